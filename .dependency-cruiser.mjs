@@ -1,9 +1,12 @@
 // The import rules of docs/2-map.md. Run by `npm run check`.
 import { FOR_ALL, MODULES } from './backend/module-table.mjs';
 
-/** Files by which screens of an area of the interface enter each other; the rest of a screen is its own. */
+/**
+ * Entry files through which screens of a frontend area import each other; all other files of a screen are
+ * private.
+ */
 const DOORS = [
-  // Pages are put together from what stands on them.
+  // Tabs, screens and panels that pages are composed of.
   'storehouse/(batches|invoices|operations|stock|structure)/[^/]+-tab',
   'production/orders/(orders-tab|use-orders-list)',
   'production/calls/open-calls',
@@ -35,7 +38,7 @@ const DOORS = [
   'customer-orders/shipment/shipments',
   'handheld/settings/settings-form',
 ];
-/** Folders of an area that are no screens: what its screens stand on. Every file of the area may see them. */
+/** Shared folders of an area that are not screens. Every file of the area may import them. */
 const GROUNDS = [
   'handheld/(frame|stock|offline)',
   'putaway/draft',
@@ -59,7 +62,7 @@ const forbidden = (name, comment, from, to) => ({
   to,
 });
 
-/** Code of `at` may not import packages matched by `names`, except from the places in `but`. */
+/** Code below `at` may not import packages matched by `names`, except from the files in `but`. */
 const onlyIn = (name, names, at, but) =>
   forbidden(
     name,
@@ -78,7 +81,7 @@ const moduleRules = Object.entries(MODULES).map(([name, callees]) => {
   );
 });
 
-/** What each layer inside a module may not see. */
+/** Forbidden imports of each layer inside a module. */
 const LAYERS = {
   domain: 'api|use-cases|queries|data|consumers',
   data: 'api|use-cases|queries|consumers',
@@ -95,7 +98,7 @@ const layerRules = Object.entries(LAYERS).map(([layer, unseen]) =>
   ),
 );
 
-/** What each program sees of the other folders of this repository. */
+/** Allowed imports of each program from the other folders of this repository. */
 const PROGRAMS = {
   backend: { contracts, runtime, migrations: '^migrations/' },
   workers: { contracts, runtime },
@@ -124,7 +127,7 @@ export default {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    // `?url` is Vite's: the address of a file that it serves.
+    // `?url` is a Vite suffix: the URL of a file that it serves.
     forbidden(
       'no-unresolved',
       'Такого файла или пакета нет.',
@@ -271,7 +274,7 @@ export default {
   options: {
     doNotFollow: { path: ['node_modules', '/dist/'] },
     exclude: { path: '^(backend|workers|frontend|migrations)/dist/' },
-    // Imports that exist for types only count too: the arrows are about knowledge, not about run time.
+    // Type-only imports count as well: the rules are about knowledge, not about run time.
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

@@ -6,17 +6,21 @@ import { patternsOf } from './scripts/testing/suites.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// The sources instead of dist: a test never sees yesterday's build. `.js` at the end is how nodenext writes it.
+// Resolves to the sources instead of dist, so that tests never use an outdated build. The `.js` extension is
+// required by nodenext.
 const alias = [
   { find: /^@naryad\/contracts\/(.*?)(\.js)?$/, replacement: `${at('contracts/src')}/$1.ts` },
   { find: /^@naryad\/runtime\/(.*?)(\.js)?$/, replacement: `${at('runtime/src')}/$1.ts` },
   { find: /^@naryad\/migrations\/(.*?)(\.js)?$/, replacement: `${at('migrations')}/$1.ts` },
 ];
-// Vitest leaves one core to itself, which is half of a machine with two of them.
+// Vitest reserves one core, which is half of a two-core machine.
 const cores = availableParallelism();
 const maxWorkers = Math.min(cores, Math.max(2, cores - 1));
 
-/** Files of half a minute and more: begun last, they would leave the other cores idle. */
+/**
+ * Files that run for half a minute or more. They start first, because starting them last would leave the
+ * other cores idle.
+ */
 const LONG =
   /\/e2e\/faults\/|\/(malformed-bodies|operation-plans|connected-hands|imports|stock-taking-model|session-contract|pin-limits|list-calls)\./;
 
@@ -31,7 +35,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-// No SWC and no plugin: Vite 8 takes decorators and their metadata from the tsconfig next to each file.
+// No SWC and no plugin: Vite 8 supports decorators and their metadata from the tsconfig next to each file.
 export default defineConfig({
   test: {
     // PDFs, images and databases are slow on small machines.
@@ -47,7 +51,7 @@ export default defineConfig({
           environment: 'node',
           ...patternsOf('unit'),
           runner,
-          // A process for each file would take as long as the tests in them.
+          // One process per file would take as long as the tests themselves.
           isolate: false,
           env: { TZ: 'Europe/Moscow' },
           restoreMocks: true,
@@ -65,16 +69,18 @@ export default defineConfig({
           ...patternsOf('integration'),
           runner,
           globalSetup: ['backend/tests/kit/global-setup.ts'],
-          // The program is read and compiled once for each worker, not for each file: whatever a file starts, it closes.
+          // The program is loaded and compiled once per worker instead of once per file, so each file must
+          // close what it opens.
           isolate: false,
           restoreMocks: true,
-          // A fifth of the time all wait, for locks, time limits and starting programs: a third worker uses that time.
+          // A fifth of the time all wait, for locks, time limits and starting programs: a third worker uses
+          // that time.
           maxWorkers: Math.min(3, cores + 1),
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
-      // Its plugins and its jsdom are described there.
+      // Defines its plugins and jsdom in a separate config.
       './frontend/vitest.config.ts',
     ],
   },

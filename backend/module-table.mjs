@@ -1,8 +1,10 @@
-// Who may call whom, and whose tables who may read: the rules behind docs/2-map.md. Run by `npm run check`.
+// Dependency rules of the backend modules: which module may call which, and whose tables it may read.
+// docs/2-map.md shows them, `npm run check` enforces them.
 
 /**
- * Domain modules of the backend and whom each may call, always through the other's index.ts. Arrows go one way: when a
- * lower module must make a higher one react, that is an event. A folder that is missing here fails the check.
+ * Domain modules of the backend and the modules that each may call, always through the other's index.ts.
+ * Dependencies have one direction: when a lower module must trigger a higher one, it publishes an event. A
+ * module folder that is missing here fails the check.
  */
 export const MODULES = {
   auth: ['users', 'mail'],
@@ -61,12 +63,12 @@ export const MODULES = {
   imports: [],
   mail: [],
 };
-/** Rights on the product's own "modules" are resolved there, whoever asks. */
+/** Every module may call this one: it resolves the access to the product's own "modules". */
 export const FOR_ALL = ['work-modules'];
 
 /**
- * Views of migrations belong to a module as its tables do, which name their owner by the place of their entity. So does what
- * only a plant with divided movements has.
+ * Owner modules of database views created in migrations. (Tables belong to the module of their entity.) Also
+ * of the tables that exist only on a plant with partitioned movements.
  */
 export const VIEWS = {
   stock_sums_now: 'stock',
@@ -75,7 +77,7 @@ export const VIEWS = {
   stock_reversals: 'stock',
 };
 
-/** What reads tables of everybody. */
+/** Code that reads tables of all modules. */
 export const READS_ALL = {
   'ledger-check': 'It compares what the modules wrote.',
   'audit-check': 'It compares the journal with its seals.',
@@ -84,9 +86,9 @@ export const READS_ALL = {
 };
 
 /**
- * Tables that a module reads in its SQL beyond its arrows (along an arrow every table may be read).
- * `beside`: of a module that lies neither above nor below. `above`: of one that calls this module, directly or not; that
- * needs a reason why it is no port.
+ * Tables that a module reads in its SQL beyond its dependencies (all tables of a dependency may be read).
+ * `beside`: the table belongs to a module that is neither a dependency nor a dependent. `above`: it belongs
+ * to a direct or indirect dependent; that needs a reason why no port is used.
  */
 export const READS = {
   auth: { beside: ['push_subscriptions'] },
@@ -168,7 +170,10 @@ export const READS = {
   },
 };
 
-/** Writes into a table of another module, or locks of its rows: each with a reason. Whoever removes one removes its line here. */
+/**
+ * Writes to tables of another module, or locks of its rows, each with a reason. When the code is removed, its
+ * line must be removed here.
+ */
 export const WRITES = {
   'demo-plant': {
     operation_photos: 'Yesterday is played today: times are set back.',
@@ -187,7 +192,7 @@ export const WRITES = {
   },
 };
 
-/** Sources whose SQL names tables that the source does not say. */
+/** Sources whose SQL has table names that are not in the source text. */
 export const UNNAMED = {
   'backend/src/modules/imports/data/referenced-rows.ts':
     'The database itself says which tables refer to one.',

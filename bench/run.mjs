@@ -1,14 +1,15 @@
-// npm run bench                   all benchmarks in one run on one database
-// npm run bench -- picks --quick  one of them, shortened
-// KEEP=<folder> keeps the plant of `lists`, which takes minutes to fill, for the next time.
-// Each prints its figures, its goals and a line of JSON. A whole run also replaces its section in bench/RESULTS.md.
-// See docs/4-testing.md.
+// - `npm run bench`: all benchmarks in one run on one database.
+// - `npm run bench -- picks --quick`: one of them, shortened.
+// - `KEEP=<folder>`: retains the plant of `lists`, which takes minutes to fill, for the next run.
+//
+// Each prints its figures, its goals and a line of JSON. A full run also replaces its section in
+// bench/RESULTS.md. See docs/4-testing.md.
 import { join } from 'node:path';
 import { startBenchPlant } from './lib/plant.mjs';
 import { printResult } from './lib/report.mjs';
 import { saveResult } from './lib/results.mjs';
 
-/** Each is loaded when its turn comes: they use what only a build makes. */
+/** Each is imported when it runs, because some use build output. */
 const BENCHES = {
   picks: async () => (await import('./picks/picks.mjs')).picks,
   operations: async () => (await import('./operations/operations.mjs')).operations,
@@ -44,14 +45,14 @@ if (unknown.length > 0) {
 const names = asked.length > 0 ? asked : Object.keys(BENCHES);
 
 const started = Date.now();
-// It starts plants of its own; another one beside them would take from their processor.
+// `start` starts plants of its own; another running plant would take CPU from them.
 const isStartAlone = names.join() === 'start';
 if (!isStartAlone) console.log('Собираю и запускаю систему с настоящей записью на диск…');
 const bench = isStartAlone ? null : await startBenchPlant({ withScreens: names.includes('wall-board') });
 let stopping = null;
 const stop = () => (stopping ??= bench?.stop());
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  // In a terminal it comes from npm a second time.
+  // In a terminal npm sends the signal a second time.
   process.on(signal, async () => {
     await stop();
     process.exit(130);
@@ -63,7 +64,7 @@ try {
     const result = await measure(bench, { quick });
     printResult({ name, ...result });
     if (!quick) saveResult(join(import.meta.dirname, 'RESULTS.md'), { name, ...result });
-    // Goals depend on the machine, what is right does not.
+    // Goals depend on the machine, correctness does not.
     if (result.problem) process.exitCode = 1;
   }
 } finally {

@@ -1,22 +1,22 @@
 import { defineConfig } from '@playwright/test';
 import { plantConfig } from './kit/plant-config.js';
 
-// One plant: every picture is of the same.
+// One plant, so that all screenshots show the same data.
 const plant = plantConfig(1);
 
-/** `npm run looks`: the main screens beside their pictures in `looks/pictures`. */
+/** `npm run looks`: compares the main screens with their screenshots in `looks/pictures`. */
 export default defineConfig({
   ...plant,
   testDir: 'looks',
   outputDir: 'test-results',
   globalSetup: './looks/kit/prepare.ts',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  // A failure here is a picture that differs, never a busy machine.
+  // A failure here must be a different image, never a busy machine.
   timeout: 240_000,
   use: { ...plant.use, actionTimeout: 60_000 },
   expect: {
     timeout: 60_000,
-    // Pictures are stored with few colours; whatever a person would see is more than these.
+    // Screenshots are stored with a reduced palette; any visible difference exceeds this limit.
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixels: 60 },
   },
 });

@@ -11,7 +11,7 @@ export default defineConfig({
   ...plant,
   testDir: 'journeys',
   testMatch: include,
-  // How soon screens answer says something on a quiet machine only.
+  // Response times are meaningful on a quiet machine only.
   testIgnore: [...exclude, ...(process.env['SPEED_GOALS'] === undefined ? ['**/next-paint.*'] : [])],
   outputDir: join(tmpdir(), `naryad-e2e-results-${process.pid}`),
   expect: { timeout: 15_000 },

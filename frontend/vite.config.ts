@@ -22,7 +22,7 @@ const proxied = [
   '/documents',
 ];
 
-/** Pages of the application live at the same addresses as some calls: only calls go to the backend. */
+/** Pages of the application share addresses with some calls: only calls are proxied to the backend. */
 const callsOnly = {
   target: backend,
   bypass: (request: { method?: string; url?: string }): string | undefined =>
@@ -50,16 +50,18 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // What every screen loads first stands in one chunk, what most of them use besides in another one: in pieces each is
-        // 4 KB heavier (gzipped). A module of fewer screens would be carried by those that have no use for it.
+        // Code of every first load is in one chunk, code that most screens use is in another: split further,
+        // each is 4 KB larger (gzipped). A module used by fewer screens would burden those that do not use
+        // it.
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
             { name: 'common', test: /src.shared|contracts.src/, minShareCount: 44, priority: 1 },
           ],
         },
-        // The lists of what a screen needs stand in what is loaded first: names would be 2 KB of it (gzipped). The manifest
-        // says which file is which. Seven letters of a hash are 42 bits; each letter more is 0.3 KB.
+        // The dependency lists of screens are part of the first load: readable names would take 2 KB of it
+        // (gzipped). The manifest maps the files. Seven characters of a hash are 42 bits; each further
+        // character costs 0.3 KB.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
       },

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The schema of the first release. */
+/** Schema of the first release. */
 export class InitialSchema20261121100000 implements MigrationInterface {
   name = 'InitialSchema20261121100000';
 
@@ -754,7 +754,7 @@ const FOREIGN_KEYS = [
   `ALTER TABLE "work_places" ADD CONSTRAINT "work_places_module_id_fk" FOREIGN KEY ("module_id") REFERENCES "work_modules"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`,
 ];
 
-/** What entities cannot describe: the uniqueness of serial numbers, and the history that nobody may change. */
+/** Not expressible by entities: unique serial numbers, and triggers that protect the history from changes. */
 const GUARDS = [
   `CREATE UNIQUE INDEX "stock_lots_serial_key" ON "stock_lots" ("product_id", "batch_id", "serial_number")
    NULLS NOT DISTINCT WHERE serial_number is not null`,

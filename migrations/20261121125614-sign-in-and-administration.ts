@@ -57,7 +57,7 @@ export class SignInAndAdministration20261121125614 implements MigrationInterface
     );
     await runner.query(`CREATE INDEX "sessions_terminal_id_idx" ON "sessions"  ("terminal_id") `);
     await runner.query(`CREATE UNIQUE INDEX "users_email_key" ON "users"  ("email") WHERE is_active`);
-    // Until now 'anna' and 'Anna' were two logins: the younger ones get their number behind the name.
+    // Previously 'anna' and 'Anna' were two logins: the newer ones get their id appended to the name.
     await runner.query(
       `UPDATE "users" u SET "name" = u."name" || ' ' || u."id", "version" = u."version" + 1
         WHERE u.is_active AND EXISTS (SELECT FROM "users" o WHERE o.is_active AND o."id" < u."id" AND lower(o."name") = lower(u."name"))`,
@@ -109,7 +109,7 @@ export class SignInAndAdministration20261121125614 implements MigrationInterface
       `CREATE INDEX "audit_log_object_type_object_id_id_idx" ON "audit_log" ("object_type", "object_id", "id")`,
     );
     await runner.query(`CREATE INDEX "audit_log_user_id_id_idx" ON "audit_log" ("user_id", "id")`);
-    // Deleted users kept login and address, which others may have by now.
+    // Deleted users still had their login and e-mail address, which may be in use by other users now.
     await runner.query(
       `UPDATE "users" u SET "name" = u."name" || ' ' || u."id", "email" = u."id" || '.' || u."email"
         WHERE NOT u.is_active AND EXISTS (SELECT FROM "users" o WHERE o."id" <> u."id" AND (o."name" = u."name" OR o."email" = u."email"))`,

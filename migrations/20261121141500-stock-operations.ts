@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Operations of a storehouse are found cell by cell, and by parts of serial numbers. */
+/** Indexes for searching operations of a storehouse by cell and by parts of serial numbers. */
 export class StockOperations20261121141500 implements MigrationInterface {
   readonly name = 'StockOperations20261121141500';
 
@@ -14,7 +14,8 @@ export class StockOperations20261121141500 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX "stock_movements_reversals_idx" ON "stock_movements"  ("id") WHERE reversal_of is not null`,
     );
-    // By hand: entities know neither extensions nor expressions. The expression is that of `kernel/search.ts`.
+    // Written manually: entities cannot express extensions and expressions. The expression must equal that of
+    // `kernel/search.ts`.
     await runner.query(`CREATE EXTENSION IF NOT EXISTS pg_trgm`);
     await runner.query(
       `CREATE INDEX "stock_lots_serial_search_idx" ON "stock_lots"

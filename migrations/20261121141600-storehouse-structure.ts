@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Addresses are unique within a storehouse; what hangs below a place is found at once, live or hidden. */
+/** Addresses become unique within a storehouse. Adds indexes for children of a node, active or hidden. */
 export class StorehouseStructure20261121141600 implements MigrationInterface {
   readonly name = 'StorehouseStructure20261121141600';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stock-taking, opening balances, minimum stock, and progress of long renderings. */
+/** Stock-takings, opening balances, minimum stock, and progress of long renderings. */
 export class StockTakings20261121160517 implements MigrationInterface {
   readonly name = 'StockTakings20261121160517';
 
@@ -100,7 +100,7 @@ export class StockTakings20261121160517 implements MigrationInterface {
     await runner.query(
       `ALTER TABLE "stock_taking_counts" ADD CONSTRAINT "stock_taking_counts_counted_by_fk" FOREIGN KEY ("counted_by") REFERENCES "users"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`,
     );
-    // By hand: entities do not know `nulls not distinct`.
+    // Written manually: entities cannot express `nulls not distinct`.
     await runner.query(
       `CREATE UNIQUE INDEX "stock_taking_lines_goods_key" ON "stock_taking_lines"
          ("taking_id", "cell_id", "product_id", "batch_id", "lot_id", "serial_number") NULLS NOT DISTINCT`,

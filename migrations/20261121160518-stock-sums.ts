@@ -1,9 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Whoever writes balances leaves what changed, in the same transaction, without a lock that others could wait for.
- * `lots` counts lots that came to lie in the cell or went: -1, 0 or 1. New rows are noted all at once, because a load of
- * opening balances makes them by the thousand; changes one by one, because a posting makes few and each has its before.
+ * Every writer of balances records the change in the same transaction, without a lock that blocks others.
+ * `lots` is the change in the number of lots in the cell: -1, 0 or 1. Inserted rows are recorded per
+ * statement, because loading opening balances inserts thousands. Updates are recorded per row, because a
+ * posting changes few and each needs its old row.
  */
 const CHANGES = `
 create function note_new_stock() returns trigger language plpgsql as $$
@@ -32,8 +33,9 @@ create trigger stock_balances_change after update or delete on stock_balances
   for each row execute function note_stock_change()`;
 
 /**
- * A lot that gets another batch takes what lies of it along. The first lock waits for those who put it into a new cell
- * (their foreign key holds the lot), the second for those who change what lies; whoever comes later sees the new batch.
+ * When the batch of a lot changes, its stock moves to the new batch. The first lock waits for transactions
+ * that put the lot into a new cell (their foreign key locks the lot), the second for those that change its
+ * balances. Later transactions see the new batch.
  */
 const BATCHES_OF_LOTS = `
 create function note_batch_of_lot() returns trigger language plpgsql as $$
@@ -50,8 +52,8 @@ create trigger stock_lots_batch after update of batch_id on stock_lots
   for each row when (old.batch_id is distinct from new.batch_id) execute function note_batch_of_lot()`;
 
 /**
- * The sums as they are now: those made so far and what changed since. Whether a cell came to hold a product or ceased to
- * is known from what lies there now and from how many lots came and went.
+ * Current sums: the stored sums plus the changes since then. Whether a cell gained or lost its last stock of
+ * a product follows from its current balances and the change in the number of lots.
  */
 const SUMS_NOW = `
 create view stock_sums_now as
@@ -78,7 +80,7 @@ select module_id, product_id, batch_id, sum(lots)::int as lots
  group by module_id, product_id, batch_id
 having sum(lots) > 0`;
 
-/** For this migration, and for an administrator should `check:ledger` ever find a difference. */
+/** Called by this migration, and by an administrator if `check:ledger` ever finds a difference. */
 const REBUILD = `
 create function rebuild_stock_sums() returns void language plpgsql as $$
 begin
@@ -96,7 +98,7 @@ begin
    where b.quantity > 0 and l.batch_id is not null group by b.module_id, b.product_id, l.batch_id;
 end $$`;
 
-/** Sums of balances, by which lists of a million of them are opened and paged. */
+/** Sums of balances, so that lists over a million balances open and page quickly. */
 export class StockSums20261121160518 implements MigrationInterface {
   readonly name = 'StockSums20261121160518';
 
@@ -114,7 +116,7 @@ export class StockSums20261121160518 implements MigrationInterface {
     await runner.query(
       `CREATE TABLE "stock_sum_changes" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "module_id" integer NOT NULL, "product_id" integer NOT NULL, "cell_id" integer NOT NULL, "batch_id" integer, "count" integer NOT NULL, "reserved" integer NOT NULL, "version" integer NOT NULL, "lots" integer NOT NULL, CONSTRAINT "stock_sum_changes_pk" PRIMARY KEY ("id"))`,
     );
-    // By hand: entities know neither triggers nor views.
+    // Written manually: entities cannot express triggers and views.
     for (const sql of [CHANGES, BATCHES_OF_LOTS, SUMS_NOW, BATCHES_NOW, REBUILD]) await runner.query(sql);
     await runner.query('select rebuild_stock_sums()');
   }

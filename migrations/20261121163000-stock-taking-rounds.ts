@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Cells may be counted anew, and a line knows which of its counts holds. */
+/** Cells may be counted again, and a line references its valid count. */
 export class StockTakingRounds20261121163000 implements MigrationInterface {
   readonly name = 'StockTakingRounds20261121163000';
 

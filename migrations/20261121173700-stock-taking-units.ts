@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where else a unit was seen is asked for each unit that is posted, and for each that a page of the review shows. */
+/**
+ * Index for finding other cells where a unit was counted: queried for each posted unit and for each unit on a
+ * page of the review.
+ */
 export class StockTakingUnits20261121173700 implements MigrationInterface {
   readonly name = 'StockTakingUnits20261121173700';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The lot leads: deleting the units of an invoice asks for each of them whether a stock-taking names it, and read all
- * lines of all stock-takings to know.
+ * Index starting with the lot: deleting the units of an invoice checks for each whether a stock-taking
+ * references it, which scanned all lines before.
  */
 export class StockTakingLots20261121193500 implements MigrationInterface {
   readonly name = 'StockTakingLots20261121193500';

@@ -2,7 +2,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const TABLES = ['picks', 'reservations', 'stock_taking_cells', 'stock_taking_lines'];
 
-/** Deleting a cell asks each of these tables for it, and read the whole of them for every cell below a deleted line. */
+/**
+ * Deleting a cell checks these tables for references, which scanned each of them for every cell of a deleted
+ * line.
+ */
 export class PlacesOfThings20261121200700 implements MigrationInterface {
   readonly name = 'PlacesOfThings20261121200700';
 

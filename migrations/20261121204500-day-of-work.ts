@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a person has done today is counted at each look of their terminal. */
+/** Index for the number of a user's operations of the day, which terminals query often. */
 export class DayOfWork20261121204500 implements MigrationInterface {
   readonly name = 'DayOfWork20261121204500';
 

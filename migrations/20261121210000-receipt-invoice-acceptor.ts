@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Who accepted an invoice: the receipt order М-4 names that person, also when a terminal took units in before. For
- * invoices accepted so far the audit log knows.
+ * User who accepted an invoice: printed on the receipt order М-4, also if a terminal received units earlier.
+ * For invoices accepted before this release it is read from the audit log.
  */
 export class ReceiptInvoiceAcceptor20261121210000 implements MigrationInterface {
   readonly name = 'ReceiptInvoiceAcceptor20261121210000';

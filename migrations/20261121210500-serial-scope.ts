@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Goods "без партии" that have dates are of a batch without number, which is no batch to serial numbers. The lock waits
- * for whoever gives the batch a number or takes it away.
+ * Stock "без партии" with dates belongs to a batch without number, which does not count as a batch for serial
+ * numbers. The lock waits for transactions that set or clear the number of the batch.
  */
 const SCOPES = `
 create function set_serial_scope() returns trigger language plpgsql as $$
@@ -21,7 +21,9 @@ create trigger stock_lots_serial_change before update of batch_id, serial_number
     (old.batch_id, old.serial_number) is distinct from (new.batch_id, new.serial_number))
   execute function set_serial_scope()`;
 
-/** The first lock waits for those who are making lots of the batch (see above), whoever comes later sees its number. */
+/**
+ * The first lock waits for transactions that create lots of the batch (see above); later ones see its number.
+ */
 const SCOPES_OF_BATCH = `
 create function move_serial_scope() returns trigger language plpgsql as $$
 begin
@@ -34,9 +36,9 @@ create trigger manufacturer_batches_serial after update of number on manufacture
   for each row when ((old.number is null) <> (new.number is null)) execute function move_serial_scope()`;
 
 /**
- * Units that bear one number already, which the index so far allowed: nobody knows which number is the wrong one, and all
- * of them are goods. So one of them, that lies somewhere if any does, stands for the number from now on; each other keeps a
- * scope of its own (-id) until its batch or number changes. No further unit can get the number.
+ * Duplicate serial numbers that the previous index allowed: which one is wrong is unknown, and all units
+ * exist. So one unit (in stock if possible) represents the number from now on. Each other unit gets its own
+ * scope (-id) until its batch or number changes. No further unit can get the number.
  */
 const KEEP_REPEATED = `
 with same as (
@@ -50,7 +52,7 @@ with same as (
 )
 select k.id, k.serial_number, p.name from kept k join products p on p.id = k.product_id order by k.id`;
 
-/** Within what a serial number is unique: the batch of the unit when that has a number, else 0. */
+/** Scope in which a serial number is unique: the batch of the unit if it has a number, else 0. */
 export class SerialScope20261121210500 implements MigrationInterface {
   readonly name = 'SerialScope20261121210500';
 
@@ -67,7 +69,7 @@ export class SerialScope20261121210500 implements MigrationInterface {
         `Серийный номер «${serial}» изделия ${id} («${name}», без партии) есть и у другого изделия`,
       );
     }
-    // By hand: entities know neither triggers nor this index.
+    // Written manually: entities cannot express triggers and this index.
     await runner.query(
       `CREATE UNIQUE INDEX "stock_lots_serial_key" ON "stock_lots" ("product_id", "serial_number", "serial_scope")
        WHERE serial_number is not null`,

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whoever deletes a line deletes its counts, and for each of them all lines were read to see whether one names it. */
+/**
+ * Index for deleting counts: deleting a line deletes its counts, and each of them scanned all lines for
+ * references.
+ */
 export class HeldCounts20261121211000 implements MigrationInterface {
   readonly name = 'HeldCounts20261121211000';
 

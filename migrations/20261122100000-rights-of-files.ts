@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Files are served to those who may see what they belong to: the row of a file is found by its key. */
+/**
+ * Files are served to users with access to their owner: adds indexes for finding the owning row by file key.
+ */
 export class RightsOfFiles20261122100000 implements MigrationInterface {
   readonly name = 'RightsOfFiles20261122100000';
 

@@ -10,13 +10,13 @@ const DOCUMENTS: readonly (readonly [templateKey: string, name: string])[] = [
   ['receipt-order', 'Приходный ордер М-4'],
 ];
 
-/** Every template has a document, whether or not somebody named one. */
+/** Creates a document for every template that has none yet. */
 export class DocumentsOfTemplates20261122103500 implements MigrationInterface {
   readonly name = 'DocumentsOfTemplates20261122103500';
 
   async up(runner: QueryRunner): Promise<void> {
     for (const [templateKey, name] of DOCUMENTS) {
-      // The name may be that of somebody's own document.
+      // The name may already be used by a document of the plant.
       await runner.query(
         `insert into documents (name, template_key)
          select case when exists (select from documents where name = $2) then $2 || ' (' || $1 || ')' else $2 end, $1
@@ -27,6 +27,6 @@ export class DocumentsOfTemplates20261122103500 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // Print steps may name them by now; the release before does not mind them.
+    // Not deleted: print steps may reference them by now, and the previous release can handle them.
   }
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Devices that accounts know, and sign-ins by PIN whose code is due. */
+/** Trusted devices of accounts, and PIN sign-ins that still require a code. */
 export class KnownDevices20261122104500 implements MigrationInterface {
   readonly name = 'KnownDevices20261122104500';
 

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Numbers and serial numbers as people read them, А-2 before А-10: a page is cut out of them by the database. */
+/**
+ * Natural sort order of numbers and serial numbers (А-2 before А-10), because the database selects the page.
+ */
 export class NaturalOrder20261122104600 implements MigrationInterface {
   readonly name = 'NaturalOrder20261122104600';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** КПП of companies: which branch of a legal entity a company is for the tax service. */
+/** КПП of companies: identifies the branch of a legal entity for the tax service. */
 export class KppOfCompanies20261122144000 implements MigrationInterface {
   readonly name = 'KppOfCompanies20261122144000';
 

@@ -1,23 +1,23 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tables, and within what their names are unique. */
+/** Tables, and the parent within which their names are unique. */
 const LEVELS = [
   ['workshops', null],
   ['work_centers', 'workshop_id'],
   ['work_places', 'work_center_id'],
 ] as const;
 
-/** As searches and imports fold names: 'Цех' and 'цех' are one. */
+/** Same normalization as in searches and imports: 'Цех' and 'цех' are equal. */
 const FOLDED = `translate(lower("name"), 'ё', 'е')`;
 
-/** Names that stand there twice get their number behind them: nobody knows which of the two was meant. */
+/** Duplicate names get their id appended, because it is unknown which one is correct. */
 const tellApart = (table: string, parent: string | null): string => `
   update ${table} t set name = t.name || ' (' || t.id || ')'
     from (select id, row_number() over (partition by ${parent ?? 'true'}, ${FOLDED} order by id) as place
             from ${table} where deleted_at is null) same
    where same.id = t.id and same.place > 1`;
 
-/** Workshops, work centers and work places are kept by people: versions, and one name once within its parent. */
+/** Workshops, work centers and work places become editable: versions, and names unique within the parent. */
 export class Workshops20261122171000 implements MigrationInterface {
   readonly name = 'Workshops20261122171000';
 

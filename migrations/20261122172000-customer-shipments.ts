@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What left for buyers, by customer order. */
+/** Shipments to buyers, by customer order. */
 export class CustomerShipments20261122172000 implements MigrationInterface {
   readonly name = 'CustomerShipments20261122172000';
 

@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Uploaded pictures of steps and products, those that are named already among them; documents that come with the program.
+ * Uploaded pictures of steps and products, including those already referenced; documents that are part of the
+ * program.
  */
 export class Pictures20261122173000 implements MigrationInterface {
   readonly name = 'Pictures20261122173000';
@@ -30,13 +31,13 @@ export class Pictures20261122173000 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX "pictures_source_idx" ON "pictures" ("created_at") WHERE source_path is not null`,
     );
-    // Which versions show a picture.
+    // Pictures used by each version.
     await runner.query(
       `CREATE INDEX "tech_map_versions_pictures_idx" ON "tech_map_versions"
        USING gin (jsonb_path_query_array(content, '$.**.img_url'))`,
     );
     await runner.query(`ALTER TABLE "documents" ADD "revision" integer`);
-    // One document of each template follows the program from now on.
+    // From now on one document of each template is maintained by the program.
     await runner.query(
       `update documents set revision = 0
         where id in (select min(id) from documents where template_key is not null group by template_key)`,

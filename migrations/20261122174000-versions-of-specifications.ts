@@ -18,8 +18,9 @@ const APPROVALS = `
   )`;
 
 /**
- * Approvals of versions of specifications, the switch of production modules that demands them, and orders whose tasks are of
- * several versions. The release before makes operations without a version: they are of the order's.
+ * Approvals of specification versions, the setting of production modules that requires them, and orders with
+ * tasks of several versions. The previous release creates operations without a version: these have the
+ * version of their order.
  */
 export class VersionsOfSpecifications20261122174000 implements MigrationInterface {
   readonly name = 'VersionsOfSpecifications20261122174000';
@@ -46,7 +47,7 @@ export class VersionsOfSpecifications20261122174000 implements MigrationInterfac
         DROP CONSTRAINT "production_order_operations_order_id_position_key"`);
   }
 
-  /** Not possible any more once the tasks of an order are of several versions. */
+  /** Not possible once the tasks of an order have several versions. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE "production_order_operations"

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * In which order the materials of a specification stand. Those of before stand by their ids, as they did; the release
- * before goes on writing and reading them so.
+ * Sequence of the materials of a specification. Existing ones remain sorted by id, and the previous release
+ * still writes and reads them that way.
  */
 export class OrderOfMaterials20261122220000 implements MigrationInterface {
   readonly name = 'OrderOfMaterials20261122220000';
@@ -11,7 +11,7 @@ export class OrderOfMaterials20261122220000 implements MigrationInterface {
     await runner.query(`ALTER TABLE "tech_map_materials" ADD "sort" integer NOT NULL DEFAULT 0`);
   }
 
-  /** Materials stand by their ids again; versions of specifications keep the order that they were saved in. */
+  /** Materials are sorted by id again; specification versions retain their saved sequence. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE "tech_map_materials" DROP COLUMN "sort"`);
   }

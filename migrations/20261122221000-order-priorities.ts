@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Places of orders among each other, and the ways to what planners ask for: orders by state, durations of the last done
- * operations, the tasks of a day. The release before makes orders of priority 0 and finds its work as it did.
+ * Ranks of orders, and indexes for the queries of planners: orders by status, durations of the latest
+ * operations, tasks of a day. The previous release creates orders with priority 0 and selects its work as
+ * before.
  */
 export class OrderPriorities20261122221000 implements MigrationInterface {
   readonly name = 'OrderPriorities20261122221000';

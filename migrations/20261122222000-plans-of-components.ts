@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A parcel that is promised to a step may come to lie in several cells: the reservation follows each part. And a step of a
- * specification is looked for in the orders that were made from it.
+ * A lot planned for a step may be split over several cells: each part gets its reservation. Adds an index for
+ * finding a specification step in orders created from it.
  */
 export class PlansOfComponents20261122222000 implements MigrationInterface {
   readonly name = 'PlansOfComponents20261122222000';
@@ -17,7 +17,7 @@ export class PlansOfComponents20261122222000 implements MigrationInterface {
     );
   }
 
-  /** Refused while a parcel that is promised to one step lies in several cells: release or move it first. */
+  /** Refused while a lot planned for one step is in several cells: release or move it first. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DROP INDEX "public"."production_order_steps_source_step_id_idx"`);
     await runner.query(

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a picked lot stands in for, and which expired lots a planner lets an operation take. */
+/** Which lot a picked lot replaces, and which expired lots a planner permits for an operation. */
 export class WhatWasInTheHand20261122223000 implements MigrationInterface {
   readonly name = 'WhatWasInTheHand20261122223000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE "picks" ADD "instead_of_lot_id" integer');
-    // Existing rows name nothing: there is nothing to look through.
+    // Existing rows have no value, so no validation scan is needed.
     await runner.query(
       `ALTER TABLE "picks" ADD CONSTRAINT "picks_instead_of_lot_id_fk" FOREIGN KEY ("instead_of_lot_id")
        REFERENCES "stock_lots"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`,
@@ -39,7 +39,10 @@ export class WhatWasInTheHand20261122223000 implements MigrationInterface {
   }
 }
 
-/** A task that moves to a newer version of its specification gets new operations; nothing was picked for the old ones. */
+/**
+ * A task that moves to a newer version of its specification gets new operations; nothing was picked for the
+ * old ones.
+ */
 const KEYS = [
   ['operation_id', 'production_task_operations', 'CASCADE'],
   ['lot_id', 'stock_lots', 'NO ACTION'],

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The one refusal, whoever asks: `stock` reads constraint and detail. */
+/** The common refusal of all guards: `stock` reads its constraint and detail. */
 const REFUSAL = `
 create function raise_held(hold lot_holds) returns void language plpgsql as $$
 begin
@@ -33,8 +33,8 @@ begin
 end $$`;
 
 /**
- * What moves or promises a lot. New rows are looked at once per statement: a wave of postings writes many. A reservation or
- * a balance may always become smaller: whoever held the goods did not promise them.
+ * Tables that move or reserve a lot. Inserted rows are checked once per statement, because a posting batch
+ * writes many. A reservation or balance may always decrease: releasing stock is allowed during a hold.
  */
 const GUARDED = ['stock_movements', 'stock_balances', 'reservations', 'picks', 'customer_shipment_lines'];
 const CHANGES: Readonly<Record<string, string>> = {
@@ -44,8 +44,9 @@ const CHANGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A hold comes before or after a movement of its lot, never beside it: foreign keys of the guarded tables share the lot,
- * this takes it alone; whoever waited looks for holds afterwards. So `held_at` is a moment when nothing was on its way.
+ * A hold is strictly before or after a movement of its lot. Foreign keys of the guarded tables take a shared
+ * lock on the lot, this takes an exclusive one; a transaction that waited checks for holds afterwards. So no
+ * movement is in progress at `held_at`.
  */
 const LOCK = `
 create function lock_held_lot() returns trigger language plpgsql as $$
@@ -56,7 +57,7 @@ begin
 end $$;
 create trigger lot_holds_lock before insert on lot_holds for each row execute function lock_held_lot()`;
 
-/** Holds are history: they are released, once, and nothing else. */
+/** Holds are history: the only allowed change is a single release. */
 const HISTORY = `
 create function keep_lot_hold() returns trigger language plpgsql as $$
 begin
@@ -77,7 +78,7 @@ const KEYS = [
   ['released_by', 'users'],
 ] as const;
 
-/** Lots on hold: nothing moves or promises them, whatever the program does. */
+/** Lots on hold: the database itself refuses to move or reserve them. */
 export class HeldLots20261122224000 implements MigrationInterface {
   readonly name = 'HeldLots20261122224000';
 
@@ -107,7 +108,7 @@ export class HeldLots20261122224000 implements MigrationInterface {
          REFERENCES "${target}"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`,
       );
     }
-    // By hand: entities know no triggers.
+    // Written manually: entities cannot express triggers.
     for (const sql of [REFUSAL, LOCK, HISTORY]) await runner.query(sql);
     for (const table of GUARDED) {
       await runner.query(`create trigger ${table}_not_held after insert on ${table}

@@ -8,7 +8,7 @@ const KEYS = [
   ['replacement_task_id', 'production_tasks'],
 ] as const;
 
-/** Verdicts of the ОТК, and the runs of operations that a verdict sent back. */
+/** Inspection results of the ОТК, and the runs of operations that they sent back. */
 export class OperationRuns20261122224100 implements MigrationInterface {
   readonly name = 'OperationRuns20261122224100';
 

@@ -21,8 +21,8 @@ const STRETCHES = `
   )`;
 
 /**
- * Operations are put aside and taken up again: a place works on one, and may have paused others. The release before
- * knows no pause: to it a paused operation is one in work.
+ * Operations can be paused and resumed: a work place works on one and may have several paused. The previous
+ * release does not support pauses: it treats a paused operation as one in work.
  */
 export class PausesOfOperations20261122225000 implements MigrationInterface {
   readonly name = 'PausesOfOperations20261122225000';
@@ -50,7 +50,7 @@ export class PausesOfOperations20261122225000 implements MigrationInterface {
     await runner.query(`DROP INDEX "production_task_operations_place_key"`);
   }
 
-  /** Not possible while a place has more than one operation in work, paused ones included. */
+  /** Not possible while a work place has more than one operation in work, including paused ones. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE UNIQUE INDEX "production_task_operations_place_key"

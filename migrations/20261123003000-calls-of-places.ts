@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Calls of work places: for material, a setup, the quality control. */
+/** Calls of work places: for material, setup or quality control. */
 export class CallsOfPlaces20261123003000 implements MigrationInterface {
   readonly name = 'CallsOfPlaces20261123003000';
 

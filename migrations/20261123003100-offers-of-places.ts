@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which operation an idle work place is shown: others of its work center are offered different ones first. */
+/**
+ * The operation shown at an idle work place: other work places of its work center are offered different ones
+ * first.
+ */
 export class OffersOfPlaces20261123003100 implements MigrationInterface {
   readonly name = 'OffersOfPlaces20261123003100';
 

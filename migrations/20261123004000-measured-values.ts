@@ -16,7 +16,10 @@ const MEASUREMENTS = `
       REFERENCES "technology_steps"("id") ON DELETE CASCADE
   )`;
 
-/** Values are history: a correction is one more. The database checks by itself what was within its limits. */
+/**
+ * Readings are history: a correction is a new row. The database itself checks whether a value is within its
+ * limits.
+ */
 const READINGS = `
   CREATE TABLE "operation_readings" (
     "id" integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -45,7 +48,7 @@ const READINGS = `
     CONSTRAINT "operation_readings_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id")
   )`;
 
-/** Steps of a specification say what is measured at them; operations keep the values. */
+/** Measurements of specification steps, and readings of operations. */
 export class MeasuredValues20261123004000 implements MigrationInterface {
   readonly name = 'MeasuredValues20261123004000';
 
@@ -66,7 +69,7 @@ export class MeasuredValues20261123004000 implements MigrationInterface {
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()`);
   }
 
-  /** Loses what was measured. */
+  /** Deletes all readings. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DROP TABLE "operation_readings"`);
     await runner.query(`ALTER TABLE "production_order_steps" DROP COLUMN "measurements"`);

@@ -12,7 +12,7 @@ const DEFECT_CODES = `
     CONSTRAINT "defect_codes_pk" PRIMARY KEY ("id")
   )`;
 
-/** Codes of defects, and which one a verdict named, as it was called then. */
+/** Defect codes, and the code of each inspection result with its name at that time. */
 export class DefectCodes20261123004500 implements MigrationInterface {
   readonly name = 'DefectCodes20261123004500';
 

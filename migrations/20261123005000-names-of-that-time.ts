@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const iso = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What was in the hand, as the passport tells it. `k` is the pick. */
+/** The picked lot as shown in the passport. `k` is the pick. */
 const taken = (k: string): string => `
   jsonb_build_object(
     'cell_address', (select c.address from storehouse_cells c where c.id = ${k}.cell_id),
@@ -34,7 +34,7 @@ const taken = (k: string): string => `
         left join companies bc on bc.id = b.supplier_id
        where l.id = ${k}.lot_id))`;
 
-/** What an order makes, and for whom, as it is called now. `p` is the order. */
+/** Product and customer of an order, with current names. `p` is the order. */
 const product = (p: string): string => `
   (select jsonb_build_object('id', pr.id, 'name', pr.name, 'sku', pr.sku, 'attributes', coalesce((
             select jsonb_agg(jsonb_build_object('name', a.name, 'value', v.value) order by a.name)
@@ -48,7 +48,7 @@ const customer = (p: string): string => `
 const person = (id: string): string =>
   `(select concat_ws(' ', u.last_name, u.first_name) from users u where u.id = ${id})`;
 
-/** Names are noted by the database itself: whoever writes a row, its names are those of that moment. */
+/** The database itself stores the names, so every writer of a row records the current ones. */
 const FUNCTIONS = `
 create function note_pick_taken() returns trigger language plpgsql as $$
 begin
@@ -101,7 +101,7 @@ const TRIGGERS = [
   ['customer_shipments_note_names', 'insert on customer_shipments', 'note_shipment_names'],
 ] as const;
 
-/** As before, and with the names of who holds and releases. */
+/** Same as before, and with the names of the users who hold and release. */
 const holds = (byName: string, releasedName: string, kept: string): string => `
 create or replace function lock_held_lot() returns trigger language plpgsql as $$
 begin
@@ -119,7 +119,7 @@ begin
   return new;
 end $$`;
 
-/** What rows of before say are the names of now: nobody knows others. */
+/** Existing rows get the current names, because older ones are unknown. */
 const FILL = [
   `update picks k set taken = ${taken('k')}`,
   `update production_task_operations o
@@ -140,7 +140,7 @@ const FILL = [
   'alter table lot_holds enable trigger lot_holds_history',
 ];
 
-/** What passports tell keeps the names of its time, whatever is renamed later. */
+/** Data in passports retains the names of its time after later renaming. */
 export class NamesOfThatTime20261123005000 implements MigrationInterface {
   readonly name = 'NamesOfThatTime20261123005000';
 
@@ -152,7 +152,7 @@ export class NamesOfThatTime20261123005000 implements MigrationInterface {
     await runner.query('ALTER TABLE "customer_shipments" ADD "order_number" text, ADD "buyer_name" text');
     await runner.query('ALTER TABLE "lot_holds" ADD "held_by_name" text, ADD "released_by_name" text');
     for (const sql of FILL) await runner.query(sql);
-    // By hand: entities know no triggers.
+    // Written manually: entities cannot express triggers.
     await runner.query(FUNCTIONS);
     for (const [name, event, run] of TRIGGERS) {
       await runner.query(`create trigger ${name} before ${event} for each row execute function ${run}()`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was written down of a file is never changed and never deleted; the file itself may be cleared away. */
+/** The seal of a file is never changed or deleted; the file itself may be cleaned up. */
 const KEPT = `
 create function keep_passport_export() returns trigger language plpgsql as $$
 begin
@@ -17,7 +17,7 @@ end $$;
 create trigger passport_exports_kept before update or delete on passport_exports
   for each row execute function keep_passport_export()`;
 
-/** Passports as files, with the hashes by which a changed one is found out. */
+/** Passports as files, with hashes that reveal changes. */
 export class PassportExports20261123005100 implements MigrationInterface {
   readonly name = 'PassportExports20261123005100';
 
@@ -53,7 +53,7 @@ export class PassportExports20261123005100 implements MigrationInterface {
     );
     await runner.query(`ALTER TABLE "passport_exports" ADD CONSTRAINT "passport_exports_requested_by_fk"
       FOREIGN KEY ("requested_by") REFERENCES "users"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`);
-    // By hand: entities know no triggers.
+    // Written manually: entities cannot express triggers.
     await runner.query(KEPT);
   }
 

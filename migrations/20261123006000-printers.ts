@@ -49,7 +49,7 @@ const JOBS = `
     CONSTRAINT "print_jobs_requested_by_fk" FOREIGN KEY ("requested_by") REFERENCES "users"("id")
   )`;
 
-/** Printing without windows: printers, what waits for them, and where places print. */
+/** Printing without a browser window: printers, their queue, and the printers of work places. */
 export class Printers20261123006000 implements MigrationInterface {
   readonly name = 'Printers20261123006000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Photos that the ОТК takes with a verdict: of which run of the operation they are. */
+/** Run of the operation for photos that the ОТК attaches to an inspection result. */
 export class VerdictPhotos20261123010100 implements MigrationInterface {
   readonly name = 'VerdictPhotos20261123010100';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The cell into which a desk's finished goods go in one step, and what a place has finished. */
+/** The cell that receives finished units of a desk in one step, and the finished units of a work place. */
 export class DefaultCells20261123012000 implements MigrationInterface {
   readonly name = 'DefaultCells20261123012000';
 

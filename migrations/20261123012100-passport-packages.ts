@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Passports of a whole order as one archive: each is an export of its own, sealed as ever. */
+/** Passports of a whole order as one archive; each is a separate sealed export. */
 export class PassportPackages20261123012100 implements MigrationInterface {
   readonly name = 'PassportPackages20261123012100';
 

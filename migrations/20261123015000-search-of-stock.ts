@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What `addressKeys` of the contracts says: upper case, look-alike letters as one, without separators and leading zeros. */
+/**
+ * Same as `addressKeys` of the contracts: upper case, look-alike letters unified, without separators and
+ * leading zeros.
+ */
 const ADDRESS_KEYS = `
   CREATE FUNCTION address_keys(address text) RETURNS text[]
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -19,7 +22,7 @@ const ADDRESS_KEYS = `
       from keys cross join lateral unnest(array[keys.parted, keys.plain, keys.raw]) as key
   $$`;
 
-/** The search of stock finds cells by their address, and batches by parts of their number. */
+/** Stock search: cells by address, batches by parts of their number. */
 export class SearchOfStock20261123015000 implements MigrationInterface {
   readonly name = 'SearchOfStock20261123015000';
 
@@ -29,7 +32,7 @@ export class SearchOfStock20261123015000 implements MigrationInterface {
       `CREATE INDEX "storehouse_cells_address_keys_idx" ON "storehouse_cells"
        USING gin (address_keys(address)) WHERE hidden_at is null`,
     );
-    // The expression is that of `kernel/search.ts`.
+    // The expression must equal that of `kernel/search.ts`.
     await runner.query(
       `CREATE INDEX "manufacturer_batches_number_search_idx" ON "manufacturer_batches"
        USING gin ((translate(lower(coalesce(number, '')), 'ё', 'е')) gin_trgm_ops) WHERE number is not null`,

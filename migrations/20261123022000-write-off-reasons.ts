@@ -31,7 +31,7 @@ const USUAL = [
   'Образцы и испытания',
 ];
 
-/** Reasons of write-offs, and which one a posting of the ledger named, as it was called then, with a comment. */
+/** Write-off reasons, and the reason of each ledger posting with its name at that time and a comment. */
 export class WriteOffReasons20261123022000 implements MigrationInterface {
   readonly name = 'WriteOffReasons20261123022000';
 
@@ -47,7 +47,7 @@ export class WriteOffReasons20261123022000 implements MigrationInterface {
     await runner.query(`INSERT INTO "write_off_reasons" ("name") SELECT unnest($1::text[])`, [USUAL]);
   }
 
-  /** Loses why goods were written off. */
+  /** Deletes the reasons of existing write-offs. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DROP TABLE "write_off_notes"`);
     await runner.query(`DROP TABLE "write_off_reasons"`);

@@ -19,7 +19,7 @@ const VIEWS = `
       ON DELETE NO ACTION ON UPDATE NO ACTION
   )`;
 
-/** Named sets of filters, order and columns of lists. */
+/** Named sets of filters, sorting and columns of lists. */
 export class SavedViews20261123022100 implements MigrationInterface {
   readonly name = 'SavedViews20261123022100';
 

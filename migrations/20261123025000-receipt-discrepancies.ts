@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A delivery that differs from its invoice: what was taken in, why, and who said so. */
+/** Difference between a delivery and its invoice: accepted quantity, reason and user. */
 export class ReceiptDiscrepancies20261123025000 implements MigrationInterface {
   readonly name = 'ReceiptDiscrepancies20261123025000';
 

@@ -1,9 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** `asSeen` of `kernel/search.ts`: without case, look-alike letters as one. By hand: entities know no expressions. */
+/**
+ * Same as `asSeen` of `kernel/search.ts`: case-insensitive, look-alike letters unified. Written manually:
+ * entities cannot express expressions.
+ */
 const SEEN = `translate(lower(coalesce(serial_number, '')), 'ёавекмнорстух', 'eabekmhopctyx')`;
 
-/** Serial numbers are found however their letters were typed. */
+/** Serial numbers are found regardless of case and keyboard layout. */
 export class SerialsAsSeen20261123114000 implements MigrationInterface {
   readonly name = 'SerialsAsSeen20261123114000';
 

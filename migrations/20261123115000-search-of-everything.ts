@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Columns that the search of everything looks for parts of words in. */
+/** Columns that the global search matches by substrings. */
 const SEARCHED = [
   ['products', 'name'],
   ['products', 'sku'],
@@ -11,7 +11,9 @@ const SEARCHED = [
   ['customer_orders', 'number'],
 ] as const;
 
-/** Names and numbers are found by their parts along an index; the expression is that of `kernel/search.ts`. */
+/**
+ * Indexes for finding names and numbers by substrings; the expression must equal that of `kernel/search.ts`.
+ */
 export class SearchOfEverything20261123115000 implements MigrationInterface {
   readonly name = 'SearchOfEverything20261123115000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How busy storehouses are, and open deliveries at hand. The program fills the tallies. */
+/** Activity of storehouses, and an index of open deliveries. The program fills the tallies. */
 export class MovementTallies20261123115100 implements MigrationInterface {
   readonly name = 'MovementTallies20261123115100';
 

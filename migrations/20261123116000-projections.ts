@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Projections of the outbox, and the first one: what production modules did. They are filled by the program. */
+/** Projections of the outbox, and the first one: activity of production modules. The program fills them. */
 export class Projections20261123116000 implements MigrationInterface {
   readonly name = 'Projections20261123116000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a module has planned for a day is read by an index: a year has many orders. */
+/** Index for the day plan of a module, because a year has many orders. */
 export class PlansOfDays20261123116100 implements MigrationInterface {
   readonly name = 'PlansOfDays20261123116100';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Calls of work places: repair, arrival, what was done; who else is called when nobody answers. */
+/** Calls of work places: repair, arrival, solution; escalation to further roles. */
 export class Andon20261123123000 implements MigrationInterface {
   readonly name = 'Andon20261123123000';
 

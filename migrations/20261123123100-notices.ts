@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What concerns a person, told once. */
+/** Notices of users, each announced once. */
 export class Notices20261123123100 implements MigrationInterface {
   readonly name = 'Notices20261123123100';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether the start module of a person opens with its dashboard. */
+/** Whether a user's start module opens with its dashboard. */
 export class StartWithDashboard20261123123200 implements MigrationInterface {
   readonly name = 'StartWithDashboard20261123123200';
 

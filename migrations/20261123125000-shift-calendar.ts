@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the plant works: shifts, and the dates on which it is otherwise. */
+/** Shift calendar of the plant: shifts, and dates with a different schedule. */
 export class ShiftCalendar20261123125000 implements MigrationInterface {
   readonly name = 'ShiftCalendar20261123125000';
 

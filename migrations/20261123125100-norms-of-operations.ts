@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which operation of its specification an order's operation is a copy of: as the orders were frozen, by position. */
+/** Source of an order's operation in its specification: matched by position in the frozen copy. */
 const SOURCES = `
   update production_order_operations oo set source_operation_id = (named.node->>'id')::int
     from (
@@ -13,7 +13,7 @@ const SOURCES = `
    where p.id = oo.order_id and named.version_id = coalesce(oo.tech_map_version_id, p.tech_map_version_id)
      and named.position = oo.position`;
 
-/** How long an operation should take: in the specification, and as an order was made from it. */
+/** Norms of operations: in the specification, and copied into an order at its creation. */
 export class NormsOfOperations20261123125100 implements MigrationInterface {
   readonly name = 'NormsOfOperations20261123125100';
 

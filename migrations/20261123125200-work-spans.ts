@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stretches of work, pauses and finished runs one by one, for figures by shifts. They are filled by the program. */
+/** Individual work intervals, pauses and finished runs, for figures by shift. The program fills them. */
 export class WorkSpans20261123125200 implements MigrationInterface {
   readonly name = 'WorkSpans20261123125200';
 

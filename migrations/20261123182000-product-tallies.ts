@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What came into storehouses and left them, by product, and finished items at hand. The program fills the tallies. */
+/**
+ * Incoming and outgoing quantities of storehouses by product, and an index of finished items. The program
+ * fills the tallies.
+ */
 export class ProductTallies20261123182000 implements MigrationInterface {
   readonly name = 'ProductTallies20261123182000';
 

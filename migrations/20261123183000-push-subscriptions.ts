@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Devices that notices are shown by, each with the session that switched them on. */
+/** Devices that receive push notices, each with the session that enabled them. */
 export class PushSubscriptions20261123183000 implements MigrationInterface {
   readonly name = 'PushSubscriptions20261123183000';
 

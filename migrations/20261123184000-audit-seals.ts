@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The chain of hashes over the journal: packets of rows in the order in which they were sealed. */
+/** Hash chain over the audit log: blocks of rows in the sequence in which they were sealed. */
 export class AuditSeals20261123184000 implements MigrationInterface {
   readonly name = 'AuditSeals20261123184000';
 
@@ -13,7 +13,7 @@ export class AuditSeals20261123184000 implements MigrationInterface {
       CONSTRAINT "audit_seals_whole" CHECK (cardinality(ids) > 0 and octet_length(hashes) = 32 * cardinality(ids)),
       CONSTRAINT "audit_seals_pk" PRIMARY KEY ("id")
     )`);
-    // Hashes do not get smaller.
+    // Hashes cannot be compressed.
     await runner.query(`ALTER TABLE "audit_seals" ALTER COLUMN "hashes" SET STORAGE EXTERNAL`);
     await runner.query(`CREATE TRIGGER "audit_seals_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_seals"
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()`);

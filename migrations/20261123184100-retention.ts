@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The youngest rows of the journal that may be archived, whatever an administrator chose. */
+/** Minimum age in days of audit rows that may be archived, whatever an administrator configures. */
 const LEAST_DAYS = 365;
 
-/** Terms of what is stored for a time, and archives of the journal: the only way by which its rows ever go. */
+/** Retention periods, and archives of the audit log: archiving is the only way to delete its rows. */
 export class Retention20261123184100 implements MigrationInterface {
   readonly name = 'Retention20261123184100';
 
@@ -51,7 +51,8 @@ const keptUnlessArchived = (table: string): string =>
 
 const GUARDS = [
   appendOnly('audit_archives', 'UPDATE OR DELETE OR TRUNCATE'),
-  // A row of the journal goes when it is old enough and an archive holds it, its seal with it; nothing else removes them.
+  // A row of the audit log is deleted together with its seal, when it is old enough and an archive holds it.
+  // No other deletion is possible.
   `CREATE FUNCTION refuse_unarchived() RETURNS trigger LANGUAGE plpgsql AS $$
    DECLARE
      kept boolean;
@@ -73,7 +74,8 @@ const GUARDS = [
     appendOnly(table, 'UPDATE OR TRUNCATE'),
     keptUnlessArchived(table),
   ]),
-  // With the rights of the owner: the program's role may not delete here. Rows without a seal stay, for the check to find.
+  // Runs with the rights of the owner, because the program's role cannot delete here. Rows without a seal are
+  // not deleted, so that the check finds them.
   `CREATE FUNCTION remove_archived_audit(archive integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
    SET search_path = pg_catalog, public, pg_temp AS $$
    DECLARE

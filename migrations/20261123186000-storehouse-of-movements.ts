@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Fills the column for whoever writes a movement without it: a release before this one, for as long as it still runs. */
+/** Fills the column when a movement is written without it, by an older release that is still running. */
 const SET_MODULE = `
 create or replace function set_movement_module() returns trigger language plpgsql as $$
 begin
@@ -10,10 +10,10 @@ end $$;
 create or replace trigger stock_movements_module before insert on stock_movements
   for each row when (new.module_id is null) execute function set_movement_module()`;
 
-/** Rows that one statement fills: a short transaction, and what it leaves behind is soon vacuumed. */
+/** Rows per statement: transactions stay short, and vacuum soon cleans up the dead rows. */
 const PORTION = 20_000;
 
-/** While the column is filled nothing else of a movement may be changed either. */
+/** While the column is filled, no other column of a movement may be changed. */
 const GUARDS = {
   filling: `create or replace trigger stock_movements_append_only
     before delete or truncate or update of id, group_id, type, lot_id, from_cell_id, to_cell_id, quantity, document_type,
@@ -26,11 +26,14 @@ interface NewIndex {
   readonly name: string;
   readonly on: string;
   readonly isUnique?: boolean;
-  /** What it takes the place of, which is dropped. */
+  /** The constraint or index that it replaces, which is dropped. */
   readonly insteadOf?: 'constraint' | 'index';
 }
 
-/** Most movements reverse nothing and have no document, most lots by hand no batch, line or task: they have no entry there. */
+/**
+ * Partial indexes: most movements reverse nothing and have no document; most manually created lots have no
+ * batch, line or task.
+ */
 const INDEXES: readonly NewIndex[] = [
   { name: 'stock_movements_module_idx', on: 'stock_movements (module_id, type, id)' },
   {
@@ -71,8 +74,9 @@ const INDEXES: readonly NewIndex[] = [
 ];
 
 /**
- * A movement knows its storehouse, so that its operations are found along one index, however large the plant is. Nobody
- * waits: big tables are filled in portions and indexed while they are written to, each step may be done again when it broke.
+ * Stores the storehouse of a movement, so that its operations are found by one index in a plant of any size.
+ * No downtime: large tables are filled in portions and indexed concurrently, and each step can be repeated
+ * after a failure.
  */
 export class StorehouseOfMovements20261123186000 implements MigrationInterface {
   readonly name = 'StorehouseOfMovements20261123186000';
@@ -89,7 +93,7 @@ export class StorehouseOfMovements20261123186000 implements MigrationInterface {
       'ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_module_known" CHECK (module_id is not null) NOT VALID',
     );
     await runner.query('ALTER TABLE "stock_movements" VALIDATE CONSTRAINT "stock_movements_module_known"');
-    // The proven check spares the look at all rows, for which the table would be locked.
+    // The validated check constraint avoids a full scan under a table lock.
     await runner.query('ALTER TABLE "stock_movements" ALTER COLUMN "module_id" SET NOT NULL');
     await runner.query('ALTER TABLE "stock_movements" DROP CONSTRAINT "stock_movements_module_known"');
     for (const index of INDEXES) await build(runner, index);
@@ -132,7 +136,7 @@ async function fill(runner: QueryRunner): Promise<void> {
 
 async function build(runner: QueryRunner, { name, on, isUnique, insteadOf }: NewIndex): Promise<void> {
   const fresh = `${name}_new`;
-  // Of an attempt that broke an index is left that nobody uses.
+  // A failed attempt leaves an invalid index.
   await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS "${fresh}"`);
   await runner.query(`CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX CONCURRENTLY "${fresh}" ON ${on}`);
   if (insteadOf === 'constraint') {

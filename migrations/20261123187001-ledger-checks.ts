@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the nightly checks of the ledger found. */
+/** Results of the nightly ledger checks. */
 export class LedgerChecks20261123187001 implements MigrationInterface {
   readonly name = 'LedgerChecks20261123187001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For every writer, a release before this one among them. Parcels, which change most, are none of its business. */
+/** Applies to every writer, including an older release. Lots, which change most, are not affected. */
 const SET_UNIT = `
 create or replace function set_lying_unit() returns trigger language plpgsql as $$
 begin
@@ -10,13 +10,14 @@ end $$;
 create or replace trigger stock_balances_lying_unit before insert or update on stock_balances
   for each row when (new.is_unit) execute function set_lying_unit()`;
 
-/** Rows that one statement fills: a short transaction, and what it leaves behind is soon vacuumed. */
+/** Rows per statement: transactions stay short, and vacuum soon cleans up the dead rows. */
 const PORTION = 20_000;
 
 /**
- * That a unit lies in one place is kept by an index on a column of its own. The one before had the quantity in its condition,
- * and so each change of any balance, of a parcel too, was written into all indexes of the table. Now a parcel that
- * becomes less stays in its page; the page keeps some room for that.
+ * The rule that a unit is in one cell only is enforced by an index on a separate column. The previous index
+ * had the quantity in its condition, so every change of any balance, including lots, was written into all
+ * indexes of the table. Now a decreasing lot is updated within its page (HOT); the fill factor reserves space
+ * for that.
  */
 export class PlacesOfUnits20261123213001 implements MigrationInterface {
   readonly name = 'PlacesOfUnits20261123213001';
@@ -32,7 +33,7 @@ export class PlacesOfUnits20261123213001 implements MigrationInterface {
     await runner.query('ALTER TABLE "stock_balances" ADD COLUMN IF NOT EXISTS "lying_unit_id" integer');
     await runner.query(SET_UNIT);
     await fill(runner);
-    // Of an attempt that broke an index is left that nobody uses.
+    // A failed attempt leaves an invalid index.
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS "stock_balances_unit_place_key_new"');
     await runner.query(
       `CREATE UNIQUE INDEX CONCURRENTLY "stock_balances_unit_place_key_new" ON "stock_balances" ("lying_unit_id")
@@ -57,7 +58,7 @@ export class PlacesOfUnits20261123213001 implements MigrationInterface {
   }
 }
 
-/** The trigger does it: a row only has to be touched. */
+/** The trigger sets the value: updating the row is sufficient. */
 async function fill(runner: QueryRunner): Promise<void> {
   const [row] = (await runner.query('select max(id) as last from stock_balances')) as {
     last: number | null;

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * An event is written three times within a moment: it comes in, gets its numbers, is published. With room for that in its page only
- * what changed goes into the journal, not the whole event again. Nobody looks for one by its identifier, which the
- * program makes: the index of them was written three times as well.
+ * An event is written three times within a moment: inserted, numbered, published. With free space in its page
+ * only the change goes into the WAL, not the complete event again. No query looks up events by their
+ * identifier, which the program generates: its index was also written three times.
  */
 export class RoomOfTheOutbox20261123213002 implements MigrationInterface {
   readonly name = 'RoomOfTheOutbox20261123213002';

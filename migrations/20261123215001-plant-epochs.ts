@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A row for each time that the plant began anew out of a backup. */
+/** One row for each time that the plant was restored from a backup. */
 export class PlantEpochs20261123215001 implements MigrationInterface {
   readonly name = 'PlantEpochs20261123215001';
 

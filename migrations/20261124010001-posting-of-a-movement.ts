@@ -1,14 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Posts one movement: into a cell, out of one, or from one into another. Answers its number, or nothing when nothing was
- * written: the cell is hidden or gone, or the pieces are short.
+ * Posts one movement: into a cell, out of one, or from one into another. Returns its id, or nothing when
+ * nothing was written: the cell is hidden or deleted, or the quantity is not sufficient.
  *
- * What may refuse is asked before anything is written: the cell that the goods come to first, under a lock that whoever hides it
- * waits for; then the balance that they leave, whose guard is read again behind each lock that it waited for. Balances are
- * locked in (cell, lot) order, and the goods leave their cell before they lie in the next: a unit has one place. Of pieces that
- * change their cell those that are reserved stay so. Holds, places of units and second reversals are refused by the
- * constraints and triggers of the tables, as whoever writes to them.
+ * All refusals are checked before the first write: first the target cell, under a lock that a transaction
+ * hiding the cell waits for; then the source balance, whose guard is read again after each lock wait.
+ * Balances are locked in (cell, lot) order, and the source is debited before the target is credited, because
+ * a unit has only one cell. Reserved quantities that move to another cell remain reserved. Holds, cells of
+ * units and second reversals are refused by constraints and triggers of the tables, as for every writer.
  */
 const POST_MOVEMENT = `
 create function post_movement(
@@ -54,7 +54,7 @@ begin
   returning id into movement;
 end $$`;
 
-/** A movement by itself, which most are, as simple statements that each connection plans once. */
+/** Posts a single movement, the most common case, as simple statements that each connection plans once. */
 export class PostingOfAMovement20261124010001 implements MigrationInterface {
   readonly name = 'PostingOfAMovement20261124010001';
 

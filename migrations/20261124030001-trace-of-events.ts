@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** By it whoever publishes an event, and whoever works on it, goes on with the trace of the command that wrote it; a release without tracing leaves it empty. */
+/**
+ * Publishers and consumers of an event continue the trace of the command that wrote it. A release without
+ * tracing leaves the column empty.
+ */
 export class TraceOfEvents20261124030001 implements MigrationInterface {
   readonly name = 'TraceOfEvents20261124030001';
 

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The newest invoices of a module are read along an index; all of them were put in order for each page. */
+/** Index for the newest invoices of a module; before, all of them were sorted for each page. */
 export class NewestInvoices20261124040001 implements MigrationInterface {
   readonly name = 'NewestInvoices20261124040001';
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // Of an attempt that broke an index is left that nobody uses.
+    // A failed attempt leaves an invalid index.
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS "receipt_invoices_newest_idx"');
     await runner.query(
       `CREATE INDEX CONCURRENTLY "receipt_invoices_newest_idx" ON "receipt_invoices" ("module_id", "date", "id")

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a place was first heard of is read along an index: OEE counts it from then. */
+/** Index for the first work at a work place, from which OEE counts it. */
 export class FirstWorkOfPlaces20261124140001 implements MigrationInterface {
   readonly name = 'FirstWorkOfPlaces20261124140001';
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // Of an attempt that broke an index is left that nobody uses.
+    // A failed attempt leaves an invalid index.
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS "work_spans_module_id_work_place_id_since_idx"');
     await runner.query(
       `CREATE INDEX CONCURRENTLY "work_spans_module_id_work_place_id_since_idx" ON "work_spans" ("module_id", "work_place_id", "since")`,

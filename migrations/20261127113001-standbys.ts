@@ -1,9 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The servers that follow this one, for the metrics: how many, and how far the last of them is behind. The program may count them
- * itself, but not see where they are; whoever may read statistics sees the statements of all sessions, too. The owner may, where
- * the roles are made by `postgres-roles`; else what is not seen is null.
+ * Standby servers, for the metrics: their number, and the lag of the slowest one. The program's role may
+ * count standbys but cannot see their positions, and a role that may read all statistics would also see the
+ * statements of all sessions. So the function runs as the owner, who may read them if `postgres-roles`
+ * created the roles; otherwise invisible values are null.
  */
 const STANDBYS = `CREATE FUNCTION standbys(OUT servers integer, OUT lag_seconds double precision, OUT behind_bytes double precision)
    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

@@ -6,8 +6,8 @@ const INDEXES = [
 ] as const;
 
 /**
- * Whether anything names a step or an operation that goes is asked of an index: once for each of those that a change of an
- * order takes away, where all reservations and all verdicts there ever were have been read for each.
+ * Indexes for references to deleted steps and operations. When an order changes, each deleted one is checked;
+ * before, that scanned all reservations and inspection results each time.
  */
 export class DeletionsOfTasks20261127221001 implements MigrationInterface {
   readonly name = 'DeletionsOfTasks20261127221001';
@@ -15,7 +15,7 @@ export class DeletionsOfTasks20261127221001 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     for (const [name, rows] of INDEXES) {
-      // Of an attempt that broke an index is left that nobody uses.
+      // A failed attempt leaves an invalid index.
       await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS "${name}"`);
       await runner.query(`CREATE INDEX CONCURRENTLY "${name}" ON ${rows}`);
     }

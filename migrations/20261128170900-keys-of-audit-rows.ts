@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Rows of the journal name the key of their request, and packets of the chain the form of the text that they were made of:
- * rows and packets of earlier versions, which may still run, have no key and the first form.
+ * Audit rows store the key of their request, and blocks of the hash chain the format version of the hashed
+ * text. Rows and blocks of older releases, which may still be running, have no key and the first format.
  */
 export class KeysOfAuditRows20261128170900 implements MigrationInterface {
   readonly name = 'KeysOfAuditRows20261128170900';

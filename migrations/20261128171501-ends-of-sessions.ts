@@ -3,8 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const INDEX = 'sessions_former_hash_idx';
 
 /**
- * A session may change its id, and its former one is good for a moment: for requests that were under way. The tokens by which a
- * browser comes back end 30 days after the sign-in that began the row of them. Programs of before go on: they know of neither.
+ * A session may change its id, and the previous id stays valid for a moment, for requests in flight.
+ * Remember-me tokens expire 30 days after the sign-in that started their series. Programs of older releases
+ * still work, because they do not use these columns.
  */
 export class EndsOfSessions20261128171501 implements MigrationInterface {
   readonly name = 'EndsOfSessions20261128171501';
@@ -16,7 +17,7 @@ export class EndsOfSessions20261128171501 implements MigrationInterface {
     await runner.query(
       `ALTER TABLE "remember_tokens" ADD COLUMN IF NOT EXISTS "family_ends_at" timestamptz NOT NULL DEFAULT now() + interval '30 days'`,
     );
-    // Of an attempt that broke an index is left that nobody uses.
+    // A failed attempt leaves an invalid index.
     await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS "${INDEX}"`);
     await runner.query(
       `CREATE INDEX CONCURRENTLY "${INDEX}" ON "sessions" ("former_hash") WHERE former_hash is not null`,

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a code of the second factor was given in a session. Programs of before go on: they do not ask. */
+/**
+ * When a code of the second factor was entered in a session. Programs of older releases still work, because
+ * they do not check it.
+ */
 export class CodeInSessions20261128182500 implements MigrationInterface {
   readonly name = 'CodeInSessions20261128182500';
 

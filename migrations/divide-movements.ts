@@ -7,32 +7,33 @@ import { isDivisionDue } from './division-due.js';
 import { grantRoles } from './grants.js';
 import { releaseSchemaLock, LOCK_TIMEOUT, acquireSchemaLock } from './schema-lock.js';
 
-/** A part of fewer movements would cost every list more than it spares. */
+/** A smaller partition would cost every list more than it saves. */
 const MIN_MOVEMENTS = 2_000_000;
-/** Much shorter than the second after which a deadlock is looked for: whoever works never loses against the division. */
+/** Much shorter than `deadlock_timeout` (1 s), so that the partitioning always yields to regular work. */
 const WAITS_MS = 300;
-/** Some minutes in which somebody never lets go: a long report, a vacuum. */
+/** Some minutes, for long lock holders: a long report, a vacuum. */
 const ATTEMPTS = 300;
 
 const BOUND = 'stock_movements_first_numbers';
 const FIRST = 'stock_movements_first';
 
-/** How the division goes about it; tests make small parts. */
+/** Options of the partitioning; tests use small partitions. */
 export interface Division {
-  /** The fewest numbers of a part. */
+  /** Minimum size of a partition, in ids. */
   readonly least?: number;
-  /** How often a step tries to get the tables that it needs. */
+  /** Attempts of each step to lock its tables. */
   readonly attempts?: number;
-  /** How long a statement may take, in milliseconds; without end when absent. */
+  /** Statement timeout in milliseconds; unlimited when absent. */
   readonly statementMs?: number;
-  /** Called after each attempt in vain. */
+  /** Called after each failed attempt. */
   readonly onWait?: () => void;
 }
 
 /**
- * Divides the movements by their numbers while the plant works: the table as it is becomes the first part, without a row being
- * written. Answers false when it was divided already. What broke in the middle is done again: docs/adr/0077
- * @param url the owner's
+ * Partitions the movements by id while the plant works: the existing table becomes the first partition, and
+ * no row is rewritten. Returns false when it was already partitioned. A failed attempt can be repeated:
+ * docs/adr/0077
+ * @param url of the owner
  */
 export async function divideMovements(url: string, how: Division = {}): Promise<boolean> {
   const { least = MIN_MOVEMENTS, statementMs = 0 } = how;
@@ -41,7 +42,7 @@ export async function divideMovements(url: string, how: Division = {}): Promise<
   const runner = dataSource.createQueryRunner();
   try {
     await acquireSchemaLock(runner);
-    // Whoever is told to stop takes what he has begun along.
+    // Cancels the running statement if this program is terminated.
     await runner.query(`set client_connection_check_interval = '2s'`);
     await runner.query(`set statement_timeout = ${statementMs}`);
     await runner.query(`set lock_timeout = ${WAITS_MS}`);
@@ -61,7 +62,7 @@ export async function divideMovements(url: string, how: Division = {}): Promise<
   }
 }
 
-/** The bound does not outlive a division in vain: beyond it the plain table would refuse movements. */
+/** Removes the bound after a failed attempt: the plain table would refuse movements beyond it. */
 async function divideUpTo(runner: QueryRunner, bound: number, least: number, how: Division): Promise<void> {
   try {
     await patiently(() => runner.query(`alter table stock_movements validate constraint ${BOUND}`), how);
@@ -79,7 +80,9 @@ async function isDivided(runner: QueryRunner): Promise<boolean> {
   return row.divided;
 }
 
-/** Every part has it instead of the unique one. Building it waits for whoever works, and nobody waits for it. */
+/**
+ * Replaces the unique index in every partition. Building it waits for running transactions but blocks none.
+ */
 async function buildIndex(runner: QueryRunner): Promise<void> {
   await runner.query('set lock_timeout = 0');
   await runner.query('drop index concurrently if exists stock_movements_reversal_of_idx');
@@ -94,14 +97,16 @@ async function applyReversals(runner: QueryRunner): Promise<void> {
   await grantRoles(runner);
 }
 
-/** Those from before the trigger. */
+/** Reversals from before the trigger existed. */
 const fillReversals = (runner: QueryRunner) =>
   runner.query(
     `insert into stock_reversals (reversal_of)
      select reversal_of from stock_movements where reversal_of is not null on conflict do nothing`,
   );
 
-/** Says up to which number the first part goes: so far ahead that it is not reached before the division is done. */
+/**
+ * Sets the upper bound of the first partition: high enough not to be reached before the partitioning is done.
+ */
 async function boundFirst(runner: QueryRunner, least: number): Promise<number> {
   await runner.query(PART_SIZE);
   await runner.query(`alter table stock_movements drop constraint if exists ${BOUND}`);
@@ -118,7 +123,10 @@ interface Made {
   readonly sql: string;
 }
 
-/** What the table has, as statements that give it to another one of its name. */
+/**
+ * Indexes, triggers and keys of the table, as statements that recreate them on another table of the same
+ * name.
+ */
 async function made(runner: QueryRunner) {
   const read = async (sql: string) => (await runner.query(sql)) as (Made & { readonly table: string })[];
   return {
@@ -133,14 +141,14 @@ async function made(runner: QueryRunner) {
       `select tgname as name, tgrelid::regclass::text as table, pg_get_triggerdef(oid) as sql
          from pg_trigger where tgrelid = 'stock_movements'::regclass and not tgisinternal`,
     ),
-    /** To other tables. */
+    /** Foreign keys to other tables. */
     keys: await read(
       `select conname as name, confrelid::regclass::text as table,
               format('alter table stock_movements add constraint %I %s', conname, pg_get_constraintdef(oid)) as sql
          from pg_constraint
         where contype = 'f' and conrelid = 'stock_movements'::regclass and confrelid <> conrelid`,
     ),
-    /** To the movements, from themselves and from other tables. */
+    /** Foreign keys to the movements, from themselves and from other tables. */
     references: await read(
       `select conname as name, conrelid::regclass::text as table,
               format('alter table %s add constraint %I %s not valid', conrelid::regclass, conname,
@@ -152,7 +160,7 @@ async function made(runner: QueryRunner) {
 
 const UNIQUE = 'stock_movements_reversal_of_key';
 
-/** All in one transaction that reads no row; as long as it takes, who works waits. */
+/** One transaction that reads no rows; regular work waits until it ends. */
 async function divide(runner: QueryRunner, bound: number, least: number): Promise<void> {
   const run = async (statements: readonly string[]) => {
     for (const sql of statements) await runner.query(sql);
@@ -162,7 +170,8 @@ async function divide(runner: QueryRunner, bound: number, least: number): Promis
     before.references.map(({ table }) => table).filter((it) => it !== 'stock_movements'),
   );
   const lookedAt = new Set(before.keys.map(({ table }) => table));
-  // All that are tied by keys, about in the order in which work takes them: lots come before movements, picks after.
+  // All tables connected by foreign keys, roughly in the lock order of regular work: lots before movements,
+  // picks after.
   const tied = [...lookedAt, 'stock_movements', ...others];
   await runner.query(`lock table ${tied.join(', ')} in access exclusive mode`);
   const [{ next }] = (await runner.query(
@@ -196,7 +205,7 @@ async function divide(runner: QueryRunner, bound: number, least: number): Promis
   await grantRoles(runner);
 }
 
-/** Proves what the division left to be proven, beside the work. */
+/** Validates the constraints that were added as NOT VALID, concurrently with regular work. */
 async function validateKeys(runner: QueryRunner): Promise<void> {
   const open = (await runner.query(
     `select conrelid::regclass::text as table, conname as name from pg_constraint
@@ -216,7 +225,7 @@ async function inTransaction(runner: QueryRunner, work: () => Promise<void>): Pr
   }
 }
 
-/** Gives way to whoever works, and tries again. */
+/** Retries after a lock timeout, so that regular work has priority. */
 async function patiently<Answer>(
   work: () => Promise<Answer>,
   { attempts = ATTEMPTS, onWait }: Division = {},
@@ -232,10 +241,13 @@ async function patiently<Answer>(
   }
 }
 
-/** An upgrade waits for it: a step of the division takes about so long, or it is left to the next one. */
+/** Limits during an upgrade, which waits for it: a step that takes longer is left to the next upgrade. */
 const IN_PASSING: Division = { attempts: 30, statementMs: 600_000 };
 
-/** What the command tells. `whenLarge`: nothing when it is too early; a division in vain is told, and tried again by the next upgrade. */
+/**
+ * Message of the command. `whenLarge`: empty when it is not due yet; a failed attempt is reported and
+ * repeated by the next upgrade.
+ */
 async function command(url: string, whenLarge: boolean): Promise<string> {
   if (!whenLarge)
     return (await divideMovements(url))

@@ -1,6 +1,6 @@
 /**
- * Reversals by what they reverse: a unique index of a divided table must hold the number that divides it, so it cannot keep
- * two reversals of one movement apart. This table does, under the name that the index had.
+ * Reversals by the reversed movement. A unique index of a partitioned table must include the partition key,
+ * so it cannot prevent two reversals of one movement. This table does, under the name of the former index.
  */
 export const REVERSALS = [
   `create table if not exists stock_reversals (reversal_of integer constraint stock_reversals_pk primary key)`,
@@ -15,7 +15,7 @@ export const REVERSALS = [
      for each row when (new.reversal_of is not null) execute function note_reversal()`,
 ] as const;
 
-/** How many numbers a part gets: what a month takes at the pace of the last 30 days and a fifth more, and never fewer than `least`. */
+/** Size of a partition in ids: a month at the pace of the last 30 days plus 20 %, and at least `least`. */
 export const PART_SIZE = `
 create or replace function movement_part_size(least_size integer) returns integer language sql stable as $$
   select greatest(least_size, 1.2 * (
@@ -23,7 +23,7 @@ create or replace function movement_part_size(least_size integer) returns intege
     - (select id from stock_movements where at >= now() - interval '30 days' order by at, id limit 1)))::integer
 $$`;
 
-/** The parts with their numbers, `lower` among them and `upper` not. */
+/** Partitions with their id ranges: `lower` inclusive, `upper` exclusive. */
 export const PARTS = `
 create or replace view movement_parts as
   select c.relname::text as part, coalesce(substring(b.bound from 'FROM \\((\\d+)\\)')::bigint, 0) as lower,
@@ -34,8 +34,9 @@ create or replace view movement_parts as
    where i.inhparent = 'stock_movements'::regclass`;
 
 /**
- * Makes parts until two are ready that have no movement yet, and answers how many it made. With the rights of the owner, for
- * the program. It gives way at once: whoever works with the tables that a part is tied to has the sooner turn, the next hour is soon enough.
+ * Creates partitions until two empty ones are ready, and returns the number of created ones. Runs with the
+ * rights of the owner, called by the program. On a lock conflict it gives up at once, so that regular work
+ * has priority; the next hourly run is early enough.
  */
 export const partsAheadSql = (least: number): string => `
 create or replace function keep_movement_parts_ahead(least_size integer default ${least}) returns integer

@@ -1,15 +1,20 @@
 import pg from 'pg';
 
 /*
- * The table of movements is partitioned when it is large (docs/adr/0077). This file decides when; the command is in
- * divide-movements.ts, what later migrations need is in divided-movements.ts. `npm start` and the `migrate` service of
- * compose run it.
+ * The table of movements is partitioned when it is large (docs/adr/0077). This file decides when; the command
+ * is in divide-movements.ts, what later migrations need is in divided-movements.ts. `npm start` and the
+ * `migrate` service of compose run it.
  */
 
-/** As many movements as a table should hold by itself: from here on its indexes outgrow the memory of an ordinary server. */
+/**
+ * Maximum number of movements in a single table: above it the indexes outgrow the memory of an ordinary
+ * server.
+ */
 export const MANY_MOVEMENTS = 8_000_000;
 
-/** Numbers are given one after the other: the last one says how many there are. A division that was broken off goes on, too. */
+/**
+ * Ids are sequential, so the last one is the approximate count. An interrupted partitioning is due as well.
+ */
 const IS_DUE = `
   select case when c.relkind = 'p' then exists (
                 select from pg_constraint
@@ -19,10 +24,14 @@ const IS_DUE = `
           end as due
     from pg_class c where c.oid = 'stock_movements'::regclass`;
 
-/** Whether `divideMovements` has something to do: docs/adr/0077. @param url of whoever may read @param many tests have fewer */
+/**
+ * Whether `divideMovements` has work to do: docs/adr/0077.
+ * @param url of a role with read access
+ * @param many threshold; lower in tests
+ */
 export async function isDivisionDue(url: string, many = MANY_MOVEMENTS): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
-  // A connection that is lost meanwhile is told of by the statement.
+  // A lost connection is reported by the pending statement.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,13 +1,14 @@
 import type { Queries } from './queries.js';
 
-/** Roles of the database server; who makes them: scripts/embedded/postgres-roles.mjs, deploy/postgres-roles.sh. */
+/** Database roles, created by scripts/embedded/postgres-roles.mjs and deploy/postgres-roles.sh. */
 const PROGRAM = 'naryad_program';
 const READER = 'naryad_reader';
 
 /**
- * Says what the roles may do: the program reads and writes rows, of a table that refuses changes by trigger it only adds
- * some, and removes old ones only by a function of the owner that looks what may go; the reader reads. Neither owns anything, so that neither can alter a table or switch a trigger off. A server without
- * these roles (an existing one, with one role for all) is left as it is.
+ * Grants the rights of the roles. The program reads and writes rows; in append-only tables it only inserts,
+ * and deletes old rows only through functions of the owner that check what may be deleted. The reader only
+ * reads. Neither owns an object, so neither can alter a table or disable a trigger. A server without these
+ * roles (an existing one with a single role) is not changed.
  */
 export async function grantRoles(queries: Queries): Promise<void> {
   const existing = await queries.query<{ rolname: string }>(
@@ -16,11 +17,11 @@ export async function grantRoles(queries: Queries): Promise<void> {
   );
   const roles = existing.map(({ rolname }) => rolname);
   if (roles.length === 0) return;
-  // Everybody may run a new function, unless it is said otherwise.
+  // By default PUBLIC may execute new functions.
   for (const name of await ownersFunctions(queries))
     await queries.query(`revoke execute on function ${name} from public`);
   await queries.query('revoke create on schema public from public');
-  // Temporary tables are tables, too.
+  // Temporary tables would be tables as well.
   await queries.query(`do $$ begin
     execute format('revoke temporary on database %I from public', current_database());
   end $$`);
@@ -41,7 +42,7 @@ export async function grantRoles(queries: Queries): Promise<void> {
     await queries.query(`grant execute on function ${name} to ${PROGRAM}`);
 }
 
-/** What the program may do with the owner's rights, within the bounds that such a function sets. */
+/** Functions that the program may call with the owner's rights; each limits what it does. */
 async function ownersFunctions(queries: Queries): Promise<string[]> {
   const rows = await queries.query<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
@@ -49,7 +50,7 @@ async function ownersFunctions(queries: Queries): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Parts of divided tables: rows come through the whole table, past its triggers nowhere. */
+/** Partitions: rows are inserted only through the parent table, so that its triggers always apply. */
 async function parts(queries: Queries): Promise<string[]> {
   const rows = await queries.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class

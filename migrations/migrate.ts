@@ -10,25 +10,26 @@ import { releaseSchemaLock, LOCK_TIMEOUT, acquireSchemaLock } from './schema-loc
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const MIGRATION_FILE = /^\d{14}-[a-z0-9-]+\.(js|ts)$/;
-/** Of the moment when a migration was written: the beginning of its file's name, the end of that of its class. */
+/** Length of a migration's timestamp: prefix of the file name, suffix of the class name. */
 const MOMENT_LENGTH = 14;
-/** Whoever waits for a table makes everybody behind him wait, too: rather give way and try again. */
+/** Waiting for a table lock also blocks all later transactions on the table, so give up early and retry. */
 const WAITS_MS = 2_000;
 const ATTEMPTS = 30;
 
 type MigrationClass = new () => MigrationInterface;
 
-/** How patient migrations are with programs that work on the same tables. */
+/** How long migrations wait for programs that use the same tables. */
 export interface RetryOptions {
   readonly waitsMs?: number;
-  /** Called after each attempt in vain. */
+  /** Called after each failed attempt. */
   readonly onWait?: () => void;
 }
 
 /**
- * Brings the database to the newest schema, and says what the roles may do there. Answers the names of the migrations that
- * ran. Safe to call at once from several programs, and while others work: a table that is busy is tried again for a while.
- * @param url the owner's, as whom the tables are made
+ * Migrates the database to the latest schema and grants the rights of the roles. Returns the names of the
+ * executed migrations. Safe to call concurrently from several programs and during regular work: a busy table
+ * is retried for some time.
+ * @param url of the owner, who creates the tables
  */
 export const migrate = (url: string, options: RetryOptions = {}): Promise<string[]> =>
   withSchemaLock(url, async (queries) => {
@@ -38,10 +39,10 @@ export const migrate = (url: string, options: RetryOptions = {}): Promise<string
   });
 
 /**
- * The same for a database to which there is nothing to add, as at nearly every start: that takes no TypeORM. False, and nothing
- * happened, when there is something to migrate.
- * @param url the owner's
- * @param log is told when another program is waited for
+ * Fast path for an up-to-date database, as at nearly every start: does not load TypeORM. Returns false
+ * without any change when there are pending migrations.
+ * @param url of the owner
+ * @param log called when another program is waited for
  */
 export const keepUpToDate = (url: string, log?: (line: string) => void): Promise<boolean> =>
   withSchemaLock(
@@ -60,8 +61,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What to do when the database does not let its owner in, as after a first start that was broken off: Postgres makes roles on an
- * empty folder only. Null for other errors.
+ * Advice when the database refuses the owner, e.g. after an interrupted first start: Postgres creates roles
+ * only with an empty data folder. Null for other errors.
  */
 export function refusalOf(error: unknown): string | null {
   const refusal = REFUSALS[String((error as { code?: unknown } | null)?.code)];
@@ -78,7 +79,7 @@ async function withSchemaLock<Result>(
   log?: (line: string) => void,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
-  // A connection that is lost meanwhile is told of by the next statement.
+  // A lost connection is reported by the next statement.
   client.on('error', () => undefined);
   await client.connect();
   const queries: Queries = { query: async (sql, parameters) => (await client.query(sql, parameters)).rows };
@@ -128,7 +129,7 @@ async function runMissing(
   }
 }
 
-/** Each migration by itself: what has run stays when a later one finds its table busy. */
+/** One transaction per migration: completed ones persist when a later one finds its table busy. */
 async function runPatiently(dataSource: DataSource, waitsMs: number, onWait?: () => void): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -156,7 +157,7 @@ const migrationFiles = (): string[] =>
     .filter((file) => MIGRATION_FILE.test(file))
     .sort();
 
-/** Those that have run, in their order. */
+/** Executed migrations, in order. */
 async function namesOf(queries: Queries): Promise<string[]> {
   const [table] = await queries.query<{ name: string | null }>(`select to_regclass('migrations') as name`);
   if (!table?.name) return [];

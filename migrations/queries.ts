@@ -1,4 +1,4 @@
-/** Whoever asks the database: a connection as well as a runner of TypeORM. */
+/** Executes queries: a connection or a TypeORM query runner. */
 export interface Queries {
   query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
 }

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queries } from './queries.js';
 
-/** Any fixed number: two programs that start at once change the schema one after the other. */
+/** An arbitrary constant: serializes schema changes of programs that start at once. */
 const LOCK = 7_241_955;
 
-/** What Postgres says to who did not get a lock in his time. */
+/** SQLSTATE of a lock timeout. */
 export const LOCK_TIMEOUT = '55P03';
 
-/** A start that waits longer says why. */
+/** A longer wait is logged. */
 const LOG_AFTER_MS = 1_000;
 const WAITING =
   'Жду: другой сервер обновляет таблицы базы данных или делит журнал движений на части. Продолжу, когда он закончит.';
 
 /**
- * One program at a time. Asks again instead of waiting in the database: an index that is built beside the work waits for all
- * statements that run, and whoever waits for the turn would be one of them.
- * @param log is told, once, what is waited for when that takes its time
+ * Allows one program at a time. Polls instead of waiting in the database: building an index concurrently
+ * waits for all running statements, and a waiting lock statement would be one of them.
+ * @param log called once, with the reason, when the wait is long
  */
 export async function acquireSchemaLock(
   queries: Queries,
@@ -33,7 +33,7 @@ export async function acquireSchemaLock(
   }
 }
 
-/** The next one may begin. */
+/** Releases the lock for the next program. */
 export async function releaseSchemaLock(queries: Queries): Promise<void> {
   await queries.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
 }

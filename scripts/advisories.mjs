@@ -1,5 +1,6 @@
-// npm run advisories: known holes in what runs in production, packages of npm and images. Exit code 1 for a serious one that is not
-// accepted for a while (scripts/lib/advisories.mjs); where nobody answers it says so, and that is no failure.
+// npm run advisories: known vulnerabilities of the production dependencies (npm packages and images). Exits
+// with code 1 for a serious one without a temporary exception (scripts/lib/advisories.mjs). When the sources
+// do not respond, it reports this and does not fail.
 import { askAboutImages, askNpm } from './lib/advisories.mjs';
 
 const sources = { 'Пакеты npm': askNpm, Образы: askAboutImages };

@@ -1,5 +1,5 @@
-// The backups of a plant in containers, until it is stopped (docker-compose.yml, `backup`): what `npm start` does by itself when it
-// was started with BACKUP_DIR. See docs/5-operations.md.
+// Scheduled backups of a plant in containers, until it is stopped (docker-compose.yml, `backup`). `npm start`
+// runs them itself when it is started with BACKUP_DIR. See docs/5-operations.md.
 import { containerDatabase } from './backup/container.mjs';
 import { scheduleBackups } from './backup/schedule.mjs';
 import { errorMessage } from './backup/error-message.mjs';

@@ -1,6 +1,6 @@
-// npm run backup: one more backup of the running plant in the set of BACKUP_DIR; `--files` for what came since, the log of the
-// database and uploaded files; `--list` for what there is. The plant does the same by itself when it was started with
-// BACKUP_DIR. See docs/5-operations.md.
+// npm run backup: adds a backup of the running plant to the set of BACKUP_DIR. `--files` backs up only what
+// is new: the database log and uploaded files; `--list` lists the backups. A plant started with BACKUP_DIR
+// makes backups automatically. See docs/5-operations.md.
 import { parseArgs } from 'node:util';
 import { systemAt } from './backup/base-backup.mjs';
 import { keyOfPlant, OPEN_SET_TEXT, phraseOnce } from './backup/key.mjs';
@@ -58,9 +58,9 @@ try {
 
 async function copy({ vault, dataDir, database, keepDays, isFilesOnly }) {
   await demandOwnSet(vault, await systemAt(database.adminUrl));
-  // The log first: each file that a row of it names is among those that follow.
+  // The log first, so that each file named by a row of it is among the files copied afterwards.
   if (isFilesOnly) await database.archiveWal();
-  // A base may need the room of those that are too old.
+  // Before a new base, because it may need the space of expired ones.
   else await deleteOldBackups(vault, keepDays);
   const { files, database: copied } = await createBackup({
     vault,

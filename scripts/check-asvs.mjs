@@ -1,4 +1,5 @@
-// Part of npm run check: what docs/8-asvs.md names exists, and its totals add up. With --write it counts them again.
+// Part of npm run check: files named in docs/8-asvs.md exist, and its totals are correct. With --write it
+// updates the totals.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/paths.mjs';
 import { asvsProblems, withTotals } from './testing/asvs.mjs';

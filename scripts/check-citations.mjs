@@ -1,4 +1,4 @@
-// Part of npm run check: citations in comments and links of the documentation lead somewhere.
+// Part of npm run check: citations in comments and links in the documentation have a target.
 import { citationProblems, documentProblems } from './testing/citations.mjs';
 import { root } from './lib/paths.mjs';
 

@@ -1,14 +1,15 @@
-// npm run check: no migration breaks the release before it or locks it out (scripts/testing/migration-rules.mjs).
+// Part of npm run check: no migration breaks the previous release or locks it out
+// (scripts/testing/migration-rules.mjs).
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './lib/paths.mjs';
 import { problemsOf } from './testing/migration-rules.mjs';
 
-/** Those up to here were released before there were rules, by an upgrade with a stop. */
+/** Migrations up to this one were released before the rules existed, with a stop of the plant. */
 const RELEASED_BEFORE = '20261123190000';
 const FILE = /^(\d{14})-[a-z0-9-]+\.js$/;
 
-/** What the migration asks of the database, without one: no row is found anywhere. */
+/** Statements of the migration, recorded without a database: all queries return no rows. */
 async function statementsOf(migration) {
   const statements = [];
   await migration.up({ query: async (text) => (statements.push(text), []) });
@@ -19,7 +20,7 @@ const folder = inRoot('migrations', 'dist');
 const sources = new Set(readdirSync(inRoot('migrations')));
 const files = readdirSync(folder)
   .filter((file) => (FILE.exec(file)?.[1] ?? '') > RELEASED_BEFORE)
-  // Of a branch that was here before.
+  // Compiled files of another branch may remain.
   .filter((file) => sources.has(file.replace(/\.js$/, '.ts')))
   .sort();
 const problems = [];

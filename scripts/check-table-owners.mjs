@@ -1,4 +1,5 @@
-// Part of npm run check: SQL of a module reads the tables of those it may call and what READS lists, and writes its own.
+// Part of npm run check: SQL of a module writes only its own tables, and reads only those of modules that it
+// may call and those listed in READS.
 import * as moduleTable from '../backend/module-table.mjs';
 import { root } from './lib/paths.mjs';
 import { sourcesOfBackend, tableOwnerProblems, textsOfMigrations } from './testing/table-owners.mjs';

@@ -1,7 +1,7 @@
 export interface Chromium {
   readonly executablePath: string;
   readonly headless: 'shell' | true;
-  /** To be added to the environment of the browser. */
+  /** Variables to add to the environment of the browser. */
   readonly env: Readonly<Record<string, string>>;
   readonly source: string;
 }
@@ -10,6 +10,6 @@ export function resolveChromium(options?: {
   readonly dataDir?: string;
   readonly log?: (line: string) => void;
 }): Promise<Chromium | null>;
-/** PUPPETEER_EXECUTABLE_PATH and what belongs to it. */
+/** PUPPETEER_EXECUTABLE_PATH and related variables. */
 export function chromiumEnv(chromium: Chromium | null): Record<string, string>;
 export function chromiumArgs(options?: { readonly sandbox?: boolean }): string[];

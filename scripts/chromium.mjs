@@ -1,5 +1,5 @@
-// The one answer to "which browser": PDFs of the workers, e2e and benchmarks ask here.
-// As a program: `node scripts/node.mjs scripts/chromium.mjs` prints the path, `--libraries` the missing system libraries.
+// Resolves the browser for PDFs of the workers, e2e tests and benchmarks. As a program: `node
+// scripts/node.mjs scripts/chromium.mjs` prints the path, `--libraries` the missing system libraries.
 import { spawnSync } from 'node:child_process';
 import {
   accessSync,
@@ -23,10 +23,10 @@ const MAC = [
 ];
 
 /**
- * PUPPETEER_EXECUTABLE_PATH, else the headless shell of @sparticuz/chromium (pinned, makes PDFs twice as fast),
- * else a Chrome of the system, else null.
- * @returns {Promise<null | { executablePath: string, headless: 'shell' | true, env: Record<string, string>, source: string }>}
- *   `env` must be added to the environment of the browser.
+ * PUPPETEER_EXECUTABLE_PATH, otherwise the headless shell of @sparticuz/chromium (pinned, makes PDFs twice as
+ * fast), otherwise a Chrome of the system, otherwise null.
+ * @returns {Promise<null | { executablePath: string, headless: 'shell' | true, env: Record<string, string>,
+ * source: string }>} `env` must be added to the environment of the browser.
  */
 export async function resolveChromium({ dataDir = dataDirFromEnv(), log = () => {} } = {}) {
   const given = process.env.PUPPETEER_EXECUTABLE_PATH;
@@ -44,7 +44,7 @@ export async function resolveChromium({ dataDir = dataDirFromEnv(), log = () => 
   return (await bundled(dataDir, log)) ?? system();
 }
 
-/** How the programs of this repository learn about the browser: by these variables. */
+/** Environment variables through which the programs of this repository find the browser. */
 export function chromiumEnv(chromium) {
   if (!chromium) return {};
   const headless = chromium.headless === 'shell' ? 'shell' : 'true';
@@ -52,8 +52,8 @@ export function chromiumEnv(chromium) {
 }
 
 /**
- * Arguments for puppeteer and Playwright. The package's own `chromium.args` are not for us: they switch web security off.
- * The sandbox goes only where Chromium refuses it: for root.
+ * Arguments for puppeteer and Playwright. The package's own `chromium.args` are not used, because they
+ * disable web security. The sandbox is disabled only where Chromium refuses it: for root.
  */
 export function chromiumArgs({ sandbox = process.getuid?.() !== 0 } = {}) {
   return [
@@ -80,7 +80,7 @@ async function bundled(dataDir, log) {
   const env = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(home, 'fonts') };
   if (works(executablePath, env))
     return { executablePath, headless: 'shell', env, source: '@sparticuz/chromium' };
-  // A bare image without libnss3 and friends: the package brings them along.
+  // For a bare image without libnss3 and similar libraries: the package contains them.
   const own = { ...env, LD_LIBRARY_PATH: join(home, 'al2023', 'lib') };
   if (works(executablePath, own))
     return { executablePath, headless: 'shell', env: own, source: '@sparticuz/chromium' };
@@ -90,7 +90,7 @@ async function bundled(dataDir, log) {
 const findPackage = () =>
   packageDir('@sparticuz/chromium', inRoot('workers')) ?? packageDir('@sparticuz/chromium');
 
-/** 211 MB once for all copies; under DATA_DIR where node_modules belongs to somebody else. */
+/** 211 MB, shared by all copies of the repository; below DATA_DIR when node_modules is not writable. */
 function writableHome(dataDir) {
   try {
     const folder = join(cacheDir(), 'chromium');
@@ -103,8 +103,9 @@ function writableHome(dataDir) {
 }
 
 /**
- * Trap: the package unpacks into os.tmpdir() and takes whatever `chromium` of whatever version lies there. So it runs
- * in a process of its own with TMPDIR set to a fresh folder, which is then renamed: whole or not there.
+ * Trap: the package unpacks into os.tmpdir() and reuses an existing `chromium` of any version there. So it
+ * runs in a separate process with TMPDIR set to a new folder, which is renamed afterwards: complete or
+ * missing.
  */
 async function unpack(folder, home) {
   const draft = `${home}.${process.pid}`;
@@ -120,7 +121,7 @@ async function unpack(folder, home) {
     chmodSync(join(draft, 'chromium'), 0o755);
     renameSync(draft, home);
   } catch {
-    // Somebody else was quicker, which is fine, or the disk is full.
+    // Another process was faster, which is fine, or the disk is full.
     rmSync(draft, { recursive: true, force: true });
   }
   return existsSync(join(home, 'chromium'));
@@ -131,7 +132,7 @@ function system() {
     .split(delimiter)
     .flatMap((it) => SYSTEM.map((name) => join(it, name)));
   const candidates = process.platform === 'darwin' ? [...MAC, ...named] : named;
-  // Ubuntu's `chromium-browser` may be a stub that only says "install the snap": run it to know.
+  // Ubuntu's `chromium-browser` may be a stub that only prints "install the snap", so it must be run.
   const executablePath = candidates.find((file) => existsSync(file) && works(file));
   return executablePath ? { executablePath, headless: true, env: {}, source: 'system' } : null;
 }

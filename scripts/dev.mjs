@@ -1,4 +1,5 @@
-// npm run dev: like npm start, but compiles on change, restarts the programs, and serves the interface through Vite.
+// npm run dev: like npm start, but compiles on change, restarts the programs, and serves the frontend through
+// Vite.
 import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { app } from './lib/app.mjs';
@@ -45,12 +46,13 @@ async function start() {
   if (!(await isPortFree(settings.port, settings.host)))
     throw new Error(`Порт ${settings.port} занят: PORT=3100 npm run dev`);
   opening = openServices(settings, log).then((it) => (services = it));
-  // A type error is the developer's business here: the watching compiler shows it, the last good state runs.
+  // Type errors do not stop it: the watching compiler shows them, and the last compiled state runs.
   await Promise.all([
     opening,
     build({ log, frontend: false, bundles: false }).catch((error) => log(error.message)),
   ]);
-  // Early: a file saved in the compiler's first second escapes it, and the database takes longer than that.
+  // Started early: a file saved in the compiler's first second is missed, and the database takes longer than
+  // that to start.
   compiler = spawn(process.execPath, [tsc, '-b', '-w', '--preserveWatchOutput'], {
     cwd: root,
     stdio: 'inherit',
@@ -62,7 +64,7 @@ async function start() {
     NODE_ENV: 'development',
     PORT: String(backendPort),
     HOST: '127.0.0.1',
-    // Links in letters lead to the interface, which Vite serves.
+    // Links in emails lead to the frontend, which Vite serves.
     PUBLIC_URL: process.env.PUBLIC_URL || browserUrl(settings.host, settings.port),
   };
   await prepareDatabase(settings, development, services.ownerUrl, {
@@ -90,7 +92,10 @@ async function start() {
   log(`Готово: ${browserUrl(settings.host, settings.port)}`);
 }
 
-/** Not `node --watch`: it puts a process between us and the program, which then misses our ipc channel. */
+/**
+ * Not `node --watch`: it puts a process between the launcher and the program, which would then have no IPC
+ * channel.
+ */
 function restartOnChange(program) {
   let timer = null;
   for (const name of [program.name, 'contracts', 'runtime']) {
@@ -99,13 +104,13 @@ function restartOnChange(program) {
     watch(folder, { recursive: true }, (_event, file) => {
       if (!file?.endsWith('.js')) return;
       clearTimeout(timer);
-      // The compiler writes many files in a row.
+      // Debounce: the compiler writes many files in a row.
       timer = setTimeout(() => stopping || program.restart(), 200);
     });
   }
 }
 
-/** What belongs to the backend is listed in frontend/vite.config.ts, which reads BACKEND_PORT. */
+/** Paths of the backend are listed in frontend/vite.config.ts, which reads BACKEND_PORT. */
 async function serveInterface({ host, port }, backendPort) {
   if (!existsSync(inRoot('frontend', 'vite.config.ts'))) return;
   process.env.BACKEND_PORT = String(backendPort);

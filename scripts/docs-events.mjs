@@ -1,5 +1,5 @@
-// npm run docs:events: writes docs/3-events.md from the contracts and from what the built backend registers.
-// With --check it writes nothing and fails when the page is not up to date.
+// npm run docs:events: generates docs/3-events.md from the contracts and from the registrations of the built
+// backend. With --check it writes nothing and fails when the page is not up to date.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
@@ -24,7 +24,7 @@ const table = (header, rows) =>
 const code = (text) => `\`${text}\``;
 const codes = (texts) => texts.map(code).join(', ');
 
-/** Sources that tell rooms of events, by their module. */
+/** Sources that map events to rooms, by module. */
 const mappers = globSync('backend/src/modules/*/*.realtime.ts', { cwd: inRoot() })
   .sort()
   .map((path) => ({ module: basename(dirname(path)), text: readFileSync(inRoot(path), 'utf8') }));

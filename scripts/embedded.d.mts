@@ -2,34 +2,37 @@
 
 type Log = (line: string) => void;
 
-/** A server program of ours, with what fault tests need. */
+/** A server process with the controls that fault tests need. */
 export interface Service {
   readonly name: string;
   readonly pid: number | null;
   readonly port: number;
-  /** For the programs: their role in the database `naryad`, or Redis with its password and without a database number. */
+  /**
+   * For the programs: with their role in the database `naryad`, or for Redis with its password and without a
+   * database number.
+   */
   readonly url: string;
   /** Starts it again after `stop` or `kill`, on the same port and data. */
   start(): Promise<void>;
   stop(): Promise<void>;
   restart(): Promise<void>;
-  /** SIGKILL, as a power cut would; it stays down until `start`. */
+  /** SIGKILL, like a power cut; it stays down until `start`. */
   kill(): Promise<void>;
-  /** From now on it is started again when it ends by itself. */
+  /** Restarts it from now on when it exits unexpectedly. */
   supervise(log: Log): void;
 }
 
 export interface Postgres extends Service {
-  /** Owns the schema: for migrations, and tests that change tables. */
+  /** Owns the schema: for migrations, and for tests that change tables. */
   readonly ownerUrl: string;
-  /** Reads only. */
+  /** Read-only. */
   readonly readerUrl: string;
-  /** Superuser, database `postgres`: for making databases of tests. */
+  /** Superuser, database `postgres`: for creating test databases. */
   readonly adminUrl: string;
 }
 
 export interface Redis extends Service {
-  /** May empty it. */
+  /** With the right to empty it. */
   readonly adminUrl: string;
 }
 
@@ -38,7 +41,7 @@ interface Common {
   readonly log?: Log;
   /** false: without fsync, for tests. */
   readonly durable?: boolean;
-  /** Lays finished segments of Postgres' log aside for backups. */
+  /** Copies completed log segments of Postgres into the spool for backups. */
   readonly archive?: boolean;
 }
 
@@ -58,19 +61,19 @@ export interface Services {
 
 export function startPostgres(options: Common): Promise<Postgres>;
 export function startRedis(options: Common & { readonly program?: string }): Promise<Redis>;
-/** `postgres: false` or `redis: false` leaves that one out; its handles are then null. */
+/** `postgres: false` or `redis: false` omits that service; its handles are then null. */
 export function startServices(
   options: Common & { readonly postgres?: boolean; readonly redis?: boolean },
 ): Promise<Services>;
-/** A folder of their own among what is temporary, removed by `stop`; any number side by side. */
+/** Services in a temporary folder of their own, removed by `stop`; any number can run in parallel. */
 export function startTemporaryServices(options?: {
   readonly log?: Log;
   readonly durable?: boolean;
   readonly archive?: boolean;
-  /** In memory, where there is enough of it. */
+  /** In memory, if there is enough of it. */
   readonly inMemory?: boolean;
 }): Promise<Services>;
-/** Stops what still runs there and removes the folder. */
+/** Stops services that still run there and removes the folder. */
 export function removeDataDir(dataDir: string): Promise<void>;
 export function lockDataDir(dataDir: string): void;
 export function unlockDataDir(dataDir: string): void;

@@ -1,4 +1,4 @@
-// Own PostgreSQL and Redis for `npm start`, tests and benchmarks. See docs/5-operations.md.
+// Embedded PostgreSQL and Redis for `npm start`, tests and benchmarks. See docs/5-operations.md.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { outsideFolder } from './embedded/postgres-owner.mjs';
@@ -10,7 +10,9 @@ import { endRecorded, isAlive } from './lib/processes.mjs';
 
 export { startPostgres, startRedis };
 
-/** Takes the data folder for this process, or says in one sentence who has it. Safe to call twice. */
+/**
+ * Locks the data folder for this process, or throws with one sentence about its owner. Safe to call twice.
+ */
 export function lockDataDir(dataDir) {
   mkdirSync(dataDir, { recursive: true });
   const holder = tryLock(join(dataDir, 'launcher.pid'));
@@ -24,9 +26,10 @@ export function lockDataDir(dataDir) {
 export const unlockDataDir = (dataDir) => unlock(join(dataDir, 'launcher.pid'));
 
 /**
- * Starts both services over `dataDir`, where their data stay between starts.
- * @param {{ dataDir: string, log?: (line: string) => void, durable?: boolean, archive?: boolean, postgres?: boolean, redis?: boolean }} options
- *   durable: false switches fsync off (tests). archive: true for backups (`startPostgres`). postgres/redis: false leaves that one out (its URL is then null).
+ * Starts both services on `dataDir`, where their data stay between starts.
+ * @param {{ dataDir: string, log?: (line: string) => void, durable?: boolean, archive?: boolean, postgres?:
+ * boolean, redis?: boolean }} options durable: false disables fsync (tests). archive: true for backups
+ * (`startPostgres`). postgres/redis: false omits that service (its URL is then null).
  */
 export async function startServices(options) {
   const { log = () => {}, durable = true, archive = false } = options;
@@ -66,7 +69,7 @@ export async function startServices(options) {
     get readerUrl() {
       return postgres?.readerUrl ?? null;
     },
-    /** Superuser, database `postgres`: for making databases of tests. */
+    /** Superuser, database `postgres`: for creating test databases. */
     get adminUrl() {
       return postgres?.adminUrl ?? null;
     },
@@ -84,8 +87,9 @@ export async function startServices(options) {
 }
 
 /**
- * Services for one run of tests, in a folder of their own that goes away with them; any number side by side. `inMemory`: on no
- * disk where there is memory enough; clones of databases are a thousand small files each.
+ * Services for one test run, in a temporary folder that is removed with them; any number can run in parallel.
+ * `inMemory`: without a disk if there is enough memory, because each cloned database has a thousand small
+ * files.
  */
 export async function startTemporaryServices({
   log = () => {},
@@ -103,13 +107,16 @@ export async function startTemporaryServices({
   return services;
 }
 
-/** A data folder of this process, which removes it (`removeDataDir`); those of processes that were killed go before. */
+/**
+ * A data folder of this process, which removes it (`removeDataDir`). First removes folders of killed
+ * processes.
+ */
 export async function makeTemporaryDataDir(inMemory = false) {
   await sweepTemporary();
   return makeTemporary(inMemory);
 }
 
-/** Runs of tests that were killed leave servers and folders behind; the next run clears them away. */
+/** Killed test runs leave servers and folders behind; the next run removes them. */
 async function sweepTemporary() {
   for (const folder of temporaryFolders()) {
     for (const name of readdirSync(folder)) {
@@ -119,7 +126,10 @@ async function sweepTemporary() {
   }
 }
 
-/** Stops what still runs there and removes the folder together with a cluster that had to live elsewhere. */
+/**
+ * Stops services that still run there and removes the folder, including a cluster that had to be placed
+ * elsewhere.
+ */
 export async function removeDataDir(dataDir) {
   if (!existsSync(dataDir)) return;
   await endRecorded(dataDir, 'redis');

@@ -1,5 +1,6 @@
-// For health checks in images without curl: exit code 0 when the address answers 200; with --backup, when the backups of the plant
-// in DATA_DIR are as new as the alerts BackupOld and BackupBaseOld demand (deploy/monitoring/rules.yml).
+// For health checks in images without curl: exit code 0 when the address returns 200; with --backup, when the
+// backups of the plant in DATA_DIR are as recent as the alerts BackupOld and BackupBaseOld require
+// (deploy/monitoring/rules.yml).
 import { readBackupStatus } from './backup/backup-status.mjs';
 import { dataDirFromEnv } from './lib/paths.mjs';
 

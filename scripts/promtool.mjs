@@ -1,5 +1,5 @@
-// Prints where promtool is, which tests the alerts of deploy/monitoring; exit code 1 where there is none. `--fetch` takes it out
-// of Debian's package before, without installing Prometheus.
+// Prints the path of promtool, which tests the alerts of deploy/monitoring; exit code 1 when there is none.
+// `--fetch` first extracts it from Debian's package, without installing Prometheus.
 import { mkdtempSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';

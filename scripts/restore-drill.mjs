@@ -1,7 +1,8 @@
-// npm run restore:drill: restores the newest state of BACKUP_DIR beside the running plant, checks the ledger there, compares
-// rows and files with those of the plant, and says what would have been lost and how long it would have taken. Exit code 1 when
-// the copy is no good. `--restored`: of a database that others have restored at DRILL_DATABASE_URL. In containers in two steps, with
-// a Postgres of its own between them. See docs/5-operations.md.
+// npm run restore:drill: restores the newest state of BACKUP_DIR next to the running plant, checks its
+// ledger, compares rows and files with those of the plant, and reports what would have been lost and how long
+// it would have taken. Exit code 1 when the copy is invalid. `--restored`: verifies a database that another
+// tool has restored at DRILL_DATABASE_URL. In containers in two steps, with a separate Postgres between them.
+// See docs/5-operations.md.
 import { parseArgs } from 'node:util';
 import { momentOfPlant } from './backup/compare-rows.mjs';
 import { containerDatabase } from './backup/container.mjs';
@@ -68,7 +69,7 @@ async function drill() {
   if (containerDatabase())
     throw new Error('В контейнерах копия проверяется рядом: docker compose --profile drill run --rm drill');
   const copyDir = await makeTemporaryDataDir();
-  // A drill that is broken off leaves no second plant behind.
+  // An aborted drill leaves no second plant behind.
   onStopRequest(async () => {
     await stopPgBackRest();
     await removeDataDir(copyDir);

@@ -1,6 +1,6 @@
-// npm run restore -- [--at '2026-11-22 10:15']: makes a plant in an empty DATA_DIR out of the set in BACKUP_DIR, as it was at
-// that moment of the plant's time zone, or as late as the set reaches; its files go into S3_BUCKET where one is named. See
-// docs/5-operations.md.
+// npm run restore -- [--at '2026-11-22 10:15']: restores a plant from the set in BACKUP_DIR into an empty
+// DATA_DIR, at that moment in the plant's time zone, or as late as possible; its files go into S3_BUCKET if
+// it is set. See docs/5-operations.md.
 import { parseArgs } from 'node:util';
 import { containerDatabase, restorePlantFiles } from './backup/container.mjs';
 import { keyOfSet } from './backup/key.mjs';
@@ -49,7 +49,7 @@ function logRestored(bucket, laidOut) {
   logHole(laidOut.hole);
 }
 
-/** Whoever restores believes that he has all of it. */
+/** Otherwise the user would believe that the restore is complete. */
 function logHole(hole) {
   if (hole)
     console.error(
@@ -57,7 +57,7 @@ function logHole(hole) {
     );
 }
 
-/** Two plants over the same files would remove them from each other. */
+/** Two plants with the same files would delete each other's files. */
 function logBucket(bucket, { files, laid }) {
   if (bucket === null) return;
   console.log(`Файлы в бакете ${bucket.name}: записано ${laid}, уже были ${files - laid}.`);
@@ -84,7 +84,7 @@ async function restoreHere({ vault, dataDir, at, bucket }) {
   logHole(restored.hole);
   if (journal.code === 0) console.log(journal.output.trim().split('\n').at(-1));
   else {
-    // All of it is there, but not as it was written: whoever runs this from a script has to hear of it.
+    // The data is complete, but was modified: a calling script must get an error exit code.
     console.error(journal.output.trim());
     process.exitCode = 1;
   }

@@ -1,7 +1,7 @@
-// npm run simulate -- --operators 5 --minutes 10 --speed 20
-// Plays a shift on a running plant through its public calls and sockets, so that the screens move. See docs/5-operations.md.
+// npm run simulate -- --operators 5 --minutes 10 --speed 20: simulates a shift on a running plant through its
+// public API and sockets, so that the screens change. See docs/5-operations.md.
 import { buildContracts } from './lib/build.mjs';
 
-// Players call the plant by its contracts, which a start leaves as they are written.
+// The simulated users call the plant through the compiled contracts, which a start does not compile.
 await buildContracts();
 await import('./simulate/play.mjs');

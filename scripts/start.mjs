@@ -23,15 +23,15 @@ import { scheduleBackups } from './backup/schedule.mjs';
 import { openTarget } from './backup/target.mjs';
 import { lockDataDir } from './embedded.mjs';
 
-/** A first start on a slow machine takes its time; a program that crashes this often will not come up at all. */
+/** A first start on a slow machine takes long; a program that is not ready by then will never be. */
 const READY_WITHIN_MS = 180_000;
 const HOPELESS_CRASHES = 4;
-/** What of the building a backend waits for. */
+/** Parts of the build that a backend needs. */
 const NEEDED = ['migrations', 'backend', 'frontend'];
-/** What the settings call their number. */
+/** Names of the settings for the number of programs. */
 const COUNTED = { backend: 'backends', workers: 'workers' };
 
-/** For people at the terminal; for machines, and for who comes later, into a log beside those of the programs. */
+/** Messages go to the terminal, and as JSON lines into a log next to those of the programs. */
 let writeLog = () => {};
 const log = (line, error) => {
   console.log(line);
@@ -47,9 +47,9 @@ const ending = new AbortController();
 function stop(code) {
   ending.abort();
   stopping ??= (async () => {
-    // Backwards: programs first, so that they can finish their work with the services.
+    // In reverse order: programs first, so that they can finish their work with the services.
     await Promise.all(apps.map((it) => it.stop()));
-    // A stop asked for while the services come up: wait for them, or they stay behind.
+    // On a stop during the start of the services: wait for them, otherwise they would keep running.
     await opening?.catch(() => {});
     await backups?.stop();
     await services?.stop();
@@ -84,7 +84,7 @@ async function start() {
   const made = Object.fromEntries(NEEDED.map((part) => [part, Promise.withResolvers()]));
   const building = build({ log, compiled: false, onMade: (part) => made[part]?.resolve() });
   building.catch((error) => Object.values(made).forEach((it) => it.reject(error)));
-  // The database is made ready while the rest is still being built, and the backend is read into memory meanwhile.
+  // The database is migrated while other parts are still being built and the backend loads its code.
   const migrating = Promise.all([opening, made.migrations.promise]).then(() => migrated(settings));
   const filling = Promise.all([migrating, made.backend.promise]).then(([env]) => filled(env));
   const needed = Promise.all([filling, made.frontend.promise]).then(([env]) => env);
@@ -95,7 +95,8 @@ async function start() {
   await Promise.all([untilReady(settings), building]);
   if (stopping) return;
   log(`Готово: ${browserUrl(settings.host, settings.port)}`);
-  // People wait for the backend, and nobody for the next photo: side by side they would load half as fast.
+  // The backend is started first, because users wait for it: in parallel with the workers it would load half
+  // as fast.
   const env = { ...(await needed), ...(await browserOrNone(settings)) };
   if (stopping) return;
   await startAll(createApps('workers', settings, { env }));
@@ -105,7 +106,7 @@ async function start() {
   void divideWhenLarge(services.ownerUrl, log, ending.signal);
 }
 
-/** A plant without PDFs is a plant. */
+/** The plant also runs without a browser, but then makes no PDFs. */
 function browserOrNone(settings) {
   return browserEnv(settings, log).catch((error) => {
     log(error.message);
@@ -117,7 +118,7 @@ function startAll(programs) {
   return Promise.all(programs.map((it) => it.start()));
 }
 
-/** Brings the tables up to date. Answers the environment of the programs. */
+/** Migrates the tables. Returns the environment of the programs. */
 async function migrated(settings) {
   const env = programEnv(settings, services);
   if (!stopping) await migrateDatabase(settings, env, services.ownerUrl, log);
@@ -129,13 +130,16 @@ async function filled(env) {
   return env;
 }
 
-/** What the start needed, and what stays for months has no use for. */
+/** Releases memory that only the start needed, because this process runs for months. */
 async function giveBackStart() {
   const { giveBackMemory } = await import(programFile('runtime', 'idle-memory'));
   await giveBackMemory();
 }
 
-/** Of the backups, where a person can answer; what is wrong with their folder is told when they begin. */
+/**
+ * Asks for the passphrase of the backups if the terminal is interactive; problems with their folder are
+ * reported when the backups start.
+ */
 async function askForPhrase({ dataDir, backup }) {
   if (!backup || !process.stdin.isTTY) return;
   const phrase = await openTarget(backup)
@@ -144,7 +148,7 @@ async function askForPhrase({ dataDir, backup }) {
   if (phrase) process.env.BACKUP_PASSPHRASE = phrase;
 }
 
-/** A backend that outlived its killed launcher may still hold the port. */
+/** A backend that outlived its killed launcher may still occupy the port. */
 async function freeOwnPorts({ dataDir, host, port, backends }) {
   for (let i = 0; i < backends; i++) await endRecorded(dataDir, appName('backend', i), { timeoutMs: 15_000 });
   for (let i = 0; i < backends; i++) {
@@ -153,7 +157,10 @@ async function freeOwnPorts({ dataDir, host, port, backends }) {
   }
 }
 
-/** As many as asked for. @param {{ env?: object, later?: Promise<object> }} what their environment, or what it will be */
+/**
+ * Creates the configured number of programs.
+ * @param {{ env?: object, later?: Promise<object> }} what their environment, or a promise of it
+ */
 function createApps(kind, { dataDir, port, ...numbers }, { env = firstEnv(), later }) {
   const made = Array.from({ length: numbers[COUNTED[kind]] }, (_, index) => {
     const own = kind === 'backend' ? { PORT: String(port + index) } : {};
@@ -179,7 +186,7 @@ async function untilReady({ dataDir, host, port }) {
   const until = Date.now() + READY_WITHIN_MS;
   const backend = apps[0];
   while (!stopping) {
-    // Asking before that would only take its time.
+    // Requests before that would only slow it down.
     if (backend.isReady && (await answersWell(url))) return;
     if (backend.crashes >= HOPELESS_CRASHES || Date.now() > until) {
       throw new Error(

@@ -1,7 +1,8 @@
-// npm run test:containers: builds the image, starts docker-compose.yml as the manual says, under a name, ports, secrets and volumes
-// of its own, and goes through the first day, crashes, a backend that hangs, copies, a restore and an upgrade. Needs an engine and
-// the images that docker-compose.yml and the Dockerfile name (from a registry or already there); ten minutes, 10 GB of disk.
-// KEEP=yes leaves the plant there, IMAGE_TAG takes an image `naryad` that is there already, ONLY=copies leaves other parts out.
+// npm run test:containers: builds the image, starts docker-compose.yml by the commands of the manual, with
+// its own project name, ports, secrets and volumes, and tests the first day, crashes, a hanging backend,
+// backups, a restore and an upgrade. Needs a container engine and the images that docker-compose.yml and the
+// Dockerfile name (from a registry or local); ten minutes, 10 GB of disk. KEEP=yes leaves the plant running,
+// IMAGE_TAG uses an existing image `naryad`, ONLY=copies skips the other parts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ if (reason) {
   console.log(`Проверка в контейнерах пропущена: ${reason}.`);
   process.exit(0);
 }
-// People of the check call the plant by its contracts.
+// The simulated users call the plant through the compiled contracts.
 await buildContracts();
 const { firstDay } = await import('./containers/first-day.mjs');
 const parts = { faults: './containers/faults.mjs', copies: './containers/copies.mjs' };
@@ -36,7 +37,7 @@ try {
 }
 await end();
 
-/** What comes after a step that failed would fail for the same reason. */
+/** Steps after a failed one would fail for the same reason, so they are skipped. */
 async function step(title, work) {
   const since = performance.now();
   const elapsed = () => `${((performance.now() - since) / 1_000).toFixed(1)} s`;

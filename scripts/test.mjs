@@ -1,8 +1,9 @@
-// npm test [check|unit|integration|frontend|e2e …] [file filters]: the suites in this order, each also after a failed one.
-// The last line is `N passed, N failed` over all of them; what failed is listed by name above it.
-//   --night           the night tests instead (`*.night.*`): npm run test:night
-//   --changed-nights  afterwards the night tests of the areas that the commits of the last day touched
-//   --minutes=<n>     begins no night test file after n minutes, and lists those left out
+// npm test [check|unit|integration|frontend|e2e …] [file filters]: runs the suites in this order, each even
+// if an earlier one has failed. The last line is `N passed, N failed` over all suites; the failures are
+// listed by name above it.
+// - `--night` runs the night tests instead (`*.night.*`): npm run test:night
+// - `--changed-nights` then runs the night tests of the areas changed by the commits of the last day
+// - `--minutes=<n>` starts no night test file after n minutes, and lists the skipped ones
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
@@ -27,8 +28,8 @@ import { countPlaywright, countVitest, lastLine, sum } from './testing/reports.m
 import { filesOf, TIME_IS_UP, timeIsUp } from './testing/suites.mjs';
 
 /**
- * A busy machine makes one wait of thousands of a screen too long: it is tried again, and named when that helped. What the
- * server does has one chance: a race that is lost once in a hundred runs is a fault.
+ * On a busy machine one of thousands of waits of a screen takes too long: the test is retried, and reported
+ * when the retry passes. Server tests are not retried: a race that is lost once in a hundred runs is a bug.
  */
 const RETRIES = { unit: 0, integration: 0, frontend: 1, e2e: 1 };
 
@@ -55,7 +56,7 @@ let current = null;
 const results = [];
 
 onStopRequest(async () => {
-  // A second interrupt of the runner would kill its own clean-up; SIGTERM lets it stop its services.
+  // A second interrupt of the test runner would abort its cleanup; SIGTERM lets it stop its services.
   if (current?.pid) await endProcess(current.pid, { timeoutMs: 20_000 });
   finish([...results, broken('npm test', 'Прервано')]);
 });
@@ -120,8 +121,8 @@ function broken(name, error) {
 }
 
 /**
- * Compiles what the suites run; unit and frontend tests take the sources. A broken build is counted once (by the check
- * `types` when that runs), and the tests of what does compile still run.
+ * Compiles what the suites run; unit and frontend tests use the sources. A broken build is counted once (by
+ * the check `types` when that runs), and the tests of compiled parts still run.
  */
 async function builds() {
   const has = (...kinds) => runs.some(({ kind }) => kinds.includes(kind));
@@ -189,7 +190,9 @@ async function playwright({ kind, when, filters }) {
   };
 }
 
-/** The day's tests have no time limit: a test of `npm test` that did not run would look like one that passed. */
+/**
+ * The day's tests have no time limit: a test of `npm test` that did not run would look like one that passed.
+ */
 function timesOf(when) {
   return when === 'night'
     ? { TESTS_AT: 'night', ...until }
@@ -201,7 +204,7 @@ function runner(args, env) {
     current = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      // Every test file is a process of its own: it need not compile what the one before has compiled.
+      // Each test file is a separate process, so a shared compile cache avoids compiling again.
       env: { NODE_COMPILE_CACHE: compiledDir(), ...process.env, ...chromiumEnv(chromium), ...env },
     });
     current.on('error', () => done(1));

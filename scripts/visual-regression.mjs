@@ -1,5 +1,7 @@
-// npm run looks [-- --update] [-- -g stock]: the main screens beside their pictures in e2e/looks/pictures.
-// What differs is drawn into e2e/test-results; --update takes new pictures of the screens that differ.
+// npm run looks [-- --update] [-- -g stock]
+//
+// Compares screenshots of the main screens with the pictures in e2e/looks/pictures. Differences are saved in
+// e2e/test-results; --update replaces the pictures of screens that differ.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -37,7 +37,7 @@ import { WorkModulesModule } from './modules/work-modules/index.js';
 import { WriteOffReasonsModule } from './modules/write-off-reasons/index.js';
 import { WorkshopsModule } from './modules/workshops/index.js';
 
-/** All domain modules; each is entered by its index.ts. */
+/** All domain modules; each is imported through its index.ts. */
 @Module({
   imports: [
     WorkModulesModule,

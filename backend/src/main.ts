@@ -15,7 +15,7 @@ import { readEnvironment } from './platform/config/read-environment.js';
 import { createApp } from './platform/http/create-app.js';
 import { createLogger } from './platform/logging/logger.js';
 
-/** What a stop takes beyond the time that requests have to end. */
+/** Additional time of a shutdown after the time limit of requests. */
 const STOP_EXTRA_MS = 5_000;
 
 async function start(): Promise<void> {

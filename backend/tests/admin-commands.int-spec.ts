@@ -17,7 +17,7 @@ import { createModule } from './kit/factories/people.js';
 import { startTestApp, type TestApp } from './kit/test-app.js';
 import { ledgerFindings } from './kit/ledger-findings.js';
 
-// The commands of the administration, as `commands.int-spec.ts` tries those of the plant.
+// Commands of the administration, tested in the same way as those in `commands.int-spec.ts`.
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['signedIn']>>;
@@ -85,7 +85,7 @@ it('a product: added, changed, deleted', async () => {
   await bench.once(admin, productRoutes.deleteProduct, { id: data.id });
 });
 
-it('a workshop, a work center, a work place: added, changed, deleted', async () => {
+it('a workshop, a work center, a work place: created, changed, deleted', async () => {
   const { data: shop } = await bench.once(admin, workshopRoutes.createOrUpdateWorkshop, { name: 'Цех' });
   const center = await bench.once(admin, workshopRoutes.createOrUpdateWorkshopPost, {
     name: 'Центр',
@@ -132,7 +132,7 @@ it('a reason of write-offs: added, changed, deleted', async () => {
   await bench.once(admin, writeOffReasonRoutes.deleteReason, { id: data.id });
 });
 
-it('a saved view: kept, changed, deleted', async () => {
+it('a saved view: created, changed, deleted', async () => {
   const route = savedViewRoutes.createOrUpdateSavedView;
   const view = { list: 'audit', name: 'Входы', query: 'type=account', columns: {} };
   const { data } = await bench.once(admin, route, view);

@@ -28,7 +28,7 @@ it('and no command was left out', () => {
 });
 
 it('the ledger, its events and its keys agree', async () => {
-  // What lies in the cells and what was made from the beginning came without an event, and the plant has no administrator.
+  // Stock and units created by factories have no events, and the test plant has no administrator.
   const findings = (await ledgerFindings(plant.app)).filter(
     (one) => !('problem' in one && one.problem === 'a posting without its event') && one.invariant !== 12,
   );

@@ -23,12 +23,12 @@ import { startTestApp, type TestApp } from './kit/test-app.js';
 import type { TestClient } from './kit/test-client.js';
 import { createEditableRecords, type EditableRecords } from './kit/editable-records.js';
 
-/** Whose hands are on the calls. All but the modules of the foreign user are connected with the storehouse. */
+/** User who makes the call. The modules of all except `foreign` are connected with the storehouse. */
 type Hands = 'keeper' | 'planner' | 'controller' | 'carrier' | 'desk' | 'foreign';
 type Answer = 'done' | 403 | 404;
 type Answers = Readonly<Record<Hands, Answer>>;
 
-/** What is changed by the storehouse's own people only. */
+/** Only users of the storehouse may change it. */
 const STOREHOUSE: Answers = {
   keeper: 'done',
   planner: 403,
@@ -37,13 +37,13 @@ const STOREHOUSE: Answers = {
   desk: 403,
   foreign: 404,
 };
-/** Counting is also the work of terminals and of the storekeeper's desk. */
+/** Counting is also done by terminals and the storekeeper's desk. */
 const COUNTING: Answers = { ...STOREHOUSE, carrier: 'done', desk: 'done' };
-/** The control's own people change invoices and units; the storehouse that they feed reads them. */
+/** Users of the control module change invoices and units; users of the connected storehouse read them. */
 const CONTROL: Answers = { ...STOREHOUSE, keeper: 403, controller: 'done' };
-/** A terminal works for the storehouse, and is a tool of the storehouse's own people too. */
+/** A terminal works for the storehouse, and users of the storehouse may use it too. */
 const TERMINAL: Answers = { ...STOREHOUSE, carrier: 'done' };
-/** What leaves no change behind in the storehouse: labels. */
+/** Calls that change nothing in the storehouse: labels. */
 const READING: Answers = {
   keeper: 'done',
   planner: 'done',
@@ -52,33 +52,33 @@ const READING: Answers = {
   desk: 'done',
   foreign: 404,
 };
-/** Batches are of no module: the key decides. */
+/** Batches belong to no module: only the module key matters. */
 const BATCHES: Answers = { ...STOREHOUSE, foreign: 'done' };
 
-/** State-changing calls that concern other things than a storehouse, and the specs that try foreign hands on them. */
+/** State-changing calls outside of storehouses, with the specs that test them with foreign users. */
 const ELSEWHERE = [
   /^\/user\//,
   /^\/api\/user\/updatePinCode$/,
   /^\/api\/session\//,
-  // Only for modules of one's own, and another's looks like none: foreign-users.int-spec.
+  // Own modules only, others are reported as not found: foreign-users.int-spec.
   /^\/api\/(productionOrder|productionOperation|productionUnit|tasks|picking|component-planning|placeCall|deskReception)\//,
-  // Orders are the plant's: the key decides, as customer-orders.int-spec tries.
+  // Orders belong to the plant, so only the module key matters: customer-orders.int-spec.
   /^\/api\/order\//,
   /^\/api\/tsdScan\/completePickingOperation$/,
-  // Only for whoever has posted it: undo-operation.int-spec.
+  // Only the user who posted the operation: undo-operation.int-spec.
   /^\/api\/tsdScan\/undoOperation$/,
   /^\/api\/documents\/render$/,
-  // Specifications are the plant's, of no module: tech-maps.int-spec.
+  // Specifications belong to the plant, not to a module: tech-maps.int-spec.
   /^\/api\/techMap\//,
-  // At one's own place, and of orders that one may see: printing.int-spec.
+  // At an own work place, and for orders that the user may see: printing.int-spec.
   /^\/api\/print-job\//,
-  // A passport is everybody's to read: passport-exports.int-spec.
+  // Every user may read a passport: passport-exports.int-spec.
   /^\/api\/passports\/export(Order)?$/,
-  // One's own, or shared by who may use the module: saved-views.int-spec.
+  // Own views, or those shared by users of the module: saved-views.int-spec.
   /^\/api\/savedView\//,
-  // One's own alone: notices.int-spec.
+  // Own notices only: notices.int-spec.
   /^\/api\/notice\//,
-  // Asks 1C for a list; nothing of it is stored.
+  // Queries a list from 1C; stores nothing.
   /^\/api\/oneC\/getReceiptInvoices$/,
 ];
 
@@ -169,7 +169,7 @@ const CALLS: readonly Call[] = [
     READING,
     ({ product }) => ({ module_id: bench.storehouse, product_id: product, format: 'pdf' }),
   ],
-  // People of an orders module that is connected with the storehouse ship, too: shipments.int-spec.
+  // Users of a connected orders module may ship, too: shipments.int-spec.
   [shipments.createShipment, STOREHOUSE, (at) => ordered(at)],
   [
     shipments.reverseShipment,
@@ -220,7 +220,7 @@ const CALLS: readonly Call[] = [
       comment: null,
     }),
   ],
-  // The control module itself is connected with none but the storehouse.
+  // The control module itself is connected with the storehouse only.
   [
     invoices.createReceiptInvoice,
     { ...CONTROL, planner: 404, carrier: 404, desk: 404 },
@@ -289,7 +289,7 @@ const CALLS: readonly Call[] = [
 
 const fresh = () => bench.invoice([{ quantity: 1 }]);
 
-/** A piece of the lot for a buyer who has ordered it. */
+/** One item of the lot, for a buyer who has ordered it. */
 const ordered = async ({ product, lot, cell }: EditableRecords) => ({
   order_id: await createCustomerOrder(app.dataSource, 'К-1', [[product, 10]]),
   lines: [{ batch_product_id: lot, cell_id: cell, quantity: 1 }],
@@ -307,9 +307,9 @@ async function send(
   return client.raw(route.method, route.path, { body: form });
 }
 
-/** What the hands were answered; anything unexpected is reported whole. */
+/** Result of a call; an unexpected response is reported in full. */
 function answerOf(route: Route, { status, body }: { status: number; body: unknown }, isTraceless: boolean) {
-  // A file without rows is refused for other reasons than the right: the hands were let in.
+  // A file without rows is refused after the access check: the user was admitted.
   if (status === 200 || (route.file && (status === 422 || status === 409))) return 'done';
   const { message } = body as { message?: string };
   if (status === 403 && message === 'Недостаточно прав' && isTraceless) return 403;
@@ -319,12 +319,13 @@ function answerOf(route: Route, { status, body }: { status: number; body: unknow
 const trace = () =>
   app.sql('select (select count(*) from audit_log) as audited, (select count(*) from outbox) as events');
 
-describe('a connected module gives reading, and the own work of terminals and desks', () => {
+describe('a connected module may read, and terminals and desks may do their own work', () => {
   it.each(CALLS.map(([route, answers, body]) => [route.path, route, answers, body] as const))(
     '%s',
     async (_path, route, answers, body) => {
       const outcomes: Partial<Record<Hands, unknown>> = {};
-      // A refusal leaves no trace: the refused come first and share their input with the first one who is let in.
+      // A refusal leaves no trace: the refused come first and share their input with the first one who is let
+      // in.
       const hands = (Object.keys(answers) as Hands[]).toSorted(
         (one, other) => Number(answers[one] === 'done') - Number(answers[other] === 'done'),
       );
@@ -340,7 +341,7 @@ describe('a connected module gives reading, and the own work of terminals and de
     },
   );
 
-  it('of every state-changing call it is known here whose it is', () => {
+  it('every state-changing call is listed here with its users', () => {
     const access = new Map(contractsReport(app.app).routes.map((one) => [one.path, one.access]));
     const tried = new Set(CALLS.map(([route]) => route.path));
     const missing = routes
@@ -350,7 +351,7 @@ describe('a connected module gives reading, and the own work of terminals and de
     expect(missing).toEqual([]);
   });
 
-  it('a terminal of somebody else is a tool of the storehouse’s own people', async () => {
+  it('users of the storehouse may use a terminal that is not their own module', async () => {
     const { done, empty } = await createEditableRecords(bench);
     const both = await app.signedIn({ role: 'Кладовщик', moduleIds: [bench.storehouse] });
     const input = { batch_product_id: done.id, storehouse_cell_id: empty, module_id: terminal };

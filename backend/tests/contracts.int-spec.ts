@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('every call has one handler with its right, every event and job somebody who takes care of it', () => {
+it('every call has one handler with access rules, every event and job has a consumer', () => {
   const report = contractsReport(app.app);
   expect(report.problems).toEqual([]);
   expect(report.routes.filter((one) => one.access === '' || one.access === '—')).toEqual([]);

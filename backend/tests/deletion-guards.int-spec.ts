@@ -46,13 +46,13 @@ const invoice = (moduleId: number, companyId: number, number: string) =>
     [moduleId, companyId, number],
   );
 
-describe('a module stays', () => {
+describe('a module cannot be deleted', () => {
   const deletion = async (id: number) => {
     const answer = await admin.raw('POST', '/api/module/deleteModule', { body: { id } });
     return [answer.status, (answer.body as { message?: string }).message];
   };
 
-  it('while there is stock; an empty storehouse goes', async () => {
+  it('while it has stock; an empty storehouse can be', async () => {
     const id = await createModule(app.dataSource, 'storehouse');
     const [cell] = await createCells(app.dataSource, id);
     await storeInCell(app.dataSource, await createUnit(app.dataSource, floor.products.board), cell!);
@@ -97,7 +97,7 @@ describe('the type of a module', () => {
     ['receipt-invoice-control', 'приходные накладные'],
     ['production', 'производственные заказы'],
     ['assembler-desk', 'рабочие места'],
-  ] as const)('of %s stays while there are %s', async (key, what) => {
+  ] as const)('of %s cannot change while there are %s', async (key, what) => {
     const id = await createModule(app.dataSource, key);
     const orders = await createModule(app.dataSource, 'orders');
     const type = await idOf('select type_id as id from work_modules where id = $1', [orders]);
@@ -137,8 +137,8 @@ describe('the type of a module', () => {
   });
 });
 
-describe('a product stays', () => {
-  it('while it lies in a storehouse', async () => {
+describe('a product cannot be deleted', () => {
+  it('while it is in stock', async () => {
     const id = await createProduct(app.dataSource);
     expect(await reason('product', id)).toBeNull();
     const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
@@ -184,7 +184,7 @@ describe('a product stays', () => {
   });
 });
 
-it('a company stays while invoices, orders, batches or products name it', async () => {
+it('a company cannot be deleted while invoices, orders, batches or products refer to it', async () => {
   const id = await createCompany(app.dataSource);
   expect(await reason('company', id)).toBeNull();
   const control = await createModule(app.dataSource, 'receipt-invoice-control');
@@ -210,7 +210,7 @@ describe('a customer order', () => {
     createCustomerOrder(app.dataSource, 'У-7', lines);
   const remove = (id: number) => admin.call(customerOrderRoutes.deleteOrder, { id });
 
-  it('stays while production orders are made of it, and names them', async () => {
+  it('cannot be deleted while production orders refer to it, and the error names them', async () => {
     const id = await made();
     const order = await createProductionOrder(floor, { clientOrderId: id, unstarted: true });
     await expect(remove(id)).rejects.toMatchObject({

@@ -23,7 +23,7 @@ let floor: ShopFloor;
 let order: number;
 let operation: number;
 let storage: FileStorage;
-/** Somebody of another shop, with a module of each kind that the shop floor has. */
+/** User of another plant area, with one module of each type that the shop floor has. */
 let foreignUser: TestClient;
 let administrator: TestClient;
 
@@ -54,7 +54,7 @@ describe('a photo', () => {
       )
     ).photo;
 
-  it('shows nothing of the place and the camera, also before a worker has looked at it', async () => {
+  it('contains no location and camera data, even before a worker has processed it', async () => {
     expect(Buffer.from(await jpegOfPhone().arrayBuffer()).toString('latin1')).toContain('GPS');
     const { path, thumb_path } = await upload();
     for (const form of [path, thumb_path]) {
@@ -72,7 +72,7 @@ describe('a photo', () => {
     expect([await statusOf(foreignUser, path), await statusOf(await app.guest(), path)]).toEqual([200, 401]);
   });
 
-  it('without a passport is nobody’s, nor is a form of before its metadata was dropped', async () => {
+  it('without a passport is accessible to no user, nor is a file from before metadata was removed', async () => {
     const { path } = await upload();
     const folder = path.slice(0, path.lastIndexOf('/'));
     for (const key of ['photos/00/0123456789abcdef0123456789abcdef/view.jpg', `${folder}/source.jpg`]) {
@@ -90,7 +90,7 @@ describe('a photo', () => {
 });
 
 describe('a picture', () => {
-  it('of a product is open to every signed-in user, one of no product to nobody', async () => {
+  it('of a product is open to every signed-in user, one of no product to no user', async () => {
     await storage.put('images/k2.jpg', Buffer.from('picture'));
     expect(await statusOf(foreignUser, 'images/k2.jpg')).toBe(404);
     for (const name of ['k2.jpg', 'images/k2.jpg', '/images/k2.jpg']) {
@@ -128,7 +128,7 @@ describe('a rendered document', () => {
     return path;
   }
 
-  it('of a unit is for planners and desks of its order, whoever asked for it', async () => {
+  it('of a unit is for planners and desks of its order, regardless of the requester', async () => {
     const [task] = await app.sql<{ lot: number }>(
       'select lot_id as lot from production_tasks where order_id = $1',
       [order],

@@ -29,7 +29,7 @@ let app: TestApp;
 let floor: ShopFloor;
 let order: number;
 let hidden: number;
-/** In work, with its step; and one that waits for its start. */
+/** An operation in work with its step, and a startable one. */
 let operation: number;
 let step: number;
 let waiting: number;
@@ -38,7 +38,7 @@ let lot: number;
 let produced: number;
 let rendering: string;
 let cellOfPlant: number;
-/** People of another shop: the same roles, other modules. */
+/** Users of another plant area: the same roles, other modules. */
 let planner: Person;
 let picker: Person;
 let storekeeper: Person;
@@ -99,7 +99,7 @@ async function stepOf(operationId: number): Promise<number> {
   return row!.id;
 }
 
-describe('what belongs to another module is not found:', () => {
+describe('objects of another module are not found:', () => {
   const change = () => ({ id: order, status: 'new' as const });
   const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
     [
@@ -327,7 +327,7 @@ describe('rooms', () => {
     return answer.ok;
   };
 
-  it('are open to those whose screens show them', async () => {
+  it('are open to users whose screens show them', async () => {
     const { modules, centers } = floor;
     expect(await mayWatch(floor.planner, rooms.production(modules.production))).toBe(true);
     expect(await mayWatch(floor.planner, rooms.storehouse(modules.storehouse))).toBe(true);
@@ -335,7 +335,7 @@ describe('rooms', () => {
     expect(await mayWatch(floor.picker, rooms.workCenter(centers.picking))).toBe(true);
     expect(await mayWatch(floor.picker, rooms.storehouse(modules.storehouse))).toBe(true);
     expect(await mayWatch(floor.picker, rooms.user(floor.picker.userId))).toBe(true);
-    // Digital passports are open to everybody who is signed in, those of a deleted order, too.
+    // Digital passports are open to every signed-in user, also those of a deleted order.
     expect(await mayWatch(storekeeper, rooms.productionOrder(order))).toBe(true);
     expect(await mayWatch(storekeeper, rooms.productionOrder(hidden))).toBe(true);
   });

@@ -35,13 +35,13 @@ const REASON = 'Непропай';
 const held = (lot: number) => holdLot(app, keeper, lot, REASON);
 
 let serials = 0;
-/** A unit in the first cell of the storehouse. */
+/** Creates a unit in the first cell of the storehouse. */
 const unit = async (): Promise<{ lot: number; id: number; serial: string }> => {
   const serial = `УД-${(serials += 1)}`;
   return { ...(await house.add({ serial_number: serial })), serial };
 };
 
-/** Everything that a refused call may not leave behind. */
+/** All data that a refused call must not change. */
 async function traces(): Promise<unknown> {
   const [row] = await app.sql(
     `select (select count(*) from stock_movements) as movements, (select sum(version) from stock_balances) as balances,
@@ -51,7 +51,7 @@ async function traces(): Promise<unknown> {
   return row;
 }
 
-/** The call is refused by the database, names the reason, and leaves nothing. */
+/** Expects that the database refuses the call with the reason, and that nothing changes. */
 async function isRefused(call: () => Promise<unknown>, code = 'STOCK_LOT_HELD'): Promise<void> {
   const before = await traces();
   await expect(call()).rejects.toMatchObject({
@@ -61,7 +61,7 @@ async function isRefused(call: () => Promise<unknown>, code = 'STOCK_LOT_HELD'):
   expect(await traces()).toEqual(before);
 }
 
-describe('a unit on hold is refused by the database when somebody', () => {
+describe('the database refuses a unit on hold when a user', () => {
   it('moves it', async () => {
     const { lot, serial } = await unit();
     await held(lot);
@@ -78,13 +78,13 @@ describe('a unit on hold is refused by the database when somebody', () => {
     await isRefused(() => house.remove({ batch_product_id: lot }));
   });
 
-  it('takes its reception back', async () => {
+  it('reverses its receipt', async () => {
     const { lot, id } = await unit();
     await held(lot);
     await isRefused(() => house.undo(id));
   });
 
-  it('takes its move or its write-off back', async () => {
+  it('reverses its move or its write-off', async () => {
     const { lot, serial } = await unit();
     const moved = await house.move(lot, 0, 1);
     const hold = await held(lot);
@@ -95,7 +95,7 @@ describe('a unit on hold is refused by the database when somebody', () => {
     await isRefused(() => house.undo(removed.id));
   });
 
-  it('adds it by hand again, under the number of one that was taken back', async () => {
+  it('adds it manually again, with the number of a reversed receipt', async () => {
     const { lot, id, serial } = await unit();
     await house.undo(id);
     await held(lot);
@@ -109,7 +109,7 @@ describe('a unit on hold is refused by the database when somebody', () => {
     await isRefused(() => bench.accept(invoice));
   });
 
-  it('loads it, or takes its load back', async () => {
+  it('loads it as opening balance, or undoes the load', async () => {
     const bench = await OpeningBalanceBench.open(app);
     const { sku } = await bench.product();
     const file = bench.file(
@@ -127,7 +127,7 @@ describe('a unit on hold is refused by the database when somebody', () => {
     await isRefused(() => bench.apply(file, plan));
   });
 
-  it('counts it away, finds it in another cell, or finds it outside', async () => {
+  it('posts a count in which it is missing, is in another cell, or is a surplus', async () => {
     const bench = await createStockTakingBench(app);
     const { lot: missing } = await bench.add({ serial_number: 'УД-П1' });
     const first = await bench.reviewed(async () => {});
@@ -145,7 +145,7 @@ describe('a unit on hold is refused by the database when somebody', () => {
     await isRefused(() => bench.post(third));
   });
 
-  it('ships it, or takes its shipment back; it is not among those that may be shipped', async () => {
+  it('ships it, or reverses its shipment; it is not shippable', async () => {
     const { lot } = await unit();
     const free = await unit();
     const order_id = await createCustomerOrder(app.dataSource, 'К-УД', [[house.product, 5]]);
@@ -181,7 +181,7 @@ describe('a unit on hold at a terminal', () => {
       module_id: terminal.moduleId,
     });
 
-  it('is not received, and its scan says so', async () => {
+  it('is not received, and its scan shows the reason', async () => {
     const lot = await terminal.received();
     await held(lot);
     await isRefused(() => terminal.receive(lot), 'TSD_HELD');
@@ -199,7 +199,7 @@ describe('a unit on hold at a terminal', () => {
     await isRefused(() => terminal.move(lot, 0, 1));
   });
 
-  it('is not received by the ledger either, whatever was judged before', async () => {
+  it('is not received by the ledger either, regardless of earlier checks', async () => {
     const lot = await terminal.received();
     await held(lot);
     const actor = actorOf(keeper);
@@ -243,7 +243,7 @@ describe('a component on hold', () => {
     await isRefused(() => desk.putBack(lot));
   });
 
-  it('is not taken by the end of a picking', async () => {
+  it('is not picked when the operation is finished', async () => {
     const lot = await desk.screws(10);
     await held(lot);
     const [balance] = await app.sql<{ id: number }>('select id from stock_balances where lot_id = $1', [lot]);
@@ -263,7 +263,7 @@ describe('a component on hold', () => {
     await expect(plan).rejects.toMatchObject({ code: 'STOCK_LOT_HELD' });
   });
 
-  it('stays planned when it was, is not taken meanwhile, and its plan may go', async () => {
+  it('keeps its reservation, cannot be picked, and its reservation can be released', async () => {
     const lot = await desk.screws(10);
     await reserveFor(app, desk.operation.id, { lotId: lot, cellId: desk.cells[0], quantity: 2 });
     await held(lot);
@@ -277,7 +277,7 @@ statementsPastTheProgram(() => ({ app, keeper, freeCell: house.cell(0) }));
 
 concurrentHoldsAndMovements(() => ({ app, keeper, house, unit }));
 
-it('what is released moves again, and the stock says what is held', async () => {
+it('a released unit can be moved, and the stock shows units on hold', async () => {
   const { lot, serial } = await unit();
   const shown = async () => {
     const { data } = await house.storekeeper.call(stockRoutes.getPlacedLots, {

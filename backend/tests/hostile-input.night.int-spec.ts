@@ -70,7 +70,7 @@ interface Attempt {
   readonly send: () => Promise<RawAnswer>;
 }
 
-/** What went wrong: answers of 5xx, and answers that are no JSON. */
+/** Returns the failures: responses with 5xx, and failed requests. */
 async function failures(attempts: readonly Attempt[]): Promise<string[]> {
   const wrong: string[] = [];
   const waiting = [...attempts];
@@ -96,7 +96,9 @@ const post =
 
 const bodied = routes.filter((route) => isBodied(route) && route !== authRoutes.logout);
 
-/** Calls that act without naming a thing there is: a good body makes something, so only bad ones are sent to them. */
+/**
+ * Calls that need no existing id: a valid body would create or change data, so only invalid bodies are sent.
+ */
 const MAKING: readonly Route[] = [
   authRoutes.sendVerification,
   companyRoutes.createOrUpdateCompany,
@@ -121,7 +123,7 @@ const MAKING: readonly Route[] = [
 ];
 const isGood = (route: Route, text: string): boolean => {
   try {
-    // No body at all is an empty object.
+    // An empty body counts as an empty object.
     return parseWith(route.input, JSON.parse(text || '{}')).ok;
   } catch {
     return false;
@@ -138,7 +140,8 @@ describe('hostile input is refused, never an error of the server, and changes no
     expect(await plantState(app)).toEqual(before);
   });
 
-  // All that the contract lets in; of what it refuses, a value at each place, another one at the next.
+  // Every body that the contract accepts; of the refused ones a single value per field, a different one for
+  // the next field.
   it.each(bodied.map((route) => [route.path, route] as const))('%s, field by field', async (path, route) => {
     const base = sampleOf(route);
     const attempts = valuePaths(base).flatMap((valuePath, nth) => {
@@ -159,7 +162,7 @@ describe('hostile input is refused, never an error of the server, and changes no
   });
 
   it('bodies that are no object, or no JSON', async () => {
-    // Two for each route, other ones for the next: they are read before it is known what for.
+    // Two per route, different ones for the next route: the body is parsed before the route is known.
     const attempts = bodied.flatMap((route, nth) =>
       BODIES.filter((body, at) => (at + nth) % (BODIES.length / 2) === 0 && maySend(route, body)).map(
         (body): Attempt => ({
@@ -255,7 +258,7 @@ describe('hostile input is refused, never an error of the server, and changes no
   });
 });
 
-it('hostile values beside ids of things that exist are no error of the server either', async () => {
+it('hostile values next to ids of existing objects cause no server error either', async () => {
   const [order] = await app.sql<{ id: number }>('select id from production_orders');
   const [operation] = await operationsOf(app.dataSource, order!.id);
   const real: RealCalls = [

@@ -13,7 +13,7 @@ import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { type ListCall, listCalls } from './kit/list-calls.js';
 import { type ListPlant, openListPlant } from './kit/list-plant.js';
 
-// Every list call takes `search`, `page` and `per_page` (decisions, "How to read the call tables").
+// Every list call accepts `search`, `page` and `per_page`.
 
 interface JsonSchema {
   readonly type?: string;
@@ -24,7 +24,7 @@ interface JsonSchema {
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
 
-/** Answers that hold a list and are no list calls. */
+/** Calls that return a list and are no list calls. */
 const OTHERS = new Map<Route, string>([
   [profileRoutes.getTwoFactorQrCode, 'an empty list in place of nothing: the contract of the session calls'],
   [profileRoutes.getRecoveryCodes, 'eight codes: the contract of the session calls'],
@@ -42,7 +42,7 @@ const OTHERS = new Map<Route, string>([
 const isArray = (schema: JsonSchema): boolean =>
   schema.type === 'array' || (schema.anyOf ?? []).some(isArray);
 
-/** Reads, whose answer is a list: of `data`, or else of any field that is not of one thing (`id`). */
+/** Reads that return a list: in `data`, or in any field of a result that is not a single object (`id`). */
 function isListCall(route: Route): boolean {
   if (route.idempotent || route.file !== undefined || OTHERS.has(route)) return false;
   const output = schemaOf(route.output, 'output');
@@ -80,7 +80,7 @@ interface Page {
   readonly last_page: number;
 }
 
-describe('every list call is answered whole or by pages, and searched:', () => {
+describe('every list call supports the whole list, pages and search:', () => {
   let plant: ListPlant;
   beforeAll(async () => {
     plant = await openListPlant();
@@ -99,7 +99,7 @@ describe('every list call is answered whole or by pages, and searched:', () => {
       () => 'answered',
       (error: ApiError) => [error.status, Object.keys(error.errors)],
     );
-  /** What a row is known by: the others may move, as the last sign of a session does. */
+  /** Stable key of a row; other fields may change, such as the last-seen time of a session. */
   const keysOf = (page: Page): unknown[] =>
     page.data.map((row) => row['id'] ?? row['key'] ?? JSON.stringify(row));
 
@@ -159,7 +159,7 @@ describe('every list call is answered whole or by pages, and searched:', () => {
         expect(await refusalOf(call, { [name]: value })).toEqual([422, [name]]);
       });
 
-      it('not searched for a text that nobody types', async () => {
+      it('refuses a search text of unrealistic length', async () => {
         expect(await refusalOf(call, { search: 'a'.repeat(4001) })).toEqual([422, ['search']]);
       });
 
@@ -174,7 +174,7 @@ describe('every list call is answered whole or by pages, and searched:', () => {
             expect.arrayContaining(keysOf({ ...whole, data: [row!] })),
           ]);
         }
-        // Some name may hold a percent sign.
+        // A name may contain a percent sign.
         expect((await ask(call, { search: '%' })).total).toBeLessThan(whole.total);
         for (const search of ['\\', '%_\\', 'нет такого нигде']) {
           expect([search, await ask(call, { search })]).toMatchObject([search, { data: [], total: 0 }]);
@@ -188,7 +188,7 @@ describe('every list call is answered whole or by pages, and searched:', () => {
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 
-/** What the text would be, typed with the keyboard in the other layout. */
+/** The text typed with the keyboard in the other layout. */
 const inOtherLayout = (text: string): string =>
   [...text.toLowerCase()]
     .map((char) => LATIN[CYRILLIC.indexOf(char)] ?? CYRILLIC[LATIN.indexOf(char)] ?? char)

@@ -9,9 +9,11 @@ import { HOSTILE, valuePaths, sampleOf, withAt } from './kit/hostile-values.js';
 import { startTestApp, type TestApp } from './kit/test-app.js';
 import type { TestClient } from './kit/test-client.js';
 
-/** Bodies for each route, from a fixed seed: a failure is found again. The contract refuses them all. */
+/**
+ * Bodies per route, from a fixed seed, so that a failure is reproducible. The contract refuses all of them.
+ */
 const BODIES = 300;
-/** So many of them are sent: the door that refuses is the same for all. */
+/** Number of them that are sent; the code that refuses them is the same for all. */
 const SENT = 20;
 const SEED = 20_261_121;
 const CONCURRENCY = 8;
@@ -49,7 +51,7 @@ let before: Record<string, string>;
 beforeAll(async () => {
   app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
   admin = await app.signedIn({ role: 'Администратор' });
-  // What needs the password again is to be reached, too.
+  // Routes that require a recent password confirmation must be reachable, too.
   await app.sql('update sessions set password_confirmed_at = now()');
   before = await plantState(app);
 });
@@ -65,14 +67,14 @@ const json = fc.oneof(
   fc.double().map((value) => JSON.stringify(value)),
 );
 
-/** JSON that is none, or no object. */
+/** Invalid JSON, or no object. */
 const noObject = fc.oneof(
   fc.string({ maxLength: 60 }),
   fc.json().filter((text) => !text.startsWith('{')),
   fc.json().map((text) => text.slice(0, -1)),
 );
 
-/** Bodies that the contract refuses: one to three places of a good one spoiled, or no object at all. */
+/** Bodies that the contract refuses: one to three fields of a valid one replaced, or no object at all. */
 function malformed(route: Route): fc.Arbitrary<string> {
   const sample = sampleOf(route);
   const spots = valuePaths(sample);
@@ -87,7 +89,7 @@ function malformed(route: Route): fc.Arbitrary<string> {
     .filter((text) => !isAccepted(route, text));
 }
 
-/** The text with another value at a place; what an earlier change broke stays broken. */
+/** The text with another value at the path; a field broken by an earlier change stays broken. */
 function replaced(text: string, spot: readonly string[], value: string): string {
   try {
     return withAt(JSON.parse(text), spot, value);
@@ -97,7 +99,7 @@ function replaced(text: string, spot: readonly string[], value: string): string 
 }
 
 function isAccepted(route: Route, text: string): boolean {
-  // No body at all is an empty object.
+  // An empty body counts as an empty object.
   if (text === '') return true;
   try {
     const body: unknown = JSON.parse(text);
@@ -109,7 +111,7 @@ function isAccepted(route: Route, text: string): boolean {
   }
 }
 
-/** Of areas whose other calls are tried elsewhere. */
+/** Routes of areas whose other routes are tested elsewhere. */
 const SINGLE: readonly Route[] = [
   productionRoutes.getTechMapUsage,
   productionRoutes.getVersionMove,

@@ -13,13 +13,13 @@ import { startTestApp, type TestApp } from './kit/test-app.js';
 import type { TestClient } from './kit/test-client.js';
 import { waitFor } from './kit/wait-for.js';
 
-// What has been asked for may not become a series of its own: Prometheus keeps each for months.
+// Values sent by clients must not create metric series: Prometheus stores each one for months.
 
 const CONCURRENCY = 8;
-/** Fixed names of the program and of Node: all labels that there are. */
+/** All labels, which are fixed names of the program and of Node. */
 const LABELS = ['method', 'route', 'status', 'le', 'queue', 'state', 'disk'];
 const OF_NODE = ['version', 'major', 'minor', 'patch', 'type', 'space', 'kind', 'quantile'];
-/** Numbers by their nature. */
+/** Labels with numeric values. */
 const NUMBERS = ['le', 'status', 'quantile', 'version', 'major', 'minor', 'patch'];
 
 let app: TestApp;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 interface Round {
-  /** Nothing has it: what is changed by mistake is nothing. */
+  /** No row has it, so a call that passes by mistake changes nothing. */
   readonly id: number;
   readonly uuid: string;
 }
@@ -42,10 +42,10 @@ const series = async () =>
 const labelsOf = (one: string) =>
   [...one.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, name, value]) => [name!, value!] as const);
 
-/** Calls that go side by side may meet one another: then the same call ends otherwise. */
+/** Parallel calls may affect each other, so the same call may get another status. */
 const withoutStatus = (one: string) => one.replace(/status="\d{3}"/, '');
 
-/** A call that names this thing wherever something may be named; most answer that there is no such. */
+/** A call with this id and text in every possible field; most return "not found". */
 async function call(who: TestClient, route: Route, { id, uuid }: Round): Promise<number> {
   const path = route.path.replaceAll(/:\w+/g, String(id));
   const named = { id: String(id), search: uuid, name: uuid, number: uuid, [uuid]: String(id) };
@@ -57,7 +57,10 @@ async function call(who: TestClient, route: Route, { id, uuid }: Round): Promise
   return answer.status;
 }
 
-/** All that people and strangers may name; answers how the calls went. */
+/**
+ * Sends every call, unknown paths and methods, rooms and jobs with this id and text; returns the statuses of
+ * the calls.
+ */
 async function nameEverywhere(round: Round): Promise<number[]> {
   const { id, uuid } = round;
   const administrator = await app.signedIn({ role: 'Администратор' });
@@ -91,7 +94,7 @@ async function nameEverywhere(round: Round): Promise<number[]> {
     await socket.subscribe(room);
   socket.close();
   for (const queue of app.get(JobQueues).queues.values()) await queue.add(uuid, { id }, { jobId: uuid });
-  // It goes on beside the call that asked for it, and has figures of its own.
+  // The ledger check runs in the background after its call and has its own metrics.
   await waitFor(
     async () => (await app.sql('select from ledger_checks where finished_at is null')).length === 0,
     'the end of the check',
@@ -99,10 +102,10 @@ async function nameEverywhere(round: Round): Promise<number[]> {
   return statuses;
 }
 
-it('what is asked for makes no series of its own, whatever is named: by path, method, query, body, room or job', async () => {
+it('client values in path, method, query, body, room or job create no metric series', async () => {
   const rounds = [newRound(), newRound(), newRound()];
   const statuses = await nameEverywhere(rounds[0]!);
-  // The calls came as far as their handlers and contracts, not only to the door.
+  // The calls reached their handlers and contracts, not only the access check.
   expect(statuses.length).toBe(routes.length - 1);
   expect(statuses.filter((status) => [401, 403, 419, 423, 429].includes(status)).length).toBeLessThan(60);
   const first = await series();

@@ -13,7 +13,7 @@ import type { TestClient } from './kit/test-client.js';
 const NEEDED = { status: 423, body: { message: 'Password confirmation required.' } };
 
 let bench: SignInBench;
-/** An administrator by PIN: off a terminal, and on one. */
+/** An administrator signed in by PIN, on a normal device and on a terminal. */
 let outside: TestClient;
 let terminal: TestClient;
 
@@ -45,7 +45,9 @@ async function ask(client: TestClient, route: Route) {
   return client.raw(route.method, path, hasBody ? { body: input } : {});
 }
 
-/** Every call whose handler declares `@Access.administrator()`: asked of the program, so that none is forgotten. */
+/**
+ * All calls whose handler declares `@Access.administrator()`, read from the program so that none is missing.
+ */
 function administration(): Route[] {
   const declared = new Set(
     contractsReport(bench.app.app)
@@ -74,7 +76,7 @@ describe('a session by PIN off a trusted terminal', () => {
     expect(data.people).toEqual([]);
   });
 
-  it('is whole for the shop floor', async () => {
+  it('is available on the shop floor', async () => {
     const others = routes.filter(({ path }) => !administration().some((one) => one.path === path));
     const readRoutes = others.filter(
       ({ path }) => /\/get[A-Z]\w*$/.test(path) && path !== authRoutes.getUsers.path,
@@ -86,7 +88,7 @@ describe('a session by PIN off a trusted terminal', () => {
     }
   });
 
-  it('is whole once the password is confirmed', async () => {
+  it('is available after the password is confirmed', async () => {
     const client = await bench.app.guest();
     await bench.pinLogin(client);
     await client.raw('POST', '/user/confirm-password', { body: { password: PASSWORD } });

@@ -7,7 +7,7 @@ import { createTerminal, type Terminal } from './kit/factories/terminal.js';
 import { startTestApp, type TestApp } from './kit/test-app.js';
 import { waitFor } from './kit/wait-for.js';
 
-/** 25 hours apart: at any moment each of them has another day. */
+/** 25 hours apart: they always have different days. */
 const HOME = 'Pacific/Pago_Pago';
 const OTHER = 'Pacific/Kiritimati';
 
@@ -26,7 +26,7 @@ afterAll(() => home?.close());
 const dayIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
 
-/** All that was stored, to the microsecond. */
+/** All stored times, in microseconds. */
 const stored = () =>
   home.sql(`
     select 'movement' as what, id::text as of, at::text as at from stock_movements
@@ -35,7 +35,7 @@ const stored = () =>
     union all select 'tally', product_id || ': ' || came || ', ' || went, slot::text from product_tallies
     order by 1, 2, 3`);
 
-/** What a program of this plant says, by its own zone or by none. */
+/** Reports of a program of this plant, with and without dependence on its time zone. */
 async function reportOf(app: TestApp) {
   const [admin, carrier] = await Promise.all([
     app.signInAs(administrator),
@@ -56,7 +56,7 @@ async function reportOf(app: TestApp) {
   };
 }
 
-it('of a plant with data is another one: days go by it, moments and figures stay; and so it goes back', async () => {
+it('of a plant with data can change: days follow the new zone, times and figures stay; the change can be reverted', async () => {
   const [movement] = await home.sql<{ at: Date }>('select at from stock_movements');
   const tallied = async () => (await home.sql('select from product_tallies')).length > 0;
   await waitFor(tallied, 'the tally of the movement');

@@ -11,7 +11,7 @@ import { createProductionOrder, createShopFloor, type ShopFloor } from './kit/fa
 import { ledgerFindings } from './kit/ledger-findings.js';
 import { startTestApp, type TestApp } from './kit/test-app.js';
 
-// The commands of printing, as `commands.int-spec.ts` tries those of the plant.
+// Commands of printing, tested in the same way as those in `commands.int-spec.ts`.
 
 let app: TestApp;
 let floor: ShopFloor;
@@ -41,7 +41,7 @@ it('a printer: added, changed, tried, deleted', async () => {
   await bench.once(admin, printingRoutes.deletePrinter, { id: data.id });
 });
 
-it('printing: at a place, of an order, again, settled by somebody who looked', async () => {
+it('printing: at a work place, of an order, a reprint, a manual confirmation', async () => {
   const { data: printer } = await admin.call(printingRoutes.createOrUpdatePrinter, PRINTER);
   await app.sql('update work_places set printer_id = $1 where id = $2', [printer.id, floor.places.assembly]);
   const order = await createProductionOrder(floor);

@@ -6,7 +6,7 @@ import { ledgerFindings } from './kit/ledger-findings.js';
 import { ReceiptBench } from './kit/receipt-bench.js';
 import { startTestApp, type TestApp } from './kit/test-app.js';
 
-// The commands of receiving, as `commands.int-spec.ts` tries those of the plant.
+// Commands of receiving, tested in the same way as those in `commands.int-spec.ts`.
 
 let app: TestApp;
 let bench: CommandBench;
@@ -31,7 +31,7 @@ it('an invoice: written down, edited, archived, restored, deleted', async () => 
   await bench.once(controller, invoices.deleteReceiptInvoice, { id });
 });
 
-it('units: stored, entered, inspected, finished, taken back, made in bulk; then their control ends and they are put away', async () => {
+it('units: stored, entered, inspected, finished, reversed, created in bulk; then their control is finished and they are put away', async () => {
   const { controller, keeper } = receipt;
   const invoice = await receipt.invoice([{ quantity: 4 }]);
   const line = invoice.products[0]!;
@@ -67,7 +67,7 @@ it('units: stored, entered, inspected, finished, taken back, made in bulk; then 
   });
 });
 
-it('goods by quantity: put away', async () => {
+it('stock by quantity: put away', async () => {
   const invoice = await receipt.invoice([{ quantity: 500 }]);
   const { product_distributions: distributions, receipt_invoice_id, module_id } = receipt.putaway(invoice);
   await bench.once(receipt.keeper, invoices.acceptReceiptInvoice, {
@@ -83,6 +83,6 @@ it('and no command was left out', () => {
 });
 
 it('the ledger, its events and its keys agree', async () => {
-  // A plant without an administrator is none; this test has none.
+  // Invariant 12 requires an administrator; this test has none.
   expect((await ledgerFindings(app)).filter((one) => one.invariant !== 12)).toEqual([]);
 });

@@ -31,7 +31,7 @@ describe.each(Object.keys(ENDS) as (keyof typeof ENDS)[])('a Redis that is %s an
     const queue = new Queue(end, { connection: { url: services.redisUrl }, prefix: PREFIX });
     for (let number = 0; number < JOBS; number++)
       await queue.add('count', { number }, { ...jobOptions, jobId: `job-${number}` });
-    // Later than now, so that the set of delayed jobs has one, too.
+    // Delayed, so that the set of delayed jobs is not empty.
     await queue.add('count', { number: JOBS }, { ...jobOptions, jobId: 'later', delay: 2_000 });
     const before = await queue.getJobCounts('wait', 'delayed');
     redis.disconnect();
@@ -59,7 +59,7 @@ describe.each(Object.keys(ENDS) as (keyof typeof ENDS)[])('a Redis that is %s an
   }, 60_000);
 });
 
-it('lets nobody in as the user who reads the journal', async () => {
+it('refuses sign-in as the default user, with which Redis loads its append-only file', async () => {
   for (const password of ['', ':@', 'default:any@', `default:${new URL(services.redisUrl).password}@`]) {
     const redis = new Redis(`redis://${password}127.0.0.1:${services.redis.port}`, {
       maxRetriesPerRequest: 0,

@@ -20,7 +20,7 @@ const DESKS = ['assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk',
 const SCANNERS = [...DESKS, 'storehouse', 'receipt-invoice-control'] as const;
 const TERMINALS = ['tsd-scan', 'storehouse'] as const;
 
-/** Who may call what (decisions, "Roles and rights"), written down a second time: a right that changes must change here. */
+/** A second, independent list of who may call what: a changed right must be changed here, too. */
 const OPEN = [
   '/sanctum/csrf-cookie',
   '/login',
@@ -229,7 +229,7 @@ async function statusOf(client: TestClient, route: Route): Promise<number> {
 
 type Outcome = 'who are you?' | 'not yours' | 'let in';
 
-/** Let in: whatever comes then is about the input, or about the password that is to be entered again. */
+/** "Let in": later errors concern the input or a required password confirmation. */
 async function outcome(client: TestClient, route: Route): Promise<Outcome> {
   const status = await statusOf(client, route);
   if (status === 401 || status === 419) return 'who are you?';
@@ -247,7 +247,7 @@ function expected(path: string) {
 }
 
 it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-  '%s lets in whom it should, and nobody else',
+  '%s admits the allowed roles only',
   async (_name, route) => {
     const own = OF_MODULES[route.path] ?? [];
     const right: [string, Outcome][] = [];
@@ -262,7 +262,7 @@ it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const)
   },
 );
 
-it('the table above and the handlers say the same', () => {
+it('the table above and the handlers agree', () => {
   const declared = contractsReport(app.app).routes.map(({ path, access }) => [path, access]);
   const written = routes.map(({ path }) => {
     if (OPEN.includes(path)) return [path, 'open'];

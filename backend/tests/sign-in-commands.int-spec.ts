@@ -10,7 +10,7 @@ import type { TestApp } from './kit/test-app.js';
 import { passwordConfirmed } from './kit/two-factor.js';
 import { ledgerFindings } from './kit/ledger-findings.js';
 
-// The commands around signing in, as `commands.int-spec.ts` tries those of the plant.
+// Commands of sign-in and accounts, tested in the same way as those in `commands.int-spec.ts`.
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 
@@ -36,7 +36,7 @@ it('the own profile', async () => {
   await bench.once(user, profileRoutes.updateProfile, { name: 'ivanov', email: 'ivanov@naryad.test' });
 });
 
-it('what the own start module opens with', async () => {
+it('the own start page', async () => {
   await bench.once(user, profileRoutes.updateStart, { starts_with_dashboard: true });
   const { data } = await user.call(authRoutes.me, {});
   expect(data.starts_with_dashboard).toBe(true);
@@ -68,7 +68,7 @@ it('sessions: one ended, the others ended, all ended by an administrator', async
   await bench.once(admin, sessionRoutes.endUserSessions, { user_id: user.userId });
 });
 
-it('a second factor taken away, a PIN and a sign-in unlocked', async () => {
+it('a second factor removed, a PIN and a sign-in unlocked', async () => {
   await people.app.sql(
     `insert into two_factor (user_id, sealed_secret, sealed_recovery_codes, confirmed_at) values ($1, '', '', now())`,
     [user.userId],

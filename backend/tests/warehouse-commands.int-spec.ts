@@ -17,7 +17,7 @@ import { csv } from './kit/factories/tables.js';
 import { ledgerFindings } from './kit/ledger-findings.js';
 import { startTestApp, type TestApp } from './kit/test-app.js';
 
-// The commands of the warehouse, as `commands.int-spec.ts` tries those of the plant.
+// Commands of the warehouse, tested in the same way as those in `commands.int-spec.ts`.
 
 let app: TestApp;
 let storekeeper: Awaited<ReturnType<TestApp['signedIn']>>;
@@ -45,7 +45,7 @@ it('a batch: added, changed, deleted', async () => {
   await bench.once(storekeeper, batchRoutes.delete, { id: data.id });
 });
 
-it('places: added one by one and by range, deleted from the cell up', async () => {
+it('structure: created one by one and by range, deleted from the cell upwards', async () => {
   const { data: line } = await bench.once(storekeeper, structureRoutes.createLine, {
     module_id: storehouse,
     number: '1',
@@ -64,7 +64,7 @@ it('places: added one by one and by range, deleted from the cell up', async () =
   await bench.once(storekeeper, structureRoutes.deleteLine, { id: line.id });
 });
 
-it('goods: taken in, moved, written off, an operation taken back', async () => {
+it('stock: received, moved, written off, an operation reversed', async () => {
   const [from, to] = (await createCells(app.dataSource, storehouse, 2)) as [number, number];
   const value = {
     product_id: await createProduct(app.dataSource),
@@ -130,7 +130,7 @@ it('at a terminal: a unit received and moved', async () => {
   });
 });
 
-it('opening balances: loaded, taken back', async () => {
+it('opening balances: loaded, undone', async () => {
   const db = app.dataSource;
   const [cell] = (await createCells(db, storehouse)) as [number];
   const product = await createProduct(db, { name: 'Начальная' });
@@ -158,7 +158,7 @@ it('opening balances: loaded, taken back', async () => {
   expect(await storedQuantity()).toEqual([{ quantity: 0 }]);
 });
 
-it('labels: of cells, of goods', async () => {
+it('labels: of cells, of stock', async () => {
   const [cell] = (await createCells(app.dataSource, storehouse)) as [number];
   await bench.once(storekeeper, structureRoutes.createStorehouseStickers, {
     module_id: storehouse,
@@ -219,6 +219,6 @@ it('and no command was left out', () => {
 });
 
 it('the ledger, its events and its keys agree', async () => {
-  // A plant without an administrator is none; this test has only a storekeeper.
+  // Invariant 12 requires an administrator; this test has only a storekeeper.
   expect((await ledgerFindings(app)).filter((one) => one.invariant !== 12)).toEqual([]);
 });

@@ -16,7 +16,10 @@ const LISTS = [
   { name: 'по ячейкам, поиск', input: { group: 'cell', search: 'кабель' } },
 ];
 
-/** (f) The first page of a million balances beside that of ten thousand. @param {import('../lib/plant.mjs').BenchPlant} bench */
+/**
+ * (f) The first page of a million balances compared with that of ten thousand. @param
+ * {import('../lib/plant.mjs').BenchPlant} bench
+ */
 export async function balances(bench, { quick }) {
   const sizes = quick ? { small: 10_000, large: 100_000 } : { small: 10_000, large: 1_000_000 };
   const warehouse = await openWarehouse(bench, sizes);
@@ -63,7 +66,7 @@ export async function balances(bench, { quick }) {
   }
 }
 
-/** Reads a page again and again, one request at a time; answers the median of its milliseconds. */
+/** Reads a page repeatedly, one request at a time; returns the median in milliseconds. */
 function reader(http, session, times) {
   return async (moduleId, input, route = stockRoutes.getStorehouseProducts) => {
     const body = JSON.stringify({ module_id: moduleId, page: 1, per_page: PER_PAGE, ...input });

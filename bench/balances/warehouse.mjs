@@ -1,18 +1,18 @@
-// Two storehouses of one plant with the same goods and as many cells, one with a hundred times the balances of the
-// other. In a database of their own: a million lots would be in the way of the other benchmarks.
+// Two storehouses of one plant with the same products and cell count, one with a hundred times the balances
+// of the other. They have their own database, because a million lots would slow down the other benchmarks.
 import pg from 'pg';
 import { prepareDatabase } from '../../scripts/lib/plant.mjs';
 
 const DATABASE = 'naryad_balances';
 const PRODUCTS = 5_000;
 const BATCHES = 2_000;
-/** Lines, stacks of each, shelves of each, cells of each: 20,000 cells. */
+/** Lines, stacks per line, shelves per stack, cells per shelf: 20,000 cells. */
 const STRUCTURE_SIZES = [10, 20, 10, 10];
 const NAMES = ['Винт', 'Гайка', 'Датчик', 'Кабель', 'Корпус', 'Плата', 'Разъём', 'Щётка'];
 
 /**
  * @param {import('../lib/plant.mjs').BenchPlant} bench
- * @param {{ small: number, large: number }} balances of parcels
+ * @param {{ small: number, large: number }} balances of bulk lots
  */
 export async function openWarehouse(bench, { small, large }) {
   const database = await openDatabase(bench, DATABASE);
@@ -32,8 +32,8 @@ export async function openWarehouse(bench, { small, large }) {
 }
 
 /**
- * One storehouse of single units with serial numbers in a database of its own, with a backend of its own: what a large plant
- * costs is compared with a small one, not with a small part of the large one.
+ * One storehouse of units with serial numbers, with its own database and backend: the cost of a large plant
+ * is compared with a small plant, not with a small part of the large one.
  * @param {import('../lib/plant.mjs').BenchPlant} bench
  */
 export async function openPlantOfUnits(bench, name, count) {
@@ -51,8 +51,8 @@ export async function openPlantOfUnits(bench, name, count) {
 }
 
 /**
- * A migrated database of its own beside that of the plant. Of a plant that stays, one that holds `content` already
- * (`isFilled`) is opened again; `keep` says that it does now.
+ * A separate migrated database. In a persistent plant (`KEEP`) a database that already has the `content` is
+ * opened again (`isFilled`); call `keep` after filling it.
  * @param {import('../lib/plant.mjs').BenchPlant} bench
  */
 export async function openDatabase(bench, name, content = null) {
@@ -72,7 +72,7 @@ export async function openDatabase(bench, name, content = null) {
     },
     async drop() {
       if (isOfUse) return;
-      // Not by force: only a superuser may end an autovacuum; without it Postgres sends that away itself.
+      // Not by force: only a superuser may end an autovacuum; without it Postgres ends it itself.
       const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pg_has_role(usesysid, 'usage')`;
       await onServer(bench, others, `drop database ${name}`);
     },
@@ -94,7 +94,9 @@ async function onServer(bench, ...statements) {
   await client.end();
 }
 
-/** Answers the ids of the storehouses. Every third lot is of a batch, every second of those expires some day. */
+/**
+ * Returns the ids of the storehouses. Every third lot has a batch, and every second batch has an expiry date.
+ */
 export async function fill(databaseUrl, balances, units = false) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -124,7 +126,7 @@ export async function fill(databaseUrl, balances, units = false) {
        ) select min(id) as batch from made`,
       [BATCHES],
     );
-    // All in one go and without the note of each write: what is measured is reading.
+    // Without the write triggers, in one statement: the benchmark measures reads.
     await query('alter table stock_balances disable trigger user');
     for (const [at, count] of balances.entries())
       await addBalances(query, {
@@ -143,7 +145,7 @@ export async function fill(databaseUrl, balances, units = false) {
   }
 }
 
-/** Cells of storehouses: lines, stacks of each, shelves of each, cells of each. */
+/** Cells of storehouses: lines, stacks per line, shelves per stack, cells per shelf. */
 export async function addStructure(query, moduleIds, [lines, stacks, shelves, cells] = STRUCTURE_SIZES) {
   await query(
     `with lines as (
@@ -163,10 +165,10 @@ export async function addStructure(query, moduleIds, [lines, stacks, shelves, ce
   );
 }
 
-/** Serial number of a unit of the storehouse that was filled as number `at`. */
+/** Serial number of a unit in the storehouse that was filled as number `at`. */
 export const serialOf = (at, number) => `СН${at}-${number === '' ? '' : String(number).padStart(7, '0')}`;
 
-/** A unit or a parcel for each balance; each product in as many different cells as it has balances. */
+/** A unit or a bulk lot per balance; each product is in as many different cells as it has balances. */
 async function addBalances(query, { moduleId, count, first, batch, serials }) {
   await query(
     `with lots as (

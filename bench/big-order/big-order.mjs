@@ -8,16 +8,17 @@ import { alternate } from '../lib/rounds.mjs';
 
 const SMALL = 100;
 const BIG = 10_000;
-/** Tasks of a page, as the screens load them. */
+/** Tasks per page, as on the screens. */
 const PAGE = 100;
 const ROUNDS = 15;
 const QUICK_ROUNDS = 5;
-/** Orders that are made and started of each size; pages are read of the last. */
+/** Orders created and started per size; pages are read from the last one. */
 const ORDERS = 3;
 const MOST_LONGER = 3;
 
 /**
- * (i) An order of 10,000 pieces beside one of 100: made and started for each piece, its pages for each page.
+ * (i) An order of 10,000 items compared with one of 100: time per item for creation and start, time per page
+ * for reads.
  * @param {import('../lib/plant.mjs').BenchPlant} bench
  */
 export async function bigOrder(bench, { quick }) {
@@ -50,7 +51,7 @@ export async function bigOrder(bench, { quick }) {
       orders[size] = order.id;
     }
   }
-  // The day of the tasks is that of the big order for one, of the small one for the other.
+  // One day contains the tasks of the big order, the other one those of the small order.
   const days = { small: '2026-02-02', big: '2026-02-03' };
   for (const [size, day] of Object.entries(days))
     await bench.sql('update production_tasks set created_at = $2 where order_id = $1', [

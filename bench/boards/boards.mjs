@@ -11,16 +11,19 @@ import { productionFloor, storehouseFloor } from './floors.mjs';
 
 const BOARDS = 100;
 const LISTS = 400;
-/** A session may have twenty sockets. */
+/** A session may have at most twenty sockets. */
 const WATCHERS = 25;
 const PEOPLE = 4;
 const GOAL_MS = 300;
-/** Slower than this counts as lost. */
+/** Slower messages count as lost. */
 const LAST_MS = 2_000;
-/** How soon after news a board asks for the rest. */
+/** Time after an event within which a board refetches the rest. */
 const BOARD_ASKS_MS = 2_500;
 
-/** (k) Wall boards and lists together on a busy storehouse and on a busy floor. @param {import('../lib/plant.mjs').BenchPlant} bench */
+/**
+ * (k) Wall boards and lists together, in a busy storehouse and on a busy shop floor. @param
+ * {import('../lib/plant.mjs').BenchPlant} bench
+ */
 export async function boards(bench, { quick }) {
   await trackCommitTimes(bench);
   const seconds = quick ? 6 : 20;

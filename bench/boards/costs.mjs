@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withCpu } from '../lib/cpu.mjs';
 
-/** Tabs that look on at once: the price of one would be lost in that of the work. */
+/** Number of tabs: the cost of a single one would not be measurable next to that of the work. */
 const TABS = 12;
 
-/** Everybody asks while the work goes on, each a little later than the one before; answers how long each question took. */
+/** Runs all queries repeatedly during the work, with staggered starts; returns the durations. */
 export async function asking(questions, everyMs, work) {
   let isOver = false;
   const times = [];
@@ -24,7 +24,7 @@ export async function asking(questions, everyMs, work) {
 }
 
 /**
- * Processor time of the server and its database in a second of the same work: alone, and per tab that looks on.
+ * CPU time of server and database per second of the same work: without tabs, and additionally per tab.
  * @param {{ list: Asked, dashboard: Asked, work: (seconds: number) => Promise<unknown> }} floor
  * @typedef {{ route: { path: string }, input: object, everyMs: number }} Asked
  */

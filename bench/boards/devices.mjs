@@ -2,7 +2,7 @@ import { wallBoardRoutes } from '@naryad/contracts/wall-boards/routes';
 import { PlantClient } from '../../scripts/lib/plant-client.mjs';
 import { DEMO_PASSWORD } from '../lib/plant.mjs';
 
-/** Boards of a module, each opened by a device of its own; answers what the devices keep. */
+/** Boards of a module, each opened by its own device; returns the cookies of the devices. */
 export async function openBoards(bench, { moduleId, pages }, count) {
   const admin = new PlantClient(bench.url);
   await admin.signIn('admin@naryad.local', DEMO_PASSWORD);
@@ -50,7 +50,7 @@ export async function askBoard(url, { cookie, display }) {
   if (!answer.ok) throw new Error(`Табло ${display}: ${answer.status}`);
 }
 
-/** All boards come back at once, with one question each. */
+/** All boards reconnect at the same time, with one request each. */
 export async function catchUp(bench, devices) {
   const from = performance.now();
   const answers = await Promise.allSettled(devices.map((one) => askBoard(bench.url, one)));

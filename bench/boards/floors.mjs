@@ -10,7 +10,7 @@ import { moduleId } from '../lib/bench-data.mjs';
 
 const FIRST_PAGE = { page: 1, per_page: 50 };
 
-/** A storehouse that is picked from: boards, lists of cells and the overview hear one room. */
+/** A storehouse with picking: boards, cell lists and the overview join one room. */
 export function storehouseFloor(bench, shop, people) {
   const module_id = shop.storehouseId;
   const room = rooms.storehouse(module_id);
@@ -32,7 +32,10 @@ export function storehouseFloor(bench, shop, people) {
   };
 }
 
-/** A floor on which operations stop and go on: boards hear the room of the dashboard, lists that of the tasks of a day. */
+/**
+ * A shop floor with operations that are paused and resumed: boards join the room of the dashboard, lists that
+ * of the tasks of a day.
+ */
 export async function productionFloor(bench, shop, people) {
   const module_id = await moduleId(bench, 'production');
   const paused = new Set();

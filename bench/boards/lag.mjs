@@ -8,11 +8,14 @@ import { prepareShop } from '../lib/shop.mjs';
 const PER_SECOND = 100;
 const PICKERS = 16;
 const GOAL_MS = 500;
-/** How often it is looked how far the projections are. */
+/** Interval for polling the position of the projections. */
 const POLL_MS = 10;
 const LAST_MS = 2_000;
 
-/** (m) How late the projections are at a hundred operations a second. @param {import('../lib/plant.mjs').BenchPlant} bench */
+/**
+ * (m) Lag of the projections at a hundred operations per second. @param
+ * {import('../lib/plant.mjs').BenchPlant} bench
+ */
 export async function lag(bench, { quick }) {
   await trackCommitTimes(bench);
   const seconds = quick ? 5 : 20;
@@ -45,7 +48,7 @@ export async function lag(bench, { quick }) {
   };
 }
 
-/** Picks with the moment of their commit, by the database's clock, and the number of their event. */
+/** Picks with the time of their commit by the database clock, and the number of their event. */
 function commitsOf({ sql }, outboxId) {
   return sql(
     `select (extract(epoch from pg_xact_commit_timestamp(m.xmin)) * 1000)::float8 as at, o.seq::int as seq
@@ -55,7 +58,7 @@ function commitsOf({ sql }, outboxId) {
   );
 }
 
-/** Looks again and again how far the slowest projection is, by the same clock. */
+/** Polls the position of the slowest projection, by the same clock. */
 function follow({ sql }) {
   let isOver = false;
   const seen = [];

@@ -6,32 +6,35 @@ import { prepareShop } from '../lib/shop.mjs';
 import { openBoards } from './devices.mjs';
 import { productionFloor } from './floors.mjs';
 
-/** So many hours of the board pass in one of ours: timers and clocks of its page run so much faster. */
+/** Speed factor of timers and clocks in the board's page. */
 const FASTER = 1_000;
-/** While it is looked at: a turn of its pages is long enough to collect the garbage. */
+/** Speed factor during a measurement: slow enough to collect garbage while one page of the board is shown. */
 const FASTER_LOOKED_AT = 15;
-/** Milliseconds that its clocks go on at once at most: a page that was kept from working did not live meanwhile. */
+/** Maximum step of the page's clocks in milliseconds: a page that was blocked must not jump ahead. */
 const STEP_MS = 50;
 const SECONDS = Number(process.env['WALL_BOARD_SECONDS'] ?? 120);
-/** The page is warm after this part of the time: what it has loaded and compiled by then stays. */
+/** Share of the time for warm-up: memory for loaded and compiled code is allocated by then. */
 const WARM_UP_SHARE = 0.25;
-/** Megabytes that the heap may be larger at the end. */
+/** Allowed growth of the heap in megabytes. */
 const GROWTH_MB = 2;
-/** Nodes that the same page of the board may have more: an order has become late, or an hour has passed. */
+/** Allowed growth in DOM nodes of one page of the board: orders may become late, hours pass. */
 const GROWTH_NODES = 50;
-/** Milliseconds in which each page of the board was to be seen twice. */
+/** Time in milliseconds within which each page of the board must be shown twice. */
 const OBSERVE_MS = 60_000;
-/** Those of the connection: the server's own clock is not faster. */
+/** Timers of the connection, which are not accelerated because the server's clock is not. */
 const OF_CONNECTION_MS = [20_000, 45_000];
 
-/** (n) A wall board that runs and runs, in a real browser. @param {import('../lib/plant.mjs').BenchPlant} bench */
+/**
+ * (n) A wall board that runs for a long time in a real browser. @param
+ * {import('../lib/plant.mjs').BenchPlant} bench
+ */
 export async function week(bench, { quick }) {
   const seconds = quick ? SECONDS / 6 : SECONDS;
   const shop = await prepareShop(bench, { places: 16, lots: 20, people: 4 });
   const floor = await productionFloor(bench, shop, await signInMany(bench.url, shop.people));
   const [device] = await openBoards(bench, floor, 1);
   const browser = await openBrowser({ width: 1920, height: 1080 });
-  // Every operation was paused and went on again: the floor is the same at both looks.
+  // In one round every operation is paused and resumed, so the shop floor is the same at both measurements.
   const round = (2 * shop.operations.length) / CHANGES_PER_SECOND;
   const work = (requested) => floor.work(Math.max(1, Math.round(requested / round)) * round);
   try {
@@ -81,7 +84,9 @@ export async function week(bench, { quick }) {
   }
 }
 
-/** In the page, before its program: its clocks and timers run faster. `window.hurry` changes how much. */
+/**
+ * Runs in the page before its program: accelerates its clocks and timers. `window.hurry` changes the factor.
+ */
 function hurry(faster, step, ofConnection) {
   const plainNow = performance.now.bind(performance);
   const begun = Date.now();
@@ -105,7 +110,7 @@ function hurry(faster, step, ofConnection) {
   }
 }
 
-/** In the page: how often the heading changes. */
+/** Runs in the page: counts changes of the heading. */
 function countPageChanges() {
   window.turnsOfBoard = 0;
   let last = '';
@@ -121,7 +126,7 @@ function countPageChanges() {
   });
 }
 
-/** Lets a day pass for the token again and again; answers how many there were. */
+/** Simulates passing days for the token rotation; returns the number of tokens. */
 function rotate({ sql }, board) {
   let isOver = false;
   const rotating = (async () => {
@@ -140,7 +145,7 @@ function rotate({ sql }, board) {
   };
 }
 
-/** What the page holds once the garbage is gone, page by page of the board: they are of unlike size. */
+/** Sizes after garbage collection, per page of the board, because the pages differ in size. */
 async function sizesOf(page) {
   const client = await page.createCDPSession();
   await page.evaluate((faster) => window.hurry(faster), FASTER_LOOKED_AT);
@@ -156,7 +161,7 @@ async function sizesOf(page) {
     await client.send('HeapProfiler.collectGarbage');
     const { JSHeapUsedSize, Nodes: nodes, JSEventListeners: listeners } = await page.metrics();
     heap = Math.min(heap, JSHeapUsedSize);
-    // It turned while it was looked at.
+    // The page changed during the measurement.
     if (name === null || name !== (await nameOfPage(page))) continue;
     const smallest = pages.get(name) ?? { nodes, listeners, seen: 0 };
     pages.set(name, {
@@ -172,7 +177,7 @@ async function sizesOf(page) {
   return { heap: heap / 2 ** 20, pages: Object.fromEntries(pages) };
 }
 
-/** Heading and part of the page of the board that is shown, of one whose data are good; else null. */
+/** Heading and part of the shown page of the board if its data is valid; else null. */
 const nameOfPage = (page) =>
   page.evaluate(() => {
     const isGood = document.querySelector('[role=alert]') === null;

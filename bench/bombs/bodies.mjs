@@ -1,4 +1,4 @@
-// Bodies of JSON and forms, packed and not.
+// Bodies of JSON and forms, compressed and not.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
 const MEGABYTE = 1 << 20;

@@ -10,17 +10,20 @@ import { TEXTS, WORKBOOKS } from './workbooks.mjs';
 
 const ADMINISTRATOR = 'admin@naryad.local';
 const STOREKEEPER = 'storekeeper@naryad.local';
-/** Uploads of a session are limited to 20 a minute. */
+/** Uploads per session, which is limited to 20 a minute. */
 const UPLOADS_OF_A_SESSION = 15;
 const TIMEOUT_MS = 90_000;
-/** A container has 1 GB. Without one, garbage of files before is collected late: no heap of 1 GB presses. */
+/**
+ * A container has 1 GB. Without one, garbage of earlier files is collected late, because no heap limit of 1
+ * GB applies.
+ */
 const MOST_MB = 1_000;
-/** How much memory one file may add to what the backend held before it, in MB. */
+/** Memory in MB that one file may add to the backend's memory before it. */
 const MOST_GROWN_MB = 400;
 
 /**
- * (b) Bombs of every format that the product reads, one after another: what each is answered, and the peak of memory of the
- * backend and of the worker. Linux only: peaks are read from /proc.
+ * (b) Bombs of every format that the product reads, one after another: the response to each, and the peak
+ * memory of backend and worker. Linux only: peaks are read from /proc.
  * @param {import('../lib/plant.mjs').BenchPlant} bench
  */
 export async function bombs(bench, { quick }) {
@@ -41,7 +44,7 @@ export async function bombs(bench, { quick }) {
     const since = performance.now();
     const status = await send(bench.url + path, { body, headers }, session);
     const ms = performance.now() - since;
-    // A worker may still be at it.
+    // A worker may still process it.
     if (format === 'картинка') await delay(1_500);
     const after = { backend: memoryOf(backend, 'VmHWM'), worker: memoryOf(worker, 'VmHWM') };
     const grown = after.backend - before.backend;
@@ -49,7 +52,7 @@ export async function bombs(bench, { quick }) {
     peaks.backend = Math.max(peaks.backend, after.backend);
     peaks.worker = Math.max(peaks.worker, after.worker);
     peaks.grown = Math.max(peaks.grown, grown);
-    // A bomb may take a minute: each is named once it was answered.
+    // A bomb may take a minute, so each result is printed at once.
     console.log(`  ${format}, ${name}: ${status}, ${Math.round(ms)} мс, +${Math.round(grown)} МБ`);
     if (/^5|^—/.test(status)) failures.push(`${format}, ${name}: ${status}`);
   }
@@ -102,7 +105,7 @@ async function all(storehouse) {
   ];
 }
 
-/** Sessions that are changed before their limit of uploads. */
+/** Sessions that are replaced before they reach their upload limit. */
 function sessions(url) {
   const open = new Map();
   return async (email) => {
@@ -114,7 +117,7 @@ function sessions(url) {
   };
 }
 
-/** Status and the beginning of the message. */
+/** Returns the status and the beginning of the message. */
 async function send(url, { body, headers }, { cookie, token }) {
   try {
     const answer = await fetch(url, {
@@ -134,13 +137,13 @@ async function send(url, { body, headers }, { cookie, token }) {
     const message = /"message":"([^"]*)"/.exec(text)?.[1] ?? `${Math.round(text.length / 1024)} КБ`;
     return `${answer.status} ${message.slice(0, 60)}`;
   } catch (error) {
-    // A server that has answered may close the connection while a large body is still being sent.
+    // The server may respond and close the connection while a large body is still being sent.
     const { name, cause } = /** @type {Error} */ (error);
     return name === 'TimeoutError' ? '— нет ответа' : `закрыто: ${cause?.code ?? name}`;
   }
 }
 
-/** In MB; VmHWM is the peak since it was forgotten. */
+/** In MB; VmHWM is the peak since its last reset. */
 const memoryOf = (pid, field) =>
   Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) /
   1024;

@@ -1,4 +1,4 @@
-// Pictures that are small as files and large as pixels, or that claim to be.
+// Pictures that are small as files but large in pixels, or that claim to be.
 import { createRequire } from 'node:module';
 import { crc32, deflateSync } from 'node:zlib';
 import { inRoot } from '../../scripts/lib/paths.mjs';
@@ -27,7 +27,7 @@ async function claimingPng(width, height) {
   return Buffer.concat([png.subarray(0, 8), chunk('IHDR', header), png.subarray(HEADER_SIZE)]);
 }
 
-/** A PNG with one more chunk behind its header. */
+/** A PNG with an additional chunk after its header. */
 async function pngWith(type, data) {
   const png = await plain(10, 10).png().toBuffer();
   return Buffer.concat([png.subarray(0, HEADER_SIZE), chunk(type, data), png.subarray(HEADER_SIZE)]);
@@ -44,7 +44,7 @@ async function claimingJpeg(width, height, options = {}) {
   return jpeg;
 }
 
-/** 300 MB of zeros, packed. */
+/** 300 MB of zeros, compressed. */
 const packed = () => deflateSync(Buffer.alloc(300 << 20), { level: 9 });
 const named = (bytes) => Buffer.concat([Buffer.from('a\0\0', 'latin1'), bytes]);
 

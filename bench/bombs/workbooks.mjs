@@ -1,4 +1,4 @@
-// Tables that are small as files and large, or long to read, as what they unpack to.
+// Tables that are small as files, but large or slow to read when unpacked.
 import { createRequire } from 'node:module';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
@@ -8,7 +8,7 @@ const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** A workbook of one sheet; `parts` are added, or take the place of its own. */
+/** A workbook with one sheet; `parts` are added or replace default ones. */
 function workbook(rows, parts = {}, sheets = 1) {
   const ids = Array.from({ length: sheets }, (_, at) => at + 1);
   const sheet = `<worksheet xmlns="${SHEETS}"><sheetData>${rows}</sheetData></worksheet>`;
@@ -55,7 +55,7 @@ const ONE = '<row r="1"><c r="A1" t="str"><v>Название</v></c></row>';
 const styles = (xml) => ({ 'xl/styles.xml': `<styleSheet xmlns="${SHEETS}">${xml}</styleSheet>` });
 const inline = (text) => `<row r="1"><c r="A1" t="inlineStr"><is>${text}</is></c></row>`;
 
-/** The sizes of the only entry, as it claims them. */
+/** Sets false sizes of the only entry. */
 function withFalseSizes(file, size) {
   const changed = Buffer.from(file);
   for (let at = changed.indexOf('PK\x01\x02'); at >= 0; at = changed.indexOf('PK\x01\x02', at + 4)) {

@@ -8,13 +8,13 @@ import { openYear, YEAR } from '../year/year.mjs';
 import { paintsOf } from './paints.mjs';
 import { questionsOf } from './questions.mjs';
 
-/** Milliseconds of each question, p95, and of the first sight of a screen. */
+/** Limit in milliseconds for each query (p95) and for the first view of a screen. */
 const GOAL_MS = 300;
 const PAINT_MS = 1_000;
 
-/** (l) Dashboards of a plant that is a year old. @param {import('../lib/plant.mjs').BenchPlant} bench */
+/** (l) Dashboards of a plant with data of one year. @param {import('../lib/plant.mjs').BenchPlant} bench */
 export async function dashboards(bench, { quick }) {
-  // The browser needs the screens as well.
+  // The browser needs the built screens, too.
   await build();
   const size = quick ? { movements: YEAR.movements / 20, operations: YEAR.operations / 20 } : YEAR;
   const year = await openYear(bench, size);
@@ -67,7 +67,7 @@ export async function dashboards(bench, { quick }) {
   }
 }
 
-/** Each question so many times, one after the other. */
+/** Runs each query repeatedly, one after the other. */
 async function askAll(year, session, times) {
   const http = new RawHttp(year.url);
   try {
@@ -82,7 +82,7 @@ async function askAll(year, session, times) {
           JSON.stringify(input),
         );
         if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.body}`);
-        // The first one plans its statements.
+        // The first run plans its statements and is not counted.
         if (time > 0) elapsed.push(performance.now() - started);
       }
       durations.push({ name, p50: percentile(elapsed, 0.5), p95: percentile(elapsed, 0.95) });

@@ -4,10 +4,11 @@ import { percentile } from '../lib/figures.mjs';
 const WAIT_MS = 30_000;
 
 /**
- * Milliseconds from opening an address to what it is opened for, by a browser that has the program in its cache.
+ * Milliseconds from opening a URL until its data is visible, in a browser with a warm cache.
  * @param {string} url
  * @param {string} cookies of a session, as a request sends them
- * @param {{ name: string, path: string, shows: string }[]} screens `shows`: a text that stands there once the data does
+ * @param {{ name: string, path: string, shows: string }[]} screens `shows`: a text that is visible once the
+ * data is
  * @param {number} times
  */
 export async function paintsOf(url, cookies, screens, times) {
@@ -29,7 +30,7 @@ export async function paintsOf(url, cookies, screens, times) {
             shows,
           );
         } catch {
-          // What was measured before is worth having.
+          // Continues, so that earlier measurements are not lost.
           console.log(`«${name}» без «${shows}»: ${await page.evaluate(() => document.body.innerText)}`);
         }
         const seen = await page.evaluate(() => ({

@@ -10,7 +10,7 @@ import { warehouseOverviewRoutes } from '@naryad/contracts/warehouse-overview/ro
 
 const FIRST_PAGE = { page: 1, per_page: 50 };
 
-/** What each dashboard asks, with each of its filters. */
+/** Queries of each dashboard, with each of its filters. */
 export function questionsOf({ moduleId, storehouses, products, operationId, shifts, until }) {
   const day = until.slice(0, 10);
   const shown = (name, route, inputs) =>

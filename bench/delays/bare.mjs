@@ -1,5 +1,5 @@
-// Bare Socket.IO in a process of its own: a room and its members, and the same messages at the same pace. What it takes no
-// server on Socket.IO can do without.
+// Plain Socket.IO in a separate process: a room with members, and the same messages at the same rate. This is
+// the lower limit for any server on Socket.IO.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -24,7 +24,7 @@ answerQuestions(
       await new Promise((done) => http.listen(0, '127.0.0.1', done));
       return `http://127.0.0.1:${http.address().port}`;
     },
-    /** Sends a message again and again at a steady pace; answers the number and the moment of each. */
+    /** Sends a message repeatedly at a steady rate; returns number and time of each. */
     async send({ message, seconds, perSecond }) {
       const sent = [];
       const started = performance.now();

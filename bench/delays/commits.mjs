@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Lets Postgres remember when transactions were committed; takes a restart of the server. */
+/** Enables commit timestamps in Postgres; restarts the server. */
 export async function trackCommitTimes({ plant, sql }) {
   const [{ track_commit_timestamp: state }] = await sql('show track_commit_timestamp');
   if (state === 'on') return;
@@ -13,8 +13,8 @@ export async function trackCommitTimes({ plant, sql }) {
 }
 
 /**
- * The picks since an outbox row: when each was committed, and the number by which the room knows of it. The changes of
- * a burst stand with its last event, therefore the next number that was given at or after the event.
+ * Picks since an outbox row: the time of each commit, and the offset of the room that includes it. Changes of
+ * a burst are published with its last event, so it is the next offset assigned at or after the event.
  * @returns {Promise<{ at: number, seq: number }[]>} `at` in milliseconds of the machine's clock
  */
 export function commitsSince({ sql }, outboxId, room) {
@@ -34,7 +34,7 @@ export function commitsSince({ sql }, outboxId, room) {
   );
 }
 
-/** The same of pauses: their entry in the audit is of the same transaction, and nothing writes to it again. */
+/** The same for pauses: their audit record has the same transaction and is never updated. */
 export function pausesSince({ sql }, outboxId, room) {
   return sql(
     `with events as (
@@ -51,7 +51,7 @@ export function pausesSince({ sql }, outboxId, room) {
   );
 }
 
-/** From the commit to the message that covers it, for each change that one socket has learnt of. */
+/** Delay from the commit to the message that includes it, for each change received by one socket. */
 export function delaysOf(commits, { seqs, times }) {
   const delays = [];
   for (const { at, seq } of commits) {
@@ -62,8 +62,8 @@ export function delaysOf(commits, { seqs, times }) {
 }
 
 /**
- * Where the time of each change goes: until its message is sent (it is found, gathered with others, numbered, and what is new
- * is read), until the first socket has it, and until the last one has it.
+ * Parts of the delay of each change: until its message is sent (polled, collected with others, numbered,
+ * changed data read), until the first socket receives it, and until the last one does.
  */
 export function partsOf(commits, arrivals) {
   const messages = new Map();

@@ -10,17 +10,20 @@ import { commitsSince, delaysOf, partsOf, trackCommitTimes } from './commits.mjs
 import { CHANGES_PER_SECOND, pickSteadily } from './picking.mjs';
 
 const PICKERS = 4;
-/** A session may have twenty sockets. */
+/** A session may have at most twenty sockets. */
 const WATCHERS = 30;
 const CROWDS = 2;
 const SOCKETS = 500;
 const GOAL_MS = 50;
-/** Processor of a delivery beside that of bare Socket.IO. */
+/** Maximum CPU time of a delivery relative to plain Socket.IO. */
 const GOAL_RATIO = 1.5;
-/** Slower than this counts as lost. */
+/** Slower messages count as lost. */
 const LAST_MS = 2_000;
 
-/** (b) Delay from commit to subscribed sockets, beside bare Socket.IO. @param {import('../lib/plant.mjs').BenchPlant} bench */
+/**
+ * (b) Delay from commit to subscribed sockets, compared with plain Socket.IO. @param
+ * {import('../lib/plant.mjs').BenchPlant} bench
+ */
 export async function delays(bench, { quick }) {
   await trackCommitTimes(bench);
   const shop = await prepareShop(bench, { places: 16, lots: 200, people: PICKERS });
@@ -103,7 +106,7 @@ function shownAs(results) {
   };
 }
 
-/** Picks at a steady pace while a crowd watches the storehouse. */
+/** Picks at a steady rate while many sockets watch the storehouse. */
 async function watch({ bench, shop, pickers, watchers, crowds, seconds }, sockets, urls) {
   const room = rooms.storehouse(shop.storehouseId);
   await open(crowds, sockets, { urls, sessions: watchers, room });
@@ -129,7 +132,7 @@ async function watch({ bench, shop, pickers, watchers, crowds, seconds }, socket
   };
 }
 
-/** The same number of messages as large to as many sockets by nothing but Socket.IO. */
+/** Sends the same number of messages of the same size to as many sockets, with plain Socket.IO only. */
 async function watchBare({ crowds, bare, watchers, seconds }, sockets, url) {
   const message = await crowds[0].ask('newest');
   await open(crowds, sockets, { urls: [url], sessions: watchers, room: message.room });
@@ -151,7 +154,7 @@ async function watchBare({ crowds, bare, watchers, seconds }, sockets, url) {
   };
 }
 
-/** Closes the sockets of before and opens as many as asked for. */
+/** Closes the previous sockets and opens the requested number. */
 async function open(crowds, sockets, crowd) {
   await Promise.all(crowds.map((one) => one.ask('close')));
   await Promise.all(crowds.map((one) => one.ask('open', { ...crowd, count: sockets / CROWDS })));

@@ -4,10 +4,10 @@ import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
 import { callHeaders, RawHttp } from '../lib/raw-http.mjs';
 import { drawer, send } from '../picks/pick-request.mjs';
 
-/** Changes of the measured floor. */
+/** Changes per second in the measured shop floor. */
 export const CHANGES_PER_SECOND = 20;
 
-/** Picks at a steady pace. */
+/** Picks at a steady rate. */
 export function pickSteadily(url, shop, pickers, seconds, perSecond = CHANGES_PER_SECOND) {
   const draws = pickers.map((_, index) => drawer({ ...shop, clients: pickers.length }, index));
   return steadily(url, pickers, seconds * perSecond, perSecond, (http, session, slot) =>
@@ -15,7 +15,7 @@ export function pickSteadily(url, shop, pickers, seconds, perSecond = CHANGES_PE
   );
 }
 
-/** Pauses operations and goes on with them, each in its turn, at a steady pace. */
+/** Pauses and resumes the operations in turn, at a steady rate. */
 export function pauseSteadily(url, { operations }, people, seconds, paused, perSecond = CHANGES_PER_SECOND) {
   const counts = people.map(() => 0);
   return steadily(url, people, Math.round(seconds * perSecond), perSecond, (http, session, slot) => {
@@ -29,7 +29,7 @@ export function pauseSteadily(url, { operations }, people, seconds, paused, perS
   });
 }
 
-/** The pace does not wait for answers: a slow server must not be spared. */
+/** The rate does not depend on responses: a slow server must not get less load. */
 async function steadily(url, people, total, perSecond, act) {
   const lanes = people.map((session) => ({ session, http: new RawHttp(url), last: Promise.resolve() }));
   const started = performance.now();

@@ -1,5 +1,6 @@
-// A crowd of subscribed sockets in a process of its own. Speaks just enough of the Engine.IO 4 protocol: hundreds of
-// browsers' worth of parsing on two shared processors would be measured as delay of the server.
+// Many subscribed sockets in a separate process. Implements only the necessary part of the Engine.IO 4
+// protocol: on two shared processors, the parsing of hundreds of full clients would be measured as delay of
+// the server.
 import { createRequire } from 'node:module';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { SOCKET_PATH } from '@naryad/contracts/realtime';
@@ -11,7 +12,7 @@ const { WebSocket } = createRequire(inRoot('node_modules', 'engine.io-client', '
 let crowd = [];
 let latest = '';
 
-/** Opens a socket, of a session or of a display, and subscribes; resolves with the room's head. */
+/** Opens a socket of a session or of a display, and subscribes; resolves with the room's offset. */
 function subscribe(url, { cookie, display }, room) {
   const ws = new WebSocket(`${url.replace('http', 'ws')}${SOCKET_PATH}/?EIO=4&transport=websocket`, {
     headers: { cookie, origin: url },
@@ -51,13 +52,16 @@ answerQuestions({
     }
     return crowd.length;
   },
-  /** Arrivals per socket since the last asking: numbers up to which the room is known, when it was sent, and when it came. */
+  /**
+   * Messages per socket since the last call: offsets up to which the room is known, send time and receive
+   * time.
+   */
   take() {
     const arrivals = crowd.map(({ seqs, sent, times }) => ({ seqs, sent, times }));
     for (const member of crowd) Object.assign(member, { seqs: [], sent: [], times: [] });
     return arrivals;
   },
-  /** The newest message. */
+  /** The latest message. */
   newest: () => JSON.parse(latest.slice(2))[1],
   close() {
     for (const { ws } of crowd) ws.terminate();

@@ -4,14 +4,14 @@ import { median, round } from '../lib/figures.mjs';
 import { fill, openDatabase } from '../balances/warehouse.mjs';
 
 const GOAL = 2;
-/** As the program takes them in. */
+/** Batch size of the program. */
 const PORTION = 20_000;
 const BALANCES = 50_000;
 const TRIES = 3;
 
 /**
- * A backlog of changes of balances is folded into their sums: what one change of a huge backlog costs beside one of a
- * backlog of a single portion. @param {import('../lib/plant.mjs').BenchPlant} bench
+ * Folds a backlog of balance changes into their sums: cost per change in a huge backlog compared with a
+ * backlog of a single batch. @param {import('../lib/plant.mjs').BenchPlant} bench
  */
 export async function folding(bench, { quick }) {
   const backlog = { small: PORTION, large: quick ? 200_000 : 1_000_000 };
@@ -43,8 +43,8 @@ export async function folding(bench, { quick }) {
 }
 
 /**
- * Lets lots go and come, cell by cell, until so many changes are noted; then folds them all. The newest, which are those
- * that were filled in here: some of the demo plant's are held.
+ * Sets balances to zero and back until there are `count` changes, then folds them all. Uses the latest
+ * balances, which are the ones filled in here: some of the demo plant are on hold.
  */
 async function fold(client, count) {
   for (let noted = 0; noted < count; noted += 2 * BALANCES) {

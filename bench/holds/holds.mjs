@@ -1,4 +1,5 @@
-// What guards held units costs those who move others: the same requests with its triggers and without them, in turns.
+// Cost of the triggers that protect units on hold for other movements: the same requests with and without the
+// triggers, alternating.
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ledgerProblem } from '../lib/beside-sql/compare-with-sql.mjs';
@@ -10,15 +11,15 @@ import { alternate } from '../lib/rounds.mjs';
 import { signInMany } from '../lib/session.mjs';
 import { prepareShop } from '../lib/shop.mjs';
 
-/** Of the time without them. */
+/** Maximum time relative to that without the triggers. */
 const GOAL = 1.03;
 const PEOPLE = 8;
-/** As it is in a plant, and what it costs where the disk is no matter. */
+/** As in production, and without waiting for the disk. */
 const MODES = [
   { name: 'с записью на диск', commit: 'on' },
   { name: 'без ожидания диска', commit: 'off' },
 ];
-/** Requests of a turn: many short turns, so that a busy neighbour slows both sides alike. */
+/** Requests per round: many short rounds, so that other load of the machine slows both sides equally. */
 const ROUND_SIZE = 20;
 const WARM_UP_ROUNDS = 5;
 const KINDS = [
@@ -36,12 +37,15 @@ const KINDS = [
     }),
   },
 ];
-/** Each of them looks for holds of what it is about. */
+/** Each of these triggers searches holds of its rows. */
 const TRIGGERS = `
   select c.relname as table, t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
    where t.tgname ~ '_not_held$'`;
 
-/** (j) A pick and a move by a bare client with the triggers of holds beside the same without. @param {import('../lib/plant.mjs').BenchPlant} bench */
+/**
+ * (j) A pick and a move by a plain pg client, with the triggers of holds compared with the same without.
+ * @param {import('../lib/plant.mjs').BenchPlant} bench
+ */
 export async function holds(bench, { quick }) {
   const triggers = await bench.sql(TRIGGERS);
   if (triggers.length === 0) throw new Error('Триггеров удержания нет');
@@ -77,7 +81,7 @@ export async function holds(bench, { quick }) {
   };
 }
 
-/** How long requests take with the triggers and without. They are there again afterwards, whatever happens. */
+/** Duration of requests with and without the triggers. They are enabled again afterwards in any case. */
 async function compareWithoutTriggers(bench, { commit, triggers, template, drawn, turns }) {
   const client = new pg.Client({
     connectionString: bench.databaseUrl,
@@ -87,7 +91,7 @@ async function compareWithoutTriggers(bench, { commit, triggers, template, drawn
   await client.connect();
   const side = (isGuarded) => async () => {
     await guard(bench, triggers, isGuarded);
-    // The first one reads the table's definition anew.
+    // The first request reads the table's definition again and is not counted.
     await replay(client, template, drawn());
     const durations = [];
     for (let index = 0; index < ROUND_SIZE; index += 1) {
@@ -118,7 +122,7 @@ async function guard(bench, triggers, isOn) {
   await bench.sql(all.join('; '));
 }
 
-/** Does the work while the programs stand still, then lets them publish what it left. */
+/** Runs the work while the programs are suspended, then lets them publish its events. */
 async function standing(bench, work) {
   const pids = [...bench.plant.backends, ...bench.plant.workers].map(({ pid }) => pid).filter(Boolean);
   for (const pid of pids) process.kill(pid, 'SIGSTOP');

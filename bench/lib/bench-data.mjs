@@ -1,7 +1,7 @@
-// People and goods of a load, beside those of the demo plant.
+// Users and stock for load tests, in addition to those of the demo plant.
 import { randomUUID } from 'node:crypto';
 
-/** Pieces of each parcel: no load comes to the end of them. */
+/** Quantity of each bulk lot: no load uses it up. */
 export const LOT_QUANTITY = 1_000_000;
 
 /** @param {import('./plant.mjs').BenchPlant} bench */
@@ -13,7 +13,7 @@ export async function moduleId(bench, key) {
   return row.id;
 }
 
-/** People with the rights and the password of one of the demo plant. Answers their addresses. */
+/** Creates users with the access and password of a user of the demo plant. Returns their addresses. */
 export async function addPeople(bench, count, like) {
   const added = await bench.sql(
     `with model as (
@@ -35,7 +35,7 @@ export async function addPeople(bench, count, like) {
   return added.map(({ email }) => email);
 }
 
-/** Parcels of products, spread over the cells, by one posting with its movements and its event. */
+/** Bulk lots, spread over the cells, created by one posting with its movements and event. */
 export async function addLots(bench, productIds, storehouseId, count) {
   const rows = await bench.sql(
     `with numbered as (
@@ -71,7 +71,7 @@ export async function addLots(bench, productIds, storehouseId, count) {
   return rows.map(({ lot_id, cell_id }) => ({ lotId: lot_id, cellId: cell_id }));
 }
 
-/** The storehouse of the demo plant with so many parcels that any number of clients may move about. */
+/** The storehouse of the demo plant with enough bulk lots for any number of concurrent clients. */
 export async function prepareFloor(bench, lots) {
   const storehouseId = await moduleId(bench, 'storehouse');
   const ids = async (text, values) => (await bench.sql(text, values)).map(({ id }) => id);

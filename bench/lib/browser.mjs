@@ -4,7 +4,7 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 
 const puppeteer = createRequire(inRoot('workers', 'package.json'))('puppeteer-core').default;
 
-/** The browser of the tests without a window. @param {{ width: number, height: number }} viewport */
+/** The headless browser of the tests. @param {{ width: number, height: number }} viewport */
 export async function openBrowser({ width, height }) {
   const chromium = await resolveChromium();
   if (!chromium) throw new Error('Chromium не найден');
@@ -18,7 +18,7 @@ export async function openBrowser({ width, height }) {
   });
 }
 
-/** Cookies of an address, as a request sends them, for a browser to keep. */
+/** Cookies of a URL, as a request sends them, in the form that a browser stores. */
 export const cookiesOf = (url, cookies) =>
   cookies.split('; ').map((pair) => {
     const [name, ...value] = pair.split('=');

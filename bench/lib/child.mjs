@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 
 /**
- * A script in a process of its own that answers questions: each side of a comparison and each crowd of clients works
- * alone in its process, as it would in life.
+ * Runs a script that answers requests in a separate process: each side of a comparison and each group of
+ * clients has its own process, as in production.
  * @param {string} script
  * @param {{ env?: Record<string, string | undefined> }} [options]
  */
@@ -39,7 +39,7 @@ export async function startChild(script, { env } = {}) {
   };
 }
 
-/** The child's side: answers questions by name; `end` cleans up when the parent is done or gone. */
+/** The child's side: handles requests by name; `end` cleans up when the parent has finished or ended. */
 export function answerQuestions(answers, end = async () => {}) {
   process.on('message', ({ id, question, input }) => {
     Promise.resolve()

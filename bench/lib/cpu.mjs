@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Processor time by processes, where the system tells it (Linux): steadier than rates on a shared machine. */
+/** CPU time by process, where the system reports it (Linux): more stable than rates on a shared machine. */
 const MS_PER_TICK = 10;
 
 function fieldsOf(pid) {
@@ -12,7 +12,7 @@ function fieldsOf(pid) {
   }
 }
 
-/** Milliseconds that a process and its children have used so far, those that have ended included; NaN where unknown. */
+/** Milliseconds of CPU time of a process and its children, including ended ones; NaN where unknown. */
 export function cpuOf(pid) {
   const own = fieldsOf(pid);
   if (!own) return NaN;
@@ -26,7 +26,7 @@ export function cpuOf(pid) {
 }
 
 /**
- * Does the work and answers its result with the processor time that each named process used meanwhile.
+ * Runs the work and returns its result with the CPU time that each given process used during it.
  * @template Result
  * @param {Record<string, number>} pids
  * @param {() => Promise<Result>} work

@@ -1,4 +1,4 @@
-// Figures of repeated rounds. Medians, because the machine is shared: one disturbed round must not decide.
+// Statistics of repeated rounds. Medians, because the machine is shared: one disturbed round must not decide.
 
 /** @param {number[]} values */
 export const median = (values) => percentile(values, 0.5);
@@ -16,14 +16,14 @@ export function percentile(values, share) {
 }
 
 /**
- * How ours compares with bare: the median over pairs of neighbouring rounds, because a busy neighbour slows both of one
- * pair alike, and the next pair differently.
+ * Ratio of ours to the baseline: the median over pairs of adjacent rounds. Other load of the machine slows
+ * both rounds of a pair equally, but differs between pairs.
  * @param {number[]} ours
  * @param {number[]} bare
  */
 export const pairedRatio = (ours, bare) => median(ours.map((value, index) => value / bare[index]));
 
-/** A number with three meaning digits or so, for people: 1234, 87.3, 0.52. */
+/** A number rounded to about three significant digits, for display: 1234, 87.3, 0.52. */
 export function shown(value) {
   if (!Number.isFinite(value)) return '—';
   if (Math.abs(value) >= 100) return value.toFixed(0);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { cpuOf } from './cpu.mjs';
 
 const WINDOW_MS = 2_000;
-/** Windows one after the other, each with less work than this part of one processor. */
+/** Consecutive time windows, each with less load than this share of one processor. */
 const QUIET_WINDOWS = 3;
 const QUIET_SHARE = 0.1;
 
@@ -13,8 +13,9 @@ export function pidsOf(bench) {
 }
 
 /**
- * Waits until a plant rests: what its start brings along (first loads, the check of the ledger, retention) is no part
- * of what is measured. Answers the seconds it took; null when it did not come to rest or the system does not tell.
+ * Waits until a plant is idle, so that work after its start (first loads, ledger check, retention) is not
+ * measured. Returns the seconds it took; null when the plant did not become idle or the system does not
+ * report CPU time.
  * @param {import('./plant.mjs').BenchPlant} bench
  */
 export async function untilIdle(bench, timeoutMs = 180_000) {
@@ -33,10 +34,10 @@ export async function untilIdle(bench, timeoutMs = 180_000) {
 }
 
 /**
- * Waits until what a plant does once a day is done, which a new one does in its first minutes: the check of the ledger and the
- * first run of retention, to its last kind.
+ * Waits until the daily work is done, which a new plant does in its first minutes: the ledger check and the
+ * first retention run, to its last kind.
  * @param {import('./plant.mjs').BenchPlant} bench
- * @throws when it does not come to an end
+ * @throws when it does not finish
  */
 export async function untilDayBegan(bench, timeoutMs = 180_000) {
   const until = performance.now() + timeoutMs;

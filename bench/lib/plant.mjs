@@ -6,10 +6,11 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { startPlant } from '../../scripts/lib/test-plant.mjs';
 
 /**
- * The built product with its own durable services in a temporary folder, and a pool to look into its database. `KEEP` names a
- * folder that stays: databases that take long to fill (`keptAs` in openDatabase) are there again the next time.
- * @param {{ isBuilt?: boolean, withScreens?: boolean }} [how] screens are built before their server starts: it knows the files
- *   that were there then
+ * The built product with its own durable services in a temporary folder, and a connection pool to its
+ * database. `KEEP` names a persistent folder: databases that take long to fill (`keptAs` in openDatabase) are
+ * reused by the next run.
+ * @param {{ isBuilt?: boolean, withScreens?: boolean }} [how] screens are built before their server starts,
+ * because it serves the files that exist then
  */
 export async function startBenchPlant({ isBuilt = false, withScreens = false } = {}) {
   if (!isBuilt) await build({ frontend: withScreens });
@@ -33,7 +34,10 @@ export async function startBenchPlant({ isBuilt = false, withScreens = false } =
       await pool.end();
       await plant.stop();
     },
-    /** One more backend on the same database, with more environment, and from another file if wanted. */
+    /**
+     * Another backend on the same database, with additional environment variables, and from another file if
+     * given.
+     */
     async addBackend(env = {}, script = programFile('backend')) {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
-// The workers' own BullMQ, the programs' own options: jobs are added exactly as the product adds them.
+// BullMQ of the workers with the programs' own options: jobs are added exactly as the product adds them.
 const { Queue } = createRequire(inRoot('workers', 'package.json'))('bullmq');
 const { jobOptions } = await import(inRoot('runtime', 'dist', 'queue', 'job-options.js'));
 
@@ -19,7 +19,7 @@ export function openQueue(name, redisUrl) {
   };
 }
 
-/** Asks ten times a second until the answer is true. */
+/** Polls ten times a second until the function returns true. */
 export async function until(what, isTrue, timeoutMs = 120_000) {
   const end = Date.now() + timeoutMs;
   while (!(await isTrue())) {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * One kept-alive connection with one request at a time, by hand: the load generator shares the processors with what it
- * measures, and node:http would take as much of them as the server does.
+ * A minimal HTTP client: one keep-alive connection, one request at a time. The load generator shares the
+ * processors with the measured server, and node:http would take as much of them as the server.
  */
 export class RawHttp {
   #socket;
@@ -63,6 +63,6 @@ export class RawHttp {
   }
 }
 
-/** The headers of a signed-in browser's state-changing call. */
+/** Headers of a state-changing call by a signed-in browser. */
 export const callHeaders = ({ cookie, token }, key) =>
   `cookie: ${cookie}\r\nx-xsrf-token: ${token}\r\nidempotency-key: ${key}\r\n`;

@@ -23,7 +23,7 @@ import { round, shown } from './figures.mjs';
  */
 
 /**
- * Prints one benchmark: a table, its goals, and one line of JSON.
+ * Prints the result of one benchmark: a table, its goals, and one line of JSON.
  * @param {BenchResult} result
  */
 export function printResult({ name, title, head, rows, goals, notes = [], problem = null, data }) {
@@ -54,7 +54,7 @@ function goalLine(goal) {
   return `Цель (${goal.name}: ${want}) ${isMet(goal) ? 'достигнута' : 'НЕ достигнута'}: ${shown(goal.value)}${unit}`;
 }
 
-/** Words to the left, numbers to the right. */
+/** Text is left-aligned, numbers are right-aligned. */
 function table(header, rows) {
   const cells = [header, ...rows.map((row) => row.map((it) => (typeof it === 'number' ? shown(it) : it)))];
   const widths = header.map((_, column) => Math.max(...cells.map((row) => row[column].length)));

@@ -1,5 +1,5 @@
-// bench/RESULTS.md: one section per benchmark, replaced by each whole run. What stands below `### Notes` is written by
-// hand and stays.
+// bench/RESULTS.md: one section per benchmark, replaced by each full run. The text below `### Notes` is
+// written by hand and stays.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { isMet } from './report.mjs';
@@ -51,7 +51,7 @@ function table(head, rows) {
 }
 
 /**
- * The page with a benchmark's section replaced; its notes stay. A new section goes to the end.
+ * The page with a benchmark's section replaced; its notes stay. A new section is added at the end.
  * @param {string} page
  * @param {string} name of the benchmark
  * @param {string} section

@@ -1,5 +1,6 @@
 /**
- * Alternates two sides in the same run, so that a busy neighbour slows both: ours, bare, bare, ours, ours, bare …
+ * Alternates two sides in the same run, so that other load of the machine slows both: ours, bare, bare, ours,
+ * ours, bare …
  * @template Side
  * @param {number} pairs
  * @param {{ ours: () => Promise<Side>, bare: () => Promise<Side> }} sides

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from './plant.mjs';
 
 /**
- * Signs in as a browser does and answers what its further requests carry.
+ * Signs in like a browser and returns the headers for further requests.
  * @param {string} url
  * @param {string} email
  * @returns {Promise<{ cookie: string, token: string }>}
@@ -39,7 +39,7 @@ export async function signIn(url, email, password = DEMO_PASSWORD) {
   };
 }
 
-/** A session for each address, one after the other: signing in is made slow on purpose. */
+/** A session for each address, one after the other: signing in is deliberately slow. */
 export async function signInMany(url, emails) {
   const sessions = [];
   for (const email of emails) sessions.push(await signIn(url, email));

@@ -1,4 +1,4 @@
-// A shop floor big enough to be loaded: stock, work places, and an operation in work at each of them.
+// A shop floor large enough for a load test: stock, work places, and a running operation at each of them.
 import { PlantClient } from '../../scripts/lib/plant-client.mjs';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { addLots, addPeople, moduleId, LOT_QUANTITY } from './bench-data.mjs';
@@ -27,7 +27,7 @@ export async function prepareShop(bench, { places, lots, people }) {
   };
 }
 
-/** An order of one task for each place; its picking operations take any number of pieces. */
+/** An order of one task per work place; its picking operations accept any quantity. */
 async function startOrder(bench, client, quantity) {
   const [techMap] = await bench.sql(
     `select t.id, t.product_id from tech_maps t where t.deleted_at is null order by t.id limit 1`,
@@ -53,7 +53,7 @@ async function startOrder(bench, client, quantity) {
   return order.id;
 }
 
-/** Each place of its own takes one picking operation. */
+/** Starts one picking operation at each work place. */
 async function startOperations(bench, client, orderId, deskId) {
   const operations = await bench.sql(
     `select o.id, oo.work_center_id
@@ -76,7 +76,7 @@ async function startOperations(bench, client, orderId, deskId) {
   return operations.map(({ id }) => id);
 }
 
-/** Products that the picking operations of an order take. */
+/** Products that the picking operations of an order consume. */
 async function componentsOf(bench, orderId) {
   const rows = await bench.sql(
     `select distinct (c->>'product_id')::int as product_id

@@ -8,10 +8,11 @@ const column = (line) => Array.from({ length: 100 }, (_, n) => line(n)).join('\n
 const ARTICLES = column((n) => `НГ-${1 + n * 7}`);
 
 /**
- * What is asked of a storehouse `s`. `isOfSize`: the answer itself grows with the storehouse, as a count of its movements
- * or all that expires in it; such a call is compared for the small storehouse only.
- * @typedef {{ name: string, route: { path: string }, input: (s: { id: number, control: number, product: number, cell: number,
- *   serials: string[], invoice: number, rows: Record<string, number> }) => object, isOfSize?: boolean }} Call
+ * Calls for a storehouse `s`. `isOfSize`: the response itself grows with the storehouse, e.g. a count of its
+ * movements or all stock that expires in it; such a call is compared for the small storehouse only.
+ * @typedef {{ name: string, route: { path: string }, input: (s: { id: number, control: number, product:
+ * number, cell: number, serials: string[], invoice: number, rows: Record<string, number> }) => object,
+ * isOfSize?: boolean }} Call
  */
 
 const products = (name, input, more = {}) => ({

@@ -7,15 +7,16 @@ import { CALLS } from './calls.mjs';
 import { openYears } from './years.mjs';
 
 export const GOAL = 1.5;
-/** How many times as long the sums of a large storehouse take when they are made of its movements. */
+/** Goal: how many times longer the sums of a large storehouse take when calculated from its movements. */
 const GOAL_OF_SUMS = 1.5;
-/** Below this a list is at once, and a ratio tells only how busy the machine is. */
+/** Below this time a list counts as instant, and a ratio would only measure the load of the machine. */
 export const NEGLIGIBLE_MS = 10;
 const SMALL = { lots: 10_000, cells: [2, 5, 10, 10] };
 
 /**
- * Lists of a plant with 1,000,000 lots and 5,000,000 movements beside those of a plant with 10,000 and 50,000: of its small
- * storehouse, which is as large as the other plant's, and of its largest one. @param {import('../lib/plant.mjs').BenchPlant} bench
+ * Compares lists of a plant with 1,000,000 lots and 5,000,000 movements with those of a plant with 10,000 and
+ * 50,000: of its small storehouse, which is as large as the other plant's, and of its largest one. @param
+ * {import('../lib/plant.mjs').BenchPlant} bench
  */
 export async function lists(bench, { quick }) {
   const share = quick ? 10 : 1;
@@ -79,8 +80,8 @@ export async function compare(sides, { times, sizes }) {
 }
 
 /**
- * The list of products by its kept sums and balances, beside the same sums made of the movements of the storehouse by one
- * statement. @returns medians, in milliseconds
+ * Compares the product list based on stored sums and balances with the same sums calculated from the
+ * movements of the storehouse by one statement. @returns medians, in milliseconds
  */
 async function compareSums(ask, { databaseUrl: connectionString, modules: [moduleId] }, times) {
   const client = new pg.Client({ connectionString });
@@ -117,23 +118,23 @@ function withSums(results, { kept, made }) {
   };
 }
 
-/** Milliseconds of a call on each side, side by side, so many times. */
+/** Milliseconds of a call on each side, alternating, `times` times. */
 export async function timesOf(sides, call, times) {
   const durations = Object.fromEntries(Object.keys(sides).map((name) => [name, []]));
   for (let time = -1; time < times; time += 1) {
     for (const [name, ask] of Object.entries(sides)) {
       const ms = await ask(call);
-      // The first one warms caches and plans.
+      // The first call warms caches and plans and is not counted.
       if (time >= 0) durations[name].push(ms);
     }
   }
   return durations;
 }
 
-/** Answers how a list of one storehouse is asked for: milliseconds of one call. */
+/** Returns a function that measures one list call of a storehouse, in milliseconds. */
 export const side = async (plant, id) => asking(plant, await subjectOf(plant.databaseUrl, id));
 
-/** The same of any subject that the inputs of calls name. */
+/** The same for any subject that the inputs of calls refer to. */
 export async function asking(plant, subject) {
   const session = await signIn(plant.url, 'admin@naryad.local', DEMO_PASSWORD);
   const http = new RawHttp(plant.url);
@@ -147,7 +148,7 @@ export async function asking(plant, subject) {
   };
 }
 
-/** What is asked for of a storehouse: a product, a cell, units and a delivery that it has. */
+/** Existing records of a storehouse used as call input: a product, a cell, units and a delivery. */
 async function subjectOf(connectionString, id) {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -25,7 +25,7 @@ const workPlaceTasks = list('задания места', productionRoutes.getTas
   all: true,
 }));
 
-/** What is asked of production and of customers' orders. @type {import('./calls.mjs').Call[]} */
+/** Calls of production and of customer orders. @type {import('./calls.mjs').Call[]} */
 export const WORK_CALLS = [
   orders('первые'),
   orders('последняя страница', last('orders')),

@@ -1,4 +1,4 @@
-// Lists of production and of customers' orders: a plant that is a year old beside one of a tenth of it.
+// Compares lists of production and customer orders: a plant with one year of data and one with a tenth of it.
 import pg from 'pg';
 import { median, round } from '../lib/figures.mjs';
 import { openYear, YEAR } from '../year/year.mjs';
@@ -47,7 +47,7 @@ export async function workLists(bench, { quick }) {
   }
 }
 
-/** Orders of customers over the year, most of them done. */
+/** Customer orders over the year, most of them completed. */
 async function addCustomerOrders(connectionString, count) {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -69,7 +69,7 @@ async function addCustomerOrders(connectionString, count) {
   }
 }
 
-/** A day, an order and a place in the middle of the year, and how many rows the longest lists have. */
+/** A day, an order and a work place in the middle of the year, and the row counts of the longest lists. */
 async function subjectOf({ ownerUrl: connectionString, moduleId, since, until }) {
   const client = new pg.Client({ connectionString });
   await client.connect();

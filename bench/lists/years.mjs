@@ -1,13 +1,13 @@
-// A plant that has run for two years, in a database of its own: storehouses of unlike size, a ledger in the order of time,
-// deliveries and the journal. Filled by a few statements; what is measured is reading.
+// A plant with two years of data in a separate database: storehouses of different sizes, a ledger in time
+// order, deliveries and the journal. Filled by a few statements; only reading is measured.
 import pg from 'pg';
 import { addStructure, openDatabase } from '../balances/warehouse.mjs';
 
 const PRODUCTS = 2_000;
 const BATCHES = 2_000;
-/** Movements of a lot: it comes in and goes from cell to cell. */
+/** Movements of a lot: a receipt, then moves from cell to cell. */
 const ROUNDS = 5;
-/** Units of one delivery; the last `OPEN` deliveries are still on their way. */
+/** Units of one delivery; the last `OPEN` deliveries are still open. */
 const DELIVERED = 50;
 const OPEN = 5;
 const NAMES = ['Винт', 'Гайка', 'Датчик', 'Кабель', 'Корпус', 'Плата', 'Разъём', 'Щётка'];
@@ -23,7 +23,7 @@ const TABLES = [
 /** @typedef {{ lots: number, cells: number[] }} Size `cells`: lines, stacks of each, shelves of each, cells of each */
 
 /**
- * A plant with a backend of its own.
+ * A plant with its own backend.
  * @param {import('../lib/plant.mjs').BenchPlant} bench
  * @param {string} name of its database
  * @param {Size[]} sizes of its storehouses
@@ -46,7 +46,7 @@ export async function openYears(bench, name, sizes) {
   };
 }
 
-/** Those of a database that is filled already, in their order. */
+/** Storehouses of an already filled database, in their order. */
 async function storehousesOf(ownerUrl) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -58,7 +58,10 @@ async function storehousesOf(ownerUrl) {
   }
 }
 
-/** Answers the ids of the storehouses. @param {string} ownerUrl of an empty or of the demo plant @param {Size[]} sizes */
+/**
+ * Returns the ids of the storehouses. @param {string} ownerUrl of an empty or of the demo plant @param
+ * {Size[]} sizes
+ */
 export async function fillYears(ownerUrl, sizes) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -85,7 +88,10 @@ export async function fillYears(ownerUrl, sizes) {
   }
 }
 
-/** Without keys, triggers and indexes while they are filled; answers how the indexes come back. Keys read nothing. */
+/**
+ * Drops foreign keys and indexes and disables triggers before the tables are filled. Returns a function that
+ * restores indexes and triggers. Foreign keys are not restored, because reading does not use them.
+ */
 async function bareTables(query) {
   const keys = await query(
     `select conrelid::regclass as name, conname from pg_constraint
@@ -107,7 +113,7 @@ async function bareTables(query) {
   };
 }
 
-/** Storehouses with their cells, and the control that their deliveries pass. */
+/** Storehouses with their cells, and the control modules of their deliveries. */
 async function addModules(query, sizes) {
   const add = async (type, name) => {
     const [{ id }] = await query(
@@ -157,8 +163,8 @@ async function addBatches(query) {
 }
 
 /**
- * Units of deliveries, and parcels: every fourth lot is one. Those of the open deliveries passed the control and lie nowhere
- * yet. The rest remembers its storehouse as `supplier_id` until it has moved.
+ * Units of deliveries, and bulk lots: every fourth lot is a bulk lot. Those of the open deliveries passed the
+ * control and are in no cell yet. The others store their storehouse in `supplier_id` until they have moved.
  */
 async function addLots(query, { at, lots, products, batches, storehouses, controls }) {
   const deliveries = Math.ceil((lots * 3) / 4 / DELIVERED);
@@ -189,9 +195,7 @@ async function addLots(query, { at, lots, products, batches, storehouses, contro
   );
 }
 
-/**
- * Every lot that came in moves ${ROUNDS} times, all in the order of time over two years.
- */
+/** Each received lot moves ${ROUNDS} times, all in time order over two years. */
 async function addMovements(query, storehouses, last) {
   await query(
     `create temporary table cells as
@@ -219,7 +223,7 @@ async function addMovements(query, storehouses, last) {
   );
 }
 
-/** Where the lots are now, and the emptied place before it, as a ledger leaves it. */
+/** Current balances of the lots, and the empty balance of the previous cell, as a ledger leaves it. */
 async function addBalances(query) {
   await query(
     `insert into stock_balances (cell_id, lot_id, is_unit, module_id, product_id, quantity)
@@ -235,7 +239,7 @@ async function addBalances(query) {
   );
 }
 
-/** What people did, as far as it made movements. */
+/** Journal entries for the actions that caused movements. */
 async function addJournal(query) {
   await query(
     `insert into audit_log (at, user_id, request_id, action, object_type, object_id, after)

@@ -3,8 +3,9 @@ import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { callHeaders } from '../lib/raw-http.mjs';
 
 /**
- * What one move is about: a piece of one of the client's own parcels from its cell into any other. Own ones, because
- * those who meet in one parcel may have to try twice, and bare clients cannot.
+ * Draws the input of one move: one item of the client's own bulk lots from its cell into any other. Each
+ * client has lots of its own, because concurrent moves of one lot may need a retry, which bare clients do not
+ * support.
  * @param {{ lots: { lotId: number, cellId: number }[], cells: number[], clients: number }} floor
  */
 export function drawer({ lots, cells, clients }, client) {
@@ -17,7 +18,7 @@ export function drawer({ lots, cells, clients }, client) {
   };
 }
 
-/** Sends a move as the drawer of a product does. */
+/** Sends a move like the product drawer. */
 export function send(http, session, { storehouseId }, { lotId, fromCellId, toCellId, quantity, key }) {
   const body = `{"module_id":${storehouseId},"batch_product_id":${lotId},"from_cell_id":${fromCellId},"to_cell_id":${toCellId},"quantity":${quantity}}`;
   return http.post(stockRoutes.moveStock.path, callHeaders(session, key), body);

@@ -9,14 +9,17 @@ import { openBare } from './bare/bare.mjs';
 const CLIENTS = [8, 32];
 const LOTS = 512;
 const GOALS = { ratio: 0.55, rate: 1500, postgresMs: 0.5 };
-/** What five statements made a second where the goals were set: how much slower or faster another machine is. */
+/**
+ * Rate of the five statements per second on the machine where the goals were set: the reference for the speed
+ * of other machines.
+ */
 const WHERE_GOALS_WERE_SET = 2588;
 const NAMES = { ours: 'система', statements: 'пять команд SQL', function: 'одна функция базы' };
 const WAYS = Object.keys(NAMES);
 
 /**
- * Moves of the plant beside two programs that do what a move needs and nothing more (`bare/program.mjs`): the same requests of
- * the same clients, in turns. @param {import('../lib/plant.mjs').BenchPlant} bench
+ * Compares moves of the plant with two programs that only do the necessary work (`bare/program.mjs`): the
+ * same requests of the same clients, alternating. @param {import('../lib/plant.mjs').BenchPlant} bench
  */
 export async function moves(bench, { quick }) {
   const floor = await prepareFloor(bench, LOTS);
@@ -40,7 +43,7 @@ export async function moves(bench, { quick }) {
   return { ...shownAs(results), problem: await ledgerProblem(bench) };
 }
 
-/** One round of one side: its rate, and what a request takes of processors and of the journal of the database. */
+/** One round of one side: its rate, and the CPU time and database WAL per request. */
 function sideRunner(bench, { api, bare }) {
   const { postgres } = bench.plant.services.pids;
   const walNow = async () => (await bench.sql('select pg_current_wal_lsn() as lsn'))[0].lsn;
@@ -51,7 +54,7 @@ function sideRunner(bench, { api, bare }) {
     const { result, cpuMs } = await withCpu(pids, () => api.ask('round', { ...input, url }));
     if (result.refusals.length > 0)
       throw new Error(`Отклонено (${NAMES[way]}): ${result.refusals.join('; ')}`);
-    // What is published later was written by these requests, too.
+    // Events published later were written by these requests, too.
     if (way === 'ours') await drain(bench);
     const [{ bytes }] = await bench.sql(
       'select pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)::float8 as bytes',
@@ -67,7 +70,7 @@ function sideRunner(bench, { api, bare }) {
   return (way, input) => (way === 'ours' ? measured(way, input) : alone(bench, () => measured(way, input)));
 }
 
-/** All sides one after the other, each time another one first. */
+/** Runs all sides in turn, each time starting with another one. */
 async function interleaved(times, run) {
   const rounds = { ours: [], statements: [], function: [] };
   for (let time = 0; time < times; time += 1) {
@@ -136,7 +139,7 @@ function shownAs(results) {
   };
 }
 
-/** Rates and times as they would be where the goals were set. */
+/** Rates and times converted to the machine where the goals were set. */
 function inItsMeasure({ rate, postgresMs }, statements) {
   const times = WHERE_GOALS_WERE_SET / statements;
   return `Пять команд делают здесь ${shown(statements)} 1/с, а там, где ставились цели, ${WHERE_GOALS_WERE_SET}: в той мере система делает ${shown(rate * times)} 1/с, Postgres на команду ${shown(postgresMs / times)} мс.`;

@@ -10,7 +10,10 @@ const KINDS = [
   { name: 'перемещение', requests: new URL('move-request.mjs', import.meta.url) },
 ];
 
-/** (e) Operations of a storehouse a second through the API beside the same SQL by bare clients. @param {import('../lib/plant.mjs').BenchPlant} bench */
+/**
+ * (e) Storehouse operations per second through the API, compared with the same SQL by bare clients. @param
+ * {import('../lib/plant.mjs').BenchPlant} bench
+ */
 export async function operations(bench, { quick }) {
   const floor = await prepareFloor(bench, LOTS);
   const people = await addPeople(bench, Math.max(...CLIENTS), 'storekeeper@naryad.local');

@@ -1,4 +1,4 @@
-// What somebody does who was handed the archive: opens it, compares the hashes of its list, checks a file on its page.
+// Checks the archive like its recipient: opens it, compares the listed hashes, and checks a file on its page.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { checkSealed, exportOf } from '@naryad/contracts/passports/check';
@@ -10,7 +10,7 @@ const { strFromU8, unzipSync } = createRequire(inRoot('workers', 'package.json')
 const SUMS = 'SHA256SUMS.txt';
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** @returns {Promise<string | null>} what is wrong */
+/** @returns {Promise<string | null>} the problem, or null */
 export async function archiveProblem(client, bytes, made, serials) {
   if (sha256(bytes) !== made.sha256) return 'Архив не тот, что записан';
   const files = unzipSync(bytes);
@@ -31,7 +31,7 @@ export async function archiveProblem(client, bytes, made, serials) {
   return null;
 }
 
-/** As the check page does it: the file is the same, and with one other byte anywhere it is not. */
+/** Like the check page: accepts the file, and rejects it when any single byte differs. */
 async function checkProblem(client, file) {
   const { data: seal } = await client.call(routes.getSeal, { id: exportOf(file) });
   const check = (bytes) => checkSealed(bytes, seal, async (part) => sha256(part));

@@ -15,13 +15,13 @@ import { memoryOf } from './memory.mjs';
 const UNITS = 1_000;
 const QUICK_UNITS = 200;
 const PLANNER = 'planner@naryad.local';
-/** The second time beside the first, in which the program warms up. */
+/** Maximum growth of the second run over the first, in which the program warms up. */
 const MOST_GROWN = 1.1;
 const LONGEST_S = 600;
 
 /**
- * (j) The passports of an order, with a photo each, as one archive: the memory of the worker meanwhile, and whether all of
- * them are in it.
+ * (j) Exports the passports of an order, with a photo each, as one archive: memory of the worker during the
+ * export, and completeness of the archive.
  * @param {import('../lib/plant.mjs').BenchPlant} bench
  */
 export async function passportPackage(bench, { quick }) {
@@ -64,7 +64,10 @@ export async function passportPackage(bench, { quick }) {
   };
 }
 
-/** Asks for the archive and follows it as the screen does: the memory in the last third of its passports and while it is packed. */
+/**
+ * Requests the archive and polls it like the screen: memory in the last third of its passports and while it
+ * is packed.
+ */
 async function exported(client, order, worker) {
   const since = performance.now();
   const input = { production_order_id: order };
@@ -97,7 +100,7 @@ async function startedOrder(bench, client, quantity) {
   return data.id;
 }
 
-/** A processed frame of the camera for each item, all of them the same file. */
+/** A processed camera frame for each item, all from the same file. */
 async function addPhotos(bench, order) {
   const files = join(bench.dataDir, 'files');
   const [frame] = await makeSources(SIZES[0]);

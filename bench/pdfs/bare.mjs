@@ -1,4 +1,4 @@
-// Bare Chromium: puppeteer with one page that is used again and again prints the same HTML.
+// Bare Chromium: puppeteer with one reused page prints the same HTML.
 import { createRequire } from 'node:module';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { chromiumArgs, resolveChromium } from '../../scripts/chromium.mjs';
@@ -18,7 +18,7 @@ const page = (await browser.pages())[0] ?? (await browser.newPage());
 
 answerQuestions(
   {
-    /** @param {{ html: string, count: number }} input @returns PDFs a second */
+    /** @param {{ html: string, count: number }} input @returns PDFs per second */
     async round({ html, count }) {
       const started = performance.now();
       for (let made = 0; made < count; made += 1) {

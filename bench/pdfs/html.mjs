@@ -1,4 +1,4 @@
-// Answers the HTML that the worker makes of the data: the bare side prints exactly this.
+// Returns the HTML that the worker renders from the data: the bare side prints exactly this.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../scripts/lib/paths.mjs';
@@ -11,7 +11,7 @@ export async function htmlOf({ template, data }) {
   return renderHtml(template, data, { timeZone: 'Europe/Moscow', qrBaseUrl: undefined });
 }
 
-/** One document of so many labels, each of another unit. */
+/** One document with `count` labels, each of another unit. */
 export async function manyLabels(count) {
   const { sample } = await import('../../workers/dist/documents/templates/unit-label/sample.js');
   const labels = Array.from({ length: count }, (_, at) => ({
@@ -22,7 +22,7 @@ export async function manyLabels(count) {
   return { template: 'unit-label', name: `${count} этикеток одним файлом`, data: { ...sample, labels } };
 }
 
-/** The samples that the templates bring along. */
+/** The samples included in the templates. */
 export async function documents() {
   return Promise.all(
     [

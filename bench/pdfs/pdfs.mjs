@@ -6,12 +6,18 @@ import { documents, htmlOf, manyLabels } from './html.mjs';
 import { queuedRound } from './queued.mjs';
 
 const GOAL = 0.9;
-/** Labels of one delivery, which the product prints in portions and binds; bare Chromium takes them as one page. */
+/**
+ * Labels of one delivery. The product prints them in portions and merges the PDFs; bare Chromium prints them
+ * as one page.
+ */
 const LABELS = 500;
-/** How many times as long as with bare Chromium they may take. */
+/** Goal: maximum ratio of the time to that of bare Chromium. */
 const GOAL_OF_LABELS = 1.5;
 
-/** (d) PDFs a second through queue and worker beside bare Chromium, and one long file of labels. @param {import('../lib/plant.mjs').BenchPlant} bench */
+/**
+ * (d) PDFs per second through queue and worker, compared with bare Chromium, and one long file of labels.
+ * @param {import('../lib/plant.mjs').BenchPlant} bench
+ */
 export async function pdfs(bench, { quick }) {
   const queue = openQueue('documents', bench.redisUrl);
   const bare = await startChild(new URL('bare.mjs', import.meta.url).pathname);

@@ -3,8 +3,8 @@ import { documentJobs } from '@naryad/contracts/documents/jobs';
 import { until } from '../lib/queue.mjs';
 
 /**
- * PDFs the product's way: requests in place, jobs into the queue, until the last result is stored in its row. The
- * worker fills the template, prints, stores the file. Answers PDFs a second.
+ * PDFs through the product: from jobs of prepared requests until the last result is stored in its row. The
+ * worker fills the template, prints, stores the file. Returns PDFs per second.
  * @param {import('../lib/plant.mjs').BenchPlant} bench
  */
 export async function queuedRound(bench, queue, { template, data }, count) {

@@ -1,5 +1,5 @@
-// Bare sharp: the operations of the product's own adapter from file to file, as a script would do it, as many at once as
-// the worker takes.
+// Bare sharp: the operations of the product's adapter from file to file, like a script, with the concurrency
+// of the worker.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -20,7 +20,9 @@ async function makeForms(source, target) {
 }
 
 answerQuestions({
-  /** @param {{ sources: Uint8Array[], count: number, concurrency: number }} input @returns photos a second */
+  /**
+   * @param {{ sources: Uint8Array[], count: number, concurrency: number }} input @returns photos per second
+   */
   async round({ sources, count, concurrency }) {
     const folder = mkdtempSync(join(tmpdir(), 'naryad-bench-photos-'));
     try {

@@ -9,13 +9,16 @@ import { makeSources, SIZES } from './sources.mjs';
 
 const GOAL = 0.8;
 
-/** As many at once as the worker takes. */
+/** Concurrency of the worker. */
 async function workerConcurrency(redisUrl) {
   const { readEnvironment } = await import('../../workers/dist/platform/config/environment.js');
   return readEnvironment({ ...process.env, REDIS_URL: redisUrl }).concurrency.photos;
 }
 
-/** (c) Photos a second through queue and worker beside bare sharp. @param {import('../lib/plant.mjs').BenchPlant} bench */
+/**
+ * (c) Photos per second through queue and worker, compared with bare sharp. @param
+ * {import('../lib/plant.mjs').BenchPlant} bench
+ */
 export async function photos(bench, { quick }) {
   const concurrency = await workerConcurrency(bench.redisUrl);
   const queue = openQueue('photos', bench.redisUrl);
@@ -28,14 +31,14 @@ export async function photos(bench, { quick }) {
     for (const size of SIZES) {
       const sources = await makeSources(size);
       const bareRound = (count) => bare.ask('round', { sources, count, concurrency });
-      // Warms bare sharp up and tells how many photos make a round of the wanted length.
+      // Warms up bare sharp and calculates how many photos fill a round of the required duration.
       const rate = await bareRound(12).then(() => bareRound(24));
       const count = Math.max(24, Math.round(rate * (quick ? 1.5 : 2.5)));
       const sides = {
         ours: () => costing(pidsOf(bench), count, () => queuedRound(bench, queue, sources, count)),
         bare: () => costing({ sharp: bare.pid }, count, () => bareRound(count)),
       };
-      // A pair that is not counted: statements are planned, code is compiled, folders are known.
+      // A pair that is not counted: it warms up query plans, compiled code and folders.
       await alternate(1, sides);
       const rounds = await alternate(quick ? 1 : 4, sides);
       const [ours, plain] = [rounds.ours, rounds.bare].map((side) => side.map(({ rate }) => rate));
@@ -54,7 +57,7 @@ export async function photos(bench, { quick }) {
   return { title, head: ['размер', 'очередь, 1/с', 'sharp, 1/с', 'отношение'], rows, goals, notes, data };
 }
 
-/** Begins when the plant rests, and says so. */
+/** Waits until the plant is idle, and logs it. */
 async function rested(bench) {
   const seconds = await untilIdle(bench);
   const warmUpNote = 'первая пара кругов каждого размера не засчитана';
@@ -63,7 +66,7 @@ async function rested(bench) {
     : `Система успокоилась за ${shown(seconds)} с после запуска; ${warmUpNote}.`;
 }
 
-/** Photos a second, and milliseconds of processors for each photo by programs. */
+/** Photos per second, and CPU milliseconds per photo for each program. */
 async function costing(pids, count, work) {
   const { result, cpuMs } = await withCpu(pids, work);
   const costs = Object.fromEntries(Object.entries(cpuMs).map(([name, ms]) => [name, ms / count]));

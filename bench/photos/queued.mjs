@@ -5,8 +5,8 @@ import { mediaJobs } from '@naryad/contracts/media/jobs';
 import { until } from '../lib/queue.mjs';
 
 /**
- * Photos the product's way: rows and uploaded files in place, jobs into the queue, until the last result is stored in
- * its row. Answers photos a second.
+ * Photos through the product: from jobs of prepared rows and files until the last result is stored in its
+ * row. Returns photos per second.
  * @param {import('../lib/plant.mjs').BenchPlant} bench
  */
 export async function queuedRound(bench, queue, sources, count) {

@@ -5,7 +5,7 @@ import { callHeaders } from '../lib/raw-http.mjs';
 export const PICK_PATH = pickingRoutes.manualPick.path;
 
 /**
- * What one pick is about; both sides draw from it alike: an own operation of the client, any lot.
+ * Draws the input of one pick, the same way for both sides: an operation of the client's own, any lot.
  * @param {{ operations: number[], lots: { lotId: number, cellId: number }[], clients: number }} floor
  */
 export function drawer({ operations, lots, clients }, client) {
@@ -17,7 +17,7 @@ export function drawer({ operations, lots, clients }, client) {
   };
 }
 
-/** Sends a pick as the terminal does after an accepted scan. */
+/** Sends a pick like the terminal after an accepted scan. */
 export function send(http, session, { deskId }, { operationId, lotId, cellId, key }) {
   const body = `{"picked_item":{"batch_product_id":${lotId},"cell_id":${cellId},"manual_pick":false,"quantity":1},"module_id":${deskId},"operation_id":${operationId}}`;
   return http.post(PICK_PATH, callHeaders(session, key), body);

@@ -5,7 +5,10 @@ import { prepareShop } from '../lib/shop.mjs';
 const CLIENTS = [1, 8, 32];
 const GOAL = 0.65;
 
-/** (a) Picks a second through the API beside the same SQL by bare clients. @param {import('../lib/plant.mjs').BenchPlant} bench */
+/**
+ * (a) Picks per second through the API, compared with the same SQL by bare clients. @param
+ * {import('../lib/plant.mjs').BenchPlant} bench
+ */
 export async function picks(bench, { quick }) {
   const { people, ...floor } = await prepareShop(bench, {
     places: quick ? 64 : 256,

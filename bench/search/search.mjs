@@ -7,10 +7,10 @@ import { callHeaders, RawHttp } from '../lib/raw-http.mjs';
 import { alternate } from '../lib/rounds.mjs';
 import { signIn } from '../lib/session.mjs';
 
-/** Milliseconds of one search, on the machine of the table in docs/4-testing.md. */
+/** Goal for one search in milliseconds, on the machine of the table in docs/4-testing.md. */
 const GOAL = 100;
 const PER_PAGE = 50;
-/** What people type, by what it is. */
+/** Typed texts by kind. */
 const TYPED = [
   { name: 'серийный номер', search: serialOf(0, 7) },
   // Latin letters where the label has Cyrillic ones.
@@ -28,7 +28,10 @@ const LISTS = [
   { name: 'Ctrl+K', route: searchRoutes.find, input: null },
 ];
 
-/** (k) Searches of a plant of a million units beside those of a plant of ten thousand. @param {import('../lib/plant.mjs').BenchPlant} bench */
+/**
+ * (k) Compares searches of a plant with a million units with those of a plant with ten thousand. @param
+ * {import('../lib/plant.mjs').BenchPlant} bench
+ */
 export async function search(bench, { quick }) {
   const sizes = quick ? { small: 10_000, large: 100_000 } : { small: 10_000, large: 1_000_000 };
   const plants = [];
@@ -39,7 +42,7 @@ export async function search(bench, { quick }) {
       const plant = await openPlantOfUnits(bench, `search_${size}`, count);
       plants.push(plant);
     }
-    // Not before both are filled: a server closes connections on which nothing is asked.
+    // Only after both are filled, because a server closes idle connections.
     for (const [at, size] of Object.keys(sizes).entries()) {
       readers[size] = await reader(plants[at], quick ? 5 : 9);
       closing.push(readers[size].close);
@@ -72,7 +75,7 @@ export async function search(bench, { quick }) {
   }
 }
 
-/** Searches a plant again and again, one request at a time; answers the median of its milliseconds. */
+/** Searches a plant repeatedly, one request at a time; returns the median in milliseconds. */
 async function reader({ url, moduleId }, times) {
   const session = await signIn(url, 'admin@naryad.local', DEMO_PASSWORD);
   const http = new RawHttp(url);

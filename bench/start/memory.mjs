@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const KB = /^(?:Pss|VmRSS):\s+(\d+) kB$/m;
 
-/** Memory of a process in MB; pages that several processes share count in parts, where the system tells that. */
+/** Memory of a process in MB; shared pages count proportionally, where the system reports it. */
 function megabytesOf(pid) {
   for (const file of ['smaps_rollup', 'status']) {
     try {
       const [, kilobytes] = KB.exec(readFileSync(`/proc/${pid}/${file}`, 'utf8')) ?? [];
       if (kilobytes) return Number(kilobytes) / 1024;
     } catch {
-      // Gone meanwhile, or of another user: the next file is open to all.
+      // The process has ended, or belongs to another user: the next file is readable by all.
     }
   }
   return 0;
@@ -28,7 +28,7 @@ const parentOf = (pid) => {
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 };
 
-/** What a process is to somebody who looks for memory. */
+/** Readable name of a process for the memory report. */
 function nameOf(pid, launcher) {
   if (pid === launcher) return 'launcher';
   const line = readOf(pid, 'cmdline').replaceAll('\0', ' ');
@@ -38,7 +38,7 @@ function nameOf(pid, launcher) {
 }
 
 /**
- * Memory of a plant by its programs, in MB, everything below its launcher.
+ * Memory of a plant by its programs, in MB, including all descendants of its launcher.
  * @param {number} launcher
  * @returns {Record<string, number>}
  */

@@ -13,8 +13,9 @@ const QUICK_IDLE_MS = 10_000;
 const READY = /^Готово: /m;
 
 /**
- * How long a plant takes to its first and second start, and how much memory it holds while nobody works. The first one is that of a
- * fresh copy of the project right after `npm ci`, with all that is to be built; `quick` looks at this copy, built already.
+ * Time of the first and second start of a plant, and its memory when idle. The first start is that of a fresh
+ * copy of the project right after `npm ci`, including the build; `quick` uses this working copy, which is
+ * built already.
  * @param {unknown} _bench
  * @param {{ quick: boolean }} options
  */
@@ -36,7 +37,7 @@ export async function start(_bench, { quick }) {
   }
 }
 
-/** A copy of what is committed, with its packages; seconds of `npm ci`. */
+/** Copies the committed files and installs their packages; returns the seconds of `npm ci`. */
 function installed(home) {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root }).toString().split('\0').filter(Boolean);
   for (const file of files) cpSync(join(root, file), join(home, file));

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const IS_FRAME = /^\s*(start transaction|begin|commit|rollback)/i;
-/** Numbers of versions that no specification has, for replays that write one. */
+/** Version numbers that no specification uses, for replays that insert a version. */
 let nextVersion = 1_000_000;
 
 /**
- * Sends the statements of a recorded request again, alone, in one transaction that is rolled back: it may be repeated. What
- * has to be new each time (keys, ids of events, the number of a version) is made anew.
+ * Replays the statements of a recorded request in one transaction that is rolled back, so it can be repeated.
+ * Values that must be unique (keys, event ids, the version number) are generated for each replay.
  * @param {import('pg').Client} client
  * @param {{ text: string, values: unknown[] }[]} statements
  * @returns {Promise<number>} ms

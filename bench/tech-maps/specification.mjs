@@ -1,4 +1,4 @@
-// A specification as large as they come: 3 technologies, 30 operations, 300 steps.
+// A specification of maximum realistic size: 3 technologies, 30 operations, 300 steps.
 const TECHNOLOGIES = 3;
 const OPERATIONS = 10;
 const STEPS = 10;
@@ -7,7 +7,7 @@ const MATERIALS = 30;
 const range = (count) => Array.from({ length: count }, (_, index) => index + 1);
 
 /**
- * Its content as an editor sends it, all nodes new.
+ * Its content as the editor sends it, all nodes new.
  * @param {number[]} products
  * @param {number[]} centers
  */

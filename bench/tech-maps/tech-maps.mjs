@@ -15,7 +15,10 @@ const ROUNDS = 15;
 const QUICK_ROUNDS = 4;
 const GOAL_MS = 1000;
 
-/** (h) Loading, saving and approving a specification of 300 steps, beside the same SQL alone. @param {import('../lib/plant.mjs').BenchPlant} bench */
+/**
+ * (h) Loading, saving and approving a specification of 300 steps, compared with the same SQL alone. @param
+ * {import('../lib/plant.mjs').BenchPlant} bench
+ */
 export async function techMaps(bench, { quick }) {
   const file = join(bench.dataDir, 'recorded-tech-maps.jsonl');
   const preload = new URL('../lib/beside-sql/record-preload.mjs', import.meta.url).href;
@@ -77,7 +80,7 @@ async function makeLarge(bench, call) {
   return id;
 }
 
-/** What is measured: `prepare` brings about what the request needs, and is not measured. */
+/** The measured requests: `prepare` creates the required state and is not measured. */
 function kinds(id, call) {
   const path = routes.getTechMap.path.replace(':id', String(id));
   let iteration = 0;
@@ -105,7 +108,7 @@ function kinds(id, call) {
   ];
 }
 
-/** The statements of one such request; the one before it has filled the caches. */
+/** Records the statements of one such request; a previous request has warmed the caches. */
 async function recorded(file, prepare, request) {
   const read = () => {
     try {

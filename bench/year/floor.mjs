@@ -1,6 +1,9 @@
-// The floor that a year is worked on: centers, places, people, shifts, and what they call for.
+// The shop floor of the year: work centers, work places, users, shifts and calls.
 
-/** Operations of the specification that is worked on, and how the floor is laid out: each has columns of places. */
+/**
+ * Operations of the specification used, and the layout of the floor: each operation has columns of work
+ * places.
+ */
 export const POSITIONS = 6;
 export const COLUMNS = 5;
 export const WORK_PLACES_PER_COLUMN = 2;
@@ -8,7 +11,10 @@ const WORK_PLACES = POSITIONS * COLUMNS * WORK_PLACES_PER_COLUMN;
 const CALLS_OF_DAY = 55;
 const NOTICES = 10_000;
 
-/** Centers with their places, in rows of positions and columns; the orders follow those of the demo plant. */
+/**
+ * Work centers with their work places, in rows of positions and columns; the order matches the operations of
+ * the demo plant.
+ */
 export async function addFloor(query) {
   const [plant] = await query(
     `select p.id as template, p.module_id as "moduleId", p.product_id, p.tech_map_id, p.tech_map_version_id, p.created_by
@@ -52,7 +58,7 @@ export async function addFloor(query) {
      select 'Г-' || n, ($1::text[])[n] from generate_series(1, cardinality($1::text[])) n returning id`,
     [['Царапина', 'Непропай', 'Перекос', 'Нет контакта', 'Размер вне допуска', 'Не та деталь']],
   );
-  // Around the clock, in place of the shifts of the demo plant.
+  // Continuous shifts replace those of the demo plant.
   await query('update shifts set deleted_at = now() where deleted_at is null');
   await query(
     `insert into shifts (name, starts_at, ends_at, days, breaks)
@@ -75,7 +81,7 @@ export async function addFloor(query) {
   };
 }
 
-/** Calls of the places, the last of them unanswered, and what people were told. */
+/** Calls of the work places, the last of them unanswered, and the notices sent to users. */
 export async function addCalls(query, { places, people }, since, until) {
   const calls = Math.ceil((CALLS_OF_DAY * (Date.parse(until) - Date.parse(since))) / 86_400_000);
   await query(

@@ -1,20 +1,21 @@
-// The warehouse of a year: storehouses of unlike size, lots that come, are moved about and leave, and what is left of them.
+// The stock of the year: storehouses of different sizes, lots that are received, moved and consumed, and
+// their remaining balances.
 
 const PRODUCTS = 5_000;
 const BATCHES = 2_000;
 const NAMES = ['Винт', 'Гайка', 'Датчик', 'Кабель', 'Корпус', 'Плата', 'Разъём', 'Щётка'];
-/** Lines, stacks of each, shelves, cells; and the share of the lots. */
+/** Lines, stacks per line, shelves, cells; and the share of the lots. */
 const STOREHOUSES = [
   { name: 'Главный склад', places: [10, 20, 10, 10], share: 0.8 },
   { name: 'Склад сборки', places: [4, 10, 10, 5], share: 0.17 },
   { name: 'Кладовая ОТК', places: [1, 5, 4, 5], share: 0.03 },
 ];
-/** What happens with a lot: it comes, is put away, and leaves in two parts. */
+/** Movements of a lot: a receipt, a put-away, and two issues. */
 const STEPS = 4;
-/** One lot in so many is a single unit; of so many one is reversed once. */
+/** One lot in `UNITS` is a single unit; one in `REVERSED` is reversed once. */
 const UNITS = 4;
 const REVERSED = 100;
-/** This share of the lots is used up by now. */
+/** Share of the lots that are used up by now. */
 const USED = 0.8;
 
 /**
@@ -28,7 +29,7 @@ export async function fillStock(query, { movements, since, until }) {
   const lots = Math.ceil(movements / STEPS);
   await query('alter table stock_balances disable trigger user');
   await query('alter table stock_movements disable trigger user');
-  // It alone has something to say here: of which storehouse a movement is.
+  // The only trigger needed here: it sets the storehouse of a movement.
   await query('alter table stock_movements enable trigger stock_movements_module');
   await addLots(query, products[0], lots);
   await planLives(query, storehouses);
@@ -46,7 +47,7 @@ export async function fillStock(query, { movements, since, until }) {
   return { storehouses, products };
 }
 
-/** They belong to the production module of the demo plant, as its own does. */
+/** They belong to the production module of the demo plant, like its own storehouse. */
 async function addStorehouses(query) {
   const ids = [];
   for (const { name, places } of STOREHOUSES) {
@@ -105,7 +106,7 @@ async function addProducts(query) {
   return rows.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-/** Few products make up most of the lots, as everywhere. */
+/** Few products make up most of the lots, as is typical. */
 async function addLots(query, firstProduct, count) {
   await query(
     `create temp table year_lots as
@@ -122,7 +123,10 @@ async function addLots(query, firstProduct, count) {
   );
 }
 
-/** Cells and pieces of each lot. Every fiftieth is put away in another storehouse than the one that it came to. */
+/**
+ * Cells and quantities of each lot. Every fiftieth is put away in another storehouse than the one that
+ * received it.
+ */
 async function planLives(query, storehouses) {
   const [{ last }] = await query('select max(id) as last from stock_lots');
   await query(
@@ -152,7 +156,7 @@ async function planLives(query, storehouses) {
   );
 }
 
-/** A lot that is not used up is only moved about. A unit leaves with its second part. */
+/** A lot that is not used up is only moved. A unit leaves with its second issue. */
 async function move(query, since, until) {
   await query(
     `insert into stock_movements (group_id, type, lot_id, from_cell_id, to_cell_id, quantity, user_id, at)
@@ -190,7 +194,7 @@ async function move(query, since, until) {
 
 const anyUser = async (query) => (await query('select min(id) as id from users'))[0].id;
 
-/** What is left, from the movements themselves. */
+/** Remaining balances, calculated from the movements. */
 async function leave(query) {
   await query(
     `insert into stock_balances (cell_id, lot_id, is_unit, module_id, product_id, quantity)
@@ -206,7 +210,7 @@ async function leave(query) {
   );
 }
 
-/** Invoices that wait for their control, of the last weeks. */
+/** Invoices of the last weeks that wait for their control. */
 async function addDeliveries(query, products) {
   await query(
     `with control as (

@@ -1,22 +1,24 @@
-// The floor of a year: places that work around the clock on orders, with pauses, verdicts, defects and calls.
+// The work of the year: work places that process orders around the clock, with pauses, inspection results,
+// defects and calls.
 
 import { addCalls, addFloor, COLUMNS, WORK_PLACES_PER_COLUMN, POSITIONS } from './floor.mjs';
 
 const TASKS_OF_ORDER = 25;
-/** What is planned beyond today. */
+/** Planned work extends beyond today by this factor. */
 const AHEAD = 1.02;
 
 /**
  * @param {(text: string, values?: unknown[]) => Promise<any[]>} query
  * @param {{ operations: number, since: string, until: string }} size
- * @returns {Promise<{ moduleId: number, operationId: number }>} the production module, and an operation that was done
+ * @returns {Promise<{ moduleId: number, operationId: number }>} the production module, and a completed
+ * operation
  */
 export async function fillWork(query, { operations, since, until }) {
   const floor = await addFloor(query);
   const tasks = Math.ceil(operations / POSITIONS);
   const orders = Math.ceil((tasks * AHEAD) / TASKS_OF_ORDER);
   const days = (Date.parse(until) - Date.parse(since)) / 86_400_000;
-  // Each column does two tasks at a time: so long is one of them at a place.
+  // Time of one task at a work place: each column processes two tasks in parallel.
   const slot = `${(days * 86_400) / (tasks / (COLUMNS * WORK_PLACES_PER_COLUMN))} seconds`;
   const first = await addOrders(query, { floor, orders, since, slot });
   await planOperations(query, { floor, first, orders, since, slot, until });
@@ -32,7 +34,10 @@ export async function fillWork(query, { operations, since, until }) {
   return { moduleId: floor.moduleId, operationId };
 }
 
-/** Orders with the operations of the demo plant's, each along a column of the floor. Ids follow each other: nobody else writes. */
+/**
+ * Orders with the operations of the demo plant, each along a column of the floor. Ids are consecutive,
+ * because there are no other writers.
+ */
 async function addOrders(query, { floor, orders, since, slot }) {
   const [{ order }] = await query(
     `with made as (
@@ -81,7 +86,10 @@ async function addOrders(query, { floor, orders, since, slot }) {
   return { order, operation, task };
 }
 
-/** When each operation begins and ends, where, with which pause and verdict. Each place does one after the other. */
+/**
+ * Start, end, work place, pause and inspection result of each operation. Each work place processes them one
+ * after the other.
+ */
 async function planOperations(query, { floor, first, orders, since, slot, until }) {
   await query(
     `create temp table year_work as
@@ -106,11 +114,11 @@ async function planOperations(query, { floor, first, orders, since, slot, until 
        from timed`,
     [orders, first.task, first.operation, until, since, slot, floor.places, floor.people, floor.defects],
   );
-  // An item that is judged twice stands still between its two runs and in none of them.
+  // An item that is inspected twice is idle between its two runs and belongs to neither.
   await query(`update year_work set paused = null, resumed = null where verdict = 'rework'`);
 }
 
-/** Operations as they stand now: done, in work, paused or to come. */
+/** Operations in their current state: completed, running, paused or planned. */
 async function addOperations(query, until) {
   await query('alter table production_task_operations disable trigger user');
   const [{ first }] = await query(
@@ -151,7 +159,7 @@ async function addOperations(query, until) {
 const INSPECTED_AT = `(w.began + (w.ended - w.began) * 0.5)`;
 const AGAIN = `(w.began + (w.ended - w.began) * 0.55)`;
 
-/** Stretches of work, and runs with their verdicts. */
+/** Work intervals, and runs with their inspection results. */
 async function addHistory(query, until) {
   await query(
     `insert into operation_stretches (operation_id, work_place_id, work_place_name, user_id, user_name, started_at, ended_at, end_reason)
@@ -185,7 +193,7 @@ async function addHistory(query, until) {
   );
 }
 
-/** Items and orders follow from their operations. */
+/** Updates items and orders from their operations. */
 async function endOrders(query, first) {
   await query(
     `update production_tasks t
@@ -211,7 +219,7 @@ async function endOrders(query, first) {
   );
 }
 
-/** Finished items are units that lie in the storehouse of the demo plant for a day. */
+/** Finished items are units that stay in the storehouse of the demo plant for a day. */
 async function addProduced(query, first, until) {
   const made = await query(
     `insert into stock_lots (product_id, kind, serial_number, production_task_id)
@@ -249,7 +257,7 @@ async function addProduced(query, first, until) {
   );
 }
 
-/** Two steps each: a list of operations counts them. */
+/** Two steps each: an operation list counts them. */
 async function addSteps(query, first) {
   await query(
     `insert into production_order_steps (order_operation_id, source_step_id, sort, name, type)

@@ -1,4 +1,5 @@
-// A year of a plant, beside the demo plant in a database of its own: stock that moved, work that was done, paused and judged.
+// One year of a plant, next to the demo plant in a separate database: stock movements, and work that was
+// completed, paused and inspected.
 import pg from 'pg';
 import { run } from '../../scripts/lib/processes.mjs';
 import { programFile } from '../../scripts/lib/bundle.mjs';
@@ -6,12 +7,12 @@ import { openDatabase } from '../balances/warehouse.mjs';
 import { fillStock } from './stock.mjs';
 import { fillWork } from './work.mjs';
 
-/** As much as a plant does within a year; a smaller size is a shorter time of the same plant. */
+/** Typical volume of one year; a smaller size is a shorter period of the same plant. */
 export const YEAR = { movements: 1_000_000, operations: 200_000 };
 const YEAR_DAYS = 365;
 
 /**
- * A filled database with its projections, proven by the rules of the ledger, and a backend on it.
+ * A filled database with its projections, verified by the rules of the ledger, and a backend on it.
  * @param {import('../lib/plant.mjs').BenchPlant} bench
  * @param {{ movements: number, operations: number }} size
  * @param {string} name of it among several
@@ -41,8 +42,8 @@ export async function openYear(bench, size = YEAR, name = 'year') {
 }
 
 /**
- * Writes the year into a database with the demo plant in which nothing runs yet: by statements over whole tables, and with random numbers
- * that are the same each time.
+ * Writes the year into a database with the demo plant in which nothing runs yet: by statements over whole
+ * tables, with reproducible random numbers.
  * @param {string} databaseUrl of its owner
  * @param {{ movements: number, operations: number }} size
  */
@@ -56,7 +57,8 @@ export async function fillYear(databaseUrl, { movements, operations }) {
     await query(`set work_mem = '128MB'`);
     await query('set jit = off');
     await query('select setseed(0.15)');
-    // A year old plant has trimmed its oldest events; what is written here lies before the rest.
+    // A plant that is a year old has trimmed its oldest events; the rows written here precede the remaining
+    // ones.
     const [{ until }] = await query('select min(created_at) as until from outbox');
     await query('delete from outbox where id = (select min(id) from outbox)');
     const days = YEAR_DAYS * (operations / YEAR.operations);

@@ -32,7 +32,7 @@ import { savedViewEvents } from './saved-views/events.js';
 import { workshopEvents } from './workshops/events.js';
 import { writeOffReasonEvents } from './write-off-reasons/events.js';
 
-/** Every domain event there is. */
+/** All domain events. */
 export const events = [
   ...Object.values(authEvents),
   ...Object.values(userEvents),

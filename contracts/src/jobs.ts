@@ -8,7 +8,7 @@ import { passportJobs } from './passports/jobs.js';
 import { printingJobs } from './printing/jobs.js';
 import { workerJobs } from './workers/jobs.js';
 
-/** Every job there is. */
+/** All jobs. */
 export const jobs = [
   ...Object.values(mediaJobs),
   ...Object.values(documentJobs),

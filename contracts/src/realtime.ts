@@ -5,29 +5,29 @@ import { operationState, orderState, taskState } from './production/live-states.
 import { workStatus } from './production/states.js';
 
 /**
- * Rooms: each is a named stream of changes with its own dense `seq`. Nobody joins by name alone: the server checks the
- * right on `subscribe`.
+ * Rooms: each is a named stream of changes with its own gapless `seq`. Knowing the name is not enough to
+ * join: the server checks the right on `subscribe`.
  */
 export const rooms = {
   /** Balances and operations of a storehouse module. */
   storehouse: (moduleId: number) => `storehouse:${moduleId}`,
-  /** Receipt invoices of a control module, and how far the control of their units is. */
+  /** Receipt invoices of a control module, and the progress of their control. */
   receiptControl: (moduleId: number) => `receipt-control:${moduleId}`,
   /** Orders of a production module. */
   production: (moduleId: number) => `production:${moduleId}`,
-  /** That tasks of a production module changed: what screens with the tasks of a day listen to. */
+  /** Changes of tasks of a production module, for screens with the tasks of a day. */
   productionTasks: (moduleId: number) => `production-tasks:${moduleId}`,
-  /** What the dashboard of a production module shows. */
+  /** Dashboard data of a production module. */
   productionBoard: (moduleId: number) => `production-board:${moduleId}`,
-  /** That units of a production module were put on hold or released: for its planners and the ОТК. */
+  /** Holds and releases of units of a production module, for its planners and the ОТК. */
   heldUnits: (moduleId: number) => `held-units:${moduleId}`,
   /** Tasks, operations, steps and photos of one production order. */
   productionOrder: (orderId: number) => `production-order:${orderId}`,
-  /** What the places of one work center have to do. */
+  /** Queue of the work places of one work center. */
   workCenter: (postId: number) => `work-center:${postId}`,
-  /** What concerns one user: own documents, own rights. */
+  /** Changes that concern one user: the user's documents and rights. */
   user: (userId: number) => `user:${userId}`,
-  /** The reference lists of the plant: there is one of each, so the room has one number. */
+  /** The reference lists of the plant. Each exists once, so the room has the fixed id 1. */
   catalog: () => 'catalog:1',
 } as const;
 
@@ -46,7 +46,7 @@ const MAX_ID = 2_147_483_647;
 const ROOM =
   /^(storehouse|receipt-control|production|production-tasks|production-board|held-units|production-order|work-center|user|catalog):([1-9]\d{0,9})$/;
 
-/** Kind and id of a room name, or null when it is none. */
+/** Kind and id of a room name; null for an invalid name. */
 export function parseRoom(name: string): { readonly kind: RoomKind; readonly id: number } | null {
   const match = ROOM.exec(name);
   const id = Number(match?.[2]);
@@ -56,14 +56,18 @@ export function parseRoom(name: string): { readonly kind: RoomKind; readonly id:
 const id = z.int();
 
 /**
- * A change of one thing on a screen. `patch` holds the new values of fields that a screen may show; it is applied to
- * rows that are there when `version` is newer. `stale` means: what you know of it is outdated, ask again.
+ * A change of one object on a screen. `patch` holds new values of fields that a screen may show; it is
+ * applied to loaded rows when `version` is newer. `stale` means that loaded data is outdated and has to be
+ * refetched.
  */
 export const change = z.discriminatedUnion('entity', [
   z.object({ entity: z.literal('production-order'), id, version: z.int(), patch: orderState }),
-  /** Orders came or went: the list itself changed. */
+  /** Orders were added or removed: the list itself changed. */
   z.object({ entity: z.literal('production-orders'), id, stale: z.literal(true) }),
-  /** Tasks of a production module came, went or went on, or whatever its dashboard shows; `id` is the module. */
+  /**
+   * Tasks of a production module were added, removed or advanced, or other data of its dashboard changed;
+   * `id` is the module.
+   */
   z.object({ entity: z.literal('production-tasks'), id, stale: z.literal(true) }),
   z.object({ entity: z.literal('production-task'), id, version: z.int(), patch: taskState }),
   z.object({ entity: z.literal('task-operation'), id, version: z.int(), patch: operationState }),
@@ -78,9 +82,9 @@ export const change = z.discriminatedUnion('entity', [
   z.object({ entity: z.literal('unit-hold'), id, stale: z.literal(true) }),
   /** Units of a production module were put on hold or released; `id` is the module. */
   z.object({ entity: z.literal('held-units'), id, stale: z.literal(true) }),
-  /** Values were measured at an operation. */
+  /** Values were measured in an operation. */
   z.object({ entity: z.literal('operation-readings'), id, task_id: id, stale: z.literal(true) }),
-  /** What is picked or planned for an operation changed. */
+  /** Picks or planned stock of an operation changed. */
   z.object({ entity: z.literal('operation-picks'), id, task_id: id, stale: z.literal(true) }),
   z.object({
     entity: z.literal('operation-photo'),
@@ -89,37 +93,43 @@ export const change = z.discriminatedUnion('entity', [
     version: z.int(),
     patch: operationPhoto,
   }),
-  /** Calls of work places came, went further or were solved; `id` is that of the room: production module, work center, user. */
+  /**
+   * Calls of work places were raised, escalated or solved; `id` is that of the room: production module, work
+   * center or user.
+   */
   z.object({ entity: z.literal('place-calls'), id, stale: z.literal(true) }),
-  /** The person got notices, or has read some; `id` is the user. */
+  /** The user got or read notices; `id` is the user. */
   z.object({ entity: z.literal('notices'), id, stale: z.literal(true) }),
-  /** What the places of a work center have to do changed. */
+  /** The queue of a work center changed. */
   z.object({ entity: z.literal('work-center-queue'), id, stale: z.literal(true) }),
-  /** A line of the balances; `key` as in `stockRow`. A line that is not there yet needs a refetch. */
+  /** A row of the balances; `key` as in `stockRow`. A row that is not loaded yet needs a refetch. */
   z.object({
     entity: z.literal('stock-row'),
     key: z.string(),
     version: z.int(),
     patch: z.object({ count: z.int(), reserved: z.int(), expiry_date: z.nullable(z.string()) }),
   }),
-  /** Minimum stock of a product in the storehouse changed; `id` is the product. */
+  /** The minimum stock of a product in the storehouse changed; `id` is the product. */
   z.object({ entity: z.literal('stock-minimum'), id, stale: z.literal(true) }),
-  /** A stock-taking of the storehouse came or changed its status. */
+  /** A stock-taking of the storehouse was created or changed its status. */
   z.object({ entity: z.literal('stock-takings'), id, stale: z.literal(true) }),
   /** Counts of a cell of a stock-taking changed; `id` is the stock-taking. */
   z.object({ entity: z.literal('stock-taking-cell'), id, cell_id: id, stale: z.literal(true) }),
   /**
-   * A receipt invoice came, went, was edited, changed its status, or became or ceased to be ready for the putaway; also
-   * reported to the storehouses that it feeds.
+   * A receipt invoice was created, edited or deleted, changed its status, or its readiness for the putaway
+   * changed. Also sent to the storehouses that it feeds.
    */
   z.object({ entity: z.literal('receipt-invoice'), id, stale: z.literal(true) }),
-  /** The control of an invoice went on: `id` is the invoice, `unit_id` its unit, null when many changed at once. */
+  /**
+   * The control of an invoice advanced: `id` is the invoice, `unit_id` its unit, null when many changed at
+   * once.
+   */
   z.object({ entity: z.literal('receipt-unit'), id, unit_id: z.nullable(id), stale: z.literal(true) }),
   /** Name, role, modules or start module of the user changed. */
   z.object({ entity: z.literal('current-user'), id, stale: z.literal(true) }),
   /**
-   * Rows of a reference list came, changed or went; `id` is one of them. Workshops, work centers and work places are one
-   * list: each shows something of the others.
+   * Rows of a reference list were added, changed or removed; `id` is one of them. Workshops, work centers and
+   * work places are one list, because each shows data of the others.
    */
   z.object({
     entity: z.literal('catalog'),
@@ -140,9 +150,12 @@ export const change = z.discriminatedUnion('entity', [
     ]),
     stale: z.literal(true),
   }),
-  /** Lines, stacks, shelves or cells of a storehouse came or went; `id` is the module. */
+  /** Lines, stacks, shelves or cells of a storehouse were added or removed; `id` is the module. */
   z.object({ entity: z.literal('storehouse-structure'), id, stale: z.literal(true) }),
-  /** A movement was posted in a storehouse: the operations list has a new row (and lost one when it is a reversal). */
+  /**
+   * A movement was posted in a storehouse: the list of operations has a new row, and lost one if it is a
+   * reversal.
+   */
   z.object({ entity: z.literal('stock-operation'), id, stale: z.literal(true) }),
   z.object({ entity: z.literal('render-request'), id: z.uuid(), version: z.int(), patch: renderRequest }),
 ]);
@@ -151,8 +164,9 @@ export type ChangeEntity = Change['entity'];
 export type ChangeOf<E extends ChangeEntity> = Extract<Change, { entity: E }>;
 
 /**
- * Changes of one room, merged over at most 100 ms. The receiver applies the message when `from` is its own seq + 1,
- * drops it when `seq` is not newer, and refetches the room's queries on any gap or another epoch.
+ * Changes of one room, merged over at most 100 ms. The receiver applies the message when `from` is its own
+ * seq + 1 and drops it when `seq` is not newer. On a gap or another epoch it refetches the queries of the
+ * room.
  */
 export const changesMessage = z.object({
   room: z.string(),
@@ -164,7 +178,7 @@ export const changesMessage = z.object({
 });
 export type ChangesMessage = z.output<typeof changesMessage>;
 
-/** Where a room stands; sent on join and every 20 s. */
+/** Current offset of a room; sent on join and every 20 s. */
 export const roomOffset = z.object({ room: z.string(), epoch: z.string(), seq: z.int() });
 export type RoomOffset = z.output<typeof roomOffset>;
 
@@ -175,15 +189,18 @@ export type SubscribeAnswer =
 export interface ServerToClient {
   changes: (message: ChangesMessage) => void;
   heads: (heads: RoomOffset[]) => void;
-  /** The session is over: the socket is about to be closed. */
+  /** The session has ended: the socket is about to be closed. */
   'session-ended': () => void;
 }
 
-/** What browsers send over a socket: name and body. Each has one handler in the backend; `npm run check` proves it. */
+/**
+ * Messages that browsers send over a socket: name and body. Each has exactly one handler in the backend; `npm
+ * run check` verifies this.
+ */
 export const socketMessages = {
-  /** Watch a room; answered with a `SubscribeAnswer`. */
+  /** Joins a room; the server replies with a `SubscribeAnswer`. */
   subscribe: { name: 'subscribe', input: z.object({ room: z.string() }) },
-  /** Watch it no longer; nothing is answered. */
+  /** Leaves a room; no reply. */
   unsubscribe: { name: 'unsubscribe', input: z.object({ room: z.string() }) },
 } as const;
 export type SocketMessage = (typeof socketMessages)[keyof typeof socketMessages];
@@ -201,7 +218,7 @@ export interface ClientToServer {
 export const SOCKET_PATH = '/socket.io';
 
 /**
- * Why a socket is not let in: the message of its `connect_error`. `too-many`: the session has as many as it may;
- * `unavailable`: the server could not look.
+ * Why a socket is refused: the message of its `connect_error`. `too-many`: the session has reached its limit
+ * of sockets; `unavailable`: the server could not check the session.
  */
 export type SocketRefusal = 'unauthorized' | 'too-many' | 'unavailable';

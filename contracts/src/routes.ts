@@ -53,7 +53,7 @@ import { noticeRoutes } from './notices/routes.js';
 import { searchRoutes } from './search/routes.js';
 import { writeOffReasonRoutes } from './write-off-reasons/routes.js';
 
-/** Every call there is, by area. */
+/** All calls, by area. */
 export const routesByArea = {
   accounting: accountingRoutes,
   audit: auditRoutes,

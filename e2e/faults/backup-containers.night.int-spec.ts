@@ -32,7 +32,7 @@ let folder: string;
 beforeAll(async () => {
   services = await startOwnServices({ archive: true });
   folder = mkdtempSync(join(tmpdir(), 'naryad-containers-'));
-  // The cluster of the restored plant lies in it, and goes with it.
+  // The cluster of the restored plant is in this folder and is deleted with it.
   chmodSync(folder, 0o711);
   await beginWork(services.ownerUrl);
   await addCompany(services.ownerUrl, 'до копии');
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As `migrate` of compose does it at each start, with what the restore has left. */
+/** Like `migrate` of compose at each start, with the data of the restore. */
 async function expectRestartedOnce(url: string, env: Record<string, string>): Promise<void> {
   const sessions = () =>
     query(url, 'select user_id from sessions union all select user_id from remember_tokens');
@@ -52,7 +52,7 @@ async function expectRestartedOnce(url: string, env: Record<string, string>): Pr
       'select epoch from realtime_rooms union all select epoch from plant_epochs',
     );
   const before = await epochs();
-  // Half a restore does not start.
+  // An incomplete restore does not start.
   const half = join(env['DATA_DIR']!, 'restore-unfinished');
   writeFileSync(half, '');
   expect(await runScript('begin-restored', [], env)).toMatchObject({
@@ -76,7 +76,7 @@ async function expectRestartedOnce(url: string, env: Record<string, string>): Pr
 }
 
 describe('a plant in containers', () => {
-  it('is copied into a bucket by the same commands, and laid out of it into empty volumes', async () => {
+  it('is backed up into a bucket by the same commands, and restored into empty volumes', async () => {
     const s3 = await startBucketServer();
     const volumes = join(folder, 'volumes');
     const cluster = join(volumes, 'postgres', 'cluster');
@@ -90,7 +90,7 @@ describe('a plant in containers', () => {
       BACKUP_CLUSTER: join(services.dataDir, 'postgres', 'cluster'),
       BACKUP_WAL_SPOOL: join(services.dataDir, 'postgres', 'wal-spool'),
     };
-    // By itself, as the service `backup` of compose does it: nobody has made its folders.
+    // Created by the service `backup` of compose itself: its folders do not exist yet.
     const served = join(folder, 'served');
     mkdirSync(served);
     const service = spawn(process.execPath, ['scripts/backup-service.mjs'], {
@@ -99,13 +99,13 @@ describe('a plant in containers', () => {
     });
     let output = '';
     for (const stream of [service.stdout, service.stderr]) stream.on('data', (text) => (output += text));
-    // The data folder of the programs alone: no port, no secrets of an own plant.
+    // The data folder of the programs only: no port and no secrets of a plant.
     const programs = join(folder, 'programs');
     mkdirSync(join(programs, 'files'), { recursive: true });
     writeFileSync(join(programs, 'files', 'one.jpg'), 'a photo');
     try {
       const ofServed = () => [...s3.objects.keys()].filter((name) => name.startsWith('served/backups/'));
-      // What the service says tells why there is none.
+      // The output of the service explains why there is none.
       await expect
         .poll(() => ({ said: output, bases: ofServed() }), { timeout: 180_000 })
         .toMatchObject({ bases: [expect.stringMatching(/\.base$/)] });
@@ -159,13 +159,14 @@ describe('a plant in containers', () => {
       });
       expect(readFileSync(join(volumes, 'data', 'files', 'one.jpg'), 'utf8')).toBe('a photo');
       expect(JSON.parse(readFileSync(join(volumes, 'data', 'secrets.json'), 'utf8'))).toEqual(secrets);
-      // As the image of Postgres starts it, with the passwords of that plant.
+      // As the Postgres image starts it, with the passwords of that plant.
       copyFileSync(join(services.dataDir, 'secrets.json'), join(volumes, 'secrets.json'));
       await inspect(volumes, async (url, ownerUrl) => {
         expect(await companiesOf(url)).toEqual(await companiesOf(services.ownerUrl));
         await expectRestartedOnce(url, { DATA_DIR: join(volumes, 'data'), DATABASE_OWNER_URL: ownerUrl });
       });
-      // What is whole is not written over, and what a server has worked on not removed, whatever mark lies there.
+      // Complete data is not overwritten, and data that a server has used is not removed, whatever marker
+      // file exists.
       const isRefused = { code: 1, output: expect.stringContaining('Здесь уже есть данные') as string };
       const broken = join(volumes, 'data', 'restore-unfinished');
       expect(await restoreFiles()).toMatchObject(isRefused);
@@ -174,7 +175,7 @@ describe('a plant in containers', () => {
       expect(readFileSync(join(volumes, 'data', 'files', 'one.jpg'), 'utf8')).toBe('a photo');
       rmSync(cluster, { recursive: true });
       expect(await restoreFiles()).toMatchObject({ code: 0 });
-      // What a killed try has left goes with the next one.
+      // Leftovers of a killed attempt are removed by the next one.
       writeFileSync(broken, '');
       rmSync(join(volumes, 'data', 'files', 'one.jpg'));
       expect(await restoreFiles()).toMatchObject({ code: 0 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   services = await startOwnServices({ archive: true });
   s3 = await startBucketServer([OWN, 'restored', 'retried', 'laid-out', 'occupied']);
   folder = mkdtempSync(join(tmpdir(), 'naryad-backup-files-'));
-  // Clusters of restored plants lie in it, and go with it.
+  // Clusters of restored plants are in this folder and are deleted with it.
   chmodSync(folder, 0o711);
   await beginWork(services.ownerUrl);
 }, 120_000);
@@ -43,7 +43,7 @@ const settingsOf = (bucket: string): Record<string, string> => ({
   S3_ACCESS_KEY_ID: s3.keys.accessKeyId,
   S3_SECRET_ACCESS_KEY: s3.keys.secretAccessKey,
 });
-/** As the programs read and write their files; null for the folder. */
+/** File storage as the programs use it; null for the folder. */
 const storageOf = (bucket: string | null, dataDir = folder): Promise<FileStorage> => {
   const { endpoint, keys } = s3;
   const where = bucket && { bucket, endpoint, region: 'us-east-1', ...keys, forcePathStyle: true };
@@ -67,11 +67,11 @@ const restoreTo = (dataDir: string, bucket: string | null, env: Record<string, s
 let plants = 0;
 const newPlant = (): string => join(folder, `plant-${(plants += 1)}`);
 const contentsOf = (bucket: string) => Object.fromEntries(s3.buckets.get(bucket)!);
-/** What was asked of the objects in a bucket. */
+/** Requests for the objects in a bucket. */
 const requestsTo = (bucket: string, method = '') =>
   s3.requests.filter((request) => request.includes(` ${bucket}/`) && request.startsWith(method));
 
-/** A photo as the backend stores it: the file, then its row. */
+/** Stores a photo like the backend: the file, then its row. */
 async function photograph(name: string): Promise<string> {
   const path = `photos/${name.slice(0, 2)}/${name}/clean.jpg`;
   await (await storageOf(OWN)).put(path, Buffer.from(`photo ${name}`));
@@ -80,7 +80,7 @@ async function photograph(name: string): Promise<string> {
   return path;
 }
 
-/** The oldest row of the journal as it is archived: one line, sealed behind the beginning of the chain. */
+/** Archives the oldest row of the journal: one line, sealed after the beginning of the chain. */
 async function archiveJournal(): Promise<void> {
   const [content, path] = ['[1]', 'audit/1-1.jsonl.gz'];
   const hash = createHash('sha256').update(Buffer.alloc(32)).update(content).digest();
@@ -96,7 +96,7 @@ async function archiveJournal(): Promise<void> {
   );
 }
 
-/** Names that rows of a plant have for files, and that lead nowhere. */
+/** File names in rows of a plant whose files do not exist. */
 const lostIn = (dataDir: string, storage: FileStorage): Promise<string[]> =>
   inspect(dataDir, async (url) => {
     const sql = 'select source_path as path from pictures union all select path from audit_archives';
@@ -166,7 +166,7 @@ describe('a plant with its files in a bucket', () => {
     expect(await lostIn(dataDir, await storageOf(null, dataDir))).toEqual([]);
   }, 180_000);
 
-  it('is restored beside the living one with the same bucket, in which nothing changes', async () => {
+  it('is restored next to the running one with the same bucket, which does not change', async () => {
     s3.requests.length = 0;
     const done = await restoreTo(newPlant(), OWN);
     expect(done).toMatchObject({ code: 0, output: expect.stringContaining('уже были 3.') as string });
@@ -187,7 +187,7 @@ describe('a plant with its files in a bucket', () => {
     expect([...occupied]).toEqual(before);
   }, 180_000);
 
-  it('whose restore broke off at the bucket leaves no plant, and comes whole with the next try', async () => {
+  it('whose restore was interrupted at the bucket leaves no plant, and is complete after the next attempt', async () => {
     const dataDir = newPlant();
     s3.trouble = (request) => (request.startsWith('PUT retried/audit') ? 'AccessDenied' : null);
     expect(await restoreTo(dataDir, 'retried')).toMatchObject({
@@ -201,7 +201,7 @@ describe('a plant with its files in a bucket', () => {
     expect(await lostIn(dataDir, await storageOf('retried'))).toEqual([]);
   }, 300_000);
 
-  it('is laid out into volumes of containers and their bucket', async () => {
+  it('is restored into container volumes and their bucket', async () => {
     const [data, postgres] = [join(folder, 'volumes', 'data'), join(folder, 'volumes', 'postgres')];
     const { uid, gid } = statSync(join(services.dataDir, 'postgres', 'cluster'));
     const done = await restoreTo(data, 'laid-out', {

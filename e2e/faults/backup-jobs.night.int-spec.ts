@@ -9,16 +9,16 @@ import { FaultPlant } from './kit/plant.js';
 import { runScript } from './kit/restored-plant.js';
 import { large, Shift } from './kit/shift.js';
 
-/** How many photos wait in the copy, and how many people have taken since. */
+/** Number of pending photos in the backup, and number of photos taken since. */
 const WAITING = 2;
 const LATER = 3;
 
 let first: FaultPlant;
 let folder: string;
-/** What the copy has in it, not done yet. */
+/** Pending photos of the backup. */
 let photos: number[];
 let request: string;
-/** Of the plant that is given up, after the copy: a restored plant gives these numbers to others. */
+/** Photos of the lost plant, taken after the backup: a restored plant assigns these ids to other photos. */
 let later: number[];
 
 const photographs = async (shift: Shift, count: number): Promise<number[]> => {
@@ -34,7 +34,7 @@ const waitingIn = (plant: FaultPlant, queue: string) => plant.redis.llen(`naryad
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'naryad-backup-'));
-  // Clusters of restored plants lie in it, and go with it.
+  // Clusters of restored plants are in this folder and are deleted with it.
   chmodSync(folder, 0o711);
   first = await FaultPlant.start({ backends: 1, workers: 1, archive: true });
   const [worker] = first.parts.workers;
@@ -51,7 +51,8 @@ beforeAll(async () => {
   request = data.request!.id;
   await backup();
 
-  // All of it is done before the plant is lost, and its Redis remembers that; one job more waits there for ever.
+  // All of it is done before the plant is lost, and its Redis has recorded that; one more job stays in its
+  // queue forever.
   await worker!.start();
   await first.quiet();
   later = await photographs(shift, LATER - 1);
@@ -67,7 +68,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
-describe.each(['living', 'empty'] as const)('a plant that is restored beside a Redis that is %s', (kind) => {
+describe.each(['living', 'empty'] as const)('a plant that is restored next to a Redis that is %s', (kind) => {
   let plant: FaultPlant;
   let marker: string;
 
@@ -89,7 +90,7 @@ describe.each(['living', 'empty'] as const)('a plant that is restored beside a R
   }, 120_000);
   afterAll(() => plant?.stop(), 60_000);
 
-  it('does each job of its copy once, by itself: photos and a document', async () => {
+  it('runs each pending job of its backup once, without intervention: photos and a document', async () => {
     expect(await plant.count('operation_photos where id = any ($1)', [photos])).toBe(WAITING);
     await plant.quiet(150_000);
     await expectProcessedOnce(plant, photos, marker);
@@ -101,7 +102,7 @@ describe.each(['living', 'empty'] as const)('a plant that is restored beside a R
     expect(await plant.count(publishedEvent, [request])).toBe(1);
   }, 180_000);
 
-  it('knows nothing of what was taken after its copy, and does what gets the same numbers', async () => {
+  it('has no photos taken after its backup, and processes new ones with the same ids', async () => {
     expect(await plant.count('operation_photos where id = any ($1)', [later])).toBe(0);
     const own = await photographs(await Shift.begin(plant), LATER);
     expect(own).toEqual(later);

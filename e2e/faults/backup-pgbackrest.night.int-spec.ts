@@ -25,9 +25,9 @@ const PASSPHRASE = 'фраза для этой проверки';
 const PHOTO = 'photos/one.jpg';
 
 let services: OwnServices;
-/** Where pgBackRest lies, and what it has. */
+/** Folder of the fake pgBackRest and its repository. */
 let home: string;
-/** Of the programs: a plant on a Postgres of its owners has no cluster there. */
+/** Data folder of the programs: a plant on an external Postgres has no cluster there. */
 let programs: string;
 let set: string;
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   symlinkSync(join(services.dataDir, 'postgres', 'wal-spool'), join(home, 'spool'));
   copyFileSync('e2e/faults/kit/pgbackrest.sh', join(home, 'pgbackrest'));
   chmodSync(join(home, 'pgbackrest'), 0o755);
-  // It is run as whoever owns the cluster.
+  // Runs as the owner of the cluster.
   const { uid, gid } = statSync(cluster);
   chownSync(home, uid, gid);
   for (const name of ['copies', 'calls']) chownSync(join(home, name), uid, gid);
@@ -81,7 +81,7 @@ const refusal = async (...args: Parameters<typeof command>): Promise<string> => 
 };
 const calls = (): string[] => readFileSync(join(home, 'calls'), 'utf8').trimEnd().split('\n');
 
-/** Until all that is written by now is archived, or could not be. */
+/** Waits until everything written so far is archived, or archiving has failed. */
 async function untilArchived(column: 'last_archived_wal' | 'last_failed_wal'): Promise<void> {
   const [{ segment }] = (await query<{ segment: string }>(
     services.adminUrl,
@@ -91,10 +91,10 @@ async function untilArchived(column: 'last_archived_wal' | 'last_failed_wal'): P
   await expect.poll(() => query(services.adminUrl, seen, [segment]), { timeout: 60_000 }).toHaveLength(1);
 }
 
-describe('a plant whose database pgBackRest keeps', () => {
+describe('a plant whose database is backed up by pgBackRest', () => {
   let moment: string;
 
-  it('has one set of its copies there, uploaded files and secrets', async () => {
+  it('has one set of backups there, uploaded files and secrets', async () => {
     await query(services.adminUrl, 'checkpoint');
     const made = await command('backup');
     expect(made).toMatchObject({
@@ -111,7 +111,7 @@ describe('a plant whose database pgBackRest keeps', () => {
     });
     expect((await command('backup', ['--list'])).output).toMatch(/база: копия pgBackRest 20261127-100000F/);
     expect(calls()).toContain('--stanza=plant backup');
-    // What it warns of is passed on.
+    // Its warnings are passed on.
     expect(made.output).toMatch(/unrecognized option 'x'\n +HINT: /);
     await pause(1_100);
     moment = new Date().toISOString().slice(0, 19);
@@ -120,7 +120,7 @@ describe('a plant whose database pgBackRest keeps', () => {
     await untilArchived('last_archived_wal');
   }, 120_000);
 
-  it('waits for a copy that somebody else is making, and takes that: no set has it yet', async () => {
+  it('waits for a backup that another process is creating, and uses it, because no set contains it yet', async () => {
     writeFileSync(join(home, 'busy'), '');
     const before = calls().length;
     const made = await command('backup');
@@ -132,7 +132,7 @@ describe('a plant whose database pgBackRest keeps', () => {
         .filter((args) => args.endsWith(' backup')),
     ).toHaveLength(1);
     rmSync(join(home, 'copies', '20261127-100001F'), { recursive: true });
-    // The same number, and nobody to wait for.
+    // The same exit code, but no running backup to wait for.
     writeFileSync(join(home, 'no-rights'), '');
     expect(await refusal('backup')).toContain('Permission denied');
     rmSync(join(home, 'no-rights'));
@@ -143,7 +143,7 @@ describe('a plant whose database pgBackRest keeps', () => {
     expect(await refusal('backup', [], { PGBACKREST_STANZA: 'other' })).toContain('stanza-create');
     expect(await refusal('backup', [], { PATH: '/nowhere' })).toContain('Установите pgBackRest');
     const number = readFileSync(join(home, 'number'), 'utf8');
-    // The last digit: as a number of JavaScript it would be the same.
+    // The last digit: as a JavaScript number it would be unchanged.
     writeFileSync(
       join(home, 'number'),
       number.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)),
@@ -152,10 +152,10 @@ describe('a plant whose database pgBackRest keeps', () => {
     writeFileSync(join(home, 'number'), number);
   }, 60_000);
 
-  it('is told that its log is not archived', async () => {
+  it('reports that its WAL is not archived', async () => {
     const spool = realpathSync(join(home, 'spool'));
     const { mode } = statSync(spool);
-    // Nobody but the owner of the cluster archives, and he has no rights there now.
+    // Only the owner of the cluster archives, and has no rights there now.
     chmodSync(spool, 0);
     await addCompany(services.ownerUrl, 'не сохранено');
     await untilArchived('last_failed_wal');
@@ -166,7 +166,7 @@ describe('a plant whose database pgBackRest keeps', () => {
     expect(await command('backup', ['--files'])).toMatchObject({ code: 0 });
   }, 180_000);
 
-  it('is judged by a copy beside it, which hands nothing to pgBackRest', async () => {
+  it('is verified by a restored copy next to it, which passes nothing to pgBackRest', async () => {
     const done = await command('restore-drill');
     for (const expected of [
       'База из pgBackRest, загруженных файлов: 2; хеши сошлись.',
@@ -182,7 +182,7 @@ describe('a plant whose database pgBackRest keeps', () => {
     );
     expect(args).toContain('--archive-mode=off');
     expect(existsSync(args.match(/--pg1-path=(\S+)/)![1]!)).toBe(false);
-    // Also where the address names its host among the options: nothing happens in the plant itself.
+    // Also when the address names its host in the options: the plant itself does not change.
     const { port, username, password } = new URL(services.ownerUrl);
     const sessions = () => query(services.ownerUrl, 'select 1 from sessions');
     const [before] = [await sessions()];
@@ -191,7 +191,7 @@ describe('a plant whose database pgBackRest keeps', () => {
     expect(await command('restore-drill', [], { DATABASE_OWNER_URL: elsewhere })).toMatchObject({ code: 0 });
     expect(before).toHaveLength(1);
     expect(await sessions()).toEqual(before);
-    // A hole in the log, behind which nothing would come back.
+    // A gap in the WAL: nothing after it could be restored.
     await addCompany(services.ownerUrl, 'за дырой');
     await untilArchived('last_archived_wal');
     const [{ segment }] = (await query<{ segment: string }>(
@@ -201,7 +201,7 @@ describe('a plant whose database pgBackRest keeps', () => {
     renameSync(join(home, 'spool', segment), join(home, segment));
     expect(await refusal('restore-drill')).toContain(`обрывается раньше сегмента ${segment}`);
     renameSync(join(home, segment), join(home, 'spool', segment));
-    // What is wrong with the copy is told.
+    // Problems of the backup are reported.
     const last = join(home, 'copies', '20261127-100000F', 'global', 'pg_control');
     const whole = readFileSync(last);
     writeFileSync(last, whole.subarray(0, 100));
@@ -209,7 +209,7 @@ describe('a plant whose database pgBackRest keeps', () => {
     writeFileSync(last, whole);
   }, 180_000);
 
-  it('is laid out as it was at a moment, and begins anew when it is started', async () => {
+  it('is restored to a point in time, and starts a new timeline when started', async () => {
     const volume = join(home, 'restored-plant');
     const cluster = join(volume, 'postgres', 'cluster');
     mkdirSync(join(volume, 'postgres'), { recursive: true });
@@ -222,14 +222,14 @@ describe('a plant whose database pgBackRest keeps', () => {
       'с PGBACKREST_STANZA=plant',
     );
     expect(existsSync(env.DATA_DIR)).toBe(false);
-    // Somebody's cluster is there: pgBackRest leaves it alone, and so does the next try.
+    // Another cluster exists there: pgBackRest does not change it, and neither does the next attempt.
     mkdirSync(cluster);
     chownSync(cluster, uid, gid);
     writeFileSync(join(cluster, 'PG_VERSION'), '18');
     for (let tries = 0; tries < 2; tries += 1)
       expect(await refusal('restore', at, env)).toContain('because it contains files');
     expect(readdirSync(env.DATA_DIR)).toEqual([]);
-    // Secrets of another plant, whose files may lie in a bucket.
+    // Secrets of another plant, whose files may be in a bucket.
     writeFileSync(join(env.DATA_DIR, 'secrets.json'), '{}');
     expect(await refusal('restore', at, env)).toContain('secrets.json. Восстановите на пустое место');
     rmSync(join(env.DATA_DIR, 'secrets.json'));
@@ -252,7 +252,7 @@ describe('a plant whose database pgBackRest keeps', () => {
       const { openServices } = (await import(module)) as {
         openServices(settings: object, log: (line: string) => void): Promise<{ stop(): Promise<void> }>;
       };
-      // As `npm start` does.
+      // Like `npm start`.
       const settings = {
         dataDir: env.DATA_DIR,
         databaseUrl: url,

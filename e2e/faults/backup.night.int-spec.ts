@@ -33,7 +33,7 @@ let folder: string;
 beforeAll(async () => {
   services = await startOwnServices({ archive: true });
   folder = mkdtempSync(join(tmpdir(), 'naryad-backup-'));
-  // Clusters of restored plants lie in it, and go with it.
+  // Clusters of restored plants are in this folder and are deleted with it.
   chmodSync(folder, 0o711);
 }, 120_000);
 afterAll(async () => {
@@ -43,10 +43,10 @@ afterAll(async () => {
 
 const set = (): string => join(folder, 'set');
 let restores = 0;
-/** A data folder that is not there yet. */
+/** A data folder that does not exist yet. */
 const newPlant = (): string => join(folder, `plant-${(restores += 1)}`);
 
-/** A command of the README for the plant of this file and its set, with its output. */
+/** Runs a command of the README for the plant of this file and its backup set; returns its output. */
 const command = (script: string, args: string[], env: Record<string, string> = {}) =>
   runScript(script, args, {
     BACKUP_DIR: set(),
@@ -55,7 +55,7 @@ const command = (script: string, args: string[], env: Record<string, string> = {
     ...env,
   });
 
-/** What a restore says that is refused. */
+/** Output of a refused restore. */
 const refused = async (dataDir: string, args: string[], phrase = PASSPHRASE): Promise<string> => {
   const env = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: phrase, APP_TZ: 'UTC' };
   const { code, output } = await command('restore', args, env);
@@ -69,7 +69,7 @@ const upload = (name: string, content: string, folder = 'photos'): void => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
 };
-/** All that is written by now into the set. */
+/** Archives everything written so far into the set. */
 const archiveLog = async () => {
   const [{ segment }] = (await query<{ segment: string }>(
     services.adminUrl,
@@ -103,7 +103,7 @@ describe('a plant out of its backup', () => {
     await sell('после копии');
     upload('after.jpg', 'a newer photo');
     expect(await command('backup', ['--files'])).toMatchObject({ code: 0 });
-    // Whole seconds are what people type.
+    // Users type whole seconds.
     await new Promise((done) => setTimeout(done, 1_100));
     moment = new Date().toISOString().slice(0, 19);
     await new Promise((done) => setTimeout(done, 1_100));
@@ -118,7 +118,7 @@ describe('a plant out of its backup', () => {
     ).toEqual([]);
   }, 180_000);
 
-  it('is as it was at a moment between, with its files and secrets; nobody is signed in, and rooms begin anew', async () => {
+  it('is restored to a point in time with its files and secrets; no user is signed in, and rooms start new epochs', async () => {
     const dataDir = newPlant();
     const done = await command('restore', ['--at', moment.replace('T', ' ')], {
       DATA_DIR: dataDir,
@@ -136,7 +136,7 @@ describe('a plant out of its backup', () => {
       expect(rooms).toHaveLength(1);
       expect(epochs).not.toContain(rooms[0]!.epoch);
       expect(await query(url, 'select user_id from sessions')).toEqual([]);
-      // Its jobs are others than those of the plant that goes on.
+      // Its jobs differ from those of the original plant.
       expect(await query(url, 'select epoch from plant_epochs')).toHaveLength(1);
     });
     expect(readFileSync(join(dataDir, 'files', 'photos', 'before.jpg'), 'utf8')).toBe('an older photo');
@@ -144,7 +144,7 @@ describe('a plant out of its backup', () => {
     expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toBe(
       readFileSync(join(services.dataDir, 'secrets.json'), 'utf8'),
     );
-    // What is there already is not written over.
+    // Existing data is not overwritten.
     const again = await command('restore', [], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE });
     expect(again).toMatchObject({
       code: 1,
@@ -152,7 +152,7 @@ describe('a plant out of its backup', () => {
     });
   }, 90_000);
 
-  it('passes the drill beside the running plant, which says what would be lost', async () => {
+  it('passes the drill next to the running plant, which reports what would be lost', async () => {
     await query(
       services.ownerUrl,
       `insert into pictures (kind, name, status) values ('product', 'a.webp', 'ready')`,
@@ -181,7 +181,7 @@ describe('a plant out of its backup', () => {
     expect(drill).toMatchObject({ code: 0, output: expect.stringMatching(/RPO.*строк: 1,/) as string });
   }, 180_000);
 
-  it('is refused with the wrong phrase, and for moments before the first copy and still to come; nothing is left behind', async () => {
+  it('is refused with the wrong passphrase, and for times before the first backup or in the future; leaves nothing behind', async () => {
     const dataDir = newPlant();
     expect(await refused(dataDir, [], 'совсем другая фраза')).toContain('Парольная фраза неверна');
     expect(await refused(dataDir, ['--at', '2020-01-01 00:00'])).toContain('самая старая копия');
@@ -190,7 +190,7 @@ describe('a plant out of its backup', () => {
     expect(existsSync(dataDir)).toBe(false);
   }, 180_000);
 
-  it('is not made out of a copy in which a byte was changed; the same folder takes a whole copy afterwards', async () => {
+  it('refuses to restore a backup with a corrupted byte; the same folder accepts an intact backup afterwards', async () => {
     const objects = join(set(), 'objects');
     const some = readdirSync(objects, { recursive: true, withFileTypes: true }).find((entry) =>
       entry.isFile(),
@@ -210,7 +210,7 @@ describe('a plant out of its backup', () => {
     expect(await companiesIn(dataDir)).toContain('по ошибке');
   }, 180_000);
 
-  it('whose restore was killed does not start; the next try clears it away', async () => {
+  it('whose restore was killed does not start; the next attempt removes it', async () => {
     const dataDir = newPlant();
     const env = { ...process.env, BACKUP_DIR: set(), DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE };
     const restore = spawn(process.execPath, ['scripts/restore.mjs'], { env, stdio: 'ignore' });
@@ -227,7 +227,7 @@ describe('a plant out of its backup', () => {
     expect(await companiesIn(dataDir)).toContain('по ошибке');
   }, 180_000);
 
-  it('whose log has a hole says so, and its drill fails; a base of which a part is missing is refused', async () => {
+  it('whose WAL has a gap reports it, and its drill fails; an incomplete base backup is refused', async () => {
     const wal = join(set(), 'wal');
     const segmentsNow = () => readdirSync(wal).filter((name) => /^[0-9A-F]{24}$/.test(name));
     const segments = segmentsNow();
@@ -236,7 +236,7 @@ describe('a plant out of its backup', () => {
       renameSync(join(wal, segment), awayFolder);
       return work().finally(() => renameSync(awayFolder, join(wal, segment)));
     };
-    // Later ones: behind the last base.
+    // Later ones: after the last base backup.
     for (let more = 0; more < 2; more += 1) {
       await sell(`после дыры ${more}`);
       await query(services.adminUrl, 'select pg_switch_wal()');
@@ -262,7 +262,7 @@ describe('a plant out of its backup', () => {
       expect(drill).toMatchObject({ code: 1, output: expect.stringContaining(behind!) as string });
     });
     const dataDir = newPlant();
-    // Postgres notes with each base in which segment it began.
+    // Postgres records for each base backup the segment in which it began.
     const bases = readdirSync(wal).filter((name) => name.endsWith('.backup'));
     const ofBase = bases.toSorted().at(-1)!.slice(0, 24);
     const incomplete = await without(ofBase, () =>
@@ -272,12 +272,12 @@ describe('a plant out of its backup', () => {
     expect(existsSync(dataDir)).toBe(false);
   }, 180_000);
 
-  it('is refused for a moment that its log does not reach, by its last record; nothing is left behind', async () => {
+  it('is refused for a time after the last record of its WAL; leaves nothing behind', async () => {
     const dataDir = newPlant();
-    // Where the log ends is found by playing it.
+    // The end of the WAL is found by replaying it.
     await sell('последняя запись');
     expect(await archiveLog()).toMatchObject({ code: 0 });
-    // Whole seconds are what people type.
+    // Users type whole seconds.
     await new Promise((done) => setTimeout(done, 1_100));
     const later = new Date().toISOString().slice(0, 19).replace('T', ' ');
     const output = await refused(dataDir, ['--at', later]);
@@ -285,7 +285,7 @@ describe('a plant out of its backup', () => {
     expect(whatIsIn(dataDir)).toEqual([]);
   }, 180_000);
 
-  it('takes its copies into no set of another plant', async () => {
+  it('does not write its backups into the set of another plant', async () => {
     const other = await startOwnServices({ archive: true });
     try {
       const made = await command('backup', [], { DATA_DIR: other.dataDir, BACKUP_PASSPHRASE: PASSPHRASE });

@@ -10,12 +10,12 @@ const filesOf = (program: string): string[] =>
   readdirSync(folderOf(program)).filter((name) => name.endsWith('.js'));
 const textOf = (program: string, file: string): string => readFileSync(join(folderOf(program), file), 'utf8');
 
-/** Packages ask for them in case that they are there; they are not. */
+/** Optional dependencies of packages, which are not installed. */
 const OPTIONAL =
   /^(bufferutil|utf-8-validate|pg-native|msgpackr-extract|@nestjs\/(microservices|platform-express)(\/.*)?|class-(validator|transformer))$/;
 const PROGRAMS = ['backend', 'workers'];
 
-it.each(PROGRAMS)('leaves out of the bundle of %s only what is found from where it lies', (program) => {
+it.each(PROGRAMS)('excludes from the bundle of %s only packages that resolve from its folder', (program) => {
   const require = createRequire(join(folderOf(program), 'main.js'));
   const required = filesOf(program).flatMap((file) =>
     [
@@ -26,20 +26,20 @@ it.each(PROGRAMS)('leaves out of the bundle of %s only what is found from where 
   );
   const packages = [...new Set(required)].filter((name) => !isBuiltin(name) && !OPTIONAL.test(name));
   expect(packages.length).toBeGreaterThan(2);
-  // Nest in two copies would not know its own modules again.
+  // Two copies of Nest would not recognise each other's modules.
   expect(packages.filter((name) => /^(@nestjs|typeorm|bullmq|ioredis|@naryad)/.test(name))).toEqual([]);
   const missing = packages.filter((name) => {
     try {
       return !require.resolve(name);
     } catch (error) {
-      // There, for `import` alone.
+      // The package exists, but only for `import`.
       return (error as { code?: string }).code !== 'ERR_PACKAGE_PATH_NOT_EXPORTED';
     }
   });
   expect(missing).toEqual([]);
 });
 
-it.each(PROGRAMS)('keeps the packages of %s in letters of one byte, without their lines', (program) => {
+it.each(PROGRAMS)('contains the packages of %s in ASCII, without source maps', (program) => {
   const packages = filesOf(program).filter((name) => name.startsWith('packages-'));
   expect(packages.length).toBeGreaterThan(0);
   for (const file of packages) {
@@ -48,14 +48,14 @@ it.each(PROGRAMS)('keeps the packages of %s in letters of one byte, without thei
   }
 });
 
-it('knows all migrations by the names of their files and classes', async () => {
+it('contains all migrations with the names of their files and classes', async () => {
   const files = readdirSync(join(root, 'migrations')).filter((file) => /^\d{14}-.*\.ts$/.test(file));
   expect(files.length).toBeGreaterThan(70);
   for (const file of files) {
     const [, name] = /export class (\w+)/.exec(readFileSync(join(root, 'migrations', file), 'utf8'))!;
     const bundled = await import(join(folderOf('migrations'), file.replace(/ts$/, 'js')));
     expect(Object.values<{ name: string }>(bundled).map((one) => one.name)).toEqual([name]);
-    // What `migrate` compares, to tell whether there is something to do.
+    // The value that `migrate` compares to detect pending migrations.
     expect(name!.slice(-14)).toBe(file.slice(0, 14));
   }
 });
@@ -78,7 +78,7 @@ it('has each program that deployments and tools start', () => {
   expect([...started, ...ofTools].filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-it('knows the entities of all modules', () => {
+it('contains the entities of all modules', () => {
   const sources = readdirSync(join(root, 'backend', 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(entity|entities)\.ts$/.test(file))
     .map((file) => readFileSync(join(root, 'backend', 'src', file), 'utf8'));
@@ -94,7 +94,7 @@ it('knows the entities of all modules', () => {
 it.each([
   ['backend', 'Слушаю'],
   ['workers', 'Воркер принимает задачи'],
-])('knows which line of a source each of %s comes from', (program, message) => {
+])('maps lines of %s to their source lines', (program, message) => {
   const lines = textOf(program, 'main.js').split('\n');
   const line = lines.findIndex((text) => text.includes(message));
   const map = JSON.parse(readFileSync(join(folderOf(program), 'main.js.map'), 'utf8'));

@@ -9,24 +9,30 @@ import { type Command, FloorHands } from './kit/floor-hands.js';
 import { StockFloor } from './kit/stock-floor.js';
 import { ShopFloor } from './kit/shop-floor.js';
 
-/** Moments within the commands at which the backend dies; they take a few dozen milliseconds side by side. */
+/**
+ * Number of times within the commands at which the backend is killed; in parallel the commands take a few
+ * dozen milliseconds.
+ */
 const KILLS = 4;
 const LONGEST_MS = 250;
 
-/** Sends all at once, each with its key, and answers what came back. */
+/** Sends all in parallel, each with its key, and returns the responses. */
 const sendAll = (commands: readonly Command[], keys: readonly string[]) =>
   Promise.all(commands.map(({ send }, at) => outcome(() => send({ idempotencyKey: keys[at]! }))));
 
 export function commands(plant: () => FaultPlant): void {
   describe('a backend that is killed within the commands of production', () => {
-    it('and asked again leaves one truth of each: the one without the kill', async () => {
+    it('has the same result after a kill and a retry of each command as without the kill', async () => {
       const seed = faultSeed();
       const random = randomOf(seed);
       const hands = await FloorHands.of(plant());
       const floor = await ShopFloor.build(hands);
       const stockFloor = await StockFloor.build(hands, floor.product);
 
-      /** Each command once, killed after so many milliseconds and asked again, or not at all: what it leaves behind. */
+      /**
+       * Runs each command once, killed after `killAfterMs` and retried, or not killed; returns the resulting
+       * state.
+       */
       const round = async (killAfterMs: number | null) => {
         const { commands: stockCommands, truth: stockTruth } = await stockFloor.prepare();
         const { commands: ofWork, truth } = await floor.prepare();

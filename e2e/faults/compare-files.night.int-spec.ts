@@ -61,7 +61,7 @@ function write(of: string, name: string, content: string, changed = MOMENT): voi
 }
 const remove = (of: string, name: string): void => rmSync(join(folder, of, name));
 
-/** `until`: by when files had to be in the copy; all that lies here came before. */
+/** `until`: files created before this time must be in the backup; all existing files are older. */
 const compare = async (until = Date.now() + 60_000) => {
   const { compareFiles, filesOfFolder } = await comparison();
   const [live, copy] = ['live', 'copy'].map((of) => filesOfFolder(join(folder, of))) as [object, object];
@@ -76,7 +76,7 @@ describe('the files that rows of a copy name', () => {
     expect((await namedFiles(copyUrl)).map(({ path }) => path)).toEqual(NAMES.toSorted());
   });
 
-  it('are told by name where one is missing or has another content', async () => {
+  it('are listed by name when missing or different in content', async () => {
     remove('copy', 'images/a.webp');
     write('copy', 'documents/files/b.pdf', 'other');
     expect(await compare()).toEqual({
@@ -86,7 +86,7 @@ describe('the files that rows of a copy name', () => {
     });
   });
 
-  it('are lost, not wrong, where they came into the plant later', async () => {
+  it('count as lost, not as wrong, when they were added to the plant later', async () => {
     remove('copy', 'images/a.webp');
     write('live', 'documents/files/b.pdf', 'made anew', new Date(MOMENT.getTime() + 1_000));
     expect(await compare(MOMENT.getTime())).toEqual({ compared: 2, lost: 2, wrong: [] });
@@ -97,23 +97,23 @@ describe('the files that rows of a copy name', () => {
     expect(await compare()).toEqual({ compared: 4, lost: 0, wrong: [] });
   });
 
-  it('are told where the plant has lost one that the copy has', async () => {
+  it('are reported when the plant has lost one that the backup has', async () => {
     remove('live', 'documents/files/b.pdf');
     expect((await compare()).wrong).toEqual([
       'Файла documents/files/b.pdf нет в системе, хотя в копии он есть.',
     ]);
   });
 
-  it('may be gone from the plant, by what is kept for a time', async () => {
+  it('may be missing in the plant when their retention has expired', async () => {
     remove('live', 'images/a.webp');
     for (const of of ['live', 'copy']) remove(of, 'documents/files/b.pdf');
     await query(plant.url, `delete from render_requests where path = 'documents/files/b.pdf'`);
     expect(await compare()).toEqual({ compared: 2, lost: 0, wrong: [] });
   });
 
-  it('are told where a row of the plant names one that is nowhere', async () => {
+  it('are reported when a row of the plant names one that exists nowhere', async () => {
     for (const of of ['live', 'copy']) remove(of, 'audit/c.gz');
-    // One of before uploads may be nothing but a name.
+    // A row from before the upload feature may contain only a name.
     for (const of of ['live', 'copy']) remove(of, 'images/a.webp');
     expect((await compare()).wrong).toEqual(['Файла audit/c.gz нет ни в копии, ни в системе.']);
   });

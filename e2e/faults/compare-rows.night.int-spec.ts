@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => plant.drop());
 
-/** A row of a table that nobody may change. */
+/** A row of an append-only table. */
 const archive = (number: number, more = '', values = '') =>
   query(
     plant.url,
@@ -27,7 +27,7 @@ const compare = async (copyUrl: string, before?: { snapshot: string }) => {
 
 const sequenceOf = (table: string) => `pg_get_serial_sequence('${table}', 'id')`;
 
-/** Past the guards, as a broken disk would. */
+/** Bypasses the guards, like a broken disk. */
 const spoil = async (url: string, table: string, change: string): Promise<void> => {
   await query(url, `alter table ${table} disable trigger user`);
   await query(url, change);
@@ -41,7 +41,7 @@ describe('the rows of a copy', () => {
     expect(comparison.rows).toBeGreaterThan(4);
   });
 
-  it('need not have what the plant has written since: what came before the drill is lost, nothing is wrong', async () => {
+  it('need not include what the plant has written since: rows from before the drill count as lost, none as wrong', async () => {
     const copy = await plant.copy();
     await addCompany(plant.url, 'после копии');
     await archive(2);
@@ -56,9 +56,9 @@ describe('the rows of a copy', () => {
   it.each([
     ['changed', `update companies set inn = '7' where name = 'вторая'`],
     ['missing', `delete from companies where name = 'вторая'`],
-  ])('are told by name where one is %s, whatever the plant has changed beside it', async (_what, change) => {
+  ])('are listed by name when one is %s, whatever else the plant has changed', async (_what, change) => {
     const copy = await plant.copy();
-    // Both count transactions together here: what the copy holds is told by its last one.
+    // Copy and plant share one transaction counter here: the last transaction marks what the copy contains.
     await query(copy, change);
     await query(plant.url, `update companies set address = 'новый' where name = 'первая'`);
     const [{ id }] = (await query<{ id: number }>(
@@ -70,13 +70,13 @@ describe('the rows of a copy', () => {
     ]);
   });
 
-  it('are counted where many are gone', async () => {
+  it('are counted when many are missing', async () => {
     const copy = await plant.copy();
     await query(copy, 'delete from companies');
     expect((await compare(copy)).wrong).toEqual([expect.stringContaining('другие: 3, среди них')]);
   });
 
-  it('that nobody may change have nothing of their own either', async () => {
+  it('of append-only tables must not contain additional rows', async () => {
     const copy = await plant.copy();
     await spoil(plant.url, 'audit_archives', 'delete from audit_archives');
     expect((await compare(copy)).wrong).toEqual([
@@ -94,14 +94,14 @@ describe('the rows of a copy', () => {
     expect((await compare(copy)).wrong).toEqual([expect.stringContaining('(5000000000)')]);
   });
 
-  it('may be gone from the plant into an archive of the journal', async () => {
+  it('may be missing in the plant after they were moved to an archive of the journal', async () => {
     await query(
       plant.url,
       `insert into audit_log (at, action, object_type, object_id) select now() - interval '500 days', 'x', 'y', 1 from generate_series(1, 5)`,
     );
     const rows = await query<{ id: number }>(plant.url, 'select id from audit_log order by id');
     const ids = rows.map(({ id }) => id);
-    // All but one in the middle: what was sealed later goes later.
+    // All but one in the middle: rows sealed later are removed later.
     await query(plant.url, `insert into audit_seals (id, ids, hashes) values (7, $1, $2)`, [
       ids.filter((_, index) => index !== 2),
       Buffer.alloc(4 * 32),

@@ -10,7 +10,7 @@ let folder: string;
 beforeAll(async () => {
   services = await startOwnServices({ archive: true });
   folder = mkdtempSync(join(tmpdir(), 'naryad-drill-'));
-  // The cluster of the copy lies in it, and goes with it.
+  // The cluster of the copy is in this folder and is deleted with it.
   chmodSync(folder, 0o711);
 }, 120_000);
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
 const PHRASE = 'фраза для этой проверки';
 
 describe('a copy in containers', () => {
-  it('is laid out into volumes of its own and judged beside the plant, by the two steps of compose', async () => {
+  it('is restored into separate volumes and verified next to the plant, by the two steps of compose', async () => {
     await beginWork(services.ownerUrl);
     await addCompany(services.ownerUrl, 'до копии');
     await query(
@@ -48,7 +48,7 @@ describe('a copy in containers', () => {
       output: expect.stringContaining('docker compose --profile drill run --rm drill') as string,
     });
 
-    // As `drill-layout`.
+    // Like `drill-layout`.
     const volumes = join(folder, 'volumes');
     const drillFiles = join(volumes, 'data');
     const { uid, gid } = statSync(plant.BACKUP_CLUSTER);
@@ -66,7 +66,7 @@ describe('a copy in containers', () => {
       output: expect.stringContaining('Здесь уже есть данные') as string,
     });
 
-    // As `drill-postgres`, with the passwords of that plant, and `drill`.
+    // Like `drill-postgres`, with the passwords of that plant, and `drill`.
     copyFileSync(join(services.dataDir, 'secrets.json'), join(volumes, 'secrets.json'));
     await inspect(volumes, async (_url, ownerUrl, adminUrl) => {
       const checkCopy = () =>
@@ -90,7 +90,7 @@ describe('a copy in containers', () => {
         output: expect.stringContaining('уже проверена') as string,
       });
 
-      // The same database as others would have restored it, CloudNativePG for one: with the plant's own files.
+      // The same database as restored by other tools, e.g. CloudNativePG, with the plant's own files.
       const checkRestored = (copyUrl: string) =>
         runScript('restore-drill', ['--restored'], {
           DATA_DIR: programs,
@@ -107,14 +107,14 @@ describe('a copy in containers', () => {
         expect(restored.output).toContain(expected);
       expect(restored.output).not.toContain('RTO');
       expect(restored.code).toBe(0);
-      // Not a copy at all.
+      // The plant itself instead of a copy.
       expect(await checkRestored(services.ownerUrl)).toMatchObject({
         code: 1,
         output: expect.stringContaining('указывает на саму систему') as string,
       });
       expect(await query(services.ownerUrl, 'select 1 from sessions')).toHaveLength(1);
 
-      // One that has lost a row and a file.
+      // A copy that has lost a row and a file.
       writeFileSync(join(drillFiles, 'restore-begins-anew'), '');
       await query(ownerUrl, `delete from companies where name = 'до копии'`);
       rmSync(join(drillFiles, 'files', 'images', 'a.webp'));

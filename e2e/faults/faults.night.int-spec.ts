@@ -9,8 +9,8 @@ import { services } from './services.js';
 import { upgrade } from './upgrade.js';
 import { workers } from './workers.js';
 
-// One file, so that the scenarios run one after the other on one plant: each starts with everything running and must
-// leave a sound ledger behind.
+// One file, so that the scenarios run one after the other on one plant: each starts with everything running
+// and must leave a consistent ledger.
 let plant: FaultPlant;
 
 beforeAll(async () => {

@@ -7,31 +7,31 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../kit/empty-plant.js';
 
-// Each script of package.json, as somebody runs it first of all after `git clone` and `npm ci`.
+// Runs each script of package.json as the first command after `git clone` and `npm ci`.
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const LONGEST_MS = 600_000;
 const STOP_MS = 60_000;
-/** The check of the containers takes ten minutes where there is an engine. */
+/** The container check takes ten minutes where a container engine exists. */
 const NO_ENGINE = 'unix:///nowhere/docker.sock';
 
 interface Try {
   readonly args?: readonly string[];
-  /** What it writes when it does its work, or says what it needs. */
+  /** Output when it works, or when it reports a missing requirement. */
   readonly writes: RegExp;
-  /** Its exit code; `null`: it would go on, and is stopped once it has written that. */
+  /** Its exit code; `null`: it keeps running and is stopped after this output. */
   readonly code: number | null;
 }
 
 const NO_DATABASE = { writes: /нет базы данных\. Укажите DATA_DIR/, code: 2 };
-/** Of a list of one test: what makes it up is loaded, nothing is run. */
+/** Output of a test list: everything is loaded, nothing is run. */
 const LISTED = /Total: \d+ tests? in/;
 
 const TRIES: Readonly<Record<string, Try>> = {
   start: { writes: /^Готово: /m, code: null },
   dev: { writes: /^Готово: /m, code: null },
   build: { writes: /^/, code: 0 },
-  // The first check builds what the others look at.
+  // The first check builds what the others use.
   check: { writes: /✓ types \(/, code: null },
   'check:ledger': NO_DATABASE,
   'check:audit': NO_DATABASE,
@@ -44,7 +44,7 @@ const TRIES: Readonly<Record<string, Try>> = {
   'test:frontend': { args: ['--', 'print-into'], writes: /[1-9]\d* passed, 0 failed/, code: 0 },
   'test:e2e': { args: ['--', '--list', 'first-load'], writes: LISTED, code: null },
   'test:containers': { writes: /Проверка в контейнерах пропущена: /, code: 0 },
-  // What the registry answers is not looked at.
+  // The response of the registry is not checked.
   advisories: { writes: /^Пакеты npm: /m, code: null },
   sbom: { writes: /"bomFormat": "CycloneDX"/, code: 0 },
   backup: { writes: /Укажите, куда сохранять: BACKUP_DIR=/, code: 1 },
@@ -72,19 +72,19 @@ beforeAll(() => {
 }, LONGEST_MS);
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
-/** As `npm ci` leaves them: links within the clone, and nothing that a script has noted there. */
+/** As after `npm ci`: links within the clone, and no files written there by scripts. */
 function copyPackages(): void {
   const from = join(root, 'node_modules');
   try {
     execFileSync('cp', ['-al', from, clone], { stdio: 'ignore' });
   } catch {
-    // Links reach no other disk.
+    // Hard links do not work across disks.
     execFileSync('cp', ['-a', from, clone]);
   }
   rmSync(join(clone, 'node_modules', '.cache'), { recursive: true, force: true });
 }
 
-/** Without what the runner of this test has set. */
+/** Without the variables set by the runner of this test. */
 const environment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -98,7 +98,7 @@ async function tried(name: string, { args = [], writes, code }: Try) {
     cwd: clone,
     env: { ...environment(), PORT: port, DATA_DIR: dataDirOf(name), DOCKER_HOST: NO_ENGINE },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Stopped together with what it has started.
+    // Stopped together with its child processes.
     detached: true,
   });
   let output = '';
@@ -116,7 +116,7 @@ async function tried(name: string, { args = [], writes, code }: Try) {
   return { exit: await ended, output };
 }
 
-/** As Ctrl+C in a terminal; npm itself ends before what it has started. */
+/** Like Ctrl+C in a terminal; npm itself ends before its child processes. */
 async function stopped(group: number): Promise<void> {
   const signal = (name: NodeJS.Signals | 0): boolean => {
     try {
@@ -126,7 +126,7 @@ async function stopped(group: number): Promise<void> {
     }
   };
   signal('SIGINT');
-  // In a container without init what has ended may stay in the list of processes.
+  // In a container without init, ended processes may stay in the process list.
   const until = Date.now() + STOP_MS;
   while (signal(0) && Date.now() < until) await pause(200);
   signal('SIGKILL');
@@ -134,13 +134,13 @@ async function stopped(group: number): Promise<void> {
 
 const dataDirOf = (name: string): string => join(clone, `.data-${name.replace(':', '-')}`);
 
-it('is tried for each script that there is', () => {
+it('covers every script', () => {
   expect(Object.keys(TRIES).toSorted()).toEqual(Object.keys(scripts).toSorted());
 });
 
 describe('in a fresh clone, after npm ci and nothing else,', () => {
   it.each(Object.entries(TRIES))(
-    'npm run %s does its work or says in a sentence what it needs',
+    'npm run %s works or states in one sentence what it requires',
     async (name, how) => {
       const made = readdirSync(clone).map((folder) => join(folder, 'dist'));
       for (const path of [...made, join('node_modules', '.cache')]) {

@@ -3,9 +3,9 @@ import { waitFor } from '../../backend/tests/kit/wait-for.js';
 import { expectGoal } from '../kit/figures.js';
 import type { FaultPlant } from './kit/plant.js';
 
-/** Pauses that doubled would be longer than a plain start by the last one: half a second, one, two, four. */
+/** With doubling pauses (half a second, one, two, four) the last pause would be longer than a plain start. */
 const KILLS = 4;
-/** Within this a person notices little; demanded of a quiet machine only. */
+/** Hardly noticeable for users; asserted on a quiet machine only. */
 const GOAL_MS = 5_000;
 
 const formatted = (times: readonly number[]): string => times.map((ms) => ms.toFixed(0)).join(', ');
@@ -46,8 +46,8 @@ export function launcher(plant: () => FaultPlant): void {
       console.log(
         `plain start ${plain.toFixed(0)} ms, after kills ${formatted(times)} ms, of them pauses ${formatted(pauses)} ms`,
       );
-      // What comes after the pause is a plain start, as long as the machine of this moment needs for one. Pauses that grow
-      // end far beyond it.
+      // The time after the kill is a plain start at the current speed of the machine. Growing pauses would be
+      // far longer.
       for (const ms of pauses) expect(ms).toBeLessThan(plain);
       expectGoal(`a killed backend is ready, the slowest of ${KILLS}`, Math.max(...times), GOAL_MS);
     }, 300_000);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => services.stop());
 
-/** Somebody else listens there until `leave`. */
+/** Another server listens on the port until `leave`. */
 async function foreignServerAt(port: number) {
   const server = createServer((socket) => socket.destroy());
   const listens = () =>
@@ -22,13 +22,13 @@ async function foreignServerAt(port: number) {
       server.once('error', () => done(false));
       server.listen(port, '127.0.0.1', () => done(true));
     });
-  // The last thread of a killed process may hold the port a moment longer.
+  // The last thread of a killed process may hold the port slightly longer.
   await waitFor(listens, 'the port');
   return { leave: () => new Promise((done) => server.close(done)) };
 }
 
 describe.each(['postgres', 'redis'] as const)('%s of npm start', (name) => {
-  it('comes back where the programs look for it, however often it fails to start before', async () => {
+  it('restarts on the port that the programs use, however often it failed to start before', async () => {
     const service = services[name];
     const { port } = service;
     await service.kill();
@@ -43,7 +43,7 @@ describe.each(['postgres', 'redis'] as const)('%s of npm start', (name) => {
 describe('the log of Postgres', () => {
   const SECRET = 'Sekret-4711';
 
-  /** What is logged while this statement of the superuser or another role runs. */
+  /** Log output while a statement of the superuser or another role runs. */
   async function logOf(url: string, run: (client: pg.Client) => Promise<unknown>): Promise<string> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -54,7 +54,7 @@ describe('the log of Postgres', () => {
 
   it('names slow statements without their parameters', async () => {
     const log = await logOf(services.adminUrl, async (client) => {
-      // As if everything were slow.
+      // Logs every statement, as if all were slow.
       await client.query('set log_min_duration_statement = 0');
       await client.query('select $1::text as slow_one', [SECRET]);
     });
@@ -80,7 +80,7 @@ describe('the log of Postgres', () => {
     expect(log).not.toContain(SECRET);
   });
 
-  it('knows no password of a role, however slow or wrong the server is', async () => {
+  it('contains no password of a role, however slow or wrong the server is', async () => {
     const log = await logOf(services.adminUrl, async () => undefined);
     for (const url of [services.adminUrl, services.ownerUrl, services.databaseUrl, services.readerUrl])
       expect(log).not.toContain(new URL(url).password);
@@ -101,7 +101,7 @@ describe('a database that does not let its owner in', () => {
     ['the password is another one', (url: URL) => (url.password = 'wrong'), 'не принял пароль'],
     ['the role was never made', (url: URL) => (url.username = 'nobody'), 'не принял пароль'],
     ['the database was never made', (url: URL) => (url.pathname = '/nothing'), 'нет базы'],
-  ])('says what to do: %s', async (_, change, message) => {
+  ])('states what to do: %s', async (_, change, message) => {
     const sentence = await refused(change);
     expect(sentence).toContain(message);
     expect(sentence).toContain('docker compose exec postgres sh /docker-entrypoint-initdb.d/10-roles.sh');
@@ -129,7 +129,7 @@ describe('the programs’ user of Redis', () => {
     redis.disconnect();
   });
 
-  it('is needed: nobody gets in without a password', async () => {
+  it('is required: no connection works without a password', async () => {
     const { host } = new URL(services.redisUrl);
     const redis = new Redis(`redis://${host}`, { maxRetriesPerRequest: 0 });
     redis.on('error', () => undefined);

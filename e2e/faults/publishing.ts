@@ -9,12 +9,12 @@ import { Screen } from './kit/screen.js';
 import { large, Shift } from './kit/shift.js';
 
 const unpublished = 'outbox where published_at is null';
-/** How often the job of a photo's upload stands in the queue. No worker runs, so it waits. */
+/** How often the job of a photo is in the queue. No worker runs, so it stays there. */
 const jobsOf = async (plant: FaultPlant, photo: number) =>
   (await plant.redis.lrange('naryad:photos:wait', 0, -1)).filter((id) => id === `photos.process/${photo}`)
     .length;
 
-/** Lets nobody mark events as published until `release`: the moment between publication and mark. */
+/** Blocks marking events as published until `release`: creates the state between publication and marker. */
 async function blockPublishedMarkers(plant: FaultPlant) {
   const holder = new pg.Client({ connectionString: plant.databaseUrl });
   await holder.connect();
@@ -31,7 +31,7 @@ async function blockPublishedMarkers(plant: FaultPlant) {
   const waiting = `pg_locks where locktype = 'advisory' and objid = 77 and not granted`;
   return {
     reached: () => waitFor(async () => (await plant.count(waiting)) > 0, 'the mark'),
-    /** The process that waits for the mark is dead: its last statement must not come true after all. */
+    /** The process that waits for the marker is dead: its last statement must not complete afterwards. */
     release: async () => {
       await plant.sql(`select pg_terminate_backend(pid) from ${waiting}`);
       await waitFor(async () => (await plant.count(waiting)) === 0, 'the end of the marking connection');
@@ -86,7 +86,7 @@ export function publishing(plant: () => FaultPlant): void {
       screen.close();
     });
 
-    it('between publication and mark: published again with the same numbers, and every screen takes it once', async () => {
+    it('between publication and marker: events are published again with the same sequence numbers, and every screen applies them once', async () => {
       const { parts, count } = bound(plant());
       await leadWith(plant(), 0);
       const shift = await Shift.begin(plant(), 1);

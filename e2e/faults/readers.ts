@@ -20,7 +20,7 @@ interface Answer {
   readonly ms: number;
 }
 
-/** Asks and throws the answer away: reading it would take the processor from those who are measured. */
+/** Discards the response: reading it would take CPU from the measured calls. */
 function timed(client: TestClient, method: string, path: string, agent: Agent, body = ''): Promise<Answer> {
   const since = performance.now();
   const headers = {
@@ -49,7 +49,7 @@ interface Crowd {
   readonly lists: number;
 }
 
-/** How long `/me` of somebody else takes while one person asks for whole lists, and what these are answered. */
+/** Durations of `/me` of another user while one user requests full lists, and the responses to these. */
 async function meDuringLists(plant: FaultPlant, { products, lists }: Crowd) {
   await plant.sql(
     `insert into products (name, sku, description)
@@ -78,12 +78,13 @@ async function meDuringLists(plant: FaultPlant, { products, lists }: Crowd) {
 
 export function readers(plant: () => FaultPlant): void {
   describe('A greedy reader', () => {
-    it('who wants 30 whole lists of 4 MB at once gets them, and nobody else waits for that', async () => {
+    it('who requests 30 full lists of 4 MB at once gets them, and delays no other user', async () => {
       const { alone, beside, answers } = await meDuringLists(plant(), { products: PRODUCTS, lists: LISTS });
       const isWhole = ({ status, bytes }: Answer): boolean => status === 200 && bytes > LIST_BYTES;
       expect([...alone, ...answers].filter((answer) => !isWhole(answer))).toEqual([]);
       expect(beside.length).toBeGreaterThan(LISTS);
-      // On a busy machine a single list takes longer too. Without limits it would be the time of all of them.
+      // On a busy machine a single list takes longer as well. Without limits the time would be that of all
+      // lists.
       expect(p95(beside)).toBeLessThan(Math.max(GOAL_MS, 2 * median(alone.map(({ ms }) => ms))));
       expectGoal(
         `GET /me beside ${LISTS} whole lists, the slowest of ${beside.length}`,
@@ -92,11 +93,11 @@ export function readers(plant: () => FaultPlant): void {
       );
     }, 180_000);
 
-    it('who wants 60 whole lists that are too long is refused sooner than a list of that size is read', async () => {
+    it('who requests 60 full lists that are too long is refused in less time than reading one of them takes', async () => {
       const { beside, answers, alone } = await meDuringLists(plant(), { products: TOO_MANY, lists: REFUSED });
       expect([...alone, ...answers].filter(({ status }) => status !== 422)).toEqual([]);
       const [first, ...others] = alone.map(({ ms }) => ms) as [number, ...number[]];
-      // The rows are read once, for the first.
+      // The rows are read once, for the first request.
       expect(median(others)).toBeLessThan(first);
       expect(p95(beside)).toBeLessThan(GOAL_MS);
       expectGoal(

@@ -11,12 +11,12 @@ const RECEIVERS = 8;
 const READERS = 10;
 const VISITORS = 2;
 const PEOPLE = MOVERS + RECEIVERS + READERS;
-/** So many that no limit of failed sign-ins is reached. */
+/** Enough addresses to stay below the limit of failed sign-ins. */
 const VISITOR_ADDRESSES = 60;
 const RESTARTS = 5;
 const CUTS_BETWEEN = 6;
 
-/** Restarts of Postgres, kind and unkind ones, and ends of single connections between them, at random moments. */
+/** Restarts Postgres, gracefully or not, and ends single connections in between, at random times. */
 async function storm(plant: FaultPlant, crowd: Crowd, random: () => number): Promise<void> {
   const { postgres } = plant.parts.services;
   for (let restart = 0; restart < RESTARTS; restart += 1) {

@@ -10,13 +10,13 @@ import { leadWith } from './kit/relay-gate.js';
 import { Screen } from './kit/screen.js';
 import { Shift } from './kit/shift.js';
 
-/** Long enough for every connection to have given up and tried again several times. */
+/** Long enough for every connection to fail and reconnect several times. */
 const OUTAGE_MS = 4_000;
 
 const picksOf = (plant: FaultPlant, shift: Shift) =>
   plant.count('picks where operation_id = $1', [shift.pickingOperation]);
 
-/** Somebody who asks all the time. */
+/** A user who calls continuously. */
 function asking(client: Client) {
   const answers: Outcome[] = [];
   let isOver = false;
@@ -32,8 +32,8 @@ function asking(client: Client) {
 }
 
 export function services(plant: () => FaultPlant): void {
-  describe('Redis away for a while', () => {
-    it('picks are accepted, health says degraded, and the screens of the other backend hear of all when it is back', async () => {
+  describe('Redis is down for a while', () => {
+    it('picks are accepted, health reports degraded, and the screens of the other backend receive everything when it is back', async () => {
       const { parts } = plant();
       await leadWith(plant(), 0);
       const shift = await Shift.begin(plant());
@@ -68,13 +68,13 @@ export function services(plant: () => FaultPlant): void {
     });
   });
 
-  describe('Postgres away for a while', () => {
+  describe('Postgres is down for a while', () => {
     const ways = [
       ['stopped', 'stop'],
       ['killed', 'kill'],
     ] as const;
     it.each(ways)(
-      '%s: 503, never 500; back by itself; a command repeated through it happens once',
+      '%s: 503, never 500; recovers on its own; a command retried through it takes effect once',
       async (_, end) => {
         const { parts } = plant();
         const shift = await Shift.begin(plant());
@@ -85,7 +85,8 @@ export function services(plant: () => FaultPlant): void {
         const picked = await picksOf(plant(), shift);
         const pids = parts.backends.map((it) => it.pid);
 
-        // One whose answer is "lost", one that is under way when the database goes, both repeated with their keys.
+        // One command whose response is "lost", and one that is running when the database fails; both are
+        // retried with their keys.
         const [done, underWay] = [randomUUID(), randomUUID()];
         const first = await shift.nextPick();
         await shift.pick(first, done);

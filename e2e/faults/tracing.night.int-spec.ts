@@ -23,7 +23,7 @@ afterAll(async () => {
   await collector.stop();
 }, 60_000);
 
-/** Asks for a document of a unit of the plant; the worker makes it. */
+/** Requests a document for a unit of the plant; the worker renders it. */
 async function printed(headers?: Readonly<Record<string, string>>) {
   const { client, userId } = await plant.person('planner');
   const [unit] = await plant.sql<{ lot: number }>(
@@ -53,7 +53,7 @@ it('a press, its command, the worker and the message to the screens are one trac
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const [press, request] = ['00f067aa0ba902b7', '00f067aa0ba902b8'] as const;
   const client = await printed({ traceparent: TraceCollector.parent(traceId, request) });
-  // As the page tells of it.
+  // As the page reports it.
   const span = { trace_id: traceId, area: 'production', lasted_ms: 5, has_failed: false };
   const { data } = await client.call(tracingRoutes.tellSpans, {
     spans: [
@@ -90,13 +90,13 @@ it('a press, its command, the worker and the message to the screens are one trac
   expect(new Set(path.map((span) => span.traceId))).toEqual(new Set([traceId]));
   expect(services(path)).toEqual(['naryad-browser', 'naryad-backend', 'naryad-workers']);
 
-  // Within a transaction stand its wait for a connection and its statements.
+  // A transaction contains its wait for a connection and its statements.
   const within = collector.ofTrace(traceId).filter(({ parentSpanId }) => parentSpanId === path[3]!.spanId);
   const names = within.map(({ name }) => name);
   expect(names).toContain('connection');
   expect(names.filter((name) => name.startsWith('sql '))).toContain('sql commit');
 
-  // The log of the request leads to the trace, and the trace to the log.
+  // The log of the request contains the trace id, and the trace leads to the log.
   const lines = plant
     .log(plant.parts.backends[0]!)
     .split('\n')
@@ -107,10 +107,10 @@ it('a press, its command, the worker and the message to the screens are one trac
   expect(plant.log(plant.parts.workers[0]!)).toContain(`"trace_id":"${traceId}"`);
 });
 
-it('who asks for no recording is not recorded, by nobody on the way', async () => {
+it('a request with sampling off is recorded by no program on its way', async () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4737';
   await printed({ traceparent: TraceCollector.parent(traceId, '00f067aa0ba902b7', false) });
-  // What came later has arrived: this one would have.
+  // A later span has arrived, so this one would have arrived too.
   const before = collector.spans.length;
   await printed();
   await waitFor(
@@ -120,7 +120,7 @@ it('who asks for no recording is not recorded, by nobody on the way', async () =
   expect(collector.ofTrace(traceId)).toEqual([]);
 });
 
-it('a trace says nothing of people, secrets and what they asked for', async () => {
+it('a trace contains no data of users, no secrets and no request content', async () => {
   const [person] = await plant.sql<{ first_name: string; last_name: string }>(
     `select first_name, last_name from users where email = 'planner@naryad.local'`,
   );
@@ -129,7 +129,7 @@ it('a trace says nothing of people, secrets and what they asked for', async () =
     expect(all).not.toContain(secret);
 });
 
-it('what pages tell of traces begins none', () => {
+it('the trace reports of pages start no trace themselves', () => {
   const names = collector.spans.map(({ name }) => name);
   expect(names).toContain('press');
   expect(names.filter((name) => name.includes('/api/traces'))).toEqual([]);

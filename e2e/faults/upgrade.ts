@@ -12,10 +12,10 @@ import { type Arrival, Screen } from './kit/screen.js';
 import { large, Shift } from './kit/shift.js';
 
 const PEOPLE = 32;
-/** Clients that ask all the time leave no processor to those that start. */
+/** Clients without pauses leave no CPU to the starting programs. */
 const THINKS_MS = 150;
 const PHOTOS = 4;
-/** A connection that breaks off, and a proxy or program that is just leaving: the same key goes out again. */
+/** A broken connection, or a proxy or program that is shutting down: the same key is retried. */
 const PASSING = [0, 502, 503];
 
 const numbersOf = ({ message }: Arrival) => [message.epoch, message.from, message.seq];
@@ -52,7 +52,7 @@ export function upgrade(plant: () => FaultPlant): void {
       const output = await release.migrate();
       expect(output).toContain('lock timeout');
       expect(output).toContain(`Применены миграции: ${names.join(', ')}`);
-      // The older programs beside the newer schema.
+      // Older programs run with the newer schema.
       const afterMigration = await release.movements();
       await workAgain(crowd);
       const afterWork = await release.movements();

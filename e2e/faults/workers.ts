@@ -23,7 +23,7 @@ export function workers(plant: () => FaultPlant): void {
       const photos = await photographs(shift, PHOTOS);
       await waitFor(async () => (await redis.llen('naryad:photos:wait')) === PHOTOS, 'the jobs');
 
-      // It alone, killed at the first job that it has taken: how fast a machine is decides nothing.
+      // Runs alone and is killed at its first job, so that the speed of the machine does not matter.
       await parts.workers[0]!.start();
       await waitFor(async () => (await redis.llen('naryad:photos:active')) > 0, 'the worker at work', 30_000);
       await parts.workers[0]!.kill();
@@ -31,12 +31,12 @@ export function workers(plant: () => FaultPlant): void {
       await parts.workers[1]!.start();
       await plant().quiet();
 
-      // The proof that it was killed in the middle.
+      // Proves that it was killed while running.
       expect(plant().log(parts.workers[1]!).slice(before)).toContain('Задача потеряла исполнителя');
       await expectProcessedOnce(plant(), photos);
     });
 
-    it('absent while Redis is emptied: photos and a PDF come back by the sweep and are done once', async () => {
+    it('down while Redis is emptied: photos and a PDF return through the sweep and are processed once', async () => {
       const { parts, redis } = plant();
       const shift = await Shift.begin(plant());
       const { client, userId } = await plant().person('planner');
@@ -61,7 +61,7 @@ export function workers(plant: () => FaultPlant): void {
       await redis.flushall();
       expect(await waiting()).toEqual([0, 0]);
 
-      // The sweep takes what is older than a minute.
+      // The sweep picks up rows older than a minute.
       for (const table of ['operation_photos', 'render_requests']) {
         const state = table === 'operation_photos' ? 'uploaded' : 'pending';
         await plant().sql(`update ${table} set created_at = now() - interval '2 minutes' where status = $1`, [
@@ -84,7 +84,7 @@ export function workers(plant: () => FaultPlant): void {
         ]),
       ).toBe(1);
 
-      // Sockets have heard all of it, and still listen.
+      // The sockets have received everything and are still connected.
       const processed = () => order.changes('operation-photo').filter((one) => one.patch.processed);
       await waitFor(() => processed().length === photos.length, 'the photos on the screen');
       const rendered = await waitFor(() => own.changes('render-request')[0], 'the document on the screen');

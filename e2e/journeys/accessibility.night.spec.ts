@@ -7,7 +7,7 @@ import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 import { receivable, storehouseOf } from '../kit/storehouse.js';
 
-/** Presses a button, or its item in the menu of further actions where a phone has no place for it. */
+/** Presses a button, or its item in the overflow menu on a phone. */
 async function press(page: Page, name: RegExp): Promise<void> {
   const button = page.getByRole('button', { name }).first();
   const more = page.getByRole('button', { name: 'Ещё действия' });
@@ -27,7 +27,10 @@ const GUEST_SCREENS = [
   '/no-such-page',
 ];
 
-/** What administrators see, in parts: each screen is looked at in two sizes and both colours, which takes its time. */
+/**
+ * Screens of administrators, in parts: each screen is checked in two sizes and both colour schemes, which
+ * takes time.
+ */
 const SCREENS = {
   'goods and people': [
     '/user',
@@ -78,7 +81,7 @@ const DIALOGS: readonly (readonly [string, RegExp])[] = [
 const PHONE = { width: 390, height: 844 };
 const SIZES = [{ width: 1440, height: 900 }, PHONE];
 
-// They change nothing: each worker takes what comes next.
+// They change nothing, so workers may run them in any order.
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('no serious fault in light and dark, large and small:', () => {
@@ -145,7 +148,8 @@ test.describe('no serious fault in light and dark, large and small:', () => {
   });
 });
 
-// Each look ends in the other size: a dialog is opened on a phone, where some of the buttons stand in a menu, the next on a desk.
+// Each check ends in the other size: one dialog opens on a phone, where some of the buttons are in a menu,
+// the next on a desktop.
 test.describe('no serious fault in light and dark, large and small:', () => {
   const checkPage = (page: Page, name: string): Promise<void> => checkAtSizes(page, name, SIZES);
 

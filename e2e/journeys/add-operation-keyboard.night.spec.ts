@@ -43,7 +43,7 @@ test('an operation is added with the keyboard alone: every cascade, the serial c
   const serial = dialog.getByRole('textbox', { name: 'Серийный номер' });
   const submit = dialog.getByRole('button', { name: 'Принять' });
 
-  /** The types are one stop of Tab; arrows go from one to the other. */
+  /** The types are one tab stop; arrow keys move between them. */
   const toWriteOff = async (): Promise<void> => {
     await tabTo(page, dialog.getByRole('button', { name: 'Приёмка' }), 'Shift+Tab');
     await page.keyboard.press('ArrowRight');
@@ -51,7 +51,7 @@ test('an operation is added with the keyboard alone: every cascade, the serial c
     await page.keyboard.press('Space');
   };
 
-  await test.step('the place opens level by level, and a higher level clears the lower ones', async () => {
+  await test.step('the cell is selected level by level, and a change of a higher level clears the lower ones', async () => {
     await expect(submit).toBeDisabled();
     await expect(dialog.getByText('Выберите продукцию')).toBeVisible();
     await pick(page, field('Продукция'), BOARD);
@@ -113,7 +113,7 @@ test('an operation is added with the keyboard alone: every cascade, the serial c
     await expect(row).toContainText('Приёмка');
   });
 
-  await test.step('the same unit is written off: its number brings supplier, batch and place along', async () => {
+  await test.step('the same unit is written off: its number fills in supplier, batch and cell', async () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
     await toWriteOff();
@@ -129,7 +129,7 @@ test('an operation is added with the keyboard alone: every cascade, the serial c
     await expect(page.getByRole('row').filter({ hasText: number }).first()).toContainText('Списание');
   });
 
-  await test.step('a change of the type empties the form; Escape asks before it forgets', async () => {
+  await test.step('a change of the type clears the form; Escape asks before it discards input', async () => {
     await expect(opener).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();

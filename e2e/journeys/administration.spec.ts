@@ -57,7 +57,7 @@ test('a product gets its attributes by the template and its components by the mo
   });
 
   await product.save();
-  await test.step('everything is there again', async () => {
+  await test.step('everything is saved', async () => {
     await product.open(name);
     await expect(page.getByRole('textbox', { name: 'Артикул', exact: true })).toHaveValue('К9-24');
     await expect(product.attributes.getByRole('textbox', { name: 'Значение: Исполнение' })).toHaveValue(
@@ -85,7 +85,7 @@ test('a user is added with modules, signs in to the start module, and its access
   const login = `kladovschik-${Date.now()}`;
   const password = 'высокая сосна у реки';
 
-  await test.step('what is missing is said at each field, what was typed stays', async () => {
+  await test.step('each missing field shows an error, and typed input stays', async () => {
     await page.goto('/users');
     await page.getByRole('button', { name: 'Добавить пользователя' }).click();
     const dialog = page.getByRole('dialog', { name: 'Добавить пользователя' });
@@ -118,7 +118,7 @@ test('a user is added with modules, signs in to the start module, and its access
   await expect(menu.getByRole('link', { name: 'Терминал склада' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Комплектование' })).toHaveCount(0);
 
-  await test.step('access to a module appears in the other browser without reloading, and goes again', async () => {
+  await test.step('access to a module appears in the other browser without a reload, and disappears again', async () => {
     const openModule = async (): Promise<void> => {
       await page.goto('/modules');
       await page.getByRole('table').getByRole('link', { name: 'Комплектование' }).click();
@@ -145,7 +145,7 @@ test('a user is added with modules, signs in to the start module, and its access
   await other.context().close();
 });
 
-test('the password is asked for in a PIN session before the administration writes, and nothing typed is lost', async ({
+test('the administration requires the password in a PIN session before it writes, and no typed input is lost', async ({
   browser,
 }) => {
   const boss = await newUser(admin.page, 'Администратор', 'production');
@@ -162,7 +162,7 @@ test('the password is asked for in a PIN session before the administration write
   await dialog.getByLabel('ИНН').fill('7707083893');
   await dialog.getByRole('button', { name: /Добавить|Сохранить/ }).click();
   await page.waitForURL('**/confirm-password');
-  // The address changes a moment before the screen does.
+  // The address changes slightly before the screen does.
   await page.getByRole('heading', { name: 'Подтверждение пароля' }).waitFor();
   await page.getByLabel('Пароль', { exact: true }).fill(boss.password);
   await page.getByRole('button', { name: 'Confirm' }).click();

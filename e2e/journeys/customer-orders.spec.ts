@@ -25,7 +25,7 @@ test.afterEach(async () => {
   }
 });
 
-/** Receives a unit with a serial number by hand; answers what its label says. */
+/** Receives a unit with a serial number manually; returns the number of its label. */
 async function receiveUnit(serialNumber: string): Promise<number> {
   const { page } = storekeeper;
   const moduleId = storehouseOf(page);
@@ -44,14 +44,14 @@ async function receiveUnit(serialNumber: string): Promise<number> {
   return data.batch_product_id;
 }
 
-test('a planner takes an order in, has it made, and ships it by scan; a shipment comes back', async () => {
+test('a planner adds an order, starts its production, and ships it by scan; a shipment is returned', async () => {
   const { page } = planner;
   const stamp = Date.now();
   const number = `К-${stamp}`;
   const serial = `ОТГ-${stamp}`;
   const unit = await receiveUnit(serial);
 
-  await test.step('what is missing is said by Enter', async () => {
+  await test.step('Enter shows the missing fields', async () => {
     await page.getByRole('link', { name: 'Заказы', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Заказы' })).toBeVisible();
     await checkInBothColors(page, 'orders');
@@ -65,7 +65,7 @@ test('a planner takes an order in, has it made, and ships it by scan; a shipment
     await answerQuestion(page, 'ОК');
   });
 
-  await test.step('the order is added and found', async () => {
+  await test.step('the order is added and found by search', async () => {
     await page.getByRole('combobox', { name: 'Статус' }).fill('На выполнении');
     await page.getByRole('option', { name: 'На выполнении' }).click();
     await page.getByLabel('Планируемая дата отгрузки').fill('01.01.2026');
@@ -86,7 +86,7 @@ test('a planner takes an order in, has it made, and ships it by scan; a shipment
     await checkInBothColors(page, 'order');
   });
 
-  await test.step('the way back of the browser asks before something typed is lost', async () => {
+  await test.step('browser back asks before typed input is lost', async () => {
     const typed = page.getByLabel('Номер заказа');
     await typed.fill(`${number}-А`);
     const goBack = () => page.evaluate(() => window.history.back());
@@ -128,7 +128,7 @@ test('a planner takes an order in, has it made, and ships it by scan; a shipment
     await expect(page.getByRole('row').filter({ hasText: PRODUCT }).getByRole('cell').nth(5)).toHaveText('1');
   });
 
-  await test.step('an order with shipments stays', async () => {
+  await test.step('an order with shipments cannot be deleted', async () => {
     await page.getByRole('button', { name: 'Отмена', exact: true }).click();
     await page.getByRole('button', { name: `Удалить: ${number}` }).click();
     await answerQuestion(page, 'Удалить');
@@ -136,7 +136,7 @@ test('a planner takes an order in, has it made, and ships it by scan; a shipment
     await page.getByRole('link', { name: number, exact: true }).click();
   });
 
-  await test.step('and comes back', async () => {
+  await test.step('and is returned', async () => {
     await page.getByRole('button', { name: /^Отменить отгрузку/ }).click();
     await answerQuestion(page, 'Отменить отгрузку');
     await expect(page.getByRole('region', { name: 'Отгрузки' })).toContainText('Отменена');

@@ -5,17 +5,17 @@ import { checkAtSizes } from '../kit/axe.js';
 import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 
-// They change nothing: each worker takes what comes next.
+// They change nothing, so workers may run them in any order.
 test.describe.configure({ mode: 'parallel' });
 
-/** Where they sit, when there is a choice. */
+/** Work place to select, when there is a choice. */
 const WORK_PLACES = {
   picker: 'Стол комплектования 1',
   assembler: 'Сборочный стол 1',
   control: 'ОТК',
 } as const;
 
-/** Opens the desk of a person at its first place. */
+/** Opens the desk of a user at its first work place. */
 async function openDesk(
   browser: Browser,
   person: keyof typeof WORK_PLACES,

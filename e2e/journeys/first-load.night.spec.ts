@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../kit/time-limit.js';
 
-test('a network that cuts the program off leaves no blank page: it says so, and opens by itself', async ({
+test('an interrupted load of the application shows a message instead of a blank page, and recovers on its own', async ({
   page,
 }) => {
   let isCut = true;

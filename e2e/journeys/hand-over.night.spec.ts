@@ -7,7 +7,7 @@ import { seat, type Person, type Seat } from '../kit/people.js';
 import { WorkstationPage } from '../pages/workstation-page.js';
 
 const START = '01.03.2027 08:00';
-/** Looks in vain, the pause before a screen speaks, and a busy machine. */
+/** Covers failed refetches, the grace period of the screen, and a busy machine. */
 const MESSAGE_TIMEOUT = { timeout: 60_000 };
 
 let plant: OwnPlant;
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await plant.stop();
 });
 
-test('Postgres is handed over to its replica: screens say so, keep what was typed, and go on by themselves', async ({
+test('Postgres fails over to its replica: screens show it, preserve typed input, and continue on their own', async ({
   browser,
 }) => {
   const started = `audit_log where action = 'production.start-operation'`;
@@ -40,7 +40,7 @@ test('Postgres is handed over to its replica: screens say so, keep what was type
   const desk = await sit(browser, 'picker', plant.url);
   const other = await sit(browser, 'planner', plant.otherUrl);
   const order = list.getByRole('row', { name: new RegExp(`№ ${fresh!.id}(?!\\d)`) });
-  // A tab of its own: what lies behind a dialog is hidden from whoever looks by roles.
+  // A separate tab: role queries ignore content behind a dialog.
   const typing = await list.context().newPage();
   await typing.goto(list.url());
   const form = typing.getByRole('dialog');
@@ -56,7 +56,7 @@ test('Postgres is handed over to its replica: screens say so, keep what was type
     await form.getByLabel(/^Начало/).fill(START);
   });
 
-  await test.step('nobody answers: screens say so, and what was pressed waits', async () => {
+  await test.step('the server does not respond: screens show it, and pressed commands wait', async () => {
     await plant.stopPrimary();
     await begin.click();
     await new WorkstationPage(desk).answer('Вы действительно хотите начать операцию?', 'Начать');
@@ -69,7 +69,7 @@ test('Postgres is handed over to its replica: screens say so, keep what was type
     await expect(order).toContainText('Новый');
   });
 
-  await test.step('the replica takes over: what waited is done once, what others did is shown', async () => {
+  await test.step('the replica takes over: waiting commands run once, and changes of other users appear', async () => {
     await plant.promoteReplica();
     const key = { idempotencyKey: crypto.randomUUID() };
     const input = { id: fresh!.id, status: 'work' } as const;

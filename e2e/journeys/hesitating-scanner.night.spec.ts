@@ -26,7 +26,7 @@ test('on a slow device no character of a serial number is lost, however the scan
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const serial = page.getByLabel('Серийный номер', { exact: true });
 
-  await test.step('the first scan right after the screen has opened is whole', async () => {
+  await test.step('the first scan right after the screen opens is complete', async () => {
     await page.getByRole('link', { name: /^Начать контроль: .* № 1$/ }).click();
     await receiving.atStep('Ввод данных');
     await scan(page, 'FIRST-0001');
@@ -40,7 +40,7 @@ test('on a slow device no character of a serial number is lost, however the scan
     await expect(serial).toHaveValue('SNABCDEF121');
   });
 
-  await test.step('a scanner that hesitates at any place', async () => {
+  await test.step('a scanner that pauses at any position', async () => {
     const code = 'HS-7788-AB';
     for (let position = 1; position < code.length; position += 1) {
       await serial.fill('');
@@ -52,11 +52,12 @@ test('on a slow device no character of a serial number is lost, however the scan
 
   await test.step('what was typed is not replaced without a question', async () => {
     await serial.fill('BY-HAND');
-    // By its times a scan from the first key on: a key that came late would be the hand's, and be given back to it.
+    // Typed at scanner speed from the first key on: a late first key would count as typing and be put back
+    // into the field.
     await typeAt(page, ['SCANNED-1', 4]);
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('В поле введено «BY-HAND», отсканировано «SCANNED-1».');
-    // A question takes no answer in its first moment; the slow device may need seconds for one press.
+    // A confirmation ignores input in its first moment; the slow device may need seconds for one press.
     await expect(async () => {
       await question.getByRole('button', { name: 'Оставить введённое' }).click({ timeout: 10_000 });
       await expect(question).toBeHidden({ timeout: 1_000 });

@@ -11,14 +11,17 @@ const PRODUCT = 'Винт М4×12';
 const WARM_UP = 3;
 const OPERATIONS = 15;
 const SECOND = 1_000;
-/** From the click of one to the screen of the other, p95. */
+/** From the click of one user to the screen of another, p95, in milliseconds. */
 const GOAL_MS = 300;
-/** Changes are gathered for 60 ms at most before they are sent, and a second time when some have just been sent. */
+/**
+ * Changes are batched for up to 60 ms before they are sent, and a second time when a batch has just been
+ * sent.
+ */
 const GATHERING_MS = 120;
 /**
- * How many times longer than its bare needs (the call itself, a call that reads, a frame; measured between the operations)
- * the rest may take. On a quiet machine this and the gathering are the 300 ms that the plant demands; a busy one
- * slows needs and product alike.
+ * Maximum ratio of the remaining time to the bare cost (the call itself, a read call, a frame; measured
+ * between the operations). On a quiet machine this plus the batching time is the required 300 ms; on a busy
+ * one both grow alike.
  */
 const MOST_TIMES = 4;
 
@@ -73,7 +76,7 @@ test('an operation appears on the balances and operations of others at once', as
   const delays = { stock: [] as number[], operations: [] as number[] };
   const needs = { stock: [] as number[], operations: [] as number[] };
   for (let index = 0; index < WARM_UP + OPERATIONS; index += 1) {
-    // No other operation has this number of pieces.
+    // No other operation has this quantity.
     const quantity = 2_001 + index;
     count += quantity;
     const seen = [shownAt(stock.page, PRODUCT, count), shownAt(operations.page, PRODUCT, quantity)] as const;
@@ -94,7 +97,7 @@ test('an operation appears on the balances and operations of others at once', as
       needs.stock.push(receiving + asking + (await frame(stock.page)));
       needs.operations.push(receiving + reading + (await frame(operations.page)));
     }
-    // The pace of a person with a scanner: an operation a second.
+    // The pace of a user with a scanner: one operation a second.
     await expect.poll(() => Date.now() - startedAt, { intervals: [50] }).toBeGreaterThan(SECOND);
   }
 

@@ -6,7 +6,7 @@ import { test } from '../kit/time-limit.js';
 import { OwnPlant } from '../kit/own-plant.js';
 import { seat } from '../kit/people.js';
 
-/** How long the operators work; 180 shows what a shift looks like. */
+/** How long the operators work, in seconds; 180 gives a realistic shift. */
 const SECONDS = Number(process.env['LIVING_FLOOR_SECONDS'] ?? 12);
 const OPERATORS = 5;
 const SPEED = 60;
@@ -19,7 +19,7 @@ type Play = (shift: Shift, index?: number) => Promise<void>;
 const simulation = <Module>(name: string): Promise<Module> =>
   import(new URL(`../../scripts/simulate/${name}.mjs`, import.meta.url).href) as Promise<Module>;
 
-/** Somebody who plans, five who work, and one who judges, through the public calls of a backend. */
+/** A planner, five operators and an inspector, who use the public calls of a backend. */
 async function playedShift(url: string) {
   const { Shift: Played } = await simulation<{ Shift: new (options: object) => Shift }>('shift');
   const { planner } = await simulation<{ planner: Play }>('planner');
@@ -30,7 +30,7 @@ async function playedShift(url: string) {
   return { shift, ends: Promise.allSettled(people.map((play, index) => play(shift, index))) };
 }
 
-/** Items of today: tasks, not scrapped, whose last operation ended since midnight of the plant. */
+/** Items of today: tasks that are not scrapped and whose last operation ended since midnight of the plant. */
 const MADE = `
   select count(*)::int as n from production_tasks t join production_orders p on p.id = t.order_id
    where p.module_id = $1 and t.status = 'done' and t.scrapped_at is null
@@ -42,7 +42,7 @@ const ORDERS = `
              and t.scrapped_at is null) as done
     from production_orders p where p.module_id = $1 and p.status = 'work' and p.deleted_at is null order by p.id`;
 
-/** The figure under its name. */
+/** The figure below its label. */
 const made = async (page: Page): Promise<number> => {
   const text = await page.getByText('Сделано', { exact: true }).first().locator('..').textContent();
   return Number(text!.replace(/\D/g, ''));

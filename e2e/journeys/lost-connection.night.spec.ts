@@ -7,10 +7,10 @@ import { test } from '../kit/time-limit.js';
 import { seat, signIn } from '../kit/people.js';
 import { ProductionPage } from '../pages/production-page.js';
 
-/** Several attempts to come back fail meanwhile. */
+/** Long enough for several failed reconnects. */
 const CUT_OFF_MS = 12_000;
 
-test('a screen that was cut off for a while says so, and is right afterwards without a reload', async ({
+test('a screen that was disconnected for a while shows it, and is correct afterwards without a reload', async ({
   browser,
   baseURL,
 }) => {

@@ -33,7 +33,7 @@ test('an order is made: picked by scan and tick, assembled, photographed, printe
   const boardsBefore = await storehouse.count(BOARD);
   const screwsBefore = await storehouse.count(SCREW);
 
-  const orderId = await test.step('the planner creates an order of 2 pieces and starts it', async () => {
+  const orderId = await test.step('the planner creates an order with quantity 2 and starts it', async () => {
     const id = await production.create({
       product: 'Контроллер К2',
       techMap: 'Контроллер К2, серийная сборка',
@@ -64,7 +64,7 @@ test('an order is made: picked by scan and tick, assembled, photographed, printe
     await expect.poll(() => storehouse.count(SCREW)).toBe(screwsBefore - 8 * UNITS);
   });
 
-  await test.step('the assembler works through all operations, prints, and the camera takes photos', async () => {
+  await test.step('the assembler completes all operations, prints, and the camera takes photos', async () => {
     const desk = new WorkstationPage(assembler.page);
     await desk.sitDown('Сборочный стол 1');
     for (let operation = 0; operation < 5 * UNITS; operation += 1) {
@@ -112,7 +112,7 @@ test('an order is made: picked by scan and tick, assembled, photographed, printe
     await expect(components).toContainText(/[A-D]-\d-\d-\d\d/);
   });
 
-  await test.step('the passport comes as a PDF', async () => {
+  await test.step('the passport is created as a PDF', async () => {
     await planner.page.getByRole('button', { name: 'Паспорт PDF' }).click();
     const link = planner.page.getByRole('link', { name: 'Открыть PDF' });
     const address = await link.getAttribute('href', { timeout: 30_000 });

@@ -7,7 +7,7 @@ import { test } from '../kit/time-limit.js';
 import { seat, type Person } from '../kit/people.js';
 import { noRequests } from '../kit/requests.js';
 
-/** From a press to the frame that answers it, in milliseconds, with a sixth of the processor. */
+/** From a press to the next frame, in milliseconds, with a sixth of the CPU. */
 const GOAL_MS = 200;
 
 const search = async (page: Page, text: string): Promise<void> => {
@@ -15,7 +15,7 @@ const search = async (page: Page, text: string): Promise<void> => {
   await field.click();
   await page.keyboard.type(text, { delay: 80 });
 };
-/** A finger stays for a moment: a press that is shown at once is shown for as long. */
+/** A finger stays down for a moment: a pressed state that is shown at once is visible for as long. */
 const PRESS = { delay: 60 };
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click(PRESS);
 const GO_ON = /^(Начать операцию|Следующий шаг →|Завершить)$/;
@@ -23,7 +23,7 @@ const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('aler
 const openRow = (page: Page, index: number) => page.locator('[data-opener]').nth(index).click(PRESS);
 const openCard = (page: Page) => openRow(page, 0);
 const closed = async (page: Page): Promise<void> => {
-  // What is opened gently may still be on its way.
+  // Content opened in a transition may still be rendering.
   await expect(dialogs(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialogs(page)).toHaveCount(0);
@@ -31,7 +31,7 @@ const closed = async (page: Page): Promise<void> => {
 
 interface Screen {
   readonly name: string;
-  /** The module's key, then what stands behind its number. */
+  /** The module's key, then the part of the address after its id. */
   readonly at: readonly [string, string, string];
   readonly place?: string;
   readonly presses: readonly (readonly [string, (page: Page) => Promise<unknown>])[];

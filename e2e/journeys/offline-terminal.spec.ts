@@ -10,7 +10,7 @@ import { OfflineTerminalPage } from '../pages/offline-terminal-page.js';
 
 const handheld = { viewport: { width: 360, height: 640 }, hasTouch: true };
 
-test('a terminal opens without network, keeps what is scanned, and sends it in order when the network is back', async ({
+test('a terminal opens without network, stores scans, and sends them in order when the network is back', async ({
   browser,
 }) => {
   const other = await seat(browser, 'storekeeper');
@@ -54,7 +54,7 @@ test('a terminal opens without network, keeps what is scanned, and sends it in o
   await device.page.reload();
   await expect(terminal.sign).toBeVisible();
   await expect(device.page.getByText(`${me.first_name} ${me.last_name}`)).toBeVisible();
-  // The list of tasks was never opened on this device.
+  // The task list was never opened on this device.
   await device.page.goto(`/tsd-scan/${moduleId}?mode=picking`);
   const cards = device.page.getByRole('list', { name: 'Задания на комплектование' });
   if (tasks.size > 0) await expect(cards.getByRole('button')).toHaveCount(tasks.size);
@@ -72,7 +72,7 @@ test('a terminal opens without network, keeps what is scanned, and sends it in o
   }
   expect(await faults(device.page)).toEqual([]);
 
-  // The tab dies with its queue unsent; somebody else moves one of the units meanwhile.
+  // The tab is closed with an unsent queue; in between another user moves one of the units.
   await device.page.close();
   const moved = { batch_product_id: third.id, from_cell_id: third.cell_id!, to_cell_id: a.id };
   await call(other.page, handheldRoutes.moveProduct, { ...moved, module_id: moduleId });

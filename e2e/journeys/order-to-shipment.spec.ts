@@ -47,7 +47,7 @@ async function deskOf(browser: Browser, person: Person, workPlace: string | null
   return desk;
 }
 
-test('from a customer order to its shipment: shortage, plan, refused goods, pause, hand-over, rework and scrap', async ({
+test('from a customer order to its shipment: shortage, plan, rejected delivery, pause, hand-over, rework and scrap', async ({
   browser,
 }) => {
   test.setTimeout(360_000);
@@ -68,7 +68,7 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
   const shelf = await Shelf.of(storekeeper);
 
   const { goods, boards, order } =
-    await test.step('a customer orders two; the washers are not there yet', async () => {
+    await test.step('a customer orders two; the washers have not arrived yet', async () => {
       const admin = await sit(browser, 'admin');
       const stock = {
         product: await newProduct(admin, names.product),
@@ -148,7 +148,7 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
     return data.id;
   });
 
-  await test.step('the start names what is missing and is taken back; with the washers on the shelf it goes, before all others', async () => {
+  await test.step('the start shows missing components and is undone; with the washers in stock it succeeds, before all other orders', async () => {
     await planner.goto(productionAddress);
     const start = production.row(orderId).getByRole('button', { name: /Запустить/ });
     await start.click();
@@ -165,7 +165,7 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
     await queue.getByRole('button', { name: 'Закрыть' }).click();
   });
 
-  await test.step('the planner keeps a board for the first item', async () => {
+  await test.step('the planner reserves a board for the first item', async () => {
     await planner.goto(`/production/orders/${orderId}`);
     await planner.getByText(`${orderId}-001`).first().click();
     await planner.getByRole('button', { name: 'Указать продукцию' }).first().click();
@@ -198,7 +198,7 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
 
   const first = await deskOf(browser, 'assembler', 'Сборочный стол 1');
   const second = await deskOf(browser, 'assembler', 'Сборочный стол 2');
-  await test.step('two places of one center: a break, and work that goes to the neighbour', async () => {
+  await test.step('two work places of one work center: a break, and work handed over to the other work place', async () => {
     await first.waitForTask(`${orderId}-001`);
     await first.startOperation();
     await second.waitForTask(`${orderId}-002`);
@@ -212,7 +212,7 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
     await second.finishOperation();
   });
 
-  /** Idle places are offered different work: the item stands at one of the two. */
+  /** Idle work places are offered different items: the item is at one of the two. */
   const work = async (task: string): Promise<void> => {
     const desks = [first, second];
     const shown = () => Promise.all(desks.map((desk) => desk.shows(task)));
@@ -222,7 +222,7 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
     await desk.finishOperation();
   };
   const control = await deskOf(browser, 'control', null);
-  await test.step('one item is scrapped and replaced, the other is mended', async () => {
+  await test.step('one item is scrapped and replaced, the other is reworked', async () => {
     await control.waitForTask(`${orderId}-001`);
     await control.startOperation();
     await control.finishWithFault('Доработка', { reason: 'Слабая затяжка', backTo: 'Монтаж реле' });
@@ -242,41 +242,41 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
     }
   });
 
-  const made = await test.step('the order is done, the passports say what happened', async () => {
-    await planner.goto(productionAddress);
-    // The scrapped one is a task, too.
-    await expect(production.row(orderId)).toContainText('2/3');
-    await expect(production.row(orderId)).toContainText('Завершен');
-    await planner.goto(`/production/orders/${orderId}/passports`);
-    await planner.getByText(`${orderId}-001`).first().click();
-    const passport = planner.getByRole('main');
-    await expect(passport).toContainText(serial('П2'));
-    await expect(passport).toContainText('Слабая затяжка');
-    await expect(passport).toContainText('Обед');
-    await planner.getByText(`${orderId}-002`).first().click();
-    await expect(passport).toContainText('Трещина корпуса');
-    const { data } = await call(planner, productionRoutes.getProductionOrder, { id: orderId });
-    return data.tasks
-      .toSorted((one, other) => one.sort - other.sort)
-      .map(({ batch_products: [unit] }) => ({ id: unit!.id, serial: unit!.serial_number! }));
-  });
-
-  const codes =
-    await test.step('the labels of all items come out of the printer, and a scanner reads them', async () => {
-      await planner.goto(`/production/orders/${orderId}`);
-      await planner.getByRole('button', { name: 'Печать этикеток' }).click();
-      const dialog = planner.getByRole('dialog', { name: 'Печать этикеток' });
-      await dialog.getByLabel('Принтер').click();
-      await planner.getByRole('option', { name: names.printer }).click();
-      await dialog.getByRole('button', { name: 'Напечатать' }).click();
-      await expect(dialog).toBeHidden();
-      await expect.poll(() => printer!.printed.length, { timeout: 90_000 }).toBe(1);
-      const read = await Promise.all(zplPages(printer!.printed[0]!.toString('latin1')).map(codesOn));
-      expect(read).toEqual(made.map(({ id }) => [expect.stringContaining(`pid=${id}`)]));
-      return read.map(([code]) => code!);
+  const made =
+    await test.step('the order is completed, and the passports document what happened', async () => {
+      await planner.goto(productionAddress);
+      // The scrapped one is a task, too.
+      await expect(production.row(orderId)).toContainText('2/3');
+      await expect(production.row(orderId)).toContainText('Завершен');
+      await planner.goto(`/production/orders/${orderId}/passports`);
+      await planner.getByText(`${orderId}-001`).first().click();
+      const passport = planner.getByRole('main');
+      await expect(passport).toContainText(serial('П2'));
+      await expect(passport).toContainText('Слабая затяжка');
+      await expect(passport).toContainText('Обед');
+      await planner.getByText(`${orderId}-002`).first().click();
+      await expect(passport).toContainText('Трещина корпуса');
+      const { data } = await call(planner, productionRoutes.getProductionOrder, { id: orderId });
+      return data.tasks
+        .toSorted((one, other) => one.sort - other.sort)
+        .map(({ batch_products: [unit] }) => ({ id: unit!.id, serial: unit!.serial_number! }));
     });
 
-  await test.step('good items come into the storehouse by their labels, the scrapped one does not', async () => {
+  const codes = await test.step('the labels of all items are printed, and a scanner reads them', async () => {
+    await planner.goto(`/production/orders/${orderId}`);
+    await planner.getByRole('button', { name: 'Печать этикеток' }).click();
+    const dialog = planner.getByRole('dialog', { name: 'Печать этикеток' });
+    await dialog.getByLabel('Принтер').click();
+    await planner.getByRole('option', { name: names.printer }).click();
+    await dialog.getByRole('button', { name: 'Напечатать' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => printer!.printed.length, { timeout: 90_000 }).toBe(1);
+    const read = await Promise.all(zplPages(printer!.printed[0]!.toString('latin1')).map(codesOn));
+    expect(read).toEqual(made.map(({ id }) => [expect.stringContaining(`pid=${id}`)]));
+    return read.map(([code]) => code!);
+  });
+
+  await test.step('good items are received into the storehouse by their labels, the scrapped one is not', async () => {
     const terminal = await TerminalPage.of(storekeeper);
     const { cells } = await terminal.labels();
     await terminal.open('reception');

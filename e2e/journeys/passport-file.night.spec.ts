@@ -7,7 +7,7 @@ import { faults } from '../kit/axe.js';
 import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 
-test('a passport is taken along as a file, and its check finds a changed photo', async ({ browser }) => {
+test('a passport is exported as a file, and its check detects a changed photo', async ({ browser }) => {
   const { page, context, errors } = await seat(browser, 'planner');
   const { data: orders } = await call(page, productionRoutes.getProductionOrders, { status: 'done' });
   const orderId = orders.at(-1)!.id;
@@ -26,7 +26,7 @@ test('a passport is taken along as a file, and its check finds a changed photo',
     checkPage = (await page.getByRole('link', { name: 'Проверка файла' }).getAttribute('href'))!;
   });
 
-  await test.step('it opens by itself, loads nothing, and shows its photos', async () => {
+  await test.step('it opens offline, loads nothing, and shows its photos', async () => {
     const offline = await browser.newContext({ offline: true });
     const alone = await offline.newPage();
     const requested: string[] = [];
@@ -53,7 +53,7 @@ test('a passport is taken along as a file, and its check finds a changed photo',
     expect(await faults(page)).toEqual([]);
   });
 
-  await test.step('one changed byte of a photo is found, and which photo it is', async () => {
+  await test.step('one changed byte of a photo is detected, and the photo is named', async () => {
     const { data: seal } = await call(page, passportRoutes.getSeal, { id: checkPage.split('/').at(-1)! });
     const photo = seal.parts.findLastIndex((part) => part.label.startsWith('Фото'));
     const start = seal.parts.slice(0, photo).reduce((sum, part) => sum + part.size, 0);

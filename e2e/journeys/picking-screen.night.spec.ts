@@ -82,7 +82,10 @@ const instructions: PickingInstruction[] = Array.from({ length: 12 }, (_, at) =>
   picked_items: [],
 }));
 
-/** A desk with a picking of twelve parts under its eyes; the answers are the plant's in form alone. */
+/**
+ * A desk with a picking of twelve components that have pictures; the responses are mocked in the plant's
+ * format.
+ */
 async function openPicking(page: Page, hasNotice = false): Promise<void> {
   const picture = await sharp({
     create: { width: 1600, height: 1200, channels: 3, background: '#2a7a8c' },
@@ -102,7 +105,7 @@ async function openPicking(page: Page, hasNotice = false): Promise<void> {
   const finish = page.getByRole('button', { name: 'Завершить' });
   await expect(workPlace.or(finish).first()).toBeVisible();
   if (!(await finish.isVisible())) await workPlace.click();
-  // What the operator is told once about the camera.
+  // A one-time notice about the camera.
   const hide = page.getByRole('button', { name: 'Скрыть' });
   await (hasNotice ? expect(hide).toBeVisible() : hide.click());
   await expect(page.getByRole('list', { name: 'Материалы' }).getByRole('listitem')).toHaveCount(12);
@@ -112,7 +115,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 1440, height: 900 },
 ]) {
-  test(`picking at ${viewport.width} px: a large picture, and the part, the place and the list in sight`, async ({
+  test(`picking at ${viewport.width} px: a large picture, and the component, the cell and the list are visible`, async ({
     browser,
   }) => {
     const { page, context, errors } = await seat(browser, 'picker', { viewport });

@@ -6,7 +6,7 @@ import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 import { ProductPage } from '../pages/product-page.js';
 
-/** A photo as a phone takes it, lying on its side and with its maker's name in it. */
+/** A typical phone photo, rotated and with metadata. */
 const photo = () =>
   sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#2a7a8c' } })
     .withExif({ IFD0: { Make: 'Phone-of-somebody', Orientation: '6' } })
@@ -16,7 +16,7 @@ const photo = () =>
 
 const image = (page: Page) => page.getByRole('img', { name: 'Изображение' });
 
-/** Waits until the browser has drawn the stored picture, and answers its size. */
+/** Waits until the browser has rendered the stored image, and returns its size. */
 async function drawn(page: Page): Promise<[number, number]> {
   await expect(image(page)).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}\.webp$/);
   await expect
@@ -41,7 +41,7 @@ test('a product gets a picture, another one, and none again', async ({ browser }
     await expect(page.getByRole('alert')).toContainText('Пожалуйста, выберите файл изображения');
   });
 
-  await test.step('a photo stands upright and smaller, without what the phone wrote into it', async () => {
+  await test.step('a photo is upright and smaller, without the metadata of the phone', async () => {
     await page
       .getByLabel('Файл изображения')
       .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
@@ -52,7 +52,7 @@ test('a product gets a picture, another one, and none again', async ({ browser }
     expect(await faults(page)).toEqual([]);
   });
 
-  await test.step('saved, it stands in the list and on the page', async () => {
+  await test.step('after saving it appears in the list and on the page', async () => {
     await product.save();
     await page.goto(`/products?search=${encodeURIComponent(name)}`);
     const row = page.getByRole('row').filter({ hasText: name });
@@ -64,7 +64,7 @@ test('a product gets a picture, another one, and none again', async ({ browser }
     expect(await drawn(page)).toEqual([1200, 1600]);
   });
 
-  await test.step('pasted, another takes its place; then there is none', async () => {
+  await test.step('a pasted image replaces it; then it is removed', async () => {
     const before = await image(page).getAttribute('src');
     const drawing = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#ff000000' } })
       .png()
@@ -118,7 +118,7 @@ test('a picture for a step is stored before the step is, and shown to its writer
     width: 1200,
     height: 1600,
   });
-  // Its headers are those of a photo, what follows is cut off: only who decodes it sees that.
+  // Its headers are those of a photo, but the rest is cut off: only decoding detects it.
   const half = await upload((await photo()).subarray(0, 4_000));
   expect([half.status(), await half.json()]).toMatchObject([
     422,

@@ -42,7 +42,7 @@ test('a plant from nothing: by screens alone to one produced unit', async ({ bro
     await page.getByRole('button', { name: 'Войти', exact: true }).click();
     await setup.shows(0);
     await checkInBothColors(page, 'the check list of an empty plant');
-    // Open all the while, and never touched again.
+    // Stays open all the time without any interaction.
     const second = await page.context().newPage();
     second.on('pageerror', (error) => errors.push(error.message));
     await second.goto('/setup');
@@ -58,7 +58,7 @@ test('a plant from nothing: by screens alone to one produced unit', async ({ bro
     await expect(menu.getByRole('link', { name: 'Производство', exact: true })).toBeVisible();
   });
 
-  await test.step('workshop, work center and work place, each with the one above it chosen already', async () => {
+  await test.step('workshop, work center and work place, each with its parent preselected', async () => {
     await setup.begin('Цеха');
     await setup.add('Добавить цех', (dialog) => dialog.getByLabel('Название').fill('Сборочный цех'));
     await watcher.shows(2);
@@ -129,7 +129,7 @@ test('a plant from nothing: by screens alone to one produced unit', async ({ bro
     await watcher.shows(7);
   });
 
-  await test.step('a cell: each level below the only one above it', async () => {
+  await test.step('a cell: each level below its only parent', async () => {
     await setup.goOn('Ячейки склада');
     for (const level of ['линию', 'стеллаж', 'полку', 'ячейку']) {
       await page.getByRole('button', { name: `Добавить ${level}`, exact: true }).click();
@@ -190,7 +190,7 @@ test('a plant from nothing: by screens alone to one produced unit', async ({ bro
     await terminal.context().close();
   });
 
-  await test.step('one unit is made, and its passport says of what and by whom', async () => {
+  await test.step('one unit is produced, and its passport shows its components and operators', async () => {
     await expect(production.row(orderId)).toContainText('1/1');
     await expect(production.row(orderId)).toContainText('Завершен');
     await production
@@ -199,7 +199,7 @@ test('a plant from nothing: by screens alone to one produced unit', async ({ bro
       .click();
     await page.getByRole('link', { name: 'Цифровые паспорта' }).click();
     await expect(page).toHaveURL(/\/passports$/);
-    // The order's own page, which names its items as well, stands until this one has come.
+    // The page of the order, which also lists its items, stays visible until this one is loaded.
     await expect(page.getByRole('heading', { name: 'Цифровые паспорта' })).toBeVisible();
     await page.getByText(`${orderId}-001`).first().click();
     const passport = page.getByRole('main');

@@ -42,7 +42,7 @@ test('labels and passports of an order are printed without windows; the queue fo
   const planner = await seat(browser, 'planner');
   seats = [admin, planner];
 
-  await test.step('an administrator adds the printers, found in the menu', async () => {
+  await test.step('an administrator adds the printers through the menu', async () => {
     const { page } = admin;
     await page.getByRole('link', { name: 'Принтеры' }).click();
     for (const [name, address, language] of [
@@ -70,7 +70,7 @@ test('labels and passports of an order are printed without windows; the queue fo
     .slice(0, 2)
     .map((task) => task.batch_products[0]!.id);
 
-  await test.step('a printer without labels holds the job up, and the queue says so by itself', async () => {
+  await test.step('a printer without labels blocks the job, and the queue shows it live', async () => {
     await admin.page.goto('/print-queue');
     await planner.page.goto(`/production/orders/${orderId}`);
     await printOrder(planner.page, 'Печать этикеток', names.labels, '2');
@@ -92,7 +92,7 @@ test('labels and passports of an order are printed without windows; the queue fo
     expect(readPdf(sheets.printed[0]!).pages).toBeGreaterThanOrEqual(2);
   });
 
-  await test.step('one label was spoilt: once more, with the reason in the queue', async () => {
+  await test.step('one label was spoilt: it is printed again, with the reason in the queue', async () => {
     const { page } = admin;
     await page.getByRole('combobox', { name: 'Принтер' }).click();
     await page.getByRole('option', { name: names.labels }).click();

@@ -8,7 +8,7 @@ import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 import { ReceivingPage } from '../pages/receiving-page.js';
 
-/** Invoices of the demo plant: half through the control, and through it. */
+/** Invoices of the demo plant: partially controlled, and completely controlled. */
 const HALF_WAY = 'ТН-2611-32';
 const PROCESSED = 'ТН-2611-33';
 

@@ -74,7 +74,7 @@ test('a delivery: invoice, control with scanner and keyboard, sticker, putaway, 
     await expect(receiving.progress(1, 3)).toBeVisible();
   });
 
-  await test.step('equal units take five keys: scan, Enter, Space, Enter, Enter', async () => {
+  await test.step('identical units take five keys: scan, Enter, Space, Enter, Enter', async () => {
     for (const index of [2, 3]) {
       await expect(
         page.getByRole('link', { name: new RegExp(`^Начать контроль: .* № ${index}$`) }),
@@ -84,7 +84,7 @@ test('a delivery: invoice, control with scanner and keyboard, sticker, putaway, 
       await expect(page.getByLabel('Партия', { exact: true })).toHaveValue(`ПАРТИЯ-${number}`);
       await scan(page, serial(index));
       await expect(page.getByText(FREE)).toBeVisible();
-      // A second Enter right behind that of the scanner is taken for its own; a person is never so fast.
+      // A second Enter right after that of the scanner counts as part of the scan; no user is that fast.
       await expect(async () => {
         await page.keyboard.press('Enter');
         await receiving.atStep('Визуальный осмотр', 1_000);
@@ -156,7 +156,7 @@ test('two controllers share an invoice live: nothing jumps, nothing is done twic
   const delivery = await first.deliver(existing[0]!.module_id, BOARD, 2);
   const wizard = `/receipt-invoice-control/control-receipt-invoice/${delivery.id}/product/${delivery.productId}?moduleId=${delivery.moduleId}`;
 
-  await test.step('a unit that one begins is seen by the other, who keeps the row in hand', async () => {
+  await test.step('a unit started by one user is visible to the other, whose current row does not move', async () => {
     await second.openControl(delivery.id);
     const start = other.page.getByRole('link', { name: /^Начать контроль: .* № 1$/ });
     await start.hover();
@@ -174,7 +174,7 @@ test('two controllers share an invoice live: nothing jumps, nothing is done twic
     await expect(other.page.getByRole('link', { name: /^Начать контроль: .* № 2$/ })).toBeVisible();
   });
 
-  await test.step('who finishes the unit first leaves the other where they are, with a word', async () => {
+  await test.step('when one user finishes the unit first, the other stays on the screen and sees a message', async () => {
     await other.page.getByRole('link', { name: /^Продолжить/ }).click();
     await second.atStep('Визуальный осмотр');
     await one.page.getByLabel('Визуальный осмотр пройден').check();
@@ -189,7 +189,7 @@ test('two controllers share an invoice live: nothing jumps, nothing is done twic
     await expect(second.progress(1, 2)).toBeVisible();
   });
 
-  await test.step('mass control of the last piece at once by both makes one unit', async () => {
+  await test.step('concurrent bulk control of the last item by both creates one unit', async () => {
     await first.openControl(delivery.id);
     for (const { page } of seats) {
       await page.getByRole('button', { name: /^Массовый контроль/ }).click();

@@ -16,7 +16,7 @@ async function terminalOf(page: Page): Promise<number> {
   return me.modules.find(({ key }) => key === 'tsd-scan')!.id;
 }
 
-/** Everything that the browser stores for this site, and what its caches answer, as one text. */
+/** All data that the browser stores for this site, including its caches, as one text. */
 const storedOn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const all = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -38,7 +38,7 @@ const storedOn = (page: Page): Promise<string> =>
     return JSON.stringify(stored);
   });
 
-/** What `fetch` of the page gets: a status, or null without any answer. */
+/** Status that `fetch` of the page gets, or null without a response. */
 const statusOf = (page: Page, path: string): Promise<number | null> =>
   page.evaluate(async (address) => {
     try {
@@ -48,7 +48,9 @@ const statusOf = (page: Page, path: string): Promise<number | null> =>
     }
   }, path);
 
-test('a user changes while the screen still loads: the list of people is there', async ({ browser }) => {
+test('the user changes while the screen is still loading: the user selection appears', async ({
+  browser,
+}) => {
   const { context, page, errors } = await seat(browser, 'storekeeper', handheld);
   const moduleId = await terminalOf(page);
   await page.route('**/api/**', async (route) => {
@@ -80,7 +82,7 @@ test('two people share a handheld, the first one leaves it without network', asy
   const terminal = new OfflineTerminalPage(page, moduleId);
   await terminal.open();
   await terminal.isPrepared();
-  // From its second page on the worker answers.
+  // The service worker responds from the second page on.
   await terminal.open();
   const { data: lots } = await call(page, handheldRoutes.getOfflineLots, { module_id: moduleId });
   const { data: cells } = await call(page, handheldRoutes.getOfflineCells, { module_id: moduleId });
@@ -104,7 +106,7 @@ test('two people share a handheld, the first one leaves it without network', asy
 
   await page.getByRole('button', { name: 'Сменить пользователя' }).click();
   await expect(page.getByRole('heading', { name: 'Выбор пользователя' })).toBeVisible();
-  await test.step('nothing of the first is left, but what the server has not heard yet', async () => {
+  await test.step('no data of the first user is left except unsent operations', async () => {
     await expect.poll(() => storedOn(page)).not.toContain(other!.serial_number);
     const stored = await storedOn(page);
     for (const text of [me.email, 'controller-k2']) expect(stored).not.toContain(text);
@@ -114,7 +116,7 @@ test('two people share a handheld, the first one leaves it without network', asy
   });
 
   await device.context.setOffline(false);
-  await test.step('with network the move goes out under the name of the first, who is signed out then', async () => {
+  await test.step('with network the move is sent under the name of the first user, who is signed out afterwards', async () => {
     const lastMove = async (): Promise<string | null | undefined> => {
       const input = { module_id: storehouse, batch_product_id: moved!.id };
       const { data } = await call(watcher.page, stockRoutes.getStorehouseValues, input);

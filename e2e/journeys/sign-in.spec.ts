@@ -26,24 +26,24 @@ test.afterEach(async () => {
 
 const atHome = () => page.waitForURL(/\/storehouse\/\d+/);
 
-test('a second factor is switched on with the password, and asked for at the next sign-in', async () => {
+test('a second factor is enabled with the password, and required at the next sign-in', async () => {
   await login.enter(user.email, user.password);
   await atHome();
   await page.goto('/user');
   const section = page.getByRole('region', { name: 'Двухфакторная аутентификация' });
   await expect(section.getByText('not enabled')).toBeVisible();
 
-  await test.step('what a sign-in stands on asks for the password, then goes back one page', async () => {
+  await test.step('security settings require the password, then go back one page', async () => {
     await section.getByRole('button', { name: 'Включить' }).click();
     await page.waitForURL('**/confirm-password');
-    // The address changes a moment before the screen does.
+    // The address changes slightly before the screen does.
     await page.getByRole('heading', { name: 'Подтверждение пароля' }).waitFor();
     await page.getByLabel('Пароль', { exact: true }).fill(user.password);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL('**/user');
   });
 
-  await test.step('also when the address was opened as a page of its own', async () => {
+  await test.step('also when the address was opened directly', async () => {
     await page.goto('/confirm-password');
     await page.getByLabel('Пароль', { exact: true }).fill(user.password);
     await page.getByRole('button', { name: 'Confirm' }).click();
@@ -58,7 +58,7 @@ test('a second factor is switched on with the password, and asked for at the nex
     await expect(section.getByRole('img', { name: /QR-код/ })).toBeVisible();
     const key = (await section.getByText(/^[A-Z2-7 ]{16,}$/).innerText()).replaceAll(' ', '');
     const made = new TOTP({ secret: Secret.fromBase32(key) });
-    // The code before counts, too; so the present one is left for the sign-in.
+    // The previous code is valid as well, so the current one is left for the sign-in.
     await code.fill(made.generate({ timestamp: Date.now() - 30_000 }));
     await section.getByRole('button', { name: 'Activate 2FA' }).click();
     await expect(section.getByText('enabled', { exact: true })).toBeVisible();
@@ -95,7 +95,7 @@ test('a second factor is switched on with the password, and asked for at the nex
   });
 });
 
-/** The newest letter to an address that lies in DATA_DIR/mail. */
+/** The latest e-mail to an address in DATA_DIR/mail. */
 async function letterTo(address: string): Promise<string | null> {
   const folder = join(process.env['E2E_DATA_DIR']!, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted();
@@ -106,7 +106,7 @@ async function letterTo(address: string): Promise<string | null> {
   return null;
 }
 
-test('a forgotten password is replaced by the link of a letter, once', async () => {
+test('a forgotten password is reset by the link of an e-mail, once', async () => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();
   await page.getByRole('heading', { name: 'Восстановление пароля' }).waitFor();
@@ -116,7 +116,7 @@ test('a forgotten password is replaced by the link of a letter, once', async () 
   const link = new URL(/https?:\S+\/reset-password\/\S+/.exec((await letterTo(user.email))!)![0]);
 
   const choose = async (password: string): Promise<void> => {
-    // A page of its own: behind `#` alone nothing is loaded anew.
+    // Forces a full load: a change of the hash alone loads nothing.
     await page.goto('about:blank');
     await page.goto(link.pathname + link.hash);
     await page.getByLabel('E-mail').fill(user.email);
@@ -137,7 +137,7 @@ test('a forgotten password is replaced by the link of a letter, once', async () 
   await atHome();
 });
 
-test('people change at a work place by PIN in a moment', async ({ browser }) => {
+test('users switch at a work place by PIN within moments', async ({ browser }) => {
   const desk = await seat(browser, 'assembler');
   const deskUrl = desk.page.url();
   const opening = await timeOf(async () => {
@@ -157,10 +157,10 @@ test('people change at a work place by PIN in a moment', async ({ browser }) => 
   await expect(desk.page.getByText('Громова').first()).toBeVisible();
   const change = performance.now() - started;
   expectGoal('change of people', change, 5_000);
-  // Three screens and the check of a PIN: on a quiet machine the 5 seconds that the plant allows, and less.
+  // Three screens and the check of a PIN: on a quiet machine less than the allowed 5 seconds.
   expect(change / opening).toBeLessThan(6);
 
-  await test.step('the person is among the recent ones of the device, a wrong PIN lets nobody in', async () => {
+  await test.step('the user is among the recent ones of the device, and a wrong PIN is refused', async () => {
     await desk.page.getByRole('button', { name: 'Сменить пользователя' }).click();
     await expect(desk.page.getByText('Недавние на этом устройстве')).toBeVisible();
     await desk.page

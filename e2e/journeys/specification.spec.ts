@@ -13,7 +13,7 @@ test.afterEach(async () => {
   seats = [];
 });
 
-/** A new specification without content; answers its id. */
+/** A new specification without content; returns its id. */
 async function newSpecification(page: Page, name: string): Promise<number> {
   const { data: products } = await call(page, productRoutes.getProducts, { page: 1, per_page: 1 });
   const { data } = await call(
@@ -25,7 +25,7 @@ async function newSpecification(page: Page, name: string): Promise<number> {
   return data.id;
 }
 
-/** Chooses the first option of a field that holds some words. */
+/** Chooses the first option of a field that matches the typed text. */
 async function choose(page: Page, field: RegExp, typed: string): Promise<void> {
   const box = page.getByRole('combobox', { name: field }).last();
   await box.click();
@@ -74,7 +74,7 @@ test('a technologist makes a specification', async ({ browser }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Материалы' }).getByRole('listitem')).toHaveCount(1);
 
-  // The last step goes up by its handle; the buttons and keys do the same.
+  // Drags the last step up by its handle; buttons and keys do the same.
   const steps = page.getByRole('list', { name: 'Шаги' }).locator('> li');
   const handle = (await steps.nth(1).getByTitle('Перетащить').boundingBox())!;
   await page.mouse.move(handle.x + 8, handle.y + 8);
@@ -99,7 +99,7 @@ test('a technologist makes a specification', async ({ browser }) => {
     ['Напечатать паспорт', 10],
   ]);
 
-  // What is typed outlives the browser's way back.
+  // Typed input survives browser back.
   await page.getByLabel('Название операции').fill('Подбор деталей');
   await page.goto('/products');
   await page.goto(`/production/tech-map/edit/${id}`);

@@ -47,7 +47,7 @@ test('a count without network is on the device, outlives the page, and arrives o
     await expect(page.getByRole('button', { name: 'Ячейка посчитана' })).toBeDisabled();
   });
 
-  await test.step('the page is closed; opened with network again, it sends the count by itself', async () => {
+  await test.step('the page is closed; opened with network again, it sends the count automatically', async () => {
     await page.close();
     cable.mend();
     const later = await handheld.context.newPage();

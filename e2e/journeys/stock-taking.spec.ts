@@ -20,7 +20,9 @@ test.afterEach(async () => {
   seats = [];
 });
 
-test('two people count blindly while goods go out: only true differences are posted', async ({ browser }) => {
+test('two users count blindly while stock is issued: only real differences are posted', async ({
+  browser,
+}) => {
   const desk = await seat(browser, 'storekeeper');
   const handheld = await seat(browser, 'admin', {
     viewport: { width: 360, height: 640 },
@@ -31,12 +33,12 @@ test('two people count blindly while goods go out: only true differences are pos
   const planner = new StockTakingPage(desk.page);
   const counter = new StockTakingPage(handheld.page);
 
-  // Cells of their own: what other journeys have put beside these goods would be missing here.
+  // Separate cells, because other journeys may change the stock of shared ones.
   const cellOf = {
     [BOXES]: await moveToEmptyCell(desk.page, { moduleId, name: BOXES, pieces: 40 }),
     [BOARDS]: await moveToEmptyCell(desk.page, { moduleId, name: BOARDS, pieces: 4 }),
   };
-  /** Where a product lies, and how much of it. */
+  /** Cells of a product with their quantities. */
   const stockOf = async (
     name: keyof typeof cellOf,
   ): Promise<StockRow & { cell_id: number; address: string }> => {
@@ -85,7 +87,7 @@ test('two people count blindly while goods go out: only true differences are pos
     return planned;
   });
 
-  await test.step('boxes go out while they are counted: the count is refused, and taken when it is repeated', async () => {
+  await test.step('boxes are issued during the count: the count is refused, and accepted when repeated', async () => {
     const { page } = handheld;
     await page.goto(`/storehouse/stock-taking/${id}`);
     await counter.scanCell(boxes.cell_id, boxes.address);

@@ -6,7 +6,10 @@ import { TerminalPage } from '../pages/terminal-page.js';
 
 const HANDHELD = { viewport: { width: 360, height: 640 }, hasTouch: true } as const;
 
-/** Black and white in both schemes: every text by 7 and more, no serious fault, nothing beside the screen. */
+/**
+ * High contrast in both colour schemes: every text has a contrast of at least 7, no serious accessibility
+ * violation, no horizontal overflow.
+ */
 async function checkScreen(terminal: TerminalPage, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await inColours(terminal.page, colorScheme);
@@ -18,7 +21,7 @@ async function checkScreen(terminal: TerminalPage, name: string): Promise<void> 
   }
 }
 
-test('a terminal in the contrasting look', async ({ browser }) => {
+test('a terminal in the high-contrast theme', async ({ browser }) => {
   const { context, page, errors } = await seat(browser, 'storekeeper', HANDHELD);
   const terminal = await TerminalPage.of(page);
   const { cells, lots } = await terminal.labels();
@@ -42,7 +45,7 @@ test('a terminal in the contrasting look', async ({ browser }) => {
     await page.getByRole('button', { name: 'Закрыть' }).click();
   });
 
-  await test.step('stands before the application is there', async () => {
+  await test.step('applies before the application is loaded', async () => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.reload({ waitUntil: 'domcontentloaded' });
     await expect(contrast).toHaveCount(1);
@@ -52,7 +55,7 @@ test('a terminal in the contrasting look', async ({ browser }) => {
     await page.unroute('**/assets/*.js');
   });
 
-  await test.step('modes and reception; the confirmation is in sight whatever stands above it', async () => {
+  await test.step('modes and reception; the confirmation is visible whatever is above it', async () => {
     await terminal.open(null);
     await expect(page.getByText(/^сегодня: \d+ операц/)).toBeVisible();
     await checkScreen(terminal, 'modes');

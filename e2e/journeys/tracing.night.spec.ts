@@ -25,7 +25,7 @@ test('a press in a browser and the transaction that it causes are one trace', as
           .map(({ name, service }) => `${service.replace('naryad-', '')}: ${name}`)
           .join(' < '),
       );
-    // The page tells of it two seconds after the press.
+    // The page reports it two seconds after the press.
     await expect
       .poll(paths, { timeout: 20_000 })
       .toContainEqual('backend: transaction < backend: POST /login < browser: request < browser: press');

@@ -10,15 +10,15 @@ import { TerminalPage } from '../pages/terminal-page.js';
 
 const HANDHELD = { viewport: { width: 360, height: 640 }, hasTouch: true } as const;
 
-/** What a scanner types while the Russian layout is on. */
+/** Characters that a scanner types while the Russian layout is active. */
 const inRussian = {
   product: (pid: number): string => `зшв=${pid}`,
   cell: (cid: number): string => `сшв=${cid}`,
-  /** id=…&l=…&st=…&sh=…&c=…; only digits and B keep it short. */
+  /** An old label `id=…&l=B&st=1&sh=1&c=01` in the Russian layout. */
   oldCell: (cid: number): string => `шв=${cid}?д=И?ые=1?ыр=1?с=01`,
 };
 
-/** No serious fault of access and nothing beside the screen, light and dark. */
+/** No serious accessibility violation and no horizontal overflow, light and dark. */
 async function checkScreen(terminal: TerminalPage, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await inColours(terminal.page, colorScheme);
@@ -29,7 +29,7 @@ async function checkScreen(terminal: TerminalPage, name: string): Promise<void> 
   }
 }
 
-/** Where the server has a unit: its address, or null. */
+/** Address of the cell where the server has a unit, or null. */
 async function addressOf(page: Page, moduleId: number, pid: number): Promise<string | null> {
   const { data } = await call(page, handheldRoutes.scanProduct, {
     qr_data: `pid=${pid}`,
@@ -38,7 +38,7 @@ async function addressOf(page: Page, moduleId: number, pid: number): Promise<str
   return data.storehouse_info?.current_location.full_address ?? null;
 }
 
-test('a storekeeper receives, moves and looks into cells with a handheld', async ({ browser }) => {
+test('a storekeeper receives, moves and views cells with a handheld', async ({ browser }) => {
   const { context, page, errors } = await seat(browser, 'storekeeper', HANDHELD);
   const terminal = await TerminalPage.of(page);
   const { cells, lots } = await terminal.labels();
@@ -60,7 +60,7 @@ test('a storekeeper receives, moves and looks into cells with a handheld', async
     await checkScreen(terminal, 'modes');
     await page.getByRole('button', { name: 'Приёмка' }).click();
     await expect(page).toHaveURL(/mode=reception/);
-    // The part of the page that takes scans has to be loaded.
+    // The part of the page that handles scans must be loaded.
     await expect(terminal.cell).toBeVisible();
   });
 
@@ -80,11 +80,11 @@ test('a storekeeper receives, moves and looks into cells with a handheld', async
     await expect.poll(() => addressOf(page, terminal.moduleId, waiting.id)).toBe(first.address);
   });
 
-  await test.step('what is unknown is refused loudly; the next scan goes on', async () => {
+  await test.step('an unknown code is rejected with a sound; the next scan works', async () => {
     await terminal.scan('4601234567890');
     await expect(terminal.error).toContainText('Неопознанный формат QR-кода');
     await checkScreen(terminal, 'error');
-    // Enter of the scanner presses nothing: the screen takes the scan, and the message goes.
+    // Enter of the scanner presses no button: the screen handles the scan, and the message disappears.
     await terminal.scan(`pid=${waiting.id}`);
     await expect(terminal.error).toBeHidden();
     await expect(terminal.move).toBeVisible();
@@ -102,14 +102,14 @@ test('a storekeeper receives, moves and looks into cells with a handheld', async
     await checkScreen(terminal, 'move by hand');
     await terminal.move.getByRole('button', { name: 'Переместить' }).click();
     await expect(page.getByText('Продукция успешно перемещена')).toBeVisible();
-    // The notice stands under the header, and nothing of it lies over the buttons.
+    // The toast is below the header and covers no buttons.
     const notices = await page.locator('[data-sonner-toaster]').boundingBox();
     expect((notices?.y ?? 0) + (notices?.height ?? 0)).toBeLessThan(300);
     await expect(terminal.move).toBeHidden();
     await expect.poll(() => addressOf(page, terminal.moduleId, waiting.id)).toBe(second.address);
   });
 
-  await test.step('leaving with a filled slot asks, also by the back key of the handheld', async () => {
+  await test.step('leaving with a filled slot asks for confirmation, also with the back key of the handheld', async () => {
     await terminal.scan(`cid=${first.id}`);
     await expect(terminal.cell.getByRole('status')).toHaveText(first.address);
     await page.goBack();
@@ -163,7 +163,7 @@ test('a storekeeper receives, moves and looks into cells with a handheld', async
   await context.close();
 });
 
-test('a storekeeper finds goods (2 taps), moves them (2), counts a cell (3), writes off (4) and takes it back (1)', async ({
+test('a storekeeper finds stock (2 taps), moves it (2), counts a cell (3), writes off (4) and undoes it (1)', async ({
   browser,
 }) => {
   const { context, page, errors } = await seat(browser, 'storekeeper', HANDHELD);
@@ -219,7 +219,7 @@ test('a storekeeper finds goods (2 taps), moves them (2), counts a cell (3), wri
     await expect(page.getByText(/недостача 1 шт\. Проведено, инвентаризация № /)).toBeVisible();
   });
 
-  await test.step('write off one, and take it back', async () => {
+  await test.step('write off one item, and undo it', async () => {
     await page.getByRole('button', { name: `Переместить: ${name}` }).tap();
     await page.getByRole('button', { name: 'Списать…' }).tap();
     const writeOff = page.getByRole('dialog', { name: 'Списание' });
@@ -237,12 +237,12 @@ test('a storekeeper finds goods (2 taps), moves them (2), counts a cell (3), wri
 });
 
 /**
- * How many times longer than a plain list of 100 entries, shown by the same browser in the same run, a scan may be on its
- * way to the screen. On a quiet machine, slowed down 6 times, that is about the 100 ms that a scan may take; a busy one
- * slows both alike.
+ * Maximum ratio of the time from scan to screen to the time of a plain list of 100 entries, rendered by the
+ * same browser in the same run. On a quiet machine, slowed down 6 times, this is about the allowed 100 ms; a
+ * busy one slows both alike.
  */
 const MOST_TIMES = 3.5;
-/** From the scan to the screen of a handheld that is six times slower, p95. */
+/** From the scan to the screen of a handheld that is six times slower, p95, in milliseconds. */
 const GOAL_MS = 100;
 
 test('a scan is answered on the screen at once on a slow handheld', async ({ browser }) => {

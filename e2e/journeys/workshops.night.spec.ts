@@ -31,7 +31,9 @@ async function remove(page: Page, name: string, question: string): Promise<void>
   await answerQuestion(page, 'Удалить', question);
 }
 
-test('a workshop is built from the top and taken down from the bottom; others watch', async ({ browser }) => {
+test('a workshop is created from the top and deleted from the bottom; other users see it live', async ({
+  browser,
+}) => {
   const { page } = admin;
   const shop = `Цех сварки ${Date.now()}`;
   const watcher = await seat(browser, 'planner');
@@ -54,7 +56,7 @@ test('a workshop is built from the top and taken down from the bottom; others wa
     await expect(rowOf(page, 'Кабина 1')).toContainText('Не назначен');
   });
 
-  await test.step('a name is taken within its center only', async () => {
+  await test.step('a name must be unique only within its work center', async () => {
     await page.getByRole('button', { name: 'Добавить рабочее место' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Название' }).fill('кабина 1');
@@ -64,7 +66,7 @@ test('a workshop is built from the top and taken down from the bottom; others wa
     await answerQuestion(page, 'Закрыть');
   });
 
-  await test.step('what stands in the way of a deletion is named', async () => {
+  await test.step('a refused deletion names the blocking records', async () => {
     await page.goto('/workshops');
     await remove(page, shop, 'Вы уверены, что хотите удалить этот цех?');
     const alert = page.getByRole('alertdialog');
@@ -85,7 +87,7 @@ test('a workshop is built from the top and taken down from the bottom; others wa
   await watcher.context.close();
 });
 
-test('a desk without places leads to where one is added, and works at once', async () => {
+test('a desk without work places links to where one is added, and works at once', async () => {
   const { page } = admin;
   const { data: me } = await call(page, authRoutes.me, {});
   const { data: types } = await call(page, workModuleRoutes.getModuleTypes, {});

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { callRoute, type CallOptions } from '@naryad/contracts/kernel/client';
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
 
-/** Calls a route with the session of a page, as the page itself would; for facts that a person reads off a label. */
+/**
+ * Calls a route with the session of a page, as the page itself would; for values that a user reads off a
+ * label.
+ */
 export async function call<R extends Route>(
   page: Page,
   route: R,
@@ -17,7 +20,8 @@ export async function call<R extends Route>(
         method,
         headers: { ...headers, 'x-xsrf-token': decodeURIComponent(token) },
         ...(body === undefined ? {} : { data: body }),
-        // Sent just when the server gives up an idle connection; browsers send such a request once more by themselves.
+        // The request may be sent just when the server closes an idle connection; browsers retry it once
+        // automatically.
         maxRetries: method === 'GET' || headers['idempotency-key'] !== undefined ? 1 : 0,
       });
       const text = await answer.text();

@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type ViewportSize } from '@playwright/test';
 import { noRequests } from './requests.js';
 
-/** Rules whose verdict depends on colours. */
+/** Rules whose result depends on colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Serious and critical faults of the screen as it is now, in words. In the dark `only` its colours are another screen: names,
- * roles and order are those that were looked at in the light.
+ * Serious and critical violations of the current screen, as text. In the dark scheme only the colours differ
+ * (`only`): names, roles and order were checked in the light scheme.
  */
 export async function faults(page: Page, only?: 'colours'): Promise<string[]> {
   await still(page);
@@ -17,7 +17,7 @@ export async function faults(page: Page, only?: 'colours'): Promise<string[]> {
     .map(describeViolation);
 }
 
-/** Texts of the screen as it is now whose contrast is below 7, or 4.5 where they are large. */
+/** Texts of the current screen with a contrast below 7, or below 4.5 for large text. */
 export async function paleTexts(page: Page): Promise<string[]> {
   await still(page);
   const { violations } = await analyze(page, ['color-contrast-enhanced']);
@@ -25,8 +25,8 @@ export async function paleTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * In the page itself: our screens have no frames of other origins, for which axe would open a tab of its own to put the
- * results together. What passed is not described node by node.
+ * Runs in the page itself: our screens have no cross-origin frames, for which axe would open another tab to
+ * merge results. Passed rules are not reported per node.
  */
 const analyze = (page: Page, rules?: string[]) =>
   new AxeBuilder({ page })
@@ -43,23 +43,23 @@ const describeViolation = ({ id, nodes }: Violation): string =>
   `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`;
 
 async function still(page: Page): Promise<void> {
-  // A dialog that is still fading in has no colours of its own yet.
+  // A dialog that is still fading in has intermediate colours.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect, timeline }) => {
-      // Those that follow a scroll position never end either.
+      // Animations driven by a scroll position never end either.
       const isEndless = effect?.getTiming().iterations === Infinity || timeline !== document.timeline;
       return isEndless || playState === 'finished' || playState === 'idle';
     }),
   );
 }
 
-/** Turns the machine's colours; the page has taken them over when this is done. */
+/** Switches the colour scheme of the system; returns when the page has applied it. */
 export async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator(`html[data-theme="${colorScheme}"]`)).toBeAttached();
 }
 
-/** No serious fault of what the page shows now, in light and dark; `name` says what it is. */
+/** No serious violation on the current page, in light and dark; `name` identifies it in messages. */
 export async function checkInBothColors(page: Page, name: string): Promise<void> {
   await settled(page);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -69,7 +69,7 @@ export async function checkInBothColors(page: Page, name: string): Promise<void>
   }
 }
 
-/** The same in each of the sizes; the one that the page has comes first, so that it is not laid out once more. */
+/** The same in each of the sizes; the current size comes first, to avoid an additional layout. */
 export async function checkAtSizes(page: Page, name: string, sizes: readonly ViewportSize[]): Promise<void> {
   const now = page.viewportSize()?.width;
   const ordered = sizes.toSorted((a, b) => Number(b.width === now) - Number(a.width === now));
@@ -79,9 +79,9 @@ export async function checkAtSizes(page: Page, name: string, sizes: readonly Vie
   }
 }
 
-/** Waits until the screen has loaded what it shows. */
+/** Waits until the screen has loaded its data. */
 export async function settled(page: Page): Promise<void> {
-  // Between its program and its first call a screen is empty, and asks for nothing either.
+  // Between the start of the application and its first call a screen is empty and makes no requests.
   await page.waitForFunction(() => document.querySelector<HTMLElement>('#root')?.innerText.trim() !== '');
   await noRequests(page);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

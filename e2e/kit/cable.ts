@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A network cable between a browser and the product that can be pulled out and put back in. */
+/** A network cable between a browser and the product that can be unplugged and plugged in again. */
 export class Cable {
   readonly #target: number;
   readonly #server: Server;
@@ -26,7 +26,7 @@ export class Cable {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** Everything that is under way breaks; new connections are refused. */
+  /** All running requests break; new connections are refused. */
   cut(): void {
     this.#isCut = true;
     for (const socket of this.#sockets) socket.destroy();

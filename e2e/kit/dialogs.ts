@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Answers the question that is open. For its first moments it is deaf: the second tap of a finger must not answer it.
- * @param about words of the question, where another one may follow it at once
+ * Answers the open confirmation. It ignores input in its first moments, so that the second tap of a double
+ * tap does not confirm it.
+ * @param about text of the confirmation, where another one may follow at once
  */
 export async function answerQuestion(
   page: Page,

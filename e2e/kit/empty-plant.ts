@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..', '..');
-/** A slow machine makes its own Postgres and migrates it meanwhile. */
+/** In this time a slow machine creates its own Postgres and migrates it. */
 const READY_WITHIN_MS = 180_000;
 
-/** A plant of a journey's own that starts empty: `SEED=none npm start`, with its data in a folder that goes away. */
+/** A separate empty plant for a journey: `SEED=none npm start`, with its data in a temporary folder. */
 export class EmptyPlant {
   private constructor(
     readonly url: string,
     readonly dataDir: string,
-    /** Of `admin@naryad.local`: the start shows it once. */
+    /** Password of `admin@naryad.local`, which the start prints once. */
     readonly password: string,
     private readonly launcher: ChildProcess,
   ) {}
@@ -49,7 +49,7 @@ export class EmptyPlant {
   }
 }
 
-/** What the launcher has said until it was ready. */
+/** Output of the launcher until it was ready. */
 function untilReady(launcher: ChildProcess): Promise<string> {
   return new Promise((ready, failed) => {
     let output = '';

@@ -6,9 +6,9 @@ export const median = (values: readonly number[]): number => at(values, 0.5);
 export const p95 = (values: readonly number[]): number => at(values, 0.95);
 
 /**
- * What the plant demands, in milliseconds. Asserted with `SPEED_GOALS=on` on a quiet machine; elsewhere only the ratios of
- * a run mean anything, and this prints.
- * @throws Error when the goal is demanded and missed
+ * Checks a required time, in milliseconds. Asserted with `SPEED_GOALS=on` on a quiet machine; elsewhere only
+ * ratios within a run are meaningful, and the value is printed.
+ * @throws Error when the goal is asserted and missed
  */
 export function expectGoal(what: string, elapsed: number, goal: number): void {
   const figure = `${what}: ${Math.round(elapsed)} ms of ${goal}`;

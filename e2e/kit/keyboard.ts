@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More steps than any screen has. */
+/** More tab stops than any screen has. */
 const MOST_STEPS = 80;
 
-/** Presses Tab until the target has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus, like a user without a mouse. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeEnabled();
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -13,12 +13,12 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${String(target)} cannot be reached with ${key}`);
 }
 
-/** A person types slower than a scanner; faster keys are taken for a scan. */
+/** Types slower than a scanner; faster keys would count as a scan. */
 export async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text, { delay: 70 });
 }
 
-/** Chooses from a picker: types a part of the name and takes what it finds with Enter. */
+/** Chooses from a picker: types a part of the name and accepts the match with Enter. */
 export async function pick(page: Page, picker: Locator, text: string): Promise<void> {
   await tabTo(page, picker);
   await page.keyboard.press('Control+A');

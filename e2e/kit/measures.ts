@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 
 export { expectGoal, median, p95 } from './figures.js';
 
-/** How long something takes, in milliseconds. */
+/** Duration of the work, in milliseconds. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-/** How long the next frame of a page takes, in which nothing changes; milliseconds. */
+/** Duration of the next frame of a page without changes, in milliseconds. */
 export const frame = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

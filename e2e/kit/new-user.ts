@@ -16,7 +16,7 @@ export interface NewUser {
 
 let count = 0;
 
-/** A user of its own for a journey, made with the administrator's session of `admin`. */
+/** A separate user for a journey, created with the administrator's session of `admin`. */
 export async function newUser(admin: Page, role: string, startModule: WorkModuleKey): Promise<NewUser> {
   count += 1;
   const tag = `${Date.now().toString(36)}${count}`;

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** As slow as a tablet that costs a tenth of a developer's machine. */
+/** As slow as a tablet at a tenth of the price of a developer's machine. */
 const SLOWER = 6;
 
 interface Seen {
-  /** The longest time from a press to the frame that answers it, since `watch`. */
+  /** The longest time from a press to its next frame, since `watch`. */
   longest: number;
   count: number;
 }
 
-/** Slows the page's processor down and watches its interactions from now on. */
+/** Throttles the page's CPU and measures its interactions from now on. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -26,7 +26,10 @@ export async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** How long the slowest press of `work` waited for its next frame, in milliseconds; those below 16 are not told. */
+/**
+ * The longest time from a press within `work` to its next frame, in milliseconds; times below 16 are not
+ * reported.
+ */
 export async function nextPaint(page: Page, work: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const { seenInteractions: seen } = window as never as { seenInteractions: Seen };
@@ -34,7 +37,7 @@ export async function nextPaint(page: Page, work: () => Promise<unknown>): Promi
     seen.count = 0;
   });
   await work();
-  // The browser tells of an interaction after the frame that answers it.
+  // The browser reports an interaction after its frame.
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
-/** One of the product's programs as a process. */
+/** A program of the product as a process. */
 interface Program {
   start(): Promise<void>;
   kill(): Promise<void>;
@@ -19,14 +19,17 @@ interface Started {
   stop(): Promise<void>;
 }
 
-/** The built product with two backends, the demo plant's data and services of its own: a journey may kill and empty them. */
+/**
+ * The built product with two backends, the data of the demo plant and its own services: a journey may kill
+ * and empty them.
+ */
 export class OwnPlant {
   private constructor(
     private readonly parts: Started,
     private pool: pg.Pool,
   ) {}
 
-  /** @param env further settings of its programs; hasReplica: Postgres can be handed over to a second one */
+  /** @param env additional settings of its programs; hasReplica: Postgres has a replica to fail over to */
   static async start(
     env: Readonly<Record<string, string>> = {},
     { hasReplica = false }: { readonly hasReplica?: boolean } = {},
@@ -38,12 +41,12 @@ export class OwnPlant {
     return new OwnPlant(parts, poolAt(parts.services.ownerUrl));
   }
 
-  /** Where the screens are; the backend that `killBackend` kills. */
+  /** Address of the screens; the backend that `killBackend` kills. */
   get url(): string {
     return this.parts.urls[0];
   }
 
-  /** Where the work goes on meanwhile. */
+  /** Address of the other backend, which continues to work. */
   get otherUrl(): string {
     return this.parts.urls[1];
   }
@@ -72,7 +75,7 @@ export class OwnPlant {
     await this.parts.ready(this.url);
   }
 
-  /** Nothing answers until `promoteReplica`, which has all that was ever committed. */
+  /** The database does not respond until `promoteReplica`; the replica has everything that was committed. */
   async stopPrimary(): Promise<void> {
     await this.parts.replica!.follow();
     await this.parts.services.postgres.stop();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** Users of the demo plant, by the first part of their address. */
+/** Users of the demo plant, by the local part of their e-mail address. */
 export type Person = 'admin' | 'planner' | 'storekeeper' | 'control' | 'picker' | 'assembler';
 
 const PASSWORD = 'naryad-demo';
@@ -8,11 +8,11 @@ const PASSWORD = 'naryad-demo';
 export interface Seat {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Errors that the page's own code threw; a journey ends with none. */
+  /** Errors thrown by the page's own code; a journey must end with none. */
   readonly errors: readonly string[];
 }
 
-/** A browser of its own for a person, signed in and on the start module. */
+/** A separate browser for a user, signed in and on the start module. */
 export async function seat(
   browser: Browser,
   person: Person,
@@ -33,6 +33,6 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Пароль').fill(PASSWORD);
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname !== '/' && !pathname.startsWith('/login'));
-  // Its address may be passed by the start page once more: the module is open when it has a heading.
+  // The start page may redirect a second time: the module is open when it has a heading.
   await page.getByRole('main').getByRole('heading').first().waitFor();
 }

@@ -5,27 +5,27 @@ import { fileURLToPath } from 'node:url';
 import type { PlaywrightTestConfig } from '@playwright/test';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
-/** Workers of Playwright read this file again: what the first reading chose must stay. */
+/** Playwright workers load this file again: the port chosen first must not change. */
 const firstPort = Number((process.env['E2E_PORT'] ??= String(3400 + (process.pid % 250) * 2)));
 const folder = (process.env['E2E_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'naryad-e2e-')));
-/** A plant that runs already (with DATA_DIR in E2E_DATA_DIR): for writing journeys. */
+/** A plant that is already running (with DATA_DIR in E2E_DATA_DIR): for writing journeys. */
 const running = process.env['E2E_URL'];
 const isRoot = process.getuid?.() === 0;
 
 const portOf = (plant: number): number => firstPort + plant;
 const dataDirOf = (plant: number): string => join(folder, `plant-${plant}`);
 
-/** The plant of this worker, which shares it with nobody. */
+/** The plant of this worker, not shared with other workers. */
 const mine = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 if (running === undefined) process.env['E2E_DATA_DIR'] = dataDirOf(mine);
 
-/** Two where there are cores for them; the goals in milliseconds are those of a quiet machine. */
+/** Two on machines with enough cores; goals in milliseconds apply to a quiet machine only. */
 export const plantsOfThisMachine =
   running !== undefined || process.env['SPEED_GOALS'] === 'on' || availableParallelism() < 2 ? 1 : 2;
 
 /**
- * What Playwright needs of the product and of the browser, whatever it runs: as many demo plants as it has workers, each on
- * a port of its own.
+ * Playwright settings of the product and the browser, for all kinds of runs: one demo plant per worker, each
+ * on its own port.
  */
 export const plantConfig = (plants: number) =>
   ({
@@ -62,13 +62,13 @@ const server = (plant: number) => ({
   url: `http://127.0.0.1:${portOf(plant)}/health/ready`,
   timeout: 300_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-  // The hands of a journey are faster than any person's: without limits of calls.
+  // Journeys are faster than any user, so call limits are off.
   env: {
     PORT: String(portOf(plant)),
     DATA_DIR: dataDirOf(plant),
     SEED: 'demo',
     WRITE_LIMIT_PER_MINUTE: '0',
-    // The printers of journeys are on this machine.
+    // The printers of journeys run on this machine.
     PRINTER_NETWORKS: '127.0.0.0/8',
   },
   stdout: 'pipe' as const,

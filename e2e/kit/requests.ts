@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** What a page waits for. */
+/** Pending requests of a page. */
 interface Watch {
   readonly underWay: Set<Request>;
   /** When a request last began or ended, epoch milliseconds. */
@@ -11,8 +11,8 @@ const watches = new WeakMap<Page, Watch>();
 const CALM_MS = 100;
 
 /**
- * Waits until a page asks for nothing more and has drawn what it got. Playwright's own 'networkidle' waits for half a second
- * each time, and does so only once after an address was opened.
+ * Waits until a page has no pending requests and has rendered their results. Playwright's 'networkidle' takes
+ * half a second each time, and works only once after an address was opened.
  */
 export async function noRequests(page: Page): Promise<void> {
   const watch = watches.get(page);
@@ -24,7 +24,7 @@ export async function noRequests(page: Page): Promise<void> {
   const isCalm = (): boolean => watch.underWay.size === 0 && Date.now() - watch.changedAt >= CALM_MS;
   await expect(async () => {
     await expect.poll(isCalm, { message: 'requests under way', intervals: [25] }).toBe(true);
-    // What it asks for next it asks before it has nothing to do, however busy the machine is.
+    // Follow-up requests are sent before the page becomes idle, however busy the machine is.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
     expect(isCalm()).toBe(true);
   }).toPass({ intervals: [0], timeout: 30_000 });
@@ -41,7 +41,7 @@ function watchOf(page: Page): Watch {
   });
   page.on('framenavigated', (frame) => {
     if (!isLeaving || frame !== page.mainFrame()) return;
-    // Nobody says how the requests of the page before ended.
+    // The end of the previous page's requests is not reported.
     isLeaving = false;
     watch.underWay.clear();
   });

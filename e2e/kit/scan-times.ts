@@ -5,8 +5,8 @@ interface Watched {
 }
 
 /**
- * Notes for each scan the time from the scanner's Enter to the frame in which a slot has changed. To be called before the
- * page is opened: the listener is there before the product's own, which swallows the key.
+ * Records for each scan the time from the scanner's Enter to the frame in which a slot has changed. Call
+ * before the page is opened: the listener must precede the product's own, which swallows the key.
  */
 export async function watchScans(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -32,13 +32,13 @@ export async function watchScans(page: Page): Promise<void> {
   });
 }
 
-/** The times since the last question, in milliseconds. */
+/** The times since the last call, in milliseconds. */
 export const scanTimes = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as unknown as Watched).scanTimes.splice(0));
 
 /**
- * How long the page's browser needs to lay out and show a plain list of 100 entries, in milliseconds: a measure of the
- * machine (and of how much it is slowed down) that has nothing of the product in it.
+ * Time that the page's browser needs to lay out and render a plain list of 100 entries, in milliseconds: a
+ * measure of the machine (and of its throttling) that is independent of the product.
  */
 export const plainList = (page: Page): Promise<number> =>
   page.evaluate(

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Characters, and how many milliseconds after the one before each of them comes; the last figure holds for the rest. */
+/** Characters, and the gap before each of them in milliseconds; the last gap applies to the rest. */
 export type Typing = readonly [text: string, ...gaps: number[]];
 
 /**
- * Real key events at the times that a hand or a hesitating scanner would have: each says when it was pressed, so that neither
- * the test nor the machine has to keep the pace. Ends with Enter right behind the last character.
+ * Real key events at the pace of a user or an irregular scanner: each event carries its timestamp, so neither
+ * the test nor the machine affects the pace. Ends with Enter right after the last character.
  */
 export async function typeAt(page: Page, ...parts: readonly Typing[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -14,7 +14,7 @@ export async function typeAt(page: Page, ...parts: readonly Typing[]): Promise<v
     Array.from(text, (key, index) => ({ key, text: key, gap: gaps[Math.min(index, gaps.length - 1)] ?? 4 })),
   );
   const all = [...keys, { key: 'Enter', text: '\r', gap: 4 }];
-  // The last one is pressed now: a page knows no events of the future.
+  // The last key is pressed now, because event timestamps cannot be in the future.
   let at = Date.now() - all.reduce((sum, { gap }) => sum + gap, 0);
   await Promise.all(
     all.flatMap(({ key, text, gap }) => {
@@ -29,12 +29,15 @@ export async function typeAt(page: Page, ...parts: readonly Typing[]): Promise<v
   await session.detach();
 }
 
-/** Between two keys of a scanner, ms. */
+/** Gap between two keys of a scanner, ms. */
 const WEDGE_MS = 4;
 
-/** A scan by a keyboard-wedge scanner: real key events that end with Enter, at the pace that it has on any machine, however busy. */
+/**
+ * A scan by a keyboard-wedge scanner: real key events that end with Enter, at scanner pace on any machine,
+ * however busy.
+ */
 export async function scan(page: Page, code: string): Promise<void> {
-  // Its first key comes behind all that was pressed before.
+  // Its first key must be later than all previous keys.
   await pause((code.length + 1) * WEDGE_MS);
   await typeAt(page, [code, WEDGE_MS]);
 }

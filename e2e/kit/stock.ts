@@ -10,13 +10,13 @@ import { storehouseOf } from './storehouse.js';
 
 const once = (): { idempotencyKey: string } => ({ idempotencyKey: crypto.randomUUID() });
 
-/** Adds a product; answers its number. */
+/** Adds a product; returns its id. */
 export async function newProduct(page: Page, name: string): Promise<number> {
   const { data } = await call(page, productRoutes.createOrUpdateProduct, { name }, once());
   return data.id;
 }
 
-/** The shelf of a storekeeper whose storehouse is open: its first cell, and who delivers. */
+/** Stock of a storekeeper whose storehouse is open: its first cell, and the supplier. */
 export class Shelf {
   private constructor(
     private readonly page: Page,
@@ -32,7 +32,7 @@ export class Shelf {
     return new Shelf(page, moduleId, lines[0]!.stacks[0]!.shelves[0]!.cells[0]!.id, companies[0]!.id);
   }
 
-  /** A delivery of the supplier; answers its number. */
+  /** A batch of the supplier; returns its id. */
   async batch(number: string, expiryDate: string | null = null): Promise<number> {
     const { data } = await call(
       this.page,
@@ -43,7 +43,7 @@ export class Shelf {
     return data.id;
   }
 
-  /** Takes in a unit by its serial number; answers what its label says. */
+  /** Receives a unit by its serial number; returns the number of its label. */
   async receiveUnit(productId: number, serialNumber: string, batchId: number): Promise<number> {
     const { data } = await this.receive(productId, {
       serial_number: serialNumber,
@@ -52,7 +52,7 @@ export class Shelf {
     return data.batch_product_id;
   }
 
-  /** Takes in pieces without serial numbers. */
+  /** Receives a quantity without serial numbers. */
   async receiveQuantity(productId: number, count: number): Promise<void> {
     await this.receive(productId, { serial_number: null, batch_manufacture_id: null, count });
   }
@@ -77,7 +77,7 @@ export class Shelf {
   }
 }
 
-/** Units that nobody holds. @param storehouseOf by cell */
+/** Units without a hold. @param storehouseOf by cell */
 export async function movable<Lot extends ReferenceLot>(
   page: Page,
   lots: readonly Lot[],

@@ -5,7 +5,7 @@ import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { call } from './api.js';
 
-/** A parcel that can be received by hand, again and again. */
+/** A bulk lot that can be received manually, repeatedly. */
 export interface Receivable {
   readonly moduleId: number;
   readonly productId: number;
@@ -13,7 +13,7 @@ export interface Receivable {
   readonly supplierId: number;
 }
 
-/** Number of the storehouse whose page is open. */
+/** Id of the storehouse whose page is open. */
 export const storehouseOf = (page: Page): number =>
   Number(/\/storehouse\/(\d+)/.exec(page.url())?.[1] ?? Number.NaN);
 
@@ -31,7 +31,7 @@ export async function receivable(page: Page, productName: string): Promise<Recei
   };
 }
 
-/** Receives pieces without serial number and batch. */
+/** Receives a quantity without serial number and batch. */
 export async function receive(page: Page, item: Receivable, count: number): Promise<void> {
   await call(
     page,
@@ -51,7 +51,7 @@ export async function receive(page: Page, item: Receivable, count: number): Prom
 }
 
 /**
- * Moves free pieces of a product into a cell where nothing lies, so that a journey has them for itself; answers the cell.
+ * Moves free stock of a product into an empty cell, so that a journey has it exclusively; returns the cell.
  */
 export async function moveToEmptyCell(
   page: Page,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export class LoginPage {
   constructor(readonly page: Page) {}
 
-  /** Enters address and password and presses 'Войти', wherever that leads. */
+  /** Enters address and password and presses 'Войти', whatever the result. */
   async enter(email: string, password: string): Promise<void> {
     await this.page.goto('/login');
     await this.page.getByLabel('E-mail').fill(email);

@@ -13,7 +13,7 @@ export class OfflineTerminalPage {
     await expect(this.page.getByRole('heading', { name: 'Приёмка' })).toBeVisible();
   }
 
-  /** Waits until the device has all that it needs to open and to know names without network. */
+  /** Waits until the device has stored everything it needs to open and to show names without network. */
   async isPrepared(): Promise<void> {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready;

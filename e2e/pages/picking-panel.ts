@@ -5,11 +5,11 @@ import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { call } from '../kit/api.js';
 import { scan } from '../kit/scanner.js';
 
-/** The picking panel of the workstation. */
+/** The picking panel of a work place. */
 export class PickingPanel {
   constructor(readonly page: Page) {}
 
-  /** Picks all that is asked for: units with serial numbers by scanning their label, the rest by tick. */
+  /** Picks all components: units with serial numbers by scanning their label, the rest by tick. */
   async pickEverything(): Promise<void> {
     for (const instruction of await this.instructions()) {
       const missing = instruction.required_quantity - instruction.picked_quantity;
@@ -29,7 +29,7 @@ export class PickingPanel {
     }
   }
 
-  /** One piece by the tick; more by the question for a quantity. */
+  /** A single item by the tick; more by the quantity question. */
   private async tick(product: string, quantity: number): Promise<void> {
     const parts = this.page.getByRole('list', { name: 'Материалы' });
     await parts.getByRole('button', { name: new RegExp(escape(product)) }).click();
@@ -47,7 +47,7 @@ export class PickingPanel {
     await dialog.getByRole('button', { name: 'Подтвердить', exact: true }).click();
   }
 
-  /** What the screen shows, read the way the screen reads it. */
+  /** The instructions of the screen, loaded by the same call. */
   private async instructions() {
     const moduleId = Number(new URL(this.page.url()).pathname.split('/').at(-1));
     const { data: workPlaces } = await call(this.page, workshopRoutes.getWorkshopPostUnits, {

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export class ProductPage {
   constructor(readonly page: Page) {}
 
-  /** 'Добавить продукцию': the card of the new product opens. */
+  /** 'Добавить продукцию': opens the card of the new product. */
   async add(name: string): Promise<void> {
     await this.page.goto('/products');
     await this.page.getByRole('button', { name: 'Добавить продукцию' }).click();
@@ -38,7 +38,7 @@ export class ProductPage {
     return this.page.getByRole('region', { name: 'Компоненты' });
   }
 
-  /** The modal of components: picks a product (when one is named) and a quantity, and presses the button. */
+  /** The dialog of components: picks a product (when one is named) and a quantity, and presses the button. */
   async enterComponent(
     product: string | null,
     count: string,

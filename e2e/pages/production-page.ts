@@ -19,7 +19,7 @@ export class ProductionPage {
       .filter({ has: this.page.getByRole('cell', { name: String(orderId), exact: true }) });
   }
 
-  /** Creates an order without customer order and answers its number. */
+  /** Creates an order without customer order and returns its number. */
   async create(order: NewOrder): Promise<number> {
     await this.page.getByRole('button', { name: 'Создать заказ' }).click();
     const dialog = this.page.getByRole('dialog');
@@ -39,9 +39,10 @@ export class ProductionPage {
 
   private async choose(dialog: Locator, label: string, option: string): Promise<void> {
     const field = dialog.getByRole('combobox', { name: new RegExp(`^${label}`) });
-    // A single option is chosen by itself.
+    // A single option is preselected.
     if ((await field.inputValue()).includes(option)) return;
-    // Opened by the click: it may be chosen right now, and typing what stands there already opens nothing.
+    // Opened by the click: the option may be selected at this moment, and typing its current text would not
+    // open the list.
     await field.click();
     await field.fill(option);
     await this.page.getByRole('option', { name: option }).first().click();

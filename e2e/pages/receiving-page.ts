@@ -4,7 +4,7 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import { call } from '../kit/api.js';
 
-/** An invoice whose units are controlled. */
+/** An invoice whose units are to be controlled. */
 export interface Delivery {
   readonly id: number;
   readonly number: string;
@@ -16,12 +16,12 @@ export interface Delivery {
 export class ReceivingPage {
   constructor(readonly page: Page) {}
 
-  /** Number of the control module whose page is open. */
+  /** Id of the control module whose page is open. */
   get moduleId(): number {
     return Number(/receipt-invoice-control\/(\d+)/.exec(this.page.url())?.[1]);
   }
 
-  /** A delivery of one product that is there already, for journeys that begin with its control. */
+  /** A delivery of one existing product, for journeys that begin with its control. */
   async deliver(moduleId: number, productName: string, quantity: number): Promise<Delivery> {
     const { data: products } = await call(this.page, productRoutes.getProducts, { search: productName });
     const { data: companies } = await call(this.page, companyRoutes.getCompanies, {});
@@ -61,7 +61,7 @@ export class ReceivingPage {
     await expect(this.page.getByText(/^Проконтролировано/)).toBeVisible();
   }
 
-  /** The wizard stands at this step. */
+  /** Waits until the wizard shows this step. */
   async atStep(name: string, timeout = 15_000): Promise<void> {
     await expect(this.page.locator('[aria-current="step"]')).toContainText(name, { timeout });
   }

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The check list of an empty plant, and the way through it: each line leads to its screen, a strip leads on and back. */
+/**
+ * The check list of an empty plant: each line links to its screen, and a strip there links to the next step
+ * and back.
+ */
 export class SetupPage {
   constructor(readonly page: Page) {}
 
@@ -13,13 +16,13 @@ export class SetupPage {
     await this.page.getByRole('main').getByRole('link', { name: action, exact: true }).click();
   }
 
-  /** The strip names what comes next: follows it. */
+  /** Follows the link to the next step in the strip. */
   async goOn(step: string): Promise<void> {
     const strip = this.page.getByRole('region', { name: 'Запуск предприятия' });
     await strip.getByRole('link', { name: step, exact: true }).click();
   }
 
-  /** Fills the form that stands open and adds what it describes. */
+  /** Fills the open form and adds the record. */
   async add(title: string, fill: (dialog: Locator) => Promise<void>, button = 'Добавить'): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: title });
     await expect(dialog).toBeVisible();

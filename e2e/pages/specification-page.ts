@@ -30,7 +30,7 @@ export class SpecificationPage {
     await this.adding.getByRole('button', { name: 'Закрыть' }).click();
   }
 
-  /** A step of the operation that is open, with what is picked on it. */
+  /** Adds a step to the open operation, with its components to pick. */
   async addStep(name: string, components: readonly string[] = []): Promise<void> {
     await this.page.getByRole('button', { name: 'Шаг', exact: true }).click();
     const dialog = this.page.getByRole('dialog');
@@ -51,7 +51,7 @@ export class SpecificationPage {
     await expect(this.page.getByText('Спецификация успешно сохранена')).toBeVisible();
   }
 
-  /** A line of the tree: behind its label stand a detail and what the check list says of it. */
+  /** A line of the tree; its label is followed by a detail and the result of the check list. */
   private line(label: string): Locator {
     return this.page.getByRole('treeitem', { name: new RegExp(`^${label}`) });
   }

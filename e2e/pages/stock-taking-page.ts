@@ -6,7 +6,7 @@ import { scan } from '../kit/scanner.js';
 export class StockTakingPage {
   constructor(readonly page: Page) {}
 
-  /** Plans the cells of these addresses without touching the mouse; answers the id. */
+  /** Plans the cells with these addresses by keyboard only; returns the id. */
   async planByKeyboard(moduleId: number, addresses: readonly string[]): Promise<number> {
     const { page } = this;
     await page.goto(`/storehouse/stock-takings/${moduleId}`);
@@ -37,7 +37,7 @@ export class StockTakingPage {
     await expect(this.page.getByRole('heading', { level: 2, name: address })).toBeVisible();
   }
 
-  /** Types a quantity of the goods of a row on the big keys. */
+  /** Enters the quantity of a product row on the large keys. */
   async typeQuantity(productName: string, quantity: number): Promise<void> {
     await this.page.getByRole('list', { name: 'Товары в ячейке' }).getByText(productName).click();
     const sheet = this.page.getByRole('dialog', { name: productName });

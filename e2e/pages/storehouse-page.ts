@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export class StorehousePage {
   constructor(readonly page: Page) {}
 
-  /** The count that the line of a product shows now, without reloading. */
+  /** The quantity that the row of a product currently shows, without a reload. */
   async count(product: string): Promise<number> {
     const row = this.page.getByRole('row').filter({ hasText: product });
     const text = await row.getByRole('cell').last().innerText();

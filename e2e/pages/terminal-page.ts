@@ -5,7 +5,7 @@ import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { call } from '../kit/api.js';
 import { scan } from '../kit/scanner.js';
 
-/** What lies before a person with a handheld: labels that can be scanned. */
+/** Labels that a user with a handheld can scan. */
 export interface Labels {
   readonly cells: readonly ReferenceCell[];
   readonly lots: readonly ReferenceLot[];
@@ -18,11 +18,11 @@ export class TerminalPage {
     readonly moduleId: number,
   ) {}
 
-  /** The terminal among the modules of the signed-in person. */
+  /** The terminal among the modules of the signed-in user. */
   static async of(page: Page): Promise<TerminalPage> {
     const { data } = await call(page, presenceRoutes.me, {});
     const terminal = data.modules.find((module) => module.key === 'tsd-scan');
-    if (terminal === undefined) throw new Error('Nobody with a terminal');
+    if (terminal === undefined) throw new Error('No user with a terminal');
     return new TerminalPage(page, terminal.id);
   }
 
@@ -63,8 +63,8 @@ export class TerminalPage {
   }
 
   /**
-   * A scan of a page that is slowed down: the keys carry the times of a scanner, which the page would otherwise see
-   * stretched into typing.
+   * A scan on a throttled page: the keys carry the timestamps of a scanner, otherwise the page would see
+   * typing.
    */
   async scanTimed(code: string): Promise<void> {
     const session = await this.page.context().newCDPSession(this.page);
@@ -84,7 +84,7 @@ export class TerminalPage {
     await session.detach();
   }
 
-  /** Whether something lies beside the screen: a handheld never scrolls sideways. */
+  /** Horizontal overflow: a handheld never scrolls sideways. */
   async width(): Promise<number> {
     return this.page.evaluate(() => document.documentElement.scrollWidth);
   }

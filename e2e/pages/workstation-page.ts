@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export class WorkstationPage {
   constructor(readonly page: Page) {}
 
-  /** Chooses the work place where the desk has several, and lets the camera start. */
+  /** Selects the work place where the desk has several, and starts the camera. */
   async sitDown(workPlaceName: string | null): Promise<void> {
     if (workPlaceName !== null) await this.page.getByRole('button', { name: workPlaceName }).click();
     // The camera of an operation in work may be on by itself before the button is pressed.
@@ -17,12 +17,12 @@ export class WorkstationPage {
     await expect(this.page.getByText(`Заказ ${orderId}`, { exact: false }).first()).toBeVisible();
   }
 
-  /** The item that is worked on, by the number of its task. */
+  /** Waits for the current item, by the number of its task. */
   async waitForTask(number: string): Promise<void> {
     await expect(this.page.getByRole('complementary', { name: 'Задание' })).toContainText(number);
   }
 
-  /** Whether it is the item of that task. */
+  /** True when the current item has this task number. */
   async shows(number: string): Promise<boolean> {
     const task = this.page.getByRole('complementary', { name: 'Задание' });
     return (await task.isVisible()) && (await task.innerText()).includes(number);
@@ -34,13 +34,13 @@ export class WorkstationPage {
     await expect(this.page.getByRole('button', { name: 'Начать операцию' })).toBeHidden();
   }
 
-  /** Prints when the step is a print step, then goes on; answers false when the step was the last. */
+  /** Prints when the step is a print step, then continues; returns false after the last step. */
   async nextStep(): Promise<boolean> {
     const print = this.page.getByRole('button', { name: 'Распечатать документ' });
     const next = this.page.getByRole('button', { name: 'Следующий шаг →' });
     const finish = this.page.getByRole('button', { name: 'Завершить', exact: true });
     await expect(next.or(finish)).toBeVisible();
-    // On other steps the button is a plain one, and a press says why nothing is printed.
+    // On other steps the button is not accented, and a press explains why nothing is printed.
     if ((await print.getAttribute('data-tone')) === 'accent') {
       const rendered = this.page.waitForResponse('**/api/documents/render');
       await print.click();
@@ -65,7 +65,7 @@ export class WorkstationPage {
     await saved;
   }
 
-  /** Ends the operation at the ОТК: with a fault its reason is typed. */
+  /** Ends the operation at quality control (ОТК): with a defect its reason is typed. */
   async finishWithFault(
     fault: 'Доработка' | 'Брак',
     result: { readonly reason: string; readonly backTo?: string },
@@ -101,7 +101,7 @@ export class WorkstationPage {
     await expect(this.page.getByRole('heading', { name: 'Операция на паузе' })).toBeHidden();
   }
 
-  /** Gives the operation in work to another place of the center. */
+  /** Hands the running operation over to another work place of the work center. */
   async handOver(workPlaceName: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Пауза', exact: true }).click();
     await this.page.getByRole('button', { name: workPlaceName, exact: true }).click();
@@ -114,7 +114,7 @@ export class WorkstationPage {
       .or(this.page.getByRole('alertdialog'))
       .filter({ hasText: question });
     await expect(dialog).toBeVisible();
-    // The dialog ignores the first 300 ms against double taps: press until it is gone.
+    // The dialog ignores the first 300 ms against double taps: press until it closes.
     await expect(async () => {
       const answer = dialog.getByRole('button', { name: button, exact: true });
       if (await dialog.isVisible()) await answer.click({ timeout: 2_000 });

@@ -15,7 +15,9 @@ function properties({ palette, own }: ColorScheme): string[] {
   return [...ofPalette, ...Object.entries(own).map(([name, color]) => `--n-${name}: ${color};`)];
 }
 
-/** MUI mixes some colours from their channels: the contrasting look must change those, too. */
+/**
+ * MUI mixes some colors from their channels, so the high-contrast theme must override the channels as well.
+ */
 function withChannel(name: string, color: string): string[] {
   const [red, green, blue] = (/^#(..)(..)(..)$/.exec(color) ?? [])
     .slice(1)
@@ -24,20 +26,21 @@ function withChannel(name: string, color: string): string[] {
   return [`${name}: ${color};`, ...channel];
 }
 
-/** The custom properties of all looks. */
+/** CSS custom properties of all themes. */
 export const colorsCss = (): string =>
   [
     `:root { color-scheme: light; ${properties(colorSchemes.light).join(' ')} }`,
     `[data-theme='dark'] { color-scheme: dark; ${properties(colorSchemes.dark).join(' ')} }`,
-    // Before MUI's own of the same names, which come later: so an attribute more. The look of terminals has its own.
+    // MUI defines the same names later, so these selectors need one more attribute to win. Terminals have
+    // their own contrast theme.
     `@media (prefers-contrast: more) { :root:not([data-contrast]) { ${properties(moreContrast.light).join(' ')} }`,
     `:root[data-theme='dark']:not([data-contrast]) { ${properties(moreContrast.dark).join(' ')} } }`,
-    // Grounds are gone there: what they held together has a frame.
+    // Forced colors remove backgrounds, so areas that only a background separates get a border.
     `@media (forced-colors: active) { :root { --n-edge: 1px; } }`,
     `:root[data-contrast] { color-scheme: light; background: #fff; ${properties(colorSchemes.contrast).join(' ')} }`,
   ].join('\n');
 
-/** Writes the colours into `colors.css`, so that screens without MUI have them before anything runs. */
+/** Writes the colors into `colors.css`, so that screens without MUI have them before any script runs. */
 export function colorsPlugin(): Plugin {
   return {
     name: 'naryad-colors',

@@ -4,9 +4,10 @@ import type { Plugin } from 'vite';
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*(['"])@mdi\/js\2;?/g;
 
 /**
- * `@mdi/js` is one module: bundled as it is, every route loads the icons of all routes (5 KB gzipped too much on the
- * workstation). This writes each imported icon into the module that uses it. A chunk for each icon would be worse than
- * the few that are written twice: a hundred bytes of packing, and its name in the list that every screen loads first.
+ * `@mdi/js` is a single module: bundled as it is, every route would load the icons of all routes (5 KB
+ * gzipped too much on the workstation). This plugin inlines each imported icon into the module that uses it.
+ * One chunk per icon would cost more than the few duplicates: about a hundred bytes of overhead each, plus an
+ * entry in the preload list of every screen.
  */
 export function mdiPlugin(): Plugin {
   const icons = createRequire(import.meta.url)('@mdi/js') as Readonly<Record<string, string>>;

@@ -2,13 +2,13 @@ import type { Rolldown } from 'vite';
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
 
-/** Screens that open without network, and what they may want later: all of it is fetched beforehand. */
+/** Screens that open offline, with the chunks they may load later. All of it is fetched in advance. */
 const ROOTS =
   /\/src\/(features\/handheld\/|shared\/(stored|session|scanner|picking)\/|shared\/ui\/(dialog|toast)-host|features\/auth\/(login\/login|user-select\/user-select)-page)/;
-/** Half a megabyte that only devices without a reader of their own load, when the camera is opened. */
+/** Half a megabyte that only devices without a built-in scanner load, when the camera is opened. */
 const ON_DEMAND = /barcode-detector|zxing/;
 
-/** Files of the build that a handheld terminal needs without network, by their names in the bundle. */
+/** Names of the build files that a handheld terminal needs offline. */
 export function terminalFiles(bundle: Bundle): string[] {
   const files = new Set<string>();
   const visit = (name: string): void => {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { terminalFiles } from './precache.js';
 
-/** Files of `public` that the start page names. */
+/** Files of `public` that the start page references. */
 const PUBLIC = [
   'browser-check.js',
   'first-paint.js',
@@ -17,7 +17,7 @@ const PUBLIC = [
 const revisionOf = (file: string): string =>
   createHash('sha1').update(readFileSync(file)).digest('hex').slice(0, 16);
 
-/** Builds the terminal's service worker once the files are known that it has to fetch beforehand. */
+/** Builds the terminal's service worker after the bundle, when the list of files to precache is known. */
 export function serviceWorkerPlugin(): Plugin {
   let config: ResolvedConfig;
   return {

@@ -1,7 +1,10 @@
 import { join, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** Builds `tracing.js`, which the start page loads only where the server records traces: a file of its own, so that nothing else grows by it. */
+/**
+ * Builds `tracing.js`, which the start page loads only when the server records traces. A separate file, so
+ * that no other bundle grows.
+ */
 export function tracingPlugin(): Plugin {
   let config: ResolvedConfig;
   return {

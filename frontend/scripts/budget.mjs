@@ -1,6 +1,6 @@
 /*
- * Weighs the first load of the routes in budgets.json and fails above a limit. Run after `vite build`:
- *   node frontend/scripts/budget.mjs
+ * Measures the first load of the routes in budgets.json and fails when one is above its limit. Run after
+ * `vite build`: node frontend/scripts/budget.mjs
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 
 const frontend = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Manifest keys of a module and of everything that it imports statically. */
+/** Manifest keys of a module and of all its static imports, direct and indirect. */
 function closure(manifest, keys) {
   const seen = new Set();
   const visit = (key) => {
@@ -24,9 +24,9 @@ function closure(manifest, keys) {
 }
 
 /**
- * Weighs every route.
- * @returns {{ name: string, kilobytes: number, limitKb: number, targetKb: number, missing: string[],
- *   files: { file: string, kilobytes: number }[] }[]}
+ * Measures every route.
+ * @returns {{ name: string, kilobytes: number, limitKb: number, targetKb: number, missing: string[], files: {
+ * file: string, kilobytes: number }[] }[]}
  */
 export function weighRoutes({
   dist = join(frontend, 'dist'),
@@ -55,7 +55,7 @@ export function weighRoutes({
   });
 }
 
-/** Prints the weights; answers false when a route is above its limit, or one of its modules is not there. */
+/** Prints the sizes. Returns false when a route is above its limit or one of its modules is missing. */
 export function checkBudgets(options) {
   let within = true;
   for (const route of weighRoutes(options)) {

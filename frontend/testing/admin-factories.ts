@@ -1,7 +1,7 @@
 import type { AdminUser } from '@naryad/contracts/users/dto';
 import type { ModuleRow } from '@naryad/contracts/work-modules/dto';
 
-/** One page that holds the whole list. */
+/** A single page with the whole list. */
 export function aPage<Row>(data: Row[]) {
   return {
     success: true as const,
@@ -31,7 +31,7 @@ export function anAdminUser(id: number, part: Partial<AdminUser> = {}): AdminUse
   };
 }
 
-/** A module of the administration's list. */
+/** A module row of the administration. */
 export function aModuleRow(id: number, name: string, type = 'Склад'): ModuleRow {
   return {
     id,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** Answers the open question of the application; it is deaf to the clicks of its first moment. */
+/** Answers the open confirmation dialog; waits until it no longer ignores clicks. */
 export async function answerQuestion(user: UserEvent, answer: string): Promise<void> {
   const question = await screen.findByRole('alertdialog');
   await waitFor(async () => {

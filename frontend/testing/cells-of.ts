@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 
-/** Texts of a row's cells, without that of its box. */
+/** Texts of a row's cells, without that of its checkbox. */
 export const cellsOf = (row: HTMLElement): (string | null)[] =>
   within(row)
     .getAllByRole('cell')

@@ -1,13 +1,13 @@
-/** What a person's hands did since: clicks (taps), and keys. */
+/** Number of clicks (taps) and keys since the start. */
 export interface Hands {
   readonly clicks: number;
   readonly keys: number;
 }
 
-/** Counts clicks and keys from now on, as the page hears them. The answer is read when the job is done. */
+/** Counts clicks and keys from now on. Read the result when the task is done. */
 export function countHands(): Hands {
   const hands = { clicks: 0, keys: 0 };
-  // A click on a label clicks its box, too: the hand pressed once.
+  // Counts `pointerdown`, because a click on a label also clicks its checkbox although the user pressed once.
   document.addEventListener('pointerdown', () => (hands.clicks += 1), true);
   document.addEventListener('keydown', () => (hands.keys += 1), true);
   return hands;

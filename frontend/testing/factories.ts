@@ -2,12 +2,12 @@ import type { CurrentUser, SelectableUser } from '@naryad/contracts/auth/dto';
 import type { WorkModuleKey, WorkModuleLink } from '@naryad/contracts/work-modules/dto';
 import type { StockRow } from '@naryad/contracts/stock/dto';
 
-/** A module of the user; route as the server makes it. */
+/** A module of the user, with the route as the server builds it. */
 export function aModule(id: number, key: WorkModuleKey, name: string): WorkModuleLink {
   return { id, key, name, route: `${key}/${id}` };
 }
 
-/** The signed-in user: a storekeeper with one storehouse, unless told otherwise. */
+/** The signed-in user: by default a storekeeper with one storehouse. */
 export function aUser(part: Partial<CurrentUser> = {}): CurrentUser {
   const storehouse = aModule(7, 'storehouse', 'Главный склад');
   return {

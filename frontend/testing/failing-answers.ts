@@ -1,7 +1,7 @@
 import type { Route } from '@naryad/contracts/kernel/route';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 
-/** What the server says in those answers that say something. */
+/** Message of the failed responses that have one. */
 export const SERVER_MESSAGE = 'Так сказал сервер';
 /** The only text of a field. */
 export const FIELD = 'Первый текст поля';
@@ -21,13 +21,16 @@ const ANSWERS = {
 export type Failing = keyof typeof ANSWERS;
 export const FAILINGS = Object.keys(ANSWERS) as Failing[];
 
-/** Lets a route fail, once or for the rest of the test. */
+/** Makes a route fail, once or for the rest of the test. */
 export function failingAnswer(route: Route, failing: Failing, { once = false } = {}): HttpHandler {
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   return http[method](`*${route.path}`, ANSWERS[failing], { once });
 }
 
-/** The text of each failure: the server's where it says something, `otherwise` for the rest, but for the exceptions. */
+/**
+ * The expected text of each failure: the server's message if it has one, otherwise `otherwise`, except for
+ * the given exceptions.
+ */
 export const textsOf = (
   otherwise: string,
   exceptions: Partial<Record<Failing, string>> = {},
@@ -43,5 +46,5 @@ export const textsOf = (
   ...exceptions,
 });
 
-/** What no screen may ever show, whatever has answered. */
+/** Texts that no screen may ever show, whatever the response was. */
 export const NEVER_SHOWN = /<html|Bad Gateway|Unexpected token|is not valid JSON|undefined|\[object/;

@@ -3,7 +3,7 @@ import type { SocketEvents, SocketLike } from '../src/shared/realtime/socket-lik
 
 type Listener = (...args: never[]) => void;
 
-/** The live connection of a spec: always there; `push` sends changes to a room as the server would. */
+/** The live connection of a spec: always connected; `push` sends changes to a room as the server would. */
 export class FakeSocket implements SocketLike {
   connected = false;
   readonly rooms = new Set<string>();
@@ -35,7 +35,7 @@ export class FakeSocket implements SocketLike {
     return this;
   }
 
-  /** The network is gone. */
+  /** Simulates a lost network. */
   drop(): void {
     this.connected = false;
     this.#fire('disconnect', 'transport close');

@@ -10,16 +10,16 @@ import { MuiTheme } from '../src/theme/mui-theme.js';
 import type { Rendered } from './render.js';
 
 export interface HistoryOptions {
-  /** Where one came from: it shows 'Прежняя страница'. */
+  /** Address of the previous page, which shows 'Прежняя страница'. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Renders a screen in the browser's own history, one step behind another page of the application. */
+/** Renders a screen in the browser's own history, one entry after another page of the application. */
 export function renderAfter({ from, to }: HistoryOptions, screen: ReactElement): Rendered {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  // As the router numbers its entries.
+  // Numbered as the router numbers its entries.
   window.history.replaceState({ idx: 0 }, '', from);
   window.history.pushState({ idx: 1 }, '', to);
   onTestFinished(() => window.history.replaceState(null, '', '/'));

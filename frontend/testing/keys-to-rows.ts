@@ -1,11 +1,15 @@
 import type { UserEvent } from '@testing-library/user-event';
 
-/** What stands on the first row of a list: its door, a box or button of the row, or the list that arrows move in. */
+/**
+ * Elements of the first row of a list: its link, a checkbox or button of the row, or the list itself when
+ * arrow keys move in it.
+ */
 const IN_ROWS = 'tbody *, [data-opener], [tabindex="0"]:has(table)';
 
 /**
- * How many keys lead from the top of a screen into the rows of its list, for who takes the way that the screen offers.
- * @throws when it is farther than `most`
+ * Number of key presses from the top of a screen to the rows of its list, using the skip button of the
+ * screen.
+ * @throws when it takes more than `most`
  */
 export async function keysToRows(user: UserEvent, most = 8): Promise<number> {
   const focused = (): HTMLElement => document.activeElement as HTMLElement;

@@ -1,8 +1,8 @@
-// The first of the setup files: each spec begins as in a new tab.
+// The first of the setup files: each spec starts as in a new tab.
 import { afterAll, vi } from 'vitest';
 import './react-stacks.js';
 import { openTab } from './tab.js';
 
-// The program, and the packages that remember something (`inline` in `vitest.config.ts`), are read anew.
+// Reloads the application and the packages with module state (`inline` in `vitest.config.ts`).
 vi.resetModules();
 afterAll(openTab());

@@ -1,6 +1,6 @@
 import type { Printer, PrintJob } from '@naryad/contracts/printing/dto';
 
-/** A job of the print queue, of which a spec changes what matters to it. */
+/** A job of the print queue; a spec overrides the relevant fields. */
 export function aPrintJob(change: Partial<PrintJob> = {}): PrintJob {
   return {
     id: '0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11',
@@ -22,7 +22,7 @@ export function aPrintJob(change: Partial<PrintJob> = {}): PrintJob {
   };
 }
 
-/** A printer of labels that is ready. */
+/** A ready label printer. */
 export function aPrinter(change: Partial<Printer> = {}): Printer {
   return {
     id: 9,

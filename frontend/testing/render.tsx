@@ -10,7 +10,7 @@ export interface Rendered extends RenderResult {
   readonly user: UserEvent;
 }
 
-/** Renders a screen at an address with everything around it. The current address is in `[data-testid=address]`. */
+/** Renders a screen at an address with all providers. The current address is in `[data-testid=address]`. */
 export function renderAt(path: string, screen: ReactElement): Rendered {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });

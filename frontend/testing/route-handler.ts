@@ -3,7 +3,7 @@ import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route'
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 
-/** A failed answer of a mocked route. */
+/** A failed response of a mocked route. */
 export class MockFailure {
   constructor(
     readonly status: number,
@@ -14,15 +14,15 @@ export class MockFailure {
 }
 
 export interface MockCall<R extends Route> {
-  /** Path parameters, query and body together, as the caller passed them. */
+  /** Path parameters, query and body merged, as passed by the caller. */
   readonly input: RequestOf<R>;
   readonly headers: Headers;
 }
 
-/** Answers are written as constants, so that `success: true` stays `true`. */
+/** Responses are written as constants, so that `success: true` stays `true`. */
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
-/** A page of a list that the server would refuse, e.g. of more than 100 rows. */
+/** The error for a page of a list that the server would reject, e.g. with more than 100 rows. */
 function refusedPage(route: Route, input: object): ErrorBody | null {
   if (!('per_page' in input)) return null;
   const parsed = parseWith(route.input, input);
@@ -31,8 +31,8 @@ function refusedPage(route: Route, input: object): ErrorBody | null {
 }
 
 /**
- * An MSW handler typed by the contract: `server.use(routeHandler(authRoutes.login, () => ({ two_factor: false })))`.
- * Return a `MockFailure` for an error answer.
+ * An MSW handler typed by the contract: `server.use(routeHandler(authRoutes.login, () => ({ two_factor: false
+ * })))`. Return a `MockFailure` for an error response.
  */
 export function routeHandler<R extends Route, const Answer extends DeepReadonly<OutputOf<R>> | MockFailure>(
   route: R,

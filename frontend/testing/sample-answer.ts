@@ -56,5 +56,5 @@ function sample({ _zod: { def } }: Schema, name: string): unknown {
   }
 }
 
-/** An answer of a route with one of everything, for specs to which it does not matter what it says. */
+/** A sample response of a route with one of everything, for specs that do not depend on its content. */
 export const sampleAnswer = (route: Route): object => sample(route.output as unknown as Schema, '') as object;

@@ -6,13 +6,14 @@ import { attempts } from '../src/shared/api/send-command.js';
 import { dialogsStore } from '../src/shared/ui/dialogs-store.js';
 import { server } from './server.js';
 
-// Waits end as soon as their condition holds; a busy machine loads a lazy dialog in more than the usual second.
+// Waits end as soon as their condition holds; a busy machine may need more than the default second for a lazy
+// dialog.
 configure({ asyncUtilTimeout: 20_000 });
-// As many attempts as ever, ten times as soon.
+// The same number of attempts with a tenth of the pauses.
 attempts.pauses = attempts.pauses.map((pause) => pause / 10);
 
 Element.prototype.scrollIntoView ??= () => undefined;
-// Notices are dragged away by it.
+// Toasts use it when they are dragged away.
 Element.prototype.setPointerCapture ??= () => undefined;
 globalThis.matchMedia ??= ((query: string) => ({
   matches: false,
@@ -30,7 +31,7 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
-// jsdom knows the element, but neither how to open it nor that Escape cancels the one on top.
+// jsdom has the element, but cannot open it, and Escape does not cancel the topmost one.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement): void {
   this.open = true;
 };
@@ -44,12 +45,12 @@ document.addEventListener('keydown', (event) => {
     ?.dispatchEvent(new Event('cancel', { cancelable: true }));
 });
 
-/** What outlives a screen as long as the tab is open must not outlive a test: the next one has a new tab. */
+/** State that lives as long as a tab must not outlive a test: the next one has a new tab. */
 function resetTab(): void {
   for (let open = dialogsStore.current(); open !== null; open = dialogsStore.current()) {
     dialogsStore.answer(open, false);
   }
-  // It would show them again to the next screen.
+  // Otherwise the next screen would show the toasts again.
   toast.dismiss();
   connectivity.answered();
   window.history.replaceState(null, '');

@@ -45,7 +45,7 @@ describe('the end of a tab', () => {
   it('draws frames also after a spec has stopped the clock, and none that was cancelled', async () => {
     const close = openTab();
     vi.useFakeTimers();
-    // jsdom looks for a new focus with its next frame.
+    // jsdom updates the focus with its next frame.
     const input = document.body.appendChild(document.createElement('input'));
     input.focus();
     input.remove();
@@ -57,7 +57,7 @@ describe('the end of a tab', () => {
     expect(cancelled).not.toHaveBeenCalled();
   });
 
-  it('takes back what was added or replaced, the clock as well', () => {
+  it('reverts what was added or replaced, including the clock', () => {
     const { href } = window.location;
     const before = [globalThis.setTimeout, navigator.language, URL.createObjectURL, Date] as const;
     const close = openTab();
@@ -90,7 +90,7 @@ describe('the end of a tab', () => {
     expect(document.documentElement.dataset['ofASpec']).toBeUndefined();
     expect(document.head.querySelector('meta')).toBeNull();
     expect([localStorage.length, sessionStorage.length, document.cookie, styles()]).toEqual([0, 0, '', 0]);
-    // Who needs a style next has it.
+    // A style that is needed again is inserted again.
     render(createElement(Red));
     expect(styles()).toBeGreaterThan(0);
   });

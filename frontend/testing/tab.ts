@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 type Styles = NonNullable<ReturnType<typeof __unsafe_useEmotionCache>>;
 type Properties = PropertyDescriptorMap;
 
-/** What lives as long as its page does: a spec may leave it open, its tab ends it. */
+/** An object that lives as long as its page: a spec may leave it open, closing the tab ends it. */
 interface Page {
   readonly timers: NodeJS.Timeout[];
   readonly listeners: [EventTarget, ...Parameters<EventTarget['addEventListener']>][];
@@ -18,7 +18,7 @@ interface Page {
 const FRAME_MS = 16;
 let lastFrame = 0;
 
-/** What a spec may add to or replace: with its tab it is as before. */
+/** Objects that a spec may extend or modify; closing the tab restores them. */
 const watched = (): object[] => [
   globalThis,
   document,
@@ -31,9 +31,10 @@ const watched = (): object[] => [
 ];
 
 /**
- * Opens a tab for the spec that begins; the answer closes it. Specs of one worker share the window and the packages,
- * which are costly to make and to warm up. Closing ends timers, listeners and channels, takes back globals, and empties
- * document, storages, cookies, address and styles. The program itself is read anew for each spec (`new-tab.ts`).
+ * Opens a tab for the spec that starts; the returned function closes it. Specs of one worker share the window
+ * and the packages, which are expensive to create and to warm up. Closing ends timers, listeners and
+ * channels, restores globals, and clears document, storages, cookies, address and styles. The application
+ * itself is loaded again for each spec (`new-tab.ts`).
  */
 export function openTab(): () => void {
   const styles = packagesAtWork();
@@ -63,7 +64,10 @@ export function openTab(): () => void {
   };
 }
 
-/** Packages that listen to the document as long as it is there begin now: the end of a tab is not theirs. */
+/**
+ * Starts packages that listen to the document permanently before the tab opens, so that closing it does not
+ * end them.
+ */
 function packagesAtWork(): Styles {
   let styles: Styles | null = null;
   const StyleProbe = (): null => {
@@ -83,8 +87,8 @@ function define(object: object, name: string, value: unknown): void {
 }
 
 /**
- * jsdom looks with each frame of its own for a focused element that has been disabled, and blurs it with events; browsers
- * tell nothing of that. Whether a spec meets such a frame is chance.
+ * With each frame jsdom looks for a focused element that has been disabled, and blurs it with events;
+ * browsers send no such events. Whether a spec meets such a frame is random.
  */
 function disableFocusFixup(): void {
   const jsdom = document.defaultView as unknown as { _requestFocusFixup: () => void };
@@ -101,8 +105,8 @@ function watchTimers({ timers }: Page): void {
       return timer;
     });
   }
-  // jsdom draws all frames by one interval, which it may begin while a spec has stopped the clock: no frame would
-  // ever come again. Here each frame is a timer of the real clock.
+  // jsdom drives all frames by one interval, which it may start while a spec has stopped the clock: no frame
+  // would ever follow. Here each frame is a timer of the real clock.
   const frames = new Map<number, NodeJS.Timeout>();
   define(globalThis, 'requestAnimationFrame', (run: FrameRequestCallback): number => {
     const frame = (lastFrame += 1);
@@ -146,7 +150,7 @@ function watchChannels({ channels }: Page): void {
 
 function restoreProperties(object: object, before: Properties): void {
   for (const name of Object.getOwnPropertyNames(object)) {
-    // The last request of a database may still be under way, and looks for its classes.
+    // The last request of a database may still be running and needs its classes.
     if (!(name in before) && !name.startsWith('IDB')) Reflect.deleteProperty(object, name);
   }
   for (const [name, property] of Object.entries(before)) {
@@ -168,7 +172,7 @@ function restoreAttributes(element: Element, before: Element): void {
   for (const { name, value } of before.attributes) element.setAttribute(name, value);
 }
 
-/** The device, too, is another one. */
+/** Resets the device settings as well. */
 function resetDevice(): void {
   localStorage.clear();
   sessionStorage.clear();

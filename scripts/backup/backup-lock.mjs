@@ -1,15 +1,16 @@
 import pg from 'pg';
 
-/** Of all that asks this server for a lock by a number, nobody else has this one. */
+/** Number of the advisory lock; no other lock on this server uses it. */
 const LOCK = 7_215_011;
 
 /**
- * Does the work when no other copy of the same database is being made, in whichever process: one that thins the set out would take
- * away what another has just laid there and not named yet. Who ends, however he ends, lets go.
+ * Runs the work when no other process is making a backup of the same database. A concurrent cleanup of the
+ * set would delete objects that are stored but not yet listed in a manifest. The lock is released when the
+ * process ends for any reason.
  * @template Result
  * @param {string} adminUrl
  * @param {() => Promise<Result>} work
- * @param {() => void} onWait another one is at work; called once
+ * @param {() => void} onWait called once when another backup is running
  * @returns {Promise<Result>}
  */
 export async function withBackupLock(adminUrl, work, onWait) {
@@ -18,7 +19,7 @@ export async function withBackupLock(adminUrl, work, onWait) {
     application_name: 'naryad-backup',
     keepAlive: true,
   });
-  // A connection that is lost meanwhile is told of by the copy itself.
+  // A lost connection is reported by the backup itself.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -5,13 +5,17 @@ import { replaceFile } from '../lib/replace-file.mjs';
 const fileOf = (dataDir) => join(dataDir, 'run', 'backup.json');
 
 /**
- * What the backups of a plant have told of themselves: for the metrics, and to know its set again.
- * @typedef {{ at: string, base: string, set: string | null }} Told
- *   at: until then everything is in the set; base: when its newest base was begun (both in ISO 8601, before the first success: when
- *   the schedule began); set: where it lies, once something has come into it
+ * Status that the backups of a plant report: for the metrics, and to recognise the plant's set.
+ * @typedef {{ at: string, base: string, set: string | null }} Told at: everything up to this time is in the
+ * set; base: start of its newest base (both in ISO 8601, before the first success: start of the schedule);
+ * set: path of the set, once it contains a backup
  */
 
-/** Null where backups were never made. @param {string} dataDir @returns {Partial<Told> | null} */
+/**
+ * Null when no backup was ever made.
+ * @param {string} dataDir
+ * @returns {Partial<Told> | null}
+ */
 export function readBackupStatus(dataDir) {
   try {
     return JSON.parse(readFileSync(fileOf(dataDir), 'utf8'));
@@ -20,14 +24,20 @@ export function readBackupStatus(dataDir) {
   }
 }
 
-/** @param {string} dataDir @param {Told} status */
+/**
+ * @param {string} dataDir
+ * @param {Told} status
+ */
 export function writeBackupStatus(dataDir, status) {
-  // Of containers: no launcher has made it.
+  // In containers the folder may not exist yet, because no launcher has created it.
   mkdirSync(join(dataDir, 'run'), { recursive: true });
   replaceFile(fileOf(dataDir), JSON.stringify(status));
 }
 
-/** Refuses a second set beside that of the running plant: the log that it takes would be missing in the first one. */
+/**
+ * Refuses a second set for the running plant: log segments stored in the second set would be missing in the
+ * first one.
+ */
 export function requireSameSet(dataDir, path) {
   const set = readBackupStatus(dataDir)?.set ?? path;
   if (set !== path)

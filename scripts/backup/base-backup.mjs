@@ -4,7 +4,7 @@ import pg from 'pg';
 import { mapConcurrently } from './map-concurrently.mjs';
 import { walName } from './wal-archive.mjs';
 
-/** Folders of a cluster whose content a server makes anew; they themselves must be there. */
+/** Folders of a cluster whose content a server recreates; the folders themselves must exist. */
 const EMPTIED = [
   'pg_wal',
   'pg_dynshmem',
@@ -15,15 +15,15 @@ const EMPTIED = [
   'pg_stat_tmp',
   'pg_subtrans',
 ];
-/** Files of a running server, and what sessions leave. */
+/** Files of a running server and temporary files of sessions. */
 const SKIPPED =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|recovery\.signal|standby\.signal|current_logfiles(\.tmp)?|postgresql\.auto\.conf\.tmp|pg_internal\.init(\.\d+)?|pgsql_tmp.*)$/;
 
 /**
- * Copies a running cluster into the set by Postgres' own procedure (pg_backup_start, files, pg_backup_stop): together with the
- * segments of the log from `startWal` on it can be brought to any later moment.
- * @param {{ vault: import('./vault.mjs').Vault, adminUrl: string, cluster: string, archiveWal: () => Promise<unknown> }} what
- *   archiveWal: brings archived segments into the set
+ * Copies a running cluster into the set by Postgres' own procedure (pg_backup_start, files, pg_backup_stop).
+ * With the log segments from `startWal` on, the copy can be recovered to any later moment.
+ * @param {{ vault: import('./vault.mjs').Vault, adminUrl: string, cluster: string, archiveWal: () =>
+ * Promise<unknown> }} what archiveWal: moves archived segments into the set
  * @returns {Promise<NonNullable<import('./manifest.mjs').Manifest['database']>>}
  */
 export async function copyDatabase({ vault, adminUrl, cluster, archiveWal }) {
@@ -40,7 +40,7 @@ export async function copyDatabase({ vault, adminUrl, cluster, archiveWal }) {
     const { files, folders } = await copyCluster(vault, cluster);
     const [end] = (await client.query('select *, pg_walfile_name(lsn) as wal from pg_backup_stop(true)'))
       .rows;
-    // It has waited until the segment was archived; now into the set.
+    // pg_backup_stop has waited until the segment was archived; now it is moved into the set.
     await archiveWal();
     if (!(await vault.folder.has(walName(end.wal))))
       throw new Error(`Сегмент журнала ${end.wal} не дошёл до копии.`);
@@ -58,13 +58,20 @@ export async function copyDatabase({ vault, adminUrl, cluster, archiveWal }) {
   }
 }
 
-/** What Postgres calls a cluster and all copies of it. @param {pg.Client} client @returns {Promise<string>} */
+/**
+ * Postgres' system identifier, the same for a cluster and all its copies.
+ * @param {pg.Client} client
+ * @returns {Promise<string>}
+ */
 async function systemOf(client) {
   const { rows } = await client.query('select system_identifier::text as system from pg_control_system()');
   return rows[0].system;
 }
 
-/** The same of a running server. @param {string} adminUrl */
+/**
+ * System identifier of a running server.
+ * @param {string} adminUrl
+ */
 export async function systemAt(adminUrl) {
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'naryad-backup' });
   await client.connect();
@@ -76,8 +83,9 @@ export async function systemAt(adminUrl) {
 }
 
 /**
- * What a copy of a running cluster consists of; files may be gone by the time they are read.
- * @returns {{ folders: string[], paths: string[] }} below the cluster; folders with those that a server expects to be there
+ * Files and folders of a copy of a running cluster; files may be deleted before they are read.
+ * @returns {{ folders: string[], paths: string[] }} relative to the cluster; folders includes those that a
+ * server expects to exist
  */
 export function clusterParts(cluster) {
   const folders = [];
@@ -107,7 +115,7 @@ async function copyCluster(vault, cluster) {
   return { folders, files };
 }
 
-/** Tables come and go while they are copied; the log knows of it. */
+/** Tables are created and dropped during the copy; the log contains these changes. */
 async function storeIfExists(vault, path) {
   try {
     return await vault.storeInParts(path);

@@ -10,15 +10,15 @@ const DRAFTS = 'naryad-backup-';
 /** @typedef {import('./s3-client.mjs').BucketSettings & { prefix: string }} Bucket */
 
 /**
- * Backups in a bucket of an S3 server: the same names as in a folder, and what is there is whole, because a bucket takes
- * objects whole. Drafts lie on this machine until they are sent.
+ * Backups in a bucket of an S3 server, with the same names as in a folder. An existing object is complete,
+ * because a bucket stores objects atomically. Drafts are on this machine until they are sent.
  */
 export class BackupBucket {
   #client;
   #prefix;
   #drafts = null;
   #draftCount = 0;
-  /** Names of objects, asked for once: to ask for each of 100,000 photos would take minutes. */
+  /** Object names, listed once: a request for each of 100,000 photos would take minutes. */
   #objects = null;
 
   /** @param {Bucket} bucket */
@@ -41,30 +41,34 @@ export class BackupBucket {
     return size;
   }
 
-  /** @param {string} name @param {number} [bytes] only so many from the start @returns {Promise<import('node:stream').Readable>} */
+  /**
+   * @param {string} name
+   * @param {number} [bytes] read only this many from the start
+   * @returns {Promise<import('node:stream').Readable>}
+   */
   read(name, bytes) {
     return this.#client.read(this.#keyOf(name), bytes);
   }
 
-  /** A file to write to; `keep` sends it. */
+  /** Returns the path of a local draft file; `keep` sends it. */
   draft() {
     this.#drafts ??= draftsOfProcess();
     return join(this.#drafts, `${(this.#draftCount += 1)}`);
   }
 
-  /** Removes what copies that were killed have left on this machine. */
+  /** Removes drafts of killed backups from this machine. */
   sweep() {
     removeOld(tmpdir(), (name) => name.startsWith(DRAFTS));
   }
 
-  /** Sends a draft; when it is done, the object is there. */
+  /** Sends a draft; when the promise resolves, the object exists. */
   async keep(draft, name) {
     await this.#client.putFile(this.#keyOf(name), draft);
     (await this.#objects)?.add(name);
     await rm(draft, { force: true });
   }
 
-  /** What was kept is there already. */
+  /** Nothing to flush: sent objects are durable. */
   async settle() {}
 
   /** @param {string} name @param {string | Buffer} content */
@@ -78,7 +82,11 @@ export class BackupBucket {
     (await this.#objects)?.delete(name);
   }
 
-  /** The names below a folder, in order. @param {string} folder @returns {Promise<string[]>} */
+  /**
+   * Names below a folder, sorted.
+   * @param {string} folder
+   * @returns {Promise<string[]>}
+   */
   async list(folder) {
     const objects = await this.#client.list(this.#keyOf(`${folder}/`));
     return objects.map(({ key }) => key.slice(this.#prefix.length)).sort();

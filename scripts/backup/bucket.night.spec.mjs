@@ -30,7 +30,7 @@ let s3;
 let target;
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'bucket-'));
-  // Drafts go when their process ends, of which those that run tests say nothing.
+  // Drafts are removed when their process exits, which test workers do not report.
   vi.stubEnv('TMPDIR', home);
   s3 = await startS3();
   target = await openTarget(settingsOf(s3));
@@ -54,20 +54,23 @@ const fileOf = (content) => {
   return path;
 };
 
-it.each([0, 17, 300_000])('gives back %d bytes as they were, sealed, and knows them again', async (size) => {
-  const vault = new Vault(target, Buffer.alloc(32, 7));
-  const content = randomBytes(size);
-  const { hash } = await vault.keep(fileOf(content));
-  const out = join(home, 'out');
-  await vault.restore(hash, out);
-  expect(readFileSync(out).equals(content)).toBe(true);
-  const sent = s3.objects.get(`first plant/${objectName(hash)}`);
-  await vault.keep(fileOf(content));
-  expect([...s3.objects.values()]).toEqual([sent]);
-  expect(size > 0 && sent.includes(content.subarray(0, 64))).toBe(false);
-});
+it.each([0, 17, 300_000])(
+  'returns %d bytes unchanged, encrypted, and recognises them later',
+  async (size) => {
+    const vault = new Vault(target, Buffer.alloc(32, 7));
+    const content = randomBytes(size);
+    const { hash } = await vault.keep(fileOf(content));
+    const out = join(home, 'out');
+    await vault.restore(hash, out);
+    expect(readFileSync(out).equals(content)).toBe(true);
+    const sent = s3.objects.get(`first plant/${objectName(hash)}`);
+    await vault.keep(fileOf(content));
+    expect([...s3.objects.values()]).toEqual([sent]);
+    expect(size > 0 && sent.includes(content.subarray(0, 64))).toBe(false);
+  },
+);
 
-it('lists in pages, removes, and sees nothing of what lies beside its prefix', async () => {
+it('lists in pages, removes, and ignores objects outside its prefix', async () => {
   for (const name of ['wal/1', 'wal/2', 'wal/3', 'wal/4', 'objects/aa/x']) await target.write(name, name);
   s3.objects.set('first plant 2/wal/9', Buffer.from('of another plant'));
   expect(await target.list('wal')).toEqual(['wal/1', 'wal/2', 'wal/3', 'wal/4']);
@@ -99,7 +102,7 @@ it('a file is sent again when its connection is lost, and once only when it is r
   for (const one of consoleSpies) expect(one).not.toHaveBeenCalled();
 });
 
-it('a server that says nothing any more is given up, whatever it was asked', async () => {
+it('a server that stops responding is abandoned, whatever the request was', async () => {
   const { bucket } = settingsOf(s3);
   const client = new BucketClient(bucket, 's3://backups', 'BACKUP_S3_', 300);
   s3.trouble = () => 'Silence';
@@ -118,7 +121,7 @@ it('a server that says nothing any more is given up, whatever it was asked', asy
     });
 }, 30_000);
 
-it('a changed byte is found, and so is an object that is shorter than it was', async () => {
+it('detects a changed byte and a truncated object', async () => {
   const vault = new Vault(target, Buffer.alloc(32, 7));
   const { hash } = await vault.keep(fileOf('Наряд'));
   const key = `first plant/${objectName(hash)}`;
@@ -135,7 +138,7 @@ it('a changed byte is found, and so is an object that is shorter than it was', a
 describe('a connection that is lost in the middle of an object', () => {
   const KEY = Buffer.alloc(32, 7);
   const content = randomBytes(300_000);
-  /** So many reads of an object break off, behind the one of its head. */
+  /** Interrupts this many reads of an object, after the read of its header. */
   const breakOff = (times, { heads = 1, how = 'BreakOff' } = {}) => {
     let reads = -heads;
     s3.trouble = (request) => (request.startsWith('GET') && (reads += 1) > 0 && reads <= times ? how : null);
@@ -144,7 +147,7 @@ describe('a connection that is lost in the middle of an object', () => {
   it.each([
     ['open', null],
     ['sealed', KEY],
-  ])('is made again, and the rest comes over it: %s', async (_name, key) => {
+  ])('is reopened, and the rest is read over the new connection: %s', async (_name, key) => {
     const vault = new Vault(target, key);
     const { hash } = await vault.keep(fileOf(content));
     breakOff(4);
@@ -163,7 +166,7 @@ describe('a connection that is lost in the middle of an object', () => {
     expect(Buffer.concat(await (await client.read('a')).toArray()).equals(content)).toBe(true);
   });
 
-  it('is told as what it is when it stays so: nothing is known to be damaged', async () => {
+  it('is reported as a connection error when it persists: no damage is known', async () => {
     const vault = new Vault(target, KEY);
     const { hash } = await vault.keep(fileOf(content));
     const [name, out] = [objectName(hash), join(home, 'out')];
@@ -177,7 +180,7 @@ describe('a connection that is lost in the middle of an object', () => {
       }
   });
 
-  it('is not made again for somebody who reads no more', async () => {
+  it('is not reopened for a reader that has stopped', async () => {
     const client = new BucketClient(settingsOf(s3).bucket, 's3://backups', 'BACKUP_S3_');
     s3.objects.set('a', randomBytes(3_000_000));
     s3.requests.length = 0;
@@ -188,7 +191,7 @@ describe('a connection that is lost in the middle of an object', () => {
     expect(s3.requests).toEqual(['GET backups/a']);
   });
 
-  it('gives nothing twice where a server knows no parts of objects', async () => {
+  it('returns nothing twice from a server without range requests', async () => {
     const client = new BucketClient(settingsOf(s3).bucket, 's3://backups', 'BACKUP_S3_');
     s3.objects.set('a', content);
     let reads = 0;
@@ -211,7 +214,7 @@ describe('a set', () => {
   const plant = (name) => join(home, name);
   const backup = async (vault, dataDir) => createBackup({ vault, dataDir, database: null });
 
-  it('is opened by its phrase on another machine, grows by what is new, and forgets what is old', async () => {
+  it('is opened by its passphrase on another machine, grows by new data, and removes expired data', async () => {
     const dataDir = plant('plant');
     mkdirSync(join(dataDir, 'files', 'photos'), { recursive: true });
     const vault = new Vault(
@@ -256,7 +259,7 @@ describe('a set', () => {
       },
     });
     const lost = `GET backups/first plant/${objectName(second.hash)}`;
-    // Its head comes.
+    // The header of the object still arrives.
     s3.trouble = (request) =>
       request === lost && s3.requests.filter((each) => each === lost).length > 1 ? 'BreakOff' : null;
     mkdirSync(dataDir);
@@ -273,13 +276,13 @@ describe('a set', () => {
     expect(() => settingsOf(s3, { BACKUP_S3_ACCESS_KEY_ID: '' })).toThrow('BACKUP_S3_ACCESS_KEY_ID');
   });
 
-  it('says in words that its server does not answer, also when it is asked for what it has', async () => {
+  it('reports that its server does not respond, also when listing', async () => {
     const unreachable = await openTarget(settingsOf(s3, { BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1' }));
     const refused = /^s3:\/\/backups\/first plant: хранилище не отвечает \(/;
     await expect(unreachable.write('wal/1', 'x')).rejects.toThrow(refused);
     await expect(unreachable.list('wal')).rejects.toThrow(refused);
     await expect(keyOfSet(unreachable, { passphrase: PASSPHRASE })).rejects.toThrow(refused);
-    // It is not the database that is away.
+    // The message must not claim that the database is unreachable.
     expect(errorMessage(await unreachable.list('wal').catch((error) => error))).toMatch(refused);
   }, 30_000);
 });

@@ -8,11 +8,11 @@ import pg from 'pg';
 import { mapConcurrently } from './map-concurrently.mjs';
 
 /**
- * Files by their names below one root: of a folder, or of whatever else holds them.
+ * Files by name below one root: of a folder or a bucket.
  * @typedef {{
- *   look(path: string): Promise<null | { changed: number, since: number }>, hash(path: string): Promise<string | null>,
- * }} Files changed: when the content was written; since: since when it lies under this name, or later; epoch milliseconds. Both
- *   answer null where there is none
+ *      look(path: string): Promise<null | { changed: number, since: number }>, hash(path: string): Promise<string | null>,
+ *    }} Files changed: when the content was written; since: latest possible time when the file got this name;
+ *      epoch milliseconds. Both methods return null for a missing file
  */
 
 /** Folders of pictures (contracts/src/media/picture-address.ts). */
@@ -22,8 +22,9 @@ const folderOf = `case kind ${Object.entries(PICTURE_FOLDERS)
   .join(' ')} end`;
 
 /**
- * Files that rows name. `due`: where neither has one, something is lost. An uploaded form goes once it was refused, and a picture of
- * before uploads may be nothing but a name. A printed paper is the file of its rendering, which goes earlier.
+ * Files referenced by rows. `due`: if the file is missing in the plant and in the copy, it is lost. An
+ * uploaded form is removed once it was refused, and a picture from before uploads existed may be only a name.
+ * Printed documents are files of render requests, which are removed earlier.
  */
 const NAMED = `
   select path, bool_or(due) as due from (
@@ -39,7 +40,11 @@ const NAMED = `
     union all select path, true from audit_archives
   ) named where path is not null group by path order by path`;
 
-/** Files that the rows of a plant name. @param {string} url of its database @returns {Promise<{ path: string, due: boolean }[]>} */
+/**
+ * Files that the rows of a plant reference.
+ * @param {string} url of its database
+ * @returns {Promise<{ path: string, due: boolean }[]>}
+ */
 export async function namedFiles(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -60,10 +65,14 @@ export const filesOfFolder = (folder) => ({
   hash: (path) => orNull(() => hashOf(createReadStream(join(folder, path)))),
 });
 
-/** Its clock is not that of this machine. */
+/** Tolerated clock difference between the bucket and this machine. */
 const CLOCKS_MS = 60_000;
 
-/** As they lie there now. @param {import('./files-bucket.mjs').FilesBucket} bucket @returns {Promise<Files>} */
+/**
+ * Snapshot of the bucket's files.
+ * @param {import('./files-bucket.mjs').FilesBucket} bucket
+ * @returns {Promise<Files>}
+ */
 export async function filesOfBucket(bucket) {
   const changedByPath = new Map((await bucket.list()).map(({ path, changed }) => [path, changed]));
   return {
@@ -94,15 +103,16 @@ async function orNull(read) {
 }
 
 /**
- * Whether the files that rows of a copy name are there, and are those of the plant, which works on meanwhile.
- * @param {{ liveUrl: string, copyUrl: string, live: Files, copy: Files, until: number, waitMs?: number }} what
- *   until: what lay in the plant before must be in the copy, epoch milliseconds; copy: may be the same as live, of which is asked then
- *   what is there alone
- * @returns {Promise<{ compared: number, lost: number, wrong: string[] }>} lost: those that came after `until`; wrong: sentences
+ * Checks that the files referenced by a copy exist and are equal to those of the running plant.
+ * @param {{ liveUrl: string, copyUrl: string, live: Files, copy: Files, until: number, waitMs?: number }}
+ * what until: files that the plant had before this time must be in the copy, epoch milliseconds; copy: may be
+ * the same object as live; then only the existence of the files is checked
+ * @returns {Promise<{ compared: number, lost: number, wrong: string[] }>} lost: number of files written after
+ * `until`; wrong: error messages
  */
 export async function compareFiles({ liveUrl, copyUrl, live, copy, until, waitMs = 5_000 }) {
   const result = { compared: 0, lost: 0, wrong: [] };
-  /** By their names: what is wrong with them if the plant still names them. */
+  /** Error messages by file name, valid if the plant still references the file. */
   const doubtful = new Map();
   await mapConcurrently(await namedFiles(copyUrl), async ({ path, due }) => {
     const [there, here] = await Promise.all([live.look(path), copy.look(path)]);
@@ -120,13 +130,13 @@ export async function compareFiles({ liveUrl, copyUrl, live, copy, until, waitMs
     }
     const [hash, ofCopy] = await Promise.all([live.hash(path), copy.hash(path)]);
     if (hash === ofCopy) result.compared += 1;
-    // Made anew since.
+    // Rewritten since the backup.
     else if (there.changed > here.changed) result.lost += 1;
-    // The plant may have removed it meanwhile.
+    // A null hash means that the plant has removed the file in the meantime.
     else if (hash !== null) result.wrong.push(`Файл ${path} в копии другой.`);
   });
   if (doubtful.size > 0) {
-    // Whoever removes a file does so first, and its row after it.
+    // A file is removed before its row, so the row may still disappear.
     await pause(waitMs);
     for (const { path, due } of await namedFiles(liveUrl))
       if (due && doubtful.has(path)) result.wrong.push(`Файла ${path} ${doubtful.get(path)}`);

@@ -1,23 +1,28 @@
 import pg from 'pg';
 import { RESET_TABLES } from './reset-after-restore.mjs';
 
-/** Of so many transactions before the end of a copy it is asked which of them it does not hold: they were still at work. */
+/**
+ * Number of latest transactions before the end of a copy that are checked for being open at that time; the
+ * copy does not contain those.
+ */
 const MAYBE_OPEN = 1_000_000;
 const PORTION = 20_000;
-/** So many rows are named where more differ. */
+/** Maximum number of differing rows listed by name. */
 const NAMED = 3;
 
 /**
- * The transaction that wrote a row as it is now, its number as it never comes again: rows keep the lower half alone.
- * Needs `now`, the next number.
+ * The full transaction id that wrote a row: rows store only its lower 32 bits. Needs `now`, the next
+ * transaction id.
  */
 const WRITTEN_BY = '(now.xid - ((now.xid - t.xmin::text::bigint) & 4294967295))';
 const NOW = '(select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xid) now';
 const SUM = `coalesce(sum(('x' || left(md5(row), 15))::bit(60)::bigint::numeric), 0)::text`;
 
 /**
- * How far a plant is. @param {string} url of its database
- * @returns {Promise<{ snapshot: string, newest: number | null }>} newest: when its last event was written, epoch milliseconds
+ * Current state of a plant.
+ * @param {string} url of its database
+ * @returns {Promise<{ snapshot: string, newest: number | null }>} newest: time of its last event, epoch
+ * milliseconds
  */
 export async function momentOfPlant(url) {
   const plant = await connect(url);
@@ -32,15 +37,16 @@ export async function momentOfPlant(url) {
 }
 
 /**
- * Whether a copy of the plant's cluster holds what the plant holds, table by table, while the plant works on. Postgres notes
- * with each row which transaction wrote it, in the copy, too. So a row that has not been written since the copy ended must be in it,
- * and be the same; whatever was changed, added or removed since proves nothing. What a restore changes itself is left out. Sequences
- * have no such note: that of a column must be beyond all that the column has.
- * @param {string} liveUrl of the database of the plant, as its owner
- * @param {string} copyUrl of that of the copy, as its owner; nobody has worked there
- * @param {Awaited<ReturnType<typeof momentOfPlant>>} before the plant as it was before the copy was restored
- * @returns {Promise<{ tables: number, rows: number, lost: number, wrong: string[] }>} rows: those compared; lost: those that were
- *   written between the end of the copy and `before`; wrong: sentences
+ * Checks table by table that a copy of the plant's cluster contains the plant's data, while the plant is
+ * running. Postgres stores with each row the transaction that wrote it, in the copy as well. So a row that
+ * was not written since the end of the copy must be in the copy and be equal; rows changed, added or removed
+ * since are not compared. Data that a restore changes is excluded. Sequences have no such transaction: the
+ * sequence of a column must be beyond all values of the column.
+ * @param {string} liveUrl database of the plant, as its owner
+ * @param {string} copyUrl database of the copy, as its owner; it must be unused
+ * @param {Awaited<ReturnType<typeof momentOfPlant>>} before state of the plant before the copy was restored
+ * @returns {Promise<{ tables: number, rows: number, lost: number, wrong: string[] }>} rows: number of
+ * compared rows; lost: rows written between the end of the copy and `before`; wrong: error messages
  */
 export async function compareRows(liveUrl, copyUrl, before) {
   const live = await connect(liveUrl);
@@ -73,7 +79,9 @@ export async function compareRows(liveUrl, copyUrl, before) {
   }
 }
 
-/** Tables with the columns that both have, in one order; `isKept`: no row of it ever goes. */
+/**
+ * Tables with the columns that both have, in the same order; `isKept`: rows of the table are never deleted.
+ */
 async function tablesOfBoth(live, copy) {
   const sql = `
     select c.oid::regclass::text as name,
@@ -95,7 +103,7 @@ async function tablesOfBoth(live, copy) {
     .map(({ name }) => `Таблицы ${name} нет в копии.`);
   const tables = here.flatMap((table) => {
     const other = there.find(({ name }) => name === table.name);
-    // A release in between has removed it.
+    // A release in between has removed the table.
     if (!other) return [];
     const columns = table.columns.filter((column) => other.columns.includes(column));
     return [{ ...table, columns: columns.join(), key: (table.key.length > 0 ? table.key : columns).join() }];
@@ -103,7 +111,10 @@ async function tablesOfBoth(live, copy) {
   return { tables, missing };
 }
 
-/** Columns whose sequence would give out a number that they have. @returns {Promise<string[]>} sentences */
+/**
+ * Columns whose sequence would generate an existing value.
+ * @returns {Promise<string[]>} error messages
+ */
 async function collidingSequences(copy) {
   const [{ sql }] = await copy(
     `select string_agg(format(
@@ -129,7 +140,10 @@ async function heldBy(copy, { name, columns }) {
   return held;
 }
 
-/** Transactions up to the last that the copy holds, of which it holds nothing: they ended in the plant alone. */
+/**
+ * Transactions up to the last one in the copy that the copy does not contain: they committed only in the
+ * plant.
+ */
 async function openAt(copy, end) {
   const first = end > BigInt(MAYBE_OPEN) ? end - BigInt(MAYBE_OPEN) : 3n;
   const [{ open }] = await copy(
@@ -165,7 +179,7 @@ async function compareTable(live, copy, table, held, { end, open, snapshot }) {
   };
 }
 
-/** What the copy is expected to hold, in portions: a table may be larger than the memory. */
+/** Rows that the copy must contain, read in batches: a table may be larger than the memory. */
 async function bring(live, copy, sql) {
   await copy('truncate expected');
   await live(`declare portions no scroll cursor for ${sql}`);
@@ -194,10 +208,10 @@ async function differing(copy, { name, columns, key }) {
 
 async function connect(url) {
   const client = new pg.Client({ connectionString: url, application_name: 'naryad-drill' });
-  // A connection that is lost while nobody asks is told of by the next statement.
+  // A connection that is lost while idle is reported by the next statement.
   client.on('error', () => {});
   await client.connect();
-  // Both write moments in the same way.
+  // Makes both servers format timestamps in the same way.
   await client.query("set timezone to 'UTC'");
   return Object.assign(async (sql, values) => (await client.query(sql, values)).rows, {
     end: () => client.end(),

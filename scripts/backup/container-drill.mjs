@@ -8,15 +8,15 @@ import { plantAt } from './plant-database.mjs';
 import { refuseUnfinished } from './unfinished.mjs';
 import { retryUntilAvailable } from './retry-until-available.mjs';
 
-/** What the first step knows and the second needs. */
+/** Data that the first step passes to the second. */
 const noteOf = (dataDir) => join(dataDir, 'drill.json');
-/** So long a server may be nowhere to be found before it is thought to have ended. */
+/** A server that cannot be reached for this long counts as stopped. */
 const CONNECT_TIMEOUT_MS = 60_000;
 
 /**
- * Lays the newest state of a set out into volumes of a drill, whose own Postgres is started then.
- * @param {{ vault: import('./vault.mjs').Vault, dataDir: string } & ReturnType<typeof containerDatabase>} what adminUrl: of the plant
- *   that goes on; all else of the drill
+ * Restores the newest state of a set into volumes of a drill, whose own Postgres is started afterwards.
+ * @param {{ vault: import('./vault.mjs').Vault, dataDir: string } & ReturnType<typeof containerDatabase>}
+ * what adminUrl: of the running plant; all other values are of the drill
  * @throws when the volumes are not empty
  */
 export async function restoreForDrill({ adminUrl, dataDir, ...where }) {
@@ -29,10 +29,10 @@ export async function restoreForDrill({ adminUrl, dataDir, ...where }) {
 }
 
 /**
- * Begins that copy anew, as the first start of a restored plant does, and judges it.
+ * Resets that copy, as the first start of a restored plant does, and verifies it.
  * @param {string} copyDir
- * @param {string} dataDir of the plant that goes on
- * @returns {Promise<boolean>} whether the copy is good
+ * @param {string} dataDir of the running plant
+ * @returns {Promise<boolean>} whether the copy is valid
  */
 export async function verifyDrill(copyDir, dataDir, env = process.env) {
   const { BACKUP_DATABASE_URL: plantServer, DRILL_DATABASE_URL: copyServer } = env;

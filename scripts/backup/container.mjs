@@ -8,7 +8,7 @@ import { SEGMENT_BYTES } from './wal-archive.mjs';
 /** @typedef {import('./restore-data.mjs').Owner} Owner */
 
 /**
- * The Postgres of another container, whose volume is mounted here too; null outside of containers.
+ * The Postgres of another container, whose volume is mounted here too; null outside containers.
  * @returns {null | { adminUrl: string, cluster: string, spool: string, owner: Owner, filesOwner: Owner }}
  */
 export function containerDatabase(env = process.env) {
@@ -20,24 +20,26 @@ export function containerDatabase(env = process.env) {
   return { adminUrl, cluster, spool, owner, filesOwner };
 }
 
-/** `999:999`, as the image of Postgres has it. */
+/** Parses `999:999`, the uid and gid of the Postgres image. */
 function ownerOf(text) {
   if (!text) return {};
   const [uid, gid] = text.split(':').map(Number);
   return { uid, gid };
 }
 
-/** What an own plant has in `secrets.json`, as containers are given it; null where there is none. */
+/** Secrets from the environment, used in containers instead of `secrets.json`; null when there are none. */
 export function secretsOfEnvironment(env = process.env) {
   const names = ['APP_SECRET', 'PIN_PEPPER', 'PUSH_PRIVATE_KEY'].filter((name) => env[name]);
   return names.length === 0 ? null : Object.fromEntries(names.map((name) => [name, env[name]]));
 }
 
 /**
- * Lays a plant out of a set into the empty volumes of containers. What a broken try left goes with the next one.
- * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, cluster: string, spool: string, owner: Owner, filesOwner: Owner, bucket?: import('./s3-client.mjs').BucketSettings | null }} what
- *   bucket: where uploaded files go instead of the volume
- * @throws when there is anything already
+ * Restores a plant from a set into the empty volumes of containers. A retry removes the remains of a failed
+ * attempt.
+ * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, cluster: string, spool:
+ * string, owner: Owner, filesOwner: Owner, bucket?: import('./s3-client.mjs').BucketSettings | null }} what
+ * bucket: target of uploaded files instead of the volume
+ * @throws when the volumes are not empty
  */
 export async function restorePlantFiles({
   vault,
@@ -52,14 +54,15 @@ export async function restorePlantFiles({
   const plan = await planOf(vault, at);
   const { base, segments } = plan;
   const wal = `${spool}-restore`;
-  // Only what no server has worked on is surely of that try: its first recovery takes the signal away.
+  // Deletes the cluster only if no server has used it: the first recovery removes recovery.signal. Otherwise
+  // it may not be the remains of a failed attempt.
   if (isUnfinished(dataDir) && existsSync(join(cluster, 'recovery.signal')))
     rmSync(cluster, { recursive: true });
   requireEmpty(cluster);
   const restoreThisCluster = async () => {
     mkdirSync(dirname(cluster), { recursive: true });
     mkdirSync(dirname(spool), { recursive: true });
-    // Postgres makes its spool by itself, and has to be able to.
+    // Postgres creates its spool itself and needs the permission for it.
     if (owner.uid !== undefined)
       for (const folder of [dirname(cluster), dirname(spool)]) chownSync(folder, owner.uid, owner.gid);
     rmSync(wal, { recursive: true, force: true });

@@ -19,18 +19,18 @@ import { objectName } from './vault.mjs';
 import { walBefore } from './wal-archive.mjs';
 
 /**
- * One more backup in the set: database (for `base`), secrets, and then the uploaded files, so that every file that a row of
- * the database names is among them.
- * @param {{
- *   vault: import('./vault.mjs').Vault, dataDir: string, bucket?: import('./s3-client.mjs').BucketSettings | null,
- *   database: null | Pick<import('./plant-database.mjs').PlantDatabase, 'copy'>,
- * }} what bucket: of uploaded files; database: null for uploaded files only
+ * Adds a backup to the set: database (for `base`), secrets, and then the uploaded files, so that every file
+ * referenced by a row of the database is included.
+ * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, bucket?:
+ * import('./s3-client.mjs').BucketSettings | null, database: null |
+ * Pick<import('./plant-database.mjs').PlantDatabase, 'copy'>, }} what bucket: of uploaded files; database:
+ * null for uploaded files only
  * @returns {Promise<import('./manifest.mjs').Manifest>}
  */
 export async function createBackup({ vault, dataDir, bucket = null, database }) {
   const startedAt = new Date();
   const stored = storedFiles(await latestManifests(vault));
-  // What is wrong with a bucket is said before the whole database is read in vain.
+  // Reports a bucket error before the whole database is read in vain.
   if (database && bucket) await filesOfPlant(dataDir, bucket);
   const copied = database && (await database.copy());
   const files = await copyFiles(vault, await filesOfPlant(dataDir, bucket), stored);
@@ -48,7 +48,7 @@ export async function createBackup({ vault, dataDir, bucket = null, database }) 
   return manifest;
 }
 
-/** Those of the data folder, or of the environment of a container. */
+/** Secrets of the data folder, or of the environment of a container. */
 async function storeSecrets(vault, dataDir) {
   const path = join(dataDir, 'secrets.json');
   if (existsSync(path)) return (await vault.keep(path)).hash;
@@ -63,7 +63,7 @@ async function storeSecrets(vault, dataDir) {
   }
 }
 
-/** The uploaded files as the set knows them by now. */
+/** Uploaded files that the set already contains. */
 function storedFiles(manifests) {
   const base = manifests.findLast(({ kind }) => kind === 'base');
   return base ? filesSince(manifests, base) : [];
@@ -74,7 +74,7 @@ function newOf(files, stored) {
   return files.filter((file) => !old.has(file));
 }
 
-/** What looks as the last backup saw it is the same, and is not read: hardly any uploaded file ever changes. */
+/** A file that looks the same as in the last backup is not read: uploaded files hardly ever change. */
 async function copyFiles(vault, sources, stored) {
   const before = new Map(stored.map((file) => [file.path, file]));
   const files = await mapConcurrently(sources, async ({ file, source }) => {
@@ -91,14 +91,14 @@ async function copyFiles(vault, sources, stored) {
   return files.filter((file) => file !== null);
 }
 
-/** Of the same size, and with the mark of its bucket, or the time in its folder. */
+/** Same size, and same etag in a bucket or same modification time in a folder. */
 const isUnchanged = ({ size, changed, etag }, last) =>
   last?.size === size && (etag === undefined ? last.changed === changed : last.etag === etag);
 
 /**
- * Removes what is older than a set is kept for: manifests, then objects and segments that nothing needs any more.
+ * Removes expired data of a set: manifests, then objects and segments that are no longer referenced.
  * @param {import('./vault.mjs').Vault} vault
- * @returns {Promise<{ backups: number, objects: number, segments: number }>} how many went
+ * @returns {Promise<{ backups: number, objects: number, segments: number }>} numbers of removed items
  */
 export async function deleteExpired(vault, retentionDays, now = new Date()) {
   vault.folder.sweep();

@@ -4,12 +4,17 @@ import { dirname } from 'node:path';
 const MEGABYTE = 1e6;
 const text = (bytes) => `${Math.ceil(bytes / MEGABYTE).toLocaleString('ru-RU')} МБ`;
 
-/** The folder itself, or the nearest one above it that is there. @param {string} path @returns {string} */
+/**
+ * The folder itself, or its nearest existing ancestor.
+ * @param {string} path
+ * @returns {string}
+ */
 export const existingAncestor = (path) => (existsSync(path) ? path : existingAncestor(dirname(path)));
 
 /**
- * Refuses before anything is written what will not fit.
- * @param {readonly (readonly [string, number])[]} required folders and bytes; those on one disk share its room
+ * Throws before anything is written when the disk space is not sufficient.
+ * @param {readonly (readonly [string, number])[]} required folders and bytes; folders on one disk share its
+ * space
  * @param {(path: string) => { bavail: number, bsize: number }} [statfs]
  */
 export function requireDiskSpace(required, statfs = statfsSync) {

@@ -1,4 +1,4 @@
-/** What a person can do about trouble of the system, by its code. */
+/** Advice for the user by system error code. */
 const TEXTS = {
   ENOSPC: 'не осталось места на диске',
   EDQUOT: 'исчерпана квота диска',
@@ -12,10 +12,16 @@ const TEXTS = {
   ENOTCONN: 'сетевой диск отключился',
 };
 
-/** A bucket that refuses or does not answer, in words: it says nothing of what lies there. */
+/**
+ * A bucket that refuses or does not respond, with a message for the user. It proves nothing about the content
+ * of the bucket.
+ */
 export class BucketError extends Error {}
 
-/** What the terminal says of an error of a backup or a restore. @param {Error & { code?: string, path?: string }} error */
+/**
+ * Message of an error of a backup or a restore for the terminal.
+ * @param {Error & { code?: string, path?: string }} error
+ */
 export function errorMessage(error) {
   if (error.code === 'ECONNREFUSED') return 'База данных не отвечает: система не запущена.';
   const text = TEXTS[error.code];
@@ -23,7 +29,10 @@ export function errorMessage(error) {
   return error.message;
 }
 
-/** A moment as the plant's clocks show it. @param {Date | string} moment */
+/**
+ * A time in the time zone of the plant.
+ * @param {Date | string} moment
+ */
 export const clockText = (moment) => new Date(moment).toLocaleString('ru-RU', { timeZone: timeZone() });
 
 export const timeZone = () => process.env.APP_TZ || 'Europe/Moscow';

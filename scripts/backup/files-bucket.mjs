@@ -7,10 +7,13 @@ import { SET_FILE } from './key.mjs';
 import { BucketClient } from './s3-client.mjs';
 import { CONCURRENCY, mapConcurrently } from './map-concurrently.mjs';
 
-/** Whether a sheet has gone out (contracts/src/printing/print-receipts.ts): the only files that are written again under their name. */
+/**
+ * Receipts of printed sheets (contracts/src/printing/print-receipts.ts): the only files that are rewritten
+ * under the same name.
+ */
 const PRINT_RECEIPT = /^printing\/[\w-]+\.txt$/;
 
-/** So many of the files that stand in the way are named. */
+/** Maximum number of conflicting files listed by name. */
 const NAMED = 3;
 
 /** The uploaded files of a plant in a bucket (`S3_BUCKET`). */
@@ -18,11 +21,14 @@ export class FilesBucket {
   #client;
   #drafts;
 
-  /** @param {import('./s3-client.mjs').BucketSettings} bucket @param {string} dataDir where drafts lie until they are sent */
+  /**
+   * @param {import('./s3-client.mjs').BucketSettings} bucket
+   * @param {string} dataDir holds drafts until they are sent
+   */
   constructor(bucket, dataDir) {
     this.path = `s3://${bucket.name}`;
     this.#client = new BucketClient(bucket, this.path, 'S3_');
-    // Where a broken restore is cleared away.
+    // A folder that is cleaned up after a failed restore.
     this.#drafts = join(dataDir, 'files');
   }
 
@@ -31,7 +37,7 @@ export class FilesBucket {
     return (await this.#objects()).filter(isFile);
   }
 
-  /** All that lies there, without sets of backups. */
+  /** All objects except backup sets. */
   async #objects() {
     const objects = await this.#client.list('');
     const sets = objects.flatMap(({ key }) => (isSetFile(key) ? [key.slice(0, -SET_FILE.length)] : []));
@@ -42,15 +48,19 @@ export class FilesBucket {
       .map(({ key, ...file }) => ({ path: key, ...file }));
   }
 
-  /** Null where it was removed meanwhile. @param {string} path @returns {Promise<import('node:stream').Readable | null>} */
+  /**
+   * Null when the file was removed in the meantime.
+   * @param {string} path
+   * @returns {Promise<import('node:stream').Readable | null>}
+   */
   read(path) {
     return this.#client.readIfExists(path);
   }
 
   /**
-   * Those of a set's files that are not there yet.
+   * Files of a set that are not in the bucket yet.
    * @param {import('./manifest.mjs').StoredFile[]} files
-   * @throws where something else lies under the name of one, and where all that lies there is of another plant
+   * @throws when a different object has the name of a file, or all existing objects belong to another plant
    */
   async missing(files) {
     const objects = await this.#objects();
@@ -70,13 +80,20 @@ export class FilesBucket {
     return files.filter(({ path }) => !byPath.has(path));
   }
 
-  /** How many bytes of this machine's disk it takes to lay them: they are whole before they are sent. @param {import('./manifest.mjs').StoredFile[]} files */
+  /**
+   * Bytes of local disk space that restoring the files needs: they are complete on disk before they are sent.
+   * @param {import('./manifest.mjs').StoredFile[]} files
+   */
   room(files) {
     const sizes = files.map(({ size }) => size).sort((a, b) => b - a);
     return sizes.slice(0, CONCURRENCY).reduce((sum, size) => sum + size, 0);
   }
 
-  /** Puts files of a set there, each when all of it was checked. @param {import('./vault.mjs').Vault} vault @param {import('./manifest.mjs').StoredFile[]} files */
+  /**
+   * Sends files of a set to the bucket, each after it was fully verified.
+   * @param {import('./vault.mjs').Vault} vault
+   * @param {import('./manifest.mjs').StoredFile[]} files
+   */
   async lay(vault, files) {
     mkdirSync(this.#drafts, { recursive: true });
     let drafts = 0;
@@ -89,7 +106,10 @@ export class FilesBucket {
     rmSync(this.#drafts, { recursive: true });
   }
 
-  /** By what the backup saw of it; else it is read. A mark of the plant that goes on is the newer one. */
+  /**
+   * Compares by the attributes that the backup recorded, otherwise by content. A print receipt in the bucket
+   * of a running plant is the newer one.
+   */
   async #isSame({ path, size, etag, hash }, objects) {
     if (PRINT_RECEIPT.test(path)) return true;
     if (size !== objects.size) return false;
@@ -102,7 +122,7 @@ export class FilesBucket {
 
 const isSetFile = (key) => key === SET_FILE || key.endsWith(`/${SET_FILE}`);
 
-/** What the programs can read at all (`isKey` of the runtime); other keys could lead out of a folder. */
+/** Keys that the programs can read (`isKey` of the runtime); other keys could point outside a folder. */
 const isFile = ({ path }) =>
   /^[\w.\-/]+$/.test(path) && path.split('/').every((part) => !['', '.', '..'].includes(part));
 

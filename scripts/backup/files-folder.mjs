@@ -22,7 +22,11 @@ export class FilesFolder {
       });
   }
 
-  /** Null where it was removed meanwhile. @param {string} path @returns {Promise<import('node:stream').Readable | null>} */
+  /**
+   * Null when the file was removed in the meantime.
+   * @param {string} path
+   * @returns {Promise<import('node:stream').Readable | null>}
+   */
   async read(path) {
     try {
       return (await open(this.#at(path))).createReadStream();
@@ -32,23 +36,33 @@ export class FilesFolder {
     }
   }
 
-  /** All of them: a restore begins with an empty folder. @param {import('./manifest.mjs').StoredFile[]} files */
+  /**
+   * All files: a restore starts with an empty folder.
+   * @param {import('./manifest.mjs').StoredFile[]} files
+   */
   missing(files) {
     return files;
   }
 
-  /** How many bytes of this machine's disk it takes to lay them. @param {import('./manifest.mjs').StoredFile[]} files */
+  /**
+   * Bytes of local disk space that restoring the files needs.
+   * @param {import('./manifest.mjs').StoredFile[]} files
+   */
   room(files) {
     return files.reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Puts files of a set there, with their times. @param {import('./vault.mjs').Vault} vault @param {import('./manifest.mjs').StoredFile[]} files */
+  /**
+   * Restores files of a set with their modification times.
+   * @param {import('./vault.mjs').Vault} vault
+   * @param {import('./manifest.mjs').StoredFile[]} files
+   */
   async lay(vault, files) {
     await mapConcurrently(files, async ({ path, hash, changed }) => {
       const file = this.#at(path);
       mkdirSync(dirname(file), { recursive: true });
       await vault.restore(hash, file, 0o644);
-      // The next backup knows it again.
+      // So that the next backup recognises the file as unchanged.
       utimesSync(file, changed / 1000, changed / 1000);
     });
   }

@@ -11,7 +11,7 @@ afterEach(() => {
   rmSync(home, { recursive: true });
 });
 
-/** Puts a program in the place of the system's. */
+/** Replaces the system's `sync` by a test program. */
 const inPlaceOfSync = (body) => {
   writeFileSync(join(home, 'sync'), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
   vi.stubEnv('PATH', `${home}${delimiter}${process.env.PATH}`);
@@ -21,14 +21,14 @@ it('flushes the disks of folders', async () => {
   await expect(flushDisks([home])).resolves.toBeUndefined();
 });
 
-it.runIf(process.platform === 'linux')('names those that are there, all in one call', async () => {
+it.runIf(process.platform === 'linux')('passes the existing ones, all in one call', async () => {
   inPlaceOfSync(`echo "$@" >> ${join(home, 'asked')}`);
   await flushDisks([home, join(home, 'missing'), tmpdir()]);
   await flushDisks([join(home, 'missing')]);
   expect(readFileSync(join(home, 'asked'), 'utf8')).toBe(`-f ${home} ${tmpdir()}\n`);
 });
 
-it.skipIf(process.platform === 'win32')('hears of a disk that fails', async () => {
+it.skipIf(process.platform === 'win32')('reports a failing disk', async () => {
   inPlaceOfSync('echo "Input/output error" >&2; exit 1');
   await expect(flushDisks([home])).rejects.toThrow('Input/output error');
 });

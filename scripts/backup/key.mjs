@@ -6,23 +6,26 @@ import { Writable } from 'node:stream';
 import { replaceFile } from '../lib/replace-file.mjs';
 import { readBackupStatus } from './backup-status.mjs';
 
-/** The file that makes a set. */
+/** The file that identifies a set. */
 export const SET_FILE = 'naryad-backup.json';
-/** What an open set means; written at each start and each run. */
+/** Warning about an unencrypted set; printed at each start and each run. */
 export const OPEN_SET_TEXT =
   'Внимание: копия не зашифрована. В ней вся база и ключи программы (secrets.json): кто прочтёт её, войдёт за любого. Новая копия с BACKUP_PASSPHRASE будет зашифрована.';
 const SHORTEST = 12;
-/** About 0.4 s and 128 MB: once for each run. A set names its cost, so that a later one may be higher. */
+/** About 0.4 s and 128 MB, once per run. A set stores its cost, so that it can be raised later. */
 const COST = { N: 1 << 17, r: 8, p: 1 };
-/** What sets that name none were sealed with. */
+/** Cost of sets that store none. */
 const LEGACY_COST = { N: 1 << 15, r: 8, p: 1 };
-/** 128 * N * r bytes, and what scrypt needs around it. */
+/** 128 * N * r bytes, plus the overhead of scrypt. */
 const MAX_MEMORY = 160 << 20;
 
 const keyFile = (dataDir) => join(dataDir, 'backup-key');
 const checkOf = (key) => createHash('sha256').update('naryad backup').update(key).digest('hex');
 
-/** What a set says of itself; null where there is none yet. @param {import('./target.mjs').Target} folder */
+/**
+ * Header of a set; null when there is no set.
+ * @param {import('./target.mjs').Target} folder
+ */
 export async function readSetHeader(folder) {
   if (!(await folder.has(SET_FILE))) return null;
   const parts = [];
@@ -30,13 +33,18 @@ export async function readSetHeader(folder) {
   return JSON.parse(Buffer.concat(parts).toString());
 }
 
-/** Whether a set is there: an empty folder in its place is a disk that is away. @param {import('./target.mjs').Target} folder */
+/**
+ * True when the folder contains a set: an empty folder in its place means that the disk is not mounted.
+ * @param {import('./target.mjs').Target} folder
+ */
 export const isSet = (folder) => folder.has(SET_FILE);
 
 /**
- * The key of a set for the plant of `dataDir`, who was told it when the set was made; null for an open set. With `mayBegin` a new
- * set is made where there is none: sealed when a passphrase was given (`BACKUP_PASSPHRASE`, or typed: `phraseOnce`), else open.
- * @throws when there is none and may not be one, also where the plant had one: its disk is away
+ * The key of a set for the plant of `dataDir`, which stored it when the set was created; null for an
+ * unencrypted set. With `mayBegin`, a missing set is created: encrypted when a passphrase was given
+ * (`BACKUP_PASSPHRASE`, or typed: `phraseOnce`), otherwise unencrypted.
+ * @throws when the set is missing and may not be created, also when the plant had one before: its disk is not
+ * mounted
  */
 export async function keyOfPlant(
   folder,
@@ -59,7 +67,10 @@ export async function keyOfPlant(
   return key;
 }
 
-/** The key of a set for whoever restores it: by its passphrase, which is asked for when the environment has none. */
+/**
+ * The key of a set for a restore: derived from its passphrase, which is requested when the environment has
+ * none.
+ */
 export async function keyOfSet(folder, { passphrase = process.env.BACKUP_PASSPHRASE } = {}) {
   const header = await readSetHeader(folder);
   if (header === null) throw new Error(`В ${folder.path} нет копии «Наряда».`);
@@ -67,7 +78,10 @@ export async function keyOfSet(folder, { passphrase = process.env.BACKUP_PASSPHR
   return keyFrom(header, passphrase || (await askPassphrase()));
 }
 
-/** An empty folder where the set was means a disk that is not mounted; open copies where they were sealed, a slip. */
+/**
+ * An empty folder in place of the plant's set means a disk that is not mounted. An unencrypted set after an
+ * encrypted one is probably a mistake.
+ */
 function refuseLost(folder, dataDir, passphrase) {
   if (readBackupStatus(dataDir)?.set === folder.path)
     throw new Error(
@@ -80,9 +94,9 @@ function refuseLost(folder, dataDir, passphrase) {
 }
 
 /**
- * Asks for the phrase of a set once, where somebody sits at the terminal and nobody has named it: of a new set, which is sealed with
- * it, or of a sealed one whose key this machine does not have.
- * @returns {Promise<string>} '' where nothing is to be asked, or nothing was typed
+ * Asks for the passphrase of a set once, if the terminal is interactive and the environment has none: for a
+ * new set, or for an encrypted set whose key is not on this machine.
+ * @returns {Promise<string>} '' when nothing was asked, or nothing was typed
  */
 export async function phraseOnce(
   folder,
@@ -111,7 +125,7 @@ const derivedKey = (passphrase, salt, { N, r, p }) =>
   scryptSync(passphrase, Buffer.from(salt, 'hex'), 32, { N, r, p, maxmem: MAX_MEMORY });
 
 function keyFrom({ salt, check, cost = LEGACY_COST }, passphrase) {
-  // Whoever may write to the folder must not make the program take all memory and time.
+  // Prevents that anyone with write access to the folder can make the program use unlimited memory and time.
   const isSupported = [LEGACY_COST, COST].some((supported) =>
     Object.keys(supported).every((one) => supported[one] === cost[one]),
   );
@@ -122,7 +136,7 @@ function keyFrom({ salt, check, cost = LEGACY_COST }, passphrase) {
   return key;
 }
 
-/** Later runs of this plant ask nobody. The file is no part of a backup. */
+/** Stores the key, so that later runs of this plant need no passphrase. The file is not part of a backup. */
 function stored(dataDir, key) {
   replaceFile(keyFile(dataDir), key.toString('hex'), { mode: 0o600, flush: true });
   return key;
@@ -132,10 +146,10 @@ async function askPassphrase(question = 'Парольная фраза копи�
   if (!process.stdin.isTTY)
     throw new Error('Копия зашифрована: задайте её парольную фразу в BACKUP_PASSPHRASE.');
   process.stderr.write(question);
-  // What is typed is shown to nobody.
+  // Hides the typed text.
   const output = new Writable({ write: (_part, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output, terminal: true });
-  // Ctrl-C ends the program, as it does elsewhere.
+  // Ctrl-C ends the program as usual.
   lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
     return await lines.question('');

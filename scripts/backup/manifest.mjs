@@ -1,23 +1,28 @@
 import { clockText } from './error-message.mjs';
 
 /**
- * What one backup holds. `base` has the database and all uploaded files; `files` only those that came since.
+ * Content of one backup. `base` contains the database and all uploaded files; `files` only newer files.
  *
  * @typedef {{ path: string, size: number, hash: string, changed?: number, etag?: string }} StoredFile
- * @typedef {{ path: string, size: number, parts: string[] } | StoredFile} ClusterFile whole in sets of before November 2026
+ * @typedef {{ path: string, size: number, parts: string[] } | StoredFile} ClusterFile stored as one object in
+ * sets from before November 2026
  * @typedef {{
- *   id: string, kind: 'base' | 'files', startedAt: string, endedAt: string, program: string,
- *   files: StoredFile[], secrets: string | null,
- *   database: null | {
- *     system: string, startWal: string, stopWal: string, label: string, spaces: string,
- *     folders: string[], files: ClusterFile[],
- *     keptBy?: { pgBackRest: string, label: string }, size?: number,
- *   },
- * }} Manifest times in ISO 8601, `startWal` and `stopWal` names of segments; keptBy: stanza and copy of pgBackRest, which has the
- *   cluster and the log then, of `size` bytes
+ *      id: string, kind: 'base' | 'files', startedAt: string, endedAt: string, program: string,
+ *      files: StoredFile[], secrets: string | null,
+ *      database: null | {
+ *        system: string, startWal: string, stopWal: string, label: string, spaces: string,
+ *        folders: string[], files: ClusterFile[],
+ *        keptBy?: { pgBackRest: string, label: string }, size?: number,
+ *      },
+ *    }} Manifest times in ISO 8601, `startWal` and `stopWal` are segment names; keptBy: stanza and copy of
+ *      pgBackRest, which then stores the cluster and the log, of `size` bytes
  */
 
-/** The hashes of the objects that a file consists of, in their order. @param {ClusterFile} file @returns {string[]} */
+/**
+ * Hashes of the objects that a file consists of, in order.
+ * @param {ClusterFile} file
+ * @returns {string[]}
+ */
 export const partsOf = (file) => file.parts ?? [file.hash];
 
 const nameOf = ({ id, kind }) => `backups/${id}.${kind}`;
@@ -25,18 +30,30 @@ const nameOf = ({ id, kind }) => `backups/${id}.${kind}`;
 /** @param {Date} time */
 export const idAt = (time) => time.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-/** The last step of a backup: what it names is there for good. @param {import('./vault.mjs').Vault} vault @param {Manifest} manifest */
+/**
+ * The last step of a backup: its content is complete from now on.
+ * @param {import('./vault.mjs').Vault} vault
+ * @param {Manifest} manifest
+ */
 export async function storeManifest(vault, manifest) {
   await vault.folder.settle();
   await vault.storeNamed(nameOf(manifest), Buffer.from(JSON.stringify(manifest)));
 }
 
-/** All of a set, the oldest first. @param {import('./vault.mjs').Vault} vault @returns {Promise<Manifest[]>} */
+/**
+ * All manifests of a set, oldest first.
+ * @param {import('./vault.mjs').Vault} vault
+ * @returns {Promise<Manifest[]>}
+ */
 export async function manifestsOf(vault) {
   return readManifests(vault, await vault.folder.list('backups'));
 }
 
-/** The newest base and what came since; of a large plant all of them are much to read. @param {import('./vault.mjs').Vault} vault @returns {Promise<Manifest[]>} */
+/**
+ * The newest base and all later manifests; reading all of them is slow for a large plant.
+ * @param {import('./vault.mjs').Vault} vault
+ * @returns {Promise<Manifest[]>}
+ */
 export async function latestManifests(vault) {
   const names = await vault.folder.list('backups');
   const base = names.findLastIndex((name) => name.endsWith('.base'));
@@ -49,7 +66,11 @@ const readManifests = (vault, names) =>
 /** @param {import('./vault.mjs').Vault} vault @param {Manifest} manifest */
 export const deleteManifest = (vault, manifest) => vault.folder.remove(nameOf(manifest));
 
-/** Refuses the set of another database: its log would go on under the same names. @param {import('./vault.mjs').Vault} vault @param {string} system */
+/**
+ * Refuses the set of another database: both logs would use the same segment names.
+ * @param {import('./vault.mjs').Vault} vault
+ * @param {string} system
+ */
 export async function demandOwnSet(vault, system) {
   const last = (await latestManifests(vault)).find(({ kind }) => kind === 'base');
   if (!last || last.database.system === system) return;
@@ -58,7 +79,10 @@ export async function demandOwnSet(vault, system) {
   );
 }
 
-/** When the newest base of a set was begun, by its name alone; null where there is none. @param {import('./target.mjs').Target} folder */
+/**
+ * When the newest base of a set was started, derived from its name alone; null when there is none.
+ * @param {import('./target.mjs').Target} folder
+ */
 export async function lastBaseAt(folder) {
   const last = (await folder.list('backups')).findLast((name) => name.endsWith('.base'));
   const [, ...parts] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(last ?? '') ?? [];
@@ -68,7 +92,7 @@ export async function lastBaseAt(folder) {
 }
 
 /**
- * The base from which a moment is reached: the newest that had ended by then.
+ * The base for restoring a moment: the newest one that had ended by then.
  * @param {Manifest[]} manifests
  * @param {Date | null} at null: as late as possible
  * @throws when there is none
@@ -86,11 +110,11 @@ export function baseFor(manifests, at) {
 }
 
 /**
- * The uploaded files of a restored plant: those of its base and of everything since. They never change; one too many hurts
- * nobody, one that is missing would.
+ * The uploaded files of a restored plant: those of its base and of all later manifests. They never change. A
+ * surplus file does no harm, a missing one would.
  * @param {Manifest[]} manifests
  * @param {Manifest} base
- * @returns {StoredFile[]} each path once, as it was seen last
+ * @returns {StoredFile[]} each path once, in its latest version
  */
 export function filesSince(manifests, base) {
   const since = manifests.filter(({ id }) => id >= base.id);
@@ -98,16 +122,17 @@ export function filesSince(manifests, base) {
 }
 
 /**
- * What a set may forget: whatever is older than the time it is kept for, save the two newest bases and what they need.
+ * Manifests that can be deleted: all that are older than the retention, except the two newest bases and what
+ * they need.
  * @param {Manifest[]} manifests
  * @param {Date} now
  * @param {number} retentionDays
- * @returns {{ forgotten: Manifest[], oldestWal: string | null }} oldestWal: the first segment that stays
+ * @returns {{ forgotten: Manifest[], oldestWal: string | null }} oldestWal: the first segment to retain
  */
 export function expiredManifests(manifests, now, retentionDays) {
   const until = now.getTime() - retentionDays * 86_400_000;
   const bases = manifests.filter(({ kind }) => kind === 'base');
-  // A moment that is still kept is reached from the last base before it; where there is none, from the first of all.
+  // The oldest restorable moment needs the last base before it; if there is none, everything is retained.
   const before = bases.findLast(({ endedAt }) => new Date(endedAt).getTime() <= until);
   if (!before) return { forgotten: [], oldestWal: null };
   const first = [before, ...bases.slice(-2)].sort((a, b) => (a.id < b.id ? -1 : 1))[0];

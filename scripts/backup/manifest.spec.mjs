@@ -26,20 +26,20 @@ const file = (path, hash) => ({ path, hash, size: 1 });
 describe('the base of a moment', () => {
   const all = [base('10'), later('10', []), base('11'), base('12')];
 
-  it('is the newest that had ended by then', () => {
+  it('is the newest one that had ended by then', () => {
     expect(baseFor(all, new Date('2026-11-11T23:00:00Z')).id).toBe(base('11').id);
     expect(baseFor(all, new Date('2026-11-11T00:05:00Z')).id).toBe(base('11').id);
     expect(baseFor(all, new Date('2026-11-11T00:04:59Z')).id).toBe(base('10').id);
     expect(baseFor(all, null).id).toBe(base('12').id);
   });
 
-  it('is refused where nothing is old enough, or nothing is there', () => {
+  it('is refused when no base is old enough, or there is none', () => {
     expect(() => baseFor(all, new Date('2026-11-09T00:00:00Z'))).toThrow('самая старая копия');
     expect(() => baseFor([later('10', [])], null)).toThrow('ни одной копии');
   });
 });
 
-it('uploaded files are those of the base and of all that came later, each once', () => {
+it('uploaded files are those of the base and of all later manifests, each once', () => {
   const all = [
     base('10', [file('a', '1')]),
     later('10', [file('b', '2')]),
@@ -49,10 +49,10 @@ it('uploaded files are those of the base and of all that came later, each once',
   expect(filesSince(all, all[2]).map(({ path }) => path)).toEqual(['b', 'c']);
 });
 
-describe('what a set forgets', () => {
+describe('expired data of a set', () => {
   const all = [base('01'), later('01', []), base('02'), base('10'), base('20'), base('21')];
 
-  it('is older than the last base before the time that is kept', () => {
+  it('is older than the last base before the retention', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(expiredManifests(all, now, 12)).toEqual({
       forgotten: [base('01'), later('01', [])],
@@ -60,21 +60,21 @@ describe('what a set forgets', () => {
     });
   });
 
-  it('is nothing at all in a set that is younger than the time that is kept', () => {
+  it('is empty for a set that is younger than the retention', () => {
     expect(expiredManifests(all, new Date('2026-11-21T12:00:00Z'), 30)).toEqual({
       forgotten: [],
       oldestWal: null,
     });
   });
 
-  it('is never one of the two newest bases', () => {
+  it('never includes one of the two newest bases', () => {
     const { forgotten, oldestWal } = expiredManifests(all, new Date('2027-11-21T12:00:00Z'), 1);
     expect(forgotten).not.toContainEqual(base('20'));
     expect(oldestWal).toBe(base('20').database.startWal);
     expect(expiredManifests([], new Date(), 1)).toEqual({ forgotten: [], oldestWal: null });
   });
 
-  it('are segments before the first that stays, on every timeline', () => {
+  it('includes segments before the first retained one, on every timeline', () => {
     const names = [
       'wal/000000010000000000000009',
       'wal/00000001000000000000000A',
@@ -113,7 +113,7 @@ describe('a hole in the log', () => {
 describe('room for a restore', () => {
   const statfsWith = (free) => () => ({ bavail: free, bsize: 1_000_000 });
 
-  it('is asked for before anything is written, for all that goes to one disk together', () => {
+  it('is checked before anything is written, for all folders on one disk together', () => {
     const required = [
       [join(tmpdir(), 'not there yet', 'postgres'), 30e6],
       [tmpdir(), 20e6],
@@ -129,19 +129,19 @@ describe('a daily base', () => {
   const isDue = (last, now) =>
     isBaseDue(last && new Date(`${last}+03:00`), new Date(`${now}+03:00`), '02:30', 'Europe/Moscow');
 
-  it('is made at its hour of the plant, once, and at once where there is none', () => {
+  it('is made once at its hour in the plant time zone, and at once when there is none', () => {
     expect(isDue(null, '2026-11-22T01:00:00')).toBe(true);
     expect(isDue('2026-11-21T02:30:05', '2026-11-22T02:29:59')).toBe(false);
     expect(isDue('2026-11-21T02:30:05', '2026-11-22T02:30:00')).toBe(true);
     expect(isDue('2026-11-22T02:30:01', '2026-11-22T23:00:00')).toBe(false);
   });
 
-  it('is made late where the plant stood still', () => {
+  it('is made late when the plant was stopped', () => {
     expect(isDue('2026-11-20T02:30:05', '2026-11-22T01:00:00')).toBe(true);
   });
 });
 
-it('the newest base is known by its name', async () => {
+it('the newest base is found by its name', async () => {
   const folder = (...names) => ({ list: () => names });
   const names = [
     'backups/20261121T023000Z.base',
@@ -152,7 +152,7 @@ it('the newest base is known by its name', async () => {
   expect(await lastBaseAt(folder(names[2]))).toBeNull();
 });
 
-describe('a moment that somebody types', () => {
+describe('a typed moment', () => {
   it.each(['2026-11-22 10:15', '2026-11-22T10:15:00', '22.11.2026 10:15'])('%s', (text) => {
     expect(parseMoment(text)).toEqual(new Date(2026, 10, 22, 10, 15));
   });

@@ -1,9 +1,9 @@
-/** The disk settles what waits at once in one go. */
+/** Number of concurrent writes; the disk flushes the pending ones together. */
 export const CONCURRENCY = 24;
 
 /**
- * Does the work for each, many side by side, and answers in their order. When one fails, no more are begun, and it throws when
- * nothing runs any more: whoever clears away after it is alone.
+ * Runs `work` for each item concurrently and returns the results in order. After a failure no more items are
+ * started, and it throws when all running ones have ended, so that the caller can clean up safely.
  * @template Item, Result
  * @param {readonly Item[]} items
  * @param {(item: Item) => Promise<Result>} work

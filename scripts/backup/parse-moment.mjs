@@ -1,7 +1,7 @@
 /**
- * The moment that somebody means, in the time zone of the process.
- * @param {string} text `2026-11-22 10:15`, with seconds if wanted, or `22.11.2026 10:15`
- * @throws when it is none
+ * Parses a moment in the time zone of the process.
+ * @param {string} text `2026-11-22 10:15`, optionally with seconds, or `22.11.2026 10:15`
+ * @throws when it is invalid
  */
 export function parseMoment(text) {
   const iso = text
@@ -15,7 +15,7 @@ export function parseMoment(text) {
   return moment;
 }
 
-/** 31 June would become 1 July. */
+/** Detects overflow: 31 June would become 1 July. */
 const localDay = (moment) =>
   [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
     .map((part) => String(part).padStart(2, '0'))

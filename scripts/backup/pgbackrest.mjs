@@ -8,23 +8,28 @@ import { restoreData } from './restore-data.mjs';
 import { latestManifests } from './manifest.mjs';
 import { planOf } from './restore-plant.mjs';
 
-/** What a failed try has copied is the base of the next one: the schedule tries again every few minutes. */
+/**
+ * A copy younger than this is reused as the base of the next attempt, because the schedule retries every few
+ * minutes.
+ */
 const FRESH_MS = 3_600_000;
-/** A log that moves on is handed over within this time, or something is wrong with it. */
+/** An active log is archived within this time; otherwise something is wrong. */
 const ARCHIVED_WITHIN = '5 minutes';
-/** pgBackRest at work for somebody else is waited for so long, and asked so often. */
+/** How long, and how often, to wait for another running command of pgBackRest. */
 const BUSY_MS = 6 * 3_600_000;
 const BUSY_PAUSE_MS = 5_000;
 
-/** Another command of the same stanza is at work. */
+/** Another command of the same stanza is running. */
 class PgBackRestBusy extends Error {
   name = 'PgBackRestBusy';
 }
 
 /**
- * A database on a Postgres of the plant's owners, whose copies and log pgBackRest keeps; null where none is named. Everything else of
- * it (repository, key, retention, how many processes) stands in pgBackRest's own configuration.
- * @returns {null | { stanza: string, url: string | null }} url: as whoever owns the database; null where it is told of none
+ * A database on an external Postgres, whose copies and log are managed by pgBackRest; null when none is
+ * configured. Everything else (repository, key, retention, number of processes) is in pgBackRest's own
+ * configuration.
+ * @returns {null | { stanza: string, url: string | null }} url: as the owner of the database; null when it is
+ * not configured
  */
 export function pgBackRestDatabase(env = process.env) {
   const { PGBACKREST_STANZA: stanza, DATABASE_OWNER_URL, DATABASE_URL } = env;
@@ -32,8 +37,9 @@ export function pgBackRestDatabase(env = process.env) {
 }
 
 /**
- * What the backup of a plant asks of such a database. Its log needs no taking over: Postgres hands it to pgBackRest itself.
- * @param {import('./vault.mjs').Vault} vault @param {{ stanza: string, url: string }} database
+ * Backup source for such a database. Its log needs no copying: Postgres archives it to pgBackRest itself.
+ * @param {import('./vault.mjs').Vault} vault
+ * @param {{ stanza: string, url: string }} database
  */
 export const pgBackRestSource = (vault, { stanza, url }) => ({
   adminUrl: url,
@@ -63,16 +69,16 @@ async function copyDatabase(vault, stanza, url) {
   };
 }
 
-/** The newest copy, when it is fresh and no manifest has it yet; undefined else. */
+/** The newest copy, if it is fresh and no manifest references it yet; otherwise undefined. */
 async function unnamedCopy(vault, stanza, system) {
   const [last] = (await copiesOf(stanza, system)).slice(-1);
   const base = (await latestManifests(vault)).find(({ kind }) => kind === 'base');
   const isFresh = last && Date.now() - last.timestamp.stop * 1000 < FRESH_MS;
-  // Labels are moments: a later one is more.
+  // Labels are timestamps, so a later one is greater.
   return isFresh && last.label > (base?.database.keptBy?.label ?? '') ? last : undefined;
 }
 
-/** Made now, unless there is one that will do; another one that is being made is waited for, and may do. */
+/** Makes a copy, unless there is a suitable one; waits for a running one, which may be suitable. */
 async function latestCopy(vault, stanza, system) {
   const began = performance.now();
   for (let attempt = 1; ; attempt += 1) {
@@ -89,20 +95,22 @@ async function latestCopy(vault, stanza, system) {
   }
 }
 
-/** Statuses of a stanza that nobody has created: none, no path, no data. */
+/** Statuses of a stanza that was not created: none, no path, no data. */
 const UNKNOWN = [undefined, 1, 3];
 
 /**
- * What pgBackRest has of a stanza, the oldest first.
- * @param {string} stanza @param {string} system what Postgres calls the cluster
- * @returns {Promise<{ label: string, archive: { start: string, stop: string }, info: { size: number }, timestamp: { stop: number } }[]>}
- * @throws when it does not know the stanza, or knows another cluster by it
+ * Copies of a stanza in pgBackRest, oldest first.
+ * @param {string} stanza
+ * @param {string} system Postgres' system identifier of the cluster
+ * @returns {Promise<{ label: string, archive: { start: string, stop: string }, info: { size: number },
+ * timestamp: { stop: number } }[]>}
+ * @throws when pgBackRest does not know the stanza, or knows another cluster by this name
  */
 export async function copiesOf(stanza, system) {
   const output = await pgBackRest(stanza, 'info', ['--output=json']);
-  // The number of a cluster is larger than numbers of JavaScript are exact.
+  // The system identifier exceeds the safe integers of JavaScript, so its source text is used.
   const exactly = (key, value, { source }) => (key === 'system-id' ? source : value);
-  // Whatever else its configuration lets it say.
+  // Skips other output that the configuration may enable.
   const [json = '[]'] = output.split('\n').filter((line) => line.startsWith('['));
   const stanzaInfo = JSON.parse(json, exactly).find(({ name }) => name === stanza);
   const cluster = stanzaInfo?.db.at(-1);
@@ -116,7 +124,7 @@ export async function copiesOf(stanza, system) {
   return stanzaInfo.backup.filter(({ database, error }) => database.id === cluster.id && !error);
 }
 
-/** A log that is not archived is lost with the disk, and nobody would know. */
+/** A log that is not archived would silently be lost with the disk. */
 async function demandArchiving(url) {
   const { archives, in_time: inTime, failed, fails, is_late: isLate, ...log } = await archiverOf(url);
   if (!archives)
@@ -131,7 +139,7 @@ async function demandArchiving(url) {
     throw new Error('Журнал базы данных больше пяти минут не доходит до pgBackRest.');
 }
 
-/** archived: the last whole segment, null where none is known; bytes: how large they are. */
+/** archived: the last complete segment, null when none is known; bytes: the segment size. */
 async function archiverOf(url) {
   const client = new pg.Client({ connectionString: url, application_name: 'naryad-backup' });
   await client.connect();
@@ -154,14 +162,18 @@ async function archiverOf(url) {
   }
 }
 
-/** Where a segment stands in the log, whatever its timeline. @param {string} name `00000001000000000000000A` */
+/**
+ * Position of a segment in the log, independent of its timeline.
+ * @param {string} name `00000001000000000000000A`
+ */
 const segmentOf = (name, { bytes }) =>
   parseInt(name.slice(8, 16), 16) * (0x1_0000_0000 / bytes) + parseInt(name.slice(16, 24), 16);
 
 /**
- * How far the log of a plant was archived, for a copy that is restored after that.
- * @param {string} url @returns {Promise<{ timeline: number, missing(end: string): string | null }>} missing: the last segment that was
- *   archived by then, where a log with the last segment `end` does not reach it
+ * How far the log of a plant was archived; compared with a copy that is restored afterwards.
+ * @param {string} url
+ * @returns {Promise<{ timeline: number, missing(end: string): string | null }>} missing: the last segment
+ * archived by then, if a log that ends with the segment `end` does not reach it
  */
 export async function archivedBy(url) {
   const log = await archiverOf(url);
@@ -173,11 +185,13 @@ export async function archivedBy(url) {
 }
 
 /**
- * Lays a plant out of a set and out of pgBackRest, as it was at a moment: the cluster goes where pgBackRest's configuration has it, and
- * Postgres plays the log back when it is started. Where pgBackRest refuses, nothing is left in the data folder.
- * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, bucket: import('./s3-client.mjs').BucketSettings | null, stanza: string }} what
- *   bucket: where uploaded files go instead of the folder
- * @throws when there are files, secrets, or a cluster, already
+ * Restores a plant from a set and from pgBackRest at a moment: pgBackRest restores the cluster to the path of
+ * its configuration, and Postgres replays the log when it is started. If pgBackRest refuses, the data folder
+ * stays empty.
+ * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, bucket:
+ * import('./s3-client.mjs').BucketSettings | null, stanza: string }} what bucket: target of uploaded files
+ * instead of the folder
+ * @throws when files, secrets, or a cluster already exist
  */
 export async function restoreWithPgBackRest({ vault, dataDir, at, bucket, stanza }) {
   const plan = await planOf(vault, at, stanza);
@@ -212,13 +226,13 @@ const targetOf = (at) =>
 const stopped = new AbortController();
 let running = Promise.resolve();
 
-/** Ends what runs, and answers when it has ended: it would go on without us. */
+/** Stops the running command and waits for its end; otherwise it would continue without this process. */
 export async function stopPgBackRest() {
   stopped.abort();
   await running;
 }
 
-/** What of our environment Postgres needs, too, to ask for its log. */
+/** Environment variables that Postgres also needs to fetch its log. */
 const CONFIGURATION = {
   PGBACKREST_CONFIG: '--config',
   PGBACKREST_CONFIG_PATH: '--config-path',
@@ -226,12 +240,14 @@ const CONFIGURATION = {
 };
 
 /**
- * Runs it as whoever owns the cluster, with what its configuration or the environment (`PGBACKREST_*`) says. What was told on the
- * command line it writes into the command by which Postgres asks for the log, which would go without what only our environment has.
- * Warnings are passed on.
- * @param {string} stanza @param {string} command @param {string[]} [args]
- * @returns {Promise<string>} all that it says
- * @throws PgBackRestBusy while another one is at work
+ * Runs pgBackRest as the owner of the cluster, with its configuration and the environment (`PGBACKREST_*`).
+ * pgBackRest writes options of the command line into Postgres' restore command; variables that exist only in
+ * our environment would be missing there. Warnings are passed on.
+ * @param {string} stanza
+ * @param {string} command
+ * @param {string[]} [args]
+ * @returns {Promise<string>} its complete output
+ * @throws PgBackRestBusy while another command is running
  */
 export async function pgBackRest(stanza, command, args = [], env = process.env) {
   const configuration = Object.entries(CONFIGURATION).flatMap(([name, option]) =>
@@ -242,7 +258,7 @@ export async function pgBackRest(stanza, command, args = [], env = process.env) 
   running = work;
   const { code, output } = await work;
   if (code === 0) {
-    // A warning goes on in lines that are set in.
+    // A warning continues in indented lines.
     const warnings = output.match(/^(\S+ \S+ )?P\d+\s+WARN:.*(\n\s+.*)*\n?/gm) ?? [];
     for (const warning of warnings) console.error(warning.trimEnd());
     return output;

@@ -10,13 +10,14 @@ import { archiveSpool, walSpool } from './wal-archive.mjs';
 
 /**
  * @typedef {{
- *   adminUrl: string, plantUrl: string, copy(): Promise<import('./manifest.mjs').Manifest['database']>, archiveWal(): Promise<string[]>,
- * }} PlantDatabase adminUrl: of its server; plantUrl: of the database itself, as its owner; archiveWal: brings what was archived of the log
- *   into the set, and answers the names of its files
+ *      adminUrl: string, plantUrl: string,
+ *      copy(): Promise<import('./manifest.mjs').Manifest['database']>, archiveWal(): Promise<string[]>,
+ *    }} PlantDatabase adminUrl: of its server; plantUrl: of the database itself, as its owner; archiveWal: moves
+ *      archived log segments into the set and returns their file names
  */
 
 /**
- * The database of the plant that runs from `dataDir`, as `takeBackup` wants it.
+ * The database of the plant that runs from `dataDir`, as `createBackup` needs it.
  * @param {string} dataDir
  * @param {import('./vault.mjs').Vault} vault
  * @returns {PlantDatabase}
@@ -41,12 +42,15 @@ export function databaseOfPlant(dataDir, vault) {
   });
 }
 
-/** A cluster that this machine reads, and whose log Postgres lays into a spool beside it. */
+/** A cluster that this machine can read, whose log Postgres archives into a spool folder next to it. */
 function copiedHere(vault, { adminUrl, cluster, spool }) {
   const takeWal = () => archiveSpool(vault, spool);
   const copy = () => copyDatabase({ vault, adminUrl, cluster, archiveWal: takeWal });
   return { adminUrl, plantUrl: plantAt(adminUrl), copy, archiveWal: takeWal };
 }
 
-/** The plant's database at a server. @param {string} adminUrl */
+/**
+ * URL of the plant's database on a server.
+ * @param {string} adminUrl
+ */
 export const plantAt = (adminUrl) => Object.assign(new URL(adminUrl), { pathname: `/${DATABASE}` }).href;

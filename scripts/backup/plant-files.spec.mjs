@@ -23,7 +23,7 @@ beforeEach(async () => {
   s3 = await startS3({ more: ['files', 'another'] });
   vault = new Vault(new BackupFolder(join(home, 'set')), Buffer.alloc(32, 7));
   vi.useFakeTimers({ toFake: ['Date'] });
-  // As a database was copied before there were any files.
+  // A database copy from before there were any files.
   await storeManifest(vault, { id: '20200101T000000Z', kind: 'base', files: [] });
 });
 afterEach(async () => {
@@ -50,20 +50,20 @@ const upload = (key, content) => {
   writeFileSync(path, content);
 };
 const fileIn = (folder, key) => readFileSync(join(folder, 'files', key), 'utf8');
-/** What was read or written of objects since it was asked last. */
+/** Object reads or writes since the last call. */
 const takeRequests = (method) => {
   const requests = s3.requests.filter((each) => each.startsWith(`${method} `) && !each.endsWith('/'));
   s3.requests.length = 0;
   return requests.map((each) => each.slice(method.length + 1)).sort();
 };
 
-/** One more copy, a minute later: what is new. */
+/** Makes another backup, a minute later; contains the new files. */
 const backUp = async (bucket = settings()) => {
   vi.setSystemTime(Date.now() + 60_000);
   return (await createBackup({ vault, dataDir: dataDir(), bucket, database: null })).files;
 };
 const pathsOf = (files) => files.map(({ path }) => path);
-/** As a restore does it. */
+/** Restores files as a restore does. */
 const restoreFiles = async (files, bucket, folder = dataDir('restored')) => {
   const into = await plantFiles(folder, bucket);
   const missing = await into.missing(files);
@@ -72,10 +72,10 @@ const restoreFiles = async (files, bucket, folder = dataDir('restored')) => {
 };
 
 describe('the files of a plant in a bucket', () => {
-  it('are taken, and of later copies only those that are new or look other than before are read', async () => {
+  it('are copied, and later backups read only those that are new or changed', async () => {
     putObject(PHOTO, 'a photo');
     putObject(ARCHIVE, 'an archive');
-    // Read by no program: a draft of a copied folder, its folder, and what would lead out of one.
+    // Not read by any program: a draft of a copied folder, a folder, and keys that point outside a folder.
     for (const key of ['tmp/5c0e', 'photos/', '../../etc/passwd', 'photos/../x.jpg']) putObject(key, 'x');
     expect(pathsOf(await backUp())).toEqual([ARCHIVE, PHOTO]);
     expect(takeRequests('GET')).toEqual([`files/${ARCHIVE}`, `files/${PHOTO}`]);
@@ -88,7 +88,7 @@ describe('the files of a plant in a bucket', () => {
     expect(s3.refused).toEqual([]);
   });
 
-  it('are taken with those that the plant has left in its folder, of two under one name that of the bucket', async () => {
+  it('include those that the plant has left in its folder; of two with one name the bucket wins', async () => {
     upload(DOCUMENT, 'of the time before the bucket');
     upload(PHOTO, 'an older photo');
     upload('tmp/5c0e', 'half an upload');
@@ -108,7 +108,7 @@ describe('the files of a plant in a bucket', () => {
     expect(pathsOf(await backUp())).toEqual([DOCUMENT]);
   });
 
-  it('are not the set that lies in the same bucket, and are nowhere where it takes all of it', async () => {
+  it('exclude the set in the same bucket, and are not possible when the set uses the whole bucket', async () => {
     putObject(PHOTO, 'a photo');
     putObject('backup/naryad-backup.json', '{}');
     putObject('backup/objects/aa/aa', 'sealed');
@@ -117,7 +117,7 @@ describe('the files of a plant in a bucket', () => {
     await expect(backUp()).rejects.toThrow('s3://files: здесь лежит набор копий');
   });
 
-  it('are refused in words: no bucket, no rights, a wrong key, a server that is away', async () => {
+  it('are refused with a message: no bucket, no rights, a wrong key, an unreachable server', async () => {
     putObject(PHOTO, 'a photo');
     const refusal = (bucket) => backUp(bucket).catch(({ message }) => message);
     expect(await refusal(settings('nowhere'))).toBe('s3://nowhere: такого бакета нет (NoSuchBucket).');
@@ -138,7 +138,7 @@ describe('the files of a plant in a bucket', () => {
 });
 
 describe('files of a set', () => {
-  it('come out of a bucket into another one and into a folder, and out of a folder into a bucket', async () => {
+  it('are restored from a bucket to another one and to a folder, and from a folder to a bucket', async () => {
     putObject(PHOTO, 'a photo');
     putObject(ARCHIVE, 'an archive');
     const ofBucket = await backUp();
@@ -157,7 +157,7 @@ describe('files of a set', () => {
     expect(contentsOf('another')).toEqual({ [DOCUMENT]: 'a document' });
   });
 
-  it('that are in the bucket already are left as they are, as is what came later; known ones are not even read', async () => {
+  it('that are in the bucket already are not overwritten, later ones neither; unchanged ones are not read', async () => {
     putObject(PHOTO, 'a photo');
     upload(DOCUMENT, 'a document');
     const files = await backUp();
@@ -184,7 +184,7 @@ describe('files of a set', () => {
     await expect(restoreFiles(files, settings('another'))).rejects.toThrow(
       'В s3://another лежат файлы (1), и ни одного из них нет в копии',
     );
-    // By hand, and read by no program.
+    // Uploaded manually, and not read by any program.
     upload('фото.jpg', 'a photo');
     putObject('фото.jpg', 'another', 'another');
     await expect(restoreFiles(await backUp(null), settings('another'))).rejects.toThrow(
@@ -194,7 +194,7 @@ describe('files of a set', () => {
     expect(existsSync(dataDir('restored'))).toBe(false);
   });
 
-  it('that tell of a printed sheet stay as the bucket of the plant has them: there they are the newer ones', async () => {
+  it('that are receipts of printed sheets stay as they are in the bucket of the plant, where they are newer', async () => {
     const receiptKey = printReceiptKey('0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11');
     putObject(PHOTO, 'a photo');
     putObject(receiptKey, 'sending');
@@ -202,11 +202,11 @@ describe('files of a set', () => {
     putObject(receiptKey, 'printed');
     expect(await restoreFiles(files, settings())).toEqual([]);
     expect(contentsOf('files')).toEqual({ [PHOTO]: 'a photo', [receiptKey]: 'printed' });
-    // Where the bucket is gone, it comes as it was.
+    // Without the original bucket, the copy is restored.
     expect(await restoreFiles(files, settings('another'))).toEqual([PHOTO, receiptKey].toSorted());
   });
 
-  it('whose restore broke off come with the next try, and nothing is sent twice', async () => {
+  it('of an interrupted restore are completed by the next attempt, and nothing is sent twice', async () => {
     putObject(PHOTO, 'a photo');
     putObject(ARCHIVE, 'an archive');
     const files = await backUp();
@@ -222,7 +222,7 @@ describe('files of a set', () => {
     expect(contentsOf('another')).toEqual(contentsOf('files'));
   });
 
-  it('of which a byte was changed never come into a bucket', async () => {
+  it('with a changed byte never get into a bucket', async () => {
     putObject(PHOTO, 'a photo');
     const [file] = await backUp();
     const sealed = join(home, 'set', 'objects', file.hash.slice(0, 2), file.hash);
@@ -234,7 +234,7 @@ describe('files of a set', () => {
   });
 });
 
-it('the bucket of the files is told by the variables of the programs', () => {
+it('the bucket of the files is configured by the variables of the programs', () => {
   const keys = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
   expect(filesBucket({ S3_BUCKET: ' ' })).toBeNull();
   expect(filesBucket(keys)).toMatchObject({ name: 'files', region: 'us-east-1', endpoint: undefined });

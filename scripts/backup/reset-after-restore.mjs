@@ -5,11 +5,15 @@ import pg from 'pg';
 import { retryUntilAvailable } from './retry-until-available.mjs';
 import { clockText } from './error-message.mjs';
 
-/** There from the restore of a plant in containers to its first start: their Postgres plays the log back later, by itself. */
+/**
+ * Exists from the restore of a plant in containers to its first start: their Postgres replays the log later.
+ */
 const fileOf = (dataDir) => join(dataDir, 'restore-begins-anew');
 const ASK_MS = 500;
 
-/** Tables that are not as the copy has them; subscriptions go with the sessions that they belong to. */
+/**
+ * Tables that are cleared after a restore; subscriptions are deleted with the sessions that they belong to.
+ */
 export const RESET_TABLES = [
   'realtime_rooms',
   'sessions',
@@ -22,9 +26,10 @@ export const RESET_TABLES = [
 export const markRestored = (dataDir) => writeFileSync(fileOf(dataDir), '');
 
 /**
- * Ends all sessions of a restored database, and begins rooms and jobs anew, so that no screen takes what it knew for what is true now.
- * @param {string} url of the database, as whoever owns it
- * @returns {Promise<Date | null>} when its last event was written
+ * Ends all sessions of a restored database and resets rooms and jobs, so that no screen continues with data
+ * from before the restore.
+ * @param {string} url of the database, as its owner
+ * @returns {Promise<Date | null>} time of its last event
  */
 export const resetAfterRestore = (url) =>
   connected(url, async (client) => {
@@ -32,7 +37,7 @@ export const resetAfterRestore = (url) =>
     await client.query('update realtime_rooms set epoch = gen_random_uuid()');
     await client.query('delete from sessions');
     await client.query('delete from remember_tokens');
-    // A copy of an older release knows no epochs yet.
+    // A copy of an older release has no epochs yet.
     if (await tableExists(client, 'plant_epochs'))
       await client.query('insert into plant_epochs (epoch) values (gen_random_uuid())');
     const { rows } = await client.query('select max(created_at) as newest from outbox');
@@ -41,10 +46,11 @@ export const resetAfterRestore = (url) =>
   });
 
 /**
- * The same at the start of a plant that was just restored, once; nothing at any other start. A start that ends in between does it again.
+ * Does the reset at the first start of a restored plant, and nothing at any other start. A start that is
+ * interrupted repeats it.
  * @param {string} dataDir
  * @param {string} url
- * @param {() => void} [onWait] the log is still being played back; called once
+ * @param {() => void} [onWait] the log is still being replayed; called once
  * @param {AbortSignal} [signal] ends the wait
  * @returns {Promise<{ newest: Date | null } | null>} null: there was nothing to do
  */
@@ -53,18 +59,18 @@ export async function resetOnce(dataDir, url, onWait, signal) {
   const isPlayingBack = (client) =>
     client.query('select pg_is_in_recovery() as yes').then(({ rows }) => rows[0].yes);
   await untilPlayedBack(() => connected(url, isPlayingBack), onWait, { signal });
-  // Somebody has put an empty database in the place of the restored one.
+  // The restored database was replaced by an empty one.
   const isPlant = await connected(url, (client) => tableExists(client, 'realtime_rooms'));
   const done = isPlant ? { newest: await resetAfterRestore(url) } : null;
   rmSync(fileOf(dataDir));
   return done;
 }
 
-/** So long a server that somebody has just started may be nowhere to be found. */
+/** How long a server that was just started may be unreachable. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * The same for whoever starts the plant, with what there is to be told of it.
+ * Does the reset for the launcher of the plant and logs the result.
  * @param {string} dataDir
  * @param {string} url
  * @param {(line: string) => void} log
@@ -82,9 +88,9 @@ export async function finishRestore(dataDir, url, log, signal) {
 }
 
 /**
- * Waits until a server has played its log back.
+ * Waits until a server has replayed its log.
  * @param {() => Promise<boolean>} isPlayingBack
- * @param {() => void} [onWait] called once, when it has to be waited for
+ * @param {() => void} [onWait] called once, if a wait is necessary
  * @param {{ askMs?: number, signal?: AbortSignal }} [how] signal: ends the wait
  */
 export async function untilPlayedBack(isPlayingBack, onWait = () => {}, { askMs = ASK_MS, signal } = {}) {
@@ -99,7 +105,7 @@ const tableExists = async (client, table) =>
 
 async function connected(url, work) {
   const client = new pg.Client({ connectionString: url });
-  // A connection that is lost meanwhile is told of by the next statement.
+  // A lost connection is reported by the next statement.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -16,18 +16,19 @@ import { planOf } from './restore-plant.mjs';
 import { requireDiskSpace } from './disk-space.mjs';
 import { retryUntilAvailable } from './retry-until-available.mjs';
 
-/** So long a server that runs may answer nobody. */
+/** How long a running server may not accept connections. */
 const CONNECT_TIMEOUT_MS = 60_000;
-/** Its end is told a moment after its connections are lost. */
+/** The exit of the server is reported a moment after its connections are lost. */
 const EXIT_MS = 300;
 const FAST = { signal: 'SIGINT' };
 
 /**
- * Restores the newest state of a plant whose database pgBackRest keeps into a folder beside it, and starts a server over it that only
- * this machine reaches, with the same people and passwords, and that hands nothing to pgBackRest.
- * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, stanza: string, url: string }} what dataDir: of the copy; url: of the
- *   plant's database, as its owner
- * @returns the copy as `judgeCopy` wants it, and how to stop its server
+ * Restores the newest state of a plant whose database pgBackRest manages into a separate folder, and starts a
+ * server on it. The server is reachable only from this machine, has the same users and passwords, and
+ * archives nothing to pgBackRest.
+ * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, stanza: string, url: string }} what dataDir:
+ * of the copy; url: of the plant's database, as its owner
+ * @returns the copy for its verification, and how to stop its server
  */
 export async function restoreCopy({ vault, dataDir, stanza, url }) {
   const archived = await archivedBy(url);
@@ -45,9 +46,9 @@ export async function restoreCopy({ vault, dataDir, stanza, url }) {
   const cluster = join(home, 'cluster');
   await pgBackRest(stanza, 'restore', [
     '--type=default',
-    // Not that of a copy which somebody has tried out with the same archive.
+    // Not the timeline of another copy that was tried out with the same archive.
     `--target-timeline=${archived.timeline}`,
-    // A copy of another machine's is restored on this one.
+    // A copy of another machine is restored on this one.
     '--reset-pg1-host',
     `--pg1-path=${cluster}`,
     `--tablespace-map-all=${join(home, 'spaces')}`,
@@ -78,14 +79,17 @@ export async function restoreCopy({ vault, dataDir, stanza, url }) {
   }
 }
 
-/** Its address with the people of another one, and nothing else of it: a host among its options would win. */
+/**
+ * The local address with the user and password of another one. Nothing else is copied: a host among its
+ * options would take precedence.
+ */
 function addressAt(url, port) {
   const { user, password, database } = new pg.Client({ connectionString: url });
   const [name, secret, where] = [user, password ?? '', database].map(encodeURIComponent);
   return `postgres://${name}:${secret}@127.0.0.1:${port}/${where}`;
 }
 
-/** What the cluster's own configuration says, wherever that lies, is not for a second server on this machine. */
+/** Overrides settings of the cluster's own configuration that do not suit a second server on this machine. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -96,13 +100,13 @@ const SETTINGS = {
   huge_pages: 'off',
   synchronous_standby_names: '',
   max_logical_replication_workers: 0,
-  // Whoever connects while the log is played back is told to wait; and no setting has to be as large as the plant's.
+  // Connections are refused while the log is replayed; and no setting must be as large as in the plant.
   hot_standby: 'off',
   logging_collector: 'off',
   log_destination: 'stderr',
 };
 
-/** Answers its address as soon as it has played its log back. */
+/** Returns the server's address as soon as it has replayed its log. */
 async function startServer({ dataDir, home, cluster, owner, url }) {
   const files = {
     config_file: ['copy.conf', ''],
@@ -137,7 +141,7 @@ async function startServer({ dataDir, home, cluster, owner, url }) {
       retryUntilAvailable(() => queryOnce(copy, 'select 1'), CONNECT_TIMEOUT_MS, { signal }),
       ended,
     ]);
-    // It may end while it is asked.
+    // It may exit during a check.
     await Promise.race([ended, pause(EXIT_MS)]);
     if (server.exitCode !== null || server.signalCode !== null)
       throw new Error(`Сервер копии не запустился:\n${logTail(dataDir, 'postgres')}`);
@@ -152,7 +156,7 @@ async function startServer({ dataDir, home, cluster, owner, url }) {
   return copy;
 }
 
-/** The last segment of the log that a server has played back: where that ended begins a history of its own. */
+/** The last segment of the log that a server has replayed; after its end a new timeline begins. */
 async function endOf(url, cluster) {
   const folder = join(cluster, 'pg_wal');
   const histories = readdirSync(folder).filter((name) => name.endsWith('.history'));
@@ -160,7 +164,7 @@ async function endOf(url, cluster) {
     .trim()
     .split('\n');
   const [, end] = lines.at(-1).split('\t');
-  // What ends with a segment has nothing of the next one.
+  // A position at the end of a segment does not belong to the next one.
   const [{ segment }] = await queryOnce(url, 'select pg_walfile_name($1::pg_lsn - 1) as segment', [end]);
   return segment;
 }
@@ -176,7 +180,10 @@ async function queryOnce(url, sql, values = []) {
   }
 }
 
-/** The Postgres that this machine has of the cluster's release, else the one of node_modules. */
+/**
+ * The Postgres installation of the cluster's major version on this machine, otherwise the one in
+ * node_modules.
+ */
 async function serverOf(cluster, owner, home) {
   const release = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   const installed = [`/usr/lib/postgresql/${release}/bin/postgres`, `/usr/pgsql-${release}/bin/postgres`];

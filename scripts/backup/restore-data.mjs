@@ -9,14 +9,15 @@ import { isUnfinished, markFinished, markUnfinished } from './unfinished.mjs';
 /** @typedef {{ uid?: number, gid?: number }} Owner */
 
 /**
- * Lays a plant out for a Postgres that is started later, by others: it plays the log back by itself, and the first start of the programs
- * begins anew (`reset-after-restore.mjs`); none starts until all of it is there. What a broken try left goes with the next one.
- * @param {{
- *   vault: import('./vault.mjs').Vault, dataDir: string, plan: Awaited<ReturnType<typeof import('./restore-plant.mjs').planOf>>,
- *   bucket: import('./s3-client.mjs').BucketSettings | null, filesOwner?: Owner,
- *   cluster: { room: (readonly [string, number])[], folders: string[], lay(): Promise<unknown> },
- * }} what bucket: where uploaded files go instead of the folder; cluster: room that it needs, folders to be flushed
- * @throws when there are files or secrets already
+ * Restores a plant for a Postgres that is started later by others. Postgres then replays the log, and the
+ * first start of the programs does the reset (`reset-after-restore.mjs`). The programs do not start until the
+ * restore is complete. A retry removes the remains of a failed attempt.
+ * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, plan: Awaited<ReturnType<typeof
+ * import('./restore-plant.mjs').planOf>>, bucket: import('./s3-client.mjs').BucketSettings | null,
+ * filesOwner?: Owner, cluster: { room: (readonly [string, number])[], folders: string[], lay():
+ * Promise<unknown> }, }} what bucket: target of uploaded files instead of the folder; cluster: required disk
+ * space, folders to flush
+ * @throws when files or secrets already exist
  */
 export async function restoreData({ vault, dataDir, plan, bucket, filesOwner = {}, cluster }) {
   const { base, files, filesAt, hole } = plan;
@@ -39,7 +40,7 @@ export async function restoreData({ vault, dataDir, plan, bucket, filesOwner = {
     giveTo(filesOwner, uploads);
     await cluster.lay();
   } catch (error) {
-    // Whoever was killed cannot: the next try does.
+    // A killed process cannot clean up; the next attempt does.
     removeRestored();
     markFinished(dataDir);
     throw error;

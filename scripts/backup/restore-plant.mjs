@@ -25,17 +25,17 @@ import { firstMissing, SEGMENT_BYTES, walBefore, walName } from './wal-archive.m
 import { clockText } from './error-message.mjs';
 
 /**
- * Makes a plant out of a set in an empty data folder, as it was at a moment: database, uploaded files, secrets. All sessions
- * are ended, and every room begins anew, so that no screen takes what it knew for what is true now. What fails leaves the folder
- * as it was; what was killed is cleared away by the next try.
- * @param {{
- *   vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, log?: (line: string) => void, durable?: boolean,
- *   bucket?: import('./s3-client.mjs').BucketSettings | null,
- * }} what at: null for as late as the set reaches; bucket: where uploaded files go instead of the folder
- * @returns {Promise<{ postgres: Awaited<ReturnType<typeof startPostgres>>, base: import('./manifest.mjs').Manifest, files: number, laid: number, filesAt: string, newest: Date | null, hole: string | null, stop(): Promise<void> }>}
- *   the running database of the restored plant; laid: how many of the files were not there yet; filesAt: files that lay in the plant by
- *   then are there; newest: when its last event was written; hole: the segment of the log that the set misses, behind which nothing could
- *   be restored
+ * Restores a plant from a set into an empty data folder, at a moment: database, uploaded files, secrets. All
+ * sessions are ended and every room is reset, so that no screen continues with data from before the restore.
+ * A failure leaves the folder unchanged; after a kill the next attempt cleans up.
+ * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, log?: (line: string) =>
+ * void, durable?: boolean, bucket?: import('./s3-client.mjs').BucketSettings | null, }} what at: null for as
+ * late as possible; bucket: target of uploaded files instead of the folder
+ * @returns {Promise<{ postgres: Awaited<ReturnType<typeof startPostgres>>, base:
+ * import('./manifest.mjs').Manifest, files: number, laid: number, filesAt: string, newest: Date | null, hole:
+ * string | null, stop(): Promise<void> }>} the running database of the restored plant; laid: number of files
+ * that did not exist yet; filesAt: files that the plant had at this time are included; newest: time of its
+ * last event; hole: the missing log segment of the set, after which nothing could be restored
  */
 export async function restorePlant({ vault, dataDir, at, log = () => {}, durable = true, bucket = null }) {
   const plan = await planOf(vault, at);
@@ -65,10 +65,10 @@ export async function restorePlant({ vault, dataDir, at, log = () => {}, durable
     const url = Object.assign(new URL(postgres.adminUrl), { pathname: `/${DATABASE}` });
     const lastEvent = await resetAfterRestore(url.href);
     rmSync(wal, { recursive: true, force: true });
-    // Last: what has come into a bucket stays there when something else fails.
+    // Last, because files in a bucket stay there when another step fails.
     log(`Загруженные файлы: ${files.length}…`);
     await uploads.lay(vault, missing);
-    // The database looks after its own files.
+    // The database flushes its own files.
     if (durable) await flushDisks([dataDir, join(dataDir, 'files')]);
     markFinished(dataDir);
     const stop = async () => {
@@ -96,10 +96,12 @@ export async function restorePlant({ vault, dataDir, at, log = () => {}, durable
 const sizeOf = (files) => files.reduce((sum, { size }) => sum + size, 0);
 
 /**
- * What is needed for a moment, all of it looked up before anything is written.
- * @param {import('./vault.mjs').Vault} vault @param {Date | null} at
- * @param {string | null} stanza of pgBackRest, which knows itself how far its log reaches; null: all of it is in the set
- * @throws when the set does not reach there
+ * Resolves everything that is needed for a moment before anything is written.
+ * @param {import('./vault.mjs').Vault} vault
+ * @param {Date | null} at
+ * @param {string | null} stanza of pgBackRest, which itself knows how far its log reaches; null: everything
+ * is in the set
+ * @throws when the set does not reach this moment
  */
 export async function planOf(vault, at, stanza = null) {
   if (at !== null && at > new Date())
@@ -139,7 +141,9 @@ function requireEmpty(dataDir) {
     );
 }
 
-/** What a try has laid into a folder that held no plant; the log of its Postgres stays. */
+/**
+ * Removes files that an attempt has restored into a folder without a plant; the log of its Postgres stays.
+ */
 async function removeRestored(dataDir) {
   await endRecorded(dataDir, 'postgres', { signal: 'SIGINT' });
   for (const home of [join(dataDir, 'postgres'), join(outsideFolder(dataDir), 'postgres')]) {
@@ -157,11 +161,11 @@ function removeEmpty(folder) {
   try {
     rmdirSync(folder);
   } catch {
-    // Not there, or somebody's.
+    // Missing, or not empty.
   }
 }
 
-/** Under another name until all of it is there: a broken run leaves no half cluster. */
+/** Uses a temporary name until it is complete, so that a failed run leaves no partial cluster. */
 export async function restoreCluster(
   vault,
   { folders, files, label, spaces },
@@ -190,7 +194,11 @@ export async function restoreCluster(
   renameSync(draft, cluster);
 }
 
-/** Segments of the log. @param {readonly string[]} segments their names in the set @returns where they lie */
+/**
+ * Restores log segments.
+ * @param {readonly string[]} segments their names in the set
+ * @returns the folder of the segments
+ */
 export async function restoreWal(vault, segments, folder, owner) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of segments) {
@@ -223,10 +231,14 @@ async function recover({ dataDir, wal, at, durable, hole }) {
   }
 }
 
-/** Settings of a server that plays the log back from a folder. @param {string} wal @param {Date | null} at */
+/**
+ * Settings of a server that replays the log from a folder.
+ * @param {string} wal
+ * @param {Date | null} at
+ */
 export const recoverySettings = (wal, at) => ({
   restore_command: `cp "${wal}/%f" "%p"`,
-  // Empty, too: a cluster of containers remembers the moment of its own restore.
+  // Set even when empty: a cluster of containers still has the recovery target of its own restore.
   recovery_target_time: at === null ? '' : at.toISOString().replace('T', ' ').replace('Z', '+00'),
   recovery_target_action: 'promote',
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 500;
-/** Nobody there, or somebody who is just going. */
+/** The server cannot be reached, or is shutting down. */
 const UNAVAILABLE_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,11 +13,14 @@ const UNAVAILABLE_CODES = [
 ];
 
 /**
- * Asks a server that is being started, again and again: at first it answers nobody, and as long as it reads its log it says so.
+ * Retries a call to a server that is being started. At first it cannot be reached; while it replays its log,
+ * it reports this with an error.
  * @template Result
  * @param {() => Promise<Result>} work
- * @param {number} timeoutMs so long it may be nowhere to be found; one that plays its log back is there
- * @param {{ signal?: AbortSignal, onWait?: () => void }} [how] signal: ends the wait; onWait: called once, when it says so
+ * @param {number} timeoutMs longest time without a reachable server; a server that replays its log counts as
+ * reachable
+ * @param {{ signal?: AbortSignal, onWait?: () => void }} [how] signal: ends the wait; onWait: called once,
+ * when the server replays its log
  * @returns {Promise<Result>}
  */
 export async function retryUntilAvailable(work, timeoutMs, { signal, onWait = () => {} } = {}) {

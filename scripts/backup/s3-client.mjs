@@ -11,7 +11,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BucketError } from './error-message.mjs';
 
-/** What a person can do about a refusal, by its name. `of` begins the names of the variables that say who asks. */
+/** Advice for the user by error name. `of` is the prefix of the environment variables of this bucket. */
 const textsOf = (of) => ({
   NoSuchBucket: 'такого бакета нет',
   AccessDenied: 'нет прав на бакет',
@@ -22,33 +22,41 @@ const textsOf = (of) => ({
   403: 'нет прав на бакет, или ключ неверен',
 });
 
-/** A connection that has been idle is closed by its server at any moment. Files are sent again, and read on, here: the SDK repeats no stream. */
+/**
+ * A server may close an idle connection at any moment. Retries of uploads and of interrupted reads are done
+ * here, because the SDK does not retry streams.
+ */
 const ATTEMPTS = 5;
 const PAUSE_MS = 100;
-/** A server that is gone without a word would be waited for for ever, and with it every later copy. */
+/** Without a timeout an unreachable server would block this backup and all later ones forever. */
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 60_000;
-/** Refusals that mean later, not never. */
+/** Refusals that are temporary. */
 const LATER = [408, 429];
-/** What the SDK would say of it, nobody who makes copies understands. */
+/** Log messages of the SDK do not help the operator. */
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 /**
  * @typedef {{
- *   name: string, endpoint: string | undefined, region: string, accessKeyId: string, secretAccessKey: string,
- *   forcePathStyle?: boolean,
- * }} BucketSettings forcePathStyle: unless it is said, for servers that are named
- * @typedef {{ key: string, size: number, etag: string, changed: number }} ListedObject changed: in milliseconds
+ *      name: string, endpoint: string | undefined, region: string, accessKeyId: string, secretAccessKey: string,
+ *      forcePathStyle?: boolean,
+ *    }} BucketSettings forcePathStyle: default true with an endpoint, otherwise false
+ * @typedef {{ key: string, size: number, etag: string, changed: number }} ListedObject changed: in
+ * milliseconds
  */
 
-/** A bucket of an S3 server, which says in words what it refuses. */
+/** A bucket of an S3 server, with error messages for the user. */
 export class BucketClient {
   #s3;
   #bucket;
   #path;
   #texts;
 
-  /** @param {BucketSettings} bucket @param {string} path what its errors call it @param {string} of begins the names of its variables */
+  /**
+   * @param {BucketSettings} bucket
+   * @param {string} path name of the bucket in error messages
+   * @param {string} of prefix of its environment variables
+   */
   constructor(bucket, path, of, silenceMs = SILENCE_MS) {
     const { endpoint, region, accessKeyId, secretAccessKey } = bucket;
     this.#bucket = bucket.name;
@@ -57,10 +65,11 @@ export class BucketClient {
     this.#s3 = new S3Client({
       endpoint,
       region,
-      // Self-hosted servers know buckets by path; the cloud by name.
+      // Self-hosted servers address buckets by path; the cloud by host name.
       forcePathStyle: bucket.forcePathStyle ?? endpoint !== undefined,
       credentials: { accessKeyId, secretAccessKey },
-      // Many of them do not know the newer sums; what is in a set has its own hash and seal inside.
+      // Many self-hosted servers do not support the newer checksums; objects of a set contain their own hash
+      // and authentication tag.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: ATTEMPTS,
@@ -69,7 +78,10 @@ export class BucketClient {
     });
   }
 
-  /** @param {string} key @returns {Promise<number | null>} bytes; null where there is none */
+  /**
+   * @param {string} key
+   * @returns {Promise<number | null>} bytes; null when the object does not exist
+   */
   async size(key) {
     try {
       return (await this.#s3.send(new HeadObjectCommand(this.#at(key)))).ContentLength;
@@ -79,7 +91,11 @@ export class BucketClient {
     }
   }
 
-  /** @param {string} key @param {number} [bytes] only so many from the start @returns {Promise<Readable>} */
+  /**
+   * @param {string} key
+   * @param {number} [bytes] read only this many from the start
+   * @returns {Promise<Readable>}
+   */
   async read(key, bytes) {
     const last = bytes === undefined ? '' : bytes - 1;
     const response = await this.#send(
@@ -88,7 +104,10 @@ export class BucketClient {
     return Readable.from(this.#chunksOf(key, response, last), { objectMode: false });
   }
 
-  /** As `read`; null where there is none (any more). @param {string} key */
+  /**
+   * As `read`; null when the object does not exist (any more).
+   * @param {string} key
+   */
   async readIfExists(key) {
     try {
       return await this.read(key);
@@ -126,7 +145,11 @@ export class BucketClient {
     await this.#send(new DeleteObjectCommand(this.#at(key)));
   }
 
-  /** What its keys begin with. @param {string} prefix @returns {Promise<ListedObject[]>} */
+  /**
+   * Objects whose keys begin with the prefix.
+   * @param {string} prefix
+   * @returns {Promise<ListedObject[]>}
+   */
   async list(prefix) {
     const objects = [];
     const pages = paginateListObjectsV2({ client: this.#s3 }, { Bucket: this.#bucket, Prefix: prefix });
@@ -140,7 +163,7 @@ export class BucketClient {
     return objects;
   }
 
-  /** A connection may also be lost in the middle of an object: the rest of the same one is asked for. */
+  /** When the connection is lost in the middle of an object, the rest of the same object is requested. */
   async *#chunksOf(key, { Body, ETag }, last) {
     let done = 0;
     const silent = (error) => this.#inWords(error, 'хранилище перестало отвечать, повторите позже');
@@ -153,7 +176,7 @@ export class BucketClient {
         }
         return;
       } catch (error) {
-        // Whoever reads has ended it.
+        // The consumer has aborted the read.
         if (error !== Body.errored) throw error;
         if (attempt === ATTEMPTS) throw silent(error);
         lost = error;
@@ -161,7 +184,7 @@ export class BucketClient {
       await pause(attempt * PAUSE_MS);
       const rest = { ...this.#at(key), Range: `bytes=${done}-${last}`, IfMatch: ETag };
       const response = await this.#send(new GetObjectCommand(rest));
-      // A server that knows no parts would send the beginning a second time.
+      // A server without range requests would send the beginning again.
       if (!response.ContentRange?.startsWith(`bytes ${done}-`)) {
         response.Body.destroy();
         throw silent(lost);

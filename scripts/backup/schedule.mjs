@@ -13,18 +13,23 @@ import { timeZone, errorMessage } from './error-message.mjs';
 
 const WAL_EVERY_MS = 5_000;
 const FILES_EVERY_MS = 300_000;
-/** How soon a base that failed is made again, twice as long after each further failure: what failed at first may be over. */
+/**
+ * First delay before a failed base is retried, doubled after each failure, because the first cause may be
+ * temporary.
+ */
 const BASE_AGAIN_MS = 15_000;
-/** It reads the whole database each time: log and files go on meanwhile. */
+/** Each attempt reads the whole database; log and files are backed up in parallel. */
 const BASE_AGAIN_AT_MOST_MS = 300_000;
 const DAY_MS = 86_400_000;
 
 /**
- * The backups of a running plant: the log of the database every few seconds, uploaded files every five minutes, a base once a
- * day, and at once where there is none or the log has a hole since. What goes wrong is told once, and tried again.
- * @param {{ dataDir: string, backup: NonNullable<ReturnType<typeof import('../lib/settings.mjs').backupSettings>> }} settings
+ * Backups of a running plant: the database log every few seconds, uploaded files every five minutes, a base
+ * once a day, and at once when there is none or the log has a gap since the last one. A failure is reported
+ * once and retried.
+ * @param {{ dataDir: string, backup: NonNullable<ReturnType<typeof
+ * import('../lib/settings.mjs').backupSettings>> }} settings
  * @param {(line: string, error?: unknown) => void} log
- * @param {object} [parts] those of a test
+ * @param {object} [parts] test doubles
  */
 export async function scheduleBackups(
   { dataDir, backup },
@@ -46,7 +51,7 @@ export async function scheduleBackups(
   let hasHole = false;
   let lastFiles = performance.now();
   let baseFrom = 0;
-  /** A base of a large plant takes long: the log goes into the set meanwhile. */
+  /** A base of a large plant takes long: the log is backed up concurrently. */
   let copying = null;
   const copy = (work) => (copying = ofCopies(work).finally(() => (copying = null)));
   let pause = againMs;
@@ -62,7 +67,8 @@ export async function scheduleBackups(
   };
   const archiveLog = async () => {
     if (!readBackupStatus(dataDir)) writeBackupStatus(dataDir, { at: began, base: began, set: null });
-    // Its disk may go at any time: what is written into the empty folder would be missing in the set.
+    // The disk may be unmounted at any time; files written into the empty mount point would be missing in the
+    // set.
     if (vault && !(await isSet(vault.folder))) vault = null;
     vault ??= await open(backup, dataDir, log);
     const segments = await database(dataDir, vault).archiveWal();
@@ -89,7 +95,7 @@ export async function scheduleBackups(
     await copying;
   })();
   return {
-    /** A base that is being made is broken off: what it has copied is there for the next one. */
+    /** A running base is aborted; the next one reuses the objects that it has copied. */
     stop: async () => {
       stopped.abort();
       await running;
@@ -97,7 +103,7 @@ export async function scheduleBackups(
   };
 }
 
-/** Runs work, and says once what is wrong with it, and once that it is well again. */
+/** Runs work; reports a failure once, and the recovery once. */
 function reporter(log, signal) {
   let reported = '';
   return async (work) => {
@@ -121,14 +127,15 @@ async function vaultOf(backup, dataDir, log) {
   return vault;
 }
 
-/** After a time without backups the log goes on behind a hole, and the last base reaches no further than that. */
+/** After a time without backups the log continues after a gap, and the last base cannot reach beyond it. */
 async function isLogBroken(vault) {
   const base = (await manifestsOf(vault)).findLast(({ kind }) => kind === 'base');
   return base !== undefined && firstMissing(await vault.folder.list('wal'), base.database.startWal) !== null;
 }
 
 /**
- * Whether a base is wanted: none yet, none since the hour of today that is past, or none for more than a day.
+ * True when a base is due: there is none, none since today's hour (if it has passed), or none for more than a
+ * day.
  * @param {Date | null} last
  * @param {Date} now
  * @param {string} at HH:MM
@@ -136,13 +143,13 @@ async function isLogBroken(vault) {
  */
 export function isBaseDue(last, now, at, timeZone) {
   if (last === null || now.getTime() - last.getTime() > DAY_MS) return true;
-  // `2026-11-22 10:15`: earlier is less.
+  // `2026-11-22 10:15`: sorts chronologically.
   const local = (time) => time.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const due = `${local(now).slice(0, 10)} ${at}`;
   return local(now) >= due && local(last) < due;
 }
 
-/** In a process of its own: the launcher goes on watching the programs. */
+/** In a separate process, so that the launcher can continue to supervise the programs. */
 async function program(dataDir, args, signal) {
   const done = await run(process.execPath, [inRoot('scripts', 'backup.mjs'), ...args], {
     env: { DATA_DIR: dataDir },

@@ -19,7 +19,7 @@ import { archiveSpool } from './wal-archive.mjs';
 
 let home;
 let vault;
-/** How each copy ends; those that are asked for wait until then. */
+/** Started backups; a test ends each of them. */
 let copies;
 let lines;
 let backups;
@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** However busy the machine is. */
+/** A long timeout, for a busy machine. */
 const until = (assertion) => vi.waitFor(assertion, { timeout: 20_000, interval: 10 });
 const segment = (number) => `00000001000000000000000${number}`;
 const archive = (number) => writeFileSync(join(home, 'spool', segment(number)), `log ${number}`);
@@ -50,7 +50,7 @@ const storeBase = (startedAt, startWal) =>
     secrets: null,
     database: { startWal, stopWal: startWal, files: [] },
   });
-/** A plant whose copies end when a test says so. */
+/** A plant whose backups end when the test ends them. */
 async function begin(more = {}) {
   const copyBy = (_dataDir, args, signal) =>
     new Promise((end, fail) => {
@@ -59,12 +59,12 @@ async function begin(more = {}) {
     });
   const database = () => ({ archiveWal: () => archiveSpool(vault, join(home, 'spool')) });
   const parts = { copyBy, database, open: async () => vault, everyMs: 10, ...more };
-  // At its hour nothing is due: the base of a set is of now.
+  // At this hour nothing is due: the base of the set is from now.
   const settings = { dataDir: home, backup: { at: '23:59', keepDays: 30 } };
   backups = await scheduleBackups(settings, (line) => lines.push(line), parts);
 }
 
-it('the log goes into the set while a base is made; a stop breaks the base off', async () => {
+it('the log is backed up while a base is made; a stop aborts the base', async () => {
   await begin();
   await until(() => expect(copies).toHaveLength(1));
   expect(copies[0].args).toEqual([]);
@@ -87,7 +87,7 @@ it('a base is made at once where the log has a hole since the last one, and only
   expect(copies).toHaveLength(1);
 });
 
-it('without a hole and with a base of today there is nothing to be made', async () => {
+it('no base is made without a gap and with a base of today', async () => {
   await storeBase(new Date(), segment(1));
   archive(1);
   archive(2);
@@ -96,7 +96,7 @@ it('without a hole and with a base of today there is nothing to be made', async 
   expect(copies).toEqual([]);
 });
 
-it('a disk that goes away takes no part of the log along, and has all of it when it is back', async () => {
+it('an unmounted disk loses no part of the log, and has all of it after it is mounted again', async () => {
   const [set, away] = [join(home, 'set'), join(home, 'away')];
   await vault.folder.write('naryad-backup.json', '{}');
   let tries = 0;
@@ -109,14 +109,14 @@ it('a disk that goes away takes no part of the log along, and has all of it when
   await begin({ open });
   archive(1);
   await until(() => expect(vault.folder.has(`wal/${segment(1)}`)).toBe(true));
-  // Between two turns, or in one that has nothing to take.
+  // Between two iterations, or in one that has nothing to copy.
   const { at: before } = readStatus();
   await until(() => expect(readStatus().at).not.toBe(before));
   renameSync(set, away);
   await until(() => expect(lines.at(-1)).toContain('Подключён ли диск?'));
   archive(2);
   const { at } = readStatus();
-  // Several turns later.
+  // Several iterations later.
   const opened = tries;
   await until(() => expect(tries).toBeGreaterThan(opened + 3));
   expect([existsSync(set), readdirSync(join(home, 'spool')), readStatus().at]).toEqual([
@@ -128,7 +128,7 @@ it('a disk that goes away takes no part of the log along, and has all of it when
   await until(() => expect(vault.folder.has(`wal/${segment(2)}`)).toBe(true));
 });
 
-it('what fails is told once, and once that it is well again; its age grows from the first try on', async () => {
+it('reports a failure once, and the recovery once; the age grows from the first attempt on', async () => {
   let isConnected = false;
   const open = async () => {
     if (isConnected) return vault;
@@ -147,13 +147,13 @@ it('what fails is told once, and once that it is well again; its age grows from 
   await until(() => expect(copies).toHaveLength(1));
   copies[0].fail(new Error('База данных не отвечает'));
   await until(() => expect(lines).toHaveLength(3));
-  // Not again before its pause is over: it would read the whole database each time.
+  // Not before the delay is over: each attempt reads the whole database.
   archive(1);
   await until(() => expect(vault.folder.has(`wal/${segment(1)}`)).toBe(true));
   expect(copies).toHaveLength(1);
 });
 
-it('a base that failed is made again, each time after twice as long, until one is there', async () => {
+it('a failed base is retried, with a doubled delay each time, until it succeeds', async () => {
   await begin({ againMs: 200 });
   const failures = [];
   for (let count = 1; count <= 3; count += 1) {

@@ -12,28 +12,38 @@ import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { existingAncestor } from './disk-space.mjs';
 
-/** What both kinds of targets can do; a bucket answers everything later. @typedef {BackupFolder | import('./bucket.mjs').BackupBucket} Target */
+/**
+ * Common methods of both kinds of targets; those of a bucket return promises.
+ * @typedef {BackupFolder | import('./bucket.mjs').BackupBucket} Target
+ */
 
-/** The target that settings name. @param {{ folder: string, bucket: import('./bucket.mjs').Bucket | null }} settings @returns {Promise<Target>} */
+/**
+ * The target of the settings.
+ * @param {{ folder: string, bucket: import('./bucket.mjs').Bucket | null }} settings
+ * @returns {Promise<Target>}
+ */
 export async function openTarget({ folder, bucket }) {
   if (bucket === null) return new BackupFolder(folder);
-  // Half a second at start, for those who need it.
+  // Imported lazily: it costs half a second at start.
   const { BackupBucket } = await import('./bucket.mjs');
   return new BackupBucket(bucket);
 }
 
 /**
- * Where backups lie: a folder, better on another disk. What is there under a name is whole: it gets its name when it is on
- * the disk, and is never written again.
+ * Backups in a folder, preferably on another disk. An existing file is complete: it gets its name when it is
+ * on the disk, and is never rewritten.
  */
 export class BackupFolder {
-  /** Folders with names that a power cut could still take back. */
+  /** Folders with names that are not flushed yet, which a power cut could lose. */
   #unsettled = new Set();
   #drafts = 0;
 
   #flush;
 
-  /** @param {string} path @param {(path: string) => Promise<void>} [flushing] puts a file, or the names in a folder, on the disk */
+  /**
+   * @param {string} path
+   * @param {(path: string) => Promise<void>} [flushing] flushes a file, or the names in a folder, to the disk
+   */
   constructor(path, flushing = flush) {
     this.path = path;
     this.#flush = flushing;
@@ -44,29 +54,39 @@ export class BackupFolder {
     return existsSync(this.#at(name));
   }
 
-  /** @param {string} name @returns {number} bytes */
+  /**
+   * @param {string} name
+   * @returns {number} bytes
+   */
   size(name) {
     return statSync(this.#at(name)).size;
   }
 
-  /** @param {string} name @param {number} [bytes] only so many from the start @returns {import('node:stream').Readable} */
+  /**
+   * @param {string} name
+   * @param {number} [bytes] read only this many from the start
+   * @returns {import('node:stream').Readable}
+   */
   read(name, bytes) {
     return createReadStream(this.#at(name), bytes === undefined ? {} : { end: bytes - 1 });
   }
 
-  /** A file to write to, on the same disk; `keep` gives it its name, `drop` forgets it. */
+  /** Returns the path of a draft file on the same disk; `keep` gives it its name, `drop` deletes it. */
   draft() {
     const folder = this.#at('drafts');
     this.#namesAbove(folder, makeFolder(folder));
     return join(folder, `${process.pid}-${(this.#drafts += 1)}`);
   }
 
-  /** Removes what copies that were killed have left. */
+  /** Removes drafts of killed backups. */
   sweep() {
     removeOld(this.#at('drafts'), () => true);
   }
 
-  /** Gives a draft its name when its content is on the disk; many at once wait together. The name itself: `settle`. */
+  /**
+   * Renames a draft after its content is flushed to the disk; concurrent calls are flushed together. The name
+   * itself is flushed by `settle`.
+   */
   async keep(draft, name) {
     const file = this.#at(name);
     const folder = dirname(file);
@@ -76,21 +96,25 @@ export class BackupFolder {
     this.#unsettled.add(folder);
   }
 
-  /** A new folder is a name in the one above, too; that of the set itself in one outside of it. @param {string | undefined} first made */
+  /**
+   * A new folder is a name in its parent, which must be flushed too; that of the set itself is outside the
+   * set.
+   * @param {string | undefined} first created folder
+   */
   #namesAbove(folder, first) {
     if (first === undefined) return;
     for (let made = folder; made.length >= first.length; made = dirname(made))
       this.#unsettled.add(dirname(made));
   }
 
-  /** When it is done, all names that were given are on the disk. */
+  /** When the promise resolves, all assigned names are on the disk. */
   async settle() {
     const folders = [...this.#unsettled];
     this.#unsettled.clear();
     try {
       await Promise.all(folders.map((folder) => this.#flush(folder)));
     } catch (error) {
-      // The next copy finds these objects there, and has to wait for their names.
+      // The next backup finds these objects and must also wait for their names.
       for (const folder of folders) this.#unsettled.add(folder);
       throw error;
     }
@@ -109,7 +133,11 @@ export class BackupFolder {
     rmSync(this.#at(name), { recursive: true, force: true });
   }
 
-  /** The names below a folder, in order. @param {string} folder @returns {string[]} */
+  /**
+   * Names below a folder, sorted.
+   * @param {string} folder
+   * @returns {string[]}
+   */
   list(folder) {
     const at = this.#at(folder);
     if (!existsSync(at)) return [];
@@ -124,7 +152,10 @@ export class BackupFolder {
   }
 }
 
-/** With its true reason: of a disk for reading only Node says that a folder is missing. @returns {string | undefined} the first that was made */
+/**
+ * Reports the real cause: on a read-only disk Node reports that a folder is missing.
+ * @returns {string | undefined} the first created folder
+ */
 function makeFolder(folder) {
   try {
     return mkdirSync(folder, { recursive: true });
@@ -134,10 +165,14 @@ function makeFolder(folder) {
   }
 }
 
-/** No copy takes longer: who wrote there is gone. */
+/** No backup takes longer, so the process that wrote the draft has ended. */
 const OLD_MS = 7 * 86_400_000;
 
-/** Removes what has lain in a folder for a week. @param {string} folder @param {(name: string) => boolean} matches */
+/**
+ * Removes files that are older than a week from a folder.
+ * @param {string} folder
+ * @param {(name: string) => boolean} matches
+ */
 export function removeOld(folder, matches) {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder).filter(matches)) {
@@ -147,13 +182,13 @@ export function removeOld(folder, matches) {
   }
 }
 
-/** Onto the disk, also the name of a new file in its folder. */
+/** Flushes to the disk, also the name of a new file in its folder. */
 async function flush(path) {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
   } catch (error) {
-    // Windows flushes no folders.
+    // Windows cannot flush folders.
     if (error.code !== 'EPERM') throw error;
   } finally {
     await handle.close();

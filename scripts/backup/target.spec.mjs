@@ -33,7 +33,7 @@ it('a name is on the disk with those of the folders that were made for it, and e
   expect(await folders()).toEqual([]);
 });
 
-it('a set that is begun is on the disk with its own name, and a name that the disk refused waits for the next try', async () => {
+it('a new set is on the disk together with its own name, and a name that could not be flushed is retried', async () => {
   const flushed = [];
   let isFull = true;
   const set = new BackupFolder(join(home, 'copies', 'plant'), async (path) => {

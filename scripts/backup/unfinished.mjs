@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** There from the first to the last step of a restore: what lies beside it is no plant yet. */
+/** Exists from the first to the last step of a restore: the data folder is not a complete plant yet. */
 const fileOf = (dataDir) => join(dataDir, 'restore-unfinished');
 
 /** @param {string} dataDir */
@@ -16,7 +16,10 @@ export function markUnfinished(dataDir) {
 /** @param {string} dataDir */
 export const markFinished = (dataDir) => rmSync(fileOf(dataDir), { force: true });
 
-/** For whoever would start such a plant. @param {string} dataDir */
+/**
+ * Throws before an incompletely restored plant is started.
+ * @param {string} dataDir
+ */
 export function refuseUnfinished(dataDir) {
   if (isUnfinished(dataDir))
     throw new Error(

@@ -6,20 +6,25 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { BucketError } from './error-message.mjs';
 
-/** An object: a mark, how it is closed, the start of the cipher, its content, and for a closed one the seal (16 bytes). */
+/**
+ * Format of an object: a magic number, the encryption mode, the initialisation vector, its content, and, if
+ * encrypted, the authentication tag (16 bytes).
+ */
 const MAGIC = Buffer.from('NRB1');
 const OPEN = 0;
 const SEALED = 1;
 const SEAL = 16;
 const HEADER_BYTES = MAGIC.length + 1 + 12;
-/** A part of a file that changes in its place: whole pages of a table, 25,000 objects for 100 GB of them. */
+/** Part size for files that are modified in place: a multiple of the page size, 25,000 objects per 100 GB. */
 export const PART_BYTES = 4 << 20;
 
-/** What lies in a backup is compressed, sealed when there is a key (AES-256-GCM), and checked whenever it is read. */
+/**
+ * Content of a backup is compressed, encrypted when there is a key (AES-256-GCM), and verified on each read.
+ */
 export class Vault {
   /**
    * @param {import('./target.mjs').Target} folder
-   * @param {Buffer | null} key 32 bytes; null leaves the content readable
+   * @param {Buffer | null} key 32 bytes; null stores the content unencrypted
    */
   constructor(folder, key) {
     this.folder = folder;
@@ -27,9 +32,9 @@ export class Vault {
   }
 
   /**
-   * Keeps a file under the hash of its content: what is there already is not written again.
+   * Stores a file under the hash of its content; existing content is not written again.
    * @param {string | Readable} source its path, or its content
-   * @returns {Promise<{ hash: string, size: number }>} SHA-256 in hex, and bytes as they were read
+   * @returns {Promise<{ hash: string, size: number }>} SHA-256 in hex, and the number of bytes read
    */
   async keep(source) {
     const draft = this.folder.draft();
@@ -47,10 +52,11 @@ export class Vault {
   }
 
   /**
-   * Keeps a file that changes in its place, page by page: what is longer than a part lies in parts of 4 MB, so that a changed page
-   * costs its part, and not the gigabyte around it.
+   * Stores a file that is modified in place, page by page. Larger files are split into parts of 4 MB, so that
+   * a changed page costs one part, and not a whole gigabyte.
    * @param {string} path
-   * @returns {Promise<{ parts: string[], size: number }>} SHA-256 of each part in hex, in their order, and bytes as they were read
+   * @returns {Promise<{ parts: string[], size: number }>} SHA-256 of each part in hex, in order, and the
+   * number of bytes read
    */
   async storeInParts(path) {
     const file = await open(path);
@@ -60,7 +66,7 @@ export class Vault {
       let last;
       do {
         const end = size + PART_BYTES - 1;
-        // By number: a handle holds on to each stream that was made of it.
+        // By descriptor number: a FileHandle would hold a reference to each stream created from it.
         const part = createReadStream(path, { fd: file.fd, start: size, end, autoClose: false });
         last = await this.keep(part);
         parts.push(last.hash);
@@ -72,7 +78,11 @@ export class Vault {
     }
   }
 
-  /** Keeps something under a name of its own, whole or not at all. @param {string} name @param {Readable | Buffer} content */
+  /**
+   * Stores content under its own name, completely or not at all.
+   * @param {string} name
+   * @param {Readable | Buffer} content
+   */
   async storeNamed(name, content) {
     const draft = this.folder.draft();
     try {
@@ -88,14 +98,17 @@ export class Vault {
 
   /**
    * Writes an object to a file.
-   * @param {string} hash as `keep` told it
-   * @throws when a byte differs from what was kept
+   * @param {string} hash returned by `keep`
+   * @throws when a byte differs from the stored content
    */
   restore(hash, path, mode = 0o600) {
     return this.restoreParts([hash], path, mode);
   }
 
-  /** As `restore`, for what was kept in parts. @param {readonly string[]} parts as `storeInParts` told them */
+  /**
+   * Writes a file that was stored in parts, as `restore` does.
+   * @param {readonly string[]} parts returned by `storeInParts`
+   */
   async restoreParts(parts, path, mode = 0o600) {
     let flags = 'w';
     for (const hash of parts) {
@@ -105,7 +118,10 @@ export class Vault {
     }
   }
 
-  /** As `restore`, for what was kept under a name of its own. @returns {Promise<{ hash: string }>} of the content */
+  /**
+   * Writes content that was stored under its own name, as `restore` does.
+   * @returns {Promise<{ hash: string }>} hash of the content
+   */
   restoreNamed(name, path, mode = 0o600) {
     return this.#restore(name, path, { mode });
   }
@@ -119,14 +135,22 @@ export class Vault {
     return { hash: sum.digest('hex') };
   }
 
-  /** Of the content that was kept under a name. @param {string} name @returns {Promise<string>} SHA-256 in hex */
+  /**
+   * Hash of the content that is stored under a name.
+   * @param {string} name
+   * @returns {Promise<string>} SHA-256 in hex
+   */
   async hashOf(name) {
     const sum = createHash('sha256');
     await this.#read(name, () => [sum]);
     return sum.digest('hex');
   }
 
-  /** The content of something small. @param {string} name @returns {Promise<Buffer>} */
+  /**
+   * Content of a small object.
+   * @param {string} name
+   * @returns {Promise<Buffer>}
+   */
   async content(name) {
     const parts = [];
     const end = new PassThrough();
@@ -157,10 +181,13 @@ export class Vault {
     }
   }
 
-  /** @param {() => import('node:stream').Writable[]} into made when they are read into: nobody would hear an error of theirs before */
+  /**
+   * @param {() => import('node:stream').Writable[]} into creates the target streams when reading begins: an
+   * earlier error of theirs would be unhandled
+   */
   async #read(name, into) {
     const size = await this.#sizeOf(name);
-    // Of nothing a bucket gives no part.
+    // A bucket rejects range requests for an empty object.
     if (size < HEADER_BYTES) throw damaged(name);
     const header = await readHeader(await this.folder.read(name, HEADER_BYTES));
     if (!header.subarray(0, MAGIC.length).equals(MAGIC)) throw damaged(name);
@@ -176,14 +203,14 @@ export class Vault {
     } catch (error) {
       if (error instanceof BucketError) throw error;
       if (!error.syscall) throw damaged(name, error);
-      // A disk that fails, or has gone: it says nothing of what lies there. Of reading the system names no file.
+      // A failing or unmounted disk proves no damage of the object. The system names no file in read errors.
       if (error.syscall === 'read') error.path ??= name;
       throw error;
     }
   }
 }
 
-/** Which file could not be written: the system does not say it. */
+/** Adds the file name to write errors, which the system omits. */
 async function naming(path, writing) {
   try {
     return await writing;
@@ -207,7 +234,7 @@ async function readHeader(stream) {
   return header.subarray(0, HEADER_BYTES);
 }
 
-/** Lets everything through and sums it up. */
+/** Passes data through and computes its hash. */
 class Summing extends Transform {
   constructor(sum, count = () => {}) {
     super();
@@ -252,7 +279,7 @@ class Sealing extends Transform {
 }
 
 class Opening extends Transform {
-  /** @param {number} size of the content without its seal */
+  /** @param {number} size of the content without its authentication tag */
   constructor(key, start, size) {
     super();
     this.left = size;

@@ -60,14 +60,14 @@ describe.each([
       const { parts, size: storedSize } = await vault.storeInParts(fileOf(content));
       expect(storedSize).toBe(size);
       const out = join(home, 'out');
-      // What lay there goes.
+      // An existing file is replaced.
       writeFileSync(out, 'before');
       await vault.restoreParts(parts, out);
       expect(readFileSync(out).equals(content)).toBe(true);
     },
   );
 
-  it('keeps of a file that has grown and has one page changed what is new, and never gives back one with a part in another place', async () => {
+  it('stores only new data of a file that has grown and has one changed page, and never returns a part at another position', async () => {
     const vault = new Vault(folder, key);
     const path = fileOf(randomBytes(4 * PART_BYTES));
     const before = await vault.storeInParts(path);
@@ -87,7 +87,7 @@ describe.each([
     await expect(vault.restoreParts(before.parts, join(home, 'out'))).rejects.toThrow('Копия повреждена');
   });
 
-  it('keeps the same content once, and leaves no drafts', async () => {
+  it('stores equal content once, and leaves no drafts', async () => {
     const vault = new Vault(folder, key);
     const first = await vault.keep(fileOf('the same'));
     expect(await vault.keep(fileOf('the same'))).toEqual(first);
@@ -109,7 +109,7 @@ describe.each([
         () => readFileSync(out, 'utf8'),
         () => null,
       );
-      // A seal covers every byte; without one a bit that means nothing may differ.
+      // The authentication tag covers every byte; without it only a bit without meaning may differ.
       expect(key === null && restored === content ? null : restored, `byte ${offset}`).toBeNull();
     }
     writeFileSync(pathOf(hash), whole.subarray(0, whole.length - 3));
@@ -126,7 +126,7 @@ it('a sealed vault shows nothing without its key', async () => {
   );
 });
 
-it('an object that is gone is damage, a target that cannot be written to is not', async () => {
+it('a missing object is damage, an unwritable target is not', async () => {
   const vault = new Vault(folder, null);
   const { hash } = await vault.keep(fileOf('Наряд'));
   await expect(vault.restore(hash, join(home, 'no folder', 'out'))).rejects.toMatchObject({ code: 'ENOENT' });
@@ -134,22 +134,19 @@ it('an object that is gone is damage, a target that cannot be written to is not'
   await expect(vault.restore(hash, join(home, 'out'))).rejects.toThrow('Копия повреждена');
 });
 
-// What the system itself says of a disk that fails while it is read.
-it.runIf(existsSync('/proc/self/mem'))(
-  'a disk that fails is told as what it is: nothing is known to be damaged',
-  async () => {
-    const vault = new Vault(folder, null);
-    const { hash } = await vault.keep(fileOf('Наряд'));
-    const read = folder.read.bind(folder);
-    folder.read = (name, most) =>
-      most === undefined ? Promise.resolve(createReadStream('/proc/self/mem')) : read(name, most);
-    const error = await vault.restore(hash, join(home, 'out')).catch((reason) => reason);
-    expect(errorMessage(error)).toBe(`${objectName(hash)}: диск не читается или не пишется (EIO).`);
-  },
-);
+// Uses a real read error of the system.
+it.runIf(existsSync('/proc/self/mem'))('a failing disk is reported as such: no damage is known', async () => {
+  const vault = new Vault(folder, null);
+  const { hash } = await vault.keep(fileOf('Наряд'));
+  const read = folder.read.bind(folder);
+  folder.read = (name, most) =>
+    most === undefined ? Promise.resolve(createReadStream('/proc/self/mem')) : read(name, most);
+  const error = await vault.restore(hash, join(home, 'out')).catch((reason) => reason);
+  expect(errorMessage(error)).toBe(`${objectName(hash)}: диск не читается или не пишется (EIO).`);
+});
 
-// What the system itself says when a disk has no room.
-it.runIf(existsSync('/dev/full'))('a full disk is told with the file that had no room', async () => {
+// Uses the real error of the system for a full disk.
+it.runIf(existsSync('/dev/full'))('a full disk is reported with the file that did not fit', async () => {
   const vault = new Vault(folder, null);
   const { hash } = await vault.keep(fileOf('Наряд'));
   const error = await vault.restore(hash, '/dev/full').catch((reason) => reason);
@@ -159,7 +156,7 @@ it.runIf(existsSync('/dev/full'))('a full disk is told with the file that had no
 describe('the key of a set', () => {
   const passphrase = 'очень длинная фраза';
 
-  it('is asked for once: later runs of the plant know it, a restore elsewhere asks again', async () => {
+  it('is requested once: later runs of the plant have it, a restore elsewhere asks again', async () => {
     const made = await keyOfPlant(folder, home, { passphrase, mayBegin: true });
     expect(made).toHaveLength(32);
     expect((await keyOfPlant(folder, home, { passphrase: '' })).equals(made)).toBe(true);
@@ -172,7 +169,7 @@ describe('the key of a set', () => {
     rmSync(other, { recursive: true });
   });
 
-  it('names its cost: sets of before stay readable, and a cost that is none of ours is refused', async () => {
+  it('stores its cost: older sets stay readable, and an unsupported cost is refused', async () => {
     const made = await keyOfPlant(folder, home, { passphrase, mayBegin: true });
     const header = await readSetHeader(folder);
     expect(header.cost).toEqual({ N: 2 ** 17, r: 8, p: 1 });
@@ -194,19 +191,19 @@ describe('the key of a set', () => {
     expect(await keyOfSet(folder, { passphrase: '' })).toBeNull();
   });
 
-  it('is not looked for where there is no set', async () => {
+  it('is not requested when there is no set', async () => {
     await expect(keyOfSet(folder, { passphrase })).rejects.toThrow('нет копии');
     await expect(keyOfPlant(folder, home, { passphrase })).rejects.toThrow('нет копии');
     expect(folder.list('')).toEqual([]);
   });
 
-  it('begins no second set where the first one was: its disk is away', async () => {
+  it('creates no second set in place of the first one, whose disk is not mounted', async () => {
     await keyOfPlant(folder, home, { passphrase, mayBegin: true });
     writeBackupStatus(home, { at: '', base: '', set: folder.path });
     rmSync(folder.path, { recursive: true });
     const options = { passphrase, mayBegin: true };
     await expect(keyOfPlant(folder, home, options)).rejects.toThrow('Подключён ли диск?');
-    // Elsewhere it may, but not open where it was sealed.
+    // Elsewhere it may, but not unencrypted after an encrypted one.
     const elsewhere = new BackupFolder(join(home, 'another'));
     const open = { passphrase: '', mayBegin: true };
     await expect(keyOfPlant(elsewhere, home, open)).rejects.toThrow('прежняя была зашифрована');
@@ -216,14 +213,14 @@ describe('the key of a set', () => {
     expect(await keyOfPlant(folder, home, options)).toHaveLength(32);
   });
 
-  it('a second set beside that of the plant is refused: one of them would miss a part of the log', () => {
+  it('a second set of the plant is refused: one of them would miss a part of the log', () => {
     expect(() => requireSameSet(home, '/mnt/usb')).not.toThrow();
     writeBackupStatus(home, { at: '', base: '', set: '/mnt/backup' });
     expect(() => requireSameSet(home, '/mnt/backup')).not.toThrow();
     expect(() => requireSameSet(home, '/mnt/usb')).toThrow('идут в /mnt/backup');
   });
 
-  it('is asked for once by whoever sits at the terminal', async () => {
+  it('is requested once at an interactive terminal', async () => {
     const questions = [];
     const ask = async (question) => {
       questions.push(question);
@@ -237,14 +234,14 @@ describe('the key of a set', () => {
     expect(await once(home)).toBe(passphrase);
     expect(questions).toEqual([expect.stringContaining('новой копии')]);
     await keyOfPlant(folder, home, { passphrase, mayBegin: true });
-    // From now on this machine knows it; another one does not.
+    // Now this machine has stored it; another one has not.
     expect(await once(home)).toBe('');
     expect(await once(join(home, 'another machine'))).toBe(passphrase);
     expect(questions).toHaveLength(2);
   });
 });
 
-it('parts stay for as long as a copy names them, whole files of older copies too', async () => {
+it('parts are retained as long as a backup references them; so are whole files of older backups', async () => {
   const vault = new Vault(folder, null);
   const storeParts = (content) => vault.storeInParts(fileOf(content));
   const [gone, both, kept] = await Promise.all(['gone', 'both', 'kept'].map(storeParts));
@@ -284,7 +281,7 @@ describe('the log in a set', () => {
   };
   const NAME = '000000010000000000000007';
 
-  it('takes a segment that comes twice, and refuses another one of its name: two plants write', async () => {
+  it('accepts the same segment twice, and refuses a different one of the same name: two plants are writing', async () => {
     const vault = new Vault(folder, Buffer.alloc(32, 7));
     for (const content of ['the log', 'the log']) {
       archived(NAME, content);

@@ -11,17 +11,17 @@ import { clockText } from './error-message.mjs';
 const seconds = (ms) => (ms / 1000).toFixed(1);
 
 /**
- * Checks the ledger and the journal of a restored copy, compares its rows and files with those of the plant, and says what would have
- * been lost and how long it took.
- * @param {{ url: string, dataDir: string, before: Awaited<ReturnType<typeof import('./compare-rows.mjs').momentOfPlant>> }} plant
- *   that goes on; url: of its database, as its owner; before: as it was before the copy was restored
- * @param {{
- *   url: string, readerUrl: string, dataDir: string | null, startedAt: string | null, databaseFiles: number | null, files: number,
- *   filesAt: string, newest: Date | null, hole: string | null, tookMs: number | null, wrong?: string[],
- * }} copy that was restored; startedAt: of its base; dataDir, startedAt, tookMs: null of a database that others have restored, for which
- *   the plant's own files have to do; databaseFiles: null where pgBackRest has them; wrong: what its restore found; the
- *   others as `restorePlant` has them
- * @returns {Promise<boolean>} whether it is good
+ * Checks the ledger and the journal of a restored copy, compares its rows and files with those of the plant,
+ * and reports what would have been lost and how long it took.
+ * @param {{ url: string, dataDir: string, before: Awaited<ReturnType<typeof
+ * import('./compare-rows.mjs').momentOfPlant>> }} plant the running plant; url: of its database, as its
+ * owner; before: its state before the copy was restored
+ * @param {{ url: string, readerUrl: string, dataDir: string | null, startedAt: string | null, databaseFiles:
+ * number | null, files: number, filesAt: string, newest: Date | null, hole: string | null, tookMs: number |
+ * null, wrong?: string[], }} copy the restored copy; startedAt: of its base; dataDir, startedAt, tookMs: null
+ * for a database restored by other tools, which is compared with the plant's own files; databaseFiles: null
+ * when pgBackRest stores them; wrong: errors of its restore; the others as in `restorePlant`
+ * @returns {Promise<boolean>} whether it is valid
  */
 export async function verifyCopy(plant, copy) {
   const programs = [];
@@ -29,7 +29,7 @@ export async function verifyCopy(plant, copy) {
   const checks = await Promise.all(
     programs.map((program) =>
       run(process.execPath, [program], {
-        // Its files are in its folder, also where those of the plant lie in a bucket.
+        // Its files are in its folder, even when those of the plant are in a bucket.
         env: {
           DATABASE_URL: copy.readerUrl,
           ...(copy.dataDir !== null && { DATA_DIR: copy.dataDir, S3_BUCKET: '' }),
@@ -45,7 +45,7 @@ export async function verifyCopy(plant, copy) {
   const { newest } = plant.before;
   const lost = newest && copy.newest ? Math.max(0, newest - copy.newest.getTime()) : 0;
   console.log(summaryOf(copy));
-  // All of it where a rule is broken.
+  // Print the complete output when a rule is broken.
   for (const { code, output } of checks)
     console.log(code === 0 ? output.trim().split('\n').at(-1) : output.trim());
   console.log(

@@ -4,14 +4,15 @@ import { momentOfPlant } from './compare-rows.mjs';
 import { verifyCopy } from './verify-copy.mjs';
 import { retryUntilAvailable } from './retry-until-available.mjs';
 
-/** A large database is laid out before its server is there at all. */
+/** A large database is restored before its server starts at all. */
 const CONNECT_TIMEOUT_MS = 4 * 3_600_000;
 
 /**
- * Judges a copy of the database alone that others have restored on a server of its own: CloudNativePG, WAL-G, Barman. Nothing in it is
- * changed, and the files that its rows name are looked for where the plant has them.
- * @param {{ url: string, copyUrl: string, dataDir: string }} what url: of the plant's database, copyUrl: of the copy, each as its owner
- * @returns {Promise<boolean>} whether the copy is good
+ * Verifies a copy of the database alone that another tool (CloudNativePG, WAL-G, Barman) has restored on a
+ * server of its own. The copy is not changed. Files referenced by its rows are looked up in the plant.
+ * @param {{ url: string, copyUrl: string, dataDir: string }} what url: of the plant's database, copyUrl: of
+ * the copy, each as its owner
+ * @returns {Promise<boolean>} whether the copy is valid
  * @throws when both are the same server
  */
 export async function verifyRestored({ url, copyUrl, dataDir }) {
@@ -35,7 +36,7 @@ async function playedBack(url) {
   return serverAt(url);
 }
 
-/** server: no two start in the same millionth of a second, wherever they are and by whatever name they are asked. */
+/** server: identified by its start time in microseconds, which is unique, whatever the address. */
 async function serverAt(url) {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, createReadStream, existsSync, mkdirSync, readdirS
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Where Postgres lays finished segments of its log, until they are in the set. On the disk of the cluster. */
+/** Spool of completed log segments of Postgres, until they are in the set. On the disk of the cluster. */
 export function walSpool(home, { uid, gid }) {
   const spool = join(home, 'wal-spool');
   mkdirSync(spool, { recursive: true });
@@ -12,33 +12,42 @@ export function walSpool(home, { uid, gid }) {
   return spool;
 }
 
-/** Settings of a server whose segments are archived. A quiet plant closes one a minute: no more than that can be lost. */
+/**
+ * Settings of a server whose segments are archived. An idle plant closes one segment a minute, so at most a
+ * minute is lost.
+ */
 export const archiving = (spool) => ({
   archive_mode: 'on',
   archive_timeout: '60s',
-  // The same segment may come twice, after a stop in between: with the same content.
+  // After an interruption the same segment may be archived twice, with the same content.
   archive_command: `cp "%p" "${spool}/.%f" && sync "${spool}/.%f" && mv "${spool}/.%f" "${spool}/%f"`,
 });
 
-/** What a file of the log is called in a set. @param {string} file */
+/**
+ * Name of a log file in a set.
+ * @param {string} file
+ */
 export const walName = (file) => `wal/${file}`;
 
-/** How large a segment is, as `initdb` makes clusters. */
+/** Segment size, the default of `initdb`. */
 export const SEGMENT_BYTES = 16 << 20;
 const SEGMENT = /^wal\/([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})$/;
 const SEGMENTS_OF_A_LOG = 0x1_0000_0000 / SEGMENT_BYTES;
 
-/** Where a segment stands in the log, whatever its timeline; null for other files. @param {string} name of a set */
+/**
+ * Position of a segment in the log, independent of its timeline; null for other files.
+ * @param {string} name of a set
+ */
 function positionOf(name) {
   const [, , log, part] = SEGMENT.exec(name) ?? [];
   return log === undefined ? null : parseInt(log, 16) * SEGMENTS_OF_A_LOG + parseInt(part, 16);
 }
 
 /**
- * The first segment that a set misses although it has later ones: what comes after it cannot be restored.
+ * The first segment that is missing in a set although later ones exist; nothing after it can be restored.
  * @param {readonly string[]} names of a set
- * @param {string} first the segment from which on all are needed
- * @returns {string | null} the name of its file, as on the timeline of `first`
+ * @param {string} first segment from which on all are needed
+ * @returns {string | null} its file name, on the timeline of `first`
  */
 export function firstMissing(names, first) {
   const positions = new Set(names.map(positionOf).filter((position) => position !== null));
@@ -55,11 +64,11 @@ export function firstMissing(names, first) {
 }
 
 /**
- * Takes what lies in the spool into the set, the oldest first; what is in the set leaves the spool.
+ * Moves the segments in the spool into the set, oldest first.
  * @param {import('./vault.mjs').Vault} vault
  * @param {string} spool
  * @returns {Promise<string[]>} names of the files
- * @throws when the set has another content under such a name: another plant writes into it
+ * @throws when the set has a segment of this name with other content: another plant writes into it
  */
 export async function archiveSpool(vault, spool) {
   if (!existsSync(spool)) return [];
@@ -71,7 +80,7 @@ export async function archiveSpool(vault, spool) {
       if (await vault.folder.has(walName(file))) await demandSame(vault, file, spool);
       else await vault.storeNamed(walName(file), createReadStream(join(spool, file)));
     } catch (error) {
-      // Another run has just taken it over.
+      // Another run has just moved it.
       if (error.code !== 'ENOENT' || !(await vault.folder.has(walName(file)))) throw error;
     }
     rmSync(join(spool, file), { force: true });
@@ -79,7 +88,7 @@ export async function archiveSpool(vault, spool) {
   return files;
 }
 
-/** A segment comes twice after a crash, always with the same content. */
+/** After a crash a segment is archived twice, always with the same content. */
 async function demandSame(vault, file, spool) {
   if ((await vault.hashOf(walName(file))) === (await hashOfFile(join(spool, file)))) return;
   throw new Error(
@@ -93,6 +102,10 @@ async function hashOfFile(path) {
   return sum.digest('hex');
 }
 
-/** Segments of a set that come before one, which nobody needs any more. @param {string[]} names @param {string} oldest */
+/**
+ * Segments of a set before `oldest`, which are no longer needed.
+ * @param {string[]} names
+ * @param {string} oldest
+ */
 export const walBefore = (names, oldest) =>
   names.filter((name) => /^wal\/[0-9A-F]{24}/.test(name) && name.slice('wal/'.length + 8) < oldest.slice(8));

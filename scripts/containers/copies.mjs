@@ -4,12 +4,15 @@ import { authRoutes } from '@naryad/contracts/auth/routes';
 import { commandsOfManual, until } from './engine.mjs';
 import { seconds } from './people.mjs';
 
-/** Pictures answer 503 after ten seconds without a worker: the longest wait of an upgrade that leaves no gap. */
+/**
+ * Pictures return 503 after ten seconds without a worker: the limit for the longest wait of an upgrade
+ * without downtime.
+ */
 const PHOTO_MS = 8_000;
-/** Twice as long as the service needs to take a part of the log. */
+/** Twice the time that the service needs to archive a log segment. */
 const WAL_ARCHIVED_MS = 10_000;
 
-/** Copies, whether they are any good, a restore from them, and an upgrade while people work: by the commands of the manual. */
+/** Backups, their verification, a restore, and an upgrade under load, by the commands of the manual. */
 export async function copies(plant, people, step) {
   await step('служба резервных копий', async () => {
     const [up, list] = commandsOfManual('docker compose --profile backup up -d').split('\n');
@@ -33,7 +36,7 @@ export async function copies(plant, people, step) {
   await step('восстановление на пустые тома', async () => {
     const [session] = await people.crew(1);
     await people.makeCompany(session);
-    // A quiet plant finishes a part of its log once a minute; then the service takes it within seconds.
+    // An idle plant completes a log segment once a minute; then the service archives it within seconds.
     const [part] = await plant.rows('select pg_walfile_name(pg_current_wal_lsn())');
     await until(
       async () =>
@@ -59,7 +62,7 @@ export async function copies(plant, people, step) {
     return `за ${seconds(elapsedMs)}`;
   });
   await step('обновление без остановки', async () => {
-    // Beforehand, so that it is not the build that people are measured beside.
+    // In advance, so that the build does not distort the measurement.
     await plant.compose('build');
     const before = await runningIds(plant);
     const commands = commandsOfManual('old=$(docker compose ps -q backend)');

@@ -7,11 +7,11 @@ import { run } from '../lib/processes.mjs';
 import { freePort } from '../lib/ports.mjs';
 
 const TIMEOUT_MS = 300_000;
-/** A network that is hardly ever in use, in place of the usual one: a plant may run on the same machine. */
+/** A rarely used subnet instead of the default one: a plant may run on the same machine. */
 const EDGE_SUBNET = '172.30.247.0/24';
 const MANUAL = readFileSync(inRoot('docs', '5-operations.md'), 'utf8');
 
-/** One sentence where no container engine is at hand, else null. */
+/** Why no container engine is available, in one sentence; null when there is one. */
 export async function whyNoEngine() {
   const compose = await run('docker', ['compose', 'version', '--short']).catch(() => ({
     code: 1,
@@ -24,7 +24,7 @@ export async function whyNoEngine() {
   return engine.code === 0 ? null : 'docker не отвечает';
 }
 
-/** A plant of docker-compose.yml under a name of its own, with ports, secrets, volumes and an image tag of its own. */
+/** A plant of docker-compose.yml with its own project name, ports, secrets, volumes and image tag. */
 export class Containers {
   #env;
 
@@ -45,14 +45,14 @@ export class Containers {
       BACKUP_ARCHIVE: 'on',
       BACKUP_PASSPHRASE: randomBytes(16).toString('hex'),
       WRITE_LIMIT_PER_MINUTE: 0,
-      // All people of the test are administrators, without telephones.
+      // All test users are administrators without a second factor.
       TWO_FACTOR_REQUIRED: 'off',
       NARYAD_VERSION: tag,
     };
     const lines = readFileSync(inRoot('deploy', 'env.example'), 'utf8')
       .split('\n')
       .filter((line) => !(line.split('=')[0] in own))
-      // As the manual says: openssl rand -hex 32.
+      // As in the manual: openssl rand -hex 32.
       .map((line) => (/^[A-Z_]+=$/.test(line) ? line + randomBytes(32).toString('hex') : line));
     this.settings = join(folder, 'env');
     const all = [...lines, ...Object.entries(own).map(([key, value]) => `${key}=${value}`)];
@@ -70,7 +70,7 @@ export class Containers {
     });
   }
 
-  /** Commands as the manual has them, for this plant; answers what they print. Throws when one fails. */
+  /** Runs commands of the manual for this plant; returns their output. Throws when one fails. */
   async shell(commands, env = {}) {
     const { code, output } = await this.tryShell(commands, env);
     if (code !== 0) throw new Error(`${commands.trim().split('\n').at(-1)}: ${code}\n${tail(output)}`);
@@ -78,7 +78,7 @@ export class Containers {
   }
 
   tryShell(commands, env = {}) {
-    // Volumes are called after the plant, and the image has a tag of its own.
+    // Volumes have the project name as a prefix, and the image has its own tag.
     const own = commands
       .replaceAll(/naryad_(?=drill-|\$name)/g, `${this.name}_`)
       .replaceAll('--entrypoint cp naryad ', `--entrypoint cp naryad:${this.tag} `);
@@ -93,7 +93,10 @@ export class Containers {
     return Promise.all(ids.map((id) => inspect(id)));
   }
 
-  /** Kills the program in a container as a crash does: Docker takes `docker kill` for a wish, and starts nothing again. */
+  /**
+   * Kills the program in a container as a crash does: after `docker kill` Docker would not restart it,
+   * because it counts as requested.
+   */
   async crash({ id, pid, hasInit }) {
     const find = hasInit ? `read program others < /proc/${pid}/task/${pid}/children` : `program=${pid}`;
     await this.shell(
@@ -111,7 +114,7 @@ export class Containers {
       return all.length >= count && all.every(({ isHealthy }) => isHealthy);
     }, `health of ${service}`);
 
-  /** Rows of the database as whoever only reads. */
+  /** Rows of the database, read with the reader role. */
   async rows(sql) {
     const output = await this.shell(
       `docker compose exec -T postgres psql -U naryad_reader -d naryad -Atc ${quoted(sql)}`,
@@ -123,13 +126,13 @@ export class Containers {
     await this.tryShell(
       'docker compose --profile backup --profile drill down -v --remove-orphans --timeout 30',
     );
-    // Copies of volumes, which no service names.
+    // Copies of volumes that belong to no service.
     await this.tryShell(`docker volume ls -q --filter name=${this.name}_ | xargs -r docker volume rm`);
     if (!this.hasImage) await this.tryShell(`docker rmi naryad:${this.tag}`);
   }
 }
 
-/** A block of commands of the manual, by what its first line begins with. */
+/** A command block of the manual, by the beginning of its first line. */
 export function commandsOfManual(beginning) {
   const blocks = [...MANUAL.matchAll(/^```\n([^]*?)^```$/gm)].map(([, commands]) => commands);
   const matches = blocks.filter((commands) => commands.startsWith(beginning));

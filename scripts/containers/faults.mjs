@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { seconds } from './people.mjs';
 
-/** What a browser of a hanging backend may wait until another one answers it. */
+/** Longest wait of a browser at a hanging backend until another one responds. */
 const HANGS_AT_MOST_MS = 65_000;
 const BROWSERS = 8;
 const QUICK_MS = 5_000;
 const AGAIN_MS = 1_000;
 
-/** Programs and services that end, and one that hangs, while people work. */
+/** Crashing programs and services, and a hanging one, under load. */
 export async function faults(plant, people, step) {
   for (const service of ['workers', 'backend', 'redis', 'postgres'])
     await step(`kill -9: ${service}`, async () => {
@@ -36,7 +36,7 @@ export async function faults(plant, people, step) {
     for (const hanging of await plant.containersOf('backend')) {
       const waited = await waitedFor(plant, hanging, browsers);
       const slow = waited.filter((ms) => ms > QUICK_MS).length;
-      // Chance put all of them at the other one.
+      // By chance all of them were connected to the other one.
       if (slow === 0) continue;
       assert.ok(Math.max(...waited) < HANGS_AT_MOST_MS, `${Math.round(Math.max(...waited))} ms`);
       return `${slow} из ${BROWSERS} ждали, дольше всех ${seconds(Math.max(...waited))}`;
@@ -51,7 +51,7 @@ export async function faults(plant, people, step) {
   });
 }
 
-/** How long each browser waits while this backend hangs; afterwards nobody waits for it any more. */
+/** How long each browser waits while this backend hangs; afterwards requests no longer wait for it. */
 async function waitedFor(plant, hanging, browsers) {
   await plant.shell(`docker pause ${hanging.id}`);
   try {
@@ -64,7 +64,7 @@ async function waitedFor(plant, hanging, browsers) {
   }
 }
 
-/** How long a browser waits for an answer that is one: it asks again, as screens do. */
+/** How long a browser waits for a successful response; it retries as screens do. */
 async function answered(browser) {
   const began = performance.now();
   for (;;) {

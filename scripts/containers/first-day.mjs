@@ -10,7 +10,7 @@ import { People, seconds } from './people.mjs';
 
 const MESSAGE_TIMEOUT_MS = 15_000;
 
-/** What whoever follows the manual does first: start, sign in, a photo, a PDF, live screens. */
+/** First steps of the manual: start, sign-in, a photo, a PDF, live screens. */
 export async function firstDay(plant, folder, step) {
   await step('без секрета не запускается, и сказано какого', async () => {
     const { code, output } = await plant.tryShell('docker compose config -q', { REDIS_PASSWORD: '' });
@@ -52,7 +52,7 @@ export async function firstDay(plant, folder, step) {
     assert.ok(page.headers['strict-transport-security'], 'no HSTS');
     const plain = await get(plant.httpUrl, { headers: { accept: 'text/html' } });
     assert.deepEqual([plain.status, plain.headers.location], [308, `${plant.url}/`]);
-    // A call by plain http has sent its cookie readable already.
+    // A request over plain http has already sent its cookie unencrypted.
     assert.equal((await get(`${plant.httpUrl}/user/me`)).status, 421);
     const foreign = await get(plant.url.replace('localhost', '127.0.0.1'), { rejectUnauthorized: false });
     assert.equal(foreign.status, 421);
@@ -86,7 +86,7 @@ export async function firstDay(plant, folder, step) {
   return people;
 }
 
-/** A page as a browser gets it, without going where it redirects. */
+/** Requests a page as a browser does, without following redirects. */
 export function get(url, options = {}) {
   const protocol = url.startsWith('https:') ? https : http;
   return new Promise((resolve, reject) => {

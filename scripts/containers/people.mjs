@@ -14,12 +14,12 @@ import { until } from './engine.mjs';
 const PRINT_MS = 120_000;
 const CLERKS = 4;
 const PRINT_EVERY_MS = 400;
-/** Between two changes of one clerk: more would only measure the machine. */
+/** Pause between two changes of one clerk; a shorter one would only measure the machine. */
 const THINK_MS = 100;
 
-/** People at the plant: they note what was acknowledged, and what they had to wait for. */
+/** Simulated users of the plant: they record acknowledged changes and waiting times. */
 export class People {
-  /** Names of companies whose making was acknowledged. */
+  /** Names of companies whose creation was acknowledged. */
   acknowledged = [];
   #last = 0;
   #crew = [];
@@ -28,7 +28,7 @@ export class People {
     Object.assign(this, { plant, ca, password });
   }
 
-  /** So many browsers, signed in once for all steps: signing in is limited. */
+  /** Browsers that are signed in once for all steps, because sign-ins are rate-limited. */
   async crew(count = CLERKS + 2) {
     while (this.#crew.length < count) {
       const client = new PlantClient(this.plant.url, { ca: this.ca });
@@ -54,7 +54,7 @@ export class People {
     }
   }
 
-  /** The first sign-in has used the issued password up. */
+  /** The first sign-in has used up the issued password. */
   async #setOwnPassword(client) {
     const password = randomBytes(16).toString('hex');
     const change = { current_password: this.password, password, password_confirmation: password };
@@ -62,7 +62,7 @@ export class People {
     this.password = password;
   }
 
-  /** A storehouse with cells, whose labels can be printed. */
+  /** A storehouse with cells, for printing their labels. */
   async buildStorehouse(client) {
     const { data: types } = await client.call(workModuleRoutes.getModuleTypes, {});
     const type = types.find(({ key }) => key === 'storehouse');
@@ -77,7 +77,7 @@ export class People {
     this.storehouseId = moduleId;
   }
 
-  /** Uploads a picture; answers where it is served, and how long it took. */
+  /** Uploads a picture; returns its URL and the time until it is served. */
   async uploadPhoto(client) {
     const noise = { width: 1200, height: 900, channels: 3, background: '#456' };
     const image = await sharp({ create: noise }).png().toBuffer();
@@ -87,7 +87,7 @@ export class People {
     return { path, ms: performance.now() - began };
   }
 
-  /** Asks for labels as a PDF; answers how to wait for it. */
+  /** Requests labels as a PDF; returns a function that waits for it. */
   async askForPdf(client) {
     const labels = { module_id: this.storehouseId, format: 'pdf' };
     const { request } = await client.callSurely(structureRoutes.createStorehouseStickers, labels);
@@ -109,7 +109,7 @@ export class People {
     assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
   }
 
-  /** Makes a company; what is acknowledged is noted. */
+  /** Creates a company and records it when it is acknowledged. */
   async makeCompany(client) {
     const name = `Клиент ${(this.#last += 1)}`;
     const began = performance.now();
@@ -119,8 +119,8 @@ export class People {
   }
 
   /**
-   * Work while something else happens: clerks, one who prints and one who uploads pictures. A call that fails for good fails the
-   * step. Answers what was done, and the longest waits.
+   * Runs a load while `what` runs: clerks, one user who prints and one who uploads pictures. A request that
+   * fails finally fails the step. Returns the number of operations and the longest waits.
    */
   async workDuring(what) {
     let isOver = false;
@@ -158,7 +158,7 @@ export class People {
     return `${this.acknowledged.length - before} изменений и ${pdfs.length} PDF, потеряно 0; дольше всего: изменение ${seconds(longest.change)}, фото ${seconds(longest.photo)}`;
   }
 
-  /** Each acknowledged company is there, and once. */
+  /** Each acknowledged company exists exactly once. */
   async expectNothingLost() {
     const rows = await this.plant.rows(`select name from companies where name like 'Клиент %'`);
     const stored = new Set(rows);

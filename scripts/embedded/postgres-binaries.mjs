@@ -6,8 +6,8 @@ import { run } from '../lib/processes.mjs';
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * The folder with `bin/initdb` and `bin/postgres` that `owner` can run: npm's own or, when that is out of reach
- * (/root is closed to others, a network disk without exec), a copy of 60 MB in `copyTo`.
+ * The folder with `bin/initdb` and `bin/postgres` that `owner` can run: npm's own, or, if it is not
+ * accessible (/root is closed to other users, a network disk without exec), a copy of 60 MB in `copyTo`.
  */
 export async function postgresBinaries(owner, copyTo) {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
@@ -40,12 +40,12 @@ export async function postgresBinaries(owner, copyTo) {
 export const binary = (native, name) => join(native, 'bin', name + EXE);
 
 async function runs(native, owner) {
-  // `initdb -V` needs the libraries too, so it proves path, rights and links.
+  // `initdb -V` needs the libraries too, so it verifies path, permissions and links.
   const checks = ['postgres', 'initdb'].map((name) => run(binary(native, name), ['-V'], { owner, cwd: '/' }));
   return (await Promise.all(checks)).every(({ code }) => code === 0);
 }
 
-/** npm packages carry no links; the package's install script makes them, but npm 12 may not run it. */
+/** npm packages contain no symlinks; the package's install script creates them, but npm 12 may not run it. */
 function linkLibraries(native) {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { isTemporary } from './temporary-folder.mjs';
 
 /**
- * PostgreSQL refuses to run as root, therefore root lends it the identity of `postgres` or else `nobody`,
- * which every Linux has in /etc/passwd. No user is created. Anyone else runs it as himself: `{}`.
+ * PostgreSQL refuses to run as root, so root runs it as `postgres` or else `nobody`, which exists on every
+ * Linux in /etc/passwd. No user is created. Any other user runs it as himself: `{}`.
  */
 export function postgresOwner() {
   if (process.platform === 'win32' || process.getuid() !== 0) return {};
@@ -21,14 +21,15 @@ export function postgresOwner() {
 }
 
 /**
- * The folder for the cluster, ready for `owner`: <dataDir>/postgres, or a folder of /var/lib when some folder above
- * dataDir is closed to that owner.
+ * The folder for the cluster, accessible for `owner`: <dataDir>/postgres, or a folder of /var/lib when a
+ * folder above dataDir is closed to that owner.
  */
 export function postgresHome(dataDir, owner) {
   const home = prepare(join(dataDir, 'postgres'), owner);
   if (owner.uid === undefined || reachable(home, owner)) return home;
   if (isTemporary(dataDir)) {
-    // mkdtemp made it 0700. A way through is enough, and spares a cluster in /var/lib that nobody would remove.
+    // mkdtemp created it as 0700. Search permission is enough, and avoids a cluster in /var/lib that would
+    // never be removed.
     chmodSync(dataDir, 0o711);
     if (reachable(home, owner)) return home;
   }
@@ -37,7 +38,7 @@ export function postgresHome(dataDir, owner) {
   return prepare(join(outside, 'postgres'), owner);
 }
 
-/** Where the cluster goes when the way to dataDir is closed for its owner (/root is 0700). */
+/** Folder of the cluster when its owner cannot access dataDir (/root is 0700). */
 export function outsideFolder(dataDir) {
   const hash = createHash('sha1').update(dataDir).digest('hex').slice(0, 10);
   return join('/var/lib', `naryad-${hash}`);

@@ -34,7 +34,7 @@ const READY_WITHIN_MS = 60_000;
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  // Sockets would need a short path that exists for the lent user; TCP on the loop is enough.
+  // Sockets would need a short path that exists for the other user; TCP on the loopback is enough.
   unix_socket_directories: '',
   max_connections: 200,
   shared_buffers: '128MB',
@@ -44,18 +44,18 @@ const SETTINGS = {
   checkpoint_completion_target: 0.9,
   random_page_cost: 1.1,
   effective_cache_size: '1GB',
-  // A client that died inside a transaction must not keep its locks for ever.
+  // A client that died inside a transaction must not hold its locks forever.
   idle_in_transaction_session_timeout: '60s',
   tcp_keepalives_idle: 30,
   log_min_duration_statement: 1000,
-  // Statements without what they are about: no parameters, no rows, no keys.
+  // Statements are logged without data: no parameters, no rows, no keys.
   log_parameter_max_length: 0,
   log_parameter_max_length_on_error: 0,
   log_error_verbosity: 'terse',
   log_line_prefix: '%m [%p] %u@%d ',
   timezone: 'UTC',
 };
-/** New files of the log are not filled with zeros either: each clone of a database would write one twice. */
+/** New log files are not filled with zeros either: each clone of a database would write one twice. */
 const FORGETFUL = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -66,10 +66,10 @@ const FORGETFUL = {
 };
 
 /**
- * Starts PostgreSQL of node_modules over <dataDir>/postgres and makes the database `naryad` with its roles.
- * `durable: false` (tests only) loses data when the machine stops, and is about twice as fast. `archive: true` lays every
- * finished segment of its log into the spool of the backups. `recovery`: settings of a cluster that is restored; the server
- * is ready when it may be written to again, however long that takes.
+ * Starts PostgreSQL of node_modules on <dataDir>/postgres and creates the database `naryad` with its roles.
+ * `durable: false` (tests only) loses data when the machine stops, and is about twice as fast. `archive:
+ * true` copies every completed log segment into the spool of the backups. `recovery`: settings of a cluster
+ * that is being restored; the server is ready when it accepts writes, however long that takes.
  */
 export async function startPostgres({
   dataDir,
@@ -89,7 +89,7 @@ export async function startPostgres({
     await initialise({ native, home, cluster, owner, password: secrets.postgresAdminPassword });
   }
 
-  /** Once it has run, programs know its port: from then on it comes back there or not at all. */
+  /** After the first start other programs know its port: a restart must use the same port or fail. */
   let isPortStored = false;
   let port = storedPorts(dataDir).postgres;
   const url = (user, password, database) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
@@ -106,7 +106,7 @@ export async function startPostgres({
     };
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const output = openLog(dataDir, 'postgres');
-    // Detached: Ctrl-C of the terminal must reach the launcher only, which stops things in order.
+    // Detached: Ctrl-C of the terminal must reach only the launcher, which stops the services in order.
     const child = spawn(binary(native, 'postgres'), ['-D', cluster, ...args], {
       ...owner,
       cwd: '/',
@@ -118,7 +118,10 @@ export async function startPostgres({
     return child;
   };
 
-  /** A port can be taken between the look and the bind, and shared memory of killed children lingers a moment. */
+  /**
+   * Another process may occupy the port between the check and the bind, and shared memory of killed children
+   * remains for a moment.
+   */
   const start = async () => {
     for (let attempt = 1; ; attempt++) {
       if (!isPortStored) port = await portNear(attempt > 2 ? null : port);
@@ -141,7 +144,7 @@ export async function startPostgres({
     name: 'postgres',
     dataDir,
     start,
-    // SIGINT is the fast stop: it ends sessions; SIGTERM would wait for clients to leave.
+    // SIGINT is the fast shutdown: it ends sessions; SIGTERM would wait for clients to disconnect.
     end: (pid) => endProcess(pid, { signal: 'SIGINT', timeoutMs: 20_000 }),
   });
   await running.start();
@@ -175,7 +178,7 @@ export async function startPostgres({
   });
 }
 
-/** Into a folder of its own first: a killed initdb leaves no half cluster behind. */
+/** Uses a temporary folder first, so that a killed initdb leaves no partial cluster. */
 async function initialise({ native, home, cluster, owner, password }) {
   const draft = join(home, 'cluster.init');
   const passwordFile = join(home, 'initdb-password');
@@ -183,7 +186,7 @@ async function initialise({ native, home, cluster, owner, password }) {
   if (owner.uid !== undefined) chownSync(passwordFile, owner.uid, owner.gid);
   try {
     const options = ['-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile];
-    // ICU brings Russian sorting along and needs no locale of the system.
+    // ICU includes Russian collation and needs no system locale.
     const locale = ['-E', 'UTF8', '--locale-provider=icu', '--icu-locale=ru', '--locale=C'];
     const initdb = (letters) => {
       rmSync(draft, { recursive: true, force: true });
@@ -193,10 +196,10 @@ async function initialise({ native, home, cluster, owner, password }) {
         env: { LC_ALL: 'C' },
       });
     };
-    // The index of parts of words asks the system what a letter is: to plain C Russian ones are none, and a search by a
-    // Russian name would read the whole index. A system without this locale searches slower.
+    // The trigram index uses the system's character classes: in plain C Russian letters are no letters, and a
+    // search for a Russian name would read the whole index. A system without this locale searches slower.
     const first = await initdb(['--lc-ctype=C.UTF-8']);
-    // Whatever else it failed of, a stop by Ctrl-C among it, is not mended by another locale.
+    // Another locale does not help against other failures, such as a stop by Ctrl-C.
     const done = first.code !== 0 && /locale/i.test(first.output) ? await initdb([]) : first;
     if (done.code !== 0) throw new Error(`initdb не выполнен:\n${done.output}`);
     renameSync(draft, cluster);
@@ -206,8 +209,9 @@ async function initialise({ native, home, cluster, owner, password }) {
 }
 
 /**
- * postmaster.pid after a kill -9: the pid may be dead (PostgreSQL recovers by itself), belong to our orphaned server
- * (stop it), or to a foreign program that got the same number, usual in containers (PostgreSQL would refuse: remove it).
+ * postmaster.pid after a kill -9: the pid may be dead (PostgreSQL recovers automatically), belong to our
+ * orphaned server (stop it), or to another program with the same number, usual in containers (PostgreSQL
+ * would refuse to start: remove the file).
  */
 async function endOrphan(cluster) {
   const file = join(cluster, 'postmaster.pid');
@@ -248,5 +252,5 @@ async function answers(connectionString) {
   }
 }
 
-/** For fault tests: everything at once, as a power cut would. */
+/** For fault tests: kills all processes at once, like a power cut. */
 export const killPostgres = (running) => signalTree(running.pid, 'SIGKILL');

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { run } from '../lib/processes.mjs';
 
 const NAMES = ['redis-server', 'valkey-server'];
-// Outside of PATH in the shells of services and of some desktops.
+// Often missing in PATH of services and of some desktops.
 const MORE_FOLDERS = ['/usr/bin', '/usr/local/bin', '/usr/sbin', '/opt/homebrew/bin', '/snap/bin'];
 
 const HELP = `Не найден redis-server. Установите его одной из команд и повторите запуск:
@@ -12,7 +12,10 @@ const HELP = `Не найден redis-server. Установите его одн
   docker run -d -p 127.0.0.1:6379:6379 redis:7 # затем REDIS_URL=redis://127.0.0.1:6379 npm start
   REDIS_URL=redis://адрес:6379 npm start       # если Redis уже есть`;
 
-/** The path of redis-server; installs it where nobody has to be asked (root on Debian, Homebrew), else explains. */
+/**
+ * The path of redis-server; installs it where no confirmation is needed (root on Debian, Homebrew), otherwise
+ * explains how.
+ */
 export async function redisBinary(log = () => {}) {
   const path = await findRedis();
   if (path) return path;
@@ -46,7 +49,7 @@ async function aptInstall(name) {
   const args = ['-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', 'install', name];
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   if ((await run('apt-get', args, { env })).code === 0) return;
-  // Usual reason of a failure: the list of packages is missing or old.
+  // The usual cause of a failure: the package list is missing or old.
   await run('apt-get', ['-qq', '-o', 'Acquire::Retries=3', 'update']);
   await run('apt-get', args, { env });
 }

@@ -13,17 +13,21 @@ import { service } from './service.mjs';
 
 const READY_WITHIN_MS = 60_000;
 const PROGRAM = 'naryad';
-/** For tests that empty it or look into it. */
+/** For tests that empty or inspect it. */
 const ADMIN = 'admin';
 /**
- * Nobody signs in as `default`, but Redis reads its journal as this user and refuses each transaction and script that he may
- * not run: without these rights most jobs would be gone after a restart. The same in docker-compose.yml.
+ * No client signs in as `default`, but Redis replays its journal as this user and rejects each transaction
+ * and script that the user may not run. Without these rights most jobs would be lost after a restart. The
+ * same in docker-compose.yml.
  */
 const DEFAULT_USER = 'off ~* &* +@all';
-/** All that works with data; not what looks at or changes the server, or empties it. The same in docker-compose.yml. */
+/** All data commands, but none that inspect, change or empty the server. The same in docker-compose.yml. */
 const PROGRAM_MAY = '+@all -@admin -@dangerous +info +client|list';
 
-/** Starts redis-server over <dataDir>/redis. It holds jobs and socket fan-out: useful to keep, never a record. */
+/**
+ * Starts redis-server on <dataDir>/redis. It holds jobs and socket fan-out: useful to retain, but never the
+ * source of truth.
+ */
 export async function startRedis({ dataDir, log = () => {}, durable = true }) {
   mkdirSync(dataDir, { recursive: true });
   const redisServer = await redisBinary(log);
@@ -31,7 +35,7 @@ export async function startRedis({ dataDir, log = () => {}, durable = true }) {
   const passwords = { program: redisPassword, admin: redisAdminPassword };
   const home = join(dataDir, 'redis');
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  /** Once it has run, programs know its port: from then on it comes back there or not at all. */
+  /** After the first start other programs know its port: a restart must use the same port or fail. */
   let isPortStored = false;
   let port = storedPorts(dataDir).redis;
 
@@ -72,7 +76,7 @@ export async function startRedis({ dataDir, log = () => {}, durable = true }) {
 
 function spawnRedis({ redisServer, home, port, passwords, durable, dataDir }) {
   const config = join(home, 'redis.conf');
-  // A file rather than arguments: every user of the machine can read a command line.
+  // A file instead of arguments: every user of the machine can read a command line.
   replaceFile(
     config,
     [
@@ -102,13 +106,13 @@ function spawnRedis({ redisServer, home, port, passwords, durable, dataDir }) {
   return child;
 }
 
-/** A broken journal (disk full, power cut) may not stop the plant: the database has everything that matters. */
+/** A broken journal (disk full, power cut) must not stop the plant: all important data is in the database. */
 function renameBroken(home, log) {
   try {
     renameSync(join(home, 'appendonlydir'), join(home, `appendonlydir.broken-${Date.now()}`));
     log('Журнал Redis повреждён: отложен, начинаю с пустого.');
   } catch {
-    // There was none.
+    // The file did not exist.
   }
 }
 
@@ -124,7 +128,7 @@ async function isReady(child, port, password) {
   return false;
 }
 
-/** While the journal is read Redis answers -LOADING, which is not ready. */
+/** While it reads the journal, Redis returns -LOADING, which is not ready. */
 function pings(port, password) {
   return new Promise((done) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -135,7 +139,7 @@ function pings(port, password) {
     };
     socket.setTimeout(1_000, () => finish(false));
     socket.on('error', () => finish(false));
-    // Somebody else who listens there may hang up without a word.
+    // Another program on this port may close the connection without a response.
     socket.on('close', () => finish(false));
     socket.on('connect', () => socket.write(`AUTH ${PROGRAM} ${password}\r\nPING\r\n`));
     socket.on('data', (chunk) => {

@@ -1,5 +1,5 @@
-// A second Postgres that follows the first one by streaming replication, for tests of a fail-over: npm's package has no
-// pg_basebackup, so the copy is made by Postgres' own procedure (docs/adr/0058).
+// A second Postgres that follows the first one by streaming replication, for fail-over tests. npm's package
+// has no pg_basebackup, so the copy is made by Postgres' own procedure (docs/adr/0058).
 import { chownSync, copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -10,7 +10,7 @@ import { postgresHome, postgresOwner } from './postgres-owner.mjs';
 import { startPostgres } from './postgres.mjs';
 
 /**
- * A place for a replica of these services, with the port that it will have.
+ * Reserves a folder and a port for a replica of these services.
  * @param {{ dataDir: string, adminUrl: string }} primary
  */
 export async function replicaOf(primary) {
@@ -22,14 +22,14 @@ export async function replicaOf(primary) {
   return {
     dataDir,
     port,
-    /** Copies the primary and follows it; resolves when it has all of it. */
+    /** Copies the primary and follows it; resolves when the replica has caught up. */
     async follow() {
       copyFileSync(join(primary.dataDir, 'secrets.json'), join(dataDir, 'secrets.json'));
       storePort(dataDir, 'postgres', port);
       await copyCluster(primary, dataDir);
       const { hostname, port: from, username, password } = new URL(primary.adminUrl);
       const primary_conninfo = `host=${hostname} port=${from} user=${username} password=${password}`;
-      // It is ready once it may be written to.
+      // Its promise resolves once it accepts writes.
       promoted = startPostgres({ dataDir, recovery: { primary_conninfo } });
       promoted.catch(() => undefined);
       await until(
@@ -37,7 +37,7 @@ export async function replicaOf(primary) {
         `select count(*) > 0 as done from pg_stat_replication where state = 'streaming'`,
       );
     },
-    /** From now on it is the primary. */
+    /** Promotes it to the primary. */
     async promote() {
       await until(adminUrl, 'select pg_promote(true, 30) as done');
       await promoted;
@@ -81,7 +81,7 @@ function ignoreMissing(work) {
   }
 }
 
-/** Asks again until the answer is yes. */
+/** Polls until the query returns true. */
 async function until(connectionString, question) {
   const end = performance.now() + 30_000;
   for (;;) {

@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { removeRecord, recordProcess, signalTree, waitForEnd } from '../lib/processes.mjs';
 
-/** Nobody can work without it: once there is room on the disk again, or the cause is gone, nobody waits long. */
+/**
+ * Short, because the plant cannot work without it: it must be back soon after the cause (for example a full
+ * disk) is resolved.
+ */
 const LONGEST_PAUSE_MS = 3_000;
 
 /**
- * A started server program with the handles that the launcher and fault tests need.
- * `start()` must resolve with the child process once it answers; `end(pid)` stops it kindly.
+ * A started server process with the controls that the launcher and fault tests need. `start()` must resolve
+ * with the child process once it responds; `end(pid)` stops it gracefully.
  */
 export function service({ name, dataDir, start, end }) {
   let child = null;
@@ -17,7 +20,7 @@ export function service({ name, dataDir, start, end }) {
     child = await start();
     recordProcess(dataDir, name, child.pid);
     const mine = child;
-    // The launcher may end while the server stops: a referenced child would hold the process.
+    // The launcher may exit while the server stops: a referenced child would block the exit.
     mine.unref();
     mine.once('exit', () => {
       if (child === mine) child = null;
@@ -46,7 +49,7 @@ export function service({ name, dataDir, start, end }) {
       await this.stop();
       await this.start();
     },
-    /** Kills it without warning and waits until it is gone; `start()` brings it back on the same port. */
+    /** Kills it without warning and waits for its exit; `start()` restarts it on the same port. */
     async kill() {
       shouldRun = false;
       const pid = child?.pid;
@@ -55,7 +58,7 @@ export function service({ name, dataDir, start, end }) {
       await waitForEnd(pid, 10_000);
       child = null;
     },
-    /** From now on the service is started again when it ends by itself. */
+    /** Restarts the service from now on when it exits unexpectedly. */
     supervise(log) {
       supervision = async () => {
         log(`${name} остановился, запускаю снова…`);

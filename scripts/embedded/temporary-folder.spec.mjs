@@ -18,6 +18,6 @@ it.each([false, true])(
   },
 );
 
-it.each(['naryad-test-', 'naryad-test-x-1', 'naryad-files-12-a', '12'])('%s is nobody’s', (name) => {
+it.each(['naryad-test-', 'naryad-test-x-1', 'naryad-files-12-a', '12'])('%s has no owner', (name) => {
   expect(ownerOfTemporary(name)).toBe(null);
 });

@@ -6,14 +6,15 @@ import { run } from './processes.mjs';
 const SERIOUS = new Set(['high', 'critical']);
 const READ_MS = 60_000;
 /**
- * Advisories that we live with for a while, by their address: `{ until: '2026-12-31', why: '…' }`. After that day they fail again.
+ * Advisories that are accepted temporarily, by address: `{ until: '2026-12-31', why: '…' }`. After that day
+ * they fail again.
  * @type {Record<string, { until: string, why: string }>}
  */
 export const ACCEPTED = {};
 
 /**
- * What a run of `npm audit --omit=dev --json` says of the packages that run in production.
- * @returns {{ silent: string } | { serious: string[] }} `silent`: why no registry answered
+ * Evaluates the output of `npm audit --omit=dev --json`: vulnerabilities of the production packages.
+ * @returns {{ silent: string } | { serious: string[] }} `silent`: why no registry responded
  */
 export function vulnerablePackages(
   output,
@@ -31,7 +32,7 @@ export function vulnerablePackages(
   };
 }
 
-/** The images that compose, Kubernetes and the Dockerfile name, but our own. */
+/** Third-party images of compose, Kubernetes and the Dockerfile. */
 export function images() {
   const files = [
     'docker-compose.yml',
@@ -44,7 +45,7 @@ export function images() {
   return [...new Set(named.map(([, name]) => name))].filter((name) => !name.startsWith('naryad')).sort();
 }
 
-/** Asks the registry of npm. */
+/** Queries the npm registry. */
 export async function askNpm() {
   const npm = join(process.execPath, '..', 'npm');
   const options = ['audit', '--omit=dev', '--json', '--fetch-retries=1', `--fetch-timeout=${READ_MS}`];
@@ -55,7 +56,7 @@ export async function askNpm() {
   return { silent: 'нет npm' };
 }
 
-/** Asks Trivy, where it is at hand, about each image: only holes that a newer image closes. */
+/** Runs Trivy, if it is installed, for each image: only vulnerabilities that a newer image fixes. */
 export async function askAboutImages() {
   const version = await run('trivy', ['--version']).catch(() => ({ code: 1 }));
   if (version.code !== 0) return { silent: 'нет trivy' };
@@ -81,7 +82,7 @@ export async function askAboutImages() {
   return { serious: [...new Set(serious)] };
 }
 
-/** npm writes lines of its own around the report. */
+/** npm prints other lines around the report. */
 function parse(output) {
   try {
     return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));

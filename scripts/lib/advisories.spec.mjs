@@ -40,11 +40,11 @@ it.each([
   ],
   ['no network', '{ "message": "getaddrinfo ENOTFOUND", "error": { "code": "ENOTFOUND" } }'],
   ['nothing at all', 'npm error'],
-])('says that nobody answered: %s', (_, output) => {
+])('reports that there was no response: %s', (_, output) => {
   expect(vulnerablePackages(output)).toEqual({ silent: expect.stringMatching(/405|ENOTFOUND|npm audit/) });
 });
 
-it('looks at the images of compose, Kubernetes and the Dockerfile', () => {
+it('includes the images of compose, Kubernetes and the Dockerfile', () => {
   expect(images()).toEqual([
     expect.stringMatching(/^caddy:/),
     expect.stringMatching(/^ghcr\.io\/cloudnative-pg\/postgresql:/),

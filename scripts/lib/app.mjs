@@ -11,24 +11,31 @@ import {
   waitForEnd,
 } from './processes.mjs';
 
-/** After the end of a program that had come up: long enough for the log to say so, too short for people to notice. */
+/** Delay after the exit of a program that was ready: long enough to log it, too short for users to notice. */
 const SHORT_PAUSE_MS = 50;
-/** After the end of one that had not come up; doubled each time. */
+/** Delay after the exit of a program that was not ready; doubled each time. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
-/** The programs allow their requests 10 s to end. */
+/** The programs allow their requests 10 s to finish. */
 const STOP_MS = 15_000;
-/** Of the system, for pictures and the disk: of Node's own four, flushing to the disk would hold those that pictures need. */
+/**
+ * Size of the libuv thread pool, for pictures and disk access: with Node's default of four, flushes to the
+ * disk would block the threads that pictures need.
+ */
 const THREADS = '8';
-/** Each thread of libvips would keep room of its own, long after its pictures are gone: a third of what workers hold. */
+/**
+ * Each thread of libvips would hold memory of its own long after its pictures are released: a third of the
+ * workers' memory.
+ */
 const MALLOC_ARENAS = '2';
 
 /**
- * One of our programs as a child that is started again when it crashes: at once when it had reported `ready`, else with
- * growing pauses. It writes to <dataDir>/logs/<name>.log, or to the terminal with `show`.
+ * One of our programs as a child process that is restarted after a crash: at once when it had reported
+ * `ready`, otherwise with growing delays. It logs to <dataDir>/logs/<name>.log, or to the terminal with
+ * `show`.
  * @param {object} options
- * @param {Promise<object>} [options.later] the rest of its environment, which is not known yet: the program is read into memory
- *   meanwhile, and begins when it is told (`runtime/src/process/environment.ts`)
+ * @param {Promise<object>} [options.later] the rest of its environment, not known yet: the program loads its
+ * code first, and starts when it receives it (`runtime/src/process/environment.ts`)
  */
 export function app({ name, script, dataDir, env, later, log, show = false }) {
   let child = null;
@@ -38,7 +45,7 @@ export function app({ name, script, dataDir, env, later, log, show = false }) {
   let crashes = 0;
   let isReady = false;
   let rest = later ? null : {};
-  // That it will never be known is for the caller to tell.
+  // A rejection is reported by the caller.
   later?.then(
     (it) => (rest = it),
     () => {},
@@ -46,8 +53,8 @@ export function app({ name, script, dataDir, env, later, log, show = false }) {
 
   const launch = () => {
     const output = show ? 'inherit' : logOrNothing(dataDir, name);
-    // Detached, so that Ctrl-C reaches the launcher alone. The ipc channel tells the program when the launcher is
-    // killed: it then ends by itself and leaves no orphan.
+    // Detached, so that Ctrl-C reaches only the launcher. The IPC channel closes when the launcher is killed:
+    // the program then exits and leaves no orphan.
     const mine = spawn(process.execPath, ['--enable-source-maps', script], {
       detached: true,
       env: {
@@ -63,7 +70,7 @@ export function app({ name, script, dataDir, env, later, log, show = false }) {
     if (typeof output === 'number') closeSync(output);
     child = mine;
     if (mine.pid) recordProcess(dataDir, name, mine.pid);
-    // Gone meanwhile: its successor starts with all of it.
+    // The child has already exited: its successor starts with the complete environment.
     if (!rest)
       later.then(
         () => mine.connected && mine.send(rest, () => {}),
@@ -77,7 +84,7 @@ export function app({ name, script, dataDir, env, later, log, show = false }) {
     const ended = (reason) => {
       if (over) return;
       over = true;
-      // Stopped or killed by us: its end may be reported only after its successor was launched.
+      // Stopped or killed by us: its exit may be reported only after its successor was started.
       if (child !== mine) return;
       child = null;
       if (!shouldRun) return;
@@ -100,27 +107,27 @@ export function app({ name, script, dataDir, env, later, log, show = false }) {
 
   const start = async () => {
     shouldRun = true;
-    // Left by a killed launcher, and too busy to notice.
+    // A process left by a killed launcher that was too busy to notice.
     await endRecorded(dataDir, name, { timeoutMs: STOP_MS });
     if (shouldRun) launch();
   };
 
   return {
     name,
-    /** How often it ended by itself so far. */
+    /** Number of unexpected exits so far. */
     get crashes() {
       return crashes;
     },
     get pid() {
       return child?.pid ?? null;
     },
-    /** Whether it said that it is up, and has not ended since. */
+    /** True when it has reported ready and has not exited since. */
     get isReady() {
       return child !== null && isReady;
     },
     start,
     stop,
-    /** Kills it without warning; unlike after a crash of its own it stays away until `start()`. For fault tests. */
+    /** Kills it without warning; unlike after a crash it stays down until `start()`. For fault tests. */
     async kill() {
       shouldRun = false;
       clearTimeout(timer);
@@ -138,7 +145,7 @@ export function app({ name, script, dataDir, env, later, log, show = false }) {
   };
 }
 
-/** On a full disk a new log cannot be opened: better a program without one than none. */
+/** A new log cannot be opened on a full disk; the program must run without a log then. */
 function logOrNothing(dataDir, name) {
   try {
     return openLog(dataDir, name);

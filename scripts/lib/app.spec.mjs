@@ -15,7 +15,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Starts a program of this text; answers how to learn of its starts. */
+/** Starts a program with this source; returns a function that reads its starts. */
 async function startProgram(text, later) {
   const script = join(dataDir, 'program.mjs');
   writeFileSync(script, text);
@@ -30,8 +30,8 @@ async function until(condition) {
   while (!condition()) await delay(5);
 }
 
-describe('a program that ends by itself', () => {
-  it('is back within 5 s at the tenth kill as at the first, when it had come up before', async () => {
+describe('a program that exits unexpectedly', () => {
+  it('is restarted within 5 s at the tenth kill as at the first, if it was ready before', async () => {
     const readyPrefix = JSON.stringify(join(dataDir, 'ready-'));
     await startProgram(
       `import { writeFileSync } from 'node:fs';
@@ -50,7 +50,7 @@ describe('a program that ends by itself', () => {
     expect(program.crashes).toBe(10);
   }, 60_000);
 
-  it('waits longer each time when it never comes up', async () => {
+  it('waits longer each time when it never becomes ready', async () => {
     const ends = await startProgram('process.exit(1)');
     await until(() => ends.length === 4);
     const [first, second, third] = [1, 2, 3].map((end) => ends[end] - ends[end - 1]);
@@ -72,7 +72,7 @@ describe('a program whose environment is not known yet', () => {
      tell('begun-' + process.pid, await ownEnvironment());
      setInterval(() => {}, 1000);`;
 
-  it('is read meanwhile, and begins with all of it', async () => {
+  it('loads its code while it waits, and starts with the complete environment', async () => {
     const { promise, resolve } = Promise.withResolvers();
     await startProgram(text(), promise);
     await until(() => contentOf(`read-${program.pid}`) === 'early undefined');
@@ -94,7 +94,7 @@ describe('a program whose environment is not known yet', () => {
     await until(() => program.pid !== second && contentOf(`begun-${program.pid}`) === 'early late');
   });
 
-  it('ends with a launcher that is gone before that', async () => {
+  it('exits with a launcher that ends before that', async () => {
     await startProgram(text(), new Promise(() => {}));
     await program.stop();
     const launcher = `import { fork } from 'node:child_process';

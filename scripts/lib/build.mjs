@@ -18,10 +18,11 @@ const STAMP = '.inputs';
 const PARTS = ['migrations', 'runtime', 'backend', 'frontend', 'workers'];
 
 /**
- * Makes what has changed since the last time.
- * @param {{ log?: (line: string) => void, compiled?: boolean, bundles?: boolean, frontend?: boolean, onMade?: (part: string) => void }} [what]
- *   compiled: what the compiler makes of the programs while it checks their types, for development and tools; what is started was
- *   checked by whoever committed it. bundles: what else runs the programs. onMade: is told of each part that is there.
+ * Builds the parts that have changed since the last build.
+ * @param {{ log?: (line: string) => void, compiled?: boolean, bundles?: boolean, frontend?: boolean, onMade?:
+ * (part: string) => void }} [what] compiled: compile the programs with type checks, for development and
+ * tools; a normal start relies on the checks before the commit. bundles: the bundles that run the programs.
+ * onMade: called for each completed part.
  */
 export async function build({
   log = () => {},
@@ -41,7 +42,7 @@ export async function build({
   });
 }
 
-/** What the compiler makes of the contracts alone. */
+/** Compiles only the contracts. */
 export const buildContracts = () => withLock(buildLock(), () => compile('contracts'));
 
 async function compile(...projects) {
@@ -54,7 +55,7 @@ async function buildFrontend(log) {
   const inputs = new Inputs('frontend', 'contracts/src', 'package-lock.json', 'tsconfig.base.json');
   if (inputs.areThoseOf(join(target, STAMP))) return;
   log('Собираю интерфейс…');
-  // Beside, then renamed: a running copy never serves half a build.
+  // Built in a separate folder and then renamed: a running copy never serves a partial build.
   const draft = join(cacheDir(), `frontend-${process.pid}`);
   const done = await run(
     process.execPath,
@@ -87,7 +88,7 @@ const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.wasm', '.
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** .br and .gz beside each text file: the server sends them as they are and spends no time on compression. */
+/** Creates .br and .gz next to each text file, so that the server sends them without compressing. */
 async function compress(folder) {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)))
@@ -96,7 +97,7 @@ async function compress(folder) {
     files.map(async (file) => {
       const content = await readFile(file);
       if (content.length < 1024) return;
-      // Quality 9 gains 0.2 % and takes fifty times as long.
+      // Quality 9 saves 0.2 % and takes fifty times as long.
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: 8,
         [constants.BROTLI_PARAM_LGWIN]: 18,

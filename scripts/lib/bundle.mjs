@@ -6,8 +6,9 @@ import { cacheDir, inRoot } from './paths.mjs';
 import { replaceFolder } from './replace-folder.mjs';
 
 /**
- * What node runs, by the folder of its sources and the name of its bundle. `together` share what they have in common; each of
- * `alone` stands for itself: a thread would load all packages of the program else. `others`: whose sources they are made of, too.
+ * Bundles that node runs, by source folder and bundle name. Those in `together` share common chunks; each in
+ * `alone` is self-contained, because a worker thread would otherwise load all packages of the program.
+ * `others`: further source folders that are included.
  */
 const BUNDLES = {
   migrations: {
@@ -19,7 +20,7 @@ const BUNDLES = {
       ...byTheirNames('migrations'),
     },
     others: [],
-    // They need TypeORM when there is something to migrate, which is rare.
+    // TypeORM is needed only when there is something to migrate, which is rare.
     hasPackages: false,
   },
   runtime: {
@@ -42,13 +43,16 @@ const BUNDLES = {
   },
   workers: { sources: 'workers/src', together: { main: 'main' }, others: ['contracts', 'runtime'] },
 };
-/** Packages that look for files beside theirs, or are compiled for the machine. Those that are not there stay outside anyway. */
+/**
+ * Packages that look for files next to their own, or contain native code. Packages that are not installed
+ * stay external anyway.
+ */
 const LEFT_OUT = /^(@node-rs\/argon2|msgpackr-extract|puppeteer-core|sharp|swagger-ui-dist)($|\/)/;
-/** The part of a program that is not ours. */
+/** The chunk with third-party packages. */
 const PACKAGES = 'packages';
 const STAMP = '.inputs';
 const ENTITY_FILE = /\.(entity|entities)\.ts$/;
-/** The oldest that `scripts/node.mjs` takes. */
+/** The oldest version that `scripts/node.mjs` accepts. */
 const TARGET = 'node22.22';
 
 /**
@@ -59,7 +63,7 @@ const TARGET = 'node22.22';
 export const programFile = (folder, program = 'main') => inRoot(folder, 'dist', 'bundle', `${program}.js`);
 
 /**
- * The same for tools, which may be the first to need a program: made where no start has done so yet.
+ * The same for tools, which may be the first to need a program: builds it if no start has built it yet.
  * @param {Parameters<typeof programFile>[0]} folder
  * @param {string} [program]
  */
@@ -69,12 +73,13 @@ export async function builtProgram(folder, program = 'main') {
   return file;
 }
 
-/** Whoever builds holds it: several copies of the product may start at once over the same sources. */
+/** Held during a build: several copies of the product may start at the same time from the same sources. */
 export const buildLock = () => join(cacheDir(), 'build.lock');
 
 /**
- * Makes few files of the programs of a folder, when their sources have changed: Node finds and links these in a third of the time that
- * three thousand take, and in half of the memory. Types are not looked at: `npm run check` and `npm run build` do.
+ * Bundles the programs of a folder into few files when their sources have changed. Node loads them in a third
+ * of the time that three thousand files take, and with half of the memory. Types are not checked: `npm run
+ * check` and `npm run build` do that.
  * @param {'migrations' | 'runtime' | 'backend' | 'workers'} folder
  */
 export async function bundlePrograms(folder) {
@@ -85,7 +90,7 @@ export async function bundlePrograms(folder) {
     ...['tsconfig.base.json', `${folder}/tsconfig.json`, 'package-lock.json', 'scripts/lib/bundle.mjs'],
   );
   if (inputs.areThoseOf(join(target, STAMP))) return;
-  // As deep as its place: its maps lead to the sources from there.
+  // At the same depth as the target, because the source maps use relative paths.
   const draft = `${target}.new`;
   rmSync(draft, { recursive: true, force: true });
   for (const entries of [together, ...Object.entries(alone).map(([name, file]) => ({ [name]: file }))])
@@ -95,15 +100,15 @@ export async function bundlePrograms(folder) {
   replaceFolder(draft, target);
 }
 
-/** All migrations, each by the name of its file: `migrate` finds them by it. */
+/** All migrations by file name: `migrate` finds them by it. */
 function byTheirNames(folder) {
   const names = readdirSync(inRoot(folder)).filter((file) => /^\d{14}-.*\.ts$/.test(file));
   return Object.fromEntries(names.map((file) => [parse(file).name, parse(file).name]));
 }
 
 /**
- * Node reads the map of each file that it runs: that of the packages would be 25 MB of memory, for lines that nobody mends. And a
- * single letter beyond Latin ones doubles the room of a whole file.
+ * Node reads the source map of each file that it runs: the map of the packages would take 25 MB of memory and
+ * is never needed. A single non-Latin-1 character doubles the memory of a whole file, so they are escaped.
  */
 function trimPackages(folder) {
   for (const file of readdirSync(folder).filter((name) => name.startsWith(`${PACKAGES}-`))) {
@@ -139,7 +144,7 @@ async function bundle({ folder, sources, entries, draft, hasPackages }) {
       format: 'esm',
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',
-      // Nest tells by its name what it cannot find, TypeORM knows a migration by it.
+      // Nest reports missing providers by class name, and TypeORM identifies a migration by it.
       keepNames: true,
       comments: false,
       sourcemap: true,
@@ -156,12 +161,18 @@ async function bundle({ folder, sources, entries, draft, hasPackages }) {
   }
 }
 
-/** A package that ours ask for and that is not there would be missed only when it is asked for. What packages ask for may be missing. */
+/**
+ * A package that our code imports and that is missing would otherwise be noticed only at run time. Imports of
+ * third-party packages may be missing.
+ */
 function refuseMissing(_level, { code, id, message }) {
   if (code === 'UNRESOLVED_IMPORT' && !id?.includes('node_modules')) throw new Error(message);
 }
 
-/** Our own packages, by their sources. @type {import('rolldown').Plugin} */
+/**
+ * Resolves our own packages to their sources.
+ * @type {import('rolldown').Plugin}
+ */
 const ours = {
   name: 'ours',
   resolveId: {
@@ -178,25 +189,29 @@ const leftOut = (hasPackages) => ({
   name: 'left-out',
   resolveId(id, importer, { kind }) {
     const isPackage = /^[@a-z]/.test(id) && !/^(@naryad\/|node:)/.test(id);
-    // What we load when it is needed is needed rarely.
+    // Packages that we import dynamically are rarely needed.
     const isLate = kind === 'dynamic-import' && isPackage && !importer?.includes('node_modules');
     return isLate || (isPackage && !hasPackages) || LEFT_OUT.test(id) ? { id, external: true } : null;
   },
 });
 
-/** Two files say something else in a bundle. @returns {import('rolldown').Plugin} */
+/**
+ * Replaces two files that must differ in a bundle.
+ * @returns {import('rolldown').Plugin}
+ */
 const replaced = (sources) => ({
   name: 'replaced',
   load: {
     filter: { id: /[\\/](pino[\\/]lib[\\/]caller\.js|entity-files\.ts)$/ },
     handler(id) {
-      // Who called it, asked for threads that write the log, of which we have none: that reads the whole map of the program.
+      // pino asks for the caller only for log worker threads, which are not used; the lookup would read the
+      // whole source map of the program.
       return id.endsWith('caller.js') ? 'module.exports = () => [];' : entitiesOf(sources, dirname(id));
     },
   },
 });
 
-/** Imports of all files of entities by name, where the sources look for them on the disk. */
+/** Imports all entity files by name, where the sources search for them on the disk. */
 function entitiesOf(sources, from) {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
     ENTITY_FILE.test(file),

@@ -7,7 +7,7 @@ import { inRoot } from './paths.mjs';
 const read = (path) => readFileSync(inRoot(path), 'utf8');
 const matchesOf = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
 
-/** Read by tests alone. */
+/** Used by tests only. */
 const OF_TESTS = ['NARYAD_ALLOW_GAPS'];
 
 describe('the image', () => {
@@ -18,7 +18,7 @@ describe('the image', () => {
       patterns.some((it) => new RegExp(`^${it.replaceAll('*', '[^/]*')}$`).test(path));
     const removed = Object.keys(packages).filter(isRemoved);
     expect(removed.length).toBeGreaterThan(0);
-    // Node itself, which each platform has a package of its own for.
+    // Node itself, which has a package per platform.
     expect(removed.filter((path) => packages[path].os === undefined)).toEqual([]);
   });
 });
@@ -32,7 +32,7 @@ describe('the packages of the image', () => {
     expect(installed).toEqual(
       workspaces.filter((name) => !['frontend', 'e2e', 'bench'].includes(name)).toSorted(),
     );
-    // Two browsers would be in it else: Debian's is the one that gets security updates.
+    // Otherwise the image would contain two browsers: Debian's gets security updates.
     expect(file).toContain('node_modules/@sparticuz');
     const [, browser] = /PUPPETEER_EXECUTABLE_PATH=(\S+)/.exec(file);
     expect(file).toContain(`test -x ${browser} `);
@@ -47,7 +47,7 @@ describe('the settings of compose', () => {
     expect(matchesOf(compose, /\$\{([A-Z0-9_]+)/g)).toEqual(matchesOf(example, /^#?([A-Z0-9_]+)=/gm));
   });
 
-  it('reach the proxy with all that its file asks for', () => {
+  it('reach the proxy with all variables of its configuration', () => {
     const proxy = compose.slice(compose.indexOf('\n  proxy:'));
     for (const name of matchesOf(read('deploy/Caddyfile'), /\{\$([A-Z_]+)\}/g))
       expect(proxy).toContain(` ${name}: `);
@@ -56,7 +56,7 @@ describe('the settings of compose', () => {
 
 describe('the proxy', () => {
   const caddy = read('deploy/Caddyfile');
-  /** Site addresses with what stands in their braces. */
+  /** Site addresses with the content of their braces. */
   const sites = [...caddy.matchAll(/^(\{\$SITE_ADDRESS\}|:443|http:\/\/) \{\n([^]*?)^\}/gm)];
 
   it('puts the headers of the program on what it answers itself', () => {
@@ -69,7 +69,7 @@ describe('the proxy', () => {
     expect(headers).toMatch(/frame-ancestors 'none'/);
   });
 
-  it('gives its cookie the prefix of https alone, and to our own pages alone', () => {
+  it('gives its cookie the __Host- prefix and SameSite=Lax', () => {
     expect(caddy).toContain('lb_policy cookie __Host-naryad_replica {$PROXY_SECRET}');
     expect(caddy).toContain('SameSite=None$" "$1; SameSite=Lax"');
   });
@@ -141,7 +141,7 @@ describe('the containers', () => {
     expect(having((service) => service.ports)).toEqual(['proxy']);
   });
 
-  it('know those secrets only that they use', () => {
+  it('have only the secrets that they use', () => {
     const knowing = (name) => having((service) => service.environment[name] !== undefined);
     expect(knowing('DATABASE_OWNER_URL')).toEqual(['migrate']);
     expect(knowing('DATABASE_URL')).toEqual(['migrate', 'backend']);
@@ -158,7 +158,7 @@ describe('the containers', () => {
     ]);
   });
 
-  it('look for files in the bucket that is named, also the copies', () => {
+  it('use the configured bucket for files, in the backups as well', () => {
     const ofBucket = (name) =>
       Object.entries(variablesOf(name)).filter(([variable]) => variable.startsWith('S3_'));
     expect(ofBucket('backend').map(([name]) => name)).toContain('S3_BUCKET');
@@ -166,24 +166,24 @@ describe('the containers', () => {
       expect(ofBucket(name)).toEqual(ofBucket('backend'));
   });
 
-  it('prove a copy beside the plant, on volumes of their own, with the Postgres that wrote it', () => {
+  it('verify a copy next to the plant, on volumes of their own, with the Postgres version that wrote it', () => {
     const drills = having((service) => service.profiles?.includes('drill'));
     expect(drills).toEqual(['drill-layout', 'drill-postgres', 'drill']);
     const [layout, postgres, drill] = drills.map((name) => services[name]);
     const volumesOf = (service) => service.volumes.map((volume) => volume.split(':')[0]);
     expect(volumesOf(layout)).toEqual(['drill-postgres', 'drill-files', 'backups']);
     expect(volumesOf(postgres)).toEqual(['drill-postgres']);
-    // The plant's own files are read, and nothing else of it is there.
+    // The plant's own files are mounted read-only, and nothing else of the plant.
     expect(drill.volumes).toEqual(['files:/data:ro', 'drill-files:/drill']);
     for (const name of ['drill-postgres', 'drill-files']) expect(volumes).toHaveProperty(name);
     expect(postgres.image).toBe(services.postgres.image);
     const connections = services.postgres.command.find((one) => one.startsWith('-cmax_connections='));
     expect(postgres.command).toContain(connections);
     expect(postgres.command.join()).not.toContain('archive');
-    // They open the set and lay it out as those do that restore.
+    // They open the set and restore it in the same way as a real restore.
     const others = /^(S3_.*|BACKUP_AT|BACKUP_KEEP_DAYS|APP_SECRET|PIN_PEPPER|PUSH_PRIVATE_KEY)$/;
     const settings = Object.entries(services.backup.environment).filter(([name]) => !others.test(name));
-    // Files of the copy come into its volume, and never into the bucket of the plant.
+    // Files of the copy are written into its volume, and never into the bucket of the plant.
     expect(layout.environment).toEqual(Object.fromEntries(settings));
     expect(drill.command.at(-1)).toBe('/drill');
     expect(having((service) => JSON.stringify(service.depends_on ?? {}).includes('drill'))).toEqual([
@@ -197,7 +197,7 @@ describe('the containers', () => {
     for (const { restart } of [layout, postgres, drill]) expect(restart).toBe('no');
   });
 
-  it('sign in as the roles that the script makes, which are those of npm start', () => {
+  it('sign in with the roles that the script creates, which are those of npm start', () => {
     const script = read('deploy/postgres-roles.sh');
     const made = matchesOf(script, /^alter role (\w+) login nosuperuser nocreatedb nocreaterole /gm);
     expect(made).toEqual(Object.values(ROLES).sort());
@@ -210,7 +210,7 @@ describe('the containers', () => {
     expect(services.postgres.volumes.join()).toContain(
       './deploy/postgres-roles.sh:/docker-entrypoint-initdb.d/',
     );
-    // One that may not be run would be read into the image's own start.
+    // A script that is not executable would be sourced by the image's entry point.
     expect(statSync(inRoot('deploy/postgres-roles.sh')).mode & 0o111).toBe(0o111);
   });
 
@@ -224,12 +224,12 @@ describe('the containers', () => {
     expect(config).toContain(`user naryad on >$$REDIS_PASSWORD ~* &* ${may}\n`);
   });
 
-  it('have the time that their stop takes', () => {
+  it('have enough time to stop', () => {
     const seconds = (name) => {
       const grace = services[name].stop_grace_period;
       return Number.parseInt(grace, 10) * (grace.endsWith('m') ? 60 : 1);
     };
-    // What is in memory is written down first.
+    // Postgres writes a checkpoint before it stops.
     expect(seconds('postgres')).toBeGreaterThanOrEqual(60);
     expect(seconds('backend')).toBeGreaterThan(10);
     expect(seconds('workers') * 1_000).toBeGreaterThan(variablesOf('workers').STOP_GRACE_MS + 5_000);
@@ -245,7 +245,7 @@ describe('the containers', () => {
     expect(proxy).toMatch(/fail_duration \d+s/);
   });
 
-  it('hear IPv4 alone, where the address of a client is known', () => {
+  it('listen on IPv4 only, where the address of a client is known', () => {
     for (const port of services.proxy.ports) expect(port).toMatch(/^\$\{LISTEN_ADDRESS:-0\.0\.0\.0\}:/);
   });
 
@@ -283,7 +283,7 @@ describe('the manual', () => {
 
   const [, manual] = /## Environment variables\n([^]*?)\n## /.exec(read('docs/5-operations.md'));
   const items = manual.split('\n').filter((line) => line.startsWith('- `'));
-  /** Names before the default in parentheses; `…_MAIL` is the item's first name with another ending. */
+  /** Names before the default in parentheses; `…_MAIL` is the item's first name with another suffix. */
   const reported = items.flatMap((item) => {
     const names = matchesOf(item.split(' (')[0], /`(…?[A-Z0-9_]+)`/g);
     const whole = names.filter((name) => !name.startsWith('…'));
@@ -295,7 +295,7 @@ describe('the manual', () => {
     ['backend/src/platform/config/read-environment.ts', 20],
     ['workers/src/platform/config/environment.ts', 20],
     ['runtime/src/environment/shared-environment.ts', 10],
-  ])('tells every variable of %s', (path, many) => {
+  ])('documents every variable of %s', (path, many) => {
     const names = matchesOf(read(path), /^ {2}([A-Z][A-Z0-9_]+): /gm).filter(
       (name) => !OF_TESTS.includes(name),
     );
@@ -303,7 +303,7 @@ describe('the manual', () => {
     expect(names.filter((name) => !reported.includes(name))).toEqual([]);
   });
 
-  it('tells each variable once', () => {
+  it('documents each variable once', () => {
     expect(reported.filter((name, index) => reported.indexOf(name) !== index)).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ const PROGRAMS = {
 };
 
 /**
- * Divides the table of movements while the plant works, once it has grown large: docs/adr/0077. Nobody waits for it; what goes wrong
- * is told, and tried again at the next start.
+ * Partitions the table of movements while the plant is running, once it has grown large: docs/adr/0077. Runs
+ * in the background; a failure is logged and retried at the next start.
  * @param {string} ownerUrl
  * @param {(line: string, error?: unknown) => void} log
  * @param {AbortSignal} signal ends it

@@ -14,7 +14,7 @@ const file = (name, text) => {
   writeFileSync(path, text);
   return path;
 };
-/** What is asked whether it is due, and what divides: programs of a test. */
+/** Test programs for the due check and for the partitioning. */
 const programs = (isDue, divide) => ({
   isDue: file('is-due', `export const isDivisionDue = async (url) => { ${isDue} };`),
   divide: file('divide', divide),
@@ -27,29 +27,29 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-it('says that it divides, and what came of it, as the owner', async () => {
+it('logs the start and the result, and runs as the owner', async () => {
   const made = programs(`return url === '${OWNER_URL}'`, 'console.log(process.env.DATABASE_OWNER_URL)');
   await divideWhenLarge(OWNER_URL, log, stop.signal, made);
   expect(logged).toEqual(['Движений стало много: делю их таблицу на части. Работать можно.', OWNER_URL]);
 });
 
-it('begins nothing while there are few', async () => {
+it('does nothing while there are few movements', async () => {
   await divideWhenLarge(OWNER_URL, log, stop.signal, programs('return false', 'process.exit(3)'));
   expect(logged).toEqual([]);
 });
 
-it('tells what went wrong, and lets the plant go on', async () => {
+it('logs a failure, and lets the plant continue', async () => {
   const failing = "console.error('место занято'); process.exit(1)";
   await divideWhenLarge(OWNER_URL, log, stop.signal, programs('return true', failing));
   expect(logged.at(-1)).toBe('Таблица движений не разделена: место занято');
 });
 
-it('tells of a database that does not answer', async () => {
+it('logs that the database does not respond', async () => {
   await divideWhenLarge(OWNER_URL, log, stop.signal, programs("throw new Error('нет связи')", ''));
   expect(logged).toEqual(['Таблица движений не разделена: нет связи']);
 });
 
-it('ends with the plant, and has nothing to say then', async () => {
+it('ends with the plant, and logs nothing then', async () => {
   const made = programs('return true', 'setTimeout(() => {}, 60_000)');
   await divideWhenLarge(OWNER_URL, (line) => [log(line), stop.abort()], stop.signal, made);
   expect(logged).toEqual(['Движений стало много: делю их таблицу на части. Работать можно.']);

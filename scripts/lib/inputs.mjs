@@ -3,10 +3,10 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path';
 import { inRoot, root } from './paths.mjs';
 
-/** What comes out of building, and what only tests read. */
+/** Build output, and files that only tests use. */
 const NO_INPUT = /[\\/](node_modules|dist|testing)[\\/]|\.(int-)?spec\.tsx?$|\.tsbuildinfo$/;
 
-/** What something is made of, as it is now. */
+/** The current input files of a build. */
 export class Inputs {
   #files;
   #look;
@@ -19,8 +19,8 @@ export class Inputs {
   }
 
   /**
-   * Whether something was made of the same, as its stamp says. A checkout changes all times, so contents decide; they are read only
-   * when a file does not look as it did.
+   * True when the stamp was written for the same inputs. A checkout changes all modification times, so
+   * contents decide; they are read only when a file's attributes differ.
    * @param {string} stampFile
    */
   areThoseOf(stampFile) {
@@ -31,12 +31,15 @@ export class Inputs {
     try {
       this.stamp(stampFile);
     } catch {
-      // Of somebody else: contents are read the next time, too.
+      // The stamp belongs to another user: contents are read again the next time.
     }
     return true;
   }
 
-  /** Says what something was made of. @param {string} stampFile */
+  /**
+   * Stores the inputs of a build.
+   * @param {string} stampFile
+   */
   stamp(stampFile) {
     writeFileSync(stampFile, `${this.#contents}\n${this.#look}`);
   }
@@ -51,7 +54,7 @@ function filesOf(path) {
     .sort();
 }
 
-/** Whoever writes a file changes this, whatever he does with its times. */
+/** Any write of a file changes the fingerprint, even if its modification time is reset. */
 function fingerprintOf(files) {
   const hash = createHash('sha1');
   for (const file of files) {

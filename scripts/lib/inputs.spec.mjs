@@ -8,7 +8,7 @@ let folder;
 let inputs;
 beforeEach(() => {
   folder = mkdtempSync(join(cacheDir(), 'inputs-'));
-  // Inputs are called by their place in the project; below its cache all would be left out.
+  // Inputs are identified by their path in the project; below its cache folder all would be excluded.
   const name = `inputs-spec-${basename(folder)}`;
   inputs = join(root, name);
   mkdirSync(join(inputs, 'dist'), { recursive: true });
@@ -23,7 +23,7 @@ const stamp = () => join(folder, '.inputs');
 const now = () => new Inputs(basename(inputs));
 const write = (name, text) => writeFileSync(join(inputs, name), text);
 
-/** Whatever is made of the inputs is made now. */
+/** Simulates a build from the inputs. */
 function make() {
   const present = now();
   const isMade = present.areThoseOf(stamp());
@@ -36,7 +36,7 @@ it('is made once of the same files', () => {
   expect(now().areThoseOf(stamp())).toBe(true);
 });
 
-it('is made anew of other contents, of the same length and time, too, and when a file comes or goes', () => {
+it('is rebuilt for other contents, even of the same length and time, and when a file is added or removed', () => {
   make();
   const past = new Date(2020, 1, 1);
   utimesSync(join(inputs, 'a.ts'), past, past);
@@ -51,13 +51,13 @@ it('is made anew of other contents, of the same length and time, too, and when a
   expect(make()).toBe(true);
 });
 
-it('is not made anew because all files were written again, as by a checkout', () => {
+it('is not rebuilt because all files were rewritten, as by a checkout', () => {
   make();
   write('a.ts', 'a');
   expect(now().areThoseOf(stamp())).toBe(true);
 });
 
-it('does not look at tests and what comes out of building', () => {
+it('ignores tests and build output', () => {
   make();
   write('a.spec.ts', '');
   write('a.int-spec.ts', '');

@@ -2,8 +2,9 @@ import { writeSync } from 'node:fs';
 import { openLog } from './log-files.mjs';
 
 /**
- * A log of lines as our programs write theirs (runtime/src/logging/logger.ts): `level`, `time`, `program`, `msg`, and `err` of what
- * failed. A line that cannot be written is lost: whoever makes backups or starts programs goes on.
+ * A log in the line format of our programs (runtime/src/logging/logger.ts): `level`, `time`, `program`,
+ * `msg`, and `err` for errors. A line that cannot be written is lost, because logging must not stop backups
+ * or the launcher.
  * @param {string} program
  * @param {number} descriptor
  * @returns {(msg: string, error?: unknown) => void}
@@ -21,12 +22,12 @@ export function jsonLog(program, descriptor) {
     try {
       writeSync(descriptor, `${JSON.stringify(line)}\n`);
     } catch {
-      // The disk is full, or nobody reads.
+      // The disk is full, or the pipe is closed.
     }
   };
 }
 
-/** The same into <dataDir>/logs/<program>.log. */
+/** The same log, written to <dataDir>/logs/<program>.log. */
 export function jsonLogFile(dataDir, program) {
   try {
     return jsonLog(program, openLog(dataDir, program));

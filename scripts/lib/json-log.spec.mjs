@@ -38,7 +38,7 @@ it('writes each line as the programs write theirs, with what failed', () => {
   ]);
 });
 
-it('a line that cannot be written stops nobody', () => {
+it('ignores a line that cannot be written', () => {
   writeFileSync(join(dataDir, 'full'), '');
   const descriptor = openSync(join(dataDir, 'full'), 'r');
   jsonLog('backup', descriptor)('nothing');

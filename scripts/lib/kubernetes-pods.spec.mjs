@@ -13,7 +13,7 @@ import {
 describe.each(pods)('the pods of %s', (_, template) => {
   const container = containerOf(template);
 
-  // As `pod-security.kubernetes.io/enforce: restricted` demands.
+  // Required by `pod-security.kubernetes.io/enforce: restricted`.
   it('have no more rights than they need', () => {
     expect(template.spec.securityContext).toMatchObject({
       runAsNonRoot: true,
@@ -70,7 +70,7 @@ describe('the services', () => {
   it('Redis is that of compose: its image, its users, its settings', () => {
     const { image, command } = containerOf(named('StatefulSet', 'naryad-redis').spec.template);
     expect(image).toBe(composed.redis.image);
-    // In compose a dollar is written twice.
+    // In compose a dollar sign is doubled.
     expect(command.join('\n').trim()).toBe(composed.redis.command.join('\n').replaceAll('$$', '$').trim());
     const { runAsUser, runAsGroup } = named('StatefulSet', 'naryad-redis').spec.template.spec.securityContext;
     expect(`${runAsUser}:${runAsGroup}`).toBe(composed.redis.user);

@@ -25,7 +25,10 @@ const SERVICE_OF = {
   'naryad-migrate': 'migrate',
   'naryad-drill': 'drill',
 };
-/** Of these two kinds of workers, one writes letters and asks 1C, the other one draws; compose's drill is the superuser of both servers. */
+/**
+ * Differences from compose: of the two kinds of workers, one sends emails and queries 1C, the other one
+ * renders. The drill of compose is superuser of both servers.
+ */
 const OTHERS = {
   'naryad-drill': ['BACKUP_DATABASE_URL'],
   'naryad-renderers': ['SMTP_URL', 'ONEC_LOGIN', 'ONEC_PASSWORD'],
@@ -33,7 +36,7 @@ const OTHERS = {
 };
 
 describe('kustomize', () => {
-  it.each(folders)('%s: takes in all its files, and no others', (folder) => {
+  it.each(folders)('%s: includes all its files, and no others', (folder) => {
     const { resources = [], configMapGenerator = [] } = kustomizations[folder];
     const named = [...resources, ...configMapGenerator.flatMap(({ envs }) => envs), 'kustomization.yaml'];
     const own = named.filter((it) => !it.startsWith('../'));
@@ -52,7 +55,7 @@ describe('kustomize', () => {
 describe.each(workloads)('the pods of %s', (name, template) => {
   const container = containerOf(template);
 
-  it('are told what compose tells them', () => {
+  it('get the same variables as in compose', () => {
     const composeNames = Object.keys(composed[SERVICE_OF[name]].environment);
     const variables = variablesOf(template);
     const missing = composeNames.filter((it) => !(it in variables) && !(OTHERS[name] ?? []).includes(it));
@@ -60,7 +63,7 @@ describe.each(workloads)('the pods of %s', (name, template) => {
     expect(container.envFrom).toEqual([{ configMapRef: { name: 'naryad-settings' } }]);
   });
 
-  it('use secrets that stand before them, and know no others than those of compose', () => {
+  it('use only secrets that are created before them and that exist in compose', () => {
     const seen = new Set();
     for (const { name: variable, value } of container.env) {
       for (const [, used] of (value ?? '').matchAll(/\$\((\w+)\)/g)) expect(seen).toContain(used);
@@ -85,7 +88,7 @@ describe('probes', () => {
   const ofWorkers = read('workers/src/platform/health/health-server.ts');
 
   it.each(of('Deployment').map((it) => [it.metadata.name, containerOf(it.spec.template)]))(
-    '%s: ask for what there is, on the port that it listens on',
+    '%s: use existing paths, on the port that the program listens on',
     (name, { ports, env, ...container }) => {
       const probes = ['startupProbe', 'readinessProbe', 'livenessProbe'].filter((it) => container[it]);
       expect(probes).toHaveLength(name === 'naryad-backend' ? 3 : 2);
@@ -100,7 +103,7 @@ describe('probes', () => {
     },
   );
 
-  it('leave a pod the time that its stop takes', () => {
+  it('give a pod enough time to stop', () => {
     const { spec } = named('Deployment', 'naryad-backend').spec.template;
     const { DRAIN_MS } = variablesOf({ spec });
     expect(spec.terminationGracePeriodSeconds * 1_000).toBeGreaterThanOrEqual(
@@ -113,7 +116,7 @@ describe('probes', () => {
   });
 });
 
-describe('what belongs together', () => {
+describe('consistency', () => {
   it('services, budgets and scalers find their pods', () => {
     const labels = workloads.map(([, template]) => template.metadata.labels);
     const some = (expected) =>
@@ -128,12 +131,12 @@ describe('what belongs together', () => {
       const isScaled = [...of('HorizontalPodAutoscaler'), ...of('ScaledObject')].some(
         (it) => it.spec.scaleTargetRef.name === metadata.name,
       );
-      // A number here would undo what the scaler says.
+      // A fixed number would override the autoscaler.
       expect(spec.replicas === undefined).toBe(isScaled);
     }
   });
 
-  it('Prometheus asks pods that there are, by ports that are open to it, under the name that the alerts know', () => {
+  it('Prometheus scrapes existing pods, by ports that are open to it, under the name that the alerts use', () => {
     const [program, postgres] = ['naryad', 'naryad-postgres'].map((name) => named('PodMonitor', name).spec);
     const backend = named('Deployment', 'naryad-backend').spec.template;
     expect(backend.metadata.labels).toMatchObject(program.selector.matchLabels);
@@ -142,7 +145,7 @@ describe('what belongs together', () => {
     expect(read('backend/src/platform/admin/metrics.controller.ts')).toContain(`'${endpoint.path.slice(1)}'`);
     expect(read('deploy/monitoring/rules.yml')).toContain(`job="${endpoint.relabelings[0].replacement}"`);
     expect(named('NetworkPolicy', 'naryad-postgres').spec.podSelector).toEqual(postgres.selector);
-    // CloudNativePG calls this port of its instances so.
+    // CloudNativePG uses this port name for its instances.
     expect(postgres.podMetricsEndpoints[0].port).toBe('metrics');
     const open = (name) =>
       named('NetworkPolicy', name).spec.ingress.find((it) => JSON.stringify(it.from).includes('monitoring'));
@@ -150,7 +153,7 @@ describe('what belongs together', () => {
     expect(open('naryad-backend').ports).toEqual([{ port: containerOf(backend).ports[0].containerPort }]);
   });
 
-  it('the command of the manual makes rules for the Prometheus operator of those that there are', () => {
+  it('the command of the manual generates rules for the Prometheus operator from the existing ones', () => {
     const [, head] = /printf '(apiVersion: monitoring[^']+)'/.exec(read('docs/5-operations.md'));
     const rules = read('deploy/monitoring/rules.yml');
     const made = load(head.replaceAll('\\n', '\n') + rules.replaceAll(/^/gm, '  '));
@@ -164,7 +167,7 @@ describe('what belongs together', () => {
     expect(mark).toBe('if [ -n "$RESTORED" ]; then touch "$DATA_DIR/restore-begins-anew"');
   });
 
-  it('the commands of the manual let the migration of a restored plant begin it anew, once', () => {
+  it('the commands of the manual let the migration reset a restored plant once', () => {
     const { configMapKeyRef: restoredKey } = variablesOf(
       named('Job', 'naryad-migrate').spec.template,
     ).RESTORED;
@@ -208,7 +211,7 @@ describe('what belongs together', () => {
     expect(template.metadata.labels).toMatchObject(ingress[0].from[0].podSelector.matchLabels);
   });
 
-  it('the command of the manual takes the drill away, and nothing that the program needs', () => {
+  it('the command of the manual removes the drill, and nothing that the programs need', () => {
     const [, names] = /^k delete (job\/naryad-drill .+)$/m.exec(read('docs/5-operations.md'));
     const own = filesOf('drill')
       .filter((file) => !file.endsWith('kustomization.yaml'))
@@ -217,7 +220,7 @@ describe('what belongs together', () => {
     expect(names.split(' ').toSorted()).toEqual(own.map(nameOf).toSorted());
   });
 
-  it('programs of a kind stand on several machines, where there are some', () => {
+  it('programs of a kind are spread over several machines, where there are some', () => {
     for (const { metadata, spec } of of('Deployment')) {
       const [spread] = spec.template.spec.topologySpreadConstraints;
       expect(spread).toMatchObject({ topologyKey: 'kubernetes.io/hostname', labelSelector: spec.selector });
@@ -225,7 +228,7 @@ describe('what belongs together', () => {
     }
   });
 
-  it('jobs end some day, and files of pods need no keys where there is no bucket', () => {
+  it('jobs have a deadline, and files of pods need no keys without a bucket', () => {
     for (const { spec } of of('Job')) expect(spec.activeDeadlineSeconds).toBeGreaterThan(0);
     const keys = workloads.flatMap(([, template]) =>
       containerOf(template).env.filter(({ name }) => name.startsWith('S3_')),
@@ -234,7 +237,7 @@ describe('what belongs together', () => {
     for (const { valueFrom } of keys) expect(valueFrom.secretKeyRef.optional).toBe(true);
   });
 
-  it('the queues that are counted are those that there are', () => {
+  it('the monitored queues are the existing ones', () => {
     for (const { metadata } of of('ScaledObject').flatMap((it) => it.spec.triggers)) {
       const [, queue] = /^naryad:(\w+):wait$/.exec(metadata.listName);
       expect(variablesOf(named('Deployment', 'naryad-renderers').spec.template).WORKER_ROLES).toContain(
@@ -283,7 +286,7 @@ describe('secrets', () => {
 
   it('are not among these files', () => {
     expect(of('Secret')).toEqual([]);
-    // A switch of the rules for passwords, none of them.
+    // A switch of the password rules, not a password.
     const names = Object.keys(settings).filter((name) => name !== 'ISSUED_PASSWORDS_ONCE');
     for (const name of names) expect(name).not.toMatch(/PASSWORD|SECRET|PEPPER|KEY/);
     const variables = workloads.flatMap(([, template]) => containerOf(template).env);

@@ -4,12 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive, startedAt } from './processes.mjs';
 
 /**
- * Takes a lock file for this process. Answers null when taken (or already ours), else the pid of the live holder.
- * The holder is named by pid and start time: after `kill -9` and in containers a pid alone soon means another program.
+ * Acquires a lock file for this process. Returns null when acquired (or already ours), otherwise the pid of
+ * the live holder. The holder is identified by pid and start time: after `kill -9` and in containers a pid
+ * alone is soon reused.
  */
 export function tryLock(file) {
   mkdirSync(dirname(file), { recursive: true });
-  // A link appears with its content; a file opened with 'wx' is empty for a moment and would look abandoned.
+  // A link appears together with its content; a file opened with 'wx' is empty for a moment and would look
+  // abandoned.
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startedAt(process.pid) }));
   try {
@@ -43,7 +45,7 @@ function holderOf(file) {
   }
 }
 
-/** Waits for the lock, then does the work. */
+/** Waits for the lock, then runs the work. */
 export async function withLock(file, work, timeoutMs = 180_000) {
   const until = Date.now() + timeoutMs;
   for (;;) {

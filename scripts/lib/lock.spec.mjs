@@ -14,7 +14,7 @@ describe('lock of a folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is taken once, also by the same process twice', () => {
+  it('is acquired once, also by the same process twice', () => {
     expect(tryLock(file)).toBeNull();
     expect(tryLock(file)).toBeNull();
   });
@@ -24,12 +24,12 @@ describe('lock of a folder', () => {
     expect(tryLock(file)).toBe(process.ppid);
   });
 
-  it('is taken over from a process whose number now belongs to another', () => {
+  it('is acquired from a process whose pid now belongs to another one', () => {
     writeFileSync(file, JSON.stringify({ pid: process.ppid, started: 'long ago' }));
     expect(tryLock(file)).toBeNull();
   });
 
-  it('is taken over from a half written file', () => {
+  it('is acquired from a partially written file', () => {
     writeFileSync(file, '{');
     expect(tryLock(file)).toBeNull();
   });

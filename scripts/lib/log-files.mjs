@@ -15,13 +15,13 @@ import { join } from 'node:path';
 const MAX_BYTES = 20 * 1024 * 1024;
 const CHECK_INTERVAL_MS = 2_000;
 
-/** Logs that programs of ours write to. */
+/** Logs that our programs write to. */
 const watched = new Set();
 let watching = null;
 
 /**
- * Opens <dataDir>/logs/<name>.log for appending. While this process lives, a log that has grown over 20 MB becomes `.1`
- * and begins anew.
+ * Opens <dataDir>/logs/<name>.log for appending. While this process is running, a log larger than 20 MB is
+ * moved to `.1` and truncated.
  */
 export function openLog(dataDir, name) {
   const file = logFile(dataDir, name);
@@ -33,18 +33,19 @@ export function openLog(dataDir, name) {
 }
 
 /**
- * Copied and cut rather than renamed: programs go on writing where they have begun, Postgres and Redis too. What comes
- * between the last look and the cut is lost, a few lines at most. Without room for the copy the log stays as it is.
+ * Copies and truncates instead of renaming, because programs (also Postgres and Redis) continue to write to
+ * the open file. Lines written between the copy and the truncation are lost, a few at most. Without space for
+ * the copy the log is left as it is.
  */
 export function rotate(file, maxBytes = MAX_BYTES) {
   try {
     if (statSync(file).size <= maxBytes) return;
-    // Makes the room that the copy takes.
+    // Frees the space that the copy needs.
     rmSync(`${file}.1`, { force: true });
     const descriptor = openSync(file, 'r+');
     try {
       copyFileSync(file, `${file}.new`);
-      // What was written meanwhile comes along, most of it at least.
+      // Copies again if lines were written during the first copy, so that most of them are included.
       if (statSync(`${file}.new`).size !== fstatSync(descriptor).size) copyFileSync(file, `${file}.new`);
       renameSync(`${file}.new`, `${file}.1`);
       ftruncateSync(descriptor);
@@ -52,7 +53,7 @@ export function rotate(file, maxBytes = MAX_BYTES) {
       closeSync(descriptor);
     }
   } catch {
-    // There is none yet, or no room for a second one.
+    // There is none yet, or no space for a second one.
     rmSync(`${file}.new`, { force: true, recursive: true });
   }
 }

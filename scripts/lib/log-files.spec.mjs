@@ -26,7 +26,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const mode = (path) => (statSync(path).mode & 0o777).toString(8);
 
 describe('a log', () => {
-  it('over its size begins anew under the program that writes it, and loses no line of a program at rest', () => {
+  it('over its size limit is truncated while its program has it open, and loses no line of an idle program', () => {
     const descriptor = openLog(dataDir, 'program');
     writeFileSync(descriptor, 'old\n'.repeat(300));
     rotate(file, 1_000);
@@ -37,7 +37,7 @@ describe('a log', () => {
     expect([mode(file), mode(`${file}.1`)]).toEqual(['600', '600']);
   });
 
-  it('of a former size is replaced, a small one is left alone', () => {
+  it('replaces the previous copy; a small log is left unchanged', () => {
     const descriptor = openLog(dataDir, 'program');
     for (const text of ['first', 'second', 'third']) {
       writeFileSync(descriptor, text.repeat(300));
@@ -50,10 +50,10 @@ describe('a log', () => {
     expect(readFileSync(file, 'utf8')).toBe('small');
   });
 
-  it('stays as it is where there is no room for a second one', () => {
+  it('is left unchanged when there is no space for a copy', () => {
     const descriptor = openLog(dataDir, 'program');
     writeFileSync(descriptor, 'old\n'.repeat(300));
-    // A folder in the way fails the copy as a full disk does.
+    // A folder with this name makes the copy fail like a full disk.
     mkdirSync(`${file}.new`);
     rotate(file, 1_000);
     writeFileSync(descriptor, 'new\n');

@@ -1,4 +1,6 @@
-/** Path and text of a migration in the form of the others: class name and file name carry the UTC time. */
+/**
+ * Path and content of a migration file in the usual format: class name and file name contain the UTC time.
+ */
 export function migrationFile({ name, at, up, down }) {
   const stamp = at.toISOString().replace(/\D/g, '').slice(0, 14);
   const className = name.replace(/(^|-)([a-z0-9])/g, (_all, _dash, letter) => letter.toUpperCase());

@@ -9,7 +9,7 @@ it('names file and class by the UTC time', () => {
   expect(text).toContain('export class AddCellLabel20261121090507 implements MigrationInterface');
 });
 
-it('keeps quotes of SQL and undoes in the opposite order', () => {
+it('escapes quotes of SQL and reverts in the opposite order', () => {
   const query = (text) => ({ query: text });
   const { text } = migrationFile({
     name: 'x',

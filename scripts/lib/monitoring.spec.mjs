@@ -21,18 +21,18 @@ const runbook = read('docs/6-runbook.md');
 describe.each(rules.map((rule) => [rule.alert, rule]))(
   'the alert %s',
   (name, { expr, labels, annotations }) => {
-    it('asks for metrics that the program has', () => {
+    it('uses metrics that the program exports', () => {
       const metrics = [...expr.matchAll(/\bnaryad_[a-z_]+/g)].map(([metric]) =>
         metric.replace(/_(bucket|count|sum)$/, ''),
       );
       for (const metric of metrics) expect(program).toContain(`'${metric}'`);
-      // Prometheus' own, and those of CloudNativePG.
+      // Metrics of Prometheus itself and of CloudNativePG.
       expect(metrics.length > 0 || /\b(up\{|cnpg_)/.test(expr)).toBe(true);
     });
 
-    it('asks for labels that they have', () => {
+    it('uses labels that the metrics have', () => {
       const labelNames = ['job', 'queue', 'state', 'method', 'route', 'status', 'le', 'instance', 'disk'];
-      // That of Kubernetes.
+      // A label of Kubernetes.
       labelNames.push('persistentvolumeclaim');
       const selectors = [...expr.matchAll(/\{([^}]*)\}/g)].map(([, selector]) => selector);
       const usedLabels = selectors.flatMap((selector) =>
@@ -41,7 +41,7 @@ describe.each(rules.map((rule) => [rule.alert, rule]))(
       expect(usedLabels.filter((label) => !labelNames.includes(label))).toEqual([]);
     });
 
-    it('says in Russian what is wrong, how bad it is, and where it is told what to do', () => {
+    it('has a Russian message, a severity, and a link to the runbook', () => {
       expect(annotations.summary).toMatch(/[а-я]/i);
       expect(['page', 'warn']).toContain(labels.severity);
       expect(annotations.runbook).toBe(`docs/6-runbook.md#${name.toLowerCase()}`);
@@ -50,7 +50,7 @@ describe.each(rules.map((rule) => [rule.alert, rule]))(
   },
 );
 
-it('every page of the runbook is about an alert that there is', () => {
+it('every page of the runbook belongs to an existing alert', () => {
   const pages = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
   expect(pages.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
 });
@@ -62,7 +62,7 @@ it('every alert is tried by promtool, and nothing else', () => {
 });
 
 it.each(rules.map((rule) => [rule.alert, rule]))(
-  'the trial of %s has what it asks for, a quiet moment, and then one of alarm in its words',
+  'the test of %s has its input series, a quiet time, and then an alert with its message',
   (name, { expr, labels, annotations }) => {
     const { input_series: given, alert_rule_test: moments } = trials.find((trial) => trial.name === name);
     for (const [metric] of expr.matchAll(/\b(?:naryad|cnpg|barman|kubelet)_[a-z_]+/g))
@@ -93,7 +93,7 @@ it.runIf(promtool)('each alert is quiet before what it is about, and fires after
   expect(status).toBe(0);
 });
 
-it('the dashboard of Grafana shows what there is, each panel with words', () => {
+it('the Grafana dashboard shows existing metrics, each panel with a description', () => {
   const { panels } = JSON.parse(read('deploy/monitoring/grafana/naryad.json'));
   expect(panels.length).toBeGreaterThan(20);
   for (const { title, targets = [] } of panels) {

@@ -8,20 +8,23 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** DATA_DIR, taken from the folder of the project rather than from where the command was typed. */
+/** DATA_DIR, relative to the project folder and not to the working directory. */
 export const dataDirFromEnv = () => resolve(root, process.env.DATA_DIR || '.data');
 
-/** Rebuildable things that all copies of the product share. Gone after `npm ci`, which is right. */
+/** Rebuildable files that all copies of the product share. `npm ci` removes them, which is intended. */
 export function cacheDir() {
   const folder = inRoot('node_modules', '.cache', 'naryad');
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-/** Where Node keeps what it has compiled: the next start of a program takes a sixth less. */
+/** Node's compile cache: it makes the next start of a program a sixth faster. */
 export const compiledDir = () => join(cacheDir(), 'compiled');
 
-/** The folder of an installed package, or null. By folders, because `exports` of a package may hide its package.json. */
+/**
+ * The folder of an installed package, or null. Searches folders, because `exports` of a package may hide its
+ * package.json.
+ */
 export function packageDir(name, from = root) {
   const folders = createRequire(join(from, 'package.json')).resolve.paths(name) ?? [];
   return folders.map((folder) => join(folder, name)).find((folder) => existsSync(folder)) ?? null;

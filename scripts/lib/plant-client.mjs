@@ -1,5 +1,5 @@
-// A client of a running plant, as a browser would be one: cookies, anti-forgery token, keep-alive, sockets.
-// Used by the simulation and the benchmarks; calls are the typed routes of the contracts.
+// A client of a running plant that behaves like a browser: cookies, anti-forgery token, keep-alive, sockets.
+// Used by the simulation and the benchmarks; calls use the typed routes of the contracts.
 import { randomUUID } from 'node:crypto';
 import * as http from 'node:http';
 import * as https from 'node:https';
@@ -9,12 +9,12 @@ import { ApiError, callRoute } from '@naryad/contracts/kernel/client';
 import { SOCKET_PATH } from '@naryad/contracts/realtime';
 
 const UNSAFE = new Set(['POST', 'PUT', 'DELETE']);
-/** Answers after which the same intent may be sent again with its key; 0 is a lost connection. */
+/** Statuses after which the same command may be sent again with its key; 0 is a lost connection. */
 const RETRIED = new Set([0, 409, 429, 502, 503, 504]);
 const ATTEMPTS = 8;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** A 409 with a code is a rule of the domain: no repetition changes it. */
+/** A 409 with a code is a domain rule: retrying does not help. */
 const mayChange = ({ status, body }) => RETRIED.has(status) && !(status === 409 && body.code !== undefined);
 
 export class PlantClient {
@@ -24,8 +24,9 @@ export class PlantClient {
   #ca;
 
   /**
-   * @param {string} baseUrl e.g. http://127.0.0.1:3000
-   * @param {{ ca?: string }} [options] the authority of an https address that the system does not know
+   * @param {string} baseUrl for example http://127.0.0.1:3000
+   * @param {{ ca?: string }} [options] certificate authority of an https address, if the system does not
+   * trust it
    */
   constructor(baseUrl, { ca } = {}) {
     this.baseUrl = new URL(baseUrl);
@@ -34,7 +35,7 @@ export class PlantClient {
     this.#agent = new this.#protocol.Agent({ keepAlive: true, maxSockets: 4, ca });
   }
 
-  /** Signs in and answers the current user. */
+  /** Signs in and returns the current user. */
   async signIn(email, password) {
     await this.call(authRoutes.csrfCookie, {});
     await this.call(authRoutes.login, { email, password });
@@ -42,15 +43,15 @@ export class PlantClient {
     return data;
   }
 
-  /** Calls a route; throws ApiError. A state-changing call gets a fresh idempotency key unless one is given. */
+  /** Calls a route; throws ApiError. A state-changing call gets a new idempotency key unless one is given. */
   call(route, input, options = {}) {
     const idempotencyKey = options.idempotencyKey ?? (route.idempotent ? randomUUID() : undefined);
     return callRoute((it) => this.#send(it), route, input, { ...options, idempotencyKey });
   }
 
   /**
-   * Calls a route until it has a definite answer, as the browser does: growing pauses, or what the server asks for; a
-   * command keeps its key.
+   * Calls a route until it has a definite response, as the browser does: growing delays, or the delay that
+   * the server requests. A command reuses its key.
    */
   async callSurely(route, input, options = {}) {
     const idempotencyKey = options.idempotencyKey ?? (route.idempotent ? randomUUID() : undefined);
@@ -65,13 +66,13 @@ export class PlantClient {
     }
   }
 
-  /** What stands below an address of the plant: its status and its bytes. */
+  /** Downloads a file of the plant: status and bytes. */
   async file(path) {
     const { status, bytes } = await this.#exchange('GET', path, { cookie: this.#cookieHeader() });
     return { status, bytes };
   }
 
-  /** An open socket with this client's session. `subscribe(room)` is for the caller. */
+  /** An open socket with this client's session. The caller must `subscribe(room)`. */
   socket() {
     return io(this.baseUrl.origin, {
       path: SOCKET_PATH,

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { PlantClient } from './plant-client.mjs';
 
-/** A plant that gives these answers to the calls, one after the other. */
+/** A plant that returns these responses, one per request. */
 async function plantThat(...answers) {
   const requests = [];
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ const breaksInside = (response) => {
   response.write('{', () => response.destroy());
 };
 
-it('a command goes out again under its key after lost connections and 503', async () => {
+it('a command is sent again under its key after lost connections and 503', async () => {
   const { client, requests } = await plantThat(
     breaks,
     breaksInside,
@@ -42,7 +42,7 @@ it('a command goes out again under its key after lost connections and 503', asyn
   expect(requests[0].key).toMatch(/\S{20,}/);
 });
 
-it('what changes nothing is asked for again, without a key', async () => {
+it('a query is retried without a key', async () => {
   const { client, requests } = await plantThat(
     json(503, { success: false, message: 'Сервер занят. Попробуйте ещё раз.' }),
     json(200, { success: true, data: [] }),

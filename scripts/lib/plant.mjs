@@ -1,4 +1,4 @@
-// What `npm start` and `npm run dev` do alike: services, database, programs and their environment.
+// Common code of `npm start` and `npm run dev`: services, database, programs and their environment.
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
@@ -14,7 +14,10 @@ import { run } from './processes.mjs';
 import { secretsOf } from './secrets.mjs';
 import { isLoopback } from './settings.mjs';
 
-/** Own services for what the environment does not name. Answers like startServices. `signal` ends a wait for a database that is restored. */
+/**
+ * Starts embedded services for those that the environment does not configure. Returns the same as
+ * startServices. `signal` ends the wait for a database that is being restored.
+ */
 export async function openServices(
   { dataDir, databaseUrl, databaseOwnerUrl, redisUrl, backup = null },
   log,
@@ -52,7 +55,7 @@ export async function openServices(
   };
 }
 
-/** A plant on a Postgres of its owners whose restore has left that for the first start. */
+/** Resets a plant on an external Postgres, if its restore has left this to the first start. */
 async function beginIfRestored(dataDir, ownerUrl, log, signal) {
   const isRestored = await finishRestore(dataDir, ownerUrl, log, signal).catch((error) => {
     throw new Error(`Восстановленная система не запущена. ${errorMessage(error)}`, { cause: error });
@@ -60,18 +63,20 @@ async function beginIfRestored(dataDir, ownerUrl, log, signal) {
   if (isRestored) log('Проверьте её, когда она запустится: npm run check:ledger и npm run check:audit.');
 }
 
-/** What a program has to have from its first moment on: the environment of the launcher is its own else. */
+/**
+ * Variables that a program needs from its start on; otherwise it inherits the environment of the launcher.
+ */
 export const firstEnv = () => ({
-  // Asked by packages as soon as they are read.
+  // Packages read it when they are loaded.
   NODE_ENV: process.env.NODE_ENV || 'production',
   // Only for the migrations.
   DATABASE_OWNER_URL: '',
-  // Only for the backups: the launcher makes them.
+  // Only for the backups, which the launcher makes.
   BACKUP_PASSPHRASE: '',
   BACKUP_S3_SECRET_ACCESS_KEY: '',
 });
 
-/** The environment of our programs. What the user has set himself wins over what we would make. */
+/** Environment of our programs. Values set by the user take precedence over defaults. */
 export function programEnv(settings, services) {
   const secrets = secretsOf(settings.dataDir);
   return {
@@ -83,7 +88,8 @@ export function programEnv(settings, services) {
     HOST: settings.host,
     PORT: String(settings.port),
     SEED: settings.seed,
-    // Many virtual people share six demo users in `npm run simulate`; the demo plant is reachable from here only.
+    // In `npm run simulate` many simulated users share six demo accounts; the demo plant is reachable only
+    // from this machine.
     ...(settings.seed === 'demo' && isLoopback(settings.host)
       ? { WRITE_LIMIT_PER_MINUTE: process.env.WRITE_LIMIT_PER_MINUTE || '6000' }
       : {}),
@@ -93,7 +99,7 @@ export function programEnv(settings, services) {
   };
 }
 
-/** What workers need beside it: the browser that prints, found or unpacked. */
+/** Additional variables of the workers: the browser for printing, found or unpacked. */
 export async function browserEnv({ dataDir }, log) {
   return chromiumEnv(await resolveChromium({ dataDir, log }));
 }
@@ -102,25 +108,25 @@ const DEMO_EMAILS = ['admin', 'planner', 'storekeeper', 'control', 'picker', 'as
   (it) => `${it}@naryad.local`,
 );
 
-/** What prepares a database; development has no bundles. */
+/** Programs that prepare a database; development has no bundles. */
 const PREPARING = {
   migrate: programFile('migrations', 'migrate'),
   isDue: programFile('backend', 'is-due'),
   fill: programFile('backend', 'demo-plant'),
 };
 
-/** Migrates, and fills an empty database. */
+/** Migrates, and seeds an empty database. */
 export async function prepareDatabase(settings, env, ownerUrl, programs = PREPARING) {
   await migrateDatabase(settings, env, ownerUrl, console.log, programs);
   await fillDatabase(env, programs);
 }
 
-/** As the owner; then says whether the plant may be opened where it is to be. */
+/** Migrates as the owner, then checks whether the plant may be exposed on its host. */
 export async function migrateDatabase(settings, env, ownerUrl, log, { migrate } = PREPARING) {
-  // Nearly every start has nothing to migrate: asked here, no program need be started.
+  // Nearly every start has nothing to migrate: checking it in this process avoids starting a program.
   const { keepUpToDate } = await import(pathToFileURL(migrate).href);
   const isUpToDate = await keepUpToDate(ownerUrl, log).catch((error) => {
-    // Of a name with two addresses the message is empty, and each address has its own.
+    // For a host name with two addresses the message is empty, and each address has its own error.
     const reasons = [error, ...(error.errors ?? [])].map(({ message }) => message);
     throw new Error(`Не удалось обновить базу данных:\n${reasons.filter(Boolean).join('\n')}`);
   });
@@ -129,17 +135,18 @@ export async function migrateDatabase(settings, env, ownerUrl, log, { migrate } 
   await refuseOpenDemo(settings, env.DATABASE_URL);
 }
 
-/** What the seed prints (the first password) goes to the user. */
+/** Output of the seed (the first password) goes to the user. */
 export async function fillDatabase(env, { isDue, fill } = PREPARING) {
-  // And nothing to fill.
+  // Nearly every start has nothing to seed either.
   const { mayBeDue } = await import(pathToFileURL(isDue).href);
   if (await mayBeDue(() => clientOf(env.DATABASE_URL)))
     await runProgram(fill, env, 'Не удалось заполнить базу данных', true);
 }
 
 /**
- * The demo plant's passwords are in the manual: it must not be reachable from outside. Asked of the database rather
- * than of SEED, because SEED=demo is the default and says nothing about a database that is filled already.
+ * The passwords of the demo plant are in the manual: it must not be reachable from outside. Checked in the
+ * database and not by SEED, because SEED=demo is the default and says nothing about a database that is
+ * already seeded.
  */
 async function refuseOpenDemo({ host, seed }, databaseUrl) {
   if (isLoopback(host)) return;
@@ -151,7 +158,7 @@ async function refuseOpenDemo({ host, seed }, databaseUrl) {
   );
 }
 
-/** A connection that is lost is told of by the next statement. */
+/** A lost connection is reported by the next statement. */
 function clientOf(connectionString) {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});

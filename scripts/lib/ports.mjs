@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** True when nobody listens there and we may. */
+/** True when the port is free and this process may listen on it. */
 export function isPortFree(port, host = '127.0.0.1') {
   return new Promise((done) => {
     const server = createServer();
@@ -20,6 +20,9 @@ export function freePort() {
   });
 }
 
-/** The wished port when it is free, so that a service keeps its address from start to start; else any. */
+/**
+ * The preferred port if it is free, so that a service has the same address after a restart; otherwise any
+ * free port.
+ */
 export const portNear = async (preferred) =>
   preferred && (await isPortFree(preferred)) ? preferred : freePort();

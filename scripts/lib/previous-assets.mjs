@@ -9,15 +9,15 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Names of what a build made itself, in a file beside its start page. */
+/** File next to the start page with the names of the files that a build itself created. */
 const OWN = '.own-files';
-/** Whoever left a page open on Friday opens its next screen on Monday. */
+/** A page left open on Friday must be able to load its next screen on Monday. */
 const RETENTION_MS = 4 * 86_400_000;
 
 /**
- * Takes what only former builds of the interface have over into a new one, for some days: a running server hands out their start
- * page until it is started anew, and pages that are open load a screen when somebody opens it.
- * @param {string} target folder of the build before, or of none
+ * Copies assets that only previous frontend builds have into the new one, for some days: a running server
+ * delivers their start page until it is restarted, and open pages load screens on demand.
+ * @param {string} target folder of the previous build, which may be missing
  * @param {string} draft folder of the new one
  */
 export function copyPreviousAssets(target, draft, now = Date.now()) {
@@ -29,7 +29,7 @@ export function copyPreviousAssets(target, draft, now = Date.now()) {
   for (const name of readdirSync(join(target, 'assets'))) {
     if (own.has(name)) continue;
     const file = join(target, 'assets', name);
-    // What goes out of use now; the others have got the time when they did.
+    // Files that are no longer used from now on; for the others the time was set when that happened.
     const since = ofLast === null || ofLast.has(name) ? now : statSync(file).mtimeMs;
     if (now - since > RETENTION_MS) continue;
     const copy = join(draft, 'assets', name);

@@ -26,10 +26,10 @@ function build(days, ...names) {
 }
 const files = () => readdirSync(join(dist, 'assets')).toSorted();
 
-it('an open page finds what its build has, some days after another build took its place', () => {
+it('an open page finds the files of its build some days after it was replaced', () => {
   build(0, 'a.js', 'both.js');
   expect(files()).toEqual(['a.js', 'both.js']);
-  // However long it was in use.
+  // However long the file was in use.
   build(90, 'b.js', 'both.js');
   expect(files()).toEqual(['a.js', 'b.js', 'both.js']);
   expect(readFileSync(join(dist, 'assets', 'both.js'), 'utf8')).toBe('both.js of day 90');
@@ -39,7 +39,7 @@ it('an open page finds what its build has, some days after another build took it
   expect(files()).toEqual(['b.js', 'both.js', 'c.js', 'd.js']);
 });
 
-it('a build of before they were kept is one like the others', () => {
+it('handles a build from before previous assets were retained', () => {
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(dist, 'assets', 'old.js'), '');
   build(0, 'a.js');

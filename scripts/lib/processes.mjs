@@ -13,12 +13,12 @@ export function isAlive(pid) {
   return !isZombie(pid);
 }
 
-/** In a container without an init nobody reaps orphans: a zombie answers kill(0) for ever. */
+/** In a container without an init process orphans are not reaped: kill(0) succeeds for a zombie forever. */
 function isZombie(pid) {
   return statFields(pid)?.[0] === 'Z';
 }
 
-/** The fields of /proc/<pid>/stat after the program name, which may itself hold blanks and brackets. */
+/** The fields of /proc/<pid>/stat after the program name, which may itself contain blanks and parentheses. */
 function statFields(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -28,7 +28,10 @@ function statFields(pid) {
   }
 }
 
-/** When the process began, as an opaque text: with the pid it names one process, also after pids were reused. */
+/**
+ * Start time of the process as an opaque text: together with the pid it identifies one process, even after
+ * pids were reused.
+ */
 export function startedAt(pid) {
   if (process.platform === 'linux') return statFields(pid)?.[19] ?? null;
   if (process.platform === 'win32') return 'unknown';
@@ -51,14 +54,14 @@ export function commandLine(pid) {
 
 const recordFile = (dataDir, name) => join(dataDir, 'run', `${name}.json`);
 
-/** Remembers a child, so that a later start can stop it when this launcher is killed. */
+/** Records a child process, so that a later start can stop it if this launcher is killed. */
 export function recordProcess(dataDir, name, pid) {
   const file = recordFile(dataDir, name);
   try {
     mkdirSync(dirname(file), { recursive: true });
     replaceFile(file, JSON.stringify({ pid, started: startedAt(pid) }));
   } catch {
-    // A full disk: the child runs nevertheless, and ends by itself when we are gone.
+    // The disk is full: the child runs nevertheless, and exits when the launcher ends.
   }
 }
 
@@ -66,7 +69,7 @@ export function removeRecord(dataDir, name) {
   rmSync(recordFile(dataDir, name), { force: true });
 }
 
-/** The pid of a recorded child that still runs, or null. */
+/** The pid of a recorded child that is still running, or null. */
 export function recordedProcess(dataDir, name) {
   try {
     const { pid, started } = JSON.parse(readFileSync(recordFile(dataDir, name), 'utf8'));
@@ -76,7 +79,7 @@ export function recordedProcess(dataDir, name) {
   }
 }
 
-/** Signals the process and, as our children lead groups of their own, everything below it. */
+/** Signals the process group, because our children lead groups of their own. */
 export function signalTree(pid, signal) {
   for (const target of process.platform === 'win32' ? [pid] : [-pid, pid]) {
     try {
@@ -98,7 +101,7 @@ export async function waitForEnd(pid, timeoutMs) {
   return true;
 }
 
-/** Asks a process to end; when it has not after `timeoutMs`, kills it with its children. */
+/** Stops a process; if it is still running after `timeoutMs`, kills it with its children. */
 export async function endProcess(pid, { signal = 'SIGTERM', timeoutMs = 10_000 } = {}) {
   if (!isAlive(pid)) return;
   try {
@@ -111,7 +114,7 @@ export async function endProcess(pid, { signal = 'SIGTERM', timeoutMs = 10_000 }
   await waitForEnd(pid, 5_000);
 }
 
-/** Stops what an earlier, killed launcher left behind under this name. */
+/** Stops a process of this name that a killed launcher left behind. */
 export async function endRecorded(dataDir, name, options) {
   const pid = recordedProcess(dataDir, name);
   if (pid) await endProcess(pid, options);
@@ -119,8 +122,8 @@ export async function endRecorded(dataDir, name, options) {
 }
 
 /**
- * Runs a command to its end, or until `signal` ends it. Answers code and output; with `show`, the output goes to the terminal instead.
- * `owner`: as whom, by uid and gid.
+ * Runs a command until it exits, or until `signal` aborts it. Returns code and output; with `show`, the
+ * output goes to the terminal instead. `owner`: uid and gid to run as.
  */
 export function run(command, args, { show = false, env, cwd, input, signal, owner } = {}) {
   const options = {
@@ -135,15 +138,15 @@ export function run(command, args, { show = false, env, cwd, input, signal, owne
     try {
       child = spawn(command, args, options);
     } catch (error) {
-      // What the system refuses to begin at all is thrown, other than what it does not find.
+      // For a missing program the system emits an error event; other spawn failures are thrown.
       return done({ code: 127, output: String(error.message) });
     }
     let output = '';
-    // By letters: a chunk may end in the middle of one.
+    // Decoded as a stream: a chunk may end in the middle of a character.
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (chunk) => (output += chunk));
     if (input !== undefined) child.stdin.end(input);
-    // What was told to end ends a moment later.
+    // An aborted process exits a moment later.
     child.on(
       'error',
       (error) => error.name === 'AbortError' || done({ code: 127, output: String(error.message) }),
@@ -152,7 +155,7 @@ export function run(command, args, { show = false, env, cwd, input, signal, owne
   });
 }
 
-/** Calls `stop` once when the user, the system or a dead parent wants us to end. */
+/** Calls `stop` once when the user, the system or the end of the parent process requests a stop. */
 export function onStopRequest(stop) {
   let isRequested = false;
   const ask = () => {
@@ -161,7 +164,7 @@ export function onStopRequest(stop) {
     void stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
-  // npm 10 and `sh` die of SIGTERM without passing it on, and leave us to PID 1.
+  // npm 10 and `sh` exit on SIGTERM without passing it on, and this process is reparented to PID 1.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && ask(), 1000).unref();
 }

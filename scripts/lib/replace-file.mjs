@@ -1,6 +1,9 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Writes a file whole or, where there is no room, leaves the former one. @throws what writing throws */
+/**
+ * Writes a file completely or, when there is no space, leaves the previous one.
+ * @throws errors of the write
+ */
 export function replaceFile(file, text, options) {
   try {
     writeFileSync(`${file}.new`, text, options);

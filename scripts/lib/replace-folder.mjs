@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { cacheDir } from './paths.mjs';
 
-/** Puts a folder made beside into the place of another: a running program never meets half of it. Both on one disk. */
+/** Replaces a folder by a draft on the same disk: a running program never sees a partial folder. */
 export function replaceFolder(draft, target) {
   const old = join(cacheDir(), `old-${process.pid}-${basename(draft)}`);
   mkdirSync(cacheDir(), { recursive: true });

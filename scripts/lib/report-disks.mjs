@@ -6,15 +6,16 @@ import { replaceFile } from './replace-file.mjs';
 const EVERY_MS = 15_000;
 
 /**
- * Tells the program again and again how much is free on disks that it does not see itself: the metrics read it in
- * <dataDir>/run/disks.json. One that does not answer is told no more, and what was told of it grows old; the others go on.
+ * Periodically writes the free space of disks that the programs cannot see to <dataDir>/run/disks.json, where
+ * the metrics read it. A disk that does not respond is no longer updated and its value becomes stale; the
+ * others continue.
  * @param {string} dataDir
  * @param {{ database?: string, backup?: string }} folders
  * @returns {() => void} ends it
  */
 export function reportDisks(dataDir, folders, everyMs = EVERY_MS) {
   const report = {};
-  /** Those that have not answered yet: a folder of another machine may hang, and each question holds a thread. */
+  /** Folders without a response yet: a network folder may hang, and each pending request blocks a thread. */
   const pending = new Set();
   const measure = async (disk, folder) => {
     if (pending.has(disk)) return;
@@ -25,7 +26,7 @@ export function reportDisks(dataDir, folders, everyMs = EVERY_MS) {
       mkdirSync(join(dataDir, 'run'), { recursive: true });
       replaceFile(join(dataDir, 'run', 'disks.json'), JSON.stringify(report));
     } catch {
-      // Not there, or no room to say so: its alert is another one.
+      // The disk is missing, or the file cannot be written: another alert covers this.
     } finally {
       pending.delete(disk);
     }
@@ -37,5 +38,8 @@ export function reportDisks(dataDir, folders, everyMs = EVERY_MS) {
   return () => clearInterval(timer);
 }
 
-/** Where backups lie, when that is a disk. @param {null | { folder: string, bucket: object | null }} backup */
+/**
+ * The disk of the backups, unless they are in a bucket.
+ * @param {null | { folder: string, bucket: object | null }} backup
+ */
 export const diskOfBackup = (backup) => (backup && !backup.bucket ? { backup: backup.folder } : {});

@@ -15,7 +15,7 @@ afterEach(() => {
 const readReport = () => JSON.parse(readFileSync(join(dataDir, 'run', 'disks.json'), 'utf8'));
 const until = (assertion) => vi.waitFor(assertion, { timeout: 20_000, interval: 5 });
 
-it('is told of each disk, again and again, and of one that comes later as soon as it is there', async () => {
+it('reports each disk periodically, and a new one as soon as it is mounted', async () => {
   const set = join(dataDir, 'set');
   const before = Date.now();
   end = reportDisks(dataDir, { database: dataDir, backup: set }, 10);
@@ -31,7 +31,7 @@ it('is told of each disk, again and again, and of one that comes later as soon a
   );
 });
 
-it('a disk that is gone is told of no more: what was said of it grows old', async () => {
+it('a missing disk is no longer reported, and its last value becomes stale', async () => {
   const set = join(dataDir, 'set');
   mkdirSync(set);
   end = reportDisks(dataDir, { database: dataDir, backup: set }, 10);
@@ -42,7 +42,7 @@ it('a disk that is gone is told of no more: what was said of it grows old', asyn
   expect(Date.parse(readReport().backup.at)).toBeLessThan(removedAt + 50);
 });
 
-it('a set in a bucket lies on no disk', () => {
+it('reports no disk for a set in a bucket', () => {
   expect(diskOfBackup({ folder: '/mnt/backup', bucket: null })).toEqual({ backup: '/mnt/backup' });
   expect(diskOfBackup({ folder: 's3://naryad', bucket: { name: 'naryad' } })).toEqual({});
   expect(diskOfBackup(null)).toEqual({});

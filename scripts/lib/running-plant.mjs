@@ -17,7 +17,7 @@ const PASSWORDS = {
   reader: 'postgresReaderPassword',
 };
 
-/** The address of the own Postgres of `npm start`: port and password lie in the data folder. */
+/** URL of the embedded Postgres of `npm start`: port and password are in the data folder. */
 function addressOf(role) {
   const dataDir = dataDirFromEnv();
   const port = existsSync(join(dataDir, 'secrets.json')) ? storedPorts(dataDir).postgres : undefined;
@@ -28,15 +28,18 @@ function addressOf(role) {
 }
 
 /**
- * Runs a program of the backend with the database of DATABASE_URL, else with that of the plant which runs from DATA_DIR, and
- * ends with its exit code; 2 when there is nothing to work with.
+ * Runs a program of the backend with the database of DATABASE_URL, otherwise with that of the plant running
+ * from DATA_DIR, and exits with its exit code; 2 when there is no database.
  * @param {string} name of one of the backend's bundles
  * @param {'reader' | 'program'} role
  */
 export const runWithPlant = (name, role) =>
   runAgainst(() => builtProgram('backend', name), process.env.DATABASE_URL || addressOf(role));
 
-/** The same for a program of the migrations, which changes tables. @param {string} name of one of their bundles */
+/**
+ * The same for a program of the migrations, which changes tables.
+ * @param {string} name of one of their bundles
+ */
 export const runAsOwner = (name) =>
   runAgainst(
     () => builtProgram('migrations', name),

@@ -16,8 +16,8 @@ const NAMES = [
 ];
 
 /**
- * The secrets of this copy, made at its first start. They live outside the database on purpose: without the pepper
- * a stolen database does not give the PINs away. Losing the file makes all PINs and sessions void.
+ * Secrets of this installation, created at its first start. They are outside the database on purpose: without
+ * the pepper a stolen database does not reveal the PINs. Losing the file invalidates all PINs and sessions.
  */
 export function secretsOf(dataDir) {
   mkdirSync(dataDir, { recursive: true });
@@ -32,14 +32,14 @@ export function secretsOf(dataDir) {
   return secrets;
 }
 
-/** Ports of the own services: stored, so that a database client stays connected to the same address. */
+/** Ports of the embedded services: stored, so that database clients can reconnect to the same address. */
 export function storedPorts(dataDir) {
   return readJson(join(dataDir, 'ports.json'));
 }
 
 export function storePort(dataDir, name, port) {
   const ports = storedPorts(dataDir);
-  // Also for disks that are full: a service that has its port back writes nothing.
+  // Avoids a write on a full disk: a service that has its previous port writes nothing.
   if (ports[name] === port) return;
   replaceFile(join(dataDir, 'ports.json'), JSON.stringify({ ...ports, [name]: port }));
 }

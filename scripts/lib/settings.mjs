@@ -4,7 +4,7 @@ import { dataDirFromEnv, root } from './paths.mjs';
 
 const SEEDS = ['demo', 'none'];
 
-/** What the user may set, read once and refused by name. */
+/** Settings of the user, read once; an invalid one is rejected by name. */
 export function settingsFromEnv(env = process.env) {
   const seed = env.SEED || 'demo';
   if (!SEEDS.includes(seed))
@@ -23,7 +23,9 @@ export function settingsFromEnv(env = process.env) {
   };
 }
 
-/** Where backups go, when the daily one is made (in the plant's time zone), and how long they are kept; null without. */
+/**
+ * Target of backups, time of the daily one (in the plant's time zone), and retention; null without backups.
+ */
 export function backupSettings(env = process.env) {
   if (!env.BACKUP_DIR) return null;
   const at = env.BACKUP_AT || '02:30';
@@ -35,7 +37,7 @@ export function backupSettings(env = process.env) {
   };
 }
 
-/** A folder, or `s3://bucket/what its names begin with`. */
+/** A folder, or `s3://bucket/prefix`. */
 function backupTarget(env) {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(env.BACKUP_DIR) ?? [];
   if (!bucket) return { folder: resolve(root, env.BACKUP_DIR), bucket: null };
@@ -60,7 +62,7 @@ function backupTarget(env) {
 }
 
 /**
- * The bucket of the uploaded files, as the programs read it from the same variables; null for the folder.
+ * The bucket of the uploaded files, from the same variables that the programs read; null for the folder.
  * @returns {import('../backup/s3-client.mjs').BucketSettings | null}
  */
 export function filesBucket(env = process.env) {
@@ -92,7 +94,7 @@ function wholeNumber(env, name, byDefault, min, max) {
 
 export const isLoopback = (host) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** The address for a browser on this machine: nobody can open http://0.0.0.0. */
+/** The address for a browser on this machine, because http://0.0.0.0 cannot be opened. */
 export function browserUrl(host, port) {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? '127.0.0.1' : host;

@@ -21,7 +21,7 @@ describe('settings of the start', () => {
     expect(() => settingsFromEnv({ [name]: value })).toThrow(`${name}=${value}`);
   });
 
-  it('knows which addresses stay inside the machine', () => {
+  it('recognises addresses that are not reachable from outside the machine', () => {
     expect(['127.0.0.1', '127.0.1.1', 'localhost', '::1'].every(isLoopback)).toBe(true);
     expect(['0.0.0.0', '192.168.0.5', '::', 'plant.local'].some(isLoopback)).toBe(false);
   });

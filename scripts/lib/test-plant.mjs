@@ -1,5 +1,6 @@
-// A whole plant for benchmarks and fault tests: own services and built programs in a temporary folder, each of which
-// may be killed and started again. Not for `npm start`, which supervises its programs itself.
+// A complete plant for benchmarks and fault tests: embedded services and built programs in a temporary
+// folder, each of which can be killed and restarted. Not for `npm start`, which supervises its programs
+// itself.
 import { setTimeout as delay } from 'node:timers/promises';
 import { removeDataDir, startServices, startTemporaryServices } from '../embedded.mjs';
 import { replicaOf } from '../embedded/replica.mjs';
@@ -10,12 +11,12 @@ import { browserEnv, prepareDatabase, programEnv } from './plant.mjs';
 import { freePort } from './ports.mjs';
 
 /**
- * Starts a filled plant and answers its parts.
- * @param {{ backends?: number, workers?: number, env?: Record<string, string>, durable?: boolean, keptIn?: string,
- *   hasReplica?: boolean, archive?: boolean }} [options]
- *   durable: false switches fsync off; benchmarks keep it on. keptIn: a data folder that stays instead of a temporary one.
- *   archive: its log is laid aside for backups.
- *   hasReplica: the programs know of a second Postgres, which follows the first one from `replica.follow()` on.
+ * Starts a seeded plant and returns its parts.
+ * @param {{ backends?: number, workers?: number, env?: Record<string, string>, durable?: boolean, keptIn?:
+ * string, hasReplica?: boolean, archive?: boolean }} [options] durable: false disables fsync; benchmarks
+ * leave it enabled. keptIn: a permanent data folder instead of a temporary one. archive: its log is archived
+ * for backups. hasReplica: the programs know a second Postgres, which follows the first one after
+ * `replica.follow()`.
  */
 export async function startPlant(options = {}) {
   const { backends = 1, workers = 1, env = {}, durable = false, keptIn, hasReplica = false } = options;
@@ -75,8 +76,8 @@ export async function startPlant(options = {}) {
   }
 
   /**
-   * As many new backends beside the old ones, ready to take their place, as in an upgrade. `take` puts them there; the old
-   * ones are the caller's from then on.
+   * Starts the same number of new backends next to the old ones, as in an upgrade. `take` switches to them
+   * and returns the old ones, which the caller must stop.
    * @param {Record<string, string>} [more] further settings of the new ones
    */
   async function successors(more = {}) {
@@ -113,7 +114,7 @@ export async function startPlant(options = {}) {
   }
 }
 
-/** The address of several servers, of which this one is not the primary yet. */
+/** A URL with several servers, of which this one is not the primary yet. */
 function withHost(databaseUrl, port) {
   const { host } = new URL(databaseUrl);
   return databaseUrl.replace(host, `127.0.0.1:${port},${host}`);

@@ -11,7 +11,10 @@ export const picker = (shift, index) => operator(shift, 'picker@naryad.local', '
 export const assembler = (shift, index) => operator(shift, 'assembler@naryad.local', 'assembler-desk', index);
 export const controller = (shift) => operator(shift, 'control@naryad.local', 'otk-desk', 0);
 
-/** One person at one work place: takes what the place has to do, step by step, with photos, until the shift ends. */
+/**
+ * One person at one work place: works on the tasks of the work place, step by step, with photos, until the
+ * shift ends.
+ */
 async function operator(shift, email, deskKey, index) {
   const { client, user } = await shift.signIn(email);
   const desk = moduleOf(user, deskKey);
@@ -24,7 +27,7 @@ async function operator(shift, email, deskKey, index) {
     place: workPlace,
     others: workPlaces.filter((one) => isSameCenter(one, workPlace)),
   };
-  // More people than places: they come one after the other, as in life.
+  // More people than work places: they start one after the other, as in real life.
   await shift.spend(10 * Math.floor(index / workPlaces.length));
   while (!shift.isOver) {
     const { data: task } = await client.callSurely(productionRoutes.getTaskForWorkshopPostUnit, {
@@ -36,7 +39,7 @@ async function operator(shift, email, deskKey, index) {
   client.close();
 }
 
-/** Another place of the same center. */
+/** Another work place of the same work center. */
 const isSameCenter = (one, workPlace) =>
   one.workshop_post_id === workPlace.workshop_post_id && one.id !== workPlace.id;
 
@@ -101,7 +104,7 @@ async function pauseAWhile(shift, client, task) {
   await client.callSurely(pauseRoutes.resumeOperation, operation);
 }
 
-/** With everything done so far; whoever sits there goes on. */
+/** With everything done so far; the operator there continues. */
 async function handOver(shift, client, task, other) {
   await client.callSurely(pauseRoutes.handOverOperation, {
     operation_id: task.id,
@@ -111,7 +114,7 @@ async function handOver(shift, client, task, other) {
   shift.count('операций передано');
 }
 
-/** Most items are good; now and then one goes back to an earlier operation, and one is scrapped and made anew. */
+/** Most items pass; now and then one goes back to an earlier operation, and one is scrapped and replaced. */
 async function inspect(shift, client, task, workPlace) {
   const { data: whole } = await client.callSurely(productionRoutes.getTask, { id: task.task_id });
   const earlier = whole.operations.slice(

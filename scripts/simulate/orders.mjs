@@ -5,7 +5,7 @@ import { shipmentRoutes } from '@naryad/contracts/customer-orders/shipment-route
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 
-/** A refusal is read and gone on from; everything else ends the shift. */
+/** A refusal is counted and the shift continues; any other error ends the shift. */
 export async function unlessRefused(shift, work) {
   try {
     return await work();
@@ -16,7 +16,7 @@ export async function unlessRefused(shift, work) {
   }
 }
 
-/** A buyer orders a few pieces of what the specification makes. */
+/** A customer orders a small quantity of the specification's product. */
 export async function orderOfCustomer(shift, client, techMap, quantity) {
   const { data } = await client.callSurely(customerOrderRoutes.createOrUpdateOrder, {
     number: `С-${Date.now().toString(36).toUpperCase()}`,
@@ -27,7 +27,7 @@ export async function orderOfCustomer(shift, client, techMap, quantity) {
   return data;
 }
 
-/** The specification gets another version: what runs keeps its own. */
+/** Saves a new version of the specification; running orders use their own version. */
 export async function saveVersion(shift, client, id) {
   const { techMap } = await client.callSurely(techMapRoutes.getTechMap, { id });
   const description = (techMap.description ?? '').replace(/ \(смена .*\)$/, '');
@@ -38,7 +38,7 @@ export async function saveVersion(shift, client, id) {
   shift.count('версий спецификаций сохранено');
 }
 
-/** A planner says which unit goes into the first item, where something free fits. */
+/** A planner assigns a unit to the first item, if a free one fits. */
 export async function planOne(shift, client, orderId) {
   const { data: order } = await client.callSurely(productionRoutes.getProductionOrder, {
     id: orderId,
@@ -68,7 +68,7 @@ export async function planOne(shift, client, orderId) {
   }
 }
 
-/** Units of the order that are made and good: they wait to be brought into the storehouse. */
+/** Units of the order that are finished and good: they wait for the reception into the storehouse. */
 export async function finishedUnits(client, orderId) {
   const { data: order } = await client.callSurely(productionRoutes.getProductionOrder, {
     id: orderId,
@@ -81,7 +81,7 @@ export async function finishedUnits(client, orderId) {
     .flatMap((task) => task.batch_products.map(({ id }) => id));
 }
 
-/** What was made for the buyer and lies in a cell leaves. */
+/** Ships units that were made for the customer and are stored in a cell. */
 export async function ship(shift, client, customerOrderId) {
   const { data: lots } = await client.callSurely(shipmentRoutes.getShippable, {
     order_id: customerOrderId,

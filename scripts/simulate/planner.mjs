@@ -3,12 +3,12 @@ import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { finishedUnits, orderOfCustomer, planOne, saveVersion, ship, unlessRefused } from './orders.mjs';
 import { moduleOf } from './shift.mjs';
 
-/** Items that are open at once. */
+/** Maximum number of open items. */
 const ENOUGH = 6;
 
 /**
- * Takes orders of customers and keeps enough work in the plant: a production order is made and started, a component of it
- * is planned, what is finished is handed to the storekeeper, and what lies in a cell is shipped.
+ * Accepts customer orders and keeps enough work in the plant: creates and starts a production order, plans
+ * one of its components, hands finished units to the storekeeper, and ships stored ones.
  */
 export async function planner(shift) {
   const { client, user } = await shift.signIn('planner@naryad.local');
@@ -56,7 +56,7 @@ async function startOrder(shift, client, moduleId, techMap) {
   await unlessRefused(shift, () => planOne(shift, client, order.id));
 }
 
-/** What is finished goes to the storekeeper, what lies in a cell to the buyer. */
+/** Finished units go to the storekeeper, stored ones to the customer. */
 async function deliver(shift, client, order, handedOver) {
   for (const unit of await finishedUnits(client, order.id)) {
     if (handedOver.has(unit)) continue;

@@ -1,4 +1,4 @@
-// A shift on a running plant, of as many people as were asked for.
+// Simulates a shift on a running plant with the given number of people.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../lib/paths.mjs';

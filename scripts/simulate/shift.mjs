@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { PlantClient } from '../lib/plant-client.mjs';
 import { inRoot } from '../lib/paths.mjs';
 
-/** A shift that is being played: its pace, its end, and what was done in it. */
+/** A simulated shift: its speed, its end, and its counters. */
 export class Shift {
   #done = new Map();
   #refusals = new Map();
   #endsAt;
 
-  /** Finished units that wait for the storekeeper, by their lots. */
+  /** Finished units that wait for the storekeeper, by lot id. */
   toReceive = [];
 
   constructor({ url, password, speed, minutes }) {
@@ -36,13 +36,16 @@ export class Shift {
     return { client, user };
   }
 
-  /** People take their time: `seconds` of the shift, give or take 40 %, divided by the speed; cut at the shift's end. */
+  /**
+   * Simulates working time: `seconds` of the shift ± 40 %, divided by the speed, and limited by the end of
+   * the shift.
+   */
   async spend(seconds) {
     const wait = (seconds * 1000 * (0.6 + 0.8 * Math.random())) / this.speed;
     await new Promise((done) => setTimeout(done, Math.min(wait, Math.max(0, this.#endsAt - Date.now()))));
   }
 
-  /** In one of so many cases. */
+  /** True in one of this many cases. */
   happens(oneIn) {
     return Math.random() * oneIn < 1;
   }
@@ -51,7 +54,7 @@ export class Shift {
     this.#done.set(what, (this.#done.get(what) ?? 0) + by);
   }
 
-  /** A refusal that a person would read and go on from (the other was quicker, nothing left ...). */
+  /** Counts a refusal after which a person would continue (another user was faster, nothing left ...). */
   refused(error) {
     this.#refusals.set(error.message, (this.#refusals.get(error.message) ?? 0) + 1);
   }
@@ -64,7 +67,7 @@ export class Shift {
   }
 }
 
-/** The user's module of a key. */
+/** The user's module with this key. */
 export function moduleOf(user, key) {
   const match = user.modules.find((module) => module.key === key);
   if (!match) throw new Error(`У пользователя ${user.name} нет модуля ${key}`);

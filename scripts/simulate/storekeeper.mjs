@@ -4,7 +4,7 @@ import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { unlessRefused } from './orders.mjs';
 import { moduleOf } from './shift.mjs';
 
-/** Brings finished units into a cell by their labels, and watches the balances move in the storehouse's room. */
+/** Receives finished units into a cell by their labels, and follows the balances in the storehouse's room. */
 export async function storekeeper(shift) {
   const { client, user } = await shift.signIn('storekeeper@naryad.local');
   const storehouse = moduleOf(user, 'storehouse');

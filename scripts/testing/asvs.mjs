@@ -1,9 +1,10 @@
-// The table of docs/8-asvs.md: what is named in it exists, open lines have their reason, and the totals add up.
+// Checks the table of docs/8-asvs.md: named files exist, open lines have a reason, and the totals are
+// correct.
 
 export const STATUSES = ['met', 'partly', 'not met', 'n/a'];
 /** Of OWASP ASVS 5.0, levels 1 and 2. */
 const COUNT = { L1: 70, L2: 183 };
-/** How many lines may stay open. */
+/** Maximum number of open lines. */
 export const OPEN_AT_MOST = { L1: 0, L2: 12 };
 const SHORTEST_REASON = 30;
 const BEGIN = '<!-- totals -->';
@@ -21,7 +22,10 @@ export function rowsOf(text) {
   });
 }
 
-/** The part between the marks, as it has to be. @param {Row[]} rows */
+/**
+ * Expected text between the markers.
+ * @param {Row[]} rows
+ */
 export function totalsOf(rows) {
   const count = (chosen) => STATUSES.map((status) => chosen.filter((row) => row.status === status).length);
   const line = (name, chosen) => `| ${[name, ...count(chosen)].join(' | ')} |`;
@@ -42,14 +46,21 @@ export function totalsOf(rows) {
   ].join('\n');
 }
 
-/** The page with totals that fit its rows. @param {string} text */
+/**
+ * The page with totals that match its rows.
+ * @param {string} text
+ */
 export function withTotals(text) {
   const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
   if (from < 0 || to < from) return text;
   return `${text.slice(0, from + BEGIN.length)}\n\n${totalsOf(rowsOf(text))}\n\n${text.slice(to)}`;
 }
 
-/** @param {string} text @param {(path: string) => boolean} exists of the repository @returns {string[]} */
+/**
+ * @param {string} text
+ * @param {(path: string) => boolean} exists of the repository
+ * @returns {string[]}
+ */
 export function asvsProblems(text, exists) {
   const rows = rowsOf(text);
   const problems = rows.flatMap((row) => rowProblems(row, exists).map((it) => `${row.id}: ${it}`));
@@ -80,7 +91,7 @@ function rowProblems(row, exists) {
   return problems;
 }
 
-/** Each test, and what stands in backticks and looks like a file. */
+/** Each test, and each file path in backticks. */
 function pathsOf({ evidence, test }) {
   const named = [...evidence.matchAll(/`([^`\s*]+\/[^`\s*]+\.[a-z]{2,4})`/g)].map(([, path]) => path);
   const tests = test === '-' ? [] : test.split(', ').map((it) => it.replaceAll('`', ''));

@@ -11,20 +11,20 @@ const page = (change = (lines) => lines) =>
       '\n',
     ),
   );
-/** With another first row (level 1), or another last one (level 2). */
+/** With a different first row (level 1), or a different last one (level 2). */
 const first = (...other) => page(([, ...rest]) => [row('1.1.1', 'L1', ...other), ...rest]);
 const last = (...other) => page((lines) => [...lines.slice(0, -1), row('2.1.183', 'L2', ...other)]);
 const problems = (text, exists = () => true) => asvsProblems(text, exists);
 const REASON = 'Open: no registry is reachable from a plant without internet';
 
 describe('the table of requirements', () => {
-  it('is fine when everything is there', () => {
+  it('passes when everything exists', () => {
     expect(problems(page())).toEqual([]);
     expect(problems(last('partly', REASON))).toEqual([]);
     expect(page()).toContain('| all | 253 | 0 | 0 | 0 |');
   });
 
-  it('fails when a named test or evidence is gone', () => {
+  it('fails when a named test or evidence is missing', () => {
     expect(problems(page(), (path) => path !== 'a/b.spec.ts')).toHaveLength(253);
     expect(problems(first('met', '`docs/y.md`'), (path) => path !== 'docs/y.md')).toEqual([
       '1.1.1: docs/y.md is gone',
@@ -55,7 +55,7 @@ describe('the table of requirements', () => {
     expect(problems(withOpen(most + 1))).toEqual([`${level}: ${most + 1} open, at most ${most}`]);
   });
 
-  it('fails when a line is missing, stands there twice, or has another status', () => {
+  it('fails when a line is missing, duplicated, or has another status', () => {
     expect(problems(page((lines) => lines.slice(1)))).toEqual(['L1: 69 requirements, expected 70']);
     expect(problems(page(([one, , ...rest]) => [one, one, ...rest]))).toEqual(['1.1.1: stands there twice']);
     expect(problems(first('done'))).toEqual(["1.1.1: unknown status 'done'"]);

@@ -31,7 +31,7 @@ describe('the section of a benchmark', () => {
     expect(withSection(next, 'moves', section)).toBe(next);
   });
 
-  it('goes to the end when it is new', () => {
+  it('is appended when it is new', () => {
     expect(withSection('# Results\n', 'moves', section)).toBe(`# Results\n\n${section}`);
   });
 });

@@ -20,10 +20,10 @@ const tool = (...path) => inRoot('node_modules', ...path);
 
 /** @typedef {{ name: string, args: string[], mend: string }} Check */
 
-/** Types come first and alone: they build the contracts that the other checks look at. */
+/** Types are checked first and alone: this builds the contracts, which the other checks read. */
 const TYPES = { name: 'types', args: [tsc, '-b', '--pretty', 'false'], mend: 'исправьте ошибки типов выше' };
 
-/** Tests are no part of what is built: their types are checked here only. What has not changed is known from the last time. */
+/** Tests are not part of the build: their types are checked only here. Unchanged files are skipped. */
 const types = (what, project) => ({
   name: `types of ${what}`,
   args: [
@@ -48,7 +48,7 @@ function otherChecks() {
       mend: 'npm run format',
     },
     {
-      // Without --disable-nested-config it trips over configs inside node_modules.
+      // Without --disable-nested-config it fails on configs inside node_modules.
       name: 'lint',
       args: [
         tool('oxlint', 'bin', 'oxlint'),
@@ -113,7 +113,7 @@ function otherChecks() {
   ];
 }
 
-/** Runs all checks and prints one line for each; what failed shows its output and how to mend it. */
+/** Runs all checks and prints one line for each; a failed one shows its output and how to fix it. */
 export async function runChecks(print = console.log) {
   const results = [await runOne(TYPES, print)];
   const rest = otherChecks();

@@ -1,4 +1,5 @@
-// Citations in comments, `[2 §7 "Batches", §8; decisions "Stock"]`, must lead to a section of docs/product.
+// Citations in comments, `[2 §7 "Batches", §8; decisions "Stock"]`, must refer to an existing section of
+// docs/product.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
@@ -18,9 +19,10 @@ const PART =
   /^(?:(?<page>[123]|decisions|ux|security)(?:\.md)?(?=[\s,]|$))?[,\s]*(?:§(?<section>\d+(?:\.\d+)*)(?:[-–](?:§)?(?<end>\d+(?:\.\d+)*))?)?\s*(?:"(?<name>[^"]+)")?(?<words>[^"§]*)$/;
 
 /**
- * The sections of a page of rules.
+ * Sections of a page of rules.
  * @param {string} text Markdown
- * @returns {{ title: string, number: string | null, body: string }[]} each with what stands below it, deeper headings too
+ * @returns {{ title: string, number: string | null, body: string }[]} each with its content, including deeper
+ * headings
  */
 export function sectionsOf(text) {
   const lines = text.split('\n');
@@ -38,13 +40,13 @@ export function sectionsOf(text) {
   });
 }
 
-/** The comments of a source as running text: line ends and the stars between them are spaces. */
+/** Comments of a source as plain text: line breaks and leading asterisks are replaced by spaces. */
 export function plainComments(source) {
   return source.replaceAll(/\n\s*(?:\*(?!\/)|\/\/)\s?/g, ' ');
 }
 
 /**
- * What is wrong with the citations of a source.
+ * Errors of the citations in a source.
  * @param {string} source
  * @param {Record<string, { title: string, number: string | null, body: string }[]>} pages sections by page
  * @returns {string[]} one sentence each
@@ -76,14 +78,14 @@ function problemsOfCitation(citation, pages) {
   return problems;
 }
 
-/** Splits at `;` and at commas that begin a new reference; a name in quotes stays whole. */
+/** Splits at `;` and at commas before a new reference; a quoted name is not split. */
 function partsOf(inside) {
   return inside
     .split(/[;,]\s*(?=(?:[^"]*"[^"]*")*[^"]*$)/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .reduce((parts, part) => {
-      // `decisions, "Stock"`: the comma is no border.
+      // `decisions, "Stock"`: this comma does not separate references.
       const isNameOfPage =
         /^(decisions|ux|security)(\.md)?$/.test(parts.at(-1) ?? '') && part.startsWith('"');
       return isNameOfPage ? [...parts.slice(0, -1), `${parts.at(-1)} ${part}`] : [...parts, part];
@@ -100,7 +102,7 @@ function leadsSomewhere({ section, end, name, words }, sections) {
   return phrase === '' || where.toLowerCase().includes(phrase.toLowerCase());
 }
 
-/** A heading, or bold, that holds the name. */
+/** True when a heading or bold text contains the name. */
 function isNamedIn(body, name) {
   const names = [...body.matchAll(/^#{1,5} (.+)$|\*\*(.+?)\*\*/gm)].map(
     (heading) => heading[1] ?? heading[2],
@@ -141,7 +143,7 @@ export function problemsOfDecisions(text, numbers) {
 }
 
 /**
- * Local links of a Markdown page that lead to no file.
+ * Local links of a Markdown page to files that do not exist.
  * @param {string} text
  * @param {(target: string) => boolean} isThere
  * @returns {string[]} one sentence each
@@ -154,7 +156,8 @@ export function problemsOfLinks(text, isThere) {
 }
 
 /**
- * Paths of the project that a page names and that do not exist. Patterns with `*`, `<` or `{` and built files are left out.
+ * Project paths that a page names and that do not exist. Patterns with `*`, `<` or `{` and built files are
+ * skipped.
  * @param {string} text
  * @param {(path: string) => boolean} isThere
  * @returns {string[]} one sentence each
@@ -169,7 +172,8 @@ export function problemsOfPaths(text, isThere) {
 /**
  * @param {string} root of the project
  * @param {string[]} folders with sources
- * @returns {string[]} `file: problem`, for decisions cited in sources, and for links and paths of the documentation
+ * @returns {string[]} `file: problem`, for decisions cited in sources, and for links and paths of the
+ * documentation
  */
 export function documentProblems(root, folders) {
   const decisions = join(root, 'docs', 'adr');

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * A reporter of vitest for what its JSON report has no place for: errors that no test owns (an unhandled rejection, a
- * crashed worker), which fail the run all the same, the causes of the errors of tests, and what passed only when it was
- * tried again. The file's path comes in the environment; `failuresOfVitest` and `secondTriesOfVitest` read it.
+ * A vitest reporter for data that its JSON report omits: errors outside of tests (an unhandled rejection, a
+ * crashed worker), which fail the run as well, causes of test errors, and tests that passed only in a retry.
+ * The path of the output file is in the environment; `failuresOfVitest` and `secondTriesOfVitest` read it.
  */
 export default class ErrorsReporter {
   onTestRunEnd(modules, errors) {
@@ -33,7 +33,7 @@ function secondTriesOf(module) {
   });
 }
 
-/** The error at the bottom says what happened; those above it where it was noticed. */
+/** The innermost cause says what happened; the outer errors say where it was noticed. */
 function innermost(error, left = 10) {
   if (error?.cause != null && left > 0) return innermost(error.cause, left - 1);
   return error == null ? undefined : (error.stack ?? error.message ?? String(error));

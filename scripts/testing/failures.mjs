@@ -1,5 +1,5 @@
-// Every failure of a suite by name, from the JSON reports of vitest and Playwright: the end of a long log has to say
-// what failed, because nobody finds it in the middle.
+// Lists all failures of a suite by name, from the JSON reports of vitest and Playwright. They are printed at
+// the end of a long log, because they are hard to find in the middle.
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../lib/paths.mjs';
@@ -9,20 +9,24 @@ import { root } from '../lib/paths.mjs';
 const LONGEST = 240;
 const UNKNOWN = 'см. вывод выше';
 
-/** The first line of an error that says something. @param {string | undefined} text */
+/**
+ * The first non-empty line of an error.
+ * @param {string | undefined} text
+ */
 export function firstLine(text) {
   const lines = stripVTControlCharacters(text ?? '').split('\n');
   return (lines.find((it) => it.trim() !== '') ?? UNKNOWN).trim().slice(0, LONGEST);
 }
 
-/** "Waited in vain for the pick" says little without what the last try answered. */
+/** "Timed out waiting for the pick" is of little use without the response of the last attempt. */
 const withCause = (error, cause) =>
   cause === undefined ? error : `${error}\n    причина: ${firstLine(cause)}`;
 
 /**
  * @param {any} report of vitest
- * @param {{ unhandled?: { message: string, file?: string }[], causes?: { file: string, test: string, cause: string }[] }} [beside]
- *   what vitest's report leaves out (`errors-reporter.mjs`): errors that no test owns, and causes
+ * @param {{ unhandled?: { message: string, file?: string }[], causes?: { file: string, test: string, cause:
+ * string }[] }} [beside] data that vitest's report omits (`errors-reporter.mjs`): errors outside of tests,
+ * and causes
  * @returns {Failure[]}
  */
 export function failuresOfVitest(report, { unhandled = [], causes = [] } = {}) {
@@ -38,7 +42,7 @@ export function failuresOfVitest(report, { unhandled = [], causes = [] } = {}) {
 }
 
 /**
- * What passed only when it was tried again: no failure of the run, and not sound either.
+ * Tests that passed only in a retry: not failures of the run, but unstable.
  * @param {{ second?: { file: string, test: string, error: string }[] }} [beside] (`errors-reporter.mjs`)
  * @returns {Failure[]} with the error of the first try
  */
@@ -55,7 +59,7 @@ function failuresOfFile(file, causes) {
     return [{ file: relativePath(file.name), test: 'файл не выполнен', error: firstLine(file.message) }];
   }
   return failed.map((it) => {
-    // The outermost of them is the file itself and has no name.
+    // The outermost suite is the file itself and has no name.
     const titles = [...it.ancestorTitles, it.title].filter((title) => title !== '');
     const cause = causes.find(({ file: name, test }) => name === file.name && test === titles.join(' > '));
     return {
@@ -66,7 +70,10 @@ function failuresOfFile(file, causes) {
   });
 }
 
-/** @param {any} report of Playwright @returns {Failure[]} */
+/**
+ * @param {any} report of Playwright
+ * @returns {Failure[]}
+ */
 export function failuresOfPlaywright(report) {
   const outside = (report?.errors ?? []).map(({ message, location }) => ({
     file: relativePath(location?.file ?? ''),
@@ -76,7 +83,11 @@ export function failuresOfPlaywright(report) {
   return [...(report?.suites ?? []).flatMap((suite) => specsOf(suite, isFailed)), ...outside];
 }
 
-/** As `secondTriesOfVitest`. @param {any} report of Playwright @returns {Failure[]} */
+/**
+ * Playwright version of `secondTriesOfVitest`.
+ * @param {any} report of Playwright
+ * @returns {Failure[]}
+ */
 export const secondTriesOfPlaywright = (report) =>
   (report?.suites ?? []).flatMap((suite) => specsOf(suite, isSecondTry));
 
@@ -102,7 +113,7 @@ function specsOf(suite, matches, parentTitles = []) {
 export const relativePath = (file) => (file === '' ? '' : relative(root, file).replaceAll('\\', '/'));
 
 /**
- * What failed in all suites, one test in two lines; nothing when nothing did.
+ * Failures of all suites, two lines per test; empty when there are none.
  *
  * @param {{ name: string, failed: number, failures: Failure[] }[]} suites
  */
@@ -118,7 +129,8 @@ export function failureList(suites) {
 }
 
 /**
- * What passed only at the second try in all suites, with the error of the first; nothing when nothing did.
+ * Tests of all suites that passed only at the second try, with the error of the first; empty when there are
+ * none.
  *
  * @param {{ name: string, secondTries?: Failure[] }[]} suites
  */
@@ -148,7 +160,10 @@ export const leftOutOfPlaywright = (report, reason) => [
 const isSkippedFor = (spec, reason) =>
   spec.tests.some(({ annotations }) => annotations?.some(({ description }) => description === reason));
 
-/** What a time limit did not let begin in all suites; nothing when all ran. @param {{ name: string, leftOut?: string[] }[]} suites */
+/**
+ * What a time limit did not let begin in all suites; nothing when all ran. @param {{ name: string, leftOut?:
+ * string[] }[]} suites
+ */
 export function leftOutList(suites) {
   const lines = suites.flatMap(({ name, leftOut = [] }) => leftOut.map((file) => `- ${name} | ${file}`));
   return lines.length === 0 ? [] : [`=== Не начаты, время вышло (файлов: ${lines.length})`, ...lines];

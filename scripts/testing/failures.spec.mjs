@@ -60,7 +60,7 @@ describe('failures of vitest', () => {
     ]);
   });
 
-  it('say what was behind a wait in vain', async () => {
+  it('show the cause of a wait that timed out', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'naryad-errors-'));
     const file = join(folder, 'errors.json');
     vi.stubEnv('TEST_ERRORS_FILE', file);
@@ -105,7 +105,7 @@ describe('failures of vitest', () => {
 });
 
 describe('what passed only at the second try', () => {
-  it('is told by vitest with the error of the first', () => {
+  it('is reported by vitest with the error of the first attempt', () => {
     const folder = mkdtempSync(join(tmpdir(), 'naryad-errors-'));
     const file = join(folder, 'errors.json');
     vi.stubEnv('TEST_ERRORS_FILE', file);
@@ -130,7 +130,7 @@ describe('what passed only at the second try', () => {
     }
   });
 
-  it('is told by Playwright, and is no failure', () => {
+  it('is reported by Playwright, and does not count as a failure', () => {
     const spec = (title, status) => ({
       ok: true,
       file: 'a.spec.ts',
@@ -146,7 +146,7 @@ describe('what passed only at the second try', () => {
     ]);
   });
 
-  it('stands in a list of its own', () => {
+  it('is in a separate list', () => {
     const secondTries = [{ file: 'a.spec.ts', test: 'is kept', error: 'too late' }];
     expect(secondTryList([{ name: 'unit' }, { name: 'e2e', secondTries }])).toEqual([
       '=== Прошли со второй попытки (найдите причину)',
@@ -157,7 +157,7 @@ describe('what passed only at the second try', () => {
 });
 
 describe('failures of Playwright', () => {
-  it('are found in the groups of each file', () => {
+  it('are collected from the groups of each file', () => {
     const failed = { ok: false, file: 'journeys/tsd.spec.ts', line: 7, title: 'scans' };
     const error = { message: 'Error: 120 ms\nmore', cause: { message: 'Error: no answer' } };
     const spec = { ...failed, tests: [{ results: [{ error, errors: [{ message: error.message }] }] }] };
@@ -205,7 +205,7 @@ describe('the list at the end', () => {
   });
 });
 
-it('the first line of an error is the first that says something', () => {
+it('the first line of an error is the first one with text', () => {
   expect(firstLine('\n  \n  what happened \nmore')).toBe('what happened');
   expect(firstLine(undefined)).toBe('см. вывод выше');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { load, loadAll, YAML11_SCHEMA } from 'js-yaml';
 import { inRoot } from '../lib/paths.mjs';
 
-// What deploy/kubernetes says, for the specs that look at it.
+// Parses the manifests of deploy/kubernetes for the specs.
 export const FOLDER = 'deploy/kubernetes';
 export const read = (path) => readFileSync(inRoot(path), 'utf8');
 export const filesOf = (folder) =>
@@ -32,14 +32,16 @@ export const workloads = [...of('Deployment'), ...of('Job')].map((it) => [
   it.metadata.name,
   it.spec.template,
 ]);
-/** With Redis, which is no program of ours. */
+/** Includes Redis, which is not one of our programs. */
 export const pods = [...workloads, ...of('StatefulSet').map((it) => [it.metadata.name, it.spec.template])];
 export const containerOf = (template) => template.spec.containers[0];
 export const variablesOf = (template) => ({
   ...settings,
   ...Object.fromEntries(containerOf(template).env.map((it) => [it.name, it.value ?? it.valueFrom])),
 });
-/** Whether a selector names these pods; the one that names all of them is looked at by itself. */
+/**
+ * Whether a selector matches these pods. An empty selector, which matches all pods, is checked separately.
+ */
 export const selects = ({ matchLabels = {} }, { metadata }) =>
   Object.keys(matchLabels).length > 0 &&
   Object.entries(matchLabels).every(([key, value]) => metadata.labels[key] === value);

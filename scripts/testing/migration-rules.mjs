@@ -1,5 +1,5 @@
-// What a migration may do while programs of the release before it work on the same database (docs/5-operations.md,
-// "Upgrade without a stop"): nothing that they do may fail, and none of them may wait for long.
+// Rules for migrations that run while programs of the previous release use the same database
+// (docs/5-operations.md, "Upgrade without a stop"): these programs must neither fail nor wait for long.
 
 import {
   actions,
@@ -13,7 +13,7 @@ import {
   tableOf,
 } from './migration-statements.mjs';
 
-/** Tables that grow with the work of the plant: a scan of one under a lock stops everybody. */
+/** Tables that grow with the work of the plant. A scan under a lock blocks all users. */
 export const BIG = [
   'audit_log',
   'idempotency_keys',
@@ -39,10 +39,11 @@ export const BIG = [
 
 /** @typedef {{ rule: string, finds: (statement: Statement) => boolean, why: string }} Rule */
 /**
- * `empty`: columns that the migration adds and that the older program leaves empty; `isAltered`: the same transaction has
- * changed the table before; `isLeftOver`: what it drops is of an attempt of this migration that failed.
- * @typedef {{ text: string, table: string | null, isBig: boolean, isInTransaction: boolean, empty: ReadonlySet<string>,
- *   isAltered: boolean, isLeftOver: boolean }} Statement
+ * `empty`: columns that the migration adds and that the previous release leaves empty; `isAltered`: the same
+ * transaction has changed the table before; `isLeftOver`: it drops the leftovers of a failed attempt of this
+ * migration.
+ * @typedef {{ text: string, table: string | null, isBig: boolean, isInTransaction: boolean, empty:
+ * ReadonlySet<string>, isAltered: boolean, isLeftOver: boolean }} Statement
  */
 /** @typedef {{ name: string, statements: readonly string[], transaction?: boolean, permits?: Readonly<Record<string, string>> }} Migration */
 
@@ -225,8 +226,9 @@ export const RULES = [
 ];
 
 /**
- * What a migration must not do.
- * @param {Migration} migration with the statements of its `up`; `permits` names rules and why they do not apply here
+ * Violations of the rules by a migration.
+ * @param {Migration} migration with the statements of its `up`; `permits` names rules and why they do not
+ * apply here
  * @returns {string[]} one sentence each
  */
 export function problemsOf({ name, statements, transaction = true, permits = {} }) {
@@ -238,13 +240,13 @@ export function problemsOf({ name, statements, transaction = true, permits = {} 
   const problems = [];
   let altered = new Set();
   for (const query of queries) {
-    // What is sent at once is a transaction of its own.
+    // Statements sent in one call are a separate transaction.
     if (!transaction) altered = new Set();
     for (const text of query) {
       const created = createdTable(text);
       if (created) made.add(created);
       const table = tableOf(text);
-      // Nobody uses what this migration has made.
+      // No other program uses a table that this migration has created.
       if (table !== null && made.has(table)) continue;
       const columns = new Set([...(empty.get(table) ?? []), ...emptyColumns(text)]);
       empty.set(table, columns);

@@ -6,7 +6,7 @@ import { BIG, problemsOf, RULES } from './migration-rules.mjs';
 const rulesOf = (statements, more = {}) =>
   problemsOf({ name: 'M', statements: [statements].flat(), ...more }).map((it) => it.split(': ')[1]);
 
-describe('a migration beside the release before it', () => {
+describe('a migration that runs alongside the previous release', () => {
   const bad = [
     ['drop', 'DROP TABLE "products"'],
     ['drop', 'drop function rebuild_stock_sums()'],
@@ -119,7 +119,7 @@ describe('a migration beside the release before it', () => {
     expect(rulesOf('drop index products_name_idx')).toEqual(['drop-index', 'drop-index-locks']);
   });
 
-  it('knows large tables by the names that they have', () => {
+  it('the list of large tables contains only existing names', () => {
     const files = readdirSync(inRoot('migrations')).filter((file) => file.endsWith('.ts'));
     const all = files.map((file) => readFileSync(inRoot('migrations', file), 'utf8')).join('');
     expect(BIG.filter((table) => !new RegExp(`create table "?${table}"?`, 'i').test(all))).toEqual([]);
@@ -205,13 +205,13 @@ describe('a migration beside the release before it', () => {
     ['a text with a comment', "comment on table roles is '-- it''s; drop table a'"],
   ])('may: %s', (_what, statements) => expect(rulesOf(statements)).toEqual([]));
 
-  it('builds indexes of big tables beside the work, outside of a transaction', () => {
+  it('builds indexes of big tables concurrently, outside of a transaction', () => {
     const statement = 'CREATE INDEX CONCURRENTLY "m_at" ON "stock_movements" ("at")';
     expect(rulesOf(statement)).toEqual(['concurrently-in-transaction']);
     expect(rulesOf(statement, { transaction: false })).toEqual([]);
   });
 
-  it('drops what an attempt of its own has left behind, and no other index', () => {
+  it('drops leftovers of its previous attempt, and no other index', () => {
     const rest = ['create index concurrently "a" on stock_lots (b)'];
     const rules = (first) => rulesOf([first, ...rest], { transaction: false });
     expect(rules('DROP INDEX CONCURRENTLY IF EXISTS "a"')).toEqual([]);
@@ -219,7 +219,7 @@ describe('a migration beside the release before it', () => {
     expect(rules('drop index concurrently if exists a, b')).toEqual(['drop-index']);
   });
 
-  it('looks at a rule of a big table in a transaction of its own', () => {
+  it('validates a constraint of a big table in a separate transaction', () => {
     const statements = [
       'alter table stock_lots add a int, add constraint b check (a > 0) not valid',
       'alter table stock_lots validate constraint b',
@@ -228,7 +228,7 @@ describe('a migration beside the release before it', () => {
     expect(rulesOf(statements, { transaction: false })).toEqual([]);
   });
 
-  it('says why a rule does not apply to it, and says no more than that', () => {
+  it('may permit only rules that it violates, each with a reason', () => {
     const statement = 'alter table products drop column sku';
     const permits = { 'drop-column': 'не читается с версии 1.4' };
     expect(rulesOf(statement, { permits })).toEqual([]);

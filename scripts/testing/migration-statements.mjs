@@ -1,9 +1,12 @@
-// What the statements of a migration say, as far as its rules ask (scripts/testing/migration-rules.mjs).
+// Parses the SQL statements of a migration as far as its rules need it (scripts/testing/migration-rules.mjs).
 
-/** What is no statement of its own: bodies of functions, texts, comments. They may hold each other, so the first one wins. */
+/**
+ * Parts that are not parsed: function bodies, string literals, comments. They may contain each other, so the
+ * first one wins.
+ */
 const UNREAD = /(\$(?:[a-z_]\w*)?\$).*?\1|('(?:[^']|'')*')|--[^\n]*|\/\*.*?\*\//gis;
 
-/** Statements by themselves, without comments and quotes, in small letters; bodies of functions stay whole and unread. */
+/** Splits SQL into lowercase statements without comments and quotes. Function bodies remain unparsed. */
 export function plain(sql) {
   return sql
     .replaceAll(UNREAD, (_all, body, text) => (body ? '$body$' : text ? "''" : ' '))
@@ -29,7 +32,7 @@ const TABLE = [
   /^(?:truncate|lock|cluster)(?: table)? (?:only )?([\w.]+)/,
 ];
 
-/** The table that a statement is about. */
+/** The table of a statement. */
 export function tableOf(text) {
   for (const pattern of TABLE) {
     const table = pattern.exec(text)?.[1];
@@ -38,15 +41,15 @@ export function tableOf(text) {
   return null;
 }
 
-/** The table that it makes. */
+/** The table that a statement creates. */
 export const createdTable = (text) =>
   /^create (?:unlogged |temporary |temp )?table (?:if not exists )?(?:public\.)?([\w.]+)/.exec(text)?.[1];
 
-/** The index that it makes. */
+/** The index that a statement creates. */
 export const createdIndex = (text) =>
   /^create (?:unique )?index (?:concurrently )?(?:if not exists )?(?!on )(\w+)/.exec(text)?.[1];
 
-/** The indexes that it drops. */
+/** The indexes that a statement drops. */
 export const droppedIndexes = (text) =>
   /^drop index (?:concurrently )?(?:if exists )?([\w., ]+?)(?: cascade| restrict)?$/
     .exec(text)?.[1]
@@ -55,13 +58,13 @@ export const droppedIndexes = (text) =>
 const ACTIONS =
   /,\s*(?=(?:add|alter|drop|rename|validate|set|reset|enable|disable|force|no|inherit|attach|detach|owner|cluster)\b)/;
 
-/** The parts of `alter table` by themselves: each has a column or constraint of its own. */
+/** Splits `alter table` into its actions, each for one column or constraint. */
 export const actions = (text) =>
   text.startsWith('alter table ')
     ? text.replace(/^alter table (if exists )?(only )?\S+ /, '').split(ACTIONS)
     : [];
 
-/** Whether a part adds a column. */
+/** Whether an action adds a column. */
 export const adds = (action) =>
   /^add (column )?(if not exists )?(?!(constraint|primary|unique|foreign|check|exclude|not null)\b)/.test(
     action,
@@ -69,13 +72,13 @@ export const adds = (action) =>
 
 const addedColumn = (action) => /^add (?:column )?(?:if not exists )?(\w+)/.exec(action)?.[1];
 
-/** Columns that it adds and that stay empty in the rows of who does not know them. */
+/** Added columns that remain empty in rows of programs that do not know them. */
 export const emptyColumns = (text) =>
   actions(text)
     .filter((it) => adds(it) && !/ default | generated |serial\b/.test(it))
     .map(addedColumn);
 
-/** Of an empty column these make nothing that could refuse a row; whatever else is said may. */
+/** Column options that cannot refuse a row with an empty value; any other option may. */
 const HARMLESS = new Set([
   'check',
   'unique',
@@ -96,7 +99,7 @@ const speaksOnlyOf = (rule, columns) =>
     (token) => HARMLESS.has(token) || columns.has(token),
   );
 
-/** Whether it makes a rule that may refuse a row whose `empty` columns are left empty. */
+/** Whether a statement adds a rule that may refuse a row whose `empty` columns are empty. */
 export function isStricter(text, empty) {
   const unique =
     /^create unique index (?:.*? )?on (?:only )?[\w.]+ (?:using \w+ ?)?(.*?)(?: where .*)?$/.exec(text)?.[1];
@@ -109,7 +112,7 @@ export function isStricter(text, empty) {
     const rule = /^add (?:constraint \S+ )?((?:check|unique|foreign key|primary key|exclude)\b.*)/.exec(
       action,
     )?.[1];
-    // Of an index that is there: it refuses already.
+    // An existing index is already enforced.
     if (rule === undefined || / using index /.test(rule)) return false;
     return !speaksOnlyOf(rule.replace(/ (references .*|not valid)$/, ''), empty);
   });

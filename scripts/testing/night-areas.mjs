@@ -1,4 +1,5 @@
-// Which night tests belong to which area of the product: `.ci/run` adds those of the areas that changed in the last day.
+// Which night tests belong to which area of the product: `.ci/run` adds those of the areas that changed in
+// the last day.
 import { execFileSync } from 'node:child_process';
 import { root } from '../lib/paths.mjs';
 import { filesOf, kinds } from './suites.mjs';
@@ -135,7 +136,10 @@ export const AREAS = [
   },
 ];
 
-/** Path prefixes that a night test belongs to: the sources of its rows, and the folder of its module. @returns {string[]} */
+/**
+ * Path prefixes that a night test belongs to: the sources of its rows, and the folder of its module. @returns
+ * {string[]}
+ */
 export function areasOf(test) {
   const rows = AREAS.filter(({ tests }) => tests.some((start) => test.startsWith(start)));
   const [folder] =
@@ -152,14 +156,17 @@ export const nightFilesOf = (changed, nightFiles = allNightFiles()) =>
 /** @returns {string[]} */
 export const allNightFiles = () => kinds.flatMap((kind) => filesOf(kind, 'night'));
 
-/** Night tests of the areas that the commits of the last day before the newest one touched. @returns {string[]} */
+/**
+ * Night tests of the areas that the commits of the last day before the newest one touched. @returns
+ * {string[]}
+ */
 export function changedNightFiles(folder = root) {
   return nightFilesOf(changedPaths(folder));
 }
 
 /**
- * Paths that these commits changed; none without a history. The oldest commit of a shallow clone looks as if it had
- * made every file, hence `log.showRoot`.
+ * Paths that these commits changed; none without a history. The oldest commit of a shallow clone looks as if
+ * it had made every file, hence `log.showRoot`.
  * @returns {string[]}
  */
 export function changedPaths(folder) {

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Stores the PNGs of a folder with a palette: a third of the size, with differences that nobody sees. */
+/** Converts the PNGs of a folder to a palette: a third of the size without visible differences. */
 export async function reducePictures(folder) {
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.png'))) {
     const path = join(folder, name);

@@ -1,7 +1,8 @@
 // node scripts/node.mjs scripts/testing/public-surface.mjs [checkout] > surface.json
-// What users, integrators and operators see of a built checkout: routes with their schemas, events, jobs, socket
-// messages, the database schema and the Russian texts. Two outputs are equal when a change altered names and
-// comments only: `diff before.json after.json`.
+//
+// Prints the public surface of a built checkout for users, integrators and operators: routes with their
+// schemas, events, jobs, socket messages, the database schema and the Russian texts. Two outputs are equal
+// when a change altered only names and comments: `diff before.json after.json`.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ import * as z from 'zod/mini';
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..', '..'));
 const load = (path) => import(join(root, path));
 
-/** Schemas become JSON Schema, functions disappear, everything else stays as it is. */
+/** Schemas become JSON Schema, functions are removed, all other values remain unchanged. */
 function plain(value) {
   if (value && typeof value === 'object' && '_zod' in value)
     return { in: jsonSchema(value, 'input'), out: jsonSchema(value, 'output') };
@@ -77,7 +78,7 @@ async function database() {
   }
 }
 
-/** Every text with Russian letters in the programs (no tests), in order of the alphabet. */
+/** Every string with Russian letters in the programs (without tests), sorted alphabetically. */
 function texts() {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
     .trim()

@@ -1,5 +1,6 @@
-// Counts of a suite from the JSON reports of vitest and Playwright. A failure that no test owns (a file that does not
-// load, a crash after the last test) counts as one failed, so that the sum never looks better than the exit code.
+// Counts tests of a suite from the JSON reports of vitest and Playwright. A failure outside of a test (a file
+// that does not load, a crash after the last test) counts as one failed test, so that the sum always agrees
+// with the exit code.
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
@@ -26,7 +27,10 @@ export function countPlaywright(report, exitCode, leftOut = 0) {
   );
 }
 
-/** An unclean end is a failure; so is a suite in which nothing ran, which usually means a wrong pattern. */
+/**
+ * An exit with an error is a failure; so is a suite in which no test ran, which usually means a wrong
+ * pattern.
+ */
 function closed(counts, exitCode, leftOut) {
   const nothingRan = counts.passed + counts.failed + leftOut === 0;
   return counts.failed === 0 && (exitCode !== 0 || nothingRan) ? { ...counts, failed: 1 } : counts;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countPlaywright, countVitest, lastLine, sum } from './reports.mjs';
 
 describe('counts of vitest', () => {
-  it('takes passed and failed tests', () => {
+  it('counts passed and failed tests', () => {
     expect(countVitest({ numPassedTests: 5, numFailedTests: 2, testResults: [] }, 1)).toEqual({
       passed: 5,
       failed: 2,
@@ -49,7 +49,7 @@ describe('counts of vitest', () => {
 });
 
 describe('counts of Playwright', () => {
-  it('takes flaky tests as passed and errors outside tests as failed', () => {
+  it('counts flaky tests as passed and errors outside tests as failed', () => {
     const report = {
       stats: { expected: 3, flaky: 1, unexpected: 2, skipped: 4 },
       errors: [{ message: 'web server' }],
@@ -74,7 +74,7 @@ describe('the last line', () => {
     ).toBe('3 passed, 3 failed');
   });
 
-  it('is there for no suites at all', () => {
+  it('is printed when there are no suites', () => {
     expect(lastLine(sum([]))).toBe('0 passed, 0 failed');
   });
 });

@@ -3,14 +3,18 @@ import { dirname } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 
 const ROOM = /\brooms\.([a-zA-Z]+)\b/g;
-/** The lists of the catalog room: on the server in the change, on screens by the hook or the list that follows one. */
+/**
+ * Lists of the catalog room: the server names the list in the change, screens name it in the hook call or in
+ * `live`.
+ */
 const LIST_SENT = /\blist: '([a-z-]+)'/g;
 const LIST_FOLLOWED = /(?:\b(?:useCatalogRoom|catalogRoom)\([^,)]*|\blive: )'([a-z-]+)'/g;
 
 /**
- * Who sends to which room, and which screens listen: by the names in the sources.
+ * Senders and listening screens of each room, detected by names in the sources.
  * @param {readonly { path: string, text: string }[]} sources of `backend/src/modules` and `frontend/src`
- * @returns {{ room: string, senders: string[], screens: string[] }[]} by room; those of a list are `catalog: <list>`
+ * @returns {{ room: string, senders: string[], screens: string[] }[]} by room; those of a list are `catalog:
+ * <list>`
  */
 export function roomsAndScreens(sources) {
   const byRoom = new Map();
@@ -38,7 +42,7 @@ export function roomsAndScreens(sources) {
     .sort((a, b) => (a.room < b.room ? -1 : 1));
 }
 
-/** The sources that `roomsAndScreens` reads: no specs, no kits, and nothing of the hooks themselves. */
+/** The sources that `roomsAndScreens` reads: without specs, test kits and the hooks themselves. */
 export function roomSources() {
   return [
     ...globSync('backend/src/modules/*/{*,queries/*}.ts', { cwd: inRoot() }),

@@ -25,7 +25,7 @@ it('names senders and screens of a room, and of each list of the catalog', () =>
   ]);
 });
 
-it('finds for every room of the sources somebody who sends and somebody who listens', () => {
+it('detects a sender and a listener for every room of the sources', () => {
   for (const { room, senders, screens } of roomsAndScreens(roomSources())) {
     expect({ room, senders: senders.length > 0, screens: screens.length > 0 }).toEqual({
       room,

@@ -5,7 +5,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 const KEYS = { accessKeyId: 'naryad', secretAccessKey: 'of-this-test' };
 const REGION = 'us-east-1';
 
-/** For the signer, which takes any hash. */
+/** For the signer, which accepts any hash implementation. */
 class Sha256 {
   constructor(secret) {
     this.sum = secret ? createHmac('sha256', secret) : createHash('sha256');
@@ -23,16 +23,17 @@ class Sha256 {
 const BUCKET = 'backups';
 
 /**
- * An S3 server for tests, in memory: objects of buckets by path, lists in pages, parts of objects. Who does not sign a request as
- * Amazon's own signer does is refused, and so is a content that is not the signed one.
- * @param {{ pageSize?: number, more?: readonly string[] }} [options] more: buckets beside the first one, whose objects are `objects`
- * @returns {Promise<{
- *   endpoint: string, bucket: string, region: string, keys: typeof KEYS, objects: Map<string, Buffer>,
- *   buckets: Map<string, Map<string, Buffer>>, refused: string[], requests: string[],
- *   trouble: (request: string) => string | null, stop(): Promise<void>,
- * }>} requests: all that were signed, as `GET bucket/key`; trouble: may be set, the code with which one is refused, `BreakOff` for a
- *   connection that is lost in the middle of an object, `Stall` for one that says nothing more there, `Whole` for a server that knows
- *   no parts of objects, `HangUp` for a connection that is closed without an answer, `Silence` for one that stays open without any
+ * An in-memory S3 server for tests: objects of buckets by path, paged lists, ranges of objects. It refuses
+ * requests that are not signed as Amazon's signer does, and content that differs from the signed content.
+ * @param {{ pageSize?: number, more?: readonly string[] }} [options] more: buckets in addition to the first
+ * one, whose objects are `objects`
+ * @returns {Promise<{ endpoint: string, bucket: string, region: string, keys: typeof KEYS, objects:
+ * Map<string, Buffer>, buckets: Map<string, Map<string, Buffer>>, refused: string[], requests: string[],
+ * trouble: (request: string) => string | null, stop(): Promise<void>, }>} requests: all signed requests, as
+ * `GET bucket/key`; trouble: may be set to a function that returns the error code of a refusal, or `BreakOff`
+ * for a connection that breaks in the middle of an object, `Stall` for one that stops sending there, `Whole`
+ * for a server without support for ranges, `HangUp` for a connection that is closed without a response,
+ * `Silence` for one that remains open without a response
  */
 export async function startS3({ pageSize = 3, more = [] } = {}) {
   const buckets = new Map([BUCKET, ...more].map((name) => [name, new Map()]));
@@ -135,7 +136,7 @@ function answerOf(objects, pageSize, { method, url, headers }, key, response, bo
     return answer(response, 412, errorOf('PreconditionFailed'));
   const rangeHeader = midway === MIDWAY.Whole ? '' : (headers.range ?? '');
   const [range, first, last] = /^bytes=(\d+)-(\d*)$/.exec(rangeHeader) ?? [];
-  // Of nothing there is no part.
+  // An empty object has no ranges.
   if (range && Number(first) >= object.length) return answer(response, 416, errorOf('InvalidRange'));
   const content = range ? object.subarray(Number(first), last ? Number(last) + 1 : undefined) : object;
   const part = range && {
@@ -147,7 +148,7 @@ function answerOf(objects, pageSize, { method, url, headers }, key, response, bo
   else response.end(method === 'HEAD' ? undefined : content);
 }
 
-/** What happens in the middle of an object. */
+/** Failures in the middle of an object. */
 const MIDWAY = {
   BreakOff: (response) => response.destroy(),
   Stall: () => {},
@@ -165,7 +166,7 @@ function listOf(objects, pageSize, query) {
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents}</ListBucketResult>`;
 }
 
-/** When an object was put there; one that a test has put there by itself always was. */
+/** Upload times. An object that a test stored directly has none and counts as old. */
 const times = new WeakMap();
 
 function contentsOf(key, content) {

@@ -1,17 +1,17 @@
-// Which relations a text of SQL names, and which of them it writes or locks.
+// Relations that a SQL text names, and which of them it writes or locks.
 
-/** What a template computes stands as ⟨n⟩ in its SQL: the n-th expression. */
+/** Placeholder ⟨n⟩ for the n-th expression of a SQL template. */
 export const HOLE = /^⟨(\d+)⟩$/;
-/** A hole within a word makes one name with it: `stock_⟨0⟩`. */
+/** A placeholder within an identifier is part of it: `stock_⟨0⟩`. */
 const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$\d+|(?:[\p{L}_]|⟨\d+⟩)(?:[\p{L}\p{N}_$]|⟨\d+⟩)*|\d+(?:\.\d+)?|\S/gu;
-/** Words that end the list of relations after `from`, `join` or `using`. */
+/** Keywords that end the list of relations after `from`, `join` or `using`. */
 const ENDS = new Set(
   'where group having order limit offset fetch union intersect except returning set select for window values with'.split(
     ' ',
   ),
 );
-/** Before `update` they make it a lock, or a part of an `on conflict`. */
+/** Preceded by one of these, `update` is a lock or a part of `on conflict`. */
 const NO_COMMAND = new Set(['for', 'key', 'do']);
 
 /** After `for` they lock the rows of a select. */
@@ -32,7 +32,7 @@ const JOINS = new Set([
 /** @typedef {{ name: string, isWrite: boolean }} Relation a table, a view, a CTE or a hole; who locks rows writes */
 
 /**
- * The words and signs of a text of SQL: names in small letters and without quotes, no comments, no texts in apostrophes.
+ * Tokens of a SQL text: lowercase names without quotes, no comments, no string literals.
  * @param {string} sql
  * @returns {string[]}
  */
@@ -46,7 +46,7 @@ export const tokensOf = (sql) =>
 export const isName = (token) => token !== undefined && /^[\p{L}_⟨]/u.test(token);
 
 /**
- * The relations that stand after from, join, using, update, into, table, truncate; functions and subqueries are none.
+ * Relations after from, join, using, update, into, table, truncate, without functions and subqueries.
  * @param {string} sql a statement or a part of one
  * @returns {{ relations: Relation[], ctes: string[] }}
  */
@@ -71,7 +71,7 @@ export function relationsOf(sql) {
 }
 
 /**
- * Each relation after the keyword, a comma or a join on this level; what stands in brackets has keywords of its own.
+ * Each relation after the keyword, a comma or a join on this level. Brackets are parsed separately.
  * @param {string[]} tokens
  * @param {number} keyword
  * @param {'none' | 'first' | 'all'} written
@@ -97,7 +97,7 @@ function listAfter(tokens, keyword, written = 'none') {
     }
     if (token === '(') depth += 1;
     else if (isExpected && isName(token)) {
-      // `public.companies` is named by its last part.
+      // `public.companies` is identified by its last part.
       if (tokens[at + 1] === '.') at += 2;
       const isCommanded = written === 'all' || (written === 'first' && relations.length === 0);
       const isFunction = tokens[at + 1] === '(' && !isCommanded;
@@ -110,8 +110,8 @@ function listAfter(tokens, keyword, written = 'none') {
 }
 
 /**
- * What a `for update`, `for share` … at the end of the same select locks.
- * @returns {'all' | string[]} 'all', or the aliases that it names
+ * Relations locked by `for update`, `for share` … at the end of the same select.
+ * @returns {'all' | string[]} 'all', or the named aliases
  */
 function lockedAfter(tokens, keyword) {
   let depth = 0;
@@ -131,7 +131,7 @@ function lockedAfter(tokens, keyword) {
   return [];
 }
 
-/** What a relation is called in its statement. */
+/** Alias of a relation in its statement. */
 function aliasAt(tokens, at) {
   const next = tokens[at + 1] === 'as' ? tokens[at + 2] : tokens[at + 1];
   return isName(next) && !ENDS.has(next) && !JOINS.has(next) ? next : tokens[at];

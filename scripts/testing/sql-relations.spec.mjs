@@ -74,7 +74,7 @@ describe('relations of SQL', () => {
     expect(relationsOf(sql).relations.filter(({ name }) => name !== 'b')).toEqual([]);
   });
 
-  it('knows CTEs', () => {
+  it('recognizes CTEs', () => {
     const sql = `with recursive a as (select 1), b (id, n) as not materialized (select 2), c as materialized (select id as d)
       select x as (y)`;
     expect(relationsOf(sql).ctes).toEqual(['a', 'b', 'c']);

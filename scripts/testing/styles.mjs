@@ -1,5 +1,5 @@
-// Rules for the looks of the frontend: buttons come from shared/ui, classes of CSS modules exist and are used, and the
-// lines of CSS stay within their budget.
+// Style rules of the frontend: buttons are from shared/ui, classes of CSS modules exist and are used, and the
+// number of CSS lines is within its budget.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 
@@ -20,7 +20,10 @@ export function readSources(folder) {
   );
 }
 
-/** Screens that write a button of their own. @param {Sources} sources */
+/**
+ * Screens with raw buttons.
+ * @param {Sources} sources
+ */
 const rawButtons = (sources) =>
   Object.entries(sources)
     .filter(([path]) => path.endsWith('.tsx') && path !== HOME_OF_BUTTONS && !isTest(path))
@@ -28,8 +31,8 @@ const rawButtons = (sources) =>
     .map(([path]) => `${path}: <button> вместо Button из shared/ui`);
 
 /**
- * What screens take from shared/ui and not from MUI. A dialog is MUI's only where it needs more than the frames offer:
- * tabs and a checked file, a search, a sheet with a number pad.
+ * Components that screens import from shared/ui instead of MUI. MUI dialogs are allowed only where the shared
+ * frames are not sufficient: tabs and a checked file, a search, a sheet with a number pad.
  */
 const FROM_SHARED_UI = [
   { part: /^(Button|Alert)$/, instead: 'Button, Notice', homes: [] },
@@ -48,7 +51,10 @@ const FROM_SHARED_UI = [
   },
 ];
 
-/** Imports of MUI's buttons, notices and dialogs outside of their homes. @param {Sources} sources */
+/**
+ * Imports of MUI's buttons, notices and dialogs outside of the allowed files.
+ * @param {Sources} sources
+ */
 export const muiProblems = (sources) =>
   Object.entries(sources)
     .filter(([path]) => !path.endsWith('.css') && !isTest(path))
@@ -66,10 +72,13 @@ export const linesOfCss = (sources) =>
     .filter(([path]) => path.endsWith('.css'))
     .reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0);
 
-/** Styles of all screens; everything else is a module beside its component. */
+/** Global styles; every other stylesheet must be a module next to its component. */
 const OF_ALL_SCREENS = /^theme\/|^shared\/ui\/toast-host\.css$/;
 
-/** Stylesheets that are no modules, and modules that reach for such a class of ours. @param {Sources} sources */
+/**
+ * Stylesheets that are not modules, and modules that refer to global classes of ours.
+ * @param {Sources} sources
+ */
 const globalProblems = (sources) =>
   Object.entries(sources)
     .filter(([path]) => path.endsWith('.css') && !OF_ALL_SCREENS.test(path))
@@ -80,7 +89,7 @@ const globalProblems = (sources) =>
 
 const withoutComments = (css) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
 
-/** Classes that a CSS module defines; those in `:global(…)` are of others. */
+/** Classes that a CSS module defines, without those in `:global(…)`. */
 export const classesOf = (css) =>
   new Set(
     [
@@ -91,9 +100,9 @@ export const classesOf = (css) =>
     ].map(([, name]) => name),
   );
 
-/** What a source uses of the CSS modules that it imports. */
+/** Classes that a source uses of its imported CSS modules. */
 function usesOf(path, text) {
-  // A module may be called like its file.
+  // A module may have the same name as its file.
   const code = text.replaceAll(/^import .*$/gm, '');
   return [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].map(([, name, target]) => ({
     module: posix.normalize(posix.join(posix.dirname(path), target)),

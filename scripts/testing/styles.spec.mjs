@@ -39,7 +39,7 @@ describe("MUI's buttons, notices and dialogs", () => {
   });
 });
 
-it('styles of a screen are modules that reach for no class of another one', () => {
+it('screen styles are modules that refer to no class of another screen', () => {
   const sources = {
     'theme/base.css': 'p {}',
     'app/a.css': 'p {}',
@@ -71,7 +71,7 @@ describe('classes of CSS modules', () => {
     ]);
   });
 
-  it('may stand in a module that is called like its file', () => {
+  it('may be used in a module that has the same name as its file', () => {
     const screen =
       "import a from './a.module.css';\n<p className={a.row} /><p className={a.name + a.last} />";
     expect(styleProblems({ 'app/a.module.css': css, 'app/a.tsx': screen }, rules)).toEqual([]);
@@ -83,7 +83,7 @@ describe('classes of CSS modules', () => {
   });
 });
 
-it('lines of CSS stay within their budget', () => {
+it('the number of CSS lines is within its budget', () => {
   const sources = { 'theme/a.css': '.a {\n  gap: 0;\n}\n', 'theme/b.css': '.b {\n}\n', 'c.ts': '\n\n\n' };
   expect(linesOfCss(sources)).toBe(5);
   expect(styleProblems(sources, { css: { limitLines: 5 } })).toEqual([]);

@@ -1,5 +1,5 @@
-// Which suite runs a test file, and when. `npm test` runs all files but those named `*.night.*`, which `npm run test:night`
-// runs. The configurations of Vitest and Playwright take their patterns from here.
+// Which suite runs a test file, and when. `npm test` runs all files but those named `*.night.*`, which `npm
+// run test:night` runs. The configurations of Vitest and Playwright take their patterns from here.
 import { globSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { root } from '../lib/paths.mjs';
@@ -44,7 +44,10 @@ export const kinds = /** @type {Kind[]} */ (Object.keys(SUITES));
 export const whenOf = (env = process.env) =>
   /** @type {When} */ (env.TESTS_AT === 'night' ? 'night' : 'day');
 
-/** Whether the time limit of the run is used up (`TESTS_BEGIN_UNTIL`, in milliseconds): no further file begins. */
+/**
+ * Whether the time limit of the run is used up (`TESTS_BEGIN_UNTIL`, in milliseconds): no further file
+ * begins.
+ */
 export const timeIsUp = (env = process.env, now = Date.now()) =>
   now > Number(env.TESTS_BEGIN_UNTIL ?? Number.POSITIVE_INFINITY);
 

@@ -1,18 +1,19 @@
-// Which tables the sources name in SQL: every string and template is read, a part of a statement like a whole one.
+// Tables that the sources access in SQL. All strings and templates are parsed, fragments as well as complete
+// statements.
 import { dirname, join } from 'node:path/posix';
 import ts from 'typescript';
 import { HOLE, isName, relationsOf, tokensOf } from './sql-relations.mjs';
 
 /**
  * @typedef {{ table: string, isWrite: boolean }} Access
- * @typedef {{ accesses: Access[], hidden: string[], shadowed: string[] }} Found hidden: names of tables that the sources do
- *   not say; shadowed: CTEs that are called like a table
+ * @typedef {{ accesses: Access[], hidden: string[], shadowed: string[] }} Found hidden: table names that the
+ * sources do not contain; shadowed: CTEs with the name of a table
  */
 
 /**
- * What sources do with tables.
+ * Table accesses of the sources.
  * @param {ReadonlyMap<string, string>} sources TypeScript by path
- * @param {ReadonlySet<string>} tables everything that has an owner
+ * @param {ReadonlySet<string>} tables all tables with an owner
  * @returns {Map<string, Found>} by path; sources without access are missing
  */
 export function tableAccesses(sources, tables) {
@@ -42,7 +43,7 @@ function parsedSource(path, source) {
       for (const name of names) if (name && ts.isIdentifier(name)) add(name.text, node.initializer);
     }
     if (ts.isTypeAliasDeclaration(node)) add(node.name.text, node.type);
-    // A parameter of a type like `'shown' | 'goods'`, or with a default.
+    // A parameter with a literal type such as `'shown' | 'goods'`, or with a default.
     if (ts.isParameter(node) && ts.isIdentifier(node.name))
       add(node.name.text, node.type ?? node.initializer ?? node);
     if (ts.isImportSpecifier(node)) {
@@ -63,7 +64,7 @@ function accessesOf(source, tables, parse) {
   const add = (name, isWrite) => {
     if (tables.has(name)) accesses.set(`${name} ${isWrite}`, { table: name, isWrite });
   };
-  /** A text that stands where a relation is named begins with one. */
+  /** A text at the position of a relation begins with one. */
   const read = (text, { prefix = '', owner = source, seen = new Set() } = {}) => {
     const { sql, holes } = sqlOf(text);
     const { relations, ctes } = relationsOf(prefix + sql);
@@ -102,13 +103,15 @@ function sqlOf(text) {
   return { sql: text.head.text + parts.join(''), holes: text.templateSpans.map((span) => span.expression) };
 }
 
-/** `'select id from ' + …`: what follows is not in this text. */
+/** `'select id from ' + …`: the rest is not in this text. */
 function isCutOff(sql) {
   const tokens = tokensOf(sql);
   return tokens.length > 1 && ['from', 'join', 'into'].includes(tokens.at(-1));
 }
 
-/** `stock_lots l join …`, or a table said by a property of that name: others put it after `from`. */
+/**
+ * `stock_lots l join …`, or a table name in a property with that name: other code inserts it after `from`.
+ */
 function isForFrom(node, tables) {
   const [first, second] = tokensOf(sqlOf(node).sql);
   const isProperty = ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === 'table';
@@ -116,8 +119,8 @@ function isForFrom(node, tables) {
 }
 
 /**
- * The texts that an expression may be.
- * @returns {{ text: ts.Node, owner: object }[] | null} null where the sources do not say it
+ * Possible texts of an expression.
+ * @returns {{ text: ts.Node, owner: object }[] | null} null when the sources do not define it
  */
 function textsOf(expression, owner, parse, seen = new Set()) {
   if (seen.has(expression)) return [];
@@ -140,7 +143,7 @@ function textsOf(expression, owner, parse, seen = new Set()) {
   return isWrapped ? again(expression.expression) : null;
 }
 
-/** All that the properties hold: which of them is meant does not matter. */
+/** Values of all properties: it does not matter which one is used. */
 const ofProperties = (object, again) =>
   joined(object.properties, (property) => (property.initializer ? again(property.initializer) : null));
 

@@ -57,7 +57,7 @@ describe('accesses of a source', () => {
     expect(accessesOf(source)).toEqual({ accesses: [], hidden: [], shadowed: [] });
   });
 
-  it('follows a name into the source that it comes from', () => {
+  it('resolves a name in the source that exports it', () => {
     const other = "export const LOTS = { lot: { table: 'stock_lots' } };";
     const source = "import { LOTS } from './data/lots.js'; db.query(`delete from ${LOTS.lot.table}`);";
     expect(tablesIn(source, { 'src/data/lots.ts': other })).toEqual(['writes stock_lots']);

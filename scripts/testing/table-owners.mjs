@@ -1,4 +1,4 @@
-// Whose tables the backend's SQL reads and writes, against backend/module-table.mjs.
+// Checks the tables that the backend's SQL reads and writes against the owners in backend/module-table.mjs.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tableAccesses } from './table-access.mjs';
@@ -6,7 +6,7 @@ import { tableAccesses } from './table-access.mjs';
 const ENTITY = /@Entity\('(\w+)'\)/g;
 const CREATED = /\bcreate (?:table|view|materialized view) (?:if not exists )?"?(\w+)/gi;
 const TEST = /spec\.ts$|\/tests\/|\/testing\//;
-/** What may lie below all modules. */
+/** The layer below all modules. */
 const PLATFORM = 'platform';
 
 /**
@@ -20,7 +20,7 @@ const PLATFORM = 'platform';
  * @property {Record<string, string>} UNNAMED
  */
 
-/** The module that a source belongs to; outside of modules its folder below `backend/src`. */
+/** The module of a source; outside of modules, its folder below `backend/src`. */
 export function areaOf(path) {
   const [, , folder, module] = path.split('/');
   return folder === 'modules' ? module : folder;
@@ -42,8 +42,9 @@ export function ownersOf(sources, views) {
  * @param {ReadonlyMap<string, string>} sources of the backend, by path from the root
  * @param {readonly string[]} migrations their texts
  * @param {ModuleTable} table
- * @returns {{ problems: string[], counts: { along: number, listed: number, above: number, writes: number } }} counts of
- *   pairs of a module and another's table: along the arrows, beyond them, those of them upward, and written to
+ * @returns {{ problems: string[], counts: { along: number, listed: number, above: number, writes: number } }}
+ * numbers of pairs of a module and a table of another module: along the arrows, listed exceptions, those of
+ * them against the arrows, and writes
  */
 export function tableOwnerProblems(sources, migrations, table) {
   const owners = ownersOf(sources, table.VIEWS);

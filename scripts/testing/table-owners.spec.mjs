@@ -29,7 +29,7 @@ const problemsOf = (module, sql, table = {}, migrations = []) =>
     { ...TABLE, ...table },
   ).problems;
 
-it('reads its own, along its arrows, of those who are for all, of the platform', () => {
+it('reads its tables, and those of modules along its arrows, of shared modules and of the platform', () => {
   expect(problemsOf('orders', 'select 1 from orders, products, users, outbox')).toEqual([]);
   expect(problemsOf('goods', 'update products set a = 1')).toEqual([]);
 });
@@ -41,7 +41,7 @@ it.each([
     'goods читает «orders» модуля orders: ни стрелки в MODULES, ни строки в READS',
   ],
   ['people', 'select 1 from products', 'people читает «products» модуля goods: ни стрелки'],
-  // An arrow of an arrow is none.
+  // Arrows are not transitive.
   ['plans', 'select 1 from products', 'plans читает «products»'],
   [
     'orders',
@@ -63,7 +63,7 @@ it.each([
   ]);
 });
 
-it('takes what is listed', () => {
+it('accepts listed exceptions', () => {
   expect(problemsOf('people', 'select 1 from products', { READS_ALL: { people: 'why' } })).toEqual([]);
   expect(
     problemsOf('plans', 'select 1 from products', { READS: { plans: { beside: ['products'] } } }),
@@ -76,7 +76,7 @@ it('takes what is listed', () => {
   expect(problemsOf('orders', 'select 1 from ${table}', { UNNAMED: unnamed })).toEqual([]);
 });
 
-it('wants a reason, a line in its place, and no line that nothing needs', () => {
+it('requires a reason, a line in the right list, and no unused line', () => {
   const READS = { goods: { above: { orders: ' ' } } };
   expect(problemsOf('goods', 'select 1 from orders', { READS })).toEqual([
     expect.stringContaining('нет причины'),
@@ -103,7 +103,7 @@ it('wants an owner for every table of the migrations', () => {
   expect(problemsOf('people', 'select 1 from seen', rules, migrations)).toHaveLength(1);
 });
 
-it('knows the area of a source', () => {
+it('resolves the area of a source', () => {
   expect(areaOf('backend/src/modules/stock/data/a.ts')).toBe('stock');
   expect(areaOf('backend/src/ledger-check/invariants.ts')).toBe('ledger-check');
 });

@@ -14,7 +14,7 @@ import { AppModule } from './app.module.js';
 import { readEnvironment } from './platform/config/environment.js';
 import { createLogger } from './platform/logging/logger.js';
 
-/** What a stop takes beyond the time that jobs have to end: they are handed back, a browser is closed. */
+/** Additional time of a stop after the grace period of jobs: they are handed back, a browser is closed. */
 const STOP_EXTRA_MS = 10_000;
 
 async function start(): Promise<void> {

@@ -10,24 +10,24 @@ import {
   type StoredSeal,
 } from '../modules/audit/index.js';
 
-/** Anything that answers rows: a pool, a client. */
+/** A pool or a client. */
 export interface AuditDb {
   query<Row extends object>(sql: string, values?: unknown[]): Promise<{ rows: Row[] }>;
 }
 
-/** What the check found. */
+/** Result of the check. */
 export interface AuditReport {
   readonly findings: readonly Finding[];
-  /** Rows whose seals were looked at. */
+  /** Rows whose seals were checked. */
   readonly rows: number;
-  /** Those of them that lie in files. */
+  /** Rows among them that are in archive files. */
   readonly archived: number;
-  /** Rows that wait for their seal. */
+  /** Rows that are not sealed yet. */
   readonly fresh: number;
   readonly chainEnd: ChainEnd;
 }
 
-/** Packets that are read at once: of a busy plant 20,000 rows. */
+/** Seals per query; up to 20,000 rows in a busy plant. */
 const SEALS_PER_READ = 20;
 
 const SEALS = 'select id, ids, hashes, form from audit_seals where id > $1 order by id limit $2';
@@ -49,13 +49,13 @@ interface Archive {
 }
 
 export interface AuditCheckOptions {
-  /** A head of earlier, which must stand in the chain. */
+  /** A previously noted end of the chain, which must be part of it. */
   readonly noted?: ChainEnd | null;
-  /** Where archives lie. */
+  /** Storage of the archives. */
   readonly storage: Pick<FileStorage, 'read'>;
 }
 
-/** Checks the chain of the journal from its beginning, through its archives, against one snapshot. */
+/** Checks the chain of the audit log from its beginning, including its archives, in one snapshot. */
 export async function checkAudit(
   db: AuditDb,
   { noted = null, storage }: AuditCheckOptions,
@@ -88,7 +88,10 @@ export async function checkAudit(
   }
 }
 
-/** The packets of a file, as those of the database; where it cannot be read, the chain goes on behind it. */
+/**
+ * Checks the seals of a file like those of the database. When the file cannot be read, the check continues
+ * after it.
+ */
 async function checkArchive(
   storage: AuditCheckOptions['storage'],
   chain: ChainCheck,
@@ -110,7 +113,7 @@ async function checkArchive(
   }
 }
 
-/** One question for the rows of all of them; each gets those up to its own end. */
+/** One query for the rows of all seals; each seal gets the rows up to its end. */
 async function checkSeals(db: AuditDb, chain: ChainCheck, seals: readonly StoredSeal[]): Promise<void> {
   const ids = seals.flatMap((seal) => seal.ids);
   if (ids.length === 0) return;
@@ -140,10 +143,10 @@ const TEXTS: Readonly<Record<Finding['kind'], (id: number) => string>> = {
   'archive-changed': (id) => `Файл архива ${id} изменён`,
   'archive-missing': (id) => `Файла архива ${id} нет, или он не читается`,
 };
-/** More of them tell nothing new. */
+/** Maximum number of printed findings. */
 const SHOWN = 50;
 
-/** What a person reads: the findings, and the end of the chain to be noted. */
+/** Report for a person: the findings, and the end of the chain to be noted. */
 export function auditLines({ findings, rows, archived, fresh, chainEnd }: AuditReport): string[] {
   const more = findings.length - SHOWN;
   return [
@@ -154,7 +157,7 @@ export function auditLines({ findings, rows, archived, fresh, chainEnd }: AuditR
   ];
 }
 
-/** A head as `auditLines` wrote it. @throws when it is none */
+/** Parses a chain end as printed by `auditLines`. @throws for any other text */
 export function parseChainEnd(text: string): ChainEnd {
   const [, sealId, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
   if (!sealId || !hash) throw new Error('Укажите конец цепочки так, как его напечатала проверка: 12:3fa9…');

@@ -6,21 +6,22 @@ import { sharedEnvironment, sharedVariables } from '@naryad/runtime/environment/
 import * as z from 'zod/mini';
 import { auditLines, checkAudit, parseChainEnd } from './check-audit.js';
 
-// npm run check:audit [-- --expect 12:3fa9…]: the chain of the journal; exit code 1 when it is broken.
+// npm run check:audit [-- --expect 12:3fa9…]: checks the chain of the audit log; exit code 1 when it is
+// broken.
 const url = process.env['DATABASE_URL'];
 if (!url) {
   console.error('Укажите DATABASE_URL');
   process.exit(2);
 }
 const program = 'проверки журнала';
-// Redis is no matter of this check.
+// Redis is not used by this check, but the environment requires it.
 const source = { ...process.env, REDIS_URL: 'redis://127.0.0.1' };
 const environment = sharedEnvironment(program, readVariables(program, z.object(sharedVariables), source));
 const { values } = parseArgs({ options: { expect: { type: 'string' } } });
 const client = new pg.Client({ connectionString: url, application_name: 'naryad-check-audit' });
 await client.connect();
 try {
-  // A database of a release that did not seal yet, out of an old backup.
+  // A database from an old backup, of a release without seals.
   const { rows } = await client.query<{ seals: string | null }>(
     `select to_regclass('audit_seals')::text as seals`,
   );

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import type { Actor } from '../platform/session/actor.js';
 
-/** A user of the demo plant as the use cases want to see one; `key` makes a command take effect once however often the filling is repeated. */
+/**
+ * A demo user as an actor of use cases; `key` is the idempotency key, so that a command takes effect once
+ * even if the filling is repeated.
+ */
 export interface DemoPerson {
   readonly id: number;
   readonly firstName: string;

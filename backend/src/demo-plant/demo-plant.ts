@@ -14,14 +14,14 @@ import { FillSpecifications } from './fill-specifications.js';
 import { FILLED, isDue, REFERENCE } from './is-due.js';
 import type { PlantIds } from './plant-ids.js';
 
-/** Nobody: before the first user exists, the filling itself acts. */
+/** Actor of the filling itself, before the first user exists. */
 const FILLING: DemoPerson = { id: 0, firstName: '', lastName: '', isAdministrator: true, modules: [] };
 
 type Stored = { readonly [Part in keyof PlantIds]: unknown };
 
 /**
- * Fills an empty database [decisions "Starting, and the demo plant"]. The filling is a row of commands with idempotency
- * keys: when it is interrupted, the next start repeats it and each command takes effect once.
+ * Fills an empty database. The filling is a series of commands with idempotency keys: if it is interrupted,
+ * the next start repeats it, and each command takes effect once.
  */
 @Injectable()
 export class DemoPlant {
@@ -37,12 +37,12 @@ export class DemoPlant {
     private readonly holds: FillHolds,
   ) {}
 
-  /** Whether this database is to be filled. */
+  /** Whether this database has to be filled. */
   async isDue(): Promise<boolean> {
     return this.uow.runAsSystem((tx) => isDue(tx));
   }
 
-  /** An empty plant with one administrator; answers the random password, which is shown once. */
+  /** Creates an empty plant with one administrator; returns the random password, which is shown once. */
   async createAdministrator(): Promise<string> {
     const password = randomBytes(16).toString('base64url');
     await this.uow.runAsSystem(async (tx) => {
@@ -85,7 +85,7 @@ export class DemoPlant {
   }
 }
 
-/** Maps travel through JSON as lists of pairs. */
+/** Converts maps to lists of pairs, because they are stored as JSON. */
 function toStored(ids: PlantIds): Stored {
   const pairs = Object.entries(ids).map(([part, value]) => [part, value instanceof Map ? [...value] : value]);
   return Object.fromEntries(pairs) as Stored;

@@ -18,13 +18,15 @@ import { plantDay } from './plant-day.js';
 
 const UNITS_IN_CELL = 25;
 const QUANTITY_IN_CELL = 1000;
-/** Latin letters: a serial number must survive a scanner in the wrong layout. */
+/** Latin letters, so that serial numbers survive a scanner with the wrong keyboard layout. */
 const SERIAL_LETTERS = ['MP', 'KS', 'MK', 'DT', 'KL'];
 
-/** Suppliers' deliveries through the real use cases: written down, controlled unit by unit, put away into cells. */
+/** Deliveries created through the real use cases: invoice, control unit by unit, putaway into cells. */
 @Injectable()
 export class FillDeliveries {
-  /** Cells are given out from both ends of the storehouse, so that neighbours hold different goods. */
+  /**
+   * Cells are assigned from both ends of the storehouse, so that neighbouring cells hold different products.
+   */
   private nextCell = 0;
   private nextSerial = new Map<string, number>();
 
@@ -37,7 +39,7 @@ export class FillDeliveries {
     private readonly acceptInvoice: AcceptReceiptInvoiceUseCase,
   ) {}
 
-  /** All deliveries in one transaction: it takes effect once, however often the filling is repeated. */
+  /** All deliveries in one transaction, so that a repeated filling takes effect once. */
   async execute(ids: PlantIds): Promise<void> {
     const actor = actorOf(getOrThrow(ids.people, 'admin'), 'deliveries');
     await this.uow.run(actor, async (tx) => {
@@ -45,7 +47,7 @@ export class FillDeliveries {
       for (const invoice of [...stockInvoices(), ...DEMO_INVOICES]) {
         await this.deliver(tx, actor, ids, batches, invoice);
       }
-      // Arrived before production began to use it; the ledger keeps the true moment.
+      // Backdated to before production used the stock; the ledger retains the real time.
       await tx.query(`update stock_balances set created_at = now() - interval '20 days'`);
     });
   }
@@ -121,7 +123,7 @@ export class FillDeliveries {
     putaway: Putaway,
   ): Promise<void> {
     const { invoiceId } = putaway;
-    // Goods taken in by quantity beside units: the putaway itself closes the control.
+    // Lines by quantity in addition to units: the putaway itself closes the control.
     const isMixed = putaway.units.length > 0 && putaway.quantities.length > 0;
     const isControlled = status === 'processed' || (status === 'accepted' && putaway.units.length > 0);
     if (isControlled && !isMixed) {
@@ -144,7 +146,7 @@ export class FillDeliveries {
 
   private allocateCell(ids: PlantIds): number {
     const cells = [...ids.cells.values()];
-    // 37 shares no divisor with the 480 cells: each is met once before any is met again.
+    // 37 and 480 (the number of cells) are coprime: every cell is used once before any is reused.
     const cell = cells[(this.nextCell * 37) % cells.length]!;
     this.nextCell += 1;
     return cell;
@@ -159,7 +161,7 @@ export class FillDeliveries {
   }
 }
 
-/** One accepted invoice for each supplier brings the stock that production lives on. */
+/** One accepted invoice per supplier provides the stock for production. */
 function stockInvoices(): DemoInvoice[] {
   return DEMO_COMPANIES.map((_, supplier) => ({
     number: `ТН-2610-${10 + supplier}`,

@@ -5,7 +5,7 @@ import { DEMO_HOLD } from './data/orders.js';
 import { actorOf } from './demo-actor.js';
 import { getOrThrow, type PlantIds } from './plant-ids.js';
 
-/** A finished unit that lies in the storehouse and is held. */
+/** Puts a finished unit in the storehouse on hold. */
 @Injectable()
 export class FillHolds {
   constructor(

@@ -8,7 +8,9 @@ import { type OperationToPlay, PlayOperations } from './play-operations.js';
 import { getOrThrow, type PlantIds } from './plant-ids.js';
 import { hoursFromNow, plantDay } from './plant-day.js';
 
-/** Customer orders, and production orders new, in work and done - made and worked off through the real use cases. */
+/**
+ * Customer orders, and production orders in all statuses, created and worked on through the real use cases.
+ */
 @Injectable()
 export class FillOrders {
   constructor(

@@ -7,10 +7,13 @@ import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { Pictures } from '../modules/media/index.js';
 import { UnitOfWork } from '../platform/db/unit-of-work.js';
 
-/** From `dist/demo-plant` and from `src/demo-plant` alike. */
+/** Valid from both `dist/demo-plant` and `src/demo-plant`. */
 const ASSETS = fileURLToPath(new URL('../../demo-assets', import.meta.url));
 
-/** Puts the pictures of products and steps where the site serves them from. Repeating overwrites them with the same. */
+/**
+ * Copies the pictures of products and steps to the storage of the site. Repeating it overwrites them with the
+ * same content.
+ */
 @Injectable()
 export class FillPictures {
   constructor(
@@ -24,7 +27,7 @@ export class FillPictures {
     await this.copy('steps', 'step');
   }
 
-  /** They are drawings of a few kilobytes, so the small form is the same. */
+  /** They are drawings of a few kilobytes, so the small version is the same file. */
   private async copy(folder: string, kind: PictureKind): Promise<void> {
     const names = await readdir(join(ASSETS, folder));
     for (const name of names) {
@@ -36,5 +39,5 @@ export class FillPictures {
   }
 }
 
-/** A photo of the bench, as a camera would have taken it. */
+/** A photo of a workbench, as a camera would have taken it. */
 export const benchPhoto = (name: string): Promise<Buffer> => readFile(join(ASSETS, 'photos', `${name}.jpg`));

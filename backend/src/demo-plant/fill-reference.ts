@@ -28,7 +28,7 @@ const STACKS = 5;
 const SHELVES = 4;
 const CELLS = 6;
 
-/** Modules, people, companies, products, workshops and the storehouse's cells [decisions "Starting, and the demo plant"]. */
+/** Modules, users, companies, products, workshops and the cells of the storehouse. */
 @Injectable()
 export class FillReference {
   constructor(
@@ -40,7 +40,7 @@ export class FillReference {
     private readonly structure: StructureSetup,
   ) {}
 
-  /** Types of modules and roles: needed by an empty plant too. */
+  /** Module types and roles, which an empty plant needs as well. */
   async basics(tx: Tx): Promise<void> {
     await this.modules.ensureTypes(tx);
     await this.users.ensureRoles(tx, DEMO_ROLES);

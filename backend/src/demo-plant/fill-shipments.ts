@@ -6,7 +6,9 @@ import { DEMO_FINISHED_CELL, DEMO_SHIPPED_ORDERS } from './data/orders.js';
 import { actorOf } from './demo-actor.js';
 import { getOrThrow, type PlantIds } from './plant-ids.js';
 
-/** Finished units go into the storehouse by terminal, and those of finished orders leave for their buyers. */
+/**
+ * Finished units are received into the storehouse by a terminal, and those of finished orders are shipped.
+ */
 @Injectable()
 export class FillShipments {
   constructor(
@@ -39,7 +41,7 @@ export class FillShipments {
       actorOf(planner, null),
     );
     const made = lots.filter((lot) => lot.made_for?.id === order_id);
-    // Begun again after an interruption: they have left already.
+    // Repeated after an interruption: they are already shipped.
     if (made.length === 0) return;
     const lines = made.map(({ batch_product_id, cell_id }) => ({ batch_product_id, cell_id, quantity: 1 }));
     await this.createShipment.execute({ order_id, lines }, actorOf(planner, `ship:${number}`));

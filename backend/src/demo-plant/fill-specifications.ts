@@ -15,7 +15,10 @@ interface LatestVersion {
   readonly content: FrozenSpecification;
 }
 
-/** Printable documents, and the specifications with pictures, components, print steps and a history of versions. */
+/**
+ * Printable documents, and the specifications with pictures, components, print steps and a history of
+ * versions.
+ */
 @Injectable()
 export class FillSpecifications {
   constructor(
@@ -40,7 +43,7 @@ export class FillSpecifications {
     return documents;
   }
 
-  /** All versions that the orders may be made from. */
+  /** Approves all versions that orders may use. */
   async approve(ids: PlantIds): Promise<void> {
     for (const { sku, approvedDaysAgo } of DEMO_SPECIFICATIONS) {
       const { id } = await this.latestVersionOf(ids, sku);
@@ -51,7 +54,7 @@ export class FillSpecifications {
     }
   }
 
-  /** What a technologist has begun to change: orders in work stay with the version that they were made from. */
+  /** Creates a draft of a newer version: orders in work stay on their version. */
   async draft(ids: PlantIds): Promise<void> {
     for (const specification of DEMO_SPECIFICATIONS) {
       const { draft, sku } = specification;
@@ -79,7 +82,7 @@ export class FillSpecifications {
   }
 }
 
-/** The specification as its version before said it. */
+/** The specification in its previous version. */
 function before(specification: DemoSpecification): DemoSpecification {
   const earlier = specification.before ?? {};
   return withSteps(specification, (steps) =>

@@ -6,8 +6,8 @@ import { DemoPlant } from './demo-plant.js';
 import { DemoPlantModule } from './demo-plant.module.js';
 
 /**
- * Fills the database, if it is due. The program is put together but never initialised: no relay, no
- * consumers, no sockets run here; what the filling writes to the outbox is published by the backend.
+ * Fills the database if needed. The program is composed but not initialised: no relay, consumers or sockets
+ * run here. The backend publishes the events that the filling writes to the outbox.
  */
 export async function fill(environment: Environment): Promise<void> {
   const program = await createApp(DemoPlantModule, environment, createLogger('error'));

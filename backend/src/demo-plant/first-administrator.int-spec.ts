@@ -20,7 +20,7 @@ it('an empty plant is filled once', async () => {
   expect(await app.get(DemoPlant).isDue()).toBe(false);
 });
 
-it('its administrator signs in and sets the plant up, from a module to the people who work there', async () => {
+it('its administrator signs in and sets up the plant, from a module to its users', async () => {
   const admin = await app.guest();
   const credentials = { email: 'admin@naryad.local', password };
   const signedIn = await admin.raw('POST', '/login', { body: credentials });

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 import type { ReadDb } from '../platform/db/read-db.js';
 
-/** Kept by the filling: what it begins with, and that it came to its end. */
+/** Markers stored by the filling: its first step, and its completion. */
 export const REFERENCE = 'reference';
 export const FILLED = 'demo-plant.filled';
 
-/** Whether this database is to be filled: nothing is in it, or a filling that did not come to its end. */
+/** Whether this database has to be filled: it is empty, or a filling was not completed. */
 export async function isDue(db: Pick<ReadDb, 'query'>): Promise<boolean> {
   const [state] = await db.query<{ has_users: boolean; begun: boolean; filled: boolean }>(
     `select exists (select from users) as has_users,
@@ -17,9 +17,10 @@ export async function isDue(db: Pick<ReadDb, 'query'>): Promise<boolean> {
 }
 
 /**
- * The same for those who would have to load the program else. True in doubt: one of several servers may be down, or know less, and
- * the program itself finds the one that counts.
- * @param open makes a client, which is connected and ended here; it may throw at an address of several servers
+ * Quick check without loading the program. Returns true when uncertain: one of several servers may be down or
+ * out of date, and the program itself finds the primary.
+ * @param open creates a client, which is connected and closed here; may throw for an address of several
+ * servers
  */
 export async function mayBeDue(open: () => Pick<Client, 'connect' | 'query' | 'end'>): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import type { DemoPerson } from './demo-actor.js';
 
-/** What was made so far, by the names that the data use. */
+/** Ids of created objects, by the names used in the demo data. */
 export interface PlantIds {
   readonly modules: ReadonlyMap<WorkModuleKey, number>;
   /** By the login ('admin', 'planner' ...). */
@@ -17,7 +17,7 @@ export interface PlantIds {
   readonly cells: ReadonlyMap<string, number>;
 }
 
-/** The entry of a map that must be there: the demo data name only what they define. */
+/** The entry of a map; throws when missing, because the demo data only reference names that they define. */
 export function getOrThrow<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The demo plant has no ${String(key)}`);

@@ -23,7 +23,7 @@ export interface OperationToPlay {
   readonly center: string;
   readonly stepIds: readonly number[];
   readonly isPicking: boolean;
-  /** What its steps measure. */
+  /** Measurements of its steps. */
   readonly measured: readonly {
     readonly stepId: number;
     readonly id: number;
@@ -32,14 +32,14 @@ export interface OperationToPlay {
   }[];
 }
 
-/** Who works at which work center, and at which desk. */
+/** User and desk per work center. */
 const WORKERS = {
   'Участок комплектования': { login: 'picker', desk: 'picking-desk' },
   'Участок сборки': { login: 'assembler', desk: 'assembler-desk' },
   'Участок ОТК': { login: 'control', desk: 'otk-desk' },
 } as const;
 
-/** What the camera sees at the start and the end of the operations, by their position. */
+/** Photos at the start and end of operations, by position. */
 const PHOTOS = [
   ['picking', 'picking'],
   ['board', 'screws'],
@@ -49,7 +49,7 @@ const PHOTOS = [
   ['label', 'pack'],
 ] as const;
 
-/** Works operations off as a person at a work place would: start, steps, picks, photos, finish. */
+/** Performs operations as a person at a work place would: start, steps, picks, photos, finish. */
 @Injectable()
 export class PlayOperations {
   constructor(
@@ -80,13 +80,13 @@ export class PlayOperations {
     await this.shoot(operation, worker, 'start', `${key}:photo-start`);
   }
 
-  /** Works an operation off from start to finish. */
+  /** Performs an operation from start to finish. */
   async finish(ids: PlantIds, operation: OperationToPlay, key: string): Promise<void> {
     const worker = workerOf(ids, operation);
     await this.begin(ids, operation, 0, key);
     if (operation.isPicking) await this.pick(ids, operation, worker, key);
     for (const { stepId, id, lower, upper } of operation.measured) {
-      // Near the middle, and not always the same.
+      // Near the middle, with some variation.
       const value = Math.round(((lower + upper) / 2 + ((operation.taskId % 5) - 2) / 10) * 100) / 100;
       await this.saveReadings.execute(
         { step_id: stepId, readings: [{ measurement_id: id, value, comment: null }] },
@@ -148,8 +148,8 @@ export class PlayOperations {
   }
 
   /**
-   * Moves what has just been played back to when it would have been: an order that was made within one second shows
-   * nobody how durations look. Only times of operations, tasks and photos; the ledger keeps the true moment.
+   * Backdates operations that were performed within one second, so that durations look realistic. Changes
+   * only times of operations, tasks and photos; the ledger retains the real time.
    */
   async spreadOverTime(orderId: number, startsInHours: number): Promise<void> {
     await this.uow.runAsSystem(async (tx) => {

@@ -2,10 +2,10 @@ import type { FrozenSpecification, SpecificationInput, StepInput } from '../modu
 import type { DemoSpecification, DemoStep } from './data/specifications.js';
 import { getOrThrow, type PlantIds } from './plant-ids.js';
 
-/** Steps and operations are numbered 5, 10, 15 ... [3 §9 "sort increment"]. */
+/** Steps and operations are numbered 5, 10, 15 ... */
 const SORT_STEP = 5;
 
-/** A specification of the demo data as it is saved; nodes without ids are new. */
+/** A demo specification as input for saving; nodes without ids are new. */
 export function inputOf(specification: DemoSpecification, ids: PlantIds): SpecificationInput {
   const operations = specification.technologies.flatMap((technology) => technology.operations);
   const materials = new Map<string, number>();
@@ -35,7 +35,10 @@ export function inputOf(specification: DemoSpecification, ids: PlantIds): Specif
   };
 }
 
-/** The same input with the ids of a saved version, by names: it changes that version instead of replacing all of it. */
+/**
+ * The same input with the ids of a saved version, matched by name, so that it changes that version instead of
+ * replacing it.
+ */
 export function numbered(input: SpecificationInput, saved: FrozenSpecification): SpecificationInput {
   return {
     ...input,
@@ -95,7 +98,7 @@ function stepOf(step: DemoStep, position: number, ids: PlantIds): StepInput {
   };
 }
 
-/** The specification with other steps: `change` answers what becomes of those of an operation. */
+/** The specification with other steps: `change` returns the new steps of an operation. */
 export function withSteps(
   specification: DemoSpecification,
   change: (steps: readonly DemoStep[], operation: string) => readonly DemoStep[],

@@ -11,20 +11,20 @@ function bench() {
   return { asked: batches, questions: loader };
 }
 
-it('questions of one turn are one question, each key once, and everybody gets his own answer', async () => {
+it('loads of one tick are one query with each key once, and each caller gets the own value', async () => {
   const { asked, questions } = bench();
   const answers = ['a', 'bb', 'nobody', 'bb'].map((key) => questions.load(key));
   expect(await Promise.all(answers)).toEqual([1, 2, undefined, 2]);
   expect(asked).toEqual([['a', 'bb', 'nobody']]);
 });
 
-it('nothing is remembered: whoever asks later is answered anew', async () => {
+it('nothing is cached: a later load queries again', async () => {
   const { asked, questions } = bench();
   expect([await questions.load('a'), await questions.load('a')]).toEqual([1, 1]);
   expect(asked).toEqual([['a'], ['a']]);
 });
 
-it('what refuses a question is told to all who asked with it, and to nobody after them', async () => {
+it('a failed query rejects all its loads, and no later one', async () => {
   const { questions } = bench();
   const results = await Promise.allSettled([questions.load('a'), questions.load('broken')]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -5,16 +5,16 @@ interface PendingLoad<Key, Answer> {
 }
 
 /**
- * Makes one question of those that come within a turn of the event loop. Nothing is remembered: each is answered by what was
- * read after it was asked.
+ * Merges all loads of one event loop tick into one query. Nothing is cached: every result is read after its
+ * load was requested.
  */
 export class BatchedLoader<Key, Answer> {
   private pending: PendingLoad<Key, Answer>[] = [];
 
-  /** @param loadAll is asked for each key once; a key without an answer is missing in what it answers */
+  /** @param loadAll called with each key once; a key without a value is missing in its result */
   constructor(private readonly loadAll: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>) {}
 
-  /** @throws what refused the question, to all who asked with it */
+  /** @throws the error of the query, for all loads that it covers */
   load(key: Key): Promise<Answer | undefined> {
     return new Promise((resolve, reject) => {
       this.pending.push({ key, resolve, reject });

@@ -4,7 +4,7 @@ import { Batcher } from './batcher.js';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Batches end when the test says so. */
+/** A batcher whose batches end when the test ends them. */
 function bench({ batches = 1, tasks = 3, beside: minParallelBatch = 1 } = {}) {
   const begun: { readonly tasks: readonly string[]; end(): void; breakOff(): void }[] = [];
   const batcher = new Batcher<string, string>({
@@ -27,7 +27,7 @@ function bench({ batches = 1, tasks = 3, beside: minParallelBatch = 1 } = {}) {
 
 const nextTick = () => new Promise((done) => setImmediate(done));
 
-it('a single task waits for nobody; those that come meanwhile are the next batches, none too large', async () => {
+it('a single task starts at once; tasks that arrive during a batch form the next batches, up to the maximum size', async () => {
   const { begun, together, batchesOf } = bench();
   const answers = ['a', 'b', 'c', 'd', 'e'].map((task) => together.run(task));
   expect(batchesOf()).toEqual([['a']]);
@@ -51,7 +51,7 @@ it('so many batches are under way as were allowed', async () => {
   await Promise.all(answers);
 });
 
-it('another batch begins beside the first as soon as it is large enough, and after it whatever there is', async () => {
+it('a parallel batch begins once it is large enough; after the last running batch any size begins', async () => {
   const { begun, together, batchesOf } = bench({ batches: 2, beside: 2 });
   const answers = ['a', 'b', 'b'].map((task) => together.run(task));
   expect(batchesOf()).toEqual([['a']]);
@@ -68,7 +68,7 @@ it('another batch begins beside the first as soon as it is large enough, and aft
   expect(await Promise.all(answers)).toEqual(['a done', 'b done', 'b done', 'c done', 'd done']);
 });
 
-it('who comes beside a batch that is held up waits for it no longer', async () => {
+it('a new task does not wait for a slow batch', async () => {
   vi.useFakeTimers();
   const { begun, together, batchesOf } = bench({ batches: 2, beside: 2 });
   const answers = [together.run('held up'), together.run('a')];
@@ -83,12 +83,12 @@ it('who comes beside a batch that is held up waits for it no longer', async () =
   begun[2]!.end();
   begun[0]!.end();
   expect(await Promise.all(answers)).toEqual(['held up done', 'a done', 'b done']);
-  // Nobody is held up any more.
+  // No batch is slow any more.
   answers.push(together.run('c'), together.run('d'));
   expect(batchesOf().slice(3)).toEqual([['c']]);
 });
 
-it('tasks of one key are done one after the other, whoever waits behind them is not held up', async () => {
+it('tasks with the same key run one after the other, without blocking tasks with other keys', async () => {
   const { begun, together, batchesOf } = bench({ batches: 2 });
   const answers = ['twin', 'twin', 'twin', 'other'].map((task) => together.run(task));
   expect(batchesOf()).toEqual([['twin'], ['other']]);
@@ -104,7 +104,7 @@ it('tasks of one key are done one after the other, whoever waits behind them is 
   expect(await Promise.all(answers)).toEqual(['twin done', 'twin done', 'twin done', 'other done']);
 });
 
-it('what is left alone answers null, what breaks a batch off is told to all of it and to nobody after', async () => {
+it('a skipped task resolves to null; a failed batch rejects all its tasks and no later one', async () => {
   const { begun, together } = bench();
   const left = together.run('left');
   const broken = Promise.allSettled([together.run('a'), together.run('b')]);
@@ -117,7 +117,7 @@ it('what is left alone answers null, what breaks a batch off is told to all of i
   expect(await after).toBe('a done');
 });
 
-it('a batch runs as work of its own first task, not of the one that it waited for', async () => {
+it('a batch runs in the async context of its first task, not of the previous batch', async () => {
   const request = new AsyncLocalStorage<string>();
   const seen: unknown[] = [];
   const batcher = new Batcher<string, string>({

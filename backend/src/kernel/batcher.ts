@@ -9,34 +9,35 @@ interface PendingTask<Task, Answer> {
 }
 
 export interface BatcherOptions<Task, Answer> {
-  /** Answers in the order of the tasks; null for what it left alone. */
+  /** Returns results in the order of the tasks; null for a skipped task. */
   runAll(tasks: readonly Task[]): Promise<readonly (Answer | null)[]>;
-  /** Tasks of one key are done one after the other. */
+  /** Tasks with the same key run one after the other. */
   keyOf(task: Task): string;
-  /** How many batches are under way at a time, at most. */
+  /** Maximum number of parallel batches. */
   readonly batches: number;
-  /** Of how many tasks one is, at most. */
+  /** Maximum number of tasks in a batch. */
   readonly tasks: number;
-  /** How many tasks must wait before another batch begins beside one that is under way. */
+  /** Minimum number of waiting tasks for starting a batch parallel to a running one. */
   readonly minParallelBatch: number;
-  /** After so long a batch is held up by something: others begin beside it as if it were not there. */
+  /** After this time a running batch is considered slow and no longer delays the start of others. */
   readonly slowMs: number;
 }
 
 /**
- * Does tasks as soon as they come; those that come meanwhile wait, and are the next batch: beside the one that is under way as soon as
- * they are many enough or it is held up, else after it. So a single one waits for nobody else, and the more there are, the less each costs.
+ * Runs tasks in batches. A task starts at once when nothing is running. Tasks that arrive during a batch form
+ * the next batch. It starts in parallel if it is large enough or the running batches are slow, otherwise
+ * after them. So a single task never waits for others, and under load the cost per task decreases.
  */
 export class Batcher<Task, Answer> {
   private waiting: PendingTask<Task, Answer>[] = [];
   private readonly keys = new Set<string>();
   private running = 0;
-  /** How many of these are held up. */
+  /** Number of running batches that are slow. */
   private slow = 0;
 
   constructor(private readonly options: BatcherOptions<Task, Answer>) {}
 
-  /** @throws what broke its batch off, to all of the batch */
+  /** @throws the error of its batch, for all tasks of the batch */
   run(task: Task): Promise<Answer | null> {
     return new Promise((resolve, reject) => {
       const caller = new AsyncResource('together');
@@ -52,11 +53,11 @@ export class Batcher<Task, Answer> {
     for (const { key } of batch) this.keys.add(key);
     this.waiting = this.waiting.filter((one) => !batch.includes(one));
     this.running += 1;
-    // What belongs to a request (its trace) is that of the first, not of the one whose batch has just ended.
+    // Uses the async context (trace) of the batch's first task, not that of the batch that has just ended.
     void batch[0]!.caller.runInAsyncScope(() => this.finish(batch));
   }
 
-  /** The first of those that wait, none of a key that is under way, and one of each key. */
+  /** The first waiting tasks, one per key, without keys that are running. */
   private nextBatch(): PendingTask<Task, Answer>[] {
     const byKey = new Map<string, PendingTask<Task, Answer>>();
     for (const one of this.waiting) {

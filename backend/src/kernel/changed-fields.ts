@@ -1,4 +1,4 @@
-/** The fields that differ, as they were and as they will be; null when none does. */
+/** The fields that differ, with old and new values; null when nothing changed. */
 export function changedFields<Fields extends object>(
   before: NoInfer<Fields>,
   after: Fields,

@@ -1,17 +1,20 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 
 const CHUNK_SIZE = 500;
-/** A slow machine gets through fewer things in a turn; whoever waits beside it waits no longer. */
+/**
+ * Time limit of a slice, so that a slow machine processes fewer items per slice and other work is not delayed
+ * longer.
+ */
 const SLICE_MS = 10;
 
-/** Ids, or what has some, in portions that fit into an event. */
+/** Splits a list into portions that fit into one event. */
 export function inChunks<T>(all: readonly T[]): T[][] {
   const chunks: T[][] = [];
   for (let from = 0; from < all.length; from += CHUNK_SIZE) chunks.push(all.slice(from, from + CHUNK_SIZE));
   return chunks;
 }
 
-/** `map` for long lists: every few milliseconds the event loop goes on with what else there is to do. */
+/** `map` for long lists: yields to the event loop every few milliseconds. */
 export async function mapInSlices<T, U>(all: readonly T[], transform: (item: T) => U): Promise<U[]> {
   const changed: U[] = [];
   let begun = performance.now();

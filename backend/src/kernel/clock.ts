@@ -1,9 +1,9 @@
-/** Source of the current moment; tests put their own in its place. */
+/** Source of the current time; replaced in tests. */
 export abstract class Clock {
   abstract now(): Date;
 }
 
-/** The clock of the machine. */
+/** The system clock. */
 export class SystemClock extends Clock {
   now(): Date {
     return new Date();

@@ -1,19 +1,25 @@
-/** How a domain error is answered over HTTP. */
+/** Determines the HTTP status of a domain error. */
 export type ErrorKind = 'invalid' | 'forbidden' | 'not-found' | 'conflict' | 'unavailable' | 'too-many';
 
-/** One line of a module's error table: how it is answered, and the Russian text (`{name}` is filled from details). */
+/** One row of a module's error table: kind, and Russian message (`{name}` is filled from the details). */
 export interface ErrorText {
   readonly kind: ErrorKind;
   readonly text: string;
-  /** Which one, and what to do about it: a second sentence beside `text`. Left out while a detail of it is unknown. */
+  /**
+   * Second sentence after `text`: the affected object and the next step. Omitted while one of its details is
+   * unknown.
+   */
   readonly more?: string;
-  /** Input field that the text belongs to: it is answered under `errors[field]` too. */
+  /** Input field of the message: it is also returned under `errors[field]`. */
   readonly field?: string;
 }
 
 export type ErrorTable = Readonly<Record<string, ErrorText>>;
 
-/** A refusal by a business rule. The HTTP filter turns it into the wire shape; only a command on several rows gathers theirs. */
+/**
+ * A refusal by a business rule. The HTTP filter converts it into the wire format. Only a command on several
+ * rows catches and collects such errors.
+ */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   constructor(
@@ -22,14 +28,14 @@ export class DomainError extends Error {
     message: string,
     readonly field: string | null = null,
     readonly retryAfterSeconds: number | null = null,
-    /** Which one, and what to do about it. */
+    /** Second sentence: the affected object and the next step. */
     readonly more: string | null = null,
   ) {
     super(message);
   }
 }
 
-/** Too many calls: 429 with the seconds to wait, and the limit in `X-RateLimit-*` headers. */
+/** Too many calls: 429 with the seconds to wait and the limit in `X-RateLimit-*` headers. */
 export class LimitReached extends DomainError {
   constructor(
     code: string,
@@ -41,7 +47,7 @@ export class LimitReached extends DomainError {
   }
 }
 
-/** Of several rows under one command some are refused: which, and each with its reason. */
+/** Some of several rows of one command are refused: lists them, each with its reason. */
 export class RowsRefused extends DomainError {
   constructor(
     readonly rows: ReadonlyMap<number, DomainError>,
@@ -54,8 +60,8 @@ export class RowsRefused extends DomainError {
 type Details = Readonly<Record<string, string | number>>;
 
 /**
- * Makes the thrower of a module from its error table: `const fail = errorsOf(stockErrors)`, then
- * `throw fail('STOCK_NOT_ENOUGH', { available: 3 })`. Codes are checked by the compiler.
+ * Creates the error factory of a module from its error table: `const fail = errorsOf(stockErrors)`, then
+ * `throw fail('STOCK_NOT_ENOUGH', { available: 3 })`. The compiler checks the codes.
  */
 export function errorsOf<T extends ErrorTable>(table: T) {
   return (code: keyof T & string, details: Details = {}): DomainError => {
@@ -66,7 +72,7 @@ export function errorsOf<T extends ErrorTable>(table: T) {
   };
 }
 
-/** Null when a detail is unknown and nothing may stand for it. */
+/** Null when a detail is unknown and there is no substitute. */
 function filled(text: string, details: Details, unknown: string | null = null): string | null {
   let isWhole = true;
   const sentence = text.replace(/\{(\w+)\}/g, (_, name: string) => {

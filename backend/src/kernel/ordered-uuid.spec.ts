@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { orderedUuid } from './ordered-uuid.js';
 
-it('makes UUIDs of version 7 that stand in the order of their moments', () => {
+it('creates UUIDs of version 7 that sort by time', () => {
   const now = vi.spyOn(performance, 'now');
   const made = Array.from({ length: 50 }, (_, at) => {
     now.mockReturnValue(at);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * A UUID that sorts by when it was made (version 7): in an index new ones stand beside each other, so that each page of it is
- * written once, not a random one for every row. It tells when it was made, so it is none for secrets.
+ * A UUID that sorts by creation time (version 7): new index entries are adjacent, so each index page is
+ * written once instead of a random page per row. It reveals its creation time, so do not use it for secrets.
  */
 export function orderedUuid(): string {
-  // The moment only puts it into its place: two of one millisecond, or of a clock that was set back, differ as well.
+  // The timestamp only determines the position: two UUIDs of one millisecond, or after the clock was set
+  // back, still differ.
   const at = Math.floor(performance.timeOrigin + performance.now())
     .toString(16)
     .padStart(12, '0');

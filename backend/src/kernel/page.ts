@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { LIST_TOO_LONG } from '@naryad/contracts/kernel/list';
 import { DomainError, errorsOf } from './domain-error.js';
 
-/** The optional paging of any list call. */
+/** Optional paging of a list call. */
 export interface PageInput {
   readonly page?: number | null;
   readonly per_page?: number | null;
@@ -12,15 +12,15 @@ export interface PageWindow {
   readonly page: number;
   readonly perPage: number;
   readonly offset: number;
-  /** Nobody asked for a page: the list is answered whole. */
+  /** No page was requested: the complete list is returned. */
   readonly isWhole: boolean;
 }
 
-/** Without paging a list answers whole, up to this many rows (decisions, "How to read the call tables"). */
+/** Maximum number of rows of a list without paging. */
 const WHOLE_LIST = 10_000;
 const USUAL_PAGE = 15;
 
-/** Set while whole lists are counted and none of their rows is read. */
+/** Set while only the count of a list is needed and no rows are read. */
 const counting = new AsyncLocalStorage<true>();
 
 const fail = errorsOf({
@@ -31,8 +31,8 @@ const fail = errorsOf({
 } as const);
 
 /**
- * Which rows to read.
- * @param usual rows of a page that was asked for without its size
+ * The rows to read.
+ * @param usual page size when the request names only the page
  */
 export function pageWindow(input: PageInput, usual = USUAL_PAGE): PageWindow {
   const isWhole = input.page == null && input.per_page == null;
@@ -42,9 +42,9 @@ export function pageWindow(input: PageInput, usual = USUAL_PAGE): PageWindow {
 }
 
 /**
- * The wire form of a page.
- * @param total rows of the whole list
- * @throws LIST_TOO_LONG when the whole list is asked for and has more rows than an answer may hold [security "Limits"]
+ * A page in wire format.
+ * @param total number of rows of the complete list
+ * @throws LIST_TOO_LONG when the complete list was requested and has too many rows for one response
  */
 export function pageAnswer<Row>(data: Row[], total: number, window: PageWindow) {
   if (window.isWhole && total > WHOLE_LIST) throw fail(LIST_TOO_LONG);
@@ -58,26 +58,26 @@ export function pageAnswer<Row>(data: Row[], total: number, window: PageWindow) 
   };
 }
 
-/** A page of a list that is short by its nature and stands in memory. */
+/** A page of a short list that is in memory. */
 export function pageOfRows<Row>(rows: readonly Row[], input: PageInput) {
   const window = pageWindow(input);
   return pageAnswer(rows.slice(window.offset, window.offset + window.perPage), rows.length, window);
 }
 
-/** Whether a call was refused because its whole list has more rows than an answer may hold. */
+/** Whether a call was refused because its complete list has too many rows for one response. */
 export const isTooLong = (error: unknown): boolean =>
   error instanceof DomainError && error.code === LIST_TOO_LONG;
 
 /**
- * Refuses a whole list that is too long without reading its rows, which are megabytes: Postgres counts them, and none of them
- * is sent. It answers nothing where the list may be read.
+ * Refuses a complete list that is too long without reading its rows (megabytes): Postgres only counts them.
+ * Returns nothing when the list may be read.
  * @throws LIST_TOO_LONG
  */
 export async function refuseTooLong(list: () => Promise<unknown>): Promise<void> {
   try {
     await counting.run(true, list);
   } catch (error) {
-    // Whatever else is wrong comes up again when the list is read.
+    // Any other error will occur again when the list is read.
     if (isTooLong(error)) throw error;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { searchForms, searchPatterns, serialAsSeen } from './search.js';
 
 describe('a serial number as the eye reads it', () => {
-  it('has neither case nor letters of two alphabets that look the same', () => {
+  it('ignores case and unifies look-alike letters of both alphabets', () => {
     for (const typed of ['12АВ-Ё7', '12AB-Е7', '12ав-e7', '12aВ-ё7'])
       expect(serialAsSeen(typed)).toBe('12ab-e7');
     expect(serialAsSeen('АВЕКМНОРСТУХЖ')).toBe('abekmhopctyxж');
@@ -32,13 +32,13 @@ describe('search patterns', () => {
     expect(searchPatterns(' \n \n')).toBeNull();
   });
 
-  it('take % _ and \\ as plain characters', () => {
+  it('treat % _ and \\ as plain characters', () => {
     expect(searchPatterns('5%_\\')).toContain('%5\\%\\_\\\\%');
   });
 });
 
-describe('what lines mean when they are taken whole', () => {
-  it('is each of them folded, in either keyboard layout, nothing escaped', () => {
+describe('the exact form of a line', () => {
+  it('is the folded line, in either keyboard layout, unescaped', () => {
     expect(searchForms(' Ёж_1\r\n\n42')).toEqual([['еж_1', '`;_1'], ['42']]);
     expect(searchForms(null)).toEqual([]);
   });

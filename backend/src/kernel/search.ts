@@ -3,7 +3,7 @@ import { HOMOGLYPHS } from '@naryad/contracts/kernel/homoglyphs';
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 
-/** The text as it would have been typed in the other keyboard layout. */
+/** The text as typed in the other keyboard layout. */
 function switched(text: string): string {
   return [...text]
     .map((char) => {
@@ -15,15 +15,15 @@ function switched(text: string): string {
     .join('');
 }
 
-/** A folded text as a plain part of a `like` pattern. */
+/** Escapes a folded text for a `like` pattern. */
 export const plainly = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
 
-/** A text as typed and as typed in the wrong keyboard layout, in the form that `folded` gives a column. */
+/** The text as typed and in the other keyboard layout, folded like the column by `folded`. */
 const formsOf = (text: string): string[] => [
   ...new Set([text, switched(text)].map((form) => form.replaceAll('ё', 'е'))),
 ];
 
-/** What is searched, in lower case: a pasted column has a text in each line. */
+/** Search texts in lower case, one per line of a pasted column. */
 const searchTexts = (search: string | null | undefined): string[] =>
   (search ?? '')
     .toLowerCase()
@@ -32,9 +32,8 @@ const searchTexts = (search: string | null | undefined): string[] =>
     .filter((line) => line !== '');
 
 /**
- * `like` patterns of a search text (decisions, "Dates and numbers"): case and ё/е folded, as typed and as typed in the
- * wrong keyboard layout; of several lines each. Null when nothing is searched. The searched column is folded by
- * `folded(column)`.
+ * `like` patterns of a search text: case and ё/е folded, as typed and in the other keyboard layout, for each
+ * line. Null without a search. Fold the searched column by `folded(column)`.
  */
 export function searchPatterns(search: string | null | undefined): string[] | null {
   const patterns = searchForms(search)
@@ -43,11 +42,14 @@ export function searchPatterns(search: string | null | undefined): string[] | nu
   return patterns.length === 0 ? null : [...new Set(patterns)];
 }
 
-/** What each line means when it is taken whole: folded, in either keyboard layout. */
+/** Exact forms of each line: folded, in either keyboard layout. */
 export const searchForms = (search: string | null | undefined): string[][] =>
   searchTexts(search).map(formsOf);
 
-/** Whether one of the texts holds what is searched for, as `searchPatterns` finds it in columns; everything when nothing is. */
+/**
+ * Whether one of the texts contains the search text, by the same rules as `searchPatterns`; true without a
+ * search.
+ */
 export function matchesSearch(
   search: string | null | undefined,
   ...texts: readonly (string | null)[]
@@ -60,7 +62,9 @@ export function matchesSearch(
   });
 }
 
-/** SQL of a column (or expression) in the form that `searchPatterns` matches: `${folded('p.name')} like any ($1)`. */
+/**
+ * SQL of a column or expression in the form matched by `searchPatterns`: `${folded('p.name')} like any ($1)`.
+ */
 export const folded = (sql: string): string => `translate(lower(coalesce(${sql}, '')), 'ё', 'е')`;
 
 const SEEN = {
@@ -68,17 +72,23 @@ const SEEN = {
   to: `e${HOMOGLYPHS.latin.toLowerCase()}`,
 } as const;
 
-/** A folded text as the eye reads it: serial numbers are compared so, whatever letters were typed (decisions, "Stock"). */
+/**
+ * Unifies look-alike letters of a folded text. Serial numbers are compared in this form, whatever alphabet
+ * was typed.
+ */
 export const asSeen = (form: string): string =>
   [...form].map((letter) => SEEN.to[SEEN.from.indexOf(letter)] ?? letter).join('');
 
-/** A whole serial number in the form that `seenSerial` gives a column. */
+/** A complete serial number in the form of the column `seenSerial`. */
 export const serialAsSeen = (serialNumber: string): string => asSeen(serialNumber.toLowerCase());
 
-/** SQL of a serial number in the form of `asSeen`; the indexes of `stock_lots` have the same expression. */
+/** SQL of a serial number in the form of `asSeen`; must equal the index expression of `stock_lots`. */
 export const seenSerial = (sql: string): string =>
   `translate(lower(coalesce(${sql}, '')), '${SEEN.from}', '${SEEN.to}')`;
 
-/** SQL: the serial number is like one of the patterns of `searchPatterns` in a parameter. No index helps. */
+/**
+ * SQL condition: the serial number matches one of the patterns of `searchPatterns` in a parameter. No index
+ * supports it.
+ */
 export const isSerialLike = (sql: string, patterns: string): string =>
   `${seenSerial(sql)} like any ((select translate((${patterns}::text[])::text, '${SEEN.from}', '${SEEN.to}')::text[])::text[])`;

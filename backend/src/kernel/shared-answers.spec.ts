@@ -14,7 +14,7 @@ const until = async (is: () => boolean): Promise<void> => {
   while (!is()) await new Promise((done) => setTimeout(done, 1));
 };
 
-it('one answer serves all who ask while another is made, and is never older than their question', async () => {
+it('one result serves all concurrent callers, and is never older than their calls', async () => {
   const { begun, answers } = bench();
   const first = answers.get('a');
   const late = [answers.get('a'), answers.get('a'), answers.get('a')];
@@ -32,7 +32,7 @@ it('one answer serves all who ask while another is made, and is never older than
   expect(begun).toHaveLength(4);
 });
 
-it('keys do not wait for each other, and an answer that fails is made anew for those who wait', async () => {
+it('keys do not wait for each other, and a failed call is repeated for the waiting callers', async () => {
   const { begun, answers } = bench();
   const first = answers.get('a');
   const second = answers.get('a');

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Between two beginnings while many ask. Milliseconds. */
+/** Minimum time between two starts under load, in milliseconds. */
 const COOLDOWN_MS = 100;
 
-/** Who asks while an answer is being made gets the next one, together with all others who ask meanwhile. */
+/** Callers that arrive while a result is being computed share the next one. */
 interface Slot<Answer> {
   running: Promise<Answer> | null;
   next: Promise<Answer> | null;
 }
 
 /**
- * Makes an answer once for all who ask at the same time. None is older than its question: whoever comes while one is
- * made waits for the next, since what they were told of may have happened in between.
+ * Computes a result once for all concurrent callers. No result is older than its call: a caller that arrives
+ * during a computation waits for the next one, because its data may have changed in between.
  */
 export class SharedAnswers<Key, Answer> {
   private readonly slots = new Map<Key, Slot<Answer>>();
@@ -34,7 +34,7 @@ export class SharedAnswers<Key, Answer> {
   private start(key: Key, slot: Slot<Answer>): Promise<Answer> {
     slot.next = null;
     const running = this.make(key).finally(() => {
-      // Whoever waits for the next one finds its slot.
+      // Callers that wait for the next result still use this slot.
       if (slot.next) return;
       slot.running = null;
       this.slots.delete(key);

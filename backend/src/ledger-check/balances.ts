@@ -7,7 +7,7 @@ const REPEATS = `
     from stock_movements m join storehouse_cells c on c.id = coalesce(m.to_cell_id, m.from_cell_id)
    where m.module_id <> c.module_id`;
 
-/** What lists are opened by; whatever is not folded into the sums yet counts. */
+/** Sums used by lists, including changes not yet merged into them. */
 const SUMS = `
   select null::int as cell_id, null::int as lot_id,
          format('product %s in storehouse %s: sums %s, balances %s', product_id, module_id,
@@ -77,7 +77,10 @@ export const REVERSALS = `
   select min(id), format('movement %s is reversed %s times', reversal_of, count(*))
     from stock_movements where reversal_of is not null group by reversal_of having count(*) > 1`;
 
-/** A batch without number is none. Below zero are those that bore one number before the database forbade it. */
+/**
+ * A batch without number does not count. Negative scopes belong to duplicates from before the database
+ * forbade them.
+ */
 export const SERIALS = `
   with units as (
     select l.id, l.product_id, l.serial_number, l.serial_scope, coalesce(b.id, 0) as scope
@@ -90,7 +93,7 @@ export const SERIALS = `
   select product_id, scope, format('serial %s of lot %s is unique within %s', serial_number, id, serial_scope)
     from units where serial_scope <> scope and (serial_scope >= 0 or scope <> 0)`;
 
-/** `held_at` is a moment when nothing of the lot was on its way, so that later movements can only be forbidden ones. */
+/** No movement of the lot was in progress at `held_at`, so any later movement violates the hold. */
 export const HOLDS = `
   select h.lot_id, m.id as movement_id, 'moved while it is on hold' as problem
     from lot_holds h join stock_movements m on m.lot_id = h.lot_id and m.at > h.held_at where h.released_at is null`;

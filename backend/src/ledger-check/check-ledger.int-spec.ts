@@ -57,7 +57,7 @@ describe('the check of the ledger', () => {
       });
       await addEvents(tx, [posted.event]);
     });
-    // So that what a test breaks can be mended again.
+    // So that a test can repair the damage it caused.
     await db.query('alter table audit_log disable trigger user');
   });
 
@@ -78,7 +78,7 @@ describe('the check of the ledger', () => {
     return results.filter((one) => one.findings.length > 0).map((one) => one.invariant.number);
   };
 
-  /** What breaks an invariant, and how it is mended again. */
+  /** Statements that break an invariant, and those that repair it. */
   const damages: readonly (readonly [number, string, () => string, () => string])[] = [
     [
       1,
@@ -283,7 +283,7 @@ describe('the check of the ledger', () => {
     await db.query(`delete from receipt_invoices`);
   });
 
-  it('finds an invoice whose control ended before its units, and one with more units than pieces', async () => {
+  it('finds an invoice whose control ended before its units, and one with more units than its quantity', async () => {
     const supplierId = await createCompany(db);
     await db.query(
       `with i as (insert into receipt_invoices (module_id, supplier_id, date, number, status)
@@ -306,7 +306,7 @@ describe('the check of the ledger', () => {
     await db.query('delete from receipt_invoices');
   });
 
-  it('finds a posted stock-taking whose differences did not move', async () => {
+  it('finds a posted stock-taking whose differences have no movements', async () => {
     await db.query(
       `with t as (insert into stock_takings (module_id, number, scope, status, created_by, posted_at)
          select id, 1, 'cells', 'posted', 1, now() from work_modules limit 1 returning id)

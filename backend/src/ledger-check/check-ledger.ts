@@ -1,26 +1,26 @@
 import { INVARIANTS, type Invariant } from './invariants.js';
 
-/** Anything that answers rows: a pool, a client, a transaction. */
+/** Executes queries: a pool, a client or a transaction. */
 export interface LedgerDb {
   query(sql: string): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
 export interface InvariantResult {
   readonly invariant: Invariant;
-  /** Rows that break it, at most `FINDINGS` of them. */
+  /** Violating rows, at most `FINDINGS`. */
   readonly findings: readonly Record<string, unknown>[];
 }
 
 const FINDINGS = 20;
 
 /**
- * Checks all invariants against one snapshot: between two statements a busy plant moves on, and every comparison of two
- * of them would be wrong.
+ * Checks all invariants against one snapshot: a busy plant changes between two statements, so comparing them
+ * would be wrong.
  */
 export async function checkLedger(db: LedgerDb): Promise<InvariantResult[]> {
   await db.query('begin isolation level repeatable read read only');
   try {
-    // A whole plant's history takes longer than a request may.
+    // Checking a plant's complete history takes longer than a request may.
     await db.query('set local statement_timeout = 0');
     const results: InvariantResult[] = [];
     for (const invariant of INVARIANTS) {
@@ -33,7 +33,7 @@ export async function checkLedger(db: LedgerDb): Promise<InvariantResult[]> {
   }
 }
 
-/** One line for each invariant, and its findings below. */
+/** One line per invariant, followed by its findings. */
 export function reportLines(results: readonly InvariantResult[]): string[] {
   return results.flatMap(({ invariant, findings }) => {
     const state = findings.length === 0 ? 'ok  ' : 'FAIL';

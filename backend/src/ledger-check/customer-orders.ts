@@ -1,11 +1,11 @@
-/** Rows of the invariant of keys: what a success of a call of customer orders changes. */
+/** Rows for the idempotency key invariant: expected effects of successful calls of customer orders. */
 export const CUSTOMER_ORDER_EFFECTS = `
     ('POST /api/order/createOrUpdateOrder', '{customer-orders.create,customer-orders.change}'::text[], false),
     ('POST /api/order/deleteOrder', '{customer-orders.delete}', true),
     ('POST /api/shipment/createShipment', '{customer-orders.ship}', true),
     ('POST /api/shipment/reverseShipment', '{customer-orders.reverse-shipment}', true)`;
 
-/** Each line of a shipment has its movement; those of a shipment that was taken back are reversed, no others are. */
+/** Every shipment line has its movement. Movements of a reversed shipment are reversed, no others are. */
 export const SHIPMENTS = `
   with lines as (
     select s.id, s.reversed_at is not null as is_reversed, n.lot_id, n.cell_id, n.quantity, n.movement_id

@@ -2,20 +2,19 @@ import { CUSTOMER_ORDER_EFFECTS } from './customer-orders.js';
 import { RECEIPT_EFFECTS } from './receipts.js';
 
 /**
- * Published rows are trimmed from the old end. From then on the first minute that is left is not looked at: rows of
- * overlapping transactions are trimmed in another order than they happened.
+ * Published rows are trimmed from the oldest on. After that the first remaining minute is skipped, because
+ * rows of overlapping transactions are trimmed in a different order than they were written.
  */
 const RETAINED = `kept as (
     select case when min(id) = 1 then '-infinity' else min(created_at) + interval '1 minute' end as since from outbox
   )`;
 
-/** Their use cases serve first starts and the demo plant; events come with their screens. */
+/** Use cases without events: the first start and the demo plant, and saving a specification. */
 const WITHOUT_EVENT = `('demo-plant.filled', 'tech-maps.save')`;
 
 /**
- * Every business transaction of every module writes an audit row, and both tables keep the moment at which the
- * transaction began, to the microsecond: that is how its event is found. What concerns a sign-in alone (`auth.…`) is no
- * business of the plant.
+ * Every business transaction writes an audit row. Both tables store the start time of the transaction in
+ * microseconds, which links an event to its audit row. Sign-in actions (`auth.…`) have no events.
  */
 export const OUTBOX = `
   with ${RETAINED}, groups as (
@@ -48,7 +47,9 @@ export const OUTBOX = `
    group by s.room, r.seq
   having count(*) <> max(s.seq) - min(s.seq) + 1 or max(s.seq) <> r.seq`;
 
-/** What a success of a call changes: exactly one thing, or at most one where a repeat finds it done. */
+/**
+ * Expected effects of successful calls: exactly one, or at most one if a repeated call finds it already done.
+ */
 const EFFECTS = `(values
     ${CUSTOMER_ORDER_EFFECTS},
     ('POST /api/productionOrder/createOrEditProductionOrder', '{production.create-order,production.edit-order}'::text[], true),
@@ -97,12 +98,12 @@ ${RECEIPT_EFFECTS},
   ) as effects(route, actions, always)`;
 
 /**
- * Claim, effect and answer are one transaction, and its rows of the journal name the key: a claimed key without an answer, or
- * another number of effects than one, can only come from a broken one. And no request is applied by two transactions.
- * The same thing may be changed many times by `createOrUpdate…`.
+ * Key, effect and response are written in one transaction, and its audit rows have the key. So a key without
+ * a response, or with a number of effects other than one, indicates a bug. No request is applied by two
+ * transactions. `createOrUpdate…` may change the same object many times.
  *
- * Rows of earlier versions name no key. They are found by the moment at which the transaction began, which commands of one
- * person may share: there are as many effects as keys.
+ * Rows of older releases have no key. They are matched by the start time of the transaction, which several
+ * commands of one user may share: then the number of effects must equal the number of keys.
  */
 export const KEYS = `
   with keyed as (

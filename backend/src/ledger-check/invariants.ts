@@ -6,14 +6,16 @@ import { CONTROLS, POSTINGS } from './receipts.js';
 import { PROJECTIONS } from './projections.js';
 import { STOCK_TAKINGS } from './stock-takings.js';
 
-/** A fact that must always hold; `sql` answers the rows that break it, with readable columns. */
+/** A fact that must always hold; `sql` returns the violating rows with readable columns. */
 export interface Invariant {
   readonly number: number;
   readonly title: string;
   readonly sql: string;
 }
 
-/** What was loaded from a file lies there as long as the load was not undone; each load is a document of its own. */
+/**
+ * Stock loaded from a file is posted as long as the load was not undone; each load is a separate document.
+ */
 const OPENINGS = `
   with standing as (
     select m.document_id as id, sum(m.quantity) as pieces
@@ -40,7 +42,7 @@ const PEOPLE = `
      and not exists (select from users u join roles r on r.id = u.role_id
                       where u.is_active and r.name = 'Администратор')`;
 
-/** The twelve invariants of the ledger (design, "Ledger, commands, events"), and those of later documents. */
+/** The twelve invariants of the ledger, and those of documents added later. */
 export const INVARIANTS: readonly Invariant[] = [
   { number: 1, title: 'Остатки равны сумме движений', sql: BALANCES },
   { number: 2, title: 'Нет отрицательных остатков и лишних резервов', sql: NEGATIVES },

@@ -1,12 +1,12 @@
 import { checkLedger, reportLines } from './check-ledger.js';
 
-// npm run check:ledger: the invariants of the ledger, one line each; exit code 1 when one is broken.
+// npm run check:ledger: prints one line per ledger invariant; exit code 1 when one is violated.
 const url = process.env['DATABASE_URL'];
 if (!url) {
   console.error('Укажите DATABASE_URL');
   process.exit(2);
 }
-// By itself: of the bundle it would bring along all packages.
+// Imported separately: from the bundle it would load all packages.
 const { default: pg } = await import('pg');
 const client = new pg.Client({ connectionString: url, application_name: 'naryad-check-ledger' });
 await client.connect();

@@ -1,6 +1,7 @@
 /**
- * An accepted invoice's postings are its quantities; others have none. A unit that a terminal received before the putaway
- * lay in its cell already and was not posted, whatever became of that reception later.
+ * The postings of an accepted invoice equal its quantities; other invoices have none. A unit received by a
+ * terminal before the putaway was already in its cell and is not posted, even if that reception was undone
+ * later.
  */
 export const POSTINGS = `
   with posted as (
@@ -28,7 +29,7 @@ export const POSTINGS = `
     from due d full join posted p using (invoice_id, product_id)
    where coalesce(d.quantity, 0) <> coalesce(p.quantity, 0)`;
 
-/** No more units than pieces unless there is a reason, and control that is over left no unit behind. */
+/** No more units than the quantity unless there is a reason; a completed control has no unfinished units. */
 export const CONTROLS = `
   select i.id as invoice_id, l.product_id, format('%s pieces, %s units, %s done', l.quantity, count(u.id),
          count(u.id) filter (where u.receipt_status = 'done')) as problem
@@ -42,7 +43,7 @@ export const CONTROLS = `
           and count(u.id) > 0 and count(u.id) filter (where u.receipt_status = 'done')
                                    <> coalesce(l.accepted_quantity, l.quantity))`;
 
-/** Rows of the invariant of keys: what a success of a call of receiving changes. */
+/** Rows for the idempotency key invariant: expected effects of successful calls of receiving. */
 export const RECEIPT_EFFECTS = `
     ('POST /api/receiptInvoice/createReceiptInvoice', '{receipt-invoices.create}', true),
     ('POST /api/receiptInvoice/updateReceiptInvoice', '{receipt-invoices.update}', false),

@@ -4,7 +4,7 @@ import { ledgerFindings } from '../../tests/kit/ledger-findings.js';
 import { startTestApp, type TestApp } from '../../tests/kit/test-app.js';
 
 const MOVES = 500;
-/** As many as a browser or an integration has under way. */
+/** As many parallel calls as a browser or an integration makes. */
 const CONCURRENCY = 32;
 
 let app: TestApp;
@@ -31,7 +31,7 @@ it(`${MOVES} moves of one person, many in one transaction, are no finding; a dou
     `select count(*)::int as keys from idempotency_keys where key like 'move-number-%'
       group by user_id, created_at having count(*) > 1`,
   );
-  // Without that this proves nothing.
+  // Guards the test: without shared transactions it would prove nothing.
   expect(shared.length).toBeGreaterThan(5);
   expect(await broken()).toEqual([]);
 

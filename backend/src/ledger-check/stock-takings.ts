@@ -1,6 +1,6 @@
 /**
- * A posted stock-taking moved what its counts differ by. Compared by cell and product; a unit that was found may have
- * been taken out of a cell that nobody counted, which is no difference of that cell.
+ * A posted stock-taking has movements equal to its differences, compared by cell and product. A found unit
+ * may have been moved out of an uncounted cell; that is not a difference of that cell.
  */
 export const STOCK_TAKINGS = `
   with differences as (

@@ -6,22 +6,22 @@ import { expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const NOT_RUNNING = /(\.(int-)?spec\.ts|\/testing\/.*|\/demo-plant\/.*)$/;
 
-/** What has to follow the wall clock. */
+/** Files that have to use the wall clock. */
 const ALLOWED = [
-  // The codes of a second factor are made of the time of day.
+  // Codes of the second factor are derived from the time of day.
   'backend/src/modules/auth/totp.ts',
-  // Whether it says the right time is the question.
+  // Checks whether the wall clock is right.
   'backend/src/platform/health/clock-watch.ts',
-  // Another process wrote down when it has looked.
+  // Compares with a timestamp written by another process.
   'backend/src/platform/health/free-space.ts',
-  // BullMQ names the moment of a delayed job.
+  // BullMQ requires the absolute time of a delayed job.
   'backend/src/platform/queue/results-consumer.ts',
   'workers/src/platform/queue/queue-workers.ts',
-  // A browser tells how long ago its span began; a trace is shown beside those of other machines.
+  // Spans of a browser have only an age, and a trace is shown next to those of other machines.
   'runtime/src/tracing/browser-spans.ts',
 ];
 
-it('durations are measured on a clock that nobody can set back', () => {
+it('durations are measured with a monotonic clock', () => {
   const matches = ['backend/src', 'workers/src', 'runtime/src'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file}`)

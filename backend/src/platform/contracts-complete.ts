@@ -1,5 +1,5 @@
-// A program for `npm run check`: proves that each call, event and job of the contracts is taken care of exactly once.
-// With --json it prints what it found, for scripts/docs-events.mjs.
+// Program of `npm run check`: verifies that each call, event and job of the contracts has exactly one
+// handler. With --json it prints the result for scripts/docs-events.mjs.
 import 'reflect-metadata';
 import { AppModule } from '../app.module.js';
 import type { Environment } from './config/environment.js';

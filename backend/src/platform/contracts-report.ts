@@ -24,7 +24,7 @@ export interface EventReport {
   readonly name: string;
   readonly about: string;
   readonly record: boolean;
-  /** Its changes reach rooms. */
+  /** Whether the changes of the event are sent to rooms. */
   readonly onScreens: boolean;
   readonly endsSockets: boolean;
   readonly jobs: readonly string[];
@@ -38,7 +38,7 @@ export interface JobReport {
   readonly handledBy: string;
 }
 
-/** What of the contracts the program fulfils, and what it does not. */
+/** Which contracts the program implements, and which are missing. */
 export interface ContractsReport {
   readonly routes: readonly RouteReport[];
   readonly events: readonly EventReport[];
@@ -46,7 +46,7 @@ export interface ContractsReport {
   readonly problems: readonly string[];
 }
 
-/** Lets the modules register what they register at start, without connecting to anything. */
+/** Runs the startup registration of all modules without opening connections. */
 export async function registerAll(app: INestApplicationContext): Promise<void> {
   const providers = app.get(DiscoveryService).getProviders();
   for (const { instance } of providers) {
@@ -55,7 +55,7 @@ export async function registerAll(app: INestApplicationContext): Promise<void> {
   }
 }
 
-/** What the composed program makes of the contracts, and what is missing. */
+/** Compares the composed program with the contracts. */
 export function contractsReport(app: INestApplicationContext): ContractsReport {
   const routes = routeReports(app.get(RouteIndex));
   const registry = app.get(JobRegistry);
@@ -134,7 +134,7 @@ function messageProblems(index: RouteIndex): string[] {
   ];
 }
 
-/** An access rule in words. */
+/** Text of an access rule. */
 export function accessText(rule: AccessRule | undefined): string {
   if (!rule) return '—';
   return rule.kind === 'modules' ? `modules: ${rule.keys.join(', ')}` : rule.kind;

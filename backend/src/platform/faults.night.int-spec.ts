@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 let followed: Promise<void> | undefined;
-/** The replica follows, once for all. */
+/** Starts the replica once for all tests. */
 const following = () => (followed ??= replica.follow());
 
 const ready = async () => {
@@ -61,8 +61,8 @@ async function watcher() {
   return { socket, moduleId, user };
 }
 
-describe('Postgres gone', () => {
-  it('is answered 503 with Retry-After, and everything is back by itself within 15 s', async () => {
+describe('Postgres down', () => {
+  it('returns 503 with Retry-After, and everything recovers within 15 s', async () => {
     const { socket, moduleId, user } = await watcher();
     const write = (name: string) => user.raw('POST', probeRoutes.write.path, { body: { name } });
     expect((await write('before')).status).toBe(200);
@@ -89,7 +89,7 @@ describe('Postgres gone', () => {
   });
 });
 
-/** Somebody who writes without an end, each name with its key until it is acknowledged. */
+/** A client that writes continuously, retrying each name with its key until it is acknowledged. */
 function writer(user: Awaited<ReturnType<typeof watcher>>['user'], who: number) {
   const acknowledged: string[] = [];
   const statuses = new Set<number>();
@@ -109,7 +109,7 @@ function writer(user: Awaited<ReturnType<typeof watcher>>['user'], who: number) 
 }
 
 describe('reads that may be a second old', () => {
-  /** A second process, which knows the replica. */
+  /** A second process that is configured with the replica. */
   let reader: TestApp;
   let onReplica: pg.Client;
   beforeAll(async () => {
@@ -136,27 +136,27 @@ describe('reads that may be a second old', () => {
     async (headers: Record<string, string> = { [MAY_BE_OLD_HEADER]: '1' }) =>
       (await who.raw('GET', probeRoutes.old.path, { headers })).body as { recovers: boolean; last: string };
 
-  it('come from the replica, but those of whoever has just changed something, and all others', async () => {
+  it('use the replica, except for users with recent changes and for all other reads', async () => {
     const [anna, boris] = [await reader.signedIn(), await reader.signedIn()];
     await expect.poll(async () => (await readAs(boris)()).recovers, { timeout: 20_000 }).toBe(true);
     expect((await readAs(boris)({})).recovers).toBe(false);
     for (const name of ['one', 'two', 'three']) {
       expect((await anna.raw('POST', probeRoutes.write.path, { body: { name } })).status).toBe(200);
-      // At once, and wherever her next call goes.
+      // Immediately after the change, on any process.
       expect(await readAs(anna)()).toMatchObject({ recovers: false, last: name });
     }
     await expect.poll(async () => await readAs(boris)()).toMatchObject({ recovers: true, last: 'three' });
-    // What a page tells of its traces changes nothing.
+    // Reporting traces of a page is not a change.
     const response = await boris.raw('POST', tracingRoutes.tellSpans.path, { body: { spans: [] } });
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie().filter((one) => one.startsWith('wrote='))).toEqual([]);
-    // A change that asks for it decides by the primary.
+    // A change with this header still reads from the primary.
     const headers = { [MAY_BE_OLD_HEADER]: '1' };
     const write = await boris.raw('POST', probeRoutes.write.path, { body: { name: 'four' }, headers });
     expect(write.status).toBe(200);
   });
 
-  it('come from the primary while the replica is behind or gone, and from the replica again', async () => {
+  it('use the primary while the replica lags or is down, and the replica again afterwards', async () => {
     const someone = await reader.signedIn();
     const isFromReplica = async () => (await readAs(someone)()).recovers;
     await expect.poll(isFromReplica, { timeout: 20_000 }).toBe(true);
@@ -182,7 +182,7 @@ describe('reads that may be a second old', () => {
 });
 
 describe('Postgres handed over to its replica', () => {
-  it('commands pause; none is lost or doubled, and nobody writes to the former primary when it is back', async () => {
+  it('commands pause; none is lost or doubled, and the former primary gets no writes when it is back', async () => {
     const { socket, moduleId, user } = await watcher();
     await following();
     const writers = [1, 2, 3, 4].map((who) => writer(user, who));
@@ -196,7 +196,7 @@ describe('Postgres handed over to its replica', () => {
     await replica.promote();
     await more(20);
 
-    // As it was, ready for changes: whoever connects anew has to know better.
+    // In its old state, accepting writes: clients that reconnect must not use it.
     await services.postgres.start();
     await app.sql(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = user',
@@ -220,7 +220,7 @@ describe('Postgres handed over to its replica', () => {
   });
 });
 
-describe('Redis gone', () => {
+describe('Redis down', () => {
   it('degrades: requests and the screens of this process go on, jobs are added when it is back', async () => {
     const { socket, moduleId, user } = await watcher();
     await services.redis.kill();
@@ -244,11 +244,11 @@ describe('Redis gone', () => {
   });
 });
 
-describe('workers gone', () => {
-  it('are missed in the health check, from the first queue on that has none; one that was lost is told for a time', async () => {
+describe('workers down', () => {
+  it('are reported by the health check as soon as one queue has none; a lost worker is reported for a limited time', async () => {
     const { environment } = app;
     const state = async () => (await ready()).body['workers'];
-    // One process asks Redis every few seconds only.
+    // A process queries Redis only every few seconds.
     const becomes = (expected: string) =>
       waitFor(async () => (await state()) === expected, `workers to be ${expected}`, 20_000);
     await becomes('gone');
@@ -263,7 +263,7 @@ describe('workers gone', () => {
       );
     await Promise.all(workers.map((worker) => worker.waitUntilReady()));
     await becomes('ok');
-    // As a worker tells it that finds a job whose worker has ended: while nobody tells it again, it passes.
+    // As a worker reports a job whose worker has died: the report expires unless it is repeated.
     const { commands } = app.get(RedisConnections);
     await commands.set(lostWorkerKey(environment.queuePrefix), '', 'EX', LOST_WORKER_SECONDS);
     await becomes('lost');
@@ -275,7 +275,7 @@ describe('workers gone', () => {
   });
 });
 
-describe('a server whose clock is set, or whose zone is another', () => {
+describe('a server with a changed clock or another time zone', () => {
   const DAY_MS = 86_400_000;
   const zone = process.env['TZ'];
   afterEach(() => {
@@ -289,7 +289,7 @@ describe('a server whose clock is set, or whose zone is another', () => {
     ['two days back', -2 * DAY_MS, 'UTC'],
     ['to the other side of the date line', 0, 'Pacific/Kiritimati'],
   ])(
-    '%s: nobody is signed out or refused, screens hear of all, moments are those of the database',
+    '%s: no session ends and no call is refused, screens get all changes, timestamps are those of the database',
     async (_, ms, tz) => {
       const { socket, moduleId, user } = await watcher();
       const write = (name: string) => user.raw('POST', probeRoutes.write.path, { body: { name } });

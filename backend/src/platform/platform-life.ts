@@ -16,7 +16,10 @@ import { RealtimeMappers } from './realtime/realtime-mappers.js';
 import { RealtimeServer } from './realtime/realtime-server.js';
 import { SocketReactions } from './realtime/socket-reactions.js';
 
-/** Starts what runs beside the requests, and stops all in the order of docs/5-operations.md, "Start and stop". */
+/**
+ * Starts the background work of the program, and stops everything in the order of docs/5-operations.md,
+ * "Start and stop".
+ */
 @Injectable()
 export class PlatformLife implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(
@@ -34,7 +37,7 @@ export class PlatformLife implements OnApplicationBootstrap, BeforeApplicationSh
 
   onApplicationBootstrap(): void {
     const gaps = this.gaps();
-    // Found by `npm run check` before; here it is the last guard against a program that loses events.
+    // `npm run check` reports this earlier; here it is the last guard against a program that loses events.
     if (gaps.length > 0 && !this.environment.allowsGaps) {
       throw new Error(`Контракты выполнены не полностью: ${gaps.join('; ')}`);
     }
@@ -42,7 +45,7 @@ export class PlatformLife implements OnApplicationBootstrap, BeforeApplicationSh
     if (this.environment.runsRelay) this.relay.start();
   }
 
-  /** What no handler, mapper or job takes care of. */
+  /** Contracts without a handler, mapper or job. */
   gaps(): string[] {
     return this.registry.gaps(new Set([...this.mappers.mappedEvents, ...this.reactions.events]));
   }

@@ -65,13 +65,13 @@ import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { TracesController } from './tracing/traces.controller.js';
 import { FilesController } from './storage/files.controller.js';
 
-/** Everything technical that domain modules stand on; global, it knows none of them. */
+/** The technical basis of the domain modules; global, references none of them. */
 @Module({})
 export class PlatformModule {
   static with(environment: Environment, logger: Logger): DynamicModule {
     setPlantZone(environment.timeZone);
     setLabelSites(labelSites(environment), mayBeThisSite(environment));
-    // What modules use or register with.
+    // Classes that modules inject or register with.
     const faces = [
       RealtimeMappers,
       RoomPolicies,

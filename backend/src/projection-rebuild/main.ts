@@ -4,7 +4,8 @@ import { movementProjection } from '../modules/warehouse-overview/index.js';
 import type { ReadDb } from '../platform/db/read-db.js';
 import { rebuildProjection } from '../platform/outbox/projection-rebuild.js';
 
-// npm run rebuild:projections: makes all projections anew from the rows of the modules; the programs may go on meanwhile.
+// npm run rebuild:projections: rebuilds all projections from the tables of the modules; the programs may run
+// at the same time.
 const url = process.env['DATABASE_URL'];
 if (!url) {
   console.error('Укажите DATABASE_URL');

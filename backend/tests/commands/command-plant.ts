@@ -2,7 +2,7 @@ import type { CommandBench } from '../kit/command-bench.js';
 import type { ShopFloor } from '../kit/factories/production.js';
 import type { TestApp } from '../kit/test-app.js';
 
-/** What the tests of commands share: a program with a shop floor; there as soon as they run. */
+/** Shared state of the command tests: a program with a shop floor, set before they run. */
 export interface CommandPlant {
   app: TestApp;
   floor: ShopFloor;

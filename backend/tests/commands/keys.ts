@@ -3,7 +3,7 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { operationsOf } from '../kit/factories/production.js';
 import type { CommandPlant } from './command-plant.js';
 
-/** Whose a key is, and what happens without one. */
+/** Tests of the scope of a key, and of commands without a key. */
 export function keysOfCommands(plant: CommandPlant): void {
   describe('a key', () => {
     const order = (over: object = {}) => ({

@@ -22,9 +22,9 @@ import {
 } from '../kit/factories/warehouse.js';
 import type { CommandPlant } from './command-plant.js';
 
-/** Each command of an order, from its creation over the work on it to its deletion. */
+/** Tests of each command for an order, from its creation through its work to its deletion. */
 export function commandsOfAnOrder(plant: CommandPlant): void {
-  describe('each command, many times at once with one key, takes effect once', () => {
+  describe('each command, sent concurrently many times with one key, takes effect once', () => {
     let orderId: number;
     let operationId: number;
     let board: number;
@@ -48,7 +48,7 @@ export function commandsOfAnOrder(plant: CommandPlant): void {
       orderId = data.id;
     });
 
-    it('its edit, and its place in the queue', async () => {
+    it('its edit, and its priority in the queue', async () => {
       await plant.bench.once(plant.floor.planner, productionRoutes.createOrEditProductionOrder, {
         id: orderId,
         without_client_order: true,
@@ -97,7 +97,7 @@ export function commandsOfAnOrder(plant: CommandPlant): void {
       });
     });
 
-    it('a call of a work place, heard and solved', async () => {
+    it('a call of a work place, acknowledged and solved', async () => {
       const { data } = await plant.bench.once(plant.floor.picker, callRoutes.raiseCall, {
         workshop_post_unit_id: plant.floor.places.picking,
         type: 'material',
@@ -166,7 +166,7 @@ export function commandsOfAnOrder(plant: CommandPlant): void {
       await plant.bench.once(plant.floor.planner, componentPlanningRoutes.deletePlanned, { id: data.id });
     });
 
-    it('a pick of a unit, its return, and a pick of a parcel', async () => {
+    it('a pick of a unit, its return, and a pick of a quantity', async () => {
       const [cell] = await createCells(plant.app.dataSource, plant.floor.modules.storehouse);
       board = await createUnit(plant.app.dataSource, plant.floor.products.board);
       screws = await createBulkLot(plant.app.dataSource, plant.floor.products.screw);
@@ -185,7 +185,7 @@ export function commandsOfAnOrder(plant: CommandPlant): void {
       });
     });
 
-    it('the leave to take an expired lot', async () => {
+    it('the permission to use an expired lot', async () => {
       const expired = await createBulkLot(plant.app.dataSource, plant.floor.products.screw, {
         batchId: await createBatch(plant.app.dataSource, { expiryDate: '2020-01-01' }),
       });
@@ -228,7 +228,7 @@ export function commandsOfAnOrder(plant: CommandPlant): void {
       });
     });
 
-    it('a measured value, a verdict of the ОТК, and a replacement of what it scrapped', async () => {
+    it('a reading, an inspection result of the ОТК, and a replacement of the scrapped item', async () => {
       const desk = await createModule(plant.app.dataSource, 'otk-desk');
       const workPlace = await createWorkPlace(
         plant.app.dataSource,
@@ -243,7 +243,7 @@ export function commandsOfAnOrder(plant: CommandPlant): void {
         status: 'work',
         workshop_post_unit_id: workPlace,
       });
-      // What is measured stands in the frozen step, whatever its specification says now.
+      // Measurements are stored in the frozen step and do not follow changes of the specification.
       const [step] = await plant.app.sql<{ id: number }>(
         `with measured as (
            update production_order_steps os set measurements = $2

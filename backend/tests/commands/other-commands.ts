@@ -16,9 +16,9 @@ import { passportRoutes } from '@naryad/contracts/passports/routes';
 import { noticeRoutes } from '@naryad/contracts/notices/routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 
-/** Each command beside the work on an order. */
+/** Tests of each command that does not belong to the work on an order. */
 export function otherCommands(plant: CommandPlant): void {
-  describe('so does each command beside it', () => {
+  describe('each other command, sent concurrently many times with one key, takes effect once', () => {
     it('a customer order, its change and its deletion', async () => {
       const seller = await plant.app.signedIn({
         moduleIds: [await createModule(plant.app.dataSource, 'orders')],

@@ -11,14 +11,14 @@ interface Bench {
   readonly app: TestApp;
   readonly keeper: number;
   readonly house: Storehouse;
-  /** One more unit in the first cell. */
+  /** Creates another unit in the first cell. */
   readonly unit: () => Promise<{ readonly lot: number }>;
 }
 
-/** Whoever holds a unit and whoever moves it meet. */
+/** Tests of concurrent holds and movements of a unit. */
 export function concurrentHoldsAndMovements(bench: () => Bench): void {
   describe('a hold and a movement at once', () => {
-    it('one comes after the other: who waited for the hold is refused', async () => {
+    it('are serialised: a movement that waited for the hold is refused', async () => {
       const { app, keeper, house, unit } = bench();
       const { lot } = await unit();
       let move: Promise<unknown> = Promise.resolve();

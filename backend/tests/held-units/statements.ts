@@ -8,13 +8,13 @@ import type { TestApp } from '../kit/test-app.js';
 interface Bench {
   readonly app: TestApp;
   readonly keeper: number;
-  /** Where nothing of a lot on hold lies. */
+  /** A cell without lots on hold. */
   readonly freeCell: number;
 }
 
-/** SQL that no use case judges: the database alone refuses it. */
+/** SQL statements that bypass the program; the database alone refuses them. */
 export function statementsPastTheProgram(bench: () => Bench): void {
-  describe('statements of whoever passes the program by', () => {
+  describe('statements that bypass the program', () => {
     let lot: number;
     let cell: number;
     let movement: number;

@@ -8,7 +8,7 @@ const CONCURRENCY = 6;
 
 type Area = keyof typeof routesByArea;
 
-/** Areas whose commands have a spec of their own; `commands.int-spec.ts` has all others. */
+/** Areas whose commands have their own spec; `commands.int-spec.ts` covers all others. */
 const ADMINISTRATION: readonly Area[] = [
   'users',
   'work-modules',
@@ -37,7 +37,7 @@ const RECEIVING: readonly Area[] = ['receipt-invoices', 'receipt-control'];
 const SIGN_IN: readonly Area[] = ['auth', 'profile', 'sessions', 'terminals', 'wall-boards', 'ledger-checks'];
 const PRINTING: readonly Area[] = ['printing', 'production-printing'];
 
-/** Which keyed calls each spec answers for: together they are all. */
+/** Areas of idempotent calls per spec; together they cover all areas. */
 export const commandAreas = {
   administration: ADMINISTRATION,
   signIn: SIGN_IN,
@@ -56,7 +56,7 @@ export interface CommandFile {
 
 type Worker = TestClient & { readonly userId: number };
 
-/** Calls commands as impatient clients do. */
+/** Sends commands repeatedly and concurrently, as impatient clients do. */
 export class CommandBench {
   private readonly called = new Set<Route>();
   private round = 0;
@@ -64,8 +64,8 @@ export class CommandBench {
   constructor(private readonly app: TestApp) {}
 
   /**
-   * The call many times at once under one key, then once more from a new session of the same user. All get one answer, and
-   * from the first on nothing changes any more.
+   * Sends the call concurrently many times with one key, then again from a new session of the same user. All
+   * get the same response, and nothing changes after the first one.
    */
   async once<R extends Route>(
     worker: Worker,
@@ -86,13 +86,13 @@ export class CommandBench {
     return answers[0]!;
   }
 
-  /** Keyed calls of the areas that were not tried. */
+  /** Idempotent calls of the areas that were not tested. */
   leftOut(areas: readonly Area[]): string[] {
     const keyed = areas.flatMap((area): Route[] => Object.values(routesByArea[area]));
     return keyed.filter((route) => route.idempotent && !this.called.has(route)).map((route) => route.path);
   }
 
-  /** What commands leave behind. */
+  /** Data changed by commands. */
   private async facts(): Promise<number[]> {
     const [row] = await this.app.sql<{ facts: number[] }>(
       `select array[(select count(*) from outbox where name <> 'notices.changed'), (select count(*) from audit_log),

@@ -7,8 +7,8 @@ import { createBatch, createBulkLot, createCells, storeInCell } from './factorie
 import type { ReceiptBench } from './receipt-bench.js';
 
 /**
- * Things of a storehouse and its control module that state-changing calls may name. Whoever tries such a call gets things
- * of their own, so that nobody's attempt stands in another's way.
+ * Records of a storehouse and its control module that state-changing calls may refer to. Each attempt gets
+ * its own records, so attempts do not affect each other.
  */
 export async function createEditableRecords(bench: ReceiptBench) {
   const { app, keeper, storehouse } = bench;
@@ -33,7 +33,7 @@ export async function createEditableRecords(bench: ReceiptBench) {
     supplier_id: bench.supplier,
   };
 
-  /** A stock-taking of the first cell, with all that a count of the lot needs. */
+  /** A stock-taking of the first cell, with the data for a count of the lot. */
   async function taking() {
     const plan = { ...at, scope: 'cells' as const, cell_ids: [cell] };
     const { id } = (await keeper.call(takings.createStockTaking, plan)).data;
@@ -76,12 +76,12 @@ export async function createEditableRecords(bench: ReceiptBench) {
       const { data: shelf } = await keeper.call(structure.createShelf, { stack_id: stack.id, number: '1' });
       return { line: line.id, stack: stack.id, shelf: shelf.id };
     },
-    /** An operation by hand. */
+    /** A manual operation. */
     async operation() {
       return { id: (await keeper.call(stockRoutes.createOrUpdateValue, addition)).data.id };
     },
     takingInReview,
-    /** A count of a line in review. */
+    /** The count of a line in review. */
     async choice() {
       const { id } = await takingInReview();
       const [count] = await app.sql<{ id: number; line_id: number }>(
@@ -96,7 +96,7 @@ export async function createEditableRecords(bench: ReceiptBench) {
       await keeper.call(takings.closeCell, seen);
       return place;
     },
-    /** A load of opening balances that nobody has touched since. */
+    /** A load of opening balances without later changes. */
     async load() {
       const [row] = await app.sql<{ address: string; sku: string }>(
         'select c.address, p.sku from storehouse_cells c, products p where c.id = $1 and p.id = $2',

@@ -7,12 +7,12 @@ export interface Exchange {
 }
 
 /**
- * Connections stay open from call to call, and no stream of the web is built around each: tests send over a hundred
- * thousand calls, which `fetch` would make three times as dear. The agent lets go of idle ones at the end.
+ * Connections are reused, and no web stream is created per call: tests send more than a hundred thousand
+ * calls, for which `fetch` takes three times as long. The agent closes idle connections at the end.
  */
 const agent = new Agent({ keepAlive: true });
 
-/** One call and its answer, whatever its status: cookies and redirections are for the caller. */
+/** One request and its response with any status; the caller handles cookies and redirects. */
 export async function exchange(
   method: string,
   url: URL,
@@ -58,7 +58,7 @@ async function contentOf(
   return new Uint8Array(await form.arrayBuffer());
 }
 
-/** Names and values by turns, as they came: a name may come more than once. */
+/** Alternating names and values as received; a name may occur more than once. */
 function headersOf(raw: readonly string[]): Headers {
   const headers = new Headers();
   for (let at = 0; at + 1 < raw.length; at += 2) headers.append(raw[at]!, raw[at + 1]!);

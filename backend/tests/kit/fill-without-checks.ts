@@ -1,8 +1,9 @@
 import type { TestApp } from './test-app.js';
 
 /**
- * Runs the statements, which fill the tables, without their triggers and looks into other tables' keys: row by row these
- * take longer than all the rest. The foreign keys are there again afterwards, checked at once over all rows.
+ * Runs statements that fill tables, with triggers disabled and foreign keys dropped: checked row by row,
+ * these take longer than everything else. Afterwards the foreign keys are created again and validated for all
+ * rows at once.
  */
 export async function fillWithoutChecks(
   app: TestApp,

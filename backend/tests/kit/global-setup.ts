@@ -12,21 +12,23 @@ interface Services {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** As the programs sign in. */
+    /** Database user of the programs. */
     databaseUrl: string;
-    /** As the migrations sign in. */
+    /** Database user of the migrations. */
     ownerUrl: string;
-    /** Of somebody who only looks. */
+    /** Read-only database user. */
     readerUrl: string;
     templateDatabase: string;
-    /** Of somebody who may empty it. */
+    /** Redis user who may flush the database. */
     redisUrl: string;
   }
 }
 
 const TEMPLATE = 'naryad_template';
 
-/** Once for a run: own Postgres and Redis, and a migrated database that each test file clones. */
+/**
+ * Runs once per test run: starts own Postgres and Redis, and a migrated database that each test file clones.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const embedded = new URL('../../../scripts/embedded.mjs', import.meta.url).href;
   const { startTemporaryServices } = (await import(embedded)) as {

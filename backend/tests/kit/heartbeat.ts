@@ -5,12 +5,15 @@ import { addEvents, eventOf } from '../../src/platform/outbox/outbox.js';
 import { SocketClient } from './socket-client.js';
 import type { TestApp } from './test-app.js';
 
-/** What "live" means: a beat takes at least the 20 ms for which single changes are gathered, so that these are two seconds. */
+/**
+ * Limit for "live": a beat takes at least 20 ms, the time for which single changes are collected, so this is
+ * two seconds.
+ */
 const LIVE_BEATS = 100;
 
 /**
- * Waits until something has happened and counts beats meanwhile: changes that are committed and heard by a watcher, one
- * after the other. A busy machine slows them and what is waited for alike, so that nothing depends on a clock.
+ * Waits for a condition and counts beats: changes that are committed and received by a watcher, one after the
+ * other. A busy machine slows both down equally, so the test does not depend on a clock.
  */
 export async function happensLive(
   beat: () => Promise<unknown>,
@@ -18,12 +21,12 @@ export async function happensLive(
   what: string,
 ): Promise<void> {
   for (let beats = 0; !(await hasHappened()); beats += 1) {
-    if (beats === LIVE_BEATS) throw new Error(`${beats} changes were heard, and still not ${what}`);
+    if (beats === LIVE_BEATS) throw new Error(`${beats} changes were received, but still not ${what}`);
     await beat();
   }
 }
 
-/** Changes of the catalog with a watcher of their own, for `happensLive` over the whole program. */
+/** Beats of the catalog room with a separate watcher, for `happensLive` in the whole program. */
 export class Heartbeat {
   private beats = 0;
 
@@ -38,7 +41,7 @@ export class Heartbeat {
     return new Heartbeat(app, watcher);
   }
 
-  /** Fails unless it happens within a few beats. */
+  /** Fails unless the condition is met within the beat limit. */
   sees(hasHappened: () => Promise<boolean> | boolean, what: string): Promise<void> {
     return happensLive(() => this.beat(), hasHappened, what);
   }

@@ -1,10 +1,13 @@
 import type { Route } from '@naryad/contracts/kernel/route';
 import * as z from 'zod/mini';
 
-/** An id that nothing has: a hostile call that is let in by mistake still finds nothing to change. */
+/** An id that no row has: a hostile call that passes by mistake finds nothing to change. */
 export const NOBODY = 2_000_000_000;
 
-/** Values that people never send and programs do. As JSON text, because a client's own encoder would mend some. */
+/**
+ * Values that users never send but programs do. As JSON text, because a client's encoder would fix some of
+ * them.
+ */
 export const HOSTILE: readonly string[] = [
   'null',
   'true',
@@ -52,7 +55,7 @@ function sampleText(schema: Schema): string {
   return '1234'.repeat(Math.ceil((schema.minLength ?? 1) / 4));
 }
 
-/** What the contract would take for the field, naming nothing that exists. */
+/** A value that the contract accepts for the field; refers to no existing row. */
 function sample(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -69,11 +72,11 @@ function sample(schema: Schema): unknown {
   return schema.type === 'integer' || schema.type === 'number' ? NOBODY : null;
 }
 
-/** An input of the route that its contract lets in. */
+/** An input of the route that its contract accepts. */
 export const sampleOf = (route: Route): unknown =>
   sample(z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as Schema);
 
-/** Where a value can be put into the sample; two levels deep unless asked for more. */
+/** Paths at which a value can be replaced in the sample; two levels deep by default. */
 export function valuePaths(value: unknown, depth = 2): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [
@@ -82,7 +85,7 @@ export function valuePaths(value: unknown, depth = 2): string[][] {
   ]);
 }
 
-/** JSON of the sample with the raw JSON text at the place. */
+/** JSON of the sample with the raw JSON text at the path. */
 export function withAt(value: unknown, path: readonly string[], json: string): string {
   const placeholder = '@@here@@';
   const copy = structuredClone(value) as Record<string, unknown>;

@@ -33,7 +33,7 @@ export class ImportBench {
     return (await client.call(importRoutes.applyImport, input, { file, idempotencyKey })).data;
   }
 
-  /** Dry run and import. */
+  /** Dry run, then import. */
   async import(kind: ImportKind, file: TableFile) {
     const { plan } = await this.check(kind, file);
     return this.apply(kind, file, plan);

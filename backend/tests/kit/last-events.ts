@@ -1,8 +1,8 @@
 import type { TestApp } from './test-app.js';
 
 /**
- * The last events that were written, in their order. Notices write events of their own whenever they look: those do not
- * count.
+ * The last events in their order, without those of notices, which are written whenever the notices projection
+ * runs.
  */
 export function lastEvents(
   app: Pick<TestApp, 'sql'>,

@@ -16,7 +16,9 @@ import { createModule, createUser } from './factories/people.js';
 import { createCells, createProduct } from './factories/warehouse.js';
 import { createTestDatabase } from './test-database.js';
 
-/** The ledger on a database of its own, without the rest of the program; a storehouse, and somebody who posts. */
+/**
+ * The ledger on its own database, without the rest of the program, with a storehouse and a user who posts.
+ */
 export async function openLedgerBench() {
   const database = await createTestDatabase();
   const db: DataSource = await (await createDataSource(database.url, { poolSize: 12 })).initialize();
@@ -31,7 +33,7 @@ export async function openLedgerBench() {
   return {
     db,
     moduleId,
-    /** A product, and two cells for it. */
+    /** Creates a product and two cells. */
     async prepareStock() {
       const product = await createProduct(db);
       const [a, b] = (await createCells(db, moduleId, 2)) as [number, number];
@@ -66,7 +68,7 @@ export async function openLedgerBench() {
 }
 export type LedgerBench = Awaited<ReturnType<typeof openLedgerBench>>;
 
-/** Pieces that come from outside. */
+/** A movement from outside into a cell. */
 export const incoming = (lotId: number, toCellId: number, quantity = 1): PostingMovement => ({
   lotId,
   fromCellId: null,
@@ -74,7 +76,7 @@ export const incoming = (lotId: number, toCellId: number, quantity = 1): Posting
   quantity,
 });
 
-/** Pieces that go to another cell, or out. */
+/** A movement to another cell or out of the storehouse. */
 export const moving = (
   lotId: number,
   fromCellId: number,
@@ -82,7 +84,7 @@ export const moving = (
   quantity = 1,
 ): PostingMovement => ({ lotId, fromCellId, toCellId, quantity });
 
-/** 'posted', or the code of the refusal. */
+/** 'posted', or the code of the error. */
 export async function codeOf(posting: Promise<unknown>): Promise<string> {
   try {
     await posting;

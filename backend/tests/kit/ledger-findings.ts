@@ -2,7 +2,7 @@ import pg from 'pg';
 import { checkLedger } from '../../src/ledger-check/index.js';
 import type { TestApp } from './test-app.js';
 
-/** The rule that projections equal what they were made of. */
+/** Number of the invariant that projections equal their source tables. */
 const PROJECTIONS = 16;
 
 async function allFindings(app: TestApp) {
@@ -15,13 +15,14 @@ async function allFindings(app: TestApp) {
 }
 
 /**
- * What the check of the ledger finds in the database of a test, with the number of the broken invariant. Projections are
- * left out: what factories write comes without an event, which only a projection that is made anew would see.
+ * Findings of the ledger check in the database of a test, with the number of the violated invariant.
+ * Projections are excluded: stock written by factories has no events, so only a rebuilt projection contains
+ * it.
  */
 export const ledgerFindings = async (app: TestApp) =>
   (await allFindings(app)).filter((one) => one.invariant !== PROJECTIONS);
 
-/** Rows of projections that are not what they were made of, as JSON. */
+/** Rows of projections that differ from their source tables, as JSON. */
 export const projectionDifferences = async (app: TestApp): Promise<string[]> =>
   (await allFindings(app)).flatMap((one) =>
     one.invariant === PROJECTIONS && 'difference' in one ? [String(one.difference)] : [],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { SealedText } from '../../src/platform/crypto/sealed-text.js';
 import type { TestApp } from './test-app.js';
 
-/** Letters that wait to be sent to the address, opened, oldest first. */
+/** Unsent letters to the address, decrypted, oldest first. */
 export async function lettersTo(app: TestApp, email: string): Promise<Letter[]> {
   const sealing = app.get(SealedText);
   const rows = await app.sql<{ id: string; sealed_letter: string }>(
@@ -24,7 +24,7 @@ export async function linkTo(
   return new URL(match.link);
 }
 
-/** What a link of a letter signs, as the page sends it. */
+/** Signed parameters of a letter's link, as the page sends them. */
 export function signedOf(link: URL | string): {
   id: string;
   hash: string;
@@ -37,9 +37,12 @@ export function signedOf(link: URL | string): {
   return { id: id!, hash: hash!, expires: expires!, signature: signature! };
 }
 
-/** Path and query that the link of a letter had before it stood behind `#`: they still lead to the page. */
+/**
+ * Path and query of a letter's link, which are after `#`. As a plain path they open the same page, as older
+ * links do.
+ */
 export const openedPathOf = (link: URL | string): string => new URL(link).hash.slice(1);
 
-/** The token of the letter about a forgotten password. */
+/** The token of the password reset letter. */
 export const tokenOf = (link: URL | string): string =>
   new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';

@@ -38,13 +38,13 @@ import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
 import type { ListPlant } from './list-plant.js';
 
-/** A list call as it is tried: its input in the plant, and what one of its rows is found by. */
+/** A list call for the test: its input in the plant, and a text that finds one of its rows. */
 export interface ListCall {
   readonly route: Route;
   readonly input: (plant: ListPlant) => object;
-  /** A text that the row is found by. */
+  /** A text that finds the row. */
   readonly textOf: (row: never) => string;
-  /** Rows without `per_page`: the whole list, up to 10,000, unless nobody could use that. */
+  /** Number of rows without `per_page`. Default: the whole list, up to 10,000. */
   readonly usual?: number;
   readonly isOpen?: boolean;
 }
@@ -70,7 +70,7 @@ const list = <R extends Route>(
 
 const none = () => ({});
 
-/** Every list call there is. */
+/** All list calls. */
 export const listCalls: readonly ListCall[] = [
   list(auditRoutes.getAudit, none, (row) => row.object_id, { usual: 50 }),
   list(authRoutes.getUsers, none, (row) => row.last_name, { isOpen: true }),

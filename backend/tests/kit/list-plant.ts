@@ -8,7 +8,7 @@ import { holdLot } from './factories/holds.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import type { TestClient } from './test-client.js';
 
-/** The demo plant with some rows in every list, and the things that lists are asked of. */
+/** The demo plant with some rows in every list, and ids for the inputs of the lists. */
 export interface ListPlant {
   readonly app: TestApp;
   readonly admin: TestClient;
@@ -17,23 +17,23 @@ export interface ListPlant {
   readonly production: number;
   readonly pickingDesk: number;
   readonly pickingPlace: number;
-  /** A picking operation that waits, its task, and a step of the specification that it was made from. */
+  /** A waiting picking operation, its task, and a step of its specification. */
   readonly picking: number;
   readonly pickingTask: number;
   readonly pickingStep: number;
   readonly order: number;
-  /** A production order at whose items something was measured. */
+  /** A production order with readings. */
   readonly measured: number;
   readonly supplier: number;
-  /** Lies in the storehouse in several lots. */
+  /** In stock in several lots. */
   readonly product: number;
   /** An invoice with controlled units. */
   readonly controlled: number;
   readonly photographed: number;
   readonly taking: number;
-  /** A specification with a history. */
+  /** A specification with several versions. */
   readonly techMap: number;
-  /** A customer order with shipments, of which more may leave. */
+  /** A customer order with shipments that can be shipped further. */
   readonly shippedOrder: number;
 }
 
@@ -146,7 +146,7 @@ export async function openListPlant(): Promise<ListPlant> {
     takings.push(data.id);
   }
   const [taking] = takings as [number];
-  // What nobody found becomes lines of the review.
+  // Missing items become lines of the review.
   for (const { cell_id } of cells.slice(0, 3)) {
     const { data } = await admin.call(routes.getCountedGoods, { id: taking, cell_id });
     await admin.call(routes.closeCell, { id: taking, cell_id, position: data.position });
@@ -159,7 +159,7 @@ export async function openListPlant(): Promise<ListPlant> {
   return { app, admin, guest: await app.guest(), ...things, ...picking, taking, shippedOrder };
 }
 
-/** An order of the product, of which one piece leaves three times. */
+/** Creates an order of the product and ships one item three times. */
 async function shipSome(admin: TestClient, productId: number): Promise<number> {
   const order = {
     number: 'Отгружаемый',

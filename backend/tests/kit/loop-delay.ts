@@ -1,9 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 
-/** The loop of the server may be held up so long, in milliseconds. */
+/** Maximum delay of the server's event loop, in milliseconds. */
 const GOAL_MS = 100;
-/** On a machine that others keep busy a loop is held up by them, too: so many times what an idle loop is. */
+/**
+ * On a busy machine every event loop is delayed: the limit is then this factor times the delay of an idle
+ * loop.
+ */
 const MOST_OF_IDLE = 3;
 const ATTEMPTS = 6;
 
@@ -18,7 +21,7 @@ async function longest(
   return { delayMs: delay.max / 1e6, elapsedMs: performance.now() - begun };
 }
 
-/** A thread that keeps one core busy for so long, and an idle loop beside it. */
+/** A thread that keeps one core busy for the time, while this event loop is idle. */
 function busyThread(milliseconds: number): Promise<void> {
   const code = `const end = performance.now() + ${milliseconds}; while (performance.now() < end);`;
   return new Promise((resolve, reject) => {
@@ -27,8 +30,8 @@ function busyThread(milliseconds: number): Promise<void> {
 }
 
 /**
- * Does some work and tells whether the event loop went on meanwhile: it was never held up for more than 100 ms, or at most
- * three times as long as an idle loop is on this machine at this moment.
+ * Runs the work and reports whether the event loop stayed responsive: its delay was at most 100 ms, or at
+ * most three times that of an idle loop on this machine at the same time.
  */
 export async function loopDelayDuring<T>(
   work: () => Promise<T>,

@@ -1,7 +1,7 @@
 import type { Oee } from '@naryad/contracts/dashboards/oee';
 import type { TestApp } from './test-app.js';
 
-/** Around the clock, with a break at night. */
+/** A shift around the clock, with a break at night. */
 export const ALL_DAY = {
   name: 'Сутки',
   starts_at: '00:00',
@@ -31,7 +31,10 @@ const SET_BACK = [
      from ${AS_MOVED} where m.id = s.id`,
 ];
 
-/** Stretches of an operation come two hours apart and last half an hour longer, so that pauses have a length. */
+/**
+ * Moves work intervals of an operation two hours apart and makes them half an hour longer, so that pauses
+ * have a length.
+ */
 export async function setBack(app: TestApp): Promise<void> {
   const [moved] = await app.sql<{ rows: string }>(MOVED);
   for (const sql of SET_BACK) await app.sql(sql, [moved!.rows]);
@@ -40,7 +43,10 @@ export async function setBack(app: TestApp): Promise<void> {
 const LENGTH = (ranges: string): string =>
   `(select coalesce(sum(extract(epoch from upper(r) - lower(r))), 0) from unnest(${ranges}) r)`;
 
-/** $1, $2 first and last day, $3 until when. Multiranges, where the program cuts spans one by one. */
+/**
+ * $1, $2 first and last day, $3 end of the time considered. Uses multiranges, whereas the program cuts spans
+ * one by one.
+ */
 const TIME = `
   with days as (select d::date as d from generate_series($1::date, $2::date, interval '1 day') d),
   planned as (
@@ -59,7 +65,7 @@ const TIME = `
      select case when first is null then tstzmultirange() else tstzmultirange(tstzrange(first, null)) end as ranges) known, planned
    where w.id = any ($4)`;
 
-/** $1 from, $2 to: runs with what they took, what they should have, and what was said of them at once. */
+/** $1 from, $2 to. Runs with their actual and expected time, and their first inspection result. */
 const RUNS = `
   with cut as (
     select s.*, count(*) filter (where end_reason in ('done', 'closed')) over (
@@ -96,7 +102,7 @@ interface Run {
 
 type Parts = readonly (number | null)[];
 
-/** Availability, performance and quality in thousandths, by SQL alone. */
+/** Availability, performance and quality in thousandths, computed by SQL alone. */
 export async function oeeBySql(
   app: TestApp,
   { first_day: first, last_day: last, at, places }: Oee,
@@ -122,7 +128,8 @@ export async function oeeBySql(
     return [
       part(sum(time.map(({ worked }) => worked)), sum(time.map(({ planned }) => planned))),
       capped(part(sum(compared.map(({ norm }) => norm!)), sum(compared.map(({ net }) => net)))),
-      // Whose fault a rework is plays no part: this is asked with fewer verdicts than a quality needs.
+      // The attribution of reworks is not reproduced here: the tests have fewer inspection results than
+      // quality requires.
       firsts.length < 5 ? null : part(firsts.filter(({ result }) => result === 'good').length, firsts.length),
     ];
   };

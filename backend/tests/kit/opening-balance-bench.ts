@@ -19,7 +19,7 @@ export class OpeningBalanceBench {
     readonly storehouse: Storehouse,
   ) {}
 
-  /** In a storehouse of its own. */
+  /** Uses its own storehouse. */
   static async open(app: TestApp, cells = 3): Promise<OpeningBalanceBench> {
     return new OpeningBalanceBench(app, await createStorehouse(app, cells));
   }
@@ -45,7 +45,7 @@ export class OpeningBalanceBench {
     return (await client.call(routes.check, { module_id: this.storehouse.moduleId }, { file })).data;
   }
 
-  /** What is wrong with the rows of a file, in their order. */
+  /** Errors of the rows of a file, in their order. */
   async problems(file: TableFile): Promise<readonly (readonly string[])[]> {
     return (await this.check(file)).rows.map((row) => row.problems);
   }
@@ -60,7 +60,7 @@ export class OpeningBalanceBench {
     return (await client.call(routes.apply, input, { file, idempotencyKey })).data;
   }
 
-  /** Dry run and load. */
+  /** Dry run, then load. */
   async load(file: TableFile, options: ApplyOptions = {}) {
     const { plan } = await this.check(file);
     return this.apply(file, plan, options);
@@ -70,7 +70,7 @@ export class OpeningBalanceBench {
     return this.storehouse.storekeeper.call(routes.undo, { id }, { idempotencyKey });
   }
 
-  /** What lies in the storehouse, by cell and in the order it came. */
+  /** Balances of the storehouse, by cell and receipt. */
   async balances() {
     return this.app.sql<{
       address: string;
@@ -90,7 +90,7 @@ export class OpeningBalanceBench {
     );
   }
 
-  /** Numbers of all that a load leaves behind. */
+  /** Counts of all data changed by a load. */
   async facts(): Promise<unknown> {
     const [row] = await this.app.sql(
       `select (select count(*) from opening_balances) as loads, (select count(*) from stock_movements) as movements,

@@ -7,7 +7,7 @@ interface Service {
   kill(): Promise<void>;
 }
 
-/** Postgres and Redis of one test alone, which may stop and kill them. */
+/** Postgres and Redis of a single test, which may stop and kill them. */
 export interface OwnServices {
   readonly databaseUrl: string;
   readonly ownerUrl: string;
@@ -20,7 +20,7 @@ export interface OwnServices {
   stop(): Promise<void>;
 }
 
-/** Takes about 3 s; the database is migrated. `archive`: its log is laid aside for backups. */
+/** Takes about 3 s; the database is migrated. `archive`: WAL archiving is on, for backups. */
 export async function startOwnServices({ archive = false } = {}): Promise<OwnServices> {
   const embedded = new URL('../../../scripts/embedded.mjs', import.meta.url).href;
   const { startTemporaryServices } = (await import(embedded)) as {

@@ -8,13 +8,15 @@ import { waitFor } from './wait-for.js';
 
 type Job = JobPayloadOf<typeof mediaJobs.processPicture>;
 
-/** Stands in for the worker: takes what was uploaded when the test says so, makes both forms, and hands the result back. */
+/**
+ * Replaces the worker: on request of the test it takes an upload, creates both files, and returns the result.
+ */
 export class PictureWorker {
   private readonly done = new Set<number>();
 
   constructor(private readonly app: TestApp) {}
 
-  /** Uploads that wait, oldest first. */
+  /** Waiting uploads, oldest first. */
   async waiting(): Promise<Job[]> {
     const rows = await this.app.sql<{ payload: Job }>(
       `select payload from outbox where name = 'media.picture-uploaded' order by id`,
@@ -22,7 +24,7 @@ export class PictureWorker {
     return rows.map((row) => row.payload).filter((job) => !this.done.has(job.picture_id));
   }
 
-  /** Waits for an upload and answers it: as a picture, or as a file that is none. */
+  /** Waits for an upload and reports it as a picture, or as a file that is none. */
   async answerNext(outcome: 'picture' | 'no picture' = 'picture'): Promise<Job> {
     await waitFor(async () => (await this.waiting()).length > 0);
     const [job] = await this.waiting();
@@ -30,10 +32,10 @@ export class PictureWorker {
     return job!;
   }
 
-  /** Sends what `upload` sends, and answers it. */
+  /** Calls `upload` and processes its file. */
   async during<Answer>(upload: () => Promise<Answer>, outcome: 'picture' | 'no picture' = 'picture') {
     const sent = upload();
-    // A refusal that comes before any worker is the test's to see.
+    // An upload refused before any worker is handled by the test.
     await Promise.race([this.answerNext(outcome), sent.catch(() => undefined)]);
     return sent;
   }

@@ -1,11 +1,11 @@
 import type { TestApp } from './test-app.js';
 
-/** What is written of a sign-in that failed, and of nothing else. */
+/** Audit actions written only by failed sign-ins. */
 const FAILURES = ['auth.sign-in-failed', 'auth.sign-in-by-pin-failed', 'auth.lock-pin', 'auth.lock-sign-in'];
 
 /**
- * Counts and contents of all tables that a call may change, but for traces of who was there or failed to get in, and what is
- * kept in the background.
+ * Counts and contents of all tables that a call may change, except traces of sign-ins and data updated in the
+ * background.
  */
 export async function plantState(app: TestApp): Promise<Record<string, string>> {
   const tables = await app.sql<{ name: string }>(
@@ -21,7 +21,7 @@ export async function plantState(app: TestApp): Promise<Record<string, string>> 
         where not to_jsonb(t) @> any (select jsonb_build_object('action', failure) from unnest($1::text[]) failure)`,
   );
   const counts = ['outbox', 'sessions'].map((name) => `select '${name}', count(*)::text from ${name}`);
-  // One statement: a call for each of the tables would take longer than the work.
+  // One statement: a separate one for each table would take longer.
   const rows = await app.sql<{ name: string; sum: string }>([...sums, ...counts].join(' union all '), [
     FAILURES,
   ]);

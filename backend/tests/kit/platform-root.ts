@@ -13,7 +13,7 @@ import { ActorSource } from '../../src/platform/session/actor-source.js';
 import type { Actor } from '../../src/platform/session/actor.js';
 import { SqlActorSource } from './sql-actor-source.js';
 
-/** Calls that show what the platform does around any call. */
+/** Calls that show the platform's behaviour around every call. */
 export const probeRoutes = {
   open: defineRoute({ method: 'POST', path: '/api/probe/open', input: z.object({}), output: done }),
   write: defineRoute({
@@ -43,7 +43,7 @@ export const probeRoutes = {
     input: z.object({ note: z.optional(z.string()) }),
     output: z.object({ success: z.literal(true), bytes: z.int(), note: z.nullable(z.string()) }),
   }),
-  /** Whether a server that follows another one has answered. */
+  /** Whether the response came from a replica. */
   old: defineRoute({
     method: 'GET',
     path: '/api/probe/getOld',
@@ -54,7 +54,7 @@ export const probeRoutes = {
   render: defineRoute({ method: 'POST', path: '/api/probe/render', input: z.object({}), output: done }),
 } as const;
 
-/** Reads that go on until the test lets them. */
+/** Reads that wait until the test releases them. */
 export const heldReads = { running: 0, until: Promise.resolve() };
 
 @Controller()
@@ -145,10 +145,10 @@ class ProbeController {
 @Module({ providers: [{ provide: ActorSource, useClass: SqlActorSource }], exports: [ActorSource] })
 class TestSessionsModule {}
 
-/** The platform with its probe calls, and no domain. */
+/** The platform with its probe calls, without domain modules. */
 @Module({ imports: [TestSessionsModule], controllers: [ProbeController] })
 export class PlatformRoot {
-  /** With further providers of a test. */
+  /** With additional providers of a test. */
   static with(...providers: Type[]): DynamicModule {
     return { module: PlatformRoot, providers };
   }

@@ -17,7 +17,7 @@ import { UnitOfWork } from '../../src/platform/db/unit-of-work.js';
 /** A movement of this quantity makes the mapper fail. */
 export const POISON = 666;
 
-/** What modules register at start, in a small form: rooms of storehouses, the job of a photo, its result. */
+/** Minimal version of what modules register at start: rooms of storehouses, a photo job, its result. */
 @Injectable()
 export class PlatformWiring implements OnModuleInit {
   constructor(
@@ -27,7 +27,7 @@ export class PlatformWiring implements OnModuleInit {
     private readonly sweep: PendingSweep,
   ) {}
 
-  /** Photos that the "database" still waits for. */
+  /** Unfinished photos of the simulated database. */
   readonly pending: ReturnType<typeof photoJob>[] = [];
 
   onModuleInit(): void {
@@ -78,7 +78,7 @@ export class PlatformWiring implements OnModuleInit {
 
 let movementId = 0;
 
-/** A movement in a storehouse, as `stock` tells it. */
+/** A movement in a storehouse, as an event of `stock`. */
 export function moved(moduleId: number, quantity = 1, lotId = 1): NewEvent {
   movementId += 1;
   const movement = {

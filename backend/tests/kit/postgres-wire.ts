@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * The wire between a program and its Postgres, which a test may cut or hold at a certain moment: what in life needs a
- * restart of the server at an unlucky instant happens here each time.
+ * Proxy between a program and Postgres. A test can cut or hold the connection at a given moment, which
+ * otherwise needs a server restart at exactly that time.
  */
 export class PostgresWire {
-  /** An answer of the server to the statement that holds this text never arrives: the connection breaks instead. */
+  /** The response to the statement that contains this text never arrives: the connection breaks instead. */
   cutAnswerTo: string | null = null;
-  /** What has come from the program, each piece as it was written at once; null: nobody wants to know. */
+  /** Chunks sent by the program, as written; null: not recorded. */
   output: string[] | null = null;
   private isHeld = false;
   private readonly held = new Map<Socket, Buffer[]>();
-  /** Near ends whose server has gone while its last words are held. */
+  /** Client sockets whose server has closed while its last data is on hold. */
   private readonly ended = new Set<Socket>();
   private readonly sockets = new Set<Socket>();
 
@@ -21,7 +21,7 @@ export class PostgresWire {
     readonly url: string,
   ) {}
 
-  /** @param databaseUrl where the wire leads to */
+  /** @param databaseUrl URL of the database server */
   static async to(databaseUrl: string): Promise<PostgresWire> {
     const far = new URL(databaseUrl);
     const server = createServer((near) => wire.join(near, connect(Number(far.port), far.hostname)));
@@ -34,12 +34,12 @@ export class PostgresWire {
     return wire;
   }
 
-  /** From now on the server's answers wait. */
+  /** Delays all further responses of the server. */
   hold(): void {
     this.isHeld = true;
   }
 
-  /** All that waited arrives, for each connection in one piece, as at a program that was busy meanwhile. */
+  /** Delivers the delayed data, one chunk per connection, as to a program that was busy. */
   release(): void {
     this.isHeld = false;
     for (const [near, pieces] of this.held) {
@@ -49,7 +49,7 @@ export class PostgresWire {
     this.held.clear();
   }
 
-  /** Text that has come from the server and waits. */
+  /** Text of the delayed server responses. */
   get waiting(): string {
     return [...this.held.values()].map((chunks) => Buffer.concat(chunks).toString('latin1')).join('\n');
   }

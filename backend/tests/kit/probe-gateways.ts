@@ -6,7 +6,7 @@ import { SocketErrorFilter } from '../../src/platform/realtime/socket-error.filt
 import { HandlesMessage, type SocketAnswer } from '../../src/platform/realtime/socket-message.js';
 import type { RealtimeSocket } from '../../src/platform/realtime/socket-types.js';
 
-/** A gateway whose namespace nobody guards at the handshake. */
+/** A gateway whose namespace has no guard at the handshake. */
 @UseFilters(SocketErrorFilter)
 @WebSocketGateway({ path: SOCKET_PATH, namespace: 'unguarded' })
 export class UnguardedGateway {
@@ -17,7 +17,7 @@ export class UnguardedGateway {
   }
 }
 
-/** Does not say who may send what. */
+/** Declares no access for its messages. */
 @WebSocketGateway({ path: SOCKET_PATH })
 export class NobodysGateway {
   @HandlesMessage(socketMessages.unsubscribe)

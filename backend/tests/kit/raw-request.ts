@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-/** The first answer of a connection, as it came. */
+/** The first response of a connection, unparsed. */
 export interface RawHttpAnswer {
   /** Status line and headers. */
   readonly header: string;
   readonly body: string;
 }
 
-/** A request whose every header the test chooses, those too that `fetch` makes by itself. */
+/** A request whose headers are all set by the test, including those that `fetch` adds automatically. */
 export function rawRequest(
   url: string,
   method: string,

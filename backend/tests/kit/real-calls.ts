@@ -8,10 +8,10 @@ import { createCells, createUnit, storeInCell } from './factories/warehouse.js';
 import type { TestApp } from './test-app.js';
 import type { TestClient } from './test-client.js';
 
-/** Calls with bodies that name things there are, for tests that spoil them place by place. */
+/** Calls with bodies that refer to existing rows; tests replace their fields one by one. */
 export type RealCalls = readonly (readonly [Route, Record<string, unknown>])[];
 
-/** A specification cut down to one thing of each kind, so that each field is tried once. */
+/** A specification reduced to one node of each kind, so that each field is tested once. */
 export async function specificationCalls(floor: ShopFloor, admin: TestClient): Promise<RealCalls> {
   const { id } = floor.techMap;
   const { techMap } = await admin.call(techMapRoutes.getTechMap, { id });
@@ -45,7 +45,7 @@ export async function specificationCalls(floor: ShopFloor, admin: TestClient): P
   ];
 }
 
-/** A customer order with goods that may be shipped, and a work place. */
+/** A customer order with shippable stock, and a work place. */
 export async function orderAndPlaceCalls(app: TestApp, floor: ShopFloor): Promise<RealCalls> {
   const db = app.dataSource;
   const { board } = floor.products;

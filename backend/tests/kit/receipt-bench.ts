@@ -13,14 +13,14 @@ type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 
 export interface BenchLine {
   readonly quantity: number;
-  /** States of the units that the line has already. */
+  /** States of the existing units of the line. */
   readonly units?: readonly (ReceiptStatus | null)[];
   readonly product?: number;
 }
 
 let invoiceNumber = 0;
 
-/** A control module that feeds a storehouse, their people, a supplier, and three cells. */
+/** A control module that supplies a storehouse, their users, a supplier, and three cells. */
 export class ReceiptBench {
   private constructor(
     readonly app: TestApp,
@@ -52,7 +52,7 @@ export class ReceiptBench {
     return createProduct(this.app.dataSource, { name });
   }
 
-  /** The body of a new invoice; a line of each quantity, of new products. */
+  /** The body of a new invoice: one line per quantity, with new products. */
   async draft(...quantities: number[]) {
     const products = [];
     for (const quantity of quantities) products.push({ product_id: await this.product(), quantity });
@@ -65,7 +65,10 @@ export class ReceiptBench {
     };
   }
 
-  /** An invoice with lines and units at any stage, brought to a status by the database, as if it had gone there. */
+  /**
+   * An invoice with lines and units in any state; its status is set in the database, as if it was reached
+   * normally.
+   */
   async invoice(
     lines: readonly BenchLine[],
     status: ReceiptInvoiceStatus = 'created',
@@ -91,7 +94,7 @@ export class ReceiptBench {
     return (await this.controller.call(invoices.getReceiptInvoice, { id })).data;
   }
 
-  /** Everything of an invoice into the first cell: quantities and units. */
+  /** Puts everything of an invoice into the first cell: quantities and units. */
   putaway(invoice: ReceiptInvoice) {
     const [cell] = this.cells as [number];
     const quantities = invoice.products.filter((line) => line.batch_products.length === 0);
@@ -117,7 +120,7 @@ export class ReceiptBench {
     });
   }
 
-  /** A unit through the whole wizard. */
+  /** Takes a unit through the whole wizard. */
   async control(
     line: { readonly id: number; readonly product_id: number },
     serial_number: string | null = null,
@@ -132,12 +135,12 @@ export class ReceiptBench {
     return (await this.controller.call(units.updateStatus, { id: data.id, receipt_status: 'done' })).data;
   }
 
-  /** Takes a unit into a cell before the putaway, as a terminal does. */
+  /** Stores a unit in a cell before the putaway, as a terminal does. */
   async store(unitId: number, userId: number | null = null): Promise<void> {
     await storeInCell(this.app.dataSource, unitId, this.cells[2]!, 1, userId);
   }
 
-  /** What became of an invoice. */
+  /** State of an invoice. */
   async facts(id: number) {
     const [row] = await this.app.sql<{
       status: string;
@@ -168,7 +171,7 @@ export class ReceiptBench {
     return row!;
   }
 
-  /** Rows that calls leave behind, to see that one left none. */
+  /** Rows written by calls, to check that a call wrote none. */
   async traces() {
     const [row] = await this.app.sql(
       `select (select count(*) from outbox) as events, (select count(*) from audit_log) as audited,
@@ -179,7 +182,7 @@ export class ReceiptBench {
   }
 }
 
-/** How a call ended: 'done', or the code (else the text) of its refusal. */
+/** Result of a call: 'done', or the code (else the text) of its error. */
 export async function endOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

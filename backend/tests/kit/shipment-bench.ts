@@ -30,7 +30,7 @@ export class ShipmentBench {
     readonly foreign: number,
     readonly seller: Client,
     readonly keeper: Client,
-    /** Sells from the other storehouse. */
+    /** Ships from the other storehouse. */
     readonly stranger: Client,
     readonly controller: number,
     readonly screw: number,

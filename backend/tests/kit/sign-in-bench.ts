@@ -4,7 +4,7 @@ import type { TestClient } from './test-client.js';
 import type { RunnableDatabase } from './test-database.js';
 import { SecretHashing } from '../../src/modules/users/index.js';
 
-/** Spaces at the ends: a password is never trimmed. */
+/** With a space at the end: passwords are never trimmed. */
 export const PASSWORD = 'пароль с пробелом ';
 const PIN = '8306';
 
@@ -13,7 +13,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** A picking desk, a terminal, and for each test a fresh person who may sign in to both by password and PIN. */
+/** A picking desk, a terminal, and for each test a new user who may sign in to both by password and PIN. */
 export class SignInBench {
   person: Person = { userId: 0, email: '' };
   private count = 0;
@@ -26,7 +26,7 @@ export class SignInBench {
     readonly pinHash: string,
   ) {}
 
-  /** @param database one that outlives the application (a restart) */
+  /** @param database one that outlives the application (for a restart) */
   static async open(
     env: Readonly<Record<string, string>> = {},
     database?: RunnableDatabase,
@@ -46,7 +46,7 @@ export class SignInBench {
     return this.app.close();
   }
 
-  /** Nobody has failed yet, and the person has never signed in. */
+  /** A new user without sign-ins and failed attempts. */
   async nextPerson(): Promise<void> {
     await this.app.sql('delete from sign_in_attempts');
     this.count += 1;

@@ -12,15 +12,15 @@ import { waitFor } from './wait-for.js';
 export interface SocketOptions {
   readonly transports?: ('polling' | 'websocket')[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** The display that it says to be. */
+  /** Id of the wall board that the socket claims to be. */
   readonly display?: number;
 }
 
-/** A browser's socket that remembers all it has heard, so that a test also sees what came before it looked. */
+/** A browser's socket that stores all received messages, so a test also sees earlier ones. */
 export class SocketClient {
   readonly messages: ChangesMessage[] = [];
   readonly offsets: RoomOffset[] = [];
-  /** How the connection ended, or why it was refused. */
+  /** Reasons of disconnections and refusals. */
   readonly ends: string[] = [];
   private readonly socket: Socket<ServerToClient, ClientToServer>;
 
@@ -43,7 +43,7 @@ export class SocketClient {
     return this.socket.connected;
   }
 
-  /** Waits until the server has let the socket in. */
+  /** Waits until the server has accepted the socket. */
   async connected(): Promise<this> {
     await waitFor(() => {
       if (this.ends.length > 0) throw new Error(this.ends.join(', '));
@@ -52,7 +52,7 @@ export class SocketClient {
     return this;
   }
 
-  /** As a browser that comes back: connects and joins the room again when the server has closed the socket meanwhile. */
+  /** Reconnects like a browser: connects if the server has closed the socket, and joins the room again. */
   async reconnect(room: string): Promise<void> {
     if (this.socket.connected) return;
     this.ends.length = 0;
@@ -69,7 +69,7 @@ export class SocketClient {
     this.socket.emit('unsubscribe', { room });
   }
 
-  /** Waits for the change that the question accepts, whenever it came. */
+  /** Waits for a change that matches the predicate, including earlier ones. */
   change<Match>(question: (message: ChangesMessage) => Match | undefined | null | false): Promise<Match> {
     return waitFor(() => {
       for (const message of this.messages) {

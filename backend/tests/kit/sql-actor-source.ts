@@ -16,7 +16,7 @@ interface Row {
   readonly modules: { id: number; key: WorkModuleKey }[];
 }
 
-/** Sessions for tests of the platform alone, which knows no module `auth`. */
+/** Sessions for tests of the platform alone, without the module `auth`. */
 @Injectable()
 export class SqlActorSource extends ActorSource {
   constructor(private readonly dataSource: DataSource) {

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 
 export const STOCK_MODEL = { products: 3, cells: 4, serials: 6 } as const;
 
-/** What somebody tries; much of it is refused, and rightly. A number picks one of what there is by then. */
+/**
+ * An attempted operation; many of them are correctly refused. Numbers select one of the objects that exist
+ * then.
+ */
 export type Step =
   | { readonly kind: 'add-unit'; readonly product: number; readonly serial: number; readonly cell: number }
   | { readonly kind: 'add-parcel'; readonly product: number; readonly cell: number; readonly count: number }
@@ -22,10 +25,10 @@ const count = fc.integer({ min: 1, max: 5 });
 const product = below(STOCK_MODEL.products);
 const serial = below(STOCK_MODEL.serials);
 const cell = below(STOCK_MODEL.cells);
-/** Where the goods lie, mostly; a cell at random would hardly ever be the right one. */
+/** Represents a cell that contains the stock; a random cell would rarely match. */
 const HERE = -1;
 const source = fc.oneof({ weight: 3, arbitrary: fc.constant(HERE) }, { weight: 1, arbitrary: cell });
-/** One of the newest, mostly: older ones can rarely be taken back. */
+/** Mostly one of the latest: older ones can rarely be reversed. */
 const recent = fc.oneof({ weight: 3, arbitrary: below(3) }, { weight: 1, arbitrary: fc.nat() });
 const kind = <const Kind extends Step['kind']>(name: Kind) => fc.constant(name);
 
@@ -54,7 +57,7 @@ export interface ModelLot {
   readonly quantities: number[];
 }
 
-/** The storehouse as a child would keep it: boxes with pieces, and a list of what was done. */
+/** Simple model of the storehouse: quantities per cell and a list of operations. */
 export class StockModel {
   readonly lots: ModelLot[] = [];
   readonly operations: Operation[] = [];
@@ -72,14 +75,14 @@ export class StockModel {
     return this.pick(this.operations.toReversed(), number);
   }
 
-  /** The step with the cell that it means now. */
+  /** The step with its cell resolved. */
   settled(one: Step): Step {
     if (!('cell' in one) || one.cell !== HERE) return one;
     const lot = 'lot' in one ? this.pick(this.lots, one.lot) : this.unitOf(one);
     return { ...one, cell: Math.max(0, lot?.quantities.findIndex((quantity) => quantity > 0) ?? 0) };
   }
 
-  /** Whether the operation would be done. */
+  /** Returns whether the operation would succeed. */
   allows(one: Step): boolean {
     if (one.kind === 'add-parcel') return true;
     if (one.kind === 'add-unit') {
@@ -93,7 +96,7 @@ export class StockModel {
     return lot.quantities[one.cell]! >= one.count;
   }
 
-  /** In lanes at once a unit may be seen to leave before it is seen to come. */
+  /** With concurrent lanes the removal of a unit may be recorded before its receipt. */
   done(operation: Omit<Operation, 'undone'>, product: number, serial: number | null): void {
     if (!this.lots.some((one) => one.id === operation.lot)) {
       const quantities = Array.from({ length: STOCK_MODEL.cells }, () => 0);

@@ -2,28 +2,28 @@ import fc from 'fast-check';
 
 export const PLANT = { cells: 3, units: 4 } as const;
 
-/** What happens while a storehouse is counted. Numbers pick one of what there is by then. */
+/** An event during the count of a storehouse. Numbers select one of the objects that exist then. */
 export type Happening =
-  /** Work as usual: things and books move together. */
+  /** Normal work: physical stock and ledger change together. */
   | { readonly kind: 'move-parcel'; readonly from: number; readonly to: number; readonly pieces: number }
   | { readonly kind: 'receive'; readonly cell: number; readonly pieces: number }
   | { readonly kind: 'take'; readonly cell: number; readonly pieces: number }
   | { readonly kind: 'move-unit'; readonly unit: number; readonly to: number }
-  /** The latest of these with parcels is taken back: a reversal, and the things go back as well. */
+  /** Reverses the latest of these operations with bulk lots, in the ledger and physically. */
   | { readonly kind: 'reverse' }
-  /** Somebody counts the parcels of a cell; with a move in between, looking and saving are apart. */
+  /** Counts the bulk lots of a cell; `between` puts a move between reading and saving. */
   | { readonly kind: 'count'; readonly cell: number; readonly counter: number; readonly between: number }
   | { readonly kind: 'count-unit'; readonly unit: number; readonly counter: number }
   | { readonly kind: 'close'; readonly cell: number }
   | { readonly kind: 'reopen'; readonly cell: number };
 
-/** What nobody wrote into the books, before the count began. */
+/** Differences between physical stock and ledger before the count. */
 export interface Mischief {
-  /** Pieces that came (or went) in each cell. */
+  /** Surplus (or negative: shortage) in each cell. */
   readonly parcels: readonly number[];
-  /** For each unit: the cell in which it really lies; `PLANT.cells` for nowhere. */
+  /** Physical cell of each unit; `PLANT.cells` for missing. */
   readonly units: readonly number[];
-  /** For each unit: the cell in which the books have it. */
+  /** Cell of each unit in the ledger. */
   readonly booked: readonly number[];
 }
 

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.js';
 
 type Keeper = Awaited<ReturnType<TestApp['signedIn']>>;
 
-/** A storehouse of its own and its storekeeper. */
+/** A storehouse and its storekeeper. */
 export class StructureBench {
   private constructor(
     private readonly app: TestApp,
@@ -51,14 +51,14 @@ export class StructureBench {
     return (await this.keeper.call(structureRoutes.getStorehouseCells, { module_id: this.moduleId })).data;
   }
 
-  /** Puts pieces of a new lot into a cell; answers the lot. */
+  /** Puts a quantity of a new lot into a cell; returns the lot. */
   async stock(cellId: number, quantity = 1): Promise<number> {
     const lot = await createBulkLot(this.app.dataSource, await createProduct(this.app.dataSource));
     await storeInCell(this.app.dataSource, lot, cellId, quantity);
     return lot;
   }
 
-  /** What a change of the structure leaves behind. */
+  /** Data changed by a change of the structure. */
   async facts(): Promise<Record<string, string>> {
     const [row] = await this.app.sql<Record<string, string>>(
       `select (select count(*) from storehouse_lines where hidden_at is null) as lines,

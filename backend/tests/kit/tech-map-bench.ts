@@ -8,7 +8,7 @@ import type { TestClient } from './test-client.js';
 type SaveBody = RequestOf<typeof routes.saveTechMap>;
 type Saved = OutputOf<typeof routes.saveTechMap>;
 
-/** A shop floor with a technologist who works by the calls alone. */
+/** A shop floor with a technologist who uses the calls only. */
 export class TechMapBench {
   private constructor(
     readonly app: TestApp,
@@ -23,7 +23,9 @@ export class TechMapBench {
     return new TechMapBench(app, floor, technologist);
   }
 
-  /** A copy of the shop floor's specification: two materials, two technologies, three operations, four steps. */
+  /**
+   * A copy of the shop floor's specification: two materials, two technologies, three operations, four steps.
+   */
   async copy(name = 'Копия'): Promise<TechMap> {
     const { data } = await this.technologist.call(routes.copyTechMap, {
       source_tech_map_id: this.floor.techMap.id,
@@ -41,7 +43,7 @@ export class TechMapBench {
     return client.call(routes.saveTechMap, map as SaveBody);
   }
 
-  /** Saves with another name: a new version whatever else is the same. */
+  /** Saves with another name, which always creates a version. */
   async renamed(map: TechMap, name: string): Promise<TechMap> {
     return (await this.save({ ...map, name })).techMap;
   }

@@ -6,11 +6,11 @@ import type { EditedTechMap } from '@naryad/contracts/tech-maps/edited';
 import { mergeTechMaps } from '@naryad/contracts/tech-maps/merge';
 import { operationsOfMap, stepsOfMap, type TechMapBench } from './tech-map-bench.js';
 
-/** What can be edited, by name: fields of what was there from the beginning, and things that an edit added. */
+/** Editable values by name: fields of the original nodes, and nodes added by an edit. */
 export type Facts = Record<string, unknown>;
 const ORDER = 'order of technologies';
 
-/** Numbers from 0 to `below` - 1 that a seed repeats. */
+/** Random numbers from 0 to `below` - 1, reproducible by the seed. */
 export function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -26,7 +26,7 @@ const orderOf = (map: EditedTechMap): string =>
     .map(({ id }) => id)
     .join();
 
-/** Everything that a specification says. */
+/** All editable values of a specification. */
 export function factsOf(map: EditedTechMap): Facts {
   const facts: Facts = { description: map.description, [ORDER]: orderOf(map) };
   for (const component of map.components) {
@@ -64,11 +64,14 @@ const onOperations = (map: EditedTechMap, change: (operation: Operation) => obje
     ),
   }) as EditedTechMap;
 
-/** Somebody who edits a specification at random, and saves as the editor does: what others saved meanwhile is merged. */
+/**
+ * Simulates a user who edits a specification at random and saves as the editor does, merging concurrent
+ * saves.
+ */
 export class Technologist {
   base: TechMap;
   mine: EditedTechMap;
-  /** What was edited since the last save. */
+  /** Edits since the last save. */
   private pending: Facts = {};
 
   constructor(
@@ -81,7 +84,7 @@ export class Technologist {
     this.mine = first;
   }
 
-  /** One random edit of what everybody may edit; every value is written once only. */
+  /** One random edit of values shared by all users; every written value is unique. */
   edit(random: (below: number) => number, round: number): void {
     const value = `${this.name} ${round}`;
     const one = <Item>(items: readonly Item[]): Item => items[random(items.length)]!;
@@ -155,9 +158,9 @@ export class Technologist {
     Object.assign(this.pending, facts);
   }
 
-  /** Saves; what somebody else has saved meanwhile is merged first. Answers what was edited and has been saved now. */
+  /** Saves, after merging concurrent saves of other users. Returns the edits that are saved now. */
   async save(): Promise<Facts> {
-    // Turned twice is not turned: then the other's order holds.
+    // The order was changed and changed back: it is no edit, so the other user's order is used.
     if (orderOf(this.mine) === orderOf(this.base)) delete this.pending[ORDER];
     for (;;) {
       try {
@@ -176,7 +179,7 @@ export class Technologist {
   }
 }
 
-/** What was sent, with the ids that its new steps got. */
+/** The sent specification with the ids of its new steps. */
 function withIds(map: EditedTechMap, ids: Readonly<Record<string, number>>): EditedTechMap {
   return onOperations(map, (one) => ({
     ...one,

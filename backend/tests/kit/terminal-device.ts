@@ -4,13 +4,13 @@ import type { TestClient } from './test-client.js';
 
 export const TERMINAL_COOKIE = 'naryad_terminal';
 
-/** What makes this browser a trusted terminal, if anything does. */
+/** Cookie that identifies this browser as a trusted terminal, if it has one. */
 export function terminalCookieOf(client: TestClient): string | undefined {
   const pair = client.cookieHeader.split('; ').find((one) => one.startsWith(`${TERMINAL_COOKIE}=`));
   return pair?.slice(TERMINAL_COOKIE.length + 1);
 }
 
-/** A device that an administrator has enrolled, and on which nobody is signed in now. */
+/** A device registered by an administrator, without a signed-in user. */
 export async function enrolledDevice(
   app: TestApp,
   administratorId: number,
@@ -25,14 +25,14 @@ export async function enrolledDevice(
   return Object.assign(client, { terminal: data });
 }
 
-/** What the journal says of a terminal. */
+/** Audit records of a terminal. */
 export const auditOf = (app: TestApp, id: number) =>
   app.sql<{ action: string; user_id: number; before: object; after: object }>(
     `select action, user_id, before, after from audit_log where object_type = 'terminal' and object_id = $1 order by id`,
     [String(id)],
   );
 
-/** Ids of the people whom the user selection offers to a device. */
+/** Ids of the users that the user selection offers to a device. */
 export async function listed(client: TestClient): Promise<number[]> {
   const { body } = await client.raw('POST', '/api/auth/get-users', { body: {} });
   return (body as { data: { id: number }[] }).data.map((one) => one.id);

@@ -18,17 +18,17 @@ import { testEnvironment } from './test-environment.js';
 import { clientOf } from './test-sessions.js';
 
 export interface TestAppOptions {
-  /** The module to run instead of the whole program. */
+  /** Module to run instead of the whole program. */
   readonly root?: Type | DynamicModule;
-  /** Environment variables that win over those of the kit. */
+  /** Environment variables that override those of the kit. */
   readonly env?: Readonly<Record<string, string>>;
-  /** A database instead of a fresh clone of the template (tests that stop Postgres bring their own). */
+  /** A database instead of a fresh clone of the template, for tests that stop Postgres. */
   readonly database?: RunnableDatabase;
   /** Run as a second process of that application: same database, same Redis, same queues. */
   readonly peerOf?: TestApp;
 }
 
-/** A listening application with a database of its own. */
+/** A listening application with its own database. */
 export class TestApp {
   constructor(
     readonly app: NestFastifyApplication,
@@ -52,12 +52,12 @@ export class TestApp {
     return this.app.get<Service>(token, { strict: false });
   }
 
-  /** Rows of a query, for asserting facts. */
+  /** Rows of a query, for assertions. */
   sql<Row = Record<string, unknown>>(query: string, parameters: unknown[] = []): Promise<Row[]> {
     return this.dataSource.query<Row[]>(query, parameters);
   }
 
-  /** What the program may not: tables, triggers, statistics. */
+  /** Statements with owner rights: tables, triggers, statistics. */
   async asOwner(...statements: string[]): Promise<void> {
     const client = new pg.Client({ connectionString: this.database.ownerUrl });
     await client.connect();
@@ -73,14 +73,17 @@ export class TestApp {
     return clientOf(this, userId, kind);
   }
 
-  /** A new user and its client. From here on the program knows the modules that the factories made and connected. */
+  /**
+   * Creates a user and returns its client. Also refreshes the program's module graph with the modules and
+   * links created by factories.
+   */
   async signedIn(options: UserOptions = {}) {
     const userId = await createUser(this.dataSource, options);
     if (this.isWhole) this.get(ModuleGraphQuery).clear();
     return Object.assign(await this.signInAs(userId), { userId });
   }
 
-  /** A client that nobody has signed in with. */
+  /** A client without sign-in. */
   guest(): Promise<TestClient> {
     return new TestClient(this.url).prepare();
   }
@@ -93,10 +96,11 @@ export class TestApp {
   }
 }
 
-// Guessing passwords and PINs thousands of times is no work of its own here; `secret-hashing.spec.ts` tests the product's cost.
+// Guessing passwords and PINs thousands of times is no work of its own here; `secret-hashing.spec.ts` tests
+// the product's cost.
 Object.assign(HASHING_COST, { memoryCost: 256, timeCost: 1 });
 
-/** Starts the program on a free port over an own, migrated, empty database. Close it in `afterAll`. */
+/** Starts the program on a free port with its own migrated, empty database. Close it in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { peerOf } = options;
   const database = peerOf?.database ?? options.database ?? (await createTestDatabase());

@@ -10,7 +10,7 @@ import { type Exchange, exchange } from './exchange.js';
 export interface RawOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** False leaves the anti-forgery header out. */
+  /** False omits the anti-forgery header. */
   readonly token?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface RawAnswer extends Exchange {
   readonly body: TransportAnswer['body'];
 }
 
-/** A browser without a screen: keeps cookies, sends the anti-forgery header, and speaks the contracts. */
+/** A headless browser: stores cookies, sends the anti-forgery header, and uses the contracts. */
 export class TestClient {
   private readonly cookies = new Map<string, string>();
 
@@ -30,7 +30,7 @@ export class TestClient {
     return callRoute(transport, route, input, options);
   }
 
-  /** Any request; every status is an answer. A string body is sent as it is. */
+  /** Any request; never throws for a status. A string body is sent unchanged. */
   async raw(method: string, path: string, options: RawOptions = {}): Promise<RawAnswer> {
     const { body } = options;
     const isForm = body instanceof FormData;

@@ -14,9 +14,9 @@ async function onServer(...statements: string[]): Promise<void> {
 
 /** A database to run on. */
 export interface RunnableDatabase {
-  /** As the programs sign in: rows only. */
+  /** URL of the programs' user, who may change rows only. */
   readonly url: string;
-  /** As the migrations sign in: may change tables. */
+  /** URL of the migrations' user, who may change tables. */
   readonly ownerUrl?: string;
   drop(): Promise<void>;
 }
@@ -26,23 +26,23 @@ export interface TestDatabase extends RunnableDatabase {
 }
 
 /**
- * A migrated, empty database of its own. Its files are copied, not written through the log a second time: half the
- * processor's time.
+ * A new migrated, empty database. Its files are copied instead of being written through the WAL, which halves
+ * the CPU time.
  */
 export const createTestDatabase = (): Promise<TestDatabase> =>
   createDatabase(`template ${inject('templateDatabase')} strategy file_copy`);
 
-/** One without any schema, for tests of the migrations themselves. */
+/** A database without schema, for tests of the migrations. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('');
 
 async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // A clone takes the rights on tables along, not those on the database.
+  // A clone copies the rights on tables, but not those on the database.
   await onServer(`create database ${name} ${template}`, `revoke temporary on database ${name} from public`);
   const [url, ownerUrl] = ([inject('databaseUrl'), inject('ownerUrl')] as const).map(
     (address) => Object.assign(new URL(address), { pathname: `/${name}` }).href,
   ) as [string, string];
-  // Not `with (force)`: only a superuser may end an autovacuum that is at work there; without it Postgres does so itself.
+  // Not `with (force)`: only a superuser may end a running autovacuum; without it Postgres ends it itself.
   const drop = () =>
     onServer(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pg_has_role(usesysid, 'usage')`,

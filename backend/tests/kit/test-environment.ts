@@ -5,17 +5,20 @@ import { inject } from 'vitest';
 import type { Environment } from '../../src/platform/config/environment.js';
 import { readEnvironment } from '../../src/platform/config/read-environment.js';
 
-/** Redis databases there are. */
+/** Number of Redis databases. */
 const REDIS_DATABASES = 16;
 
-/** Files run one after the other in a worker, so each worker needs one Redis database: `flushdb` hurts nobody else. */
+/**
+ * A worker runs its test files sequentially, so each worker needs one Redis database, and `flushdb` affects
+ * no other worker.
+ */
 export function testRedisUrl(): string {
   const url = new URL(inject('redisUrl'));
   url.pathname = `/${Number(process.env['VITEST_POOL_ID'] ?? 1) % REDIS_DATABASES}`;
   return url.href;
 }
 
-/** Settings of a test application; `variables` are environment variables that win. */
+/** Settings of a test application; `variables` are environment variables that override them. */
 export function testEnvironment(
   databaseUrl: string,
   queuePrefix: string,

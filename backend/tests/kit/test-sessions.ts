@@ -5,8 +5,8 @@ import { sessionHash } from '../../src/platform/session/session-hash.js';
 import { TestClient } from './test-client.js';
 
 /**
- * A client with a live session of the user, without the cost of a password check: the row is what sign-in would leave.
- * Sign-in itself is tested through its own routes.
+ * A client with a live session of the user, without the cost of a password hash: inserts the row that a
+ * sign-in would create. Sign-in itself is tested through its own routes.
  */
 export async function clientOf(
   app: { readonly url: string; readonly dataSource: DataSource; readonly appSecret: string },

@@ -5,9 +5,10 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * The shortest of a few tries, in milliseconds: what the work itself needs, without what else the machine did.
+ * The shortest duration of a few runs, in milliseconds: the cost of the work without other load of the
+ * machine.
  *
- * @param enough ends the tries early
+ * @param enough stops early when a run is at most this long
  */
 export async function shortest(work: () => Promise<unknown>, tries = 3, enough = 0): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
@@ -16,7 +17,7 @@ export async function shortest(work: () => Promise<unknown>, tries = 3, enough =
 }
 
 /**
- * The most times that ten times the work may take longer. In proportion it would be ten; work that grows with the square
- * takes a hundred times.
+ * Maximum factor by which ten times the work may take longer. Linear growth would be 10, quadratic growth
+ * 100.
  */
 export const MOST_FOR_TEN_TIMES = 30;

@@ -6,11 +6,11 @@ import type { TestClient } from './test-client.js';
 const STEP_MS = 30_000;
 const stepNow = (): number => Math.floor(Date.now() / STEP_MS);
 
-/** What the user's authenticator shows, now or some steps from now: each step's code is accepted once. */
+/** Code of the user's authenticator, now or some steps from now; each step's code is accepted once. */
 export const codeOf = (secretKey: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secretKey), timestamp: Date.now() + steps * STEP_MS });
 
-/** As if the password had been entered again a moment ago, in all sessions of the user. */
+/** Sets the password confirmation of all sessions of the user to now. */
 export async function passwordConfirmed(app: TestApp, userId: number): Promise<void> {
   await app.sql('update sessions set password_confirmed_at = now() where user_id = $1', [userId]);
 }
@@ -18,7 +18,7 @@ export async function passwordConfirmed(app: TestApp, userId: number): Promise<v
 export interface SecondFactor {
   readonly secretKey: string;
   readonly recoveryCodes: readonly string[];
-  /** Has turned it on. */
+  /** The code used to enable it. */
   readonly usedCode: string;
 }
 
@@ -37,8 +37,8 @@ async function confirmedCode(client: TestClient, secretKey: string): Promise<str
 }
 
 /**
- * Turns the second factor on as the user does, by the code of the step before: it is used up by that, and the code of
- * the present step is still good for a sign-in.
+ * Enables the second factor as the user does, with the code of the previous step. That code is consumed; the
+ * code of the current step can still be used for a sign-in.
  */
 export async function turnOnTwoFactor(
   app: TestApp,

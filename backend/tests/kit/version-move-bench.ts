@@ -5,7 +5,7 @@ import { createProductionOrder } from './factories/production.js';
 import { createCells, createUnit, storeInCell } from './factories/warehouse.js';
 import { operationsOfMap, TechMapBench, withOperation } from './tech-map-bench.js';
 
-/** The operations of a task by the first version of its specification, and by `improved`. */
+/** Operations of a task in the first version of its specification, and after `improved`. */
 export const OLD = ['Комплектование', 'Монтаж', 'Проверка'];
 export const NEW = ['Комплектование', 'Монтаж и пайка', 'Упаковка'];
 
@@ -25,19 +25,19 @@ export class VersionMoveBench {
     return this.maps.floor;
   }
 
-  /** Another version, with another name of the specification. */
+  /** Creates a version with another name of the specification. */
   async renamed(id: number, name: string): Promise<number> {
     return (await this.maps.renamed(await this.maps.get(id), name)).version;
   }
 
-  /** An order of a specification of its own. */
+  /** Creates an order with its own specification. */
   async ordered(name: string, quantity: number, unstarted = false) {
     const map = await this.maps.copy(name);
     const floor = { ...this.floor, techMap: { ...this.floor.techMap, id: map.id } };
     return { map, order: await createProductionOrder(floor, { quantity, unstarted }) };
   }
 
-  /** The second version: mounting is renamed and gets a step, the check is dropped, packing is new. */
+  /** Second version: mounting is renamed and gets a step, the check is removed, packing is added. */
   async improved(map: TechMap): Promise<number> {
     const [, mounting, check] = operationsOfMap(map);
     const renamed = withOperation(map, mounting!.id, (one) => ({
@@ -51,7 +51,7 @@ export class VersionMoveBench {
     return techMap.version;
   }
 
-  /** The second version: picking is done at the assembly. */
+  /** Second version: picking is done at the assembly work center. */
   async pickedElsewhere(map: TechMap): Promise<number> {
     const [picking] = operationsOfMap(map);
     const { techMap } = await this.maps.save(
@@ -82,7 +82,7 @@ export class VersionMoveBench {
     });
   }
 
-  /** Picks what the operation needs, and ends it. */
+  /** Picks the components of the operation and finishes it. */
   async finishPicking(operation: number): Promise<void> {
     const { app, floor } = this;
     const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
@@ -101,7 +101,7 @@ export class VersionMoveBench {
     await floor.picker.call(routes.changeOperationStatus, { operation_id: operation, status: 'done' });
   }
 
-  /** The first step of the first task: what a planner names it by. */
+  /** The first step of the first task, in the form that planners use. */
   async firstStep(order: number): Promise<{ readonly task: number; readonly step: number }> {
     const [step] = await this.app.sql<{ task: number; step: number }>(
       `select t.id as task, os.source_step_id as step from production_tasks t

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const POLL_MS = 15;
 
 /**
- * Asks until the answer is there, and answers it. For what another process or the relay does later; never sleep instead.
- * A thrown error counts as "not yet" and is reported when the time is over.
+ * Polls until the function returns a value, and returns it. For effects of another process or the relay;
+ * never use sleep instead. A thrown error counts as "not yet" and is reported after the timeout.
  */
 export async function waitFor<Answer>(
   condition: () => Promise<Answer | undefined | null | false> | Answer | undefined | null | false,

@@ -17,11 +17,11 @@ type Job = OutputOf<typeof routes.getPrintJobs>['data'][number];
 
 export const PRINTER = { kind: 'ipp', address: 'ipp://10.0.0.7/ipp/print', language: 'pdf' } as const;
 
-/** A refusal with its code. */
+/** An error with its code. */
 export const refusal = (code: string): unknown =>
   expect.objectContaining({ body: expect.objectContaining({ code }) });
 
-/** A plant with a shop floor; for each test two new printers and a new order of three units. */
+/** A plant with a shop floor; each test has two new printers and a new order of three units. */
 export class PrintingBench {
   app!: TestApp;
   floor!: ShopFloor;
@@ -68,7 +68,7 @@ export class PrintingBench {
     return data.id;
   }
 
-  /** A result of a worker arrives. */
+  /** Delivers a result of a worker. */
   deliver(name: string, data: object): Promise<unknown> {
     this.#deliveries += 1;
     return this.app.get(ResultsConsumer).receive(`delivery-${this.#deliveries}`, name, data);

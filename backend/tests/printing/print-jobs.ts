@@ -15,7 +15,7 @@ import { JobRegistry } from '../../src/platform/queue/job-registry.js';
 import { PendingSweep } from '../../src/platform/queue/pending-sweep.js';
 import { refusal, type Client, type PrintingBench } from './bench.js';
 
-/** The queue of printing: each state of a document on its way. */
+/** Tests of the print queue: each state of a document. */
 export function printJobsTests(bench: PrintingBench): void {
   describe('a document on its way', () => {
     it('is made, sent and printed; the queue shows each step live', async () => {
@@ -64,7 +64,7 @@ export function printJobsTests(bench: PrintingBench): void {
       socket.close();
     });
 
-    it('whose rendering fails is told with the reason', async () => {
+    it('reports the reason when its rendering fails', async () => {
       const { job } = await bench.labels();
       const payload = {
         request_id: job!.id,
@@ -129,7 +129,7 @@ export function printJobsTests(bench: PrintingBench): void {
       });
     });
 
-    it('is found by its state, its printer and the plant’s day', async () => {
+    it('is searchable by state, printer and the plant’s day', async () => {
       const { job } = await bench.labels();
       const [row] = await bench.app.sql<{ today: string }>(
         `select to_char(now() at time zone 'Europe/Moscow', 'YYYY-MM-DD') as today`,
@@ -137,7 +137,7 @@ export function printJobsTests(bench: PrintingBench): void {
       const totalOf = async (input: object) =>
         (await bench.floor.planner.call(routes.getPrintJobs, { printer_id: bench.labeller, ...input })).total;
       expect(await totalOf({ date: row!.today, state: 'queued' })).toBe(1);
-      // Before the plant's midnight it was yesterday, whatever the server's clock says of the day.
+      // Before midnight in the plant it belongs to the previous day, whatever the server's day is.
       await bench.app.sql(
         `update print_jobs set created_at = ($2::date::timestamp at time zone 'Europe/Moscow') - interval '1 second'
           where id = $1`,
@@ -168,17 +168,17 @@ export function printJobsTests(bench: PrintingBench): void {
       const { data } = await bench.floor.planner.call(routes.cancelPrintJob, { id: first.id });
       expect(data.state).toBe('cancelled');
       expect((await bench.app.get(FileStorage).read(printReceiptKey(first.id))).toString()).toBe('cancelled');
-      // A worker has begun, and nobody has heard of it yet.
+      // A worker has started it, but has not reported yet.
       await bench.app.get(FileStorage).put(printReceiptKey(second.id), Buffer.from('sending'));
       await expect(bench.floor.planner.call(routes.cancelPrintJob, { id: second.id })).rejects.toEqual(
         refusal('PRINT_JOB_NOT_WAITING'),
       );
-      // What the printer did is the truth, also of one that was cancelled in the same moment.
+      // The printer's result is the truth, also for a concurrently cancelled job.
       await bench.finished(first.id, 'printed');
       expect(await bench.jobOf(first.id)).toMatchObject({ state: 'printed' });
     });
 
-    it('is printed again with a reason, which the journal tells', async () => {
+    it('is printed again with a reason, which is in the audit log', async () => {
       const { job } = await bench.labels();
       await bench.rendered(job!.id);
       const again = (client: Client, reason = 'Лента смялась') =>
@@ -197,7 +197,7 @@ export function printJobsTests(bench: PrintingBench): void {
       expect((await bench.jobs())[0]).toMatchObject({ reprint_of: job!.id, state: 'queued', pages: 3 });
     });
 
-    it('of which nothing is known is settled by who looked', async () => {
+    it('without a known result is confirmed by a user', async () => {
       const { job } = await bench.labels();
       const confirm = () => bench.floor.planner.call(routes.confirmPrinted, { id: job!.id });
       await expect(confirm()).rejects.toEqual(refusal('PRINT_JOB_NOT_UNSURE'));
@@ -221,7 +221,7 @@ export function printJobsTests(bench: PrintingBench): void {
         await expect(call()).rejects.toMatchObject({ status: 404 });
     });
 
-    it('goes when it is long over, with its mark', async () => {
+    it('is deleted after its retention, with its receipt', async () => {
       const { job } = await bench.labels();
       await bench.floor.planner.call(routes.cancelPrintJob, { id: job!.id });
       await bench.app.sql(`update print_jobs set created_at = now() - interval '31 days' where id = $1`, [
@@ -232,7 +232,7 @@ export function printJobsTests(bench: PrintingBench): void {
       expect(await bench.app.get(FileStorage).exists(printReceiptKey(job!.id))).toBe(false);
     });
 
-    it('goes in its turn: the oldest first, whichever was stored first', async () => {
+    it('is deleted oldest first, regardless of the insertion order', async () => {
       const ids: string[] = [];
       for (const days of [50, 70, 60]) {
         const { job } = await bench.labels();

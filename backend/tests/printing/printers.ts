@@ -3,10 +3,10 @@ import { printingRoutes as routes } from '@naryad/contracts/printing/routes';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { PRINTER, refusal, type PrintingBench } from './bench.js';
 
-/** What administrators keep of printers, and where it is refused. */
+/** Tests of the administration of printers and of its refusals. */
 export function printersTests(bench: PrintingBench): void {
   describe('printers', () => {
-    it('are listed with their places; a name is there once', async () => {
+    it('are listed with their work places; names are unique', async () => {
       await bench.app.sql('update work_places set printer_id = $1 where id = $2', [
         bench.printer,
         bench.floor.places.assembly,
@@ -61,7 +61,7 @@ export function printersTests(bench: PrintingBench): void {
       ).rejects.toMatchObject(refused);
     });
 
-    it('changed by two at once: the second is told', async () => {
+    it('of two concurrent changes the second one is refused', async () => {
       const change = (name: string) =>
         bench.admin.call(routes.createOrUpdatePrinter, { ...PRINTER, id: bench.printer, name, version: 1 });
       const ends = await Promise.allSettled([change(`А ${bench.round}`), change(`Б ${bench.round}`)]);
@@ -70,7 +70,7 @@ export function printersTests(bench: PrintingBench): void {
       expect(refused!.reason).toEqual(refusal('PRINTER_STALE'));
     });
 
-    it('stay while places print at them or something waits for them', async () => {
+    it('cannot be deleted while work places print at them or jobs wait for them', async () => {
       const remove = (id: number) => bench.admin.call(routes.deletePrinter, { id });
       await bench.app.sql('update work_places set printer_id = $1 where id = $2', [
         bench.printer,
@@ -87,7 +87,7 @@ export function printersTests(bench: PrintingBench): void {
       await expect(bench.labels()).rejects.toEqual(refusal('PRINTER_GONE'));
     });
 
-    it('are kept by a place; one that is gone is refused under its field', async () => {
+    it('are assigned to a work place; a deleted one is refused with an error at its field', async () => {
       const { data: workPlaces } = await bench.admin.call(workshopRoutes.getWorkshopPostUnits, {});
       const workPlace = workPlaces.find(({ id }) => id === bench.floor.places.assembly2)!;
       const save = (printer_id: number | null, version: number) =>

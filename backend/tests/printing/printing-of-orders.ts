@@ -8,10 +8,10 @@ import { productionPrintRoutes } from '@naryad/contracts/production/print-routes
 import { waitFor } from '../kit/wait-for.js';
 import { PRINTER, refusal, type Client, type PrintingBench } from './bench.js';
 
-/** What is printed of an order, of a window of the browser and at a work place. */
+/** Tests of printing for an order, from a browser window and at a work place. */
 export function printingOfOrdersTests(bench: PrintingBench): void {
   describe('an order at once', () => {
-    it('two who ask at the same moment get one roll of labels in the order of the items', async () => {
+    it('two concurrent requests print one roll of labels in the order of the items', async () => {
       const [one, two] = await Promise.all([bench.labels(), bench.labels()]);
       expect(one.job!.id).toBe(two.job!.id);
       const data = await bench.dataOf(one.job!.id);
@@ -21,7 +21,7 @@ export function printingOfOrdersTests(bench: PrintingBench): void {
       ).toEqual(bench.units);
     });
 
-    it('passports are one document; a printer of labels does not take them', async () => {
+    it('passports are one document; a label printer refuses them', async () => {
       const { job, count } = await bench.labels({
         what: 'passports',
         printer_id: bench.printer,
@@ -39,7 +39,7 @@ export function printingOfOrdersTests(bench: PrintingBench): void {
       await expect(bench.labels({ what: 'passports' })).rejects.toEqual(refusal('PRINTER_LABELS_ONLY'));
     });
 
-    it('without a printer is a PDF, which the module’s people alone may open', async () => {
+    it('without a printer is a PDF, which only users of the module may open', async () => {
       const { request, job } = await bench.labels({ printer_id: null });
       expect(job).toBeNull();
       expect(request).toMatchObject({ status: 'pending', progress: { done: 0, total: 3 } });
@@ -51,7 +51,7 @@ export function printingOfOrdersTests(bench: PrintingBench): void {
       expect((await open(bench.floor.assembler)).status).toBe(404);
     });
 
-    it('in copies: they are kept by a repeat, unless other ones are asked for', async () => {
+    it('copies stay the same for a reprint unless given', async () => {
       const { job } = await bench.labels({ copies: 3 });
       expect(job).toMatchObject({ copies: 3 });
       await bench.rendered(job!.id);
@@ -71,7 +71,7 @@ export function printingOfOrdersTests(bench: PrintingBench): void {
       });
     });
 
-    it('that was looked at as a PDF goes to a printer as it is; two taps send it once', async () => {
+    it('a viewed PDF is sent to a printer unchanged; a double click sends it once', async () => {
       const { request } = await bench.labels({ printer_id: null });
       const send = (client: Client = bench.floor.planner, copies = 2) =>
         client.call(routes.printRendered, { request_id: request!.id, printer_id: bench.labeller, copies });
@@ -90,7 +90,7 @@ export function printingOfOrdersTests(bench: PrintingBench): void {
       });
       for (const client of [bench.stranger, bench.admin])
         await expect(send(client)).rejects.toEqual(refusal('PRINT_PAPER_NOT_FOUND'));
-      // Whoever lost the module sees the file no more.
+      // A user who lost the module cannot open the file any more.
       await bench.app.sql('update render_requests set object_id = $2 where id = $1', [request!.id, 999_999]);
       await expect(send()).rejects.toEqual(refusal('PRINT_PAPER_NOT_FOUND'));
     });
@@ -113,7 +113,7 @@ export function printingOfOrdersTests(bench: PrintingBench): void {
   });
 
   describe('a window of the browser', () => {
-    it('bears the number of its document, which a printer then prints from the same data', async () => {
+    it('contains the id of its document, which a printer then prints from the same data', async () => {
       const request = bench.floor.assembler.call(documentRoutes.render, {
         template: 'unit-label',
         task_data: { batch_product_id: bench.units[0]! },
@@ -135,7 +135,7 @@ export function printingOfOrdersTests(bench: PrintingBench): void {
       const { data } = await send();
       expect(data).toMatchObject({ title: 'Этикетки изделий', copies: 1, state: 'queued' });
       expect(await bench.dataOf(data.id)).toEqual(await bench.dataOf(made!.id));
-      // The own queue holds it, and no other one.
+      // It is in the user's own queue, and in no other one.
       expect((await bench.jobs(bench.floor.assembler)).map(({ id }) => id)).toContain(data.id);
       expect((await bench.jobs(bench.stranger)).map(({ id }) => id)).not.toContain(data.id);
       await bench.app.sql(`update render_requests set created_at = now() - interval '2 days' where id = $1`, [
@@ -155,7 +155,7 @@ export function printingOfOrdersTests(bench: PrintingBench): void {
         ...over,
       });
 
-    it('goes to the printer of its place; tapped twice it prints once', async () => {
+    it('is sent to the printer of its work place; a double click prints once', async () => {
       await expect(print()).rejects.toThrow('У рабочего места нет принтера: напечатайте через браузер');
       await bench.app.sql('update work_places set printer_id = $1 where id = $2', [
         bench.labeller,
@@ -171,7 +171,7 @@ export function printingOfOrdersTests(bench: PrintingBench): void {
       await bench.rendered(one.data.id);
       await bench.finished(one.data.id, 'printed');
       expect((await print()).data.id).not.toBe(one.data.id);
-      // The planner of the unit's order sees what its desks print.
+      // The planner of the unit's order sees the print jobs of its desks.
       expect((await bench.jobs()).map(({ id }) => id)).toContain(one.data.id);
     });
 

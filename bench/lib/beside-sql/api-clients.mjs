@@ -1,9 +1,9 @@
-// Clients of the API in a process of their own: each sends its next request when the former is answered.
+// API clients in a separate process: each sends its next request after the response to the previous one.
 import { answerQuestions } from '../child.mjs';
 import { RawHttp } from '../raw-http.mjs';
 
 answerQuestions({
-  /** @returns requests a second and the refusals, if any */
+  /** @returns requests per second and the errors, if any */
   async round({ url, requests, sessions, floor, seconds }) {
     const { drawer, send } = await import(requests);
     const refusals = [];

@@ -1,5 +1,5 @@
-// Bare pg clients: the recorded statements, prepared, one connection each, nothing else. Those that the program sends
-// without waiting between them go out so here, too.
+// Plain pg clients: the recorded statements, prepared, one connection each, nothing else. Statements that the
+// program pipelines are pipelined here, too.
 import pg from 'pg';
 import { answerQuestions } from '../child.mjs';
 import { replay } from './replay.mjs';
@@ -20,7 +20,7 @@ async function connection(databaseUrl, index) {
 
 answerQuestions(
   {
-    /** @returns replayed requests a second */
+    /** @returns replayed requests per second */
     async round({ databaseUrl, requests, template, sessionHashes, floor, seconds }) {
       const { drawer } = await import(requests);
       const clients = await Promise.all(

@@ -1,4 +1,5 @@
-// Requests through the API beside the same SQL by bare clients: in one run, on one database, in turns.
+// Requests through the API compared with the same SQL by plain clients: in one run, on one database,
+// alternating.
 import { setTimeout as delay } from 'node:timers/promises';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { run } from '../../../scripts/lib/processes.mjs';
@@ -13,8 +14,8 @@ export const HEADER = ['клиентов', 'API, 1/с', 'SQL, 1/с', 'отнош
 /**
  * @param {import('../plant.mjs').BenchPlant} bench
  * @param {{ requests: URL, sessions: { cookie: string, token: string }[], floor: object, clients: number[],
- *   quick: boolean }} load `requests` is a module with `drawer(floor, client)`, which answers what a client draws for
- *   each next request, and `send(http, session, floor, drawn)`; `floor` is plain data
+ * quick: boolean }} load `requests` is a module with `drawer(floor, client)`, which returns a function that
+ * draws the next request of a client, and `send(http, session, floor, drawn)`; `floor` is plain data
  */
 export async function compareWithSql(bench, { requests, sessions, floor, clients: counts, quick }) {
   const template = await recordRequests(bench, requests.href, sessions, floor);
@@ -71,7 +72,7 @@ export async function compareWithSql(bench, { requests, sessions, floor, clients
   return result;
 }
 
-/** What is not right after a load, which may be fast only while it is right; null when all is. */
+/** Inconsistency of the data after a load, or null: speed counts only for correct results. */
 export async function ledgerProblem(bench) {
   const check = await run(process.execPath, [inRoot('scripts', 'check-ledger.mjs')], {
     env: { DATABASE_URL: bench.databaseUrl },
@@ -93,7 +94,10 @@ const cpuNote = (clients, { api, sql }) =>
   `Процессор на запрос, мс (${clients}): сервер ${shown(api.server)}, Postgres ${shown(api.postgres)}, ` +
   `клиенты ${shown(api.clients)}; голый SQL: Postgres ${shown(sql.postgres)}, клиенты ${shown(sql.clients)}`;
 
-/** Waits until every event is published, so that no side works off the other's. Answers how long it took. */
+/**
+ * Waits until every event is published, so that no side processes events of the other one. Returns the
+ * duration.
+ */
 export async function drain(bench) {
   const started = Date.now();
   for (;;) {
@@ -103,7 +107,7 @@ export async function drain(bench) {
   }
 }
 
-/** Does the work while the programs stand still: bare SQL shares the machine with nobody. */
+/** Runs the work while the programs are suspended, so that plain SQL has the machine for itself. */
 export async function alone(bench, work) {
   const pids = [...bench.plant.backends, ...bench.plant.workers].map(({ pid }) => pid).filter(Boolean);
   for (const pid of pids) process.kill(pid, 'SIGSTOP');

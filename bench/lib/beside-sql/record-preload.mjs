@@ -1,6 +1,6 @@
-// Preloaded into a backend (NODE_OPTIONS --import): writes down every statement of a request that asks for it with the
-// header x-bench-record, with its values and rows, and with which of them it went out without a wait for answers.
-// Statements after the request's COMMIT are the relay's.
+// Preloaded into a backend (NODE_OPTIONS --import): records every statement of a request with the header
+// x-bench-record, with its values, its rows, and the statements that were pipelined with it. Statements after
+// the request's COMMIT belong to the relay.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
 import { Server } from 'node:http';

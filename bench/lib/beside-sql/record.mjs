@@ -9,14 +9,15 @@ import { makeTemplate } from './template.mjs';
 const RECORDINGS = 6;
 let records = 0;
 
-/** What is stored of a session cookie. */
+/** Stored hash of a session cookie. */
 export function sessionHash({ cookie }) {
   const value = /naryad_session=([^;]+)/.exec(cookie)[1];
   return createHash('sha256').update(decodeURIComponent(value)).digest('hex');
 }
 
 /**
- * Sends requests to a backend that writes its statements down, and learns the statements of such a request from them.
+ * Sends requests to a backend that records its statements, and derives the template of such a request from
+ * them.
  * @param {import('../plant.mjs').BenchPlant} bench
  * @param {string} requests address of the module that draws and sends them
  */
@@ -24,7 +25,7 @@ export async function recordRequests(bench, requests, sessions, floor) {
   const { drawer, send } = await import(requests);
   const file = join(bench.dataDir, `recorded-${(records += 1)}.jsonl`);
   const preload = new URL('record-preload.mjs', import.meta.url).href;
-  // As the compiler makes it: bundles have a `pg` of their own, whose statements nobody could listen to.
+  // As compiled, unbundled: a bundle contains its own `pg`, whose statements cannot be recorded.
   const backend = await bench.addBackend(
     { NODE_OPTIONS: `--import ${preload}`, BENCH_RECORD_FILE: file },
     inRoot('backend', 'dist', 'main.js'),
@@ -33,7 +34,7 @@ export async function recordRequests(bench, requests, sessions, floor) {
   for (let index = 0; index < RECORDINGS; index += 1) {
     const http = new RawHttp(backend.url);
     const draw = drawer({ ...floor, clients: RECORDINGS }, index);
-    // The first one fills caches and is not a usual one.
+    // The first request fills caches and is not typical.
     const warmUp = await send(http, sessions[index], floor, draw());
     const drawn = draw();
     const session = { ...sessions[index], cookie: `${sessions[index].cookie}\r\nx-bench-record: 1` };

@@ -1,13 +1,16 @@
 import { valueOf } from './template.mjs';
 
-/** One recorded request once more, by a bare client: its statements, prepared, in its packets, with the values of this turn. */
+/**
+ * Replays a recorded request with a plain client: its statements, prepared, pipelined as recorded, with the
+ * values of this iteration.
+ */
 export async function replay(client, template, inputs) {
   const replayed = { inputs, rows: [], made: [] };
   for (const roundTrip of Map.groupBy(template, (step) => step.packet).values()) {
     const first = replayed.rows.length;
     const sent = roundTrip.map((step, index) => run(client, step, first + index, replayed));
     for (const [index, answer] of (await Promise.all(sent)).entries()) {
-      // Several statements in one text have an answer each.
+      // A text with several statements has one result for each.
       const { rows } = [answer].flat().at(-1);
       const { text, rows: expectedRows } = roundTrip[index];
       if (rows.length !== expectedRows)
@@ -18,7 +21,7 @@ export async function replay(client, template, inputs) {
 }
 
 function run(client, { text, values }, index, replayed) {
-  // Who gives way to a lock would have to begin anew, which bare clients cannot.
+  // After a lock timeout the request would have to start again, which plain clients cannot do.
   if (values.length === 0) return client.query(text.replace(/; SET LOCAL lock_timeout = \d+/, ''));
   return client.query({
     name: `step-${index}`,

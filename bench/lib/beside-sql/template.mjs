@@ -1,18 +1,20 @@
-// Learns from recorded requests which of their values are fixed, which come from the request, which from rows read
-// before, and which are made anew each time; so that the same statements can be run with proper values by bare clients.
+// Derives from recorded requests which values are fixed, which come from the request, which from rows read
+// before, and which are generated each time. So plain clients can run the same statements with correct
+// values.
 import { randomBytes, randomUUID } from 'node:crypto';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const HASH = /^[0-9a-f]{64}$/;
 
 /**
- * @typedef {{ inputs: Record<string, unknown>, statements: { text: string, values: unknown[], rows: object[], packet: number }[] }} Recording
+ * @typedef {{ inputs: Record<string, unknown>, statements: { text: string, values: unknown[], rows: object[],
+ * packet: number }[] }} Recording
  * @typedef {{ text: string, values: Binding[], rows: number, packet: number }} Step
  * @typedef {{ kind: string, [more: string]: unknown }} Binding
  */
 
 /**
- * @param {Recording[]} recordings of requests that differ in everything that differs in life
+ * @param {Recording[]} recordings of requests that differ in everything that varies in production
  * @returns {Step[]}
  */
 export function makeTemplate(recordings) {
@@ -58,7 +60,10 @@ function bind(values, context) {
   return freshOf(values, context) ?? refuse(context);
 }
 
-/** Leaves of JSON: one that comes from nowhere known is computed; any value of it costs the database the same. */
+/**
+ * Leaves of JSON. A leaf of unknown origin is treated as computed: any value of it costs the database the
+ * same.
+ */
 function bindTree(values, context) {
   const [first] = values;
   if (values.every((value) => JSON.stringify(value) === JSON.stringify(first)))
@@ -93,7 +98,10 @@ function source(values, { recordings, at }) {
 
 const same = (a, b) => a !== null && a !== undefined && typeof a !== 'object' && String(a) === String(b);
 
-/** A value that is another one each time. The same one at several places is one and the same also in the replay. */
+/**
+ * A value generated for each request. If it occurs in several positions, the replay uses the same value in
+ * all of them.
+ */
 function freshOf(values, { fresh }) {
   if (new Set(values).size !== values.length || !values.every((value) => typeof value === 'string'))
     return null;
@@ -122,7 +130,9 @@ function asTree(value) {
 
 const MAKERS = { uuid: () => randomUUID(), hash: () => randomBytes(32).toString('hex') };
 
-/** The value of a binding in one replay. @param {{ inputs: object, rows: object[][], made: unknown[] }} replay */
+/**
+ * The value of a binding in one replay. @param {{ inputs: object, rows: object[][], made: unknown[] }} replay
+ */
 export function valueOf(binding, replay) {
   switch (binding.kind) {
     case 'fixed':

@@ -7,7 +7,8 @@ import { FUNCTION, SCHEMA } from './schema.mjs';
 const DATABASE = 'naryad_bare';
 
 /**
- * Both bare programs with a database of their own on the server of the plant, for the same people, sessions and goods.
+ * Both bare programs, with a separate database on the plant's database server, for the same users, sessions
+ * and stock.
  * @param {import('../../lib/plant.mjs').BenchPlant} bench
  */
 export async function openBare(bench, { sessions, floor }) {
@@ -25,7 +26,8 @@ export async function openBare(bench, { sessions, floor }) {
     urls: { statements: await open('statements'), function: await open('function') },
     async stop() {
       await child.stop();
-      // By force it would have to end an autovacuum, which only a superuser may; without it Postgres sends that away itself.
+      // `with (force)` would have to end an autovacuum, which only a superuser may; without it Postgres
+      // cancels the autovacuum itself.
       await onServer((client) => client.query(`drop database ${DATABASE}`));
     },
   };

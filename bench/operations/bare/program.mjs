@@ -1,6 +1,6 @@
-// The measure of a move: a program that does what it needs and nothing more, over node:http and pg. It knows the caller by
-// the session, refuses a foreign token, takes a key once, keeps stock from falling below zero, writes the movement and its
-// event; in five statements, one after the other, or as one function of the database.
+// Reference program for a move: only the necessary work, with node:http and pg. It identifies the caller by
+// the session, rejects a foreign token, accepts a key once, prevents negative stock, and writes the movement
+// and its event; as five sequential statements, or as one database function.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';

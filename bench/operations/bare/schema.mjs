@@ -1,6 +1,6 @@
-// The least that a move needs: tables with the keys and checks without which it would be wrong, and nothing else.
+// Minimal schema for a move: only the tables, keys and checks needed for correctness.
 
-/** Rows that every client may write, an index for each question that a move asks, no triggers. */
+/** Rows that all clients write, one index per query of a move, no triggers. */
 export const SCHEMA = `
 create table sessions (id_hash text primary key, user_id integer not null, expires_at timestamptz not null);
 create table keys (
@@ -17,7 +17,7 @@ create table outbox (
   id integer generated always as identity primary key, name text not null, payload jsonb not null,
   created_at timestamptz not null default now())`;
 
-/** The five statements of a move; a transaction around all but the first. */
+/** The five statements of a move, all but the first in one transaction. */
 export const STATEMENTS = {
   session: 'select user_id from sessions where id_hash = $1 and expires_at > now()',
   key: `insert into keys (user_id, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key`,
@@ -34,7 +34,10 @@ export const STATEMENTS = {
     insert into outbox (name, payload) values ('stock.moved', $4)`,
 };
 
-/** The same as one function of the database: answers the movement, 0 while stock is short, null for strangers and repeats. */
+/**
+ * The same as one database function: returns the movement id, 0 when stock is short, null for unknown callers
+ * and repeats.
+ */
 export const FUNCTION = `
 create function move_stock(hash text, intent text, request text, lot integer, source integer, target integer, pieces integer)
 returns integer language plpgsql as $$

@@ -18,7 +18,7 @@ export const accountingJobs = {
       request_id: id,
       list: accountingList,
       received: z.int(),
-      /** The first rows, for the log. */
+      /** The first rows, for the log only. */
       sample: z.array(z.object({ key: z.string(), name: z.string(), code: z.nullable(z.string()) })),
     }),
   ),

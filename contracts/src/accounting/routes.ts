@@ -21,7 +21,7 @@ export const accountingRoutes = {
     output: answer,
     idempotent: true,
   }),
-  /** 'Запросить из 1С' of the incoming control [2 §2.4, §7]. */
+  /** 'Запросить из 1С' in the incoming control [2 §2.4, §7]. */
   requestReceiptInvoices: defineRoute({
     method: 'POST',
     path: '/api/oneC/getReceiptInvoices',

@@ -1,5 +1,5 @@
 /**
- * Actions of the journal of changes, `<module>.<verb>`, and what people read instead. The backend can write no other
+ * Actions of the audit log, `<module>.<verb>`, with the text shown to users. The backend can write no other
  * action: a new one needs its text here.
  */
 export const auditActions = {
@@ -191,7 +191,7 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
-/** Actions that only rows of older releases have. */
+/** Actions that exist only in rows written by older releases. */
 export const retiredAuditActions = {
   'auth.forgot-password': 'Запрос сброса пароля',
   'auth.end-other-sessions': 'Завершение других сессий',

@@ -16,7 +16,7 @@ const lists = {
   'receipt-invoices': 'Приходные накладные',
 } as const;
 
-/** Codes that fields of the journal of changes hold, and what people read instead. A new code needs its text here. */
+/** Codes in fields of the audit log, with the text shown to users. A new code needs its text here. */
 export const auditCodes = {
   status: {
     ...customerOrderStatusLabels,
@@ -77,7 +77,7 @@ export const auditCodes = {
 } as const;
 export type AuditCodes = typeof auditCodes;
 
-/** Codes that people read differently on the screen of their object. */
+/** Codes with a different text on the screen of their object. */
 export const auditCodesOf: Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>
 > = {

@@ -5,20 +5,23 @@ import { id } from '../kernel/fields.js';
 export const auditRow = z.object({
   id,
   at: z.string(),
-  /** Null for the system itself. */
+  /** Null for changes made by the system. */
   user: z.nullable(z.object({ id, name: z.string() })),
   ip: z.nullable(z.string()),
   /** `<module>.<verb>`, e.g. `production.start-order`. */
   action: z.string(),
   object_type: z.string(),
   object_id: z.string(),
-  /** Name of the object as it is now, where it has one. */
+  /** Current name of the object, if it has one. */
   object_name: z.nullable(z.string()),
-  /** From which cell to which, where a movement of goods is told. */
+  /** Source and target cell of a stock movement. */
   way: z.nullable(z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) })),
-  /** What people call the things that `before` and `after` hold by number, by `<field>:<number>`. */
+  /** Names of the objects that `before` and `after` refer to by id. Key: `<field>:<id>`. */
   names: z.record(z.string(), z.string()),
-  /** Of `grouped` rows: how many the same command wrote of this kind; the row is the last of them. */
+  /**
+   * Only with `grouped`: number of rows of this kind that the same command wrote. This row is the latest of
+   * them.
+   */
   count: z.optional(z.int()),
   before: z.unknown(),
   after: z.unknown(),

@@ -1,6 +1,6 @@
 /**
- * Fields of what the journal of changes says of an object, and what screens call them. The backend can write no other
- * field: a new one needs its text here, or a place among the hidden ones.
+ * Object fields in the audit log, with the names shown on screens. The backend can write no other field: a
+ * new one needs its text here or an entry in `hiddenAuditFields`.
  */
 export const auditFields = {
   access: 'Доступ',
@@ -225,14 +225,14 @@ export const auditFields = {
 } as const;
 export type AuditField = keyof typeof auditFields;
 
-/** Fields that have another name on the screen of their object. */
+/** Fields with a different name on the screen of their object. */
 export const auditFieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   user: { name: 'Логин' },
   'tech-map': { version: 'Версия' },
   shift: { days: 'Дни недели' },
 };
 
-/** Fields that are not shown: numbers that no screen shows, and what changes with each save. */
+/** Fields that are not shown: internal ids and values that change with every save. */
 export const hiddenAuditFields = [
   'id',
   'version',
@@ -258,6 +258,6 @@ export const hiddenAuditFields = [
 ] as const;
 export type HiddenAuditField = (typeof hiddenAuditFields)[number];
 
-/** Fields whose value says nothing to people: only that it is a new one. */
+/** Fields whose value is meaningless to users. Only the fact of the change is shown. */
 export const opaqueAuditFields = ['columns', 'query', 'img_url'] as const;
 export type OpaqueAuditField = (typeof opaqueAuditFields)[number];

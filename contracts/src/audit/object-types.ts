@@ -1,4 +1,4 @@
-/** Types of objects in the journal of changes, and what people read instead; in the order of the filter. */
+/** Object types of the audit log with the text shown to users, in the order of the filter. */
 export const auditObjectTypes = {
   user: 'Пользователь',
   account: 'Учётная запись',

@@ -7,9 +7,10 @@ import { auditRow } from './dto.js';
 const shortText = z.string().check(z.trim(), z.maxLength(100));
 
 /**
- * 'Журнал изменений', newest first. Rows come all the time: whoever reads on asks with `before_id` (null for the newest) for
- * portions, which have no total; else it is a page as of any list, 50 rows without `per_page`. With `direction: 'asc'` oldest
- * first: then `before_id` is the row after which is read on.
+ * 'Журнал изменений', newest first. New rows arrive all the time. With `before_id` (null for the newest rows)
+ * the result is a cursor page without a total. Otherwise it is a normal page, 50 rows unless `per_page` is
+ * set. With `direction: 'asc'` the oldest rows are first, and `before_id` is the row after which the page
+ * starts.
  */
 export const auditRoutes = {
   getAudit: defineRoute({
@@ -22,17 +23,20 @@ export const auditRoutes = {
         object_id: z.optional(z.nullable(shortText)),
         from: z.optional(z.nullable(moment)),
         to: z.optional(z.nullable(moment)),
-        /** Only rows beyond this one. */
+        /** Cursor: only rows beyond this one. */
         before_id: z.optional(z.nullable(id)),
-        /** Rows that one command wrote about things of one kind are one. A text and an object ask for single rows. */
+        /**
+         * Merges rows that one command wrote about objects of one type. Ignored with a text search or an
+         * object filter: those return single rows.
+         */
         grouped: z.optional(z.nullable(z.boolean())),
-        /** Only the rows that stand behind a grouped one. */
+        /** Only the rows behind this grouped row. */
         group_id: z.optional(z.nullable(id)),
         ...timeOrder,
         search,
         ...paging,
       })
-      // Ids are numbers of many tables: 17 alone says nothing.
+      // Ids are unique only within one table, so an object id needs its type.
       .check(
         z.refine((input) => !input.object_id || Boolean(input.object_type), {
           error: 'Укажите вид объекта',
@@ -41,7 +45,7 @@ export const auditRoutes = {
         portionOrPage,
       ),
     output: z.extend(listOf(auditRow), {
-      /** To ask for the next portion with; null at the end. */
+      /** Cursor of the next page; null at the end. */
       next_before_id: z.nullable(id),
     }),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 import { workModuleLink } from '../work-modules/dto.js';
 
-/** What the owner of an account has to set up before anything else: an own password, or a second factor. */
+/** Setup that the owner of an account must finish first: a password of their choice, or a second factor. */
 export const dueSetup = z.enum(['password', 'two-factor']);
 export type DueSetup = z.output<typeof dueSetup>;
 
@@ -16,15 +16,15 @@ export const currentUser = z.object({
   role: z.object({ name: z.string() }),
   modules: z.array(workModuleLink),
   start_module: z.nullable(workModuleLink),
-  /** The start module opens with its dashboard, where it has one. */
+  /** The start module opens with its dashboard, if it has one. */
   starts_with_dashboard: z.optional(z.boolean()),
   two_factor: z.boolean(),
-  /** There while the plant demands it: other calls than those of the profile are refused (403) until it is set up. */
+  /** Set while the plant requires this setup. Until then all calls except those of the profile return 403. */
   setup_due: z.optional(dueSetup),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
-/** A card of the user selection [1 §2.7]. */
+/** A card in the user selection [1 §2.7]. */
 export const selectableUser = z.object({
   id,
   first_name: z.string(),
@@ -39,40 +39,40 @@ export const sessionKind = z.enum(['password', 'pin']);
 export const sessionView = z.object({
   id,
   kind: sessionKind,
-  /** Browser and system in words, e.g. 'Chrome, Windows'. */
+  /** Browser and operating system, e.g. 'Chrome, Windows'. */
   device: z.string(),
   ip: z.nullable(z.string()),
   created_at: z.string(),
   last_seen_at: z.string(),
-  /** The session that asks. */
+  /** Whether it is the session that sends this request. */
   current: z.boolean(),
 });
 export type SessionView = z.output<typeof sessionView>;
 
-/** What an administrator may know and do about the sign-in of a user. */
+/** Sign-in state of a user, as administrators see it. */
 export const userSecurity = z.object({
   two_factor: z.boolean(),
   has_pin: z.boolean(),
-  /** Too many wrong PINs in a row: only a password, a trusted terminal or an administrator helps. */
+  /** Too many wrong PINs in a row. Only a password, a trusted terminal or an administrator unlocks it. */
   pin_locked: z.boolean(),
-  /** Too many wrong passwords: some device or network may not sign in by password for a while. */
+  /** Too many wrong passwords: a device or network cannot sign in by password for some time. */
   sign_in_locked: z.boolean(),
   sessions: z.array(sessionView),
 });
 export type UserSecurity = z.output<typeof userSecurity>;
 
-/** A trusted terminal: a shared device on which PIN login is at home. */
+/** A trusted terminal: a shared device that offers PIN login. */
 export const terminal = z.object({
   id,
   name: z.string(),
-  /** The modules that it serves; none means all. */
+  /** Modules that it serves; empty means all. */
   modules: z.array(z.object({ id, name: z.string() })),
   created_at: z.string(),
   created_by: z.nullable(z.string()),
   last_seen_at: z.nullable(z.string()),
   last_ip: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
-  /** The device that asks. */
+  /** Whether it is the device that sends this request. */
   current: z.boolean(),
 });
 export type Terminal = z.output<typeof terminal>;

@@ -2,7 +2,7 @@ import type { DueSetup } from './dto.js';
 
 export type { DueSetup } from './dto.js';
 
-/** What a call answers with 403 while something has to be set up; the browser knows it by this text. */
+/** Messages of a 403 response while a setup is due. The browser recognizes the case by this text. */
 export const SETUP_TEXTS: Readonly<Record<DueSetup, string>> = {
   password: 'Задайте собственный пароль',
   'two-factor': 'Включите двухфакторную аутентификацию',

@@ -5,12 +5,12 @@ import { defineRoute } from '../kernel/route.js';
 import { currentUser, selectableUser } from './dto.js';
 
 const nothing = z.object({});
-/** An answer without a body (204), or a body that nobody reads. */
+/** A response without a body (204), or a body that no client reads. */
 const noContent = z.unknown();
 
 /**
- * Who is here, who could be, and the way out: what every screen of the browser needs. A module of its own, so that
- * the first load of a work desk holds no other call of `authRoutes`.
+ * Current user, user selection and sign-out: the calls that every screen needs. A separate module, so that
+ * the first load of a desk contains no other call of `authRoutes`.
  */
 export const presenceRoutes = {
   csrfCookie: defineRoute({ method: 'GET', path: '/sanctum/csrf-cookie', input: nothing, output: noContent }),
@@ -18,7 +18,10 @@ export const presenceRoutes = {
     method: 'GET',
     path: '/api/v1/me',
     input: nothing,
-    /** `time_zone`: the plant's, in which 'today' is meant. `label_sites`: the names of its labels, where it lists them. */
+    /**
+     * `time_zone`: time zone of the plant, defines 'today'. `label_sites`: host names on its labels, if the
+     * plant lists them.
+     */
     output: z.object({
       data: currentUser,
       time_zone: z.optional(z.string()),

@@ -17,19 +17,19 @@ import { sessionView, terminal, userSecurity } from './dto.js';
 import { presenceRoutes } from './presence-routes.js';
 
 const nothing = z.object({});
-/** An answer without a body (204), or a body that nobody reads. */
+/** A response without a body (204), or a body that no client reads. */
 const noContent = z.unknown();
-/** `{"message"}` beside a success, as Laravel answers it; nobody has to read it. */
+/** `{"message"}` of a success, as Laravel returns it; clients may ignore it. */
 const withMessage = z.object({ message: z.optional(z.string()) });
-/** What people type of a code: groups of digits or letters with blanks. */
+/** A code as the user types it: groups of digits or letters with blanks. */
 const code = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100))));
 const confirmation = secret(128, 'Повторите пароль');
 const matching = { error: 'Пароль и подтверждение не совпадают', path: ['password'] };
-/** What a signed link holds. */
+/** Fields of a signed link. */
 const signedLink = z.object({
   id: idParam,
   hash: z.string().check(z.maxLength(128)),
-  // A mail program may cut a link: such a one is worth nothing (403), not a form to be filled in (422).
+  // A mail program may truncate a link. Such a link returns 403, not a form error (422).
   expires: z.optional(z.string().check(z.maxLength(20))),
   signature: z.optional(z.string().check(z.maxLength(128))),
 });
@@ -38,7 +38,9 @@ const terminalFields = {
   module_ids: z.array(id).check(z.maxLength(1000)),
 };
 
-/** Session calls [1 §7 "Session"]; shapes in the sign-in contract are those of Laravel Fortify and Sanctum. */
+/**
+ * Session calls [1 §7 "Session"]; shapes in the sign-in contract are those of Laravel Fortify and Sanctum.
+ */
 export const authRoutes = {
   ...presenceRoutes,
   login: defineRoute({
@@ -51,7 +53,7 @@ export const authRoutes = {
     }),
     output: z.object({ two_factor: z.boolean() }),
   }),
-  /** 204 on success. Clients send what was typed in both fields. */
+  /** 204 on success. Clients send the typed code in both fields. */
   twoFactorChallenge: defineRoute({
     method: 'POST',
     path: '/two-factor-challenge',
@@ -72,42 +74,48 @@ export const authRoutes = {
       .check(z.refine((input) => input.password === input.password_confirmation, matching)),
     output: withMessage,
   }),
-  /** 202, or 204 when the address is verified already. */
+  /** 202, or 204 when the address is already verified. */
   sendVerification: defineRoute({
     method: 'POST',
     path: '/email/verification-notification',
     input: nothing,
     output: noContent,
   }),
-  /** The link of the mail; leads on to the page of the application that confirms it, and changes nothing itself. */
+  /**
+   * Target of the link in the mail. Redirects to the page of the application that confirms the address;
+   * changes nothing.
+   */
   verifyEmail: defineRoute({
     method: 'GET',
     path: '/email/verify/:id/:hash',
     input: signedLink,
     output: noContent,
   }),
-  /** What the link of the mail holds: the address is verified. */
+  /** Sends the parameters of the mail link: marks the address as verified. */
   confirmEmail: defineRoute({
     method: 'POST',
     path: '/email/verify',
     input: signedLink,
     output: noContent,
   }),
-  /** The link of a letter of before about a locked sign-in; leads on as `verifyEmail` does. */
+  /** Link of an older mail format about a locked sign-in. Redirects as `verifyEmail` does. */
   releaseSignIn: defineRoute({
     method: 'GET',
     path: '/sign-in/release/:id/:hash',
     input: signedLink,
     output: noContent,
   }),
-  /** What the link of the letter about a locked sign-in holds: the browser that sends it may sign in. */
+  /**
+   * Sends the parameters of the link in the mail about a locked sign-in: the browser that sends it may sign
+   * in.
+   */
   releaseDevice: defineRoute({
     method: 'POST',
     path: '/sign-in/release',
     input: signedLink,
     output: noContent,
   }),
-  /** 201 on success. Of users with a second factor also a code, when they are to switch it off. */
+  /** 201 on success. Users with a second factor also send a code when they are about to turn it off. */
   confirmPassword: defineRoute({
     method: 'POST',
     path: '/user/confirm-password',
@@ -122,7 +130,10 @@ export const authRoutes = {
       pin_code: pinCode,
       module_redirect_id: z.optional(z.nullable(idParam)),
     }),
-    /** With a second factor the address of its page, and nobody is signed in yet; not on a trusted terminal. */
+    /**
+     * With a second factor: the address of its page, the user is not signed in yet. Never set on a trusted
+     * terminal.
+     */
     output: z.object({
       success: z.literal(true),
       message: z.optional(z.string()),
@@ -131,7 +142,7 @@ export const authRoutes = {
   }),
 } as const;
 
-/** Own profile and security [1 §7 "Profile and security"]. */
+/** Profile and security of the signed-in user [1 §7 "Profile and security"]. */
 export const profileRoutes = {
   updateProfile: defineRoute({
     method: 'PUT',
@@ -140,7 +151,7 @@ export const profileRoutes = {
     output: noContent,
     idempotent: true,
   }),
-  /** What the own start module opens with. */
+  /** Sets what the user's start module opens with. */
   updateStart: defineRoute({
     method: 'PUT',
     path: '/user/start',
@@ -197,7 +208,7 @@ export const profileRoutes = {
     input: z.object({ code }),
     output: noContent,
   }),
-  /** An empty list when there is nothing to scan: two-factor is off, or confirmed already. */
+  /** An empty list when there is nothing to scan: two-factor is off or already confirmed. */
   getTwoFactorQrCode: defineRoute({
     method: 'GET',
     path: '/user/two-factor-qr-code',
@@ -216,7 +227,7 @@ export const profileRoutes = {
     input: nothing,
     output: z.array(z.string()),
   }),
-  /** Answers the new codes; the former ones are worth nothing from now on. */
+  /** Returns new codes; the previous ones become invalid. */
   resetRecoveryCodes: defineRoute({
     method: 'POST',
     path: '/user/two-factor-recovery-codes',
@@ -225,7 +236,7 @@ export const profileRoutes = {
   }),
 } as const;
 
-/** Who is signed in where: own sessions, and an administrator's view of a user's sign-in. */
+/** Active sessions: the user's own ones, and an administrator's view of a user's sign-in. */
 export const sessionRoutes = {
   getSessions: defineRoute({
     method: 'POST',
@@ -233,7 +244,7 @@ export const sessionRoutes = {
     input: z.object({ search, ...paging }),
     output: pageOf(sessionView),
   }),
-  /** 'Завершить': an own session, or anybody's for an administrator. */
+  /** 'Завершить': one of the user's sessions; administrators may end any session. */
   endSession: defineRoute({
     method: 'POST',
     path: '/api/session/endSession',
@@ -275,7 +286,7 @@ export const sessionRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** 'Снять блокировку': failures of the password and of codes count no longer. */
+  /** 'Снять блокировку': resets the failed attempts of password and codes. */
   unlockSignIn: defineRoute({
     method: 'POST',
     path: '/api/session/unlockSignIn',
@@ -285,7 +296,7 @@ export const sessionRoutes = {
   }),
 } as const;
 
-/** Trusted terminals [security, "PIN"]; the device that registers keeps a long-lived HttpOnly cookie. */
+/** Trusted terminals [security, "PIN"]. The registering device stores a long-lived HttpOnly cookie. */
 export const terminalRoutes = {
   getTerminals: defineRoute({
     method: 'POST',
@@ -293,7 +304,7 @@ export const terminalRoutes = {
     input: z.object({ search, ...paging }),
     output: pageOf(terminal),
   }),
-  /** 'Зарегистрировать устройство': makes the device that calls a trusted one. */
+  /** 'Зарегистрировать устройство': makes the calling device a trusted terminal. */
   registerTerminal: defineRoute({
     method: 'POST',
     path: '/api/terminal/registerTerminal',
@@ -308,7 +319,7 @@ export const terminalRoutes = {
     output: dataOf(terminal),
     idempotent: true,
   }),
-  /** 'Отозвать': the device is an ordinary one again; PIN sessions opened on it end. */
+  /** 'Отозвать': the device is no longer trusted; PIN sessions opened on it end. */
   revokeTerminal: defineRoute({
     method: 'POST',
     path: '/api/terminal/revokeTerminal',

@@ -13,7 +13,7 @@ export const batchManufacture = z.object({
 });
 export type BatchManufacture = z.output<typeof batchManufacture>;
 
-/** A product of a batch, with where its units lie. */
+/** A product of a batch with the location of its units. */
 export const batchProductEntry = z.object({
   product_id: id,
   product_name: z.string(),
@@ -21,7 +21,7 @@ export const batchProductEntry = z.object({
   serial_numbers: z.array(
     z.object({
       serial_number: z.nullable(z.string()),
-      /** Address of the cell, or null when it lies in none. */
+      /** Address of the cell; null when it is in no cell. */
       location: z.nullable(z.string()),
       quantity: z.int(),
     }),

@@ -1,7 +1,10 @@
-/** Words for it, on both sides. */
+/** Message of both backend and browser. */
 export const EXPIRY_EARLY = 'Срок годности раньше даты изготовления';
 
-/** Does the expiry lie before the manufacture? Both are plain dates `yyyy-mm-dd`; a missing one is no fault. */
+/**
+ * Whether the expiry date is before the manufacture date. Both are plain dates `yyyy-mm-dd`; a missing date
+ * is valid.
+ */
 export const isExpiryEarly = (
   manufactured: string | null | undefined,
   expiry: string | null | undefined,

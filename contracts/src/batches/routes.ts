@@ -44,7 +44,7 @@ export const batchRoutes = {
     input: z.object({ search, ...paging, ...sorting(batchSorts) }),
     output: pageOf(batchManufacture),
   }),
-  /** A null number makes a batch "without number" that still has dates. */
+  /** A null number creates a batch "without number" that still has dates. */
   create: defineRoute({
     method: 'POST',
     path: `${base}/create`,
@@ -84,7 +84,7 @@ export const batchRoutes = {
     input: z.object({ id: idParam }),
     output: dataOf(batchWithProducts),
   }),
-  /** Is this serial number still free in the batch? The unit itself (`batch_product_id`) does not count. */
+  /** Whether this serial number is free in the batch. The unit itself (`batch_product_id`) does not count. */
   checkSerialUniqueInBatch: defineRoute({
     method: 'POST',
     path: '/api/batchProduct/checkSerialUniqueInBatch',

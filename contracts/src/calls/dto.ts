@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 
-/** Whom a work place calls. */
+/** The role that a work place calls. */
 export const callType = z.enum(['material', 'setup', 'quality', 'repair'], 'Укажите, кого вызвать');
 export type CallType = z.output<typeof callType>;
 
-/** Types of calls with their Russian names, in the order in which they are offered. */
+/** Call types with their Russian names, in display order. */
 export const CALL_TYPES: Readonly<Record<CallType, string>> = {
   material: 'Материал',
   setup: 'Наладка',
@@ -15,16 +15,16 @@ export const CALL_TYPES: Readonly<Record<CallType, string>> = {
 
 const person = z.nullable(z.object({ first_name: z.string(), last_name: z.string() }));
 
-/** A work place has a problem and calls for somebody; open until it is solved. */
+/** A work place reports a problem and calls for help; open until it is solved. */
 export const placeCall = z.object({
   id,
   type: callType,
-  /** Of whoever calls. */
+  /** Comment of the caller. */
   comment: z.nullable(z.string()),
   workshop_post_unit: z.object({ id, name: z.string() }),
-  /** The work center of the place. */
+  /** Work center of the work place. */
   workshop_post: z.object({ id, name: z.string() }),
-  /** What the place had on its screen; null without a task. */
+  /** The operation shown at the work place; null without a task. */
   operation: z.nullable(
     z.object({
       id,
@@ -36,26 +36,29 @@ export const placeCall = z.object({
   ),
   raised_at: z.string(),
   raised_by: person,
-  /** Who said that the call is heard. */
+  /** Who acknowledged the call, and when. */
   acknowledged_at: z.nullable(z.string()),
   acknowledged_by: person,
-  /** Who came to the place. */
+  /** Who arrived at the work place, and when. */
   arrived_at: z.nullable(z.string()),
   arrived_by: person,
   solved_at: z.nullable(z.string()),
   solved_by: person,
-  /** What was done, in the words of whoever solved it. */
+  /** What was done, as entered by the person who solved it. */
   solution: z.nullable(z.string()),
-  /** Roles that were called, too, because nobody answered; the first one first. */
+  /** Roles that were called in addition because the call was not acknowledged in time, first one first. */
   escalations: z.array(z.object({ role: z.object({ id, name: z.string() }), at: z.string() })),
 });
 export type PlaceCall = z.output<typeof placeCall>;
 
-/** Rules of one production module at most, and the longest wait of one. */
+/** Maximum number of rules of one production module, and the longest delay of a rule. */
 export const MAX_CALL_RULES = 8;
 export const CALL_RULE_MINUTES = 480;
 
-/** Whoever has the role is called as well when nobody has answered a call of these types after so many minutes. */
+/**
+ * Escalation: the role is also called when a call of these types is not acknowledged within this number of
+ * minutes.
+ */
 export const callRule = z.object({
   role_id: z
     .int('Выберите роль')
@@ -74,7 +77,7 @@ export type CallRule = z.output<typeof callRule>;
 export const callRules = z.object({ module_id: id, rules: z.array(callRule), version: z.int() });
 export type CallRules = z.output<typeof callRules>;
 
-/** Calls that are open, that went to a further role, or that are solved. */
+/** Open calls, calls escalated to a further role, or solved calls. */
 export const callState = z.enum(['open', 'escalated', 'solved'], 'Недопустимый фильтр');
 export type CallState = z.output<typeof callState>;
 

@@ -9,9 +9,9 @@ const callEvent = z.object({
   workshop_post_unit_id: id,
   workshop_post_id: id,
   operation_id: z.nullable(id),
-  /** The production modules whose planners are called. */
+  /** Production modules whose planners are called. */
   module_ids: z.array(id),
-  /** Whoever is called besides them, since nobody answered. */
+  /** Users called in addition, because the call was not acknowledged. */
   user_ids: z.array(id),
 });
 export type CallEvent = z.output<typeof callEvent>;

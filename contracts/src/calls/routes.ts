@@ -4,17 +4,19 @@ import { id, optionalText, paging, plainDate, search, sorting, version } from '.
 import { defineRoute } from '../kernel/route.js';
 import { callRule, callRules, callSorts, callState, callType, MAX_CALL_RULES, placeCall } from './dto.js';
 
-/** Letters that the words of a call may have. */
+/** Maximum length of a comment, in characters. */
 export const CALL_COMMENT_MAX = 300;
 
 const openCalls = dataOf(z.object({ calls: z.array(placeCall) }));
 
-/** Letters that a solution may have. */
+/** Maximum length of a solution, in characters. */
 export const CALL_SOLUTION_MAX = 300;
 
-/** Calls of work places: raised at a desk, answered by a planner or whoever else was called, solved by either. */
+/**
+ * Calls of work places: raised at a desk, acknowledged by a planner or an escalation role, solved by either.
+ */
 export const callRoutes = {
-  /** A place has one open call of a type: who calls once more gets that one. */
+  /** A work place has at most one open call of a type: raising it again returns the existing one. */
   raiseCall: defineRoute({
     method: 'POST',
     path: '/api/placeCall/raise',
@@ -22,7 +24,7 @@ export const callRoutes = {
       workshop_post_unit_id: id,
       type: callType,
       comment: optionalText(CALL_COMMENT_MAX),
-      /** What the place has on its screen. */
+      /** The operation shown at the work place. */
       operation_id: z.optional(z.nullable(id)),
     }),
     output: dataOf(placeCall),
@@ -35,7 +37,7 @@ export const callRoutes = {
     output: dataOf(placeCall),
     idempotent: true,
   }),
-  /** 'На месте': said by whoever came, or by the place about whoever answered. */
+  /** 'На месте': sent by the person who arrived, or by the work place about the person who acknowledged. */
   arriveAtCall: defineRoute({
     method: 'POST',
     path: '/api/placeCall/arrive',
@@ -50,28 +52,31 @@ export const callRoutes = {
     output: dataOf(placeCall),
     idempotent: true,
   }),
-  /** Open calls of one work place, the oldest first. */
+  /** Open calls of one work place, oldest first. */
   getPlaceCalls: defineRoute({
     method: 'POST',
     path: '/api/placeCall/getOfPlace',
     input: z.object({ workshop_post_unit_id: id }),
     output: openCalls,
   }),
-  /** Open calls of all places whose desks the production module works with, the oldest first. */
+  /** Open calls of all work places whose desks the production module is connected with, oldest first. */
   getOpenCalls: defineRoute({
     method: 'POST',
     path: '/api/placeCall/getOpen',
     input: z.object({ module_id: id }),
     output: openCalls,
   }),
-  /** Open calls that concern the person: addressed to it, or raised at places that it serves; the oldest first. */
+  /**
+   * Open calls that concern the user: addressed to the user, or raised at work places that the user serves.
+   * Oldest first.
+   */
   getMyCalls: defineRoute({
     method: 'POST',
     path: '/api/placeCall/getMine',
     input: z.object({}),
     output: dataOf(z.object({ addressed: z.array(placeCall), own: z.array(placeCall) })),
   }),
-  /** Calls that the production module heard, of a day of the plant (absent: of all days), the newest first. */
+  /** Calls received by the production module on one day of the plant (absent: on all days), newest first. */
   getCalls: defineRoute({
     method: 'POST',
     path: '/api/placeCall/getCalls',
@@ -86,7 +91,7 @@ export const callRoutes = {
     }),
     output: pageOf(placeCall),
   }),
-  /** Who is called when nobody answers. */
+  /** Escalation rules: who is called when a call is not acknowledged. */
   getCallRules: defineRoute({
     method: 'POST',
     path: '/api/placeCall/getRules',

@@ -12,7 +12,7 @@ export const company = z.object({
 });
 export type Company = z.output<typeof company>;
 
-/** What a form or an import says of it; absent fields stay as they are. */
+/** Fields that a form or an import sends; absent fields stay unchanged. */
 export const companyFields = {
   name: text(255, 'Название компании не может быть пустым'),
   /** Optional text [1 §5]: a wrong check digit is a hint on the screen, never a refusal. */
@@ -24,7 +24,7 @@ export const companyFields = {
   address: changedText(500),
 };
 
-/** Headings of its columns in files, as an export writes and an import reads them. */
+/** Column headings in files, written by the export and read by the import. */
 export const companyHeaders = {
   id: 'ID',
   name: 'Название',

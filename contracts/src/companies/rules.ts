@@ -6,8 +6,8 @@ const checkDigit = (digits: readonly number[], weights: readonly number[]): numb
   (weights.reduce((sum, weight, at) => sum + weight * (digits[at] ?? 0), 0) % 11) % 10;
 
 /**
- * Whether an ИНН of 10 or 12 digits has the right check digits [ux §2.4]. Nine digits are a foreign id and pass;
- * anything else does not. A wrong one is a hint, never a refusal.
+ * Whether an ИНН of 10 or 12 digits has the right check digits [ux §2.4]. Nine digits are a foreign id and
+ * pass; any other length fails. A wrong ИНН is a hint, never a refusal.
  */
 export function isInnPlausible(inn: string): boolean {
   if (/^\d{9}$/.test(inn)) return true;
@@ -18,14 +18,18 @@ export function isInnPlausible(inn: string): boolean {
 }
 
 /**
- * A КПП whose first zero a table has dropped, taking it for a number: the regions 01 to 09 begin with one, none with two.
- * Answers the whole one, or null where nothing is missing.
+ * A КПП whose leading zero a spreadsheet dropped because it read the value as a number. Codes of regions 01
+ * to 09 start with one zero, no code starts with two. Returns the complete КПП, or null when nothing is
+ * missing.
  */
 export function completedKpp(text: string): string | null {
   return /^[1-9]\d{7}$/.test(text) ? `0${text}` : null;
 }
 
-/** The ИНН that a number may have been before its first zero was dropped; null where none fits. A foreign id may look so, too. */
+/**
+ * The ИНН that a number may have been before its leading zero was dropped; null when none fits. A foreign id
+ * may match as well.
+ */
 export function suspectedInn(text: string): string | null {
   const whole = `0${text}`;
   return /^[1-9](\d{8}|\d{10})$/.test(text) && isInnPlausible(whole) ? whole : null;

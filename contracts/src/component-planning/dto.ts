@@ -4,17 +4,17 @@ import { id } from '../kernel/fields.js';
 const named = z.object({ id, name: z.string() });
 const date = z.nullable(z.string());
 
-/** Goods in a cell that may be planned for a step [3 §3 "Storehouse product"]. */
+/** Stock in a cell that may be planned for a step [3 §3 "Storehouse product"]. */
 export const plannableProduct = z.object({
-  /** Of the balance: a parcel may lie in several cells. */
+  /** Id of the balance: a lot may be in several cells. */
   id,
   /** The storehouse module. */
   module_id: id,
   product_id: id,
   product: z.object({ id, name: z.string(), sku: z.nullable(z.string()) }),
-  /** A unit is one piece, a parcel has more. */
+  /** `unit`: one serialised item; `bulk`: a lot with a quantity. */
   kind: z.enum(['unit', 'bulk']),
-  /** Pieces that nothing is planned with. */
+  /** Quantity that is not planned yet. */
   quantity: z.int(),
   batch_product: z.object({
     id,
@@ -28,13 +28,13 @@ export const plannableProduct = z.object({
         supplier: z.nullable(named),
       }),
     ),
-    /** Who delivered it, else who supplied its batch. */
+    /** Supplier of the delivery, else supplier of the batch. */
     supplier: z.nullable(named),
   }),
   storehouse_cell: z.object({
     id,
     number: z.string(),
-    /** line-stack-shelf-cell, as labels show it. */
+    /** line-stack-shelf-cell, as on labels. */
     address: z.string(),
     storehouse_shelf: z.object({
       number: z.string(),
@@ -47,10 +47,12 @@ export const plannableProduct = z.object({
 });
 export type PlannableProduct = z.output<typeof plannableProduct>;
 
-/** Goods that are planned for a task and not taken yet [3 §3 "Task product"]; `id` is what `delete-planned` takes. */
+/**
+ * Stock that is planned for a task and not picked yet [3 §3 "Task product"]; `delete-planned` takes the `id`.
+ */
 export const plannedProduct = z.object({
   id,
-  /** The task's operation and its step, and the step of the specification. */
+  /** The task's operation, its step, and the step of the specification. */
   operation_id: id,
   task_step_id: id,
   operation_step_id: id,
@@ -62,7 +64,7 @@ export const plannedProduct = z.object({
     serial_number: z.nullable(z.string()),
     batch_manufacture: z.nullable(z.object({ id, number: z.nullable(z.string()), expiry_date: date })),
   }),
-  /** Where it lies now. */
+  /** Current cell. */
   cell_address: z.string(),
 });
 export type PlannedProduct = z.output<typeof plannedProduct>;

@@ -6,11 +6,15 @@ import { plannableProduct } from './dto.js';
 
 const optionalId = z.optional(z.nullable(id));
 
-/** Planning of components [3 §2 "Component modal", §7]. `operation_step_id` is the id of the specification's step. */
+/**
+ * Planning of components [3 §2 "Component modal", §7]. `operation_step_id` is the id of the specification's
+ * step.
+ */
 export const componentPlanningRoutes = {
   /**
-   * What may be planned for a step. Orders of one specification share its steps: with `production_task_id` what that task
-   * needs, from the storehouses that it is picked from; without it what any open order of the step needs.
+   * Stock that may be planned for a step. Orders of one specification share its steps. With
+   * `production_task_id`: what that task needs, from the storehouses that it is picked from. Without it: what
+   * any open order of the step needs.
    */
   getProducts: defineRoute({
     method: 'POST',
@@ -19,8 +23,9 @@ export const componentPlanningRoutes = {
     output: listOf(plannableProduct),
   }),
   /**
-   * Plans one piece of the lot. With `quantity` so many of the parcel, or so many units that are alike (same product, batch,
-   * supplier and cell, without a serial number); with `storehouse_cell_id` those that lie there.
+   * Plans one item of the lot. With `quantity`: this quantity of the bulk lot, or this number of
+   * interchangeable units (same product, batch, supplier and cell, no serial number). With
+   * `storehouse_cell_id`: only those in that cell.
    */
   createPlanned: defineRoute({
     method: 'POST',
@@ -32,7 +37,7 @@ export const componentPlanningRoutes = {
       quantity: z.optional(z.nullable(quantity)),
       storehouse_cell_id: optionalId,
     }),
-    /** `id` is what `deletePlanned` takes; of several units the first one's. */
+    /** `deletePlanned` takes this `id`; for several units it is the first one's. */
     output: dataOf(z.object({ id, quantity: z.int() })),
     idempotent: true,
   }),

@@ -1,6 +1,6 @@
 import type { ShippableLot } from './shipment-dto.js';
 
-/** Whether the row stands for units that nobody can tell apart: they are counted, not named. */
+/** Whether the row represents interchangeable units: they are counted, not listed one by one. */
 export const isCountedUnit = ({
   kind,
   serial_number: serial,

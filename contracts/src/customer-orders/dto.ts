@@ -14,21 +14,21 @@ export const customerOrderStatusLabels: Readonly<Record<CustomerOrderStatus, str
   done: 'Завершен',
 };
 
-/** A product of an order, and how far it is. Pieces everywhere. */
+/** A product of an order and its progress. All counts are in pieces (шт.). */
 export const customerOrderLine = z.object({
   id,
   product_id: id,
   name: z.string(),
   sku: z.nullable(z.string()),
   count: z.int(),
-  /** Of production orders that were made of this order: not finished yet, and finished. */
+  /** Counts of production orders created from this order: in progress, and finished. */
   in_production: z.int(),
   made: z.int(),
-  /** Free pieces in all storehouses, whomever they are meant for. */
+  /** Free quantity in all storehouses, no matter which order it was made for. */
   in_stock: z.int(),
-  /** Of them on hold: nobody can ship or use them until the hold ends. */
+  /** Part of it that is on hold: it cannot be shipped or used until the hold ends. */
   held: z.int(),
-  /** What left for the buyer and was not taken back. */
+  /** Quantity shipped to the buyer, without reversed shipments. */
   shipped: z.int(),
 });
 export type CustomerOrderLine = z.output<typeof customerOrderLine>;

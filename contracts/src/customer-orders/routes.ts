@@ -20,7 +20,7 @@ interface NamesProduct {
   readonly product_id: number;
 }
 
-/** What the form of an order sends [3 §5 "Customer order"]; a product stands in one line only. */
+/** Input of the order form [3 §5 "Customer order"]; a product may be in one line only. */
 const lines = z.array(z.object({ product_id: id, count: quantity }), texts.productsRequired).check(
   z.minLength(1, texts.productsRequired),
   z.maxLength(limits.lines, `Не более ${limits.lines} позиций`),
@@ -30,9 +30,12 @@ const lines = z.array(z.object({ product_id: id, count: quantity }), texts.produ
   ),
 );
 
-/** Customer orders [3 §2 "Customer orders", §7]: those of the plant, whichever module of the key one has. */
+/**
+ * Customer orders [3 §2 "Customer orders", §7]. Not bound to one module: any module of the right key gives
+ * access to all orders of the plant.
+ */
 export const customerOrderRoutes = {
-  /** Newest first. `open`: without those that are done, for whoever plans. */
+  /** Newest first. `open`: without completed orders, for planning. */
   getOrders: defineRoute({
     method: 'POST',
     path: '/api/order/getOrders',

@@ -2,15 +2,21 @@ import type { CustomerOrder, CustomerOrderLine } from './dto.js';
 
 type Progress = Pick<CustomerOrderLine, 'count' | 'in_production' | 'made' | 'shipped'>;
 
-/** Pieces of a line for which no production order was made yet. What was shipped beyond that was not made for the order. */
+/**
+ * Quantity of a line without a production order yet. Shipped stock that was not made for the order reduces it
+ * as well.
+ */
 export const toProduce = ({ count, in_production, made, shipped }: Progress): number =>
   Math.max(0, count - in_production - Math.max(made, shipped));
 
-/** Pieces of a line that are still to be shipped. */
+/** Quantity of a line that is still to be shipped. */
 export const toShip = ({ count, shipped }: Pick<CustomerOrderLine, 'count' | 'shipped'>): number =>
   Math.max(0, count - shipped);
 
-/** Whether the planned day of shipment has passed and something is still to be shipped. @param today `yyyy-mm-dd` */
+/**
+ * Whether the planned shipment day has passed and something is still to be shipped.
+ * @param today `yyyy-mm-dd`
+ */
 export function isLate(
   {
     status,

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 
 /**
- * Pieces of a lot in a cell that may leave for the buyer now: free, of a product of the order, and not expired. Units that
- * nobody can tell apart (product, batch and cell, without a serial number) are one row: `available` counts them.
+ * Stock of a lot in a cell that may be shipped to the buyer now: free, of a product of the order, not
+ * expired. Interchangeable units (same product, batch and cell, no serial number) are one row; `available`
+ * counts them.
  */
 export const shippableLot = z.object({
   batch_product_id: id,
@@ -11,7 +12,10 @@ export const shippableLot = z.object({
   product_id: id,
   product_name: z.string(),
   sku: z.nullable(z.string()),
-  /** A unit with a serial number is one piece with its own label; of a parcel, and of units alike, any part may leave. */
+  /**
+   * `unit`: one item with its own label. `bulk`: a lot, or interchangeable units, of which any part may be
+   * shipped.
+   */
   kind: z.enum(['unit', 'bulk']),
   serial_number: z.nullable(z.string()),
   batch_id: z.nullable(id),
@@ -21,12 +25,14 @@ export const shippableLot = z.object({
   storehouse: z.string(),
   address: z.string(),
   available: z.int(),
-  /** Number of the customer order that the unit was made for; null: for none. */
+  /** Number of the customer order that the unit was made for; null when made for none. */
   made_for: z.nullable(z.object({ id, number: z.string() })),
 });
 export type ShippableLot = z.output<typeof shippableLot>;
 
-/** Pieces of a lot that left a cell; units alike are one line, by the first of them. */
+/**
+ * Quantity of a lot that left a cell. Interchangeable units are one line, identified by the first of them.
+ */
 export const shipmentLine = z.object({
   id,
   batch_product_id: id,
@@ -35,20 +41,20 @@ export const shipmentLine = z.object({
   sku: z.nullable(z.string()),
   serial_number: z.nullable(z.string()),
   batch_number: z.nullable(z.string()),
-  /** Where it lay. */
+  /** The cell it left. */
   address: z.string(),
   quantity: z.int(),
 });
 
 const person = z.nullable(z.string());
 
-/** What left for the buyer at once. */
+/** One shipment to the buyer. */
 export const shipment = z.object({
   id,
   order_id: id,
   created_at: z.string(),
   user: person,
-  /** Set once it was taken back: then everything of it lies where it lay. */
+  /** Set once it was reversed: all its stock is back in the original cells. */
   reversed_at: z.nullable(z.string()),
   reversed_by: person,
   lines: z.array(shipmentLine),

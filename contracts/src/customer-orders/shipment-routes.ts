@@ -5,9 +5,15 @@ import { defineRoute } from '../kernel/route.js';
 import { shipment, shippableLot } from './shipment-dto.js';
 import { customerOrderLimits as limits } from './texts.js';
 
-/** Shipment of customer orders: from cells of storehouses that the user's orders module is connected with, or own ones. */
+/**
+ * Shipment of customer orders, from cells of storehouses that the user's orders module is connected with, and
+ * from those that it owns.
+ */
 export const shipmentRoutes = {
-  /** What may leave for the buyer now, units alike as one row; what was made for the order first, then by expiry and age. */
+  /**
+   * Stock that may be shipped now, interchangeable units as one row. Sorted: made for the order first, then
+   * by expiry and age.
+   */
   getShippable: defineRoute({
     method: 'POST',
     path: '/api/shipment/getShippable',
@@ -15,8 +21,8 @@ export const shipmentRoutes = {
     output: pageOf(shippableLot),
   }),
   /**
-   * The place of a scanned unit or parcel, with the units that are like it; refused with the reason why it cannot leave for this
-   * buyer.
+   * The location of a scanned unit or lot, with the units interchangeable with it. Refused with the reason
+   * when it cannot be shipped to this buyer.
    */
   findShippable: defineRoute({
     method: 'POST',
@@ -25,8 +31,9 @@ export const shipmentRoutes = {
     output: dataOf(shippableLot),
   }),
   /**
-   * 'Отгрузка': all of it leaves at once, or none. `exceed`: more than was ordered is meant. `alike`: so many units that are like
-   * the named one and lie beside it, beyond those that other lines name.
+   * 'Отгрузка': all lines are shipped, or none. `exceed` confirms that more than ordered is shipped. `alike`:
+   * number of further units, interchangeable with the named one and in the same cell, in addition to those
+   * named by other lines.
    */
   createShipment: defineRoute({
     method: 'POST',
@@ -52,7 +59,7 @@ export const shipmentRoutes = {
     output: dataOf(shipment),
     idempotent: true,
   }),
-  /** 'Отменить отгрузку': everything of a shipment comes back to where it lay. */
+  /** 'Отменить отгрузку': all stock of a shipment returns to its original cells. */
   reverseShipment: defineRoute({
     method: 'POST',
     path: '/api/shipment/reverseShipment',
@@ -60,14 +67,16 @@ export const shipmentRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** What left for the buyer, the newest first, with what was taken back. */
+  /** Shipments to the buyer including reversed ones, newest first. */
   getShipments: defineRoute({
     method: 'POST',
     path: '/api/shipment/getShipments',
     input: z.object({ order_id: idParam, search, ...paging }),
     output: pageOf(shipment),
   }),
-  /** Packing list of the whole order, as HTML to print: what was shipped unit by unit, and what is still missing. */
+  /**
+   * Packing list of the whole order as printable HTML: shipped units one by one, and what is still missing.
+   */
   printPackingList: defineRoute({
     method: 'POST',
     path: '/api/shipment/printPackingList',

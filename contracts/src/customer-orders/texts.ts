@@ -1,4 +1,4 @@
-/** What both sides say about customer orders [3 §5, §8]. */
+/** Messages about customer orders for backend and browser [3 §5, §8]. */
 export const customerOrderTexts = {
   required: 'Заполните все обязательные поля',
   productsRequired: 'Добавьте хотя бы один продукт',

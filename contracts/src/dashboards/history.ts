@@ -6,13 +6,13 @@ import { defineRoute } from '../kernel/route.js';
 import { inspectionResult } from '../production/inspections.js';
 import { freshness } from './production-board.js';
 
-/** Runs of an operation that are shown: as many as its median is made of (docs/adr/0074). */
+/** Number of runs shown. The median uses the same runs (docs/adr/0074). */
 export const SHOWN_RUNS = 50;
 
-/** A run of an operation that ended. */
+/** A finished run of an operation. */
 export const pastRun = z.object({
   at: z.string(),
-  /** Net work. */
+  /** Net work time. */
   ms: z.number(),
   place: z.nullable(z.string()),
   verdict: z.nullable(inspectionResult),
@@ -23,37 +23,37 @@ export const pastRun = z.object({
 export type PastRun = z.output<typeof pastRun>;
 
 export const operationHistory = z.object({
-  /** What it should take; null: nobody said. */
+  /** Norm of the run; null: none was set. */
   norm_ms: z.nullable(z.number()),
-  /** Of the runs that are shown; null: there are none. */
+  /** Median of the shown runs; null without runs. */
   median_ms: z.nullable(z.number()),
-  /** The oldest first. */
+  /** Oldest first. */
   runs: z.array(pastRun),
 });
 export type OperationHistory = z.output<typeof operationHistory>;
 
-/** Finished items of a production module, day by day of the plant. */
+/** Finished items of a production module per day of the plant. */
 export const output = z.object({
   freshness,
-  /** Every day of the time, the oldest first; the last one is today. */
+  /** Every day of the period, oldest first; the last one is today. */
   days: z.array(z.object({ date: z.string(), done: z.int() })),
 });
 export type Output = z.output<typeof output>;
 
-/** Whose operation: of a specification, or of a task that was made by it. */
+/** Owner of the operation: a specification, or a task created from it. */
 export const operationOf = z.enum(['specification', 'task'], 'Недопустимый фильтр');
 export type OperationOf = z.output<typeof operationOf>;
 
-/** What was, in pictures; docs/adr/0064. */
+/** Charts of the past; docs/adr/0064. */
 export const historyRoutes = {
-  /** How long the last runs of an operation of a specification took. */
+  /** Durations of the latest runs of an operation of a specification. */
   getOperationHistory: defineRoute({
     method: 'POST',
     path: '/api/dashboard/getOperationHistory',
     input: z.object({ of: operationOf, operation_id: id }),
     output: dataOf(operationHistory),
   }),
-  /** Items that a production module finished. */
+  /** Items finished by a production module. */
   getOutput: defineRoute({
     method: 'POST',
     path: '/api/dashboard/getOutput',

@@ -5,28 +5,34 @@ import { defineRoute } from '../kernel/route.js';
 import { PAUSE_REASONS } from '../production/pauses.js';
 import { freshness } from './production-board.js';
 
-/** Planned time in which a place neither worked nor had a pause with a reason. */
+/** Planned time in which a work place neither worked nor had a pause with a reason. */
 export const IDLE = 'idle';
 
-/** Names of losses of time: reasons of pauses, and the rest. */
+/** Names of time losses: pause reasons and idle time. */
 export const LOSSES: Readonly<Record<string, string>> = { ...PAUSE_REASONS, [IDLE]: 'Без отметки' };
 
-/** Fewer first verdicts say nothing of the quality: one rework of the day would be 0 %. */
+/**
+ * Below this number of first inspections no quality factor is calculated: a single rework of the day would
+ * make it 0 %.
+ */
 export const MIN_INSPECTIONS = 5;
 
 const part = z.nullable(z.number());
 
-/** OEE and what it is made of; times in ms, factors as parts of one; null: nothing to say it from. docs/adr/0074 */
+/** OEE and its components. Times in ms, factors from 0 to 1; null without data. docs/adr/0074 */
 export const oeeFigures = z.object({
   planned_ms: z.number(),
   worked_ms: z.number(),
   paused_ms: z.number(),
   idle_ms: z.number(),
-  /** What the runs should have taken, and did, of those with a norm or a median. */
+  /** Norm and actual duration of the runs that have a norm or a median. */
   norm_ms: z.number(),
   net_ms: z.number(),
   runs: z.int(),
-  /** First verdicts of items that were worked on here, and how many were 'годен' or sent back to another one. */
+  /**
+   * First inspection results of items worked on here, and how many of them were 'годен' or sent back to
+   * another work place.
+   */
   verdicts: z.int(),
   good: z.int(),
   availability: part,
@@ -42,13 +48,13 @@ export type OeeGroup = z.output<typeof named>;
 export const oee = z.object({
   at: z.string(),
   freshness,
-  /** The first that is known of the module; null: nothing. */
+  /** Earliest data of the module; null: none. */
   data_since: z.nullable(z.string()),
   first_day: z.string(),
   last_day: z.string(),
-  /** Without shifts there is no planned time. */
+  /** Planned time requires shifts. */
   has_calendar: z.boolean(),
-  /** To choose from. */
+  /** Options of the shift filter. */
   calendar_shifts: z.array(z.object({ id, name: z.string() })),
   total: oeeFigures,
   shifts: z.array(named),
@@ -56,13 +62,13 @@ export const oee = z.object({
   places: z.array(
     z.extend(named, {
       center: z.string(),
-      /** When the place was first worked at for the module: it counts from then; null: it does not yet. */
+      /** First work at the work place for the module, from which it counts; null: never worked. */
       data_since: z.nullable(z.string()),
     }),
   ),
   /** Longest first. */
   losses: z.array(z.object({ reason: z.string(), ms: z.number(), count: z.int() })),
-  /** Most often first. */
+  /** Most frequent first. */
   defects: z.array(z.object({ id, code: z.string(), name: z.string(), count: z.int() })),
 });
 export type Oee = z.output<typeof oee>;
@@ -74,15 +80,15 @@ const optionalId = z.optional(z.nullable(id));
 const periodInput = {
   module_id: id,
   period: oeePeriod,
-  /** Any day of it. */
+  /** Any day of the period. */
   date: plainDate,
   shift_id: optionalId,
 };
 
-/** What a figure was made of. */
+/** One source row of a figure. */
 export const oeeRow = z.object({
   from: z.string(),
-  /** Null, of what happened at a moment. */
+  /** Null for an event without duration. */
   to: z.nullable(z.string()),
   ms: z.number(),
   place: z.nullable(z.string()),
@@ -90,13 +96,13 @@ export const oeeRow = z.object({
   production_order_id: z.nullable(id),
   task_id: z.nullable(id),
   task_number: z.nullable(z.string()),
-  /** Reason of a loss, verdict, or norm in ms. */
+  /** Pause reason of a loss, inspection result, or norm in ms. */
   detail: z.nullable(z.string()),
   norm_ms: z.nullable(z.number()),
 });
 export type OeeRow = z.output<typeof oeeRow>;
 
-/** Rows that are answered at most; `total` says how many there are. */
+/** Maximum number of returned rows; `total` is the full count. */
 export const OEE_ROWS = 500;
 
 export const oeeRoutes = {
@@ -107,7 +113,7 @@ export const oeeRoutes = {
     input: z.object(periodInput),
     output: dataOf(oee),
   }),
-  /** The rows behind one of its figures, the longest or newest first. */
+  /** Source rows of one figure, longest or newest first. */
   getOeeRows: defineRoute({
     method: 'POST',
     path: '/api/dashboard/getOeeRows',
@@ -115,9 +121,9 @@ export const oeeRoutes = {
       ...periodInput,
       work_center_id: optionalId,
       work_place_id: optionalId,
-      /** `planned`: all that was worked and lost, together the planned time. */
+      /** `planned`: worked and lost intervals; together they are the planned time. */
       figure: z.enum(['planned', 'worked', 'lost', 'runs', 'verdicts']),
-      /** Of losses: one reason; of verdicts: the id of a defect code. */
+      /** For losses: a reason. For inspection results: the id of a defect code. */
       detail: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
     }),
     output: dataOf(z.object({ total: z.int(), rows: z.array(oeeRow) })),

@@ -7,15 +7,15 @@ import { workStatus } from '../production/states.js';
 const moment = z.string();
 const nullableText = z.nullable(z.string());
 
-/** How far behind the figures are: when the newest event in them happened, and how many wait. */
+/** Lag of the figures: time of the latest processed event, and number of waiting events. */
 export const freshness = z.object({
   event_at: z.nullable(moment),
   behind: z.int(),
 });
 
-/** What an order in work, or in the queue, waits for. Null: somebody works on it, or it is done. */
+/** What an order in work or in the queue waits for. Null: it is being worked on, or it is done. */
 export const boardWait = z.discriminatedUnion('kind', [
-  /** Work on it stands still. */
+  /** Its work is paused. */
   z.object({
     kind: z.literal('pause'),
     operation: z.string(),
@@ -23,20 +23,20 @@ export const boardWait = z.discriminatedUnion('kind', [
     pause: currentPause,
     task_number: z.string(),
   }),
-  /** Nobody works on it: its next operation is offered at the work center. */
+  /** Not being worked on: its next operation is offered at the work center. */
   z.object({ kind: z.literal('center'), operation: z.string(), work_center: nullableText }),
-  /** Not started; components are short, in pieces. */
+  /** Not started because components are missing; counts in pieces (шт.). */
   z.object({
     kind: z.literal('components'),
     name: z.string(),
     missing: z.int(),
-    /** Other products that are short, too. */
+    /** Further products that are missing as well. */
     others: z.int(),
   }),
 ]);
 export type BoardWait = z.output<typeof boardWait>;
 
-/** An order on the dashboard; status and counters are patched by its room. */
+/** An order on the dashboard; events of its room update status and counters. */
 export const boardOrder = z.object({
   id,
   module_id: id,
@@ -48,16 +48,16 @@ export const boardOrder = z.object({
   scrapped_task_count: z.int(),
   plan_start_datetime: moment,
   plan_end_datetime: moment,
-  /** When it will be done if work goes on as it went; null: nobody knows. */
+  /** Expected end at the current pace; null: unknown. */
   forecast_datetime: z.nullable(moment),
-  /** Items that were finished in the last hour. */
+  /** Items finished in the last hour. */
   pace: z.int(),
   waits_for: z.nullable(boardWait),
   version: z.int(),
 });
 export type BoardOrder = z.output<typeof boardOrder>;
 
-/** An operation at a place. */
+/** An operation at a work place. */
 export const boardWork = z.object({
   id,
   name: z.string(),
@@ -66,7 +66,7 @@ export const boardWork = z.object({
   task_number: z.string(),
   product_name: z.string(),
   user: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
-  /** When the work would have begun without pauses: from then until now is net work. */
+  /** Start of the work as if there had been no pauses: the time from then until now is net work. */
   since: moment,
   steps_done: z.int(),
   step_count: z.int(),
@@ -83,11 +83,11 @@ export const boardCenter = z.object({
       id,
       name: z.string(),
       work: z.nullable(boardWork),
-      /** Put aside there. */
+      /** Operations paused at the work place. */
       paused: z.array(boardWork),
     }),
   ),
-  /** What its next idle place is offered. */
+  /** The operation offered to its next idle work place. */
   next: z.nullable(
     z.object({
       name: z.string(),
@@ -97,40 +97,43 @@ export const boardCenter = z.object({
     }),
   ),
   /**
-   * Net work of its places in the shift until now, in percent of its planned time; without a calendar of shifts since the first start of the
-   * day, in percent of that time. Null before it.
+   * Net work of its work places in the shift until now, in percent of the planned time. Without a shift
+   * calendar: in percent of the time since the first start of the day. Null before that.
    */
   load_percent: z.nullable(z.int()),
 });
 export type BoardCenter = z.output<typeof boardCenter>;
 
-/** Items of the module from midnight on: values at the ends of equal steps. */
+/** Cumulative counts of the module since midnight: values at the ends of equal steps. */
 export const dayLine = z.object({
   date: plainDate,
   from: moment,
   step_minutes: z.int(),
-  /** What is planned by then, of orders that are planned over the day. */
+  /** Plan until then, of orders that are planned for the day. */
   plan: z.array(z.number()),
-  /** What was made by then; only of steps that are over. */
+  /** Finished until then; only steps that are over. */
   fact: z.array(z.int()),
-  /** Made until now. */
+  /** Finished until now. */
   done: z.int(),
 });
 export type DayLine = z.output<typeof dayLine>;
 
-/** What the dashboard of a production module shows, of one moment. */
+/** Dashboard data of a production module, at one moment. */
 export const productionBoard = z.object({
   at: moment,
   freshness,
   day: dayLine,
-  /** Queue by rank, then those in work by rank, then those that were finished today, the last first. */
+  /** Queue by rank, then orders in work by rank, then orders finished today, latest first. */
   orders: z.array(boardOrder),
-  /** How many there are in each lane: the longest lanes are cut. */
+  /** Total count per column: `orders` holds only the first ones of long columns. */
   order_counts: z.object({ new: z.int(), work: z.int(), done_today: z.int() }),
   centers: z.array(boardCenter),
-  /** Whose load the centers have: the shift that goes on, else the last one of the day. Null: there is none. */
+  /**
+   * Shift that the load of the work centers refers to: the current one, else the last one of the day. Null:
+   * none.
+   */
   shift: z.nullable(z.object({ name: z.string(), from: moment, to: moment })),
-  /** Units on hold. */
+  /** Number of units on hold. */
   held_count: z.int(),
   calls: z.array(placeCall),
 });

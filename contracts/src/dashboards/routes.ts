@@ -4,9 +4,9 @@ import { id } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { productionBoard } from './production-board.js';
 
-/** Screens that sum up what happens. */
+/** Dashboards. */
 export const dashboardRoutes = {
-  /** The dashboard of a production module, as it is now. */
+  /** Current dashboard of a production module. */
   getProductionBoard: defineRoute({
     method: 'POST',
     path: '/api/dashboard/getProductionBoard',

@@ -18,13 +18,13 @@ export const templateKey = z.enum([
 ]);
 export type TemplateKey = z.output<typeof templateKey>;
 
-/** What a document is printed for; a step of an operation prints documents of units. */
+/** Subject of a document; a step of an operation prints documents of units. */
 export const documentSubject = z.enum(['unit', 'cell', 'invoice', 'stock-taking']);
 export type DocumentSubject = z.output<typeof documentSubject>;
 
-/** A document as it is offered for choice. */
+/** A document in a selection list. */
 export const listedDocument = z.extend(printDocument, {
-  /** Null when nothing can be printed: the document names no template of ours. */
+  /** Null when it cannot be printed: the document names no known template. */
   prints_for: z.nullable(documentSubject),
 });
 export type ListedDocument = z.output<typeof listedDocument>;
@@ -37,10 +37,10 @@ export const renderRequest = z.object({
   template_key: templateKey,
   format: renderFormat,
   status: z.enum(['pending', 'done', 'failed']),
-  /** Address of the file (from the site's root, no leading slash) once done. */
+  /** Path of the finished file, from the site root without leading slash. */
   path: z.nullable(z.string()),
   error: z.nullable(z.string()),
-  /** Pages that are ready, of documents that are made in portions; null for all others. */
+  /** Finished pages of a document that is rendered in portions; null for all others. */
   progress: z.optional(z.nullable(z.object({ done: z.int(), total: z.int() }))),
 });
 export type RenderRequest = z.output<typeof renderRequest>;

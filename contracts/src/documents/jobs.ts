@@ -3,7 +3,7 @@ import { defineJob } from '../kernel/job.js';
 import { renderFormat, templateKey } from './dto.js';
 
 export const documentJobs = {
-  /** `data` is checked by the template's own schema in the worker; a mismatch is not retried. */
+  /** The worker validates `data` with the schema of the template; a mismatch is not retried. */
   render: defineJob(
     'documents.render',
     'documents',
@@ -12,7 +12,7 @@ export const documentJobs = {
       request_id: z.uuid(),
       template_key: templateKey,
       format: renderFormat,
-      /** Null fills the template with a sample of its own. */
+      /** Null renders the template's built-in sample. */
       data: z.unknown(),
       /** Where a PDF is stored (key of the file storage). */
       target_path: z.string(),
@@ -24,7 +24,7 @@ export const documentJobs = {
     'Stores what a rendering gave: the HTML itself, or the key of the stored PDF.',
     z.object({ request_id: z.uuid(), html: z.nullable(z.string()), path: z.nullable(z.string()) }),
   ),
-  /** May be lost or come late: `rendered` alone settles a request. */
+  /** May be lost or arrive late: only `rendered` completes a request. */
   progressed: defineJob(
     'documents.render-progress',
     'results',

@@ -4,23 +4,32 @@ import { chosenId, id, pagingParams, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { listedDocument, renderFormat, renderRequest } from './dto.js';
 
-/** Printing [3 §7]. `render` takes ids only: whatever content the client sends along is read again from the database. */
+/**
+ * Printing [3 §7]. `render` uses only the ids: the content is read from the database, whatever the client
+ * sends.
+ */
 export const documentRoutes = {
-  /** All templates, and what a plant has named besides: the documents that print steps may name. */
+  /** All templates, and further documents named by the plant that print steps may use. */
   getDocuments: defineRoute({
     method: 'GET',
     path: '/api/documents',
     input: z.object({ search, ...pagingParams }),
     output: pageOf(listedDocument),
   }),
-  /** How a template looks, filled with a sample of its own: nothing of the plant is in it. HTML within 10 s (else 503). */
+  /**
+   * Preview of a template with built-in sample data; contains no data of the plant. HTML within 10 s (else
+   * 503).
+   */
   getSample: defineRoute({
     method: 'GET',
     path: '/api/documents/samples/:template',
     input: z.object({ template: z.string().check(z.maxLength(64)) }),
     output: dataOf(z.object({ html: z.string() })),
   }),
-  /** HTML within 10 s (else 503); with `format: 'pdf'` at once a request whose `documents.rendered` brings the link. */
+  /**
+   * HTML within 10 s (else 503). With `format: 'pdf'` returns a request at once; the event
+   * `documents.rendered` brings the link.
+   */
   render: defineRoute({
     method: 'POST',
     path: '/api/documents/render',

@@ -8,11 +8,12 @@ import { stepType } from '../tech-maps/dto.js';
 import type { TemplateKey } from './dto.js';
 
 /**
- * What each template of `workers/src/documents/templates/<key>/` is filled with. The backend reads it from the
- * database and sends it in `documents.render`; the worker checks it again and never asks for more.
+ * Data of each template of `workers/src/documents/templates/<key>/`. The backend reads it from the database
+ * and sends it in `documents.render`. The worker validates it again and never requests more.
  *
- * Moments are ISO 8601 with zone and are printed in the plant's time zone (APP_TZ of the worker); plain dates are
- * `yyyy-mm-dd` and are printed as they stand. What is not known is null, and prints as a dash or a blank to fill in.
+ * Moments are ISO 8601 with zone and are printed in the plant's time zone (APP_TZ of the worker). Plain dates
+ * are `yyyy-mm-dd` and are printed unchanged. Unknown values are null and print as a dash or a blank to fill
+ * in.
  */
 
 const MAX_LABELS = MAX_STICKERS_PER_PDF;
@@ -22,34 +23,34 @@ const count = z.int().check(z.minimum(0));
 
 const product = z.object({ id, name: label, sku: z.nullable(label) });
 
-/** Who did it. Null where nobody did yet, or where the print leaves names out. */
+/** The person who did it. Null when not done yet, or when the print omits names. */
 const person = z.nullable(z.object({ first_name: z.string(), last_name: z.string() }));
 
-/** The manufactured unit that a document is about. */
+/** The produced unit that a document is about. */
 const unit = z.object({
-  /** Goes into the QR code as `pid=<batch_product_id>`. */
+  /** Encoded in the QR code as `pid=<batch_product_id>`. */
   batch_product_id: id,
   serial_number: z.nullable(label),
   product,
 });
 
-/** The orders a unit was made for. */
+/** Orders that a unit was made for. */
 const order = z.object({
   production_order_id: id,
   /** When the production order was created. */
   created_at: moment,
-  /** When it was deleted; renderings that were asked for by an older version do not say. */
+  /** When it was deleted; absent in requests of older versions. */
   deleted_at: z.optional(z.nullable(moment)),
   /** Number of the customer order; null prints 'Без коммерческого заказа'. */
   customer_order_number: z.nullable(label),
   buyer: z.nullable(label),
-  /** Number of the task within its order as screens show it, for example '12-031'. */
+  /** Number of the task within its order as shown on screens, for example '12-031'. */
   task_number: label,
 });
 
 const specification = z.object({ name: label, version: z.int() });
 
-/** A component that went into the unit: which lot, and where it came from. */
+/** A component built into the unit: its lot and origin. */
 const usedComponent = z.object({
   product,
   quantity: count,
@@ -62,14 +63,14 @@ const usedComponent = z.object({
   expiry_date: z.nullable(plainDate),
   /** When the lot arrived in the warehouse. */
   arrived_at: z.nullable(moment),
-  /** The cell it was taken from: `line-stack-shelf-cell`. */
+  /** The cell it was picked from: `line-stack-shelf-cell`. */
   cell_address: z.nullable(label),
-  /** When it was taken, and who allowed it if it had expired; renderings that were asked for by an older version do not say. */
+  /** When it was picked, and who allowed it if it had expired; absent in requests of older versions. */
   used_at: z.optional(moment),
   permit: z.optional(z.nullable(z.object({ user: person, reason: label }))),
 });
 
-/** What was measured of the unit, with what it had to be then. */
+/** A measured value of the unit and its limits at that time. */
 const reading = z.object({
   step: label,
   name: label,
@@ -78,23 +79,25 @@ const reading = z.object({
   upper_limit: z.nullable(z.number()),
   value: z.number(),
   is_within: z.boolean(),
-  /** Why a value out of limits was left. */
+  /** Why a value out of limits was accepted. */
   comment: z.nullable(label),
   measured_at: moment,
   user_name: z.nullable(label),
 });
 
-/** The history of one manufactured unit. */
+/** History of one produced unit. */
 const onePassport = z.object({
   unit: z.extend(unit, {
     status: workStatus,
-    /** When the last operation was finished; null while the unit is in work. */
+    /** When the last operation was finished; null while the unit is in production. */
     finished_at: z.nullable(moment),
-    /** When the ОТК scrapped it; renderings that were asked for by an older version do not say. */
+    /** When the ОТК scrapped it; absent in requests of older versions. */
     scrapped_at: z.optional(z.nullable(moment)),
-    /** Attributes of the product, printed as its technical data, for example 'Напряжение питания' - '24 В'. */
+    /**
+     * Attributes of the product, printed as its technical data, for example 'Напряжение питания' - '24 В'.
+     */
     attributes: z.array(z.object({ name: label, value: label })),
-    /** To whom it left, and when; renderings that were asked for by an older version do not say. */
+    /** Buyer and time of the shipment; absent in requests of older versions. */
     shipment: z.optional(z.nullable(z.object({ at: moment, order_number: label, buyer: z.nullable(label) }))),
   }),
   order,
@@ -107,15 +110,15 @@ const onePassport = z.object({
       status: workStatus,
       started_at: z.nullable(moment),
       finished_at: z.nullable(moment),
-      /** Work place, else work center. */
+      /** Name of the work place, else of the work center. */
       work_place: z.nullable(label),
       worker: person,
-      /** How many photos of the operation the electronic passport holds. */
+      /** Number of photos of the operation in the electronic passport. */
       photo_count: count,
       components: z.array(usedComponent),
-      /** Parts that rework took out again; renderings that were asked for by an older version do not say. */
+      /** Parts removed by rework; absent in requests of older versions. */
       replaced: z.optional(z.array(replacedPart)),
-      /** Net work, and what the ОТК said of runs that are over; renderings that were asked for by an older version do not say. */
+      /** Net work, and inspection results (ОТК) of previous runs; absent in requests of older versions. */
       net_seconds: z.optional(z.nullable(count)),
       verdicts: z.optional(
         z.array(
@@ -127,17 +130,19 @@ const onePassport = z.object({
           }),
         ),
       ),
-      /** Of its last run; renderings that were asked for by an older version have none. */
+      /** Readings of the last run; absent in requests of older versions. */
       readings: z.optional(z.array(reading)),
     }),
   ),
   printed_at: moment,
 });
 
-/** Passports of one document at most; the first is the document's own. */
+/** Maximum number of passports in one document; the first one is the document itself. */
 const MAX_PASSPORTS = 500;
 
-/** 'product-passport': A4; of several units one after the other, each with page numbers of its own. */
+/**
+ * 'product-passport': A4. Passports of several units follow one another, each with its own page numbering.
+ */
 const productPassport = z.extend(onePassport, {
   others: z.optional(z.array(onePassport).check(z.maxLength(MAX_PASSPORTS - 1))),
 });
@@ -167,16 +172,16 @@ const cellLabel = z.object({
   labels: z
     .array(
       z.object({
-        /** Goes into the QR code as `cid=<cell_id>`. */
+        /** Encoded in the QR code as `cid=<cell_id>`. */
         cell_id: id,
-        /** Numbers of the cell and of what holds it. */
+        /** Numbers of the cell and of its shelf, stack and line. */
         line: label,
         stack: label,
         shelf: label,
         cell: label,
-        /** Name of the storehouse, in small print. */
+        /** Name of the storehouse, in small type. */
         storehouse_name: z.nullable(label),
-        /** Where the cell lies when one label serves two levels. */
+        /** Level of the cell when one label serves two levels. */
         arrow: z.nullable(z.enum(['up', 'down'])),
       }),
     )
@@ -200,7 +205,7 @@ const routeSheet = z.object({
       name: label,
       technology_name: z.nullable(label),
       work_center: z.nullable(label),
-      /** What is known already is printed in place of the blanks. */
+      /** Already known data is printed instead of the blanks. */
       worker: person,
       finished_at: z.nullable(moment),
       steps: z.array(
@@ -208,7 +213,7 @@ const routeSheet = z.object({
           name: label,
           description: z.nullable(z.string().check(z.maxLength(10_000))),
           type: stepType,
-          /** Names of documents that a print step prints. */
+          /** Names of the documents of a print step. */
           documents: z.array(label),
           components: z.array(z.object({ product, count })),
         }),
@@ -219,7 +224,7 @@ const routeSheet = z.object({
 });
 export type RouteSheetData = z.output<typeof routeSheet>;
 
-/** 'packing-list': what lies in the package that goes to the buyer, A4. */
+/** 'packing-list': content of the package for the buyer, A4. */
 const packingList = z.object({
   /** Number of the list: that of the customer order, else the unit's serial number or id. */
   number: label,
@@ -246,7 +251,7 @@ export type PackingListData = z.output<typeof packingList>;
 const stockTakingSheet = z.object({
   number: label,
   storehouse_name: label,
-  /** Started, and posted (null before). */
+  /** Start time and posting time (null before posting). */
   started_at: moment,
   posted_at: z.nullable(moment),
   lines: z.array(
@@ -255,7 +260,7 @@ const stockTakingSheet = z.object({
       product,
       serial_number: z.nullable(label),
       batch_number: z.nullable(label),
-      /** Null when nobody counted the line. */
+      /** Null when the line was not counted. */
       counted: z.nullable(count),
       expected: count,
       /** 'Иванов И.; Петров П.' */
@@ -277,10 +282,10 @@ const receiptOrder = z.object({
   lines: z.array(
     z.object({
       product,
-      /** Pieces of the document, and those taken in. */
+      /** Quantity in the document and quantity received. */
       quantity: count,
       accepted: count,
-      /** Addresses with pieces: 'A-1-2-05 (7 шт.)'. */
+      /** Addresses with quantities: 'A-1-2-05 (7 шт.)'. */
       places: z.array(label),
     }),
   ),
@@ -289,7 +294,9 @@ const receiptOrder = z.object({
 });
 export type ReceiptOrderData = z.output<typeof receiptOrder>;
 
-/** 'discrepancy-act': act of acceptance after М-7 of a delivery that differs from its invoice, A4 landscape. */
+/**
+ * 'discrepancy-act': act of acceptance after М-7 of a delivery that differs from its invoice, A4 landscape.
+ */
 const discrepancyAct = z.object({
   number: label,
   /** Date of the invoice. */
@@ -303,10 +310,10 @@ const discrepancyAct = z.object({
   lines: z.array(
     z.object({
       product,
-      /** Pieces of the document, and those taken in. */
+      /** Quantity in the document and quantity received. */
       quantity: count,
       accepted: count,
-      /** Why more was taken in than the document says. */
+      /** Why more was received than the document lists. */
       note: z.nullable(label),
     }),
   ),
@@ -327,5 +334,5 @@ export const templateData = {
   'discrepancy-act': discrepancyAct,
 } as const satisfies Record<TemplateKey, z.core.$ZodType>;
 
-/** What the template of a key is filled with. */
+/** Data of the template with this key. */
 export type TemplateData<Key extends TemplateKey = TemplateKey> = z.output<(typeof templateData)[Key]>;

@@ -5,10 +5,13 @@ import { defineRoute } from '../kernel/route.js';
 import { finishedOutput } from './desk-dto.js';
 import { receptionResult } from './dto.js';
 
-/** Finished units that a desk offers, and that it receives at once. */
+/** Maximum number of finished units that a desk lists, and that it receives in one call. */
 export const MAX_FINISHED_UNITS = 200;
 
-/** Finished goods from a desk into its cell in one step; a terminal receives them by their labels as ever. */
+/**
+ * Reception of finished units from a desk into its cell in one step. Terminals still receive them by scanning
+ * labels.
+ */
 export const deskReceptionRoutes = {
   getFinishedGoods: defineRoute({
     method: 'POST',
@@ -17,8 +20,8 @@ export const deskReceptionRoutes = {
     output: dataOf(finishedOutput),
   }),
   /**
-   * The cell is the one that stood on the screen: into another one than that nothing goes. With further units all of them
-   * go, or none; the answer is about the first.
+   * The cell must be the one shown on the screen: if the desk has another one now, nothing is received.
+   * Further units are received together with the first one, or none is; the response is about the first one.
    */
   receiveFinishedUnit: defineRoute({
     method: 'POST',

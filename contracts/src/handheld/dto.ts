@@ -4,7 +4,10 @@ import { scannedProduct as pickedProduct } from '../picking/dto.js';
 
 const named = z.object({ id, name: z.string() });
 
-/** What a terminal works for [2 §3 "Module info"]. A null module is missing: no picking, or the terminal is unusable. */
+/**
+ * Modules that a terminal serves [2 §3 "Module info"]. A null module is missing: no picking, or the terminal
+ * is unusable.
+ */
 export const handheldModuleInfo = z.object({
   module_id: id,
   name: z.string(),
@@ -14,61 +17,72 @@ export const handheldModuleInfo = z.object({
   /** All connected storehouses; `storehouse_module_id` is the first. */
   storehouses: z.array(named),
   picking_desks: z.array(named),
-  /** Work places of the picking desks: `getTaskForWorkshopPostUnit` takes their ids, the live room their work centers'. */
+  /**
+   * Work places of the picking desks: `getTaskForWorkshopPostUnit` takes their ids, the live room the ids of
+   * their work centers.
+   */
   picking_places: z.array(z.object({ id, name: z.string(), module_id: id, workshop_post_id: id })),
 });
 export type HandheldModuleInfo = z.output<typeof handheldModuleInfo>;
 
-/** How much the signed-in person has done on the plant's day: one posting is one operation, those taken back are none. */
+/**
+ * Number of operations of the signed-in user on the plant's current day. One posting is one operation; undone
+ * ones do not count.
+ */
 export const handheldDay = z.object({ day: z.string(), operations: z.int() });
 export type HandheldDay = z.output<typeof handheldDay>;
 
-/** Whether a unit may be received into a cell now, as what, and if not, why. */
+/**
+ * Whether a unit may be received into a cell now, with the type of the reception or the reason for the
+ * refusal.
+ */
 export const receptionState = z.object({
-  /** 'add' a received unit ('Приёмка'), 'production' a produced one ('Производство'); null when it may not be. */
+  /** 'add': a delivered unit ('Приёмка'); 'production': a produced one ('Производство'); null: refused. */
   type: z.nullable(z.enum(['add', 'production'])),
-  /** Code of the refusal (`handheldRefusals`) and its text; null when it may be received. */
+  /** Code of the refusal (`handheldRefusals`) and its message; null when the reception is allowed. */
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
 });
 export type ReceptionState = z.output<typeof receptionState>;
 
-/** Where a lot lies. */
+/** Location of a lot. */
 export const stockLocation = z.object({
   storehouse_product_id: id,
   cell_id: id,
   quantity: z.int(),
-  /** Pieces that are set aside for tasks and cannot be moved. */
+  /** Quantity that is reserved for tasks and cannot be moved. */
   reserved: z.int(),
   module_id: id,
   current_location: z.object({ full_address: z.string() }),
 });
 export type StockLocation = z.output<typeof stockLocation>;
 
-/** A product's code at a terminal [2 §3 "Scanned product (TSD)"]. */
+/** A scanned product at a terminal [2 §3 "Scanned product (TSD)"]. */
 export const handheldProduct = z.extend(
   z.omit(pickedProduct, { storehouse_info: true, expiry_date: true, is_expired: true }),
   {
     product_sku: z.nullable(z.string()),
-    /** False for a parcel. */
+    /** False for a bulk lot. */
     is_unit: z.boolean(),
-    /** The place in the terminal's storehouses; of a parcel that lies in several, the one with most pieces. */
+    /**
+     * Location in the terminal's storehouses; for a lot in several cells, the one with the largest quantity.
+     */
     storehouse_info: z.nullable(stockLocation),
-    /** All places of a parcel. */
+    /** All locations of a bulk lot. */
     places: z.array(stockLocation),
     reception: receptionState,
   },
 );
 export type HandheldProduct = z.output<typeof handheldProduct>;
 
-/** A cell's code at a terminal [2 §3 "Scanned cell"]; the ids fill the four selects of a place. */
+/** A scanned cell at a terminal [2 §3 "Scanned cell"]; the ids fill the four selects of the address. */
 export const handheldCell = z.object({
   cell_id: id,
   line: z.string(),
   stack: z.string(),
   shelf: z.string(),
   cell_number: z.string(),
-  /** line-stack-shelf-cell, as the label shows it. */
+  /** line-stack-shelf-cell, as on the label. */
   address: z.string(),
   warehouse_name: z.string(),
   warehouse_module_id: id,
@@ -78,21 +92,21 @@ export const handheldCell = z.object({
 });
 export type HandheldCell = z.output<typeof handheldCell>;
 
-/** Serial numbers that a product of a cell lists at most; `serial_count` tells how many there are. */
+/** Maximum number of serial numbers listed per product of a cell; `serial_count` is the total. */
 export const SERIALS_OF_CELL = 100;
-/** Products that a cell lists at most. */
+/** Maximum number of products listed per cell. */
 export const PRODUCTS_OF_CELL = 500;
 
-/** What lies in a cell [2 §3 "Cell contents"]. */
+/** Content of a cell [2 §3 "Cell contents"]. */
 export const cellContents = z.extend(handheldCell, {
-  /** Pieces of all products. */
+  /** Total quantity of all products. */
   total_products: z.int(),
   products: z.array(
     z.object({
       product_id: id,
       product_name: z.string(),
       product_sku: z.nullable(z.string()),
-      /** Name of its picture below `/images/`. */
+      /** File name of its picture under `/images/`. */
       img_url: z.optional(z.nullable(z.string())),
       count: z.int(),
       batches: z.array(
@@ -100,7 +114,7 @@ export const cellContents = z.extend(handheldCell, {
           /** Null: without a batch. */
           id: z.nullable(id),
           number: z.nullable(z.string()),
-          /** Name of the supplier or manufacturer; null when unknown, as of produced goods. */
+          /** Name of the supplier or manufacturer; null when unknown, e.g. for produced units. */
           supplier: z.nullable(z.string()),
           expiry_date: z.nullable(z.string()),
           count: z.int(),
@@ -114,7 +128,7 @@ export const cellContents = z.extend(handheldCell, {
 });
 export type CellContents = z.output<typeof cellContents>;
 
-/** A reception or move that was posted. */
+/** A posted reception or move. */
 const posted = {
   /** Id of the movement. */
   id,
@@ -133,38 +147,41 @@ export const moveResult = z.object({ ...posted, quantity: z.int(), new_cell_addr
 
 export const writeOffResult = z.object({ ...posted, quantity: z.int(), cell_address: z.string() });
 
-/** A cell that is offered for a putaway. */
+/** A cell suggested for a putaway. */
 export const suggestedCell = z.object({
   cell_id: id,
   address: z.string(),
   module_id: id,
-  /** Pieces of the same product that lie there; 0: the cell is free. */
+  /** Quantity of the same product in it; 0: the cell is free. */
   holds: z.int(),
 });
 export type SuggestedCell = z.output<typeof suggestedCell>;
 
-/** Rows of one portion of the reference data. */
+/** Page size of the reference data. */
 export const REFERENCE_PORTION = 1000;
 
-/** Cells of the terminal's storehouses, for names without network. */
+/** Cells of the terminal's storehouses, so that it can show names without a network. */
 export const referenceCell = z.object({ id, address: z.string(), module_id: id });
 export type ReferenceCell = z.output<typeof referenceCell>;
 
-/** A unit or parcel that may be scanned: it lies in a storehouse of the terminal, or waits for its reception. */
+/** A unit or lot that may be scanned: it is in a storehouse of the terminal, or waits for its reception. */
 export const referenceLot = z.object({
   /** `batch_product_id`, the `pid` of its code. */
   id,
   product_id: id,
   serial_number: z.nullable(z.string()),
   is_unit: z.boolean(),
-  /** Its batch and the number of it; absent in an answer of an older release. */
+  /** Id and number of its batch; absent in responses of older releases. */
   batch_id: z.optional(z.nullable(id)),
   batch_number: z.optional(z.nullable(z.string())),
-  /** The cell; of a parcel in several, the one with most pieces. Null: it waits for its reception. */
+  /**
+   * The cell; for a lot in several cells, the one with the largest quantity. Null: it waits for its
+   * reception.
+   */
   cell_id: z.nullable(id),
-  /** As what it would be received; null when it lies in a cell. */
+  /** Type of its reception; null when it is in a cell. */
   reception: z.nullable(z.enum(['add', 'production'])),
-  /** All cells where it lies, most pieces first; absent in an answer of an older release. */
+  /** All cells that hold it, largest quantity first; absent in responses of older releases. */
   places: z.optional(z.array(z.object({ cell_id: id, quantity: z.int(), reserved: z.int() }))),
 });
 export type ReferenceLot = z.output<typeof referenceLot>;

@@ -25,22 +25,23 @@ const anyModule = z.optional(z.nullable(idParam));
 const part = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20))));
 
 /**
- * When the terminal took the scan in, by its own clock: written into the journal, never trusted. A scan may be sent long
- * after it was made.
+ * Time of the scan by the terminal's clock. It is only logged, never trusted: a scan may be sent long after
+ * it was made.
  */
 const scannedAt = z.optional(z.nullable(moment));
 
 /**
- * The handheld terminal [2 §7 "Handheld terminal"]. `module_id` is a terminal's module or a storehouse's; a terminal
- * means the storehouses that it is connected with. `GET scanProduct` stands among the calls of picking; the list of
- * picking tasks is `getTaskForWorkshopPostUnit {id, all: true}`, for each of `picking_places`.
+ * The handheld terminal [2 §7 "Handheld terminal"]. `module_id` is the id of a terminal module or of a
+ * storehouse; a terminal represents the storehouses that it is connected with. `GET scanProduct` is one of
+ * the picking routes. The list of picking tasks is `getTaskForWorkshopPostUnit {id, all: true}` for each of
+ * `picking_places`.
  */
 export const handheldRoutes = {
   checkModuleConnection: defineRoute({
     method: 'POST',
     path: '/api/tsdScan/checkModuleConnection',
     input: z.object({ module_id: idParam }),
-    /** Without `today`: an answer that a device has cached from an older release. */
+    /** Without `today` in responses that a device cached from an older release. */
     output: z.extend(dataOf(handheldModuleInfo), { today: z.optional(handheldDay) }),
   }),
   scanProduct: defineRoute({
@@ -49,7 +50,7 @@ export const handheldRoutes = {
     input: z.object({ qr_data: qrData, module_id: anyModule }),
     output: dataOf(handheldProduct),
   }),
-  /** By `cid`; older labels by `id` and the four parts of the address. */
+  /** By `cid`; older labels send `id` and the four parts of the address. */
   scanCell: defineRoute({
     method: 'GET',
     path: '/api/tsdScan/scanCell',
@@ -70,7 +71,7 @@ export const handheldRoutes = {
     input: z.object({ qr_data: qrData, module_id: anyModule }),
     output: dataOf(handheldCell),
   }),
-  /** Whether it lies in a storehouse already. */
+  /** Whether it is already in a storehouse. */
   checkProductExists: defineRoute({
     method: 'POST',
     path: '/api/tsdScan/checkProductExists',
@@ -81,7 +82,10 @@ export const handheldRoutes = {
       storehouse_info: z.nullable(stockLocation),
     }),
   }),
-  /** A received unit ('Приёмка') or a produced one ('Производство') into a cell. Refusals: `handheldRefusals`. */
+  /**
+   * Receives a delivered unit ('Приёмка') or a produced one ('Производство') into a cell. Refusals:
+   * `handheldRefusals`.
+   */
   createReceptionOperation: defineRoute({
     method: 'POST',
     path: '/api/tsdScan/createReceptionOperation',
@@ -94,7 +98,10 @@ export const handheldRoutes = {
     output: dataOf(receptionResult),
     idempotent: true,
   }),
-  /** A unit, or of a parcel `quantity` pieces (all that lie in the cell without it). Refusals: `handheldRefusals`. */
+  /**
+   * Moves a unit, or `quantity` of a bulk lot (without it: all of the lot in the cell). Refusals:
+   * `handheldRefusals`.
+   */
   moveProduct: defineRoute({
     method: 'POST',
     path: '/api/tsdScan/moveProduct',
@@ -109,7 +116,9 @@ export const handheldRoutes = {
     output: dataOf(moveResult),
     idempotent: true,
   }),
-  /** A unit, or of a parcel `quantity` pieces (all that lie in the cell without it), out of a cell, with the reason. */
+  /**
+   * Writes off a unit, or `quantity` of a bulk lot (without it: all of the lot in the cell), with a reason.
+   */
   writeOffProduct: defineRoute({
     method: 'POST',
     path: '/api/tsdScan/writeOffProduct',
@@ -125,8 +134,8 @@ export const handheldRoutes = {
     idempotent: true,
   }),
   /**
-   * The last operation of the same person is taken back while its effect is intact: a reception, a move or a write-off.
-   * `operation_id` is the `id` that it was answered with.
+   * Undoes the user's last operation (reception, move or write-off) while nothing has changed its effect.
+   * `operation_id` is the `id` that the operation returned.
    */
   undoOperation: defineRoute({
     method: 'POST',
@@ -136,8 +145,8 @@ export const handheldRoutes = {
     idempotent: true,
   }),
   /**
-   * Where a scanned unit or parcel would be put: beside its own kind, else into the free cell that is nearest to
-   * `near_cell_id`, where the person put something last. Null where no cell is free.
+   * Suggests a cell for a scanned unit or lot: one with the same product, else the free cell nearest to
+   * `near_cell_id` (the user's last putaway). Null when no cell is free.
    */
   suggestCell: defineRoute({
     method: 'POST',
@@ -156,15 +165,15 @@ export const handheldRoutes = {
     path: '/api/tsdScan/getCellContents',
     input: z.object({
       cell_id: idParam,
-      /** Sent by older clients; means nothing. */
+      /** Sent by older clients; ignored. */
       flag: z.optional(z.nullable(z.union([z.boolean(), z.number(), z.string().check(z.maxLength(100))]))),
       module_id: anyModule,
     }),
     output: dataOf(cellContents),
   }),
   /**
-   * Cells of the terminal's storehouses for work without network, ascending by id; ask with `after_id` until
-   * `next_after_id` is null. When `version` is still the known one the first portion says `unchanged` and holds none.
+   * Cells of the terminal's storehouses for offline work, ascending by id. Repeat with `after_id` until
+   * `next_after_id` is null. When `version` is still current, the first page is empty and has `unchanged`.
    */
   getOfflineCells: defineRoute({
     method: 'POST',
@@ -184,8 +193,8 @@ export const handheldRoutes = {
     }),
   }),
   /**
-   * Units and parcels that may be scanned there, newest first, so that a terminal may stop where its memory ends; ask with
-   * `before_id` until `next_before_id` is null. `products` names those of the portion.
+   * Units and lots that may be scanned there, newest first, so that a terminal may stop when its memory is
+   * full. Repeat with `before_id` until `next_before_id` is null. `products` holds the names for the page.
    */
   getOfflineLots: defineRoute({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { pickingTexts } from '../picking/rules.js';
 
-/** Texts of the handheld terminal [2 §2.11, §8], said by the server or shown by the browser. */
+/** Messages of the handheld terminal [2 §2.11, §8], sent by the server or shown by the browser. */
 export const handheldTexts = {
   unknownCode: 'Неопознанный формат QR-кода',
   notCell: 'Отсканированный QR-код не является ячейкой',
@@ -27,33 +27,33 @@ export const handheldTexts = {
 } as const;
 
 /**
- * Codes of refusals (`code` of the error body) that a terminal's outbox may rely on. All of them are definite: the same
- * request would be refused again, and it changed nothing.
+ * Refusal codes (`code` of the error body) that a terminal's outbox may rely on. All are final: the request
+ * changed nothing, and a retry would be refused again.
  */
 export const handheldRefusals = {
-  /** Reception: it lies in a cell already; the message names it. */
+  /** Reception: it is already in a cell; the message names the cell. */
   alreadyStored: 'TSD_ALREADY_STORED',
-  /** Reception: it passed no incoming control yet. */
+  /** Reception: it has not passed the incoming control yet. */
   notControlled: 'TSD_NOT_CONTROLLED',
-  /** Reception: it is on hold; the message says why. */
+  /** Reception: it is on hold; the message gives the reason. */
   held: 'TSD_HELD',
   /** Reception: its task is not finished yet. */
   notFinished: 'TSD_NOT_FINISHED',
-  /** Reception: parcels come in by an invoice or by 'Приёмка' with a quantity. */
+  /** Reception: bulk lots are received by an invoice or by 'Приёмка' with a quantity. */
   parcel: 'TSD_PARCEL',
-  /** Reception: it was stored before and left (written off, shipped). */
+  /** Reception: it was stored before and has left (written off, shipped). */
   gone: 'TSD_GONE',
-  /** Reception: it is a part of a unit; the message names both. */
+  /** Reception: it is built into a unit; the message names both. */
   consumed: 'TSD_CONSUMED',
   /** Reception: its invoice is archived. */
   invoiceArchived: 'TSD_INVOICE_ARCHIVED',
   /** It belongs to another storehouse. */
   otherStorehouse: 'TSD_OTHER_STOREHOUSE',
-  /** Move: it lies in the target cell already. */
+  /** Move: it is already in the target cell. */
   sameCell: 'TSD_SAME_CELL',
-  /** Move: it lies in another cell than the terminal thought; the message names it. */
+  /** Move: it is in another cell than the terminal sent; the message names the cell. */
   movedMeanwhile: 'TSD_MOVED_MEANWHILE',
-  /** Move: it lies in no cell. */
+  /** Move: it is in no cell. */
   notStored: 'TSD_NOT_STORED',
   productNotFound: 'TSD_PRODUCT_NOT_FOUND',
   cellNotFound: 'TSD_CELL_NOT_FOUND',

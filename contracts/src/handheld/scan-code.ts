@@ -1,4 +1,4 @@
-/** What a scanned text names. */
+/** Content of a scanned text. */
 export type ScanCode =
   | { readonly kind: 'product'; readonly pid: number }
   | { readonly kind: 'cell'; readonly cid: number }
@@ -11,7 +11,7 @@ export type ScanCode =
       readonly sh: string;
       readonly c: string;
     }
-  /** `site`: the text has the form of our codes, but is an address of another site. */
+  /** `site`: the text has the form of our codes, but the address belongs to another site. */
   | { readonly kind: 'unknown'; readonly site?: string };
 
 const UNKNOWN: ScanCode = { kind: 'unknown' };
@@ -29,13 +29,13 @@ function parameters(text: string): URLSearchParams {
   return new URLSearchParams(query.split('#')[0]);
 }
 
-/** Host names that addresses on our labels may have. Empty: every name is accepted. */
+/** Host names allowed in addresses on our labels. Empty: every name is accepted. */
 let labelSites: ReadonlySet<string> = new Set();
 let isThisSite: (host: string) => boolean = () => false;
 
 /**
- * Sets the names that addresses on our labels may have [decisions "Stock"]. An empty list accepts every name, as long as
- * a plant lists none.
+ * Sets the host names allowed in addresses on our labels [decisions "Stock"]. An empty list accepts every
+ * name, for plants that list none.
  * @param isOwn whether a name is that of the running site, which is accepted in addition to the list
  */
 export function setLabelSites(
@@ -46,10 +46,13 @@ export function setLabelSites(
   isThisSite = isOwn;
 }
 
-/** The name in an address of another site; null for other texts, for our sites, and where the plant lists no names. */
+/**
+ * The host name in an address of another site; null for other texts, for our sites, and when the plant lists
+ * no names.
+ */
 export function foreignSiteOf(text: string): string | null {
   if (labelSites.size === 0) return null;
-  // With a scheme, or as browsers shorten an address: `shop.example/item?pid=7`.
+  // With a scheme, or shortened as browsers do: `shop.example/item?pid=7`.
   const [, full, short] =
     /^[a-z][a-z0-9+.-]*:\/\/([^/?#\\]+)|^([^/?#=\s]+\.[^/?#=\s]+)(?=[/?#])/i.exec(text.trim()) ?? [];
   const authority = full ?? short;
@@ -59,8 +62,8 @@ export function foreignSiteOf(text: string): string | null {
 }
 
 /**
- * Reads the text of a QR code [2 §2.11 "QR formats"; decisions "Stock"]: a full address, `?pid=…` or the bare query
- * `pid=…` alike. The keyboard layout is repaired before.
+ * Parses the text of a QR code [2 §2.11 "QR formats"; decisions "Stock"]: a full address, `?pid=…` or the
+ * bare query `pid=…`. A wrong keyboard layout is corrected first.
  */
 export function parseScanCode(text: string): ScanCode {
   const code = codeOf(text);
@@ -80,8 +83,8 @@ function codeOf(text: string): ScanCode {
   return UNKNOWN;
 }
 
-/** The code of a unit or parcel; a manually typed number counts as one [3 §5 "Scan"]. */
+/** The code of a unit or lot; a manually typed number counts as one [3 §5 "Scan"]. */
 export const productCode = (pid: number | string): string => `pid=${pid}`;
 export const cellCode = (cid: number): string => `cid=${cid}`;
-/** Of another site that prints codes of the same form. */
+/** Message for a code of another site that uses the same form. */
 export const foreignSiteText = (site: string): string => `Это код сайта ${site}`;

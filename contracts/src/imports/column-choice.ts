@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** What a person said of headings that nobody knows: the column that each stands for; null leaves it out. */
+/** The user's mapping of unrecognized headings to columns; null ignores the heading. */
 export type ColumnChoice = Readonly<Record<string, string | null>>;
 
 const choice = z.record(z.string(), z.nullable(z.string()));
 
-/** A `ColumnChoice` as it goes along with a file. */
+/** Serializes a `ColumnChoice` for the form field of an upload. */
 export const writeColumnChoice = (chosen: ColumnChoice): string => JSON.stringify(chosen);
 
-/** Null for what is none. */
+/** Returns null for an invalid value. */
 export function readColumnChoice(text: string): ColumnChoice | null {
   try {
     const { success, data } = choice.safeParse(JSON.parse(text));
@@ -19,8 +19,8 @@ export function readColumnChoice(text: string): ColumnChoice | null {
 }
 
 /**
- * The field of a call that takes a file. Who sends it, even without any choice, is told what is missing in the answer, to
- * choose more; else a file without a needed column is refused.
+ * Field of a call that uploads a file. If it is sent, even without any choice, missing columns are returned
+ * in the response so that the user can map them. Without it a file with a missing required column is refused.
  */
 export const columnsField = z.optional(
   z.nullable(
@@ -31,15 +31,15 @@ export const columnsField = z.optional(
   ),
 );
 
-/** How the headings of a file were understood. */
+/** How the headings of a file were interpreted. */
 export const columnMapping = z.object({
-  /** All of the file, in its order. */
+  /** All headings of the file, in file order. */
   headings: z.array(z.string()),
-  /** Columns that the file lacks so far: an unknown heading may stand for one of them. */
+  /** Columns missing in the file so far: an unrecognized heading may be mapped to one of them. */
   free: z.array(z.string()),
-  /** Why nothing can be read before something is chosen. */
+  /** Why the file cannot be read until more columns are mapped. */
   missing: z.nullable(z.string()),
 });
 
-/** Cells of a row as they stand in the file, for those that cannot be taken: they are given back. */
+/** Cells of a rejected row exactly as in the file, so that the user gets them back. */
 export const originalCells = z.optional(z.array(z.string()));

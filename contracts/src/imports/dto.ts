@@ -6,7 +6,7 @@ import { defectCodeHeaders } from '../workshops/defect-codes.js';
 import { writeOffReasonHeaders } from '../write-off-reasons/dto.js';
 import { workCenterHeaders, workPlaceHeaders, workshopHeaders } from '../workshops/dto.js';
 
-/** What can be imported from Excel or CSV. */
+/** Data that can be imported from Excel or CSV. */
 export const importKind = z.enum([
   'products',
   'companies',
@@ -18,27 +18,27 @@ export const importKind = z.enum([
 ]);
 export type ImportKind = z.output<typeof importKind>;
 
-/** Largest file of an import, in bytes, and most rows of it. */
+/** Maximum file size of an import, and maximum number of rows. */
 export const IMPORT_MEGABYTES = 5;
 export const IMPORT_ROWS = 10_000;
 
 export const importRowState = z.enum(['new', 'changed', 'unchanged', 'wrong']);
 export type ImportRowState = z.output<typeof importRowState>;
 
-/** What an import would do with one row of the file. */
+/** What the import would do with one row of the file. */
 export const importRow = z.object({
-  /** Line of the file, as Excel numbers them. */
+  /** Row number in the file, as Excel shows it. */
   row: z.int(),
   state: importRowState,
-  /** Name of the thing, for the eye. */
+  /** Name of the object, for display only. */
   title: z.string(),
-  /** Columns whose value would change; `before` is null for what is new. */
+  /** Columns whose value would change; `before` is null for a new object. */
   changes: z.array(
     z.object({ column: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),
-  /** Why the row is wrong. */
+  /** Why the row is rejected. */
   problems: z.array(z.string()),
-  /** What one should know of a row that is taken: a value that was completed. */
+  /** Hints about an accepted row, e.g. a value that was completed. */
   notes: z.optional(z.array(z.string())),
   cells: originalCells,
 });
@@ -52,19 +52,19 @@ export const importCounts = z.object({
 });
 export type ImportCounts = z.output<typeof importCounts>;
 
-/** The dry run of a file: nothing is written. */
+/** Dry run of a file: nothing is written. */
 export const importCheck = z.object({
   rows: z.array(importRow),
   counts: importCounts,
-  /** Columns of the file that are not understood and will be left out. */
+  /** Columns of the file that are not recognized and will be ignored. */
   ignored_columns: z.array(z.string()),
   mapping: z.optional(columnMapping),
-  /** Stands for exactly this outcome; applying is refused when it would be another by then. */
+  /** Fingerprint of this outcome. Applying is refused when the outcome would be a different one by then. */
   plan: z.string(),
 });
 export type ImportCheck = z.output<typeof importCheck>;
 
-/** An import that was done. */
+/** An import that was applied. */
 export const importRun = z.object({
   id,
   kind: importKind,
@@ -77,7 +77,7 @@ export const importRun = z.object({
 });
 export type ImportRun = z.output<typeof importRun>;
 
-/** Headings of the columns of each kind; the first row of the file holds them, in any order. */
+/** Column headings of each kind. The first row of the file holds them, in any order. */
 export const importColumns = {
   companies: companyHeaders,
   workshops: workshopHeaders,
@@ -93,6 +93,6 @@ export const importColumns = {
     comment: 'Комментарий',
     manufacturer: 'Производитель',
     tech_conditions: 'ТУ',
-    // Further columns are named after attributes.
+    // Attributes add further columns named after them.
   },
 } as const satisfies Readonly<Record<ImportKind, Readonly<Record<string, string>>>>;

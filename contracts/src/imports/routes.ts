@@ -19,11 +19,11 @@ export const importRoutes = {
     path: '/api/import/applyImport',
     input: z.object({
       kind: importKind,
-      /** Of the dry run that the user has seen. */
+      /** `plan` of the dry run that the user confirmed. */
       plan: z.string().check(z.maxLength(128)),
-      /** 'true': rows that are wrong are left out; otherwise one wrong row refuses the file. */
+      /** 'true': rejected rows are skipped; otherwise one rejected row refuses the file. */
       skip_wrong: z.optional(z.enum(['true', 'false'])),
-      /** As in the dry run. */
+      /** Same value as in the dry run. */
       columns: columnsField,
     }),
     output: dataOf(importRun),

@@ -9,7 +9,7 @@ export const done = z.object({ success: ok, message: z.optional(z.string()) });
 export const dataOf = <T extends z.core.$ZodType>(data: T) =>
   z.object({ success: ok, data, message: z.optional(z.string()) });
 
-/** Which page of a list an answer is. */
+/** Position of a page in its list. */
 export const pageFields = {
   current_page: z.int(),
   per_page: z.int(),
@@ -17,11 +17,14 @@ export const pageFields = {
   last_page: z.int(),
 };
 
-/** A list, whole or one page of it. Without `page` in the request the page holds the whole list. */
+/** A list, complete or one page of it. Without `page` in the request the page holds the complete list. */
 export const pageOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ success: ok, data: z.array(item), ...pageFields });
 
-/** `pageFields` of an answer that may lack them: a portion of a list that moves, or one that a device keeps from before. */
+/**
+ * `pageFields` of responses that may lack them: a cursor page, or a response that a device cached from an
+ * older release.
+ */
 export const optionalPageFields = {
   current_page: z.optional(z.int()),
   per_page: z.optional(z.int()),
@@ -29,13 +32,13 @@ export const optionalPageFields = {
   last_page: z.optional(z.int()),
 };
 
-/** As `pageOf`, where answers may lack the page. */
+/** Like `pageOf`, for responses that may lack the page fields. */
 export const listOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ success: ok, data: z.array(item), ...optionalPageFields });
 
 /**
- * Body of every failed call. `errors` holds texts per input field; `code` is the stable name of a domain error, `details`
- * a second sentence: which one it is about, and what to do.
+ * Body of every failed call. `errors` holds messages per input field; `code` is the stable name of a domain
+ * error; `details` is a second sentence with the affected object and the next step.
  */
 export const errorBody = z.object({
   success: z.optional(z.literal(false)),

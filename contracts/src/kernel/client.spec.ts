@@ -53,7 +53,7 @@ describe('calling a route', () => {
     });
   });
 
-  it('throws what the server says, by field', async () => {
+  it('throws the error of the server, with messages per field', async () => {
     const { send } = transport({ status: 422, body: { message: 'Плохо', errors: { id: ['Нет такого'] } } });
     const error = await callRoute(send, write, { id: 7 }).catch((failure: unknown) => failure);
     expect(error).toBeInstanceOf(ApiError);
@@ -66,7 +66,7 @@ describe('calling a route', () => {
     ['a page of a proxy', '<html><body>Bad Gateway</body></html>', 502],
     ['a message of another kind', { message: { text: 'x' } }, 422],
     ['a blank message', { message: ' ' }, 422],
-  ])('has no words of its own for an answer with %s', async (_, body, status) => {
+  ])('has an empty message for a response with %s', async (_, body, status) => {
     const { send } = transport({ status, body });
     await expect(callRoute(send, write, { id: 7 })).rejects.toMatchObject({
       status,
@@ -76,7 +76,7 @@ describe('calling a route', () => {
     });
   });
 
-  it('keeps the texts of fields that come without a message, and whatever else is well-formed', async () => {
+  it('reads field messages without a top-level message, and skips malformed parts', async () => {
     const { send } = transport({ status: 422, body: { errors: { id: ['Нет такого'] }, code: 7 } });
     await expect(callRoute(send, write, { id: 7 })).rejects.toMatchObject({
       message: '',
@@ -86,7 +86,7 @@ describe('calling a route', () => {
   });
 
   it.each([write, defineRoute({ ...write, output: z.unknown() })])(
-    'does not take a page for success',
+    'rejects an HTML page with status 200',
     async (route) => {
       const { send } = transport({ body: '<html><body>Вход в сеть</body></html>' });
       await expect(callRoute(send, route, { id: 7 })).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('calling a route', () => {
     },
   );
 
-  it('tells how long to wait', async () => {
+  it('exposes the retry-after delay', async () => {
     const { send } = transport({ status: 503, body: {}, headers: { get: () => '5' } });
     await expect(callRoute(send, write, { id: 7 })).rejects.toMatchObject({
       status: 503,
@@ -105,7 +105,7 @@ describe('calling a route', () => {
     });
   });
 
-  it('does not take an answer of another shape for success', async () => {
+  it('rejects a success body of another shape', async () => {
     const { send } = transport({ body: { success: 'да' } });
     await expect(callRoute(send, write, { id: 7 })).rejects.toBeInstanceOf(ApiError);
   });
@@ -113,7 +113,7 @@ describe('calling a route', () => {
   it.each([
     [{ success: false, message: 'Неверный ПИН-код' }, 'Неверный ПИН-код'],
     [{ success: false }, ''],
-  ])('takes %j on 200 for a failure', async (body, message) => {
+  ])('treats %j with status 200 as a failure', async (body, message) => {
     const { send } = transport({ body });
     await expect(callRoute(send, write, { id: 7 })).rejects.toMatchObject({ status: 200, message });
   });

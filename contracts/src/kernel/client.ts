@@ -3,12 +3,12 @@ import { errorBody, type ErrorBody } from './answer.js';
 import { MADE_BY_HEADER } from './made-by.js';
 import type { OutputOf, RequestOf, Route } from './route.js';
 
-/** A request in transport-neutral form; a transport adds origin, cookies and the anti-forgery header. */
+/** A transport-neutral request; a transport adds origin, cookies and the anti-forgery header. */
 export interface TransportRequest {
   readonly method: string;
   /** Path with parameters and query filled in. */
   readonly url: string;
-  /** JSON value or, for uploads, a FormData. */
+  /** JSON value, or a FormData for uploads. */
   readonly body?: unknown;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -16,7 +16,10 @@ export interface TransportRequest {
 
 export interface TransportAnswer {
   readonly status: number;
-  /** The JSON value, null for an empty answer, or the text of an answer that is no JSON: a page of a proxy. */
+  /**
+   * The JSON value; null for an empty response; the text of a response that is not JSON, e.g. an error page
+   * of a proxy.
+   */
   readonly body: unknown;
   readonly headers: { get(name: string): string | null };
 }
@@ -24,8 +27,9 @@ export interface TransportAnswer {
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 
 /**
- * A failed call: the status, the server's text for the user (empty when it gave none), and texts per field. Status 0
- * means that no answer came, one of success that the answer says `success: false` or is not of the declared shape.
+ * A failed call: status, the server's message for the user (empty when there is none) and messages per field.
+ * Status 0: no response. A 2xx status: the response has `success: false` or does not match the declared
+ * shape.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -33,13 +37,16 @@ export class ApiError extends Error {
     readonly status: number,
     readonly body: ErrorBody,
     readonly retryAfterSeconds: number | null = null,
-    /** The answer is no JSON: a proxy or the login page of a foreign Wi-Fi has spoken, not the server. */
+    /**
+     * The response is not JSON: it was sent by a proxy or the login page of a foreign Wi-Fi, not by the
+     * server.
+     */
     readonly isForeign = false,
   ) {
     super(body.message);
   }
 
-  /** Texts per input field, empty when the error is not about the input. */
+  /** Messages per input field; empty when the error is not about the input. */
   get errors(): Readonly<Record<string, readonly string[]>> {
     return this.body.errors ?? {};
   }
@@ -47,7 +54,10 @@ export class ApiError extends Error {
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
-  /** Id of the user whose action it is: the session of anybody else is refused (SESSION_OF_ANOTHER). */
+  /**
+   * Id of the user whose action it is. The server refuses it in the session of another user
+   * (SESSION_OF_ANOTHER).
+   */
   readonly madeBy?: number;
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
@@ -73,7 +83,7 @@ function fill(
   return { url: query.size > 0 ? `${path}?${query}` : path, rest: {} };
 }
 
-/** What a failed answer says, read part by part: whatever is missing or malformed does not hide the rest. */
+/** Parses an error body field by field, so that a missing or malformed field does not hide the others. */
 function failureOf(body: unknown): ErrorBody {
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const part = <K extends keyof ErrorBody>(name: K): Partial<ErrorBody> => {
@@ -92,10 +102,10 @@ function failureOf(body: unknown): ErrorBody {
 }
 
 /**
- * Calls a route and answers the typed body of the success answer.
- * @throws ApiError for every answer outside 200-299, for one that says `success: false` where the route does not
- * declare that, and for one that is not of the declared shape. Its message is the server's or empty: the words for an
- * answer without one are the caller's.
+ * Calls a route and returns the typed body of the success response.
+ * @throws ApiError for every status outside 200-299, for `success: false` unless the route declares it, and
+ * for a body that does not match the declared shape. The message is the server's or empty: the caller
+ * provides the text for an empty one.
  */
 export async function callRoute<R extends Route>(
   transport: Transport,
@@ -132,7 +142,8 @@ export async function callRoute<R extends Route>(
   const parsed = z.safeParse(route.output, answer.body);
   if (!parsed.success || isForeign) {
     const failure = failureOf(answer.body);
-    // Without `success: false` nothing was refused: what else such an answer says is not about a failure [1 §4].
+    // Without `success: false` the call was not refused: messages in such a body do not describe a failure [1
+    // §4].
     throw new ApiError(answer.status, failure.success === false ? failure : { message: '' }, null, isForeign);
   }
   return parsed.data as OutputOf<R>;

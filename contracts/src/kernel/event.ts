@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * A domain event: a past-tense fact named `<module>.<what-happened>`, written to the outbox in the transaction that
- * made it true. `record` marks facts that nobody consumes and that are stored for history only.
+ * A domain event: a past-tense fact named `<module>.<what-happened>`, written to the outbox in the same
+ * transaction as the change. `record` marks events without a consumer that are stored for history only.
  */
 export interface EventDefinition<
   Name extends string = string,

@@ -53,7 +53,7 @@ describe('fields of the wire', () => {
     expect(parseWith(schema, value)).toEqual(expected);
   });
 
-  it('tell what is wrong in Russian', () => {
+  it('report errors in Russian', () => {
     expect(parseWith(text(5), null)).toEqual({
       ok: false,
       errors: { body: ['Поле обязательно для заполнения'] },
@@ -79,7 +79,7 @@ describe('fields of the wire', () => {
     ['an object', z.object({ id }), 'а', 'Ожидается объект'],
     ['yes or no', z.boolean(), 'да', 'Ожидается true или false'],
     ['a text or a number', z.union([z.string(), z.number()]), {}, 'Ожидается строка или число'],
-  ])('tell that they expected %s: %#', (_, schema, value, message) => {
+  ])('report that %s is expected: %#', (_, schema, value, message) => {
     expect(parseWith(schema, value)).toEqual({ ok: false, errors: { body: [message] } });
   });
 
@@ -88,19 +88,22 @@ describe('fields of the wire', () => {
     ['null', null, 'Поле обязательно для заполнения'],
     ['empty', '', 'Поле обязательно для заполнения'],
     ['a wrong choice', 'c', 'Некорректное значение'],
-  ])('tell of a choice that is %s', (_, value, message) => {
+  ])('report a choice that is %s', (_, value, message) => {
     expect(parseWith(z.enum(['a', 'b']), value)).toEqual({ ok: false, errors: { body: [message] } });
   });
 
-  it.each([undefined, null, '', 'две'])('tell of a number of a form that is %o what is required', (value) => {
-    const errors = { body: ['Укажите количество'] };
-    expect(parseWith(inText(z.int('Укажите количество'), 'Укажите количество'), value)).toEqual({
-      ok: false,
-      errors,
-    });
-  });
+  it.each([undefined, null, '', 'две'])(
+    'report the required message for a form number that is %o',
+    (value) => {
+      const errors = { body: ['Укажите количество'] };
+      expect(parseWith(inText(z.int('Укажите количество'), 'Укажите количество'), value)).toEqual({
+        ok: false,
+        errors,
+      });
+    },
+  );
 
-  it('say what is wrong of a value of the right type', () => {
+  it('report an invalid value of the right type', () => {
     expect(
       parseWith(z.object({ id, count: quantity, of: z.array(id) }), { id: 0, count: 1.5, of: [1, 'а'] }),
     ).toEqual({
@@ -113,13 +116,13 @@ describe('fields of the wire', () => {
     });
   });
 
-  it.each(['', '1.2.26', '2026-02-29', '1899-12-31', null])('tell once that %o is no date', (value) => {
+  it.each(['', '1.2.26', '2026-02-29', '1899-12-31', null])('report once that %o is not a date', (value) => {
     expect(parseWith(plainDate, value)).toEqual({ ok: false, errors: { body: ['Некорректная дата'] } });
   });
 });
 
 describe('a moment', () => {
-  // The next spec has the plant's own again.
+  // Restores the default zone for the next spec.
   afterEach(() => setPlantZone('Europe/Moscow'));
 
   it.each([
@@ -128,7 +131,7 @@ describe('a moment', () => {
     ['Europe/Moscow', '2026-11-21T01:00', '2026-11-20T22:00:00.000Z'],
     ['Asia/Vladivostok', '2026-11-21T08:30', '2026-11-20T22:30:00.000Z'],
     ['UTC', '2026-11-21T08:30', '2026-11-21T08:30:00.000Z'],
-    // The clocks are put forward from 2 to 3, and back from 3 to 2.
+    // Daylight saving: clocks go forward from 2 to 3, and back from 3 to 2.
     ['Europe/Berlin', '2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
     ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
     ['Europe/Berlin', '2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
@@ -141,7 +144,7 @@ describe('a moment', () => {
   });
 
   it.each(['2026-11-21T08:30:00Z', '2026-11-21T08:30:00+05:00', '2026-11-21T08:30:00.123-11:00'])(
-    'with a zone stays as it is: %s',
+    'with a zone is unchanged: %s',
     (value) => {
       setPlantZone('Asia/Vladivostok');
       expect(parseWith(moment, value)).toEqual(ok(value));

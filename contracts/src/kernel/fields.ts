@@ -12,10 +12,10 @@ export const id = z
   .int('Некорректный идентификатор')
   .check(z.minimum(1, 'Некорректный идентификатор'), z.maximum(MAX_ID, 'Некорректный идентификатор'));
 
-/** Rows of one command at most. */
+/** Maximum number of rows in one command. */
 export const MAX_ROWS = 200;
 
-/** One row, or with `further_ids` several under one command: all of them, or where one is refused, none. */
+/** One row, or with `further_ids` several rows in one command: all succeed, or none. */
 export const rows = {
   id,
   further_ids: z.optional(
@@ -23,7 +23,7 @@ export const rows = {
   ),
 };
 
-/** `id` of something that one has to choose; `required` is said when nothing is chosen. */
+/** `id` of a required selection; `required` is the message when nothing is selected. */
 export const chosenId = (required: string) =>
   z
     .int(required)
@@ -38,7 +38,10 @@ export const idParam = z.pipe(
   id,
 );
 
-/** A number of a form, or of an address that a screen was opened by: taken as a number or as its text; our screens send numbers. */
+/**
+ * A number from a form field or from the URL of a screen: accepts a number or its text. Our screens send
+ * numbers.
+ */
 export const inText = <Schema extends z.ZodMiniType<number, number>>(schema: Schema, required = REQUIRED) =>
   z.pipe(
     z.pipe(
@@ -48,15 +51,15 @@ export const inText = <Schema extends z.ZodMiniType<number, number>>(schema: Sch
     schema,
   ) as unknown as Schema;
 
-/** `id` of a specified call, also as text. */
+/** `id` of a specified call; text is accepted as well. */
 export const sentId = inText(id);
 
-/** Whole number of pieces, 1..1,000,000. */
+/** Whole quantity in pieces, 1..1,000,000. */
 export const quantity = z
   .int('Укажите целое число')
   .check(z.minimum(1, 'Укажите количество больше нуля'), z.maximum(MAX_QUANTITY, 'Не более 1 000 000'));
 
-/** Pieces that somebody saw lying together, 1 and more: a sum of parcels has no upper limit. */
+/** Quantity counted in one cell, 1 or more. No upper limit, because it may be a sum of lots. */
 export const seenQuantity = z
   .int('Укажите целое число')
   .check(z.minimum(1, 'Укажите количество больше нуля'));
@@ -72,7 +75,7 @@ export const text = (max: number, required = REQUIRED) =>
       z.refine(storable, 'Недопустимые символы'),
     );
 
-/** Trimmed text of 0..max characters, absent, empty or null alike become null. */
+/** Trimmed text of 0..max characters; absent, empty and null become null. */
 export const optionalText = (max: number) =>
   z.pipe(
     z.optional(
@@ -89,7 +92,7 @@ export const optionalText = (max: number) =>
     z.transform((value) => (value === undefined || value === '' ? null : value)),
   );
 
-/** Like `optionalText` for changes of what exists: absent means "leave as it is", null or empty means "none". */
+/** Like `optionalText`, for updates: absent leaves the value unchanged, null or empty clears it. */
 export const changedText = (max: number) =>
   z.pipe(
     z.optional(
@@ -133,7 +136,7 @@ export const secret = (max: number, required = REQUIRED) =>
       z.refine(storable, 'Недопустимые символы'),
     );
 
-/** A password that somebody chooses: 8..128 characters, never trimmed; the server also refuses the commonest ones. */
+/** A new password: 8..128 characters, never trimmed. The server also refuses the most common passwords. */
 export const newPassword = secret(128, 'Укажите пароль').check(
   z.minLength(8, 'Пароль должен быть не короче 8 символов'),
 );
@@ -150,8 +153,8 @@ export const plainDate = z.string(typed('Ожидается дата', 'Неко
 const WRONG_MOMENT = 'Некорректные дата и время';
 
 /**
- * A moment as sent by a client: ISO 8601. Without a zone, as a datetime-local field gives it, it is the plant's time and
- * becomes ISO 8601 in UTC (decisions, "Specifications, orders and tasks"); answered as ISO 8601 in UTC.
+ * A moment sent by a client, ISO 8601. Without a zone (datetime-local field) it is the plant's time and is
+ * converted to UTC (decisions, "Specifications, orders and tasks"). Responses use ISO 8601 in UTC.
  */
 export const moment = z.pipe(
   z.iso
@@ -160,7 +163,7 @@ export const moment = z.pipe(
   z.pipe(
     z.transform((value: string) => (isLocalMoment(value) ? plantMoment(value) : value)),
     z.string().check(
-      // The database knows no year 0, and a year 10000 has no ISO form.
+      // Postgres has no year 0, and the year 10000 has no ISO form.
       z.refine((value) => {
         const year = new Date(value).getUTCFullYear();
         return year >= 1900 && year < 3000;
@@ -174,12 +177,12 @@ export const search = z.optional(
   z.nullable(z.string().check(z.trim(), z.maxLength(200), z.refine(storable))),
 );
 
-/** Texts that one search looks for at most, and their length altogether. */
+/** Maximum number of texts in one search, and their maximum total length. */
 export const searchedLimits = { lines: 100, length: 4000 } as const;
 
 /**
- * As `search`; of several lines any is searched: a column that was pasted from a table. A line that is a whole name, article
- * or serial number means that alone, all others are searched as parts.
+ * Like `search`, but with several lines any of them matches: for a pasted table column. A line equal to a
+ * complete name, article or serial number matches only that; other lines match as substrings.
  */
 export const searches = z.optional(
   z.nullable(
@@ -213,26 +216,31 @@ interface PortionOrPage {
   readonly page?: number | null;
 }
 
-/** A list that is read on from a row (`before_id`) has no pages. */
+/** A cursor list (`before_id`) has no pages. */
 export const portionOrPage = z.refine<PortionOrPage>(
   (input) => input.before_id == null || input.page == null,
   { error: 'Укажите что-то одно: page или before_id', path: ['page'] },
 );
 
-/** `paging` of a list call by GET, where everything is text. */
+/** `paging` of a list call by GET, where all values are text. */
 export const pagingParams = {
   page: z.optional(z.nullable(inText(pageNumber))),
   per_page: z.optional(z.nullable(inText(pageSize))),
 };
 
-/** Optional sorting of a list call by one of the named columns; without it the list has its own order. */
+/**
+ * Optional sorting of a list call by one of the named columns; without it the list uses its default order.
+ */
 export const sorting = <const Key extends string>(keys: readonly [Key, ...Key[]]) => ({
   sort: z.optional(z.nullable(z.enum(keys))),
   direction: z.optional(z.nullable(z.enum(['asc', 'desc']))),
 });
 
-/** Optional order of a list that is read on by time: newest first, or with `asc` oldest first. */
+/** Optional direction of a cursor list by time: newest first, or oldest first with `asc`. */
 export const timeOrder = { direction: z.optional(z.nullable(z.enum(['asc', 'desc']))) };
 
-/** Version of the row that a change is based on; a stale one is refused with 409. Without it the last writer wins. */
+/**
+ * Version of the row that a change is based on; a stale version is refused with 409. Without it the last
+ * write wins.
+ */
 export const version = z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_ID))));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Histories show so many days, up to today. */
+/** Selectable periods of histories in days, up to today. */
 export const HISTORY_DAYS = [30, 90, 365] as const;
 export const historyDays = z.literal(HISTORY_DAYS, 'Недопустимый фильтр');
 export type HistoryDays = z.output<typeof historyDays>;

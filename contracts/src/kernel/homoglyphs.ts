@@ -1,13 +1,16 @@
-/** Cyrillic letters that look like Latin ones, and these. */
+/** Cyrillic letters that look like Latin ones, and their Latin counterparts. */
 export const HOMOGLYPHS = { cyrillic: 'АВЕКМНОРСТУХ', latin: 'ABEKMHOPCTYX' } as const;
 
-/** A code as the eye reads it: nobody sees that the А of 'А-1' is Cyrillic, and a keyboard may be in either layout. */
+/**
+ * Normalizes a code for comparison: users cannot see that the А of 'А-1' is Cyrillic, and the keyboard may be
+ * in either layout.
+ */
 export const foldHomoglyphs = (code: string): string =>
   [...code.toUpperCase()]
     .map((letter) => HOMOGLYPHS.latin[HOMOGLYPHS.cyrillic.indexOf(letter)] ?? letter)
     .join('');
 
-/** How a code may be written that looks like this one: as it is, in Latin letters only, in Cyrillic ones where they fit. */
+/** All spellings that look like this code: unchanged, Latin letters only, Cyrillic letters where possible. */
 export const spellingsOf = (code: string): string[] => {
   const latin = foldHomoglyphs(code);
   const cyrillic = [...latin].map(
@@ -16,6 +19,6 @@ export const spellingsOf = (code: string): string[] => {
   return [...new Set([code, latin, cyrillic.join('')])];
 };
 
-/** And without leading zeros: Excel makes 1 of 01. */
+/** Also removes leading zeros, because Excel changes 01 to 1. */
 export const withoutLeadingZeros = (code: string): string =>
   foldHomoglyphs(code).replace(/(^|[^0-9])0+(?=[0-9])/g, '$1');

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What is said of a field that is absent, null or empty. */
+/** Message of a field that is absent, null or empty. */
 export const REQUIRED = 'Поле обязательно для заполнения';
 const WRONG = 'Некорректное значение';
 
@@ -18,15 +18,15 @@ const EXPECTED = 'Ожидается';
 
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === '';
 
-/** What came is of the kind that was expected, and only its value is wrong: a fraction for a whole number, NaN. */
+/** The type is as expected and only the value is wrong: a fraction for an integer, NaN. */
 const isOfType = (expected: string, input: unknown): boolean =>
   typeof input === 'number' && (expected === 'number' || expected === 'int');
 
-/** The types that would fit a value of another type; none when its type is right and only the value is wrong. */
+/** Types that the schema accepts; empty when the type is right and only the value is wrong. */
 function expectedTypes(issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code === 'invalid_type') {
     if (isOfType(issue.expected, issue.input)) return [];
-    // A text in place of a whole number is no number at all.
+    // For a text in place of an integer the message only asks for a number.
     return [issue.expected === 'int' ? 'number' : issue.expected];
   }
   if (issue.code !== 'invalid_union') return [];
@@ -34,11 +34,11 @@ function expectedTypes(issue: z.core.$ZodIssue): readonly string[] {
   return types.some((expected) => expected.length === 0) ? [] : types.flat();
 }
 
-/** Why each choice of a union did not take the value itself, as opposed to something inside it. */
+/** Issues of each union option with the value itself, without issues of nested fields. */
 const rootIssues = ({ errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] =>
   errors.flatMap(([first]) => (first && first.path.length === 0 ? [first] : []));
 
-/** 'Ожидается число', of a union 'Ожидается строка или число'; null when the type is right. */
+/** 'Ожидается число', for a union 'Ожидается строка или число'; null when the type is right. */
 function wrongType(issue: z.core.$ZodIssue): string | null {
   const issues = issue.code === 'invalid_union' ? [issue, ...rootIssues(issue)] : [issue];
   const own = issues.find(({ message }) => message.startsWith(EXPECTED));
@@ -50,10 +50,10 @@ function wrongType(issue: z.core.$ZodIssue): string | null {
 }
 
 /**
- * Error of a schema that is a text or a number by chance and something else by meaning:
+ * Error of a schema whose technical type is a string or number but whose meaning is more specific:
  * `z.string(typed('Ожидается дата'))`.
- * @param wrong said of a value of another type; begins with 'Ожидается'
- * @param otherwise said when there is no value, or a wrong one of the right type
+ * @param wrong message for a value of another type; begins with 'Ожидается'
+ * @param otherwise message for a missing value, or a wrong one of the right type
  */
 export const typed = (wrong: `Ожидается ${string}`, otherwise: string = REQUIRED) => ({
   error: ({ code, input }: { readonly code: string; readonly input?: unknown }): string =>
@@ -67,7 +67,8 @@ function issueText(issue: z.core.$ZodIssue): string {
       own ?? (['invalid_type', 'invalid_union', 'invalid_value'].includes(issue.code) ? REQUIRED : WRONG)
     );
   }
-  // A schema's own words stand for a missing value too: of one that is there 'required' would be untrue.
+  // The schema's own message covers a missing value too. For a present value of another type it could be
+  // wrong ('required').
   const other = wrongType(issue) ?? own;
   if (other !== null) return other;
   if (issue.code === 'invalid_type' && issue.expected === 'int') return 'Укажите целое число';
@@ -77,15 +78,15 @@ function issueText(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * Turns the issues of a failed parse into the wire form of errors: texts by field path (`products.0.count`),
- * Russian for the user. A problem of the whole body stands under `body`. The parse must have reported its input.
+ * Converts the issues of a failed parse into the wire format: Russian messages by field path
+ * (`products.0.count`). An issue of the whole body has the key `body`. The parse must use `reportInput`.
  */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   const ofOtherType = new Set<string>();
   for (const issue of issues) {
     const path = issue.path.map(String).join('.') || 'body';
-    // Checks of the value say nothing more of one that has the wrong type.
+    // Skips value checks of a field that already has the wrong type.
     if (ofOtherType.has(path)) continue;
     const text = issueText(issue);
     (errors[path] ??= []).push(text);
@@ -94,7 +95,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string,
   return errors;
 }
 
-/** First text with the count of the others, as Laravel words it: 'Текст (и ещё 2 ошибки)'. */
+/** First message and the number of further ones, in Laravel's format: 'Текст (и ещё 2 ошибки)'. */
 export function summary(errors: Readonly<Record<string, readonly string[]>>): string {
   const texts = Object.values(errors).flat();
   const more = texts.length - 1;

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 
-/** The queues: one for each kind of work, and `results`, by which workers hand results back to the backend. */
+/** The queues: one per kind of work, and `results`, through which workers return results to the backend. */
 export type QueueName = 'photos' | 'documents' | 'mail' | 'accounting' | 'printing' | 'results';
 
-/** A unit of work between the programs, carried by a queue. Exactly one handler exists for each. */
+/** A unit of work that one program sends to another through a queue. Each job has exactly one handler. */
 export interface JobDefinition<
   Name extends string = string,
   Payload extends z.core.$ZodType = z.core.$ZodType,
@@ -14,8 +14,8 @@ export interface JobDefinition<
   readonly about: string;
   readonly payload: Payload;
   /**
-   * For payloads that hold a secret: the same payload without it. This is what is stored of a job that is over, in its
-   * queue, in reports of failures and in dead letters.
+   * For payloads with a secret: returns the payload without it. Only this is stored of a finished job: in its
+   * queue, in failure reports and in dead letters.
    */
   readonly withoutSecrets?: (payload: never) => unknown;
 }
@@ -31,7 +31,10 @@ export function defineJob<Name extends string, Payload extends z.core.$ZodType>(
   return { name, queue, about, payload, withoutSecrets };
 }
 
-/** What may be stored of a payload when its job is over; null when it is not of the job's shape and may hold anything. */
+/**
+ * The part of a payload that may be stored after its job has finished. Null when the payload does not match
+ * the job's schema, since it may then hold any data.
+ */
 export function keepable(definition: JobDefinition, payload: unknown): unknown {
   if (!definition.withoutSecrets) return payload;
   const parsed = definition.payload['~standard'].validate(payload);

@@ -1,2 +1,2 @@
-/** Code of the refusal to answer a whole list that is too long for one answer: it has to be asked for by pages. */
+/** Error code: the list is too long for one response and must be requested page by page. */
 export const LIST_TOO_LONG = 'LIST_TOO_LONG';

@@ -3,7 +3,7 @@ let days = daysIn(FIRST_ZONE);
 let clocks = clocksIn(FIRST_ZONE);
 
 /**
- * Tells the contracts in which zone the plant lives; a program does so once, when it starts.
+ * Sets the plant's time zone. Each program calls it once at startup.
  * @param timeZone IANA name, as in APP_TZ
  */
 export function setPlantZone(timeZone: string): void {
@@ -11,12 +11,12 @@ export function setPlantZone(timeZone: string): void {
   clocks = clocksIn(timeZone);
 }
 
-/** Kept, because making one takes a hundred times as long as using it. */
+/** Cached, because creating a formatter takes a hundred times as long as using it. */
 function daysIn(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('sv-SE', { timeZone });
 }
 
-/** Likewise: a month of shifts asks for a thousand moments. */
+/** Cached as well: a month of shifts converts a thousand moments. */
 function clocksIn(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -32,7 +32,7 @@ function clocksIn(timeZone: string): Intl.DateTimeFormat {
 
 const DAY_MS = 86_400_000;
 
-/** How far the clocks of the plant are ahead of UTC at an instant, in ms. */
+/** UTC offset of the plant at an instant, in ms. */
 function aheadAt(instant: number): number {
   const parts = clocks.formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes): number =>
@@ -48,12 +48,13 @@ function aheadAt(instant: number): number {
   return shown - Math.floor(instant / 1000) * 1000;
 }
 
-/** Whether an ISO 8601 moment says no zone, as a datetime-local field gives it: `2026-11-21T08:30`. */
+/** Whether an ISO 8601 moment has no zone, as in a datetime-local field: `2026-11-21T08:30`. */
 export const isLocalMoment = (moment: string): boolean => !/(?:z|[+-]\d{2}:?\d{2})$/i.test(moment);
 
 /**
- * The instant at which the clocks of the plant show a date and time [decisions "Specifications, orders and tasks"]. One
- * that they show twice is the earlier of the two; one that they skip is as much later as they were put forward.
+ * Converts a local date and time of the plant to an instant [decisions "Specifications, orders and tasks"].
+ * For an ambiguous local time (clocks go back) it is the earlier instant. A skipped local time (clocks go
+ * forward) is shifted forward by the size of the gap.
  * @param local ISO 8601 without zone
  * @returns ISO 8601 in UTC
  */
@@ -75,7 +76,7 @@ export function plantDayAt(instant: Date): string {
 }
 
 /**
- * What the clocks of the plant show at an instant.
+ * Local time of the plant at an instant.
  * @returns ISO 8601 without zone: `2026-11-21T08:30:05`
  */
 export function plantLocal(instant: Date): string {
@@ -86,9 +87,9 @@ export function plantLocal(instant: Date): string {
 const LAST_DAY = Date.UTC(9999, 11, 31);
 
 /**
- * The calendar day so many days later, or earlier by a negative number; the last one that four digits of a year can say is
- * 9999-12-31.
- * @param day `yyyy-mm-dd`, as what is returned
+ * Adds days to a calendar day; a negative number subtracts. The latest result is 9999-12-31, because a year
+ * has four digits.
+ * @param day `yyyy-mm-dd`, also the format of the result
  */
 export function shiftedDay(day: string, by: number): string {
   const shifted = Date.parse(`${day}T00:00:00Z`) + by * DAY_MS;

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 
-/** An invariant of the ledger that does not hold, with at most 20 of the rows that break it, each as it can be read. */
+/** A violated ledger invariant, with at most 20 of the violating rows in readable form. */
 export const brokenRule = z.object({ number: z.int(), title: z.string(), findings: z.array(z.string()) });
 export type BrokenRule = z.output<typeof brokenRule>;
 
-/** One run of the check of the ledger: the nightly one, or one that an administrator asked for. */
+/** One run of the ledger check: the nightly one, or one requested by an administrator. */
 export const ledgerCheck = z.object({
   id,
-  /** When it was to begin. */
+  /** Scheduled start. */
   due_at: z.string(),
   /** Null while it waits. */
   started_at: z.nullable(z.string()),
-  /** Null until it is over. */
+  /** Null until it has finished. */
   finished_at: z.nullable(z.string()),
-  /** Who asked for it; null is the night's. */
+  /** User who requested it; null for the nightly run. */
   requested_by: z.nullable(z.string()),
-  /** How many rules were checked; null before that and where it broke off. */
+  /** Number of checked rules; null before the end and after a failure. */
   rules: z.nullable(z.int()),
   broken: z.array(brokenRule),
-  /** Why it broke off. */
+  /** Why the run failed. */
   problem: z.nullable(z.string()),
 });
 export type LedgerCheck = z.output<typeof ledgerCheck>;

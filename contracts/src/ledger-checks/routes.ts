@@ -6,14 +6,14 @@ import { ledgerCheck } from './dto.js';
 
 /** Checks of the ledger, for administrators. */
 export const ledgerCheckRoutes = {
-  /** The newest first; found by who asked and by the titles of broken rules. */
+  /** Newest first. The search covers the requesting user and the titles of violated rules. */
   getLedgerChecks: defineRoute({
     method: 'POST',
     path: '/api/ledgerCheck/getLedgerChecks',
     input: z.object({ search, ...paging }),
     output: pageOf(ledgerCheck),
   }),
-  /** 'Проверить сейчас': answers the run that waits or works already, else a new one, which begins at once. */
+  /** 'Проверить сейчас': returns the run that waits or is in progress, else starts a new one at once. */
   runLedgerCheck: defineRoute({
     method: 'POST',
     path: '/api/ledgerCheck/run',

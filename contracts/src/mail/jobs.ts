@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../kernel/job.js';
 
-/** A letter: its kind and what its text needs. A link is sealed while it is part of a job (`sealForJob`). */
+/**
+ * An e-mail: its kind and the data of its text. The link is encrypted while it is part of a job
+ * (`sealForJob`).
+ */
 export const letter = z.discriminatedUnion('kind', [
-  /** The link of 'Забыли пароль?', good for 60 minutes. */
+  /** Link of 'Забыли пароль?', valid for 60 minutes. */
   z.object({ kind: z.literal('reset-password'), name: z.string(), link: z.string() }),
-  /** The link that verifies an address, good for 60 minutes. */
+  /** Link that verifies an address, valid for 60 minutes. */
   z.object({ kind: z.literal('verify-email'), name: z.string(), link: z.string() }),
-  /** Tells the owner of an account that its sign-in changed. */
+  /** Informs the owner of an account that its sign-in settings changed. */
   z.object({
     kind: z.literal('security-notice'),
     name: z.string(),
@@ -20,7 +23,10 @@ export const letter = z.discriminatedUnion('kind', [
     ]),
     at: z.string(),
   }),
-  /** Somebody failed too often to sign in: who from where, and a link that lets the own device in, good for 24 hours. */
+  /**
+   * Too many failed sign-ins: who and from where, with a link that lets the owner's device sign in, valid for
+   * 24 hours.
+   */
   z.object({
     kind: z.literal('sign-in-locked'),
     name: z.string(),
@@ -32,7 +38,7 @@ export const letter = z.discriminatedUnion('kind', [
 ]);
 export type Letter = z.output<typeof letter>;
 
-/** Whoever reads a link may use it: none is stored once its letter is sent. */
+/** Anyone who reads a link can use it, so it is not stored after the mail was sent. */
 const withoutLink = (one: Letter): Letter => ('link' in one ? { ...one, link: '' } : one);
 
 export const mailJobs = {

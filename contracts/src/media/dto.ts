@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 
 /**
- * When in an operation a photo was taken; photos by timer are stored for a limited time only. 'verdict': by the ОТК, of what
- * its verdict is about.
+ * When a photo of an operation was taken. Photos by timer are stored for a limited time only. 'verdict':
+ * attached to an inspection result by the ОТК.
  */
 export const photoStage = z.enum(['start', 'step', 'finish', 'timer', 'verdict']);
 export type PhotoStage = z.output<typeof photoStage>;
 
-/** A photo of an operation. Paths stand below the site's root, without a leading slash. */
+/** A photo of an operation. Paths are relative to the site root, without a leading slash. */
 export const operationPhoto = z.object({
   id,
   operation_id: id,
   stage: photoStage,
-  /** The best form there is: the uploaded picture, without metadata, until it is processed, then the 1600 px JPEG. */
+  /** Best available version: the upload without metadata until it is processed, then the 1600 px JPEG. */
   path: z.string(),
-  /** 320 px WebP once processed, before that the same as `path`. */
+  /** 320 px WebP once processed; before that equal to `path`. */
   thumb_path: z.string(),
   processed: z.boolean(),
-  /** Of a verdict: the run of its operation that it is about. */
+  /** Only for 'verdict': the inspected run of the operation. */
   run: z.optional(z.nullable(z.int())),
   created_at: z.string(),
   version: z.int(),

@@ -5,18 +5,22 @@ import { pictureLimits, stepRef } from './pictures.js';
 
 const uploaded = z.object({
   success: z.literal(true),
-  /** Where the picture is served, from the site's root with a leading slash; readable at once. */
+  /** Address of the picture from the site root, with a leading slash; available at once. */
   image_url: z.string(),
-  /** What the step's or product's `img_url` holds once it is saved. */
+  /** Value for `img_url` of the step or product. */
   name: z.string(),
 });
 
 /**
- * Uploads of pictures [3 §7]: each gives a new name and changes nothing; the picture belongs to the step or product that is
- * then saved with its name. Pictures that nothing names go after some days.
+ * Picture uploads [3 §7]. Each upload creates a new name and changes nothing else. The picture belongs to the
+ * step or product that is later saved with this name. Pictures without a reference are deleted after some
+ * days.
  */
 export const pictureRoutes = {
-  /** `step_id` is a number, or `local-step-{time}-{n}` of a step that is not saved yet; `operation_id` is for the journal. */
+  /**
+   * `step_id` is a number, or `local-step-{time}-{n}` for a step that is not saved yet; `operation_id` is for
+   * the audit log.
+   */
   uploadStepImage: defineRoute({
     method: 'POST',
     path: '/api/productionOperation/uploadStepImage',

@@ -6,7 +6,7 @@ import { savedPicture, stepRef } from './pictures.js';
 const NAME = `${'0f'.repeat(16)}.webp`;
 
 describe('the name of a picture', () => {
-  it.each([NAME, `images/${NAME}`, `/images/${NAME}`])('is found in %s', (value) => {
+  it.each([NAME, `images/${NAME}`, `/images/${NAME}`])('is extracted from %s', (value) => {
     expect(pictureNameOf('product', value)).toBe(NAME);
     expect(pictureUrl('product', value)).toBe(`/images/${NAME}`);
     expect(smallPictureUrl('product', value)).toBe(`/images/small/${NAME}`);
@@ -33,7 +33,7 @@ describe('the picture of what is saved', () => {
     return answer.ok ? answer.value : 'refused';
   };
 
-  it('stays when absent, goes when empty, and is a name alone', () => {
+  it('is unchanged when absent, cleared when empty, and stored as a bare name', () => {
     expect(parsed(undefined)).toBeUndefined();
     expect([parsed(null), parsed(''), parsed('  ')]).toEqual([null, null, null]);
     expect(parsed(` /operation-steps-images/${NAME}`)).toBe(NAME);
@@ -48,7 +48,7 @@ describe('the step of an upload', () => {
     return answer.ok ? answer.value : 'refused';
   };
 
-  it('is a number, or one that is not saved yet', () => {
+  it('is a number, or null for a step that is not saved yet', () => {
     expect([parsed('17'), parsed(17), parsed(' 17 ')]).toEqual([17, 17, 17]);
     expect(parsed('local-step-1763820000000-3')).toBeNull();
   });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { type PictureKind, pictureNameOf } from './picture-address.js';
 
-/** What may be uploaded as a picture, decided by its content [security "Uploads"]. */
+/** Limits of picture uploads, checked by content [security "Uploads"]. */
 export const pictureLimits = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
   bytes: 10 << 20,
   pixels: 25_000_000,
 } as const;
 
-/** Refusals that the browser says before an upload and the server says after one [3 §5 "Step", §8]. */
+/** Refusals shown by the browser before an upload and by the server after it [3 §5 "Step", §8]. */
 export const pictureTexts = {
   notAnImage: 'Пожалуйста, выберите файл изображения',
   formats: 'JPEG, PNG или WebP, до 10 МБ',
@@ -18,7 +18,7 @@ export const pictureTexts = {
   foreign: 'Загрузите изображение: адреса других сайтов не сохраняются',
 } as const;
 
-/** The picture of what is saved, by name or address: absent means "leave as it is", null or empty means "none". */
+/** Picture of a saved object, by name or address: absent leaves it unchanged, null or empty clears it. */
 export const savedPicture = (kind: PictureKind) =>
   z.pipe(
     z.optional(
@@ -35,13 +35,13 @@ export const savedPicture = (kind: PictureKind) =>
 const LOCAL_STEP = /^local-step-\d{1,16}-\d{1,10}$/;
 const MAX_ID = 2_147_483_647;
 
-/** Whether this is the id of a step that its editor has not saved yet: `local-step-{time}-{n}` [3 §3]. */
+/** Whether this is the id of a step that is not saved yet: `local-step-{time}-{n}` [3 §3]. */
 export const isLocalStepId = (value: string): boolean => LOCAL_STEP.test(value);
 
 const isStepRef = (value: string): boolean =>
   isLocalStepId(value) || (/^[1-9]\d{0,9}$/.test(value) && Number(value) <= MAX_ID);
 
-/** A step as a form names it: its number, or null for one that its editor has not saved yet. */
+/** Step id of a form: a number, or null for a step that is not saved yet. */
 export const stepRef = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()], pictureTexts.stepNotFound),

@@ -5,7 +5,7 @@ import { defineRoute } from '../kernel/route.js';
 import { operationPhoto, photoStage } from './dto.js';
 
 export const mediaRoutes = {
-  /** Oldest first; `search` means the stage. */
+  /** Oldest first; `search` filters by stage. */
   photos: defineRoute({
     method: 'POST',
     path: '/api/productionOperation/photos',
@@ -24,7 +24,7 @@ export const mediaRoutes = {
     input: z.object({
       production_task_operation_id: idParam,
       stage: z.optional(photoStage),
-      /** Of a verdict: the run that was judged, for photos that come late; absent: the present one. */
+      /** For 'verdict': the inspected run, for photos uploaded later; absent: the current run. */
       run: z.optional(idParam),
     }),
     output: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 
-/** What a notice tells of. */
+/** Subject of a notice. */
 export const noticeKind = z.enum(
   ['call', 'escalation', 'order-late', 'print-failed', 'import', 'ledger', 'security'],
   'Недопустимый фильтр',
@@ -19,18 +19,20 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, string>> = {
   security: 'Безопасность входа',
 };
 
-/** Days that a notice is kept, read or not. */
+/** Retention of notices in days, read or not. */
 export const NOTICE_DAYS = 90;
-/** Notices that are read with one call at most. */
+/** Maximum number of notices marked as read by one call. */
 export const MAX_NOTICES_READ = 200;
 
-/** Something that concerns one person: it is told once, and read on all of the person's screens together. */
+/**
+ * A message to one user. It is announced once, and marking it as read applies to all of the user's screens.
+ */
 export const notice = z.object({
   id,
   kind: noticeKind,
   title: z.string(),
   text: z.nullable(z.string()),
-  /** The thing itself, as an address of the product; null where there is no screen for it. */
+  /** Path of the screen that shows the subject; null when there is no such screen. */
   path: z.nullable(z.string()),
   created_at: z.string(),
   read_at: z.nullable(z.string()),

@@ -21,7 +21,7 @@ export const noticeEvents = {
     z.object({
       subscription: z.extend(pushSubscription, { id }),
       message: pushMessage,
-      /** Later it is no news any more. */
+      /** After this time it is not delivered any more. */
       expires_at: z.string(),
     }),
   ),

@@ -10,9 +10,9 @@ export const noticeJobs = {
     z.object({
       subscription_id: id,
       endpoint: z.string(),
-      /** Proves to the push service who sends. */
+      /** Authenticates the sender at the push service. */
       authorization: z.string(),
-      /** In base64url. */
+      /** Encoded in base64url. */
       body: z.string(),
       expires_at: z.string(),
     }),

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { text } from '../kernel/fields.js';
 
-/** Days for which a device gets notices without having been used: as long as it stays signed in by itself. */
+/** Days for which an unused device still gets notices: the lifetime of a remembered sign-in. */
 export const PUSH_DAYS = 30;
-/** Devices of a person; with a further one the oldest goes. */
+/** Maximum number of devices of a user; adding another removes the oldest. */
 export const MAX_PUSH_DEVICES = 20;
-/** After so many minutes a notice is no news any more: the bell has it. */
+/** Lifetime of a push message in minutes. Later, the notice is only in the notice list. */
 export const PUSH_MINUTES = 10;
-/** More new notices than this are told in one message. */
+/** If there are more new notices than this, one message summarizes them. */
 export const MAX_SEPARATE_PUSHES = 3;
 
 const WRONG = 'Браузер прислал неверную подписку';
 
-/** Where messages of the browsers' makers go out: hosts, or with a dot before them all below. */
+/** Push services of browser vendors: hosts; a leading dot includes all subdomains. */
 const PUBLIC_SERVICES = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',
@@ -21,8 +21,9 @@ const PUBLIC_SERVICES = [
 ] as const;
 
 /**
- * Whose service an address is: one of the browsers' makers (https, its usual port, no sign-in), one that the plant names
- * itself, or nobody's, where nothing is sent to.
+ * Classifies a push endpoint: `public` for a service of a browser vendor (https, default port, no
+ * credentials), `own` for a service configured by the plant. Null for any other address, to which nothing is
+ * sent.
  */
 export function pushServiceOf(endpoint: string, own: readonly string[]): 'public' | 'own' | null {
   if (!URL.canParse(endpoint)) return null;
@@ -36,7 +37,7 @@ export function pushServiceOf(endpoint: string, own: readonly string[]): 'public
   return isPublicService ? 'public' : null;
 }
 
-/** What a browser gives to be sent messages: an address that nobody guesses, and keys that only it can open them with. */
+/** Push subscription of a browser: an unguessable address, and the keys for encrypting messages to it. */
 export const pushSubscription = z.object({
   endpoint: text(1_000),
   /** A point of P-256 and 16 bytes, in base64url. */
@@ -44,25 +45,25 @@ export const pushSubscription = z.object({
   auth: z.string(WRONG).check(z.regex(/^[\w-]{22}$/, WRONG)),
 });
 
-/** What a device is shown; everything in it is a notice's own. */
+/** Push message shown by a device. All values come from the notice. */
 export const pushMessage = z.object({
-  /** A message with the same one takes the place of the former. */
+  /** A message replaces the previous one with the same tag. */
   tag: z.string(),
   title: z.string(),
   text: z.nullable(z.string()),
-  /** Opened by a click. */
+  /** Opened on click. */
   path: z.string(),
 });
 export type PushMessage = z.output<typeof pushMessage>;
 
-/** Whether notices can be shown by this device, and why not. */
+/** Whether this device can show notices; if not, why. */
 export const pushState = z.object({
-  /** By what the plant is known to push services; null where notices cannot be switched on. */
+  /** Public key (VAPID) that identifies the plant to push services; null when push cannot be enabled. */
   public_key: z.nullable(z.string()),
-  /** `off`: the plant has no key; `pin`: signed in by PIN, at a device that others use as well. */
+  /** `off`: the plant has no key; `pin`: the user signed in by PIN on a shared device. */
   reason: z.nullable(z.enum(['off', 'pin'])),
-  /** The address that was asked for is one of the person's own. */
+  /** The requested endpoint is registered for the user. */
   subscribed: z.boolean(),
-  /** Devices of the person. */
+  /** Number of the user's devices. */
   devices: z.int(),
 });

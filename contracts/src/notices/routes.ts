@@ -7,9 +7,9 @@ import { pushState, pushSubscription } from './push.js';
 
 const unread = dataOf(z.object({ unread: z.int() }));
 
-/** Notices of the person that asks. */
+/** Notices of the signed-in user. */
 export const noticeRoutes = {
-  /** The newest first. */
+  /** Newest first. */
   getNotices: defineRoute({
     method: 'POST',
     path: '/api/notice/getNotices',
@@ -27,7 +27,7 @@ export const noticeRoutes = {
     input: z.object({}),
     output: unread,
   }),
-  /** Without `ids` all of them, or all of a kind. Answers how many are unread then. */
+  /** Without `ids` all notices, or all of a kind. Returns the remaining number of unread notices. */
   readNotices: defineRoute({
     method: 'POST',
     path: '/api/notice/read',
@@ -38,14 +38,14 @@ export const noticeRoutes = {
     output: unread,
     idempotent: true,
   }),
-  /** `endpoint` is what the browser that asks has now. */
+  /** `endpoint` is the current subscription of the requesting browser. */
   getPush: defineRoute({
     method: 'POST',
     path: '/api/notice/getPush',
     input: z.object({ endpoint: optionalText(1_000) }),
     output: dataOf(pushState),
   }),
-  /** Notices come to this device, too; a device that has them already is renewed. */
+  /** Enables notices on this device; an existing subscription is renewed. */
   subscribePush: defineRoute({
     method: 'POST',
     path: '/api/notice/subscribePush',
@@ -53,7 +53,7 @@ export const noticeRoutes = {
     output: dataOf(pushState),
     idempotent: true,
   }),
-  /** Without `endpoint` on all devices of the person. */
+  /** Without `endpoint` on all devices of the user. */
   unsubscribePush: defineRoute({
     method: 'POST',
     path: '/api/notice/unsubscribePush',

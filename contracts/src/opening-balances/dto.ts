@@ -3,8 +3,9 @@ import { columnMapping, originalCells } from '../imports/column-choice.js';
 import { id } from '../kernel/fields.js';
 
 /**
- * Headings of a file of opening balances, in any order. The export of balances writes the same ones, so that it can be
- * loaded again. Beside line, stack and shelf, 'Ячейка' holds the number of the cell; without them its whole address.
+ * Column headings of an opening balances file, in any order. The balance export writes the same headings, so
+ * its file can be loaded again. If line, stack and shelf are present, 'Ячейка' holds the number of the cell,
+ * otherwise its full address.
  */
 export const balanceHeadings = {
   sku: 'Артикул',
@@ -22,7 +23,7 @@ export const balanceHeadings = {
 } as const;
 export type BalanceColumn = keyof typeof balanceHeadings;
 
-/** What other lists call the same; understood as well. */
+/** Alternative headings used by other lists; accepted as well. */
 export const OTHER_HEADINGS: Readonly<Partial<Record<BalanceColumn, readonly string[]>>> = {
   name: ['Продукция', 'Наименование', 'Номенклатура'],
   cell: ['Адрес ячейки'],
@@ -32,12 +33,15 @@ export const OTHER_HEADINGS: Readonly<Partial<Record<BalanceColumn, readonly str
   expiry_date: ['Годен до'],
 };
 
-/** Pieces of one file at most. */
+/** Maximum total quantity of one file. */
 export const MAX_OPENING_BALANCE_QUANTITY = 2_000_000_000;
 
-/** What the load of a file would do with one row. What could not be understood is null, its text stands in `problems`. */
+/**
+ * What loading the file would do with one row. A value that could not be parsed is null, its text is in
+ * `problems`.
+ */
 export const openingBalanceRow = z.object({
-  /** Line of the file, as Excel numbers them. */
+  /** Row number in the file, as Excel shows it. */
   row: z.int(),
   state: z.enum(['new', 'wrong']),
   product: z.string(),
@@ -46,16 +50,16 @@ export const openingBalanceRow = z.object({
   quantity: z.nullable(z.int()),
   serial_number: z.nullable(z.string()),
   batch: z.nullable(z.string()),
-  /** The batch is not known yet and would be made. */
+  /** The batch does not exist yet and would be created. */
   is_new_batch: z.boolean(),
   manufacturer: z.nullable(z.string()),
   manufacture_date: z.nullable(z.string()),
   expiry_date: z.nullable(z.string()),
-  /** An earlier row that receives the same goods into the same cell: its pieces and these add up. */
+  /** An earlier row with the same product and lot for the same cell: the quantities are added. */
   same_as: z.nullable(z.int()),
-  /** Pieces of the product, beside units with serial numbers, that the cell has already: they add up, too. */
+  /** Quantity of the product already in the cell, without serialised units; the quantities are added. */
   lying: z.int(),
-  /** Why the row is wrong. */
+  /** Why the row is rejected. */
   problems: z.array(z.string()),
   cells: originalCells,
 });
@@ -64,9 +68,9 @@ export type OpeningBalanceRow = z.output<typeof openingBalanceRow>;
 export const openingBalanceCounts = z.object({
   new: z.int(),
   wrong: z.int(),
-  /** Pieces of the rows that are right. */
+  /** Total quantity of the valid rows. */
   pieces: z.int(),
-  /** Batches that would be made. */
+  /** Number of batches that would be created. */
   batches: z.int(),
 });
 export type OpeningBalanceCounts = z.output<typeof openingBalanceCounts>;
@@ -85,16 +89,16 @@ export const openingBalance = z.object({
 });
 export type OpeningBalance = z.output<typeof openingBalance>;
 
-/** The dry run of a file: nothing is written. */
+/** Dry run of a file: nothing is written. */
 export const openingBalanceCheck = z.object({
   rows: z.array(openingBalanceRow),
   counts: openingBalanceCounts,
-  /** Columns of the file that are not understood and will be left out. */
+  /** Columns of the file that are not recognized and will be ignored. */
   ignored_columns: z.array(z.string()),
   mapping: z.optional(columnMapping),
-  /** The latest file of this name that was loaded and not taken back: maybe the same one. */
+  /** The latest loaded file of the same name that was not undone: possibly the same file. */
   loaded_before: z.nullable(openingBalance),
-  /** Stands for exactly this outcome; the load is refused when it would be another by then. */
+  /** Fingerprint of this outcome. Loading is refused when the outcome would be a different one by then. */
   plan: z.string(),
 });
 export type OpeningBalanceCheck = z.output<typeof openingBalanceCheck>;

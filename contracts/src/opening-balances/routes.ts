@@ -21,25 +21,27 @@ export const openingBalanceRoutes = {
     path: `${base}/apply`,
     input: z.object({
       module_id: idParam,
-      /** Of the dry run that the user has seen. */
+      /** `plan` of the dry run that the user confirmed. */
       plan: z.string().check(z.maxLength(128)),
-      /** 'true': rows that are wrong are left out; otherwise one wrong row refuses the file. */
+      /** 'true': rejected rows are skipped; otherwise one rejected row refuses the file. */
       skip_wrong: z.optional(z.enum(['true', 'false'])),
-      /** As in the dry run. */
+      /** Same value as in the dry run. */
       columns: columnsField,
     }),
     output: dataOf(openingBalance),
     idempotent: true,
     file: 'file',
   }),
-  /** The newest first. */
+  /** Newest first. */
   getOpeningBalances: defineRoute({
     method: 'POST',
     path: `${base}/getOpeningBalances`,
     input: z.object({ module_id: idParam, search, ...paging }),
     output: pageOf(openingBalance),
   }),
-  /** Reverses all movements of a file; refused whole when something of it was moved or used meanwhile. */
+  /**
+   * Reverses all movements of a file. Refused as a whole when any of its stock has been moved or used since.
+   */
   undo: defineRoute({
     method: 'POST',
     path: `${base}/undo`,

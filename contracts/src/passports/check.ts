@@ -1,27 +1,28 @@
 import type { SealedPart } from './dto.js';
 
-/** SHA-256 of bytes, in hexadecimal: of the browser, or of Node in tests. */
+/** SHA-256 of bytes, in hexadecimal: implemented by the browser, or by Node in tests. */
 export type Digest = (bytes: Uint8Array) => Promise<string>;
 
-/** What a file is compared with. */
+/** Size and hashes that a file is compared with. */
 export interface SealedWhole {
   readonly size: number;
   readonly sha256: string;
   readonly parts: readonly SealedPart[];
 }
 
-/** What became of a file since it was exported. */
+/** Result of comparing a file with its export. */
 export interface SealCheck {
   readonly isSame: boolean;
-  /** Places of the changed parts in the list of parts; where bytes came in between two parts, both of these. */
+  /** Indexes of the changed parts; if bytes were inserted between two parts, both. */
   readonly changed: readonly number[];
-  /** Bytes that it is longer (or, negative, shorter) by. */
+  /** Size difference in bytes; negative when the file is shorter. */
   readonly difference: number;
 }
 
 /**
- * Compares a file with what was written down when it was exported, and says which parts differ. Parts before a change are
- * found from the front, parts after it from the back, so that bytes put in or taken out blame only what they touch.
+ * Compares a file with the seal of its export and returns the changed parts. Parts before a change are
+ * matched from the front, parts after it from the back, so that inserted or removed bytes affect only the
+ * parts that they touch.
  */
 export async function checkSealed(file: Uint8Array, sealed: SealedWhole, digest: Digest): Promise<SealCheck> {
   const difference = file.length - sealed.size;
@@ -29,7 +30,7 @@ export async function checkSealed(file: Uint8Array, sealed: SealedWhole, digest:
     return { isSame: true, changed: [], difference };
   }
   const unmoved = await matching(file, sealed.parts, 0, digest);
-  // Nothing moved: each part stands where it stood, and several may have been changed apart from each other.
+  // Same size: no part has moved, so several separate parts may have changed.
   const changedInPlace = sealed.parts.flatMap((_, index) => (unmoved.has(index) ? [] : [index]));
   if (difference === 0 && changedInPlace.length > 0 && changedInPlace.length < sealed.parts.length) {
     return { isSame: false, changed: changedInPlace, difference };
@@ -44,7 +45,7 @@ export async function checkSealed(file: Uint8Array, sealed: SealedWhole, digest:
   return { isSame: false, changed: changed.length > 0 ? changed : around, difference };
 }
 
-/** The parts that stand where they stood, shifted by some bytes. */
+/** Indexes of the parts found at their original offset plus `shift` bytes. */
 async function matching(
   file: Uint8Array,
   parts: readonly SealedPart[],
@@ -62,10 +63,10 @@ async function matching(
   return matches;
 }
 
-/** Where an exported file names its export: `data-export="…"` of its first tag. */
+/** An exported file names its export in its first tag: `data-export="…"`. */
 const EXPORT = /^<!doctype html><html lang="ru" data-export="([0-9a-f-]{36})">/;
 
-/** The number of the export that a file says to be; null for another file. */
+/** The export id that a file claims; null for any other file. */
 export function exportOf(file: Uint8Array): string | null {
   return EXPORT.exec(new TextDecoder().decode(file.subarray(0, 200)))?.[1] ?? null;
 }

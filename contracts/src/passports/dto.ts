@@ -3,48 +3,48 @@ import { id } from '../kernel/fields.js';
 
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** A stretch of an exported file. All parts together, one after the other, are the file. */
+/** A section of an exported file. The file is the concatenation of all its parts. */
 export const sealedPart = z.object({
-  /** What people are told when it was changed. */
+  /** Name shown to the user when the part was changed. */
   label: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.int().check(z.minimum(1)),
   sha256,
 });
 export type SealedPart = z.output<typeof sealedPart>;
 
-/** An exported passport as its requester follows it. */
+/** An exported passport, as shown to its requester. */
 export const passportExport = z.object({
   id: z.uuid(),
   production_task_id: id,
   status: z.enum(['pending', 'done', 'failed']),
-  /** Address of the file (from the site's root, no leading slash) once done; null again when the file was cleared away. */
+  /** Path of the finished file (from the site root, no leading slash); null again after cleanup. */
   path: z.nullable(z.string()),
-  /** What the file is saved as. */
+  /** File name for the download. */
   file_name: z.string(),
   error: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type PassportExport = z.output<typeof passportExport>;
 
-/** Most items whose passports go into one archive. */
+/** Maximum number of passports in one archive. */
 export const MAX_PASSPORTS_PER_ARCHIVE = 10_000;
 
-/** The passports of an order as one archive, as its requester follows it. */
+/** Archive with the passports of an order, as shown to its requester. */
 export const passportPackage = z.object({
   id: z.uuid(),
   production_order_id: id,
   status: z.enum(['pending', 'done', 'failed']),
-  /** Passports that are made, or failed, of all. */
+  /** Passports that were created or failed, out of `total`. */
   done: z.int(),
   total: z.int(),
-  /** Of them, how many could not be made: the list in the archive says why. */
+  /** Passports that could not be created; the list in the archive gives the reasons. */
   failed: z.int(),
-  /** Address of the archive (from the site's root, no leading slash) once done; null again when it was cleared away. */
+  /** Path of the finished archive (from the site root, no leading slash); null again after cleanup. */
   path: z.nullable(z.string()),
-  /** What it is saved as. */
+  /** File name for the download. */
   file_name: z.string(),
-  /** Bytes, and the hash of the archive, once done. */
+  /** Size in bytes and hash of the finished archive. */
   size: z.nullable(z.number()),
   sha256: z.nullable(z.string()),
   error: z.nullable(z.string()),
@@ -52,7 +52,7 @@ export const passportPackage = z.object({
 });
 export type PassportPackage = z.output<typeof passportPackage>;
 
-/** What was written down of an export when it was made: the file is compared with it. */
+/** Seal of an export, recorded at its creation: a file is compared with it. */
 export const passportSeal = z.object({
   id: z.uuid(),
   production_order_id: id,

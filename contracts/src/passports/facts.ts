@@ -12,7 +12,7 @@ import { lotHold } from '../stock/hold-dto.js';
 const nullableText = z.nullable(z.string());
 const product = z.object({ id, name: z.string(), sku: nullableText });
 
-/** A component that went into the unit: the lot that was in the hand, with the names of that moment. */
+/** A component built into the unit: the lot that was actually used, with the names at that time. */
 const usedComponent = z.object({
   batch_product_id: id,
   product,
@@ -23,7 +23,7 @@ const usedComponent = z.object({
   invoice: z.nullable(z.object({ id, number: z.string() })),
   manufacture_date: nullableText,
   expiry_date: nullableText,
-  /** On the plant's day of its use it had expired. */
+  /** It had expired on the plant's day of use. */
   expired: z.boolean(),
   expiry_permit: z.nullable(expiryPermit),
   instead_of: z.nullable(z.object({ id, serial_number: nullableText, batch_number: nullableText })),
@@ -40,38 +40,38 @@ const operation = z.object({
   status: workStatus,
   started_at: nullableText,
   finished_at: nullableText,
-  /** Net work, without pauses; null before the first stretch ended. */
+  /** Net work without pauses; null before the first work interval ended. */
   net_seconds: z.nullable(z.int()),
   work_place: nullableText,
   work_center: nullableText,
   worker: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
   steps: z.array(z.object({ name: z.string(), status: workStatus })),
   components: z.array(usedComponent),
-  /** Parts that rework took out again; only where there are such. */
+  /** Parts removed by rework; absent when there are none. */
   replaced: z.optional(z.array(replacedPart)),
-  /** Runs that are over, with their verdicts. */
+  /** Finished runs with their inspection results. */
   runs: z.array(operationRun),
   stretches: z.array(workInterval),
-  /** What was measured, of all runs. */
+  /** Readings of all runs. */
   readings: z.array(operationReading),
-  /** Those that stay with the passport. What it is the worker adds: hash and size of the picture itself. */
+  /** Photos stored with the passport. The worker adds hash and size of the picture. */
   photos: z.array(
     z.object({
       id,
       stage: photoStage,
-      /** Of a verdict: the run that it is about. */
+      /** Only for an inspection result: the inspected run. */
       run: z.optional(z.nullable(z.int())),
       taken_at: z.string(),
       sha256: z.optional(nullableText),
       size: z.optional(z.nullable(z.int())),
     }),
   ),
-  /** Photos by timer are kept for a limited time only: they are counted, not exported. */
+  /** Photos by timer are stored for a limited time only: they are counted, not exported. */
   timer_photo_count: z.int(),
 });
 export type PassportOperationFact = z.output<typeof operation>;
 
-/** Everything that the exported passport of a unit says: nothing of the export itself is in it. */
+/** All data of a unit's exported passport, without data of the export itself. */
 export const passportFacts = z.object({
   format: z.literal(1),
   unit: z.object({

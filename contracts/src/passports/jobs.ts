@@ -12,11 +12,11 @@ export const passportJobs = {
     z.object({
       export_id: z.uuid(),
       facts: passportFacts,
-      /** Where the pictures are stored now; one that was processed meanwhile lies beside. */
+      /** Current storage paths. A picture processed since then is in the same folder. */
       photos: z.array(z.object({ id, path: z.string() })),
       exported_at: z.string(),
       exported_by: z.string(),
-      /** Address of the check page of this export: the QR code. */
+      /** Address of the check page of this export, encoded in the QR code. */
       check_url: z.string(),
       target_path: z.string(),
     }),
@@ -49,7 +49,7 @@ export const passportJobs = {
           product_name: z.string(),
           serial_number: z.nullable(z.string()),
           check_url: z.string(),
-          /** Null for one that could not be made; `error` says why. */
+          /** Null when it could not be created; `error` gives the reason. */
           file: z.nullable(z.object({ name: z.string(), path: z.string(), size: z.int(), sha256 })),
           error: z.nullable(z.string()),
         }),

@@ -6,9 +6,12 @@ import { passportExport, passportPackage, passportSeal } from './dto.js';
 
 const exportId = z.object({ id: z.uuid('Некорректный номер выгрузки') });
 
-/** Exported passports: one file each, whose every byte can be checked. Open like the passports themselves [3 §1]. */
+/**
+ * Exported passports: one file each, every byte of which can be verified. Access is as open as for the
+ * passports themselves [3 §1].
+ */
 export const passportRoutes = {
-  /** Asks for the passport of an item as one self-contained file; `getExport` tells when it is ready. */
+  /** Requests the passport of an item as one self-contained file; `getExport` returns its status. */
   exportPassport: defineRoute({
     method: 'POST',
     path: '/api/passports/export',
@@ -16,14 +19,14 @@ export const passportRoutes = {
     output: dataOf(passportExport),
     idempotent: true,
   }),
-  /** How an export stands; only its requester learns it. */
+  /** Status of an export; visible only to its requester. */
   getExport: defineRoute({
     method: 'GET',
     path: '/api/passports/exports/:id',
     input: exportId,
     output: dataOf(passportExport),
   }),
-  /** Asks for the passports of all items of an order as one archive; `getOrderPackage` tells how it stands. */
+  /** Requests the passports of all items of an order as one archive; `getOrderPackage` returns its status. */
   exportOrder: defineRoute({
     method: 'POST',
     path: '/api/passports/exportOrder',
@@ -31,14 +34,14 @@ export const passportRoutes = {
     output: dataOf(passportPackage),
     idempotent: true,
   }),
-  /** The archive of the order that the person asked for last; null when there was none. */
+  /** The archive of the order that the user requested last; null when there is none. */
   getOrderPackage: defineRoute({
     method: 'POST',
     path: '/api/passports/getOrderPackage',
     input: z.object({ production_order_id: id }),
     output: dataOf(z.nullable(passportPackage)),
   }),
-  /** What the file of an export must be, to compare one with. */
+  /** Expected size and hashes of an exported file, for verification. */
   getSeal: defineRoute({
     method: 'GET',
     path: '/api/passports/seals/:id',

@@ -3,7 +3,7 @@ import { id } from '../kernel/fields.js';
 
 const date = z.nullable(z.string());
 
-/** Where a needed component lies [3 §3 "Location"]. Serial units are locations of one piece. */
+/** A cell with a needed component [3 §3 "Location"]. A serialised unit is a location with quantity one. */
 export const pickingLocation = z.object({
   cell_id: id,
   cell_address: z.string(),
@@ -16,13 +16,16 @@ export const pickingLocation = z.object({
   receipt_invoice_id: z.nullable(id),
   manufacture_date: date,
   expiry_date: date,
-  /** Reserved for this very operation by component planning. */
+  /** Reserved for exactly this operation by component planning. */
   planned: z.boolean(),
-  /** Pieces of `available_quantity` that are. */
+  /** Planned part of `available_quantity`. */
   planned_quantity: z.int(),
-  /** One piece with a label of its own. Without a serial number, others like it may be taken with it: `alike` of the call. */
+  /**
+   * A single item with its own label. Without a serial number, interchangeable units may be picked with it:
+   * `alike` of the call.
+   */
   is_unit: z.optional(z.boolean()),
-  /** Expired, and a planner lets the operation take it. */
+  /** Expired, but a planner permits the operation to use it. */
   is_permitted: z.boolean(),
 });
 export type PickingLocation = z.output<typeof pickingLocation>;
@@ -38,7 +41,7 @@ export const pickedItem = z.object({
   quantity: z.int(),
   cell_address: z.string(),
   manual_pick: z.boolean(),
-  /** Taken for an offered lot of the same batch or delivery. */
+  /** Picked in place of an offered lot of the same batch or delivery. */
   is_substitute: z.boolean(),
 });
 export type PickedItem = z.output<typeof pickedItem>;
@@ -46,20 +49,20 @@ export type PickedItem = z.output<typeof pickedItem>;
 export const pickingInstruction = z.object({
   product_id: id,
   product_name: z.string(),
-  /** Name of its picture below `/images/`. */
+  /** File name of its picture under `/images/`. */
   img_url: z.optional(z.nullable(z.string())),
   required_quantity: z.int(),
   picked_quantity: z.int(),
   status: z.enum(['pending', 'in_progress', 'completed']),
   locations: z.array(pickingLocation),
   total_available: z.int(),
-  /** Pieces that lie in the cells and are not offered because they have expired. */
+  /** Quantity in the cells that is not offered because it has expired. */
   expired_quantity: z.int(),
   picked_items: z.array(pickedItem),
 });
 export type PickingInstruction = z.output<typeof pickingInstruction>;
 
-/** What a product QR stands for [3 §3 "Scanned product"]. */
+/** Product of a scanned QR code [3 §3 "Scanned product"]. */
 export const scannedProduct = z.object({
   product_id: id,
   product_name: z.string(),
@@ -73,7 +76,7 @@ export const scannedProduct = z.object({
     z.object({
       storehouse_product_id: id,
       cell_id: id,
-      /** Pieces that nobody has reserved. */
+      /** Quantity that is not reserved. */
       available_quantity: z.int(),
       current_location: z.object({ full_address: z.string() }),
     }),
@@ -81,7 +84,7 @@ export const scannedProduct = z.object({
 });
 export type ScannedProduct = z.output<typeof scannedProduct>;
 
-/** A planner's leave to take an expired lot for one operation. */
+/** A planner's permission to use an expired lot for one operation. */
 export const expiryPermit = z.object({
   reason: z.string(),
   created_at: z.string(),
@@ -89,7 +92,7 @@ export const expiryPermit = z.object({
 });
 export type ExpiryPermit = z.output<typeof expiryPermit>;
 
-/** An expired lot that an operation needs and that lies in a cell, for the planner who may allow it. */
+/** An expired lot in a cell that an operation needs, shown to the planner who may permit it. */
 export const expiredLot = z.object({
   batch_product_id: id,
   product_id: id,

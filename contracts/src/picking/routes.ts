@@ -7,13 +7,19 @@ import { expiredLot, pickingInstruction, scannedProduct } from './dto.js';
 const optionalId = z.optional(z.nullable(id));
 const optionalText = z.optional(z.nullable(z.string().check(z.maxLength(255))));
 
-/** Picking of components [3 §7]. `operation_id` is the id of the task's operation, `module_id` the desk's module. */
+/**
+ * Picking of components [3 §7]. `operation_id` is the id of the task's operation, `module_id` the desk's
+ * module.
+ */
 export const pickingRoutes = {
   getPickingInstructions: defineRoute({
     method: 'POST',
     path: '/api/tsdScan/getPickingInstructions',
     input: z.object({ operation_id: sentId, module_id: sentId, search, ...paging }),
-    /** `storehouse_ids`: the storehouses that the places belong to; absent in answers that a device keeps from before. */
+    /**
+     * `storehouse_ids`: storehouses of the locations; absent in responses that a device cached from an older
+     * release.
+     */
     output: z.extend(listOf(pickingInstruction), { storehouse_ids: z.optional(z.array(id)) }),
   }),
   scanProduct: defineRoute({
@@ -22,7 +28,10 @@ export const pickingRoutes = {
     input: z.object({ pid: idParam, module_id: z.optional(idParam) }),
     output: dataOf(scannedProduct),
   }),
-  /** One accepted scan or tick: the picks and their movements in one transaction. Units count one, unless `alike` is said. */
+  /**
+   * One accepted scan or tick: its picks and movements are posted in one transaction. The quantity of a unit
+   * is one unless `alike` is set.
+   */
   manualPick: defineRoute({
     method: 'POST',
     path: '/api/picking/manual-pick',
@@ -40,9 +49,9 @@ export const pickingRoutes = {
         expiry_date: optionalText,
         manual_pick: z.optional(z.nullable(z.boolean())),
         quantity: z.optional(quantity),
-        /** The offered lot that the scanned one, of the same batch or delivery, is taken for. */
+        /** The offered lot that is replaced by the scanned one, of the same batch or delivery. */
         instead_of_batch_product_id: optionalId,
-        /** `quantity` counts units that are like the named one and lie beside it. */
+        /** `quantity` counts units that are interchangeable with the named one and in the same cell. */
         alike: z.optional(z.nullable(z.boolean())),
       }),
       module_id: sentId,
@@ -60,7 +69,7 @@ export const pickingRoutes = {
     ),
     idempotent: true,
   }),
-  /** Puts a lot picked by mistake back into its cell; only before the operation is done. */
+  /** Returns a lot that was picked by mistake to its cell; only until the operation is done. */
   returnPick: defineRoute({
     method: 'POST',
     path: '/api/picking/return-pick',
@@ -68,7 +77,7 @@ export const pickingRoutes = {
       batch_product_id: id,
       module_id: id,
       operation_id: id,
-      /** Units that were taken with it; all go back, or none. */
+      /** Units that were picked with it: all are returned, or none. */
       further_batch_product_ids: z.optional(
         z.nullable(z.array(id).check(z.maxLength(999, 'Не более 1000 изделий за один раз'))),
       ),
@@ -94,7 +103,7 @@ export const pickingRoutes = {
     input: z.object({ operation_id: id }),
     output: dataOf(z.object({ operation_id: id, lots: z.array(expiredLot) })),
   }),
-  /** Lets an operation take an expired lot; the reason goes into the journal and the passport. */
+  /** Permits an operation to use an expired lot; the reason is written to the audit log and the passport. */
   permitExpiredLot: defineRoute({
     method: 'POST',
     path: '/api/picking/permit-expired-lot',
@@ -112,7 +121,7 @@ export const pickingRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** Takes the leave back, as long as the operation has taken nothing of the lot. */
+  /** Withdraws the permission while the operation has not picked from the lot. */
   withdrawExpiredPermit: defineRoute({
     method: 'POST',
     path: '/api/picking/withdraw-expired-permit',

@@ -73,7 +73,7 @@ const picked = (more: Partial<PickedItem> = {}): PickedItem => ({
 });
 
 describe('a scan at the picking panel', () => {
-  it('is accepted for goods of the instruction', () => {
+  it('is accepted for stock of the instruction', () => {
     expect(evaluateScan([instruction()], scanned())).toMatchObject({
       ok: true,
       location: { batch_product_id: 100 },
@@ -83,7 +83,7 @@ describe('a scan at the picking panel', () => {
   it.each([
     ['batch', { receipt_invoice_id: 99 }],
     ['invoice', { batch_info: { id: 8, batch_number: 'B-8' } }],
-  ])('books the parcel in the hand, as a substitute of the offered one of the same %s', (_, signs) => {
+  ])('picks the scanned lot, as a substitute for the offered one of the same %s', (_, signs) => {
     expect(evaluateScan([instruction()], scanned({ batch_product_id: 101, ...signs }))).toMatchObject({
       ok: true,
       insteadOf: 100,
@@ -150,7 +150,7 @@ describe('a scan at the picking panel', () => {
     expect(evaluateScan([requested], scanned({ is_expired: true }))).toMatchObject({ ok: true });
   });
 
-  it('is accepted beside a plan for what nobody planned', () => {
+  it('accepts unplanned stock alongside planned stock', () => {
     const planned = location({
       planned: true,
       planned_quantity: 3,
@@ -168,7 +168,7 @@ describe('a scan at the picking panel', () => {
     });
   });
 
-  it('takes from a cell that still holds something', () => {
+  it('picks from a cell that is not empty', () => {
     const cells = [
       location({ available_quantity: 0 }),
       location({ cell_id: 2, storehouse_product_id: 1001 }),
@@ -218,7 +218,7 @@ describe('a scan at the picking panel', () => {
 });
 
 describe('a tick', () => {
-  it('is free while the place holds what is still needed', () => {
+  it('is enabled while the location has stock that is still needed', () => {
     expect(manualPickBlocked(instruction(), location())).toBeNull();
   });
 
@@ -242,7 +242,7 @@ describe('a tick', () => {
 });
 
 describe('a named quantity', () => {
-  it('is taken from a place that was ticked, while more is missing', () => {
+  it('is picked from a location that was ticked, while more is missing', () => {
     const requested = instruction({ picked_quantity: 1, picked_items: [picked()] });
     expect(takingBlocked(requested, location())).toBeNull();
     expect(takingBlocked({ ...requested, picked_quantity: 4 }, location())).toMatch(/[а-яё]/);
@@ -250,13 +250,13 @@ describe('a named quantity', () => {
 });
 
 describe('picking', () => {
-  it('is complete when nothing is asked for, or everything is there', () => {
+  it('is complete without instructions, or when all are satisfied', () => {
     expect(isPickingComplete([])).toBe(true);
     expect(isPickingComplete([instruction({ picked_quantity: 4 })])).toBe(true);
     expect(isPickingComplete([instruction({ picked_quantity: 3 })])).toBe(false);
   });
 
-  it('counts positions, not pieces', () => {
+  it('counts instructions, not quantities', () => {
     const positions = [instruction({ picked_quantity: 4 }), instruction({ picked_quantity: 3 })];
     expect(pickingProgress(positions)).toEqual({ completed: 1, total: 2 });
   });

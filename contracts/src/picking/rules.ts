@@ -1,6 +1,6 @@
 import type { PickedItem, PickingInstruction, PickingLocation, ScannedProduct } from './dto.js';
 
-/** Texts of the picking panel [3 §8 "Picking errors"]. */
+/** Messages of the picking panel [3 §8 "Picking errors"]. */
 export const pickingTexts = {
   notProductCode: 'Отсканированный QR-код не является кодом продукции',
   alreadyScanned: 'Продукция уже была отсканирована',
@@ -17,16 +17,19 @@ export type ScanDecision =
   | {
       readonly ok: true;
       readonly instruction: PickingInstruction;
-      /** Where the scanned lot lies; `batch_product_id` is always the scanned one. */
+      /** Location of the scanned lot; `batch_product_id` is always the scanned one. */
       readonly location: PickingLocation;
-      /** The offered lot that the scanned one is taken for; null when it is offered itself. */
+      /** The offered lot that the scanned one replaces; null when the scanned lot is offered itself. */
       readonly insteadOf: number | null;
     }
   | { readonly ok: false; readonly message: string };
 
 type Scanned = Omit<ScannedProduct, 'product_name'>;
 
-/** Whether a scan and a place name the same batch, or the same invoice. What neither of them names fits nothing. */
+/**
+ * Whether scan and location have the same batch or the same invoice. Without batch and invoice nothing
+ * matches.
+ */
 function batchFits(location: PickingLocation, scanned: Scanned): boolean {
   const batchId = scanned.batch_info?.id ?? null;
   const { receipt_invoice_id: invoiceId } = scanned;
@@ -36,7 +39,10 @@ function batchFits(location: PickingLocation, scanned: Scanned): boolean {
   );
 }
 
-/** The scanned lot itself: its place says of it what the scan says. */
+/**
+ * Whether the location holds the scanned lot itself: id, serial number and, if known, batch or invoice are
+ * equal.
+ */
 function isSame(location: PickingLocation, scanned: Scanned): boolean {
   if (location.batch_product_id !== scanned.batch_product_id) return false;
   if (location.serial_number !== scanned.serial_number) return false;
@@ -44,7 +50,7 @@ function isSame(location: PickingLocation, scanned: Scanned): boolean {
   return !isNamed || batchFits(location, scanned);
 }
 
-/** The place of a lot that was not offered, taken for one that was. */
+/** Location of a lot that is not offered and replaces an offered one. */
 function substituteLocation(location: PickingLocation, scanned: Scanned): PickingLocation | null {
   const { storehouse_info: storedAt } = scanned;
   if (storedAt === null) return null;
@@ -70,9 +76,10 @@ function substituteLocation(location: PickingLocation, scanned: Scanned): Pickin
 const refuse = (message: string): ScanDecision => ({ ok: false, message });
 
 /**
- * Judges a scan at the picking panel [3 §5 "Scan"; decisions "Picking"]: not picked before, wanted by an instruction, and
- * lying at one of its locations - a serial unit as itself, other goods by batch or invoice. What is booked is the lot in the
- * hand: one that is not offered itself, but looks like one that is, is a substitute, allowed where nothing is planned.
+ * Evaluates a scan at the picking panel [3 §5 "Scan"; decisions "Picking"]: not picked before, required by an
+ * instruction, and at one of its locations. A serialised unit must match itself, other stock its batch or
+ * invoice. The scanned lot is the one that is picked. If it is not offered itself but matches an offered one,
+ * it is a substitute, which is allowed when nothing is planned.
  */
 export function evaluateScan(instructions: readonly PickingInstruction[], scanned: Scanned): ScanDecision {
   const instruction = instructions.find((one) => one.product_id === scanned.product_id);
@@ -84,7 +91,7 @@ export function evaluateScan(instructions: readonly PickingInstruction[], scanne
   ) {
     return refuse(pickingTexts.alreadyScanned);
   }
-  // A parcel may lie in several cells: the first that still holds something, in the order of the list.
+  // A bulk lot may be in several cells: prefers the first non-empty one, in list order.
   const stocked = [...instruction.locations].sort(
     (a, b) => Number(b.available_quantity > 0) - Number(a.available_quantity > 0),
   );
@@ -105,12 +112,12 @@ export function evaluateScan(instructions: readonly PickingInstruction[], scanne
   return { ok: true, instruction, location, insteadOf: matched.batch_product_id };
 }
 
-/** Pieces that are planned for an operation and not taken yet. */
+/** Quantity that is planned for an operation and not picked yet. */
 export function plannedQuantity(instruction: Pick<PickingInstruction, 'locations'>): number {
   return instruction.locations.reduce((sum, location) => sum + location.planned_quantity, 0);
 }
 
-/** Whether all that is still missing is planned at other places: a lot that nobody planned is not taken then. */
+/** Whether all that is still missing is planned at other locations. Unplanned stock cannot be picked then. */
 export function isPlannedElsewhere(
   instruction: Pick<PickingInstruction, 'locations' | 'required_quantity' | 'picked_quantity'>,
   location: Pick<PickingLocation, 'planned_quantity'>,
@@ -134,14 +141,17 @@ export function isPickingComplete(
   return instructions.every(isInstructionComplete);
 }
 
-/** Completed positions of all positions. */
+/** Number of completed instructions and of all instructions. */
 export function pickingProgress(
   instructions: readonly Pick<PickingInstruction, 'required_quantity' | 'picked_quantity'>[],
 ): { readonly completed: number; readonly total: number } {
   return { completed: instructions.filter(isInstructionComplete).length, total: instructions.length };
 }
 
-/** Why nothing can be taken from a location by hand, or null when it may be: enough is picked, nothing lies there. */
+/**
+ * Why nothing can be picked manually from a location (enough is picked, the cell is empty), or null when it
+ * is allowed.
+ */
 export function takingBlocked(instruction: PickingInstruction, location: PickingLocation): string | null {
   if (isInstructionComplete(instruction)) return 'Уже собрано нужное количество';
   const isUnitPicked = instruction.picked_items.some(
@@ -154,8 +164,8 @@ export function takingBlocked(instruction: PickingInstruction, location: Picking
 }
 
 /**
- * Why the tick of a location is disabled, or null when it may be ticked [3 §5 "Manual pick checkbox"]. A tick takes one
- * piece, and a location is ticked once; more is taken from it by a scan or by a named quantity.
+ * Why the tick of a location is disabled, or null when it is enabled [3 §5 "Manual pick checkbox"]. A tick
+ * picks one item, and a location is ticked once. Further items are picked by a scan or by a quantity.
  */
 export function manualPickBlocked(instruction: PickingInstruction, location: PickingLocation): string | null {
   const blocked = takingBlocked(instruction, location);
@@ -165,7 +175,7 @@ export function manualPickBlocked(instruction: PickingInstruction, location: Pic
     : null;
 }
 
-/** Units that nobody can tell apart: without a serial number, of one batch and delivery, in one cell, planned or not. */
+/** Interchangeable units: no serial number, same batch and delivery, same cell, same planned state. */
 export function areInterchangeable(one: PickingLocation, other: PickingLocation): boolean {
   return (
     one.is_unit === true &&
@@ -180,7 +190,7 @@ export function areInterchangeable(one: PickingLocation, other: PickingLocation)
   );
 }
 
-/** Whether a taken unit looks like those that lie at a location. */
+/** Whether a picked unit is interchangeable with those at a location. */
 const isLike = (location: PickingLocation, item: PickedItem): boolean =>
   location.is_unit === true &&
   location.serial_number === null &&
@@ -189,7 +199,7 @@ const isLike = (location: PickingLocation, item: PickedItem): boolean =>
   item.batch_number === location.batch_number &&
   item.receipt_invoice_id === location.receipt_invoice_id;
 
-/** Whether some of what lies at a location was taken for the operation. */
+/** Whether anything at a location was picked for the operation. */
 export function isPickedFrom(
   instruction: Pick<PickingInstruction, 'picked_items'>,
   location: PickingLocation,

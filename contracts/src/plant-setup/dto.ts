@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 import { workModuleKey } from '../work-modules/dto.js';
 
-/** What a plant needs before its first production order can be carried out, in the order of setting it up. */
+/** Setup steps before the first production order can be carried out, in order. */
 export const setupStepKey = z.enum([
   'modules',
   'workshops',
@@ -17,8 +17,9 @@ export const setupStepKey = z.enum([
 export type SetupStepKey = z.output<typeof setupStepKey>;
 
 /**
- * Why something that is there is not enough yet: a module does not know its storehouse; a place has no desk; a person has no
- * PIN, or no desk; a specification has no operations, or one that no place can carry out; components lie nowhere.
+ * Why existing data is not sufficient yet: a module is not connected with a storehouse; a work place has no
+ * desk; a user has no PIN or no access to a desk; a specification has no operations, or one that no work
+ * place can carry out; components are not in stock.
  */
 export const setupReason = z.enum([
   'no-storehouse',
@@ -34,21 +35,24 @@ export type SetupReason = z.output<typeof setupReason>;
 export const setupStep = z.object({
   key: setupStepKey,
   is_done: z.boolean(),
-  /** How many there are of what the step makes. */
+  /** Number of objects of this step. */
   count: z.int(),
-  /** What stands in the way, by name, a few at most; empty when the step is done or nothing was made yet. */
+  /**
+   * Names of incomplete objects with the reason, only the first few; empty when the step is done or nothing
+   * was created yet.
+   */
   lacking: z.array(z.object({ reason: setupReason, name: z.string() })),
 });
 export type SetupStep = z.output<typeof setupStep>;
 
 export const plantSetup = z.object({
   is_complete: z.boolean(),
-  /** A production order is there: the check list led to what it is for. */
+  /** A production order exists: the purpose of the check list is reached. */
   has_order: z.boolean(),
   steps: z.array(setupStep),
-  /** Kinds of modules that are missing; the desk of an assembler stands for any desk. */
+  /** Missing kinds of modules; the assembler's desk represents any desk. */
   missing_modules: z.array(workModuleKey),
-  /** The first module of its kind, where the next step is done; null while there is none. */
+  /** First module of its kind, where the next step is done; null while there is none. */
   storehouse_id: z.nullable(id),
   production_id: z.nullable(id),
 });

@@ -3,7 +3,7 @@ import { dataOf } from '../kernel/answer.js';
 import { defineRoute } from '../kernel/route.js';
 import { plantSetup } from './dto.js';
 
-/** The check list of a plant that starts empty. */
+/** The setup check list of an empty plant. */
 export const plantSetupRoutes = {
   getPlantSetup: defineRoute({
     method: 'GET',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** As many copies are made of a document at once. */
+/** Maximum number of copies printed at once. */
 export const MAX_COPIES = 20;
 
 const number = z
   .int()
   .check(z.minimum(1, 'Не меньше 1'), z.maximum(MAX_COPIES, `Не более ${MAX_COPIES} за раз`));
 
-/** Copies of a document; one unless more are asked for. */
+/** Number of copies; one by default. */
 export const copies = z._default(number, 1);
 
-/** Copies of a document that was printed before; as many as then unless told. */
+/** Number of copies of a reprint; by default the same as before. */
 export const copiesAgain = z.optional(number);

@@ -3,11 +3,14 @@ import { templateKey } from '../documents/dto.js';
 import { id, text } from '../kernel/fields.js';
 import { addressProblem } from './printer-address.js';
 
-/** How a printer is reached: by IPP (an address), or by raw TCP (`host:port`, port 9100 without one). */
+/** How a printer is connected: by IPP (an address) or by raw TCP (`host:port`, default port 9100). */
 export const printerKind = z.enum(['ipp', 'tcp']);
 export type PrinterKind = z.output<typeof printerKind>;
 
-/** What a printer is sent: PDF as PDF, pictures of labels in ZPL, or PDF whose kind the printer finds out itself. */
+/**
+ * Format sent to a printer: PDF, label images in ZPL, or PDF without a declared type, which the printer
+ * detects.
+ */
 export const printerLanguage = z.enum(['pdf', 'zpl', 'none']);
 export type PrinterLanguage = z.output<typeof printerLanguage>;
 
@@ -15,7 +18,7 @@ export type PrinterLanguage = z.output<typeof printerLanguage>;
 export const printerDpi = z.literal([203, 300, 600]);
 export type PrinterDpi = z.output<typeof printerDpi>;
 
-/** A printer that places of work and planners print at. */
+/** A printer for work places and planners. */
 export const printer = z.object({
   id,
   name: z.string(),
@@ -24,19 +27,19 @@ export const printer = z.object({
   language: printerLanguage,
   dpi: printerDpi,
   is_active: z.boolean(),
-  /** What the printer last complained of, in its words; null when it last printed. */
+  /** Last error reported by the printer, in its own text; null when the last print succeeded. */
   trouble: z.nullable(z.string()),
-  /** How many work places print at it, and what waits for it. */
+  /** Number of work places that use it, and number of waiting jobs. */
   place_count: z.int(),
   waiting_count: z.int(),
   version: z.int(),
 });
 export type Printer = z.output<typeof printer>;
 
-/** Longest name of a printer, in characters. */
+/** Maximum length of a printer name, in characters. */
 export const PRINTER_NAME_MAX = 100;
 
-/** What the form of a printer says. */
+/** Fields of the printer form. */
 export const printerFields = {
   name: text(PRINTER_NAME_MAX, 'Введите название принтера'),
   kind: printerKind,
@@ -46,7 +49,9 @@ export const printerFields = {
   is_active: z._default(z.boolean(), true),
 };
 
-/** Refuses an address that no printer of the kind has; stands under the field. */
+/**
+ * Refuses an address that is not valid for this kind of printer; the message belongs to the address field.
+ */
 export const fittingAddress = z.superRefine<{ readonly kind: PrinterKind; readonly address: string }>(
   ({ kind, address }, context) => {
     const message = addressProblem(kind, address);
@@ -56,7 +61,7 @@ export const fittingAddress = z.superRefine<{ readonly kind: PrinterKind; readon
 
 export const printerSorts = ['name', 'kind', 'address'] as const;
 
-/** `unsure`: what was sent may have been printed; nothing is sent again by itself. */
+/** `unsure`: the document may have been printed; it is never sent again automatically. */
 export const printJobState = z.enum(['queued', 'printing', 'printed', 'failed', 'unsure', 'cancelled']);
 export type PrintJobState = z.output<typeof printJobState>;
 
@@ -68,9 +73,9 @@ export const printJob = z.object({
   title: z.string(),
   template_key: templateKey,
   state: printJobState,
-  /** Why it waits or failed, in the printer's words; null when there is nothing to say. */
+  /** Why it waits or failed, in the printer's text; null without details. */
   detail: z.nullable(z.string()),
-  /** Null until the document is made. */
+  /** Null until the document is rendered. */
   pages: z.nullable(z.int()),
   copies: z.int(),
   printer: named,
@@ -79,7 +84,7 @@ export const printJob = z.object({
   requested_by: named,
   created_at: z.string(),
   finished_at: z.nullable(z.string()),
-  /** The job that this one repeats, and why. */
+  /** The job that this one repeats, and the reason. */
   reprint_of: z.nullable(z.uuid()),
   reason: z.nullable(z.string()),
 });

@@ -6,7 +6,10 @@ import { printerDpi, printerKind, printerLanguage } from './dto.js';
 const statusText = z.nullable(z.string().check(z.maxLength(1000)));
 
 export const printingJobs = {
-  /** A repeat sends nothing that may have been sent already: it answers what became of it, or that nobody knows. */
+  /**
+   * A retry does not resend data that may have been sent already: it returns the outcome, or that the outcome
+   * is unknown.
+   */
   print: defineJob(
     'printing.print',
     'printing',
@@ -14,7 +17,7 @@ export const printingJobs = {
     z.object({
       job_id: z.uuid(),
       title: z.string(),
-      /** Key of the PDF in the file storage. */
+      /** Storage key of the PDF. */
       path: z.string(),
       copies,
       printer: z.object({
@@ -25,7 +28,7 @@ export const printingJobs = {
       }),
     }),
   ),
-  /** May be lost or come late: `finished` alone settles a job. */
+  /** May be lost or arrive late: only `finished` completes a job. */
   progressed: defineJob(
     'printing.print-progress',
     'results',

@@ -1,5 +1,8 @@
-/** Key of the file by which a worker tells, before the first byte, that a job is being sent; `cancelled` by the backend. */
+/**
+ * Storage key of the file that the worker writes before the first byte of a job is sent. The backend writes
+ * `cancelled` into it.
+ */
 export const printReceiptKey = (jobId: string): string => `printing/${jobId}.txt`;
 
-/** What stands in it. */
+/** Content of the file. */
 export type PrintReceipt = 'sending' | 'printed' | 'cancelled';

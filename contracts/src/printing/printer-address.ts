@@ -1,15 +1,15 @@
 import type { PrinterKind } from './dto.js';
 
-/** Port of raw printing when the address names none. */
+/** Default port of raw printing. */
 export const RAW_PORT = 9100;
 
-/** Port of IPP when the address names none. */
+/** Default port of IPP. */
 const IPP_PORT = 631;
 
 const IPP_SCHEMES: readonly string[] = ['ipp:', 'ipps:', 'http:', 'https:'];
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?)$/i;
 
-/** Host and port of a raw printer; null when the text names none. */
+/** Host and port of a raw printer; null for an invalid address. */
 export function rawAddress(text: string): { readonly host: string; readonly port: number } | null {
   const match = /^(\[[^\]]+\]|[^:\s/]+)(?::(\d{1,5}))?$/.exec(text.trim());
   if (!match?.[1] || !HOST.test(match[1])) return null;
@@ -18,7 +18,7 @@ export function rawAddress(text: string): { readonly host: string; readonly port
   return { host: match[1].replace(/^\[|\]$/g, ''), port };
 }
 
-/** The address of an IPP printer, or null when the text is none: no sign-in within, no other scheme. */
+/** Address of an IPP printer; null for an invalid one. Credentials and other schemes are not allowed. */
 export function ippAddress(text: string): URL | null {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   if (url === null || !IPP_SCHEMES.includes(url.protocol)) return null;
@@ -28,7 +28,7 @@ export function ippAddress(text: string): URL | null {
 
 const IPP_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** Where the program connects to for the address of a printer; null when the address is wrong. */
+/** Host and port for the address of a printer; null when the address is invalid. */
 export function printerEndpoint(
   kind: PrinterKind,
   address: string,
@@ -40,7 +40,7 @@ export function printerEndpoint(
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port };
 }
 
-/** What is wrong with the address of a printer; null when it is fine. */
+/** Error message for a printer address; null when it is valid. */
 export function addressProblem(kind: PrinterKind, address: string): string | null {
   if (kind === 'tcp')
     return rawAddress(address) === null ? 'Укажите адрес и порт, пример: 192.168.1.50:9100' : null;

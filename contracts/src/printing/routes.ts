@@ -7,7 +7,7 @@ import { fittingAddress, printer, printerFields, printerSorts, printJob, printJo
 
 const jobId = z.uuid('Некорректный идентификатор');
 
-/** Printers of the plant and what waits for them: printing without windows of the browser. */
+/** Printers of the plant and their queue: printing without a browser window. */
 export const printingRoutes = {
   getPrinters: defineRoute({
     method: 'POST',
@@ -22,7 +22,7 @@ export const printingRoutes = {
     output: dataOf(printer),
     idempotent: true,
   }),
-  /** Refused while work places print at it or something waits for it. */
+  /** Refused while work places use it or jobs wait for it. */
   deletePrinter: defineRoute({
     method: 'POST',
     path: '/api/printer/deletePrinter',
@@ -37,21 +37,24 @@ export const printingRoutes = {
     output: dataOf(printJob),
     idempotent: true,
   }),
-  /** 'Очередь печати', newest first: the own jobs, those of the own production modules; an administrator sees all. */
+  /**
+   * 'Очередь печати', newest first: jobs of the user and of the user's production modules; administrators see
+   * all.
+   */
   getPrintJobs: defineRoute({
     method: 'POST',
     path: '/api/print-job/getPrintJobs',
     input: z.object({
       state: z.optional(z.nullable(printJobState)),
       printer_id: z.optional(z.nullable(id)),
-      /** Asked for on this day, by the plant's clock. */
+      /** Requested on this day of the plant. */
       date: z.optional(z.nullable(plainDate)),
       search,
       ...paging,
     }),
     output: pageOf(printJob),
   }),
-  /** Only what was not sent yet. */
+  /** Only jobs that were not sent yet. */
   cancelPrintJob: defineRoute({
     method: 'POST',
     path: '/api/print-job/cancel',
@@ -59,7 +62,7 @@ export const printingRoutes = {
     output: dataOf(printJob),
     idempotent: true,
   }),
-  /** Of a job that is over; at another printer when one is named. */
+  /** Repeats a finished job, on another printer when one is named. */
   reprint: defineRoute({
     method: 'POST',
     path: '/api/print-job/reprint',
@@ -67,13 +70,16 @@ export const printingRoutes = {
       id: jobId,
       reason: text(200, 'Укажите причину'),
       printer_id: z.optional(z.nullable(id)),
-      /** As many as before without them. */
+      /** Without it the same number as before. */
       copies: copiesAgain,
     }),
     output: dataOf(printJob),
     idempotent: true,
   }),
-  /** What a window of the own was filled with today, or a PDF of the own, at a printer instead. */
+  /**
+   * Prints a document on a printer: one that the user opened in a print window today, or one of the user's
+   * PDFs.
+   */
   printRendered: defineRoute({
     method: 'POST',
     path: '/api/print-job/printRendered',
@@ -81,7 +87,7 @@ export const printingRoutes = {
     output: dataOf(printJob),
     idempotent: true,
   }),
-  /** Somebody looked: an unsure job was printed. */
+  /** A user has checked the printer: the unsure job was printed. */
   confirmPrinted: defineRoute({
     method: 'POST',
     path: '/api/print-job/confirmPrinted',

@@ -28,7 +28,7 @@ export const productionOrderSorts = [
   'queue',
 ] as const;
 
-/** A line of the production orders table [3 §2 "Orders tab"]. */
+/** A row of the production orders table [3 §2 "Orders tab"]. */
 export const productionOrderRow = z.object({
   id,
   module_id: id,
@@ -38,33 +38,35 @@ export const productionOrderRow = z.object({
   count: z.int(),
   completed_task_count: z.int(),
   task_count: z.int(),
-  /** Of the tasks: how many items the ОТК scrapped. The others are made or still to be made. */
+  /**
+   * Number of items scrapped by the ОТК, out of all tasks. The others are finished or still to be produced.
+   */
   scrapped_task_count: z.optional(z.int()),
   order: z.nullable(z.object({ id, number: z.string() })),
   order_product: z.nullable(z.object({ product: z.object({ name: z.string() }) })),
   product: z.nullable(z.object({ id, name: z.string() })),
   tech_map: named,
-  /** Place among the open orders: the smaller one is worked on first, equal ones by planned start. */
+  /** Rank among the open orders: the smallest is worked on first, equal ranks by planned start. */
   priority: z.int(),
-  /** When the order will be done if work goes on as it went; absent while nobody can know. */
+  /** Expected end of the order at the current pace; absent when unknown. */
   forecast_datetime: z.optional(moment),
   created_at: z.string(),
   version: z.int(),
 });
 export type ProductionOrderRow = z.output<typeof productionOrderRow>;
 
-/** A produced or received unit as lists of an order show it. */
+/** A produced or received unit in lists of an order. */
 const batchProduct = z.object({
   id,
   product_id: id,
   serial_number: z.nullable(z.string()),
-  /** Why a produced unit is on hold; null: it is not. */
+  /** Why a produced unit is on hold; null: not on hold. */
   hold_reason: z.optional(z.nullable(z.string())),
 });
 
 /**
- * A component that an operation used: which lot, from which delivery, batch and cell [3 §3 "Task product"]. All names are
- * those of the moment when it was taken.
+ * A component used by an operation: its lot, delivery, batch and cell [3 §3 "Task product"]. All names are
+ * those at the time of the pick.
  */
 export const taskProduct = z.object({
   id,
@@ -72,11 +74,11 @@ export const taskProduct = z.object({
   manual_pick: z.boolean(),
   picked_at: z.string(),
   cell_address: z.string(),
-  /** The offered lot in whose place this one, of the same batch or delivery, was taken. */
+  /** The offered lot that was replaced by this one, of the same batch or delivery. */
   instead_of: z.nullable(
     z.object({ id, serial_number: z.nullable(z.string()), batch_number: z.nullable(z.string()) }),
   ),
-  /** Who let the operation take it although it had expired. */
+  /** Who permitted the operation to use the expired lot. */
   expiry_permit: z.nullable(expiryPermit),
   batch_product: z.object({
     id,
@@ -127,21 +129,21 @@ export const taskOperation = z.extend(taskOperationSummary, {
   task_products: z.array(taskProduct),
   photos: z.array(operationPhoto),
   steps: z.array(taskStep),
-  /** Runs that are over, the first first; the one that goes on is the operation itself. */
+  /** Finished runs, oldest first. The operation itself holds the current run. */
   runs: z.optional(z.array(operationRun)),
-  /** The stretches of work that ended, the first first; none of operations done before pauses were recorded. */
+  /** Finished work intervals, oldest first; empty for operations done before pauses were recorded. */
   stretches: z.array(workInterval),
-  /** What was measured, of all runs. */
+  /** Readings of all runs. */
   readings: z.optional(z.array(operationReading)),
-  /** Parts that rework took out again. */
+  /** Parts removed by rework. */
   replaced: z.optional(z.array(replacedPart)),
 });
 export type TaskOperation = z.output<typeof taskOperation>;
 
-/** A task makes one item. */
+/** A task produces one item. */
 export const taskSummary = z.object({
   id,
-  /** The same, by the name that component planning takes it. */
+  /** Equal to `id`, under the name that component planning expects. */
   production_task_id: id,
   production_order_id: id,
   status: workStatus,
@@ -150,41 +152,41 @@ export const taskSummary = z.object({
   created_at: z.string(),
   workshop_post_unit_name: z.nullable(z.string()),
   batch_products: z.array(batchProduct),
-  /** When the ОТК scrapped the item: its task is done, and nothing came of it. */
+  /** When the ОТК scrapped the item: the task is done without a usable item. */
   scrapped_at: z.optional(moment),
   operations: z.array(taskOperationSummary),
   version: z.int(),
 });
 export type TaskSummary = z.output<typeof taskSummary>;
 
-/** A task with everything that its passport shows. */
+/** A task with all data of its passport. */
 export const taskDetails = z.extend(z.omit(taskSummary, { operations: true }), {
   product: named,
-  /** The production module of its order: its planners hold and release the unit. */
+  /** Production module of its order: its planners hold and release the unit. */
   module_id: z.optional(id),
-  /** What is planned for it and not taken yet; what was taken stands with the operations. */
+  /** Stock planned for it and not picked yet; picked stock is listed with the operations. */
   task_products: z.array(plannedProduct),
   operations: z.array(taskOperation),
-  /** Holds of the unit, the newest first: only that one can be open. */
+  /** Holds of the unit, newest first; only the newest one can be open. */
   holds: z.optional(z.array(lotHold)),
-  /** To whom the unit left, and when; null while it did not, or after it was taken back. */
+  /** Buyer and time of the unit's shipment; null when not shipped or when the shipment was reversed. */
   shipment: z.optional(
     z.nullable(z.object({ at: z.string(), order_number: z.string(), buyer: z.nullable(z.string()) })),
   ),
 });
 export type TaskDetails = z.output<typeof taskDetails>;
 
-/** Header of an order's page and of its digital passports. */
+/** Header of an order page and of its digital passports. */
 export const productionOrderHeader = z.extend(z.omit(productionOrderRow, { order: true, product: true }), {
   order: z.nullable(z.object({ id, number: z.string(), status: z.string(), created_at: z.string() })),
   product: z.object({ id, name: z.string(), sku: z.nullable(z.string()), img_url: z.nullable(z.string()) }),
   tech_map: z.object({ id, name: z.string(), version: z.int() }),
-  /** When the order was deleted: its page is gone then, its passports stay. */
+  /** When the order was deleted: its page no longer exists, its passports remain. */
   deleted_at: moment,
 });
 export type ProductionOrderHeader = z.output<typeof productionOrderHeader>;
 
-/** A task of an order: whole, or `brief` without steps, components and photos. */
+/** A task of an order: complete, or `brief` without steps, components and photos. */
 const orderTask = z.extend(z.omit(taskSummary, { operations: true }), {
   task_products: z.optional(z.array(plannedProduct)),
   operations: z.array(
@@ -200,7 +202,7 @@ const orderTask = z.extend(z.omit(taskSummary, { operations: true }), {
   ),
 });
 
-/** How many tasks of an order are in each state; scrapped ones are done. */
+/** Number of tasks of an order by status; scrapped ones count as done. */
 const taskCounts = z.object({ new: z.int(), work: z.int(), done: z.int() });
 
 export const productionOrderDetails = z.extend(productionOrderHeader, {
@@ -209,7 +211,7 @@ export const productionOrderDetails = z.extend(productionOrderHeader, {
 });
 export type ProductionOrderDetails = z.output<typeof productionOrderDetails>;
 
-/** An open order that works by a specification ('Где применяется'). */
+/** An open order that uses a specification ('Где применяется'). */
 export const techMapUsage = z.object({
   id,
   module_id: id,
@@ -217,33 +219,36 @@ export const techMapUsage = z.object({
   plan_start_datetime: z.string(),
   /** Number of the customer order. */
   order_number: z.nullable(z.string()),
-  /** Version of the order: that of its tasks, unless some stayed with an older one when it was moved. */
+  /**
+   * Version of the order. Its tasks have the same, except those that stayed on an older version when the
+   * order was moved.
+   */
   version: z.int(),
   count: z.int(),
   completed_task_count: z.int(),
-  /** How many of its tasks are of which version, the newest first. */
+  /** Number of its tasks per version, newest version first. */
   versions: z.array(z.object({ version: z.int(), task_count: z.int() })),
 });
 export type TechMapUsage = z.output<typeof techMapUsage>;
 
-/** Why a task stays with its version. */
+/** Why a task stays on its version. */
 export const stayReason = z.enum(['started', 'picked', 'photographed', 'planned']);
 export type StayReason = z.output<typeof stayReason>;
 
 const movedTask = z.object({ id, sort: z.int(), serial_number: z.nullable(z.string()) });
 
-/** What moving an order to a newer version of its specification would do. */
+/** Preview of moving an order to a newer version of its specification. */
 export const versionMove = z.object({
   order_id: id,
-  /** Version of the order itself: a move that was asked about another one is refused. */
+  /** Version of the order row: a move based on another version is refused. */
   order_version: z.int(),
   from_version: z.int(),
   to_version: z.int(),
-  /** Tasks that nobody touched: they follow. */
+  /** Tasks without any work: they move to the new version. */
   follow: z.array(movedTask),
-  /** Tasks that stay with their version, and why. */
+  /** Tasks that stay on their version, with the reason. */
   stay: z.array(z.extend(movedTask, { reason: stayReason })),
-  /** What the newer version changes, a sentence each. */
+  /** Changes in the newer version, one sentence each. */
   changes: z.array(z.string()),
 });
 export type VersionMove = z.output<typeof versionMove>;

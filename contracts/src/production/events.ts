@@ -48,7 +48,7 @@ export const productionEvents = {
     'production.operation-done',
     'An operation was finished; its task and order may be done with it.',
     z.extend(operationEvent, {
-      /** The work center whose operation of the same task became startable. */
+      /** The work center where the next operation of the same task became startable. */
       next_workshop_post_id: z.nullable(id),
     }),
   ),
@@ -76,7 +76,7 @@ export const productionEvents = {
       task_id: id,
       lot_id: id,
       is_held: z.boolean(),
-      /** Of the order; absent in what was written before. */
+      /** Module of the order; absent in older events. */
       module_id: z.optional(id),
     }),
   ),

@@ -3,11 +3,11 @@ import { id } from '../kernel/fields.js';
 
 const nullableText = z.nullable(z.string());
 
-/** Where a held unit is: in a cell, in another unit, with a customer, or on the shop floor. */
+/** Where a held unit is: in a cell, built into another unit, with a customer, or on the shop floor. */
 export const heldLocationKind = z.enum(['cell', 'unit', 'shipped', 'shop']);
 export type HeldLocationKind = z.output<typeof heldLocationKind>;
 
-/** A produced unit that is on hold, or was: one row for each hold. `id` is the hold. */
+/** A produced unit that is or was on hold: one row per hold. `id` is the id of the hold. */
 export const heldUnit = z.object({
   id,
   batch_product_id: id,
@@ -19,17 +19,20 @@ export const heldUnit = z.object({
   task_number: z.string(),
   /** Number of the customer order. */
   order_number: nullableText,
-  /** `text`: address and storehouse, serial number of the other unit, number of the order, name of the work place. */
+  /**
+   * `text`: address and storehouse, serial number of the other unit, number of the order, or name of the work
+   * place.
+   */
   place: z.object({ kind: heldLocationKind, text: nullableText }),
   reason: z.string(),
   comment: nullableText,
-  /** The ОТК held it by a verdict; else a planner did. */
+  /** True: an inspection result of the ОТК caused the hold; false: a planner did. */
   is_verdict: z.boolean(),
-  /** That the verdict named, as it was called then. */
+  /** Defect code of the inspection result, with its name at that time. */
   defect: z.nullable(z.object({ code: z.string(), name: z.string() })),
   held_at: z.string(),
   held_by: z.string(),
-  /** Null while it is held. */
+  /** Null while it is on hold. */
   released_at: nullableText,
   released_by: nullableText,
   release_reason: nullableText,
@@ -47,6 +50,6 @@ export const heldUnitSorts = [
 ] as const;
 export type HeldUnitSort = (typeof heldUnitSorts)[number];
 
-/** Whose hold it was: of a verdict, or of a planner. */
+/** Origin of the hold: an inspection result, or a planner. */
 export const heldBy = z.enum(['otk', 'planner'], 'Недопустимый фильтр');
 export type HeldBy = z.output<typeof heldBy>;

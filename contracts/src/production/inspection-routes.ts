@@ -8,8 +8,8 @@ import { inspectionResult } from './inspections.js';
 const optionalId = z.optional(z.nullable(id));
 
 /**
- * Verdicts at a desk of the ОТК. `productionOperation/changeStatus` with 'done' is 'годен', so that nobody needs these calls
- * for an item without faults.
+ * Inspection results at an ОТК desk. `productionOperation/changeStatus` with 'done' means 'годен', so an item
+ * without defects does not need these calls.
  */
 export const inspectionRoutes = {
   giveVerdict: defineRoute({
@@ -20,12 +20,12 @@ export const inspectionRoutes = {
         operation_id: id,
         result: inspectionResult,
         reason: optionalText(HOLD_REASON_LENGTH),
-        /** One of the list; its name is the reason where none is given. */
+        /** A defect code; its name is the reason when none is given. */
         defect_code_id: optionalId,
         comment: optionalText(HOLD_COMMENT_LENGTH),
-        /** Rework: the earlier operation of the same task to begin with. */
+        /** Rework: the earlier operation of the same task to start with. */
         back_to_operation_id: optionalId,
-        /** Scrap: another item is made in its place, at once. */
+        /** Scrap: immediately creates a task for a replacement item. */
         replace: z.optional(z.nullable(z.boolean())),
         /** As in `changeStatus`. */
         workshop_post_unit_id: optionalId,
@@ -46,14 +46,17 @@ export const inspectionRoutes = {
     output: dataOf(z.object({ result: inspectionResult, replacement_task_id: z.nullable(id) })),
     idempotent: true,
   }),
-  /** Reasons that were given lately, the most frequent first: they are offered as buttons. */
+  /** Recently given reasons, most frequent first; shown as buttons. */
   getVerdictReasons: defineRoute({
     method: 'POST',
     path: '/api/productionOperation/getVerdictReasons',
     input: z.object({}),
     output: dataOf(z.array(z.string())),
   }),
-  /** Another item for a scrapped one, in the same order; once. Answers the new task. */
+  /**
+   * Creates a task for another item in place of a scrapped one, in the same order; only once. Returns the new
+   * task.
+   */
   replaceTask: defineRoute({
     method: 'POST',
     path: '/api/tasks/replaceTask',

@@ -5,13 +5,15 @@ import { workStatus } from './states.js';
 
 const moment = z.nullable(z.string());
 
-/** Counters and status of an order after the change; every event carries them, so that boards need no query. */
+/**
+ * Counters and status of an order after the change. Every event carries them, so that boards need no query.
+ */
 export const orderState = z.object({
   id,
   module_id: id,
   status: workStatus,
   completed_task_count: z.int(),
-  /** Absent in what an older release wrote down. */
+  /** Absent in events of older releases. */
   scrapped_task_count: z.optional(z.int()),
   task_count: z.int(),
   version: z.int(),
@@ -31,7 +33,7 @@ export const operationState = z.object({
   fact_end_datetime: moment,
   workshop_post_unit: z.nullable(z.object({ id, name: z.string() })),
   user: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
-  /** Absent in events of before there were pauses. */
+  /** Absent in events written before pauses existed. */
   pause: z.optional(z.nullable(currentPause)),
   worked: z.optional(workedTime),
   version: z.int(),

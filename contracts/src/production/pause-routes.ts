@@ -7,11 +7,13 @@ import { pauseReason } from './pauses.js';
 const COMMENT_MAX = 500;
 
 /**
- * Work on an operation is put aside and taken up again. On the wire such an operation stays 'work': whoever knows nothing
- * of pauses may start it again (which resumes it) and finish it.
+ * Work on an operation is paused and resumed. On the wire a paused operation has the status 'work': clients
+ * that do not support pauses may start it again (which resumes it) and finish it.
  */
 export const pauseRoutes = {
-  /** By the place that works on it. The place may do something else meanwhile. */
+  /**
+   * Called by the work place that works on it. The work place may work on another operation during the pause.
+   */
   pauseOperation: defineRoute({
     method: 'POST',
     path: '/api/productionOperation/pause',
@@ -19,7 +21,10 @@ export const pauseRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** By the place that has it, for the user who works there now: a paused operation, or one that another user works on. */
+  /**
+   * Called by the work place that has it, for the user who works there now: resumes a paused operation, or
+   * takes over one that another user works on.
+   */
   resumeOperation: defineRoute({
     method: 'POST',
     path: '/api/productionOperation/resume',
@@ -27,7 +32,10 @@ export const pauseRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** To another place of the work center, with everything done so far: steps, photos, picks. By the place or a planner. */
+  /**
+   * Transfers it to another work place of the work center, with all progress: steps, photos, picks. Called by
+   * the work place or a planner.
+   */
   handOverOperation: defineRoute({
     method: 'POST',
     path: '/api/productionOperation/handOver',
@@ -35,7 +43,10 @@ export const pauseRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** Back to the queue of its work center, with everything done so far, by a planner: a shift left it in work. */
+  /**
+   * A planner returns it to the queue of its work center, with all progress, e.g. when a shift left it in
+   * work.
+   */
   releaseOperation: defineRoute({
     method: 'POST',
     path: '/api/productionOperation/release',

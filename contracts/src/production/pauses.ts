@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Why people put an operation aside. */
+/** Reasons for pausing an operation. */
 export const pauseReason = z.enum(
   ['lunch', 'material', 'breakdown', 'shift', 'other'],
   'Укажите причину паузы',
 );
 export type PauseReason = z.output<typeof pauseReason>;
 
-/** Reasons with their Russian names, in the order in which they are offered. */
+/** Reasons with their Russian names, in display order. */
 export const PAUSE_REASONS: Readonly<Record<PauseReason, string>> = {
   lunch: 'Обед',
   material: 'Нет материала',
@@ -16,7 +16,7 @@ export const PAUSE_REASONS: Readonly<Record<PauseReason, string>> = {
   other: 'Другое',
 };
 
-/** Why work on an operation stands still: people paused it, or it was handed over and nobody took it up yet. */
+/** Why an operation is not being worked on: it was paused, or it was handed over and not resumed yet. */
 export const pauseCause = z.enum(['lunch', 'material', 'breakdown', 'shift', 'other', 'handed-over']);
 export type PauseCause = z.output<typeof pauseCause>;
 
@@ -26,8 +26,9 @@ export const PAUSE_CAUSES: Readonly<Record<PauseCause, string>> = {
 };
 
 /**
- * How a stretch of work ended: with the operation, with a pause, or because it went to another place or back to the queue.
- * `closed` is no work: an operation ended while it stood still, and is to be done again since.
+ * How a work interval ended: the operation was done, paused, handed over to another work place, or returned
+ * to the queue. `closed` is not work: the operation was done while it was paused, and has to be repeated
+ * since.
  */
 export const workIntervalEnd = z.enum([
   'done',
@@ -51,7 +52,7 @@ export const WORK_INTERVAL_ENDS: Readonly<Record<WorkIntervalEnd, string>> = {
 
 const moment = z.nullable(z.string());
 
-/** Where work on an operation stands still; null while somebody works on it. */
+/** Current pause of an operation; null while it is being worked on. */
 export const currentPause = z.object({
   reason: pauseCause,
   comment: z.nullable(z.string()),
@@ -60,23 +61,29 @@ export const currentPause = z.object({
 export type CurrentPause = z.output<typeof currentPause>;
 
 /**
- * Net work on an operation. `seconds`: of the stretches that ended; `since`: begin of the present one, null while nobody
- * works on it. Both null for an operation that nobody touched.
+ * Net work on an operation. `seconds`: total of the finished work intervals; `since`: start of the current
+ * one, null while nothing is in progress. Both are null before the first work.
  */
 export const workedTime = z.object({ seconds: z.nullable(z.int()), since: moment });
 export type WorkedTime = z.output<typeof workedTime>;
 
-/** Net work in whole seconds until `now` (milliseconds of the epoch); null for an operation that nobody touched. */
+/** Net work in whole seconds until `now` (epoch milliseconds); null before the first work. */
 export function workedSeconds(worked: WorkedTime, now: number): number | null {
   if (worked.since === null) return worked.seconds;
   return (worked.seconds ?? 0) + Math.max(0, Math.floor((now - Date.parse(worked.since)) / 1_000));
 }
 
-/** When running work would have begun without pauses, ISO: from then until now is net work. Null while it is paused. */
+/**
+ * Start of the current work as if there had been no pauses, ISO: the time from then until now is net work.
+ * Null while it is paused.
+ */
 export const netWorkStart = ({ seconds, since }: WorkedTime): string | null =>
   since === null ? null : new Date(Date.parse(since) - (seconds ?? 0) * 1_000).toISOString();
 
-/** A stretch of uninterrupted work on an operation, by one person at one place, with the names of that time. */
+/**
+ * A work interval: uninterrupted work on an operation by one person at one work place, with the names at that
+ * time.
+ */
 export const workInterval = z.object({
   id: z.int(),
   started_at: z.string(),

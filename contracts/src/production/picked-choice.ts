@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** What becomes of components that were picked for items that are not finished; without a choice they are left. */
+/** What to do with components picked for unfinished items; `leave` is the default. */
 export const pickedChoice = z.enum(['leave', 'return'], 'Недопустимое значение');
 export type PickedChoice = z.output<typeof pickedChoice>;

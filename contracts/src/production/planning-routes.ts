@@ -7,9 +7,9 @@ import { dayTask, orderCounts, orderLacks, startCheck, pickedComponent } from '.
 
 const optionalId = z.optional(z.nullable(id));
 
-/** What planners need beyond the calls of [3 §7]. */
+/** Calls for planners in addition to those of [3 §7]. */
 export const planningRoutes = {
-  /** Counters above the orders table. Without `module_id` the user's only production module is meant. */
+  /** Counters above the orders table. Without `module_id` the user's only production module is used. */
   getOrderCounts: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/getOrderCounts',
@@ -17,8 +17,8 @@ export const planningRoutes = {
     output: dataOf(orderCounts),
   }),
   /**
-   * Puts an open order in front of another one of its module, or behind all of them (`before_id` null); with `is_first` in
-   * front of all. Several stay in the sequence in which they stood.
+   * Moves an open order before another one of its module, or to the end (`before_id` null), or to the front
+   * (`is_first`). Several orders retain their relative sequence.
    */
   changePriority: defineRoute({
     method: 'POST',
@@ -27,28 +27,33 @@ export const planningRoutes = {
     output: dataOf(productionOrderRow),
     idempotent: true,
   }),
-  /** What an order still needs against what is free, and the operations that nobody could start. */
+  /**
+   * Required quantities of an order compared with free stock, and operations that cannot be started anywhere.
+   */
   getStartCheck: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/getStartCheck',
     input: z.object({ id }),
     output: dataOf(startCheck),
   }),
-  /** Those of the named orders that are in work and lack components, or somebody who could work an operation. */
+  /**
+   * Those of the named orders that are in work and lack components, or have an operation that cannot be
+   * started anywhere.
+   */
   getOrderLacks: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/getOrderLacks',
     input: z.object({ module_id: id, ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
     output: dataOf(z.array(orderLacks)),
   }),
-  /** What was picked for unfinished items: asked before an order is cancelled or deleted. */
+  /** Components picked for unfinished items: shown before an order is cancelled or deleted. */
   getTakenComponents: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/getTakenComponents',
     input: z.object({ id }),
     output: dataOf(z.array(pickedComponent)),
   }),
-  /** Tasks of a day of the plant; without `module_id` of all production modules of the user. */
+  /** Tasks of one day of the plant; without `module_id` of all production modules of the user. */
   getTasks: defineRoute({
     method: 'POST',
     path: '/api/tasks/getTasks',

@@ -3,20 +3,23 @@ import { plannedProduct } from '../component-planning/dto.js';
 import { id } from '../kernel/fields.js';
 import { taskSummary } from './dto.js';
 
-/** How many orders of a module are in which state. */
+/** Number of orders of a module by status. */
 export const orderCounts = z.object({
   new: z.int(),
   work: z.int(),
-  /** Finished on the plant's present day. */
+  /** Finished on the plant's current day. */
   done_today: z.int(),
 });
 export type OrderCounts = z.output<typeof orderCounts>;
 
-/** What an operation lacks that waits for ever: a work center, a place in it, or a desk that serves one of its places. */
+/**
+ * What a permanently blocked operation lacks: a work center, a work place in it, or a desk that serves one of
+ * its work places.
+ */
 export const operationLack = z.enum(['center', 'place', 'desk']);
 export type OperationLack = z.output<typeof operationLack>;
 
-/** An operation that nobody could start. */
+/** An operation that cannot be started anywhere. */
 const waitingOperation = z.object({
   operation: z.string(),
   technology: z.string(),
@@ -24,7 +27,7 @@ const waitingOperation = z.object({
   lacks: operationLack,
 });
 
-/** What an order still needs, in pieces, and what is free; those that are missing come first. */
+/** Required and free quantity of the components of an order, missing ones first. */
 export const startCheck = z.object({
   components: z.array(
     z.object({
@@ -35,21 +38,21 @@ export const startCheck = z.object({
       free: z.int(),
     }),
   ),
-  /** In the order of the operations. */
+  /** In the sequence of the operations. */
   waiting: z.array(waitingOperation),
 });
 export type StartCheck = z.output<typeof startCheck>;
 
-/** What an order in work lacks. */
+/** What is missing for an order in work. */
 export const orderLacks = z.object({
   id,
-  /** Components with the pieces that are missing. */
+  /** Components with the missing quantity. */
   components: z.array(z.object({ product_id: id, name: z.string(), missing: z.int() })),
   waiting: z.array(waitingOperation),
 });
 export type OrderLacks = z.output<typeof orderLacks>;
 
-/** Components of a check that are needed and not free, with the missing pieces. */
+/** Components of a start check whose free quantity is not sufficient, with the missing quantity. */
 export const missingComponents = (components: StartCheck['components']): OrderLacks['components'] =>
   components
     .filter(({ needed, free }) => needed > free)
@@ -61,24 +64,27 @@ const moment = z.nullable(z.string());
 export const dayTask = z.extend(taskSummary, {
   product: z.object({ id, name: z.string() }),
   client_order_number: z.nullable(z.string()),
-  /** What is planned for it and not taken yet. */
+  /** Stock planned for it and not picked yet. */
   task_products: z.array(plannedProduct),
   /** Earliest start of its operations. */
   start_datetime: moment,
-  /** Latest end of its operations, once it is done. */
+  /** Latest end of its operations; null until it is done. */
   end_datetime: moment,
 });
 export type DayTask = z.output<typeof dayTask>;
 
-/** Components of one product that were picked for unfinished items of an order. */
+/** Picked components of one product, for unfinished items of an order. */
 export const pickedComponent = z.object({
   product_id: id,
   name: z.string(),
-  /** Pieces. */
+  /** Quantity. */
   count: z.int(),
-  /** Work after the picking has not begun: they can go back to their cells. Others stay in their items. */
+  /**
+   * Work after the picking has not begun, so they can be returned to their cells. Otherwise they stay in
+   * their items.
+   */
   returnable: z.boolean(),
-  /** Addresses of the cells that they came from, a few of them. */
+  /** Addresses of some of their original cells. */
   cells: z.array(z.string()),
 });
 export type PickedComponent = z.output<typeof pickedComponent>;

@@ -7,14 +7,14 @@ import { copies } from '../printing/copies.js';
 import { printJob } from '../printing/dto.js';
 import { stickerSize } from '../structure/dto.js';
 
-/** Passports of one document: each is a page or two of an own. */
+/** Maximum number of passports in one document; each has one or two pages. */
 export const MAX_PASSPORTS_PER_DOCUMENT = 500;
 
 const position = z.optional(z.nullable(z.int().check(z.minimum(1, 'Не меньше 1'), z.maximum(1_000_000))));
 
-/** Printing that needs no window: at the printer of a work place, and whole orders at once. */
+/** Printing without a browser window: on the printer of a work place, and for complete orders. */
 export const productionPrintRoutes = {
-  /** A document of a print step, at the printer of the work place. Tapped twice, it is printed once. */
+  /** Prints a document of a print step on the printer of the work place. A double tap prints it once. */
   printAtPlace: defineRoute({
     method: 'POST',
     path: '/api/print-job/printAtPlace',
@@ -29,8 +29,9 @@ export const productionPrintRoutes = {
     idempotent: true,
   }),
   /**
-   * Labels or passports of an order as one document: all items, or those whose numbers lie within `from` and `to`; of
-   * several orders of a module all items, order by order. At a printer it is a job; without one the answer is a request whose `documents.rendered` brings the link.
+   * Labels or passports of an order as one document: all items, or those numbered `from` to `to`. For several
+   * orders of a module: all items, order by order. With a printer it becomes a print job. Otherwise the
+   * response is a request, and the event `documents.rendered` brings the link.
    */
   printOrder: defineRoute({
     method: 'POST',
@@ -44,7 +45,7 @@ export const productionPrintRoutes = {
         to: position,
         size: z.optional(z.nullable(stickerSize)),
         printer_id: z.optional(z.nullable(id)),
-        /** At a printer. */
+        /** Used with a printer only. */
         copies,
       })
       .check(
@@ -62,7 +63,7 @@ export const productionPrintRoutes = {
       ),
     output: dataOf(
       z.object({
-        /** How many items the document has. */
+        /** Number of items in the document. */
         count: z.int(),
         job: z.nullable(printJob),
         request: z.nullable(renderRequest),

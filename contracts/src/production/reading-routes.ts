@@ -6,9 +6,12 @@ import { defineRoute } from '../kernel/route.js';
 import { MEASUREMENTS_PER_STEP } from '../tech-maps/measurements.js';
 import { operationReading, orderReading, READING_COMMENT } from './readings.js';
 
-/** Values that are measured at a step. Steps whose specification asks for none need these calls never. */
+/** Readings: values measured at a step. Not used for steps whose specification has no measurements. */
 export const readingRoutes = {
-  /** All values of an order's items, of every run, item by item; open like the passports that show them. */
+  /**
+   * All readings of an order's items, all runs, item by item; access is as open as for the passports that
+   * show them.
+   */
   getReadings: defineRoute({
     method: 'POST',
     path: '/api/productionOperation/getReadings',
@@ -16,14 +19,14 @@ export const readingRoutes = {
     output: pageOf(orderReading),
   }),
   /**
-   * Keeps values of a step of an operation in work; a later one of the same measurement takes the place of the one before.
-   * Out of limits needs a comment. Answers what holds for the step.
+   * Stores readings for a step of an operation in work. A new value replaces the previous one of the same
+   * measurement. A value out of limits requires a comment. Returns the current readings of the step.
    */
   saveReadings: defineRoute({
     method: 'POST',
     path: '/api/productionOperation/saveReadings',
     input: z.object({
-      /** Of the item's step, as in `changeStepStatus`. */
+      /** Id of the item's step, as in `changeStepStatus`. */
       step_id: id,
       readings: z
         .array(z.object({ measurement_id: id, value: decimal, comment: optionalText(READING_COMMENT) }))

@@ -3,13 +3,13 @@ import { id } from '../kernel/fields.js';
 
 export const READING_COMMENT = 500;
 
-/** A measured value of an item, with name, unit and limits as they were when it was measured. */
+/** A measured value of an item, with name, unit and limits at the time of measurement. */
 export const operationReading = z.object({
   id,
-  /** Of the item's step, and how that is called. */
+  /** Id and name of the item's step. */
   step_id: id,
   step_name: z.string(),
-  /** Of the specification's measurement. */
+  /** Id of the measurement in the specification. */
   measurement_id: id,
   name: z.string(),
   unit: z.nullable(z.string()),
@@ -17,11 +17,11 @@ export const operationReading = z.object({
   upper_limit: z.nullable(z.number()),
   value: z.number(),
   is_within: z.boolean(),
-  /** Why a value out of limits was left. */
+  /** Why a value out of limits was accepted. */
   comment: z.nullable(z.string()),
-  /** 1, 2, 3 ... of the operation: work that the ОТК sent back is measured anew. */
+  /** 1, 2, 3 ... within the operation: rework by the ОТК requires new measurements. */
   run: z.int(),
-  /** How many values of the same run it came in place of. */
+  /** Number of values of the same run that it replaced. */
   corrections: z.int(),
   measured_at: z.string(),
   user_name: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const operationReading = z.object({
 });
 export type OperationReading = z.output<typeof operationReading>;
 
-/** A value with the item that it was measured at. */
+/** A reading with its item. */
 export const orderReading = z.extend(operationReading, {
   production_task_id: id,
   task_number: z.string(),

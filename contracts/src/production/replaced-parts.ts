@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 
 /**
- * A part that rework took out of an item: an earlier run of the operation had put it in, a later one gave it back to the
- * storehouse. Names are those of the moment when it was taken.
+ * A part replaced by rework: an earlier run of the operation installed it, a later one returned it to the
+ * storehouse. Names are those at the time of the pick.
  */
 export const replacedPart = z.object({
   product: z.object({ id, name: z.string(), sku: z.nullable(z.string()) }),
@@ -14,10 +14,13 @@ export const replacedPart = z.object({
 });
 export type ReplacedPart = z.output<typeof replacedPart>;
 
-/** Heading of the parts that were replaced. */
+/** Heading of the replaced parts. */
 export const REPLACED_PARTS = 'Заменено при доработке';
 
-/** Which part it was, and when it went back: the same words on the screen, in the file and on paper. @param at of `returned_at` */
+/**
+ * Description of the part and the time of its return: the same text on the screen, in the file and on paper.
+ * @param at formatted `returned_at`
+ */
 export const replacedPartText = (part: ReplacedPart, at: string): string =>
   [
     part.quantity > 1 ? `${part.product.name} × ${part.quantity}` : part.product.name,

@@ -5,7 +5,7 @@ import { parseWith } from '../kernel/parse.js';
 import { techMapRoutes } from '../tech-maps/routes.js';
 import { productionRoutes } from './routes.js';
 
-// [3 §5]: what has to be chosen is named in the words of its form, also to whoever asks the call itself.
+// [3 §5]: a missing selection is reported with the message of its form, also for direct API calls.
 it.each([
   [productionRoutes.createOrEditProductionOrder, 'product_id', 'Поле "Изделие" обязательно для заполнения'],
   [
@@ -23,7 +23,7 @@ it.each([
   }
 });
 
-it('a document without a unit is refused in the words of printing', () => {
+it('a document without a unit is refused with the message of printing', () => {
   const parsed = parseWith(documentRoutes.render.input, {
     template: 'unit-label',
     task_data: { product_id: 1, batch_product_id: null },

@@ -41,8 +41,8 @@ const orderQuantity = z
 /** Production orders, tasks and operations [3 §7]. */
 export const productionRoutes = {
   /**
-   * Without `module_id` the user's only production module is meant. An order without customer order leaves
-   * `client_order_id` out. With `id` a new order is edited; `version` is the order's, as it was seen.
+   * Without `module_id` the user's only production module is used. An order without customer order omits
+   * `client_order_id`. With `id` a new order is edited; `version` is the version that the user saw.
    */
   createOrEditProductionOrder: defineRoute({
     method: 'POST',
@@ -73,7 +73,7 @@ export const productionRoutes = {
     output: dataOf(productionOrderRow),
     idempotent: true,
   }),
-  /** Newest first; `sort: queue` is the order in which places are offered their work. */
+  /** Newest first; `sort: queue` is the sequence in which work places are offered their work. */
   getProductionOrders: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/getProductionOrders',
@@ -81,9 +81,9 @@ export const productionRoutes = {
       module_id: optionalId,
       search,
       status: z.optional(z.nullable(workStatus)),
-      /** Without those that are done. */
+      /** Without finished orders. */
       open: z.optional(z.nullable(z.boolean())),
-      /** Only those that should have been started or finished by now. */
+      /** Only orders that should have started or finished by now. */
       late: z.optional(z.nullable(z.boolean())),
       ...paging,
       ...sorting(productionOrderSorts),
@@ -96,7 +96,7 @@ export const productionRoutes = {
     input: z.object({
       id: sentId,
       status: z.enum(['work', 'new'], 'Недопустимый статус'),
-      /** Of a cancelled order. */
+      /** Only when an order is cancelled. */
       taken: z.optional(z.nullable(pickedChoice)),
     }),
     output: dataOf(productionOrderRow),
@@ -105,7 +105,7 @@ export const productionRoutes = {
   deleteProductionOrder: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/deleteProductionOrder',
-    /** Several at once: new ones only. */
+    /** Several orders in one call: only new ones. */
     input: z.object({
       id: sentId,
       further_ids: rows.further_ids,
@@ -115,10 +115,10 @@ export const productionRoutes = {
     idempotent: true,
   }),
   /**
-   * The order with its tasks, whole: operations with steps, used components and photos [3 §3]. Of more than 200 tasks the
-   * first hundred; the page fields say so. With `page` or `per_page` that page. With `brief` all of them without steps,
-   * components and photos: these come with `getTask`. `search` and `status` leave out tasks; a page of brief ones counts
-   * all tasks by status.
+   * The order with its complete tasks: operations with steps, used components and photos [3 §3]. With more
+   * than 200 tasks only the first hundred; see the page fields. With `page` or `per_page` that page. With
+   * `brief` all tasks without steps, components and photos: `getTask` returns these. `search` and `status`
+   * filter the tasks; a page of brief tasks also has the counts of all tasks by status.
    */
   getProductionOrder: defineRoute({
     method: 'POST',
@@ -138,28 +138,31 @@ export const productionRoutes = {
     input: z.object({ id }),
     output: dataOf(taskDetails),
   }),
-  /** Header and items of the digital passports of an order; an item's content comes with `getTask`. */
+  /** Header and items of the digital passports of an order; `getTask` returns the content of an item. */
   getDigitalPassports: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/getDigitalPassports',
     input: z.object({ id: sentId, search, ...paging }),
     output: z.extend(pageOf(taskSummary), { order: productionOrderHeader }),
   }),
-  /** Open orders that work by a specification, of every module, the next to start first. */
+  /** Open orders of all modules that use a specification, next to start first. */
   getTechMapUsage: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/getTechMapUsage',
     input: z.object({ tech_map_id: id, search, ...paging }),
     output: pageOf(techMapUsage),
   }),
-  /** What moving the order to a newer version of its specification would do. */
+  /** Previews moving the order to a newer version of its specification. */
   getVersionMove: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/getVersionMove',
     input: z.object({ id, tech_map_version: z.int().check(z.minimum(1)) }),
     output: dataOf(versionMove),
   }),
-  /** Moves an open order: its untouched tasks follow, all others stay. `version` is the order's, as it was seen. */
+  /**
+   * Moves an open order: its unstarted tasks follow, all others stay. `version` is the version that the user
+   * saw.
+   */
   moveToVersion: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/moveToVersion',

@@ -5,10 +5,12 @@ export function isPickingOperation(stepNames: readonly string[], moduleKey?: Wor
   return moduleKey === 'picking-desk' || stepNames.some((name) => name.toLowerCase().includes('комплект'));
 }
 
-/** Number of a task as screens and documents show it, for example '12-031'. */
+/** Number of a task as shown on screens and documents, for example '12-031'. */
 export function taskNumber(orderId: number, sort: number): string {
   return `${orderId}-${String(sort).padStart(3, '0')}`;
 }
 
-/** An order with more tasks than this is answered by pages: whole tasks carry steps, components and photos. */
+/**
+ * An order with more tasks is returned in pages, because complete tasks contain steps, components and photos.
+ */
 export const WHOLE_ORDER_TASKS = 200;

@@ -4,13 +4,19 @@ import { id, optionalText, paging, search, sorting, text } from '../kernel/field
 import { defineRoute } from '../kernel/route.js';
 import { heldBy, heldUnit, heldUnitSorts } from './held-units.js';
 
-/** Characters of a reason, and of a comment beside it. */
+/** Maximum length of a reason, and of an additional comment, in characters. */
 export const HOLD_REASON_LENGTH = 200;
 export const HOLD_COMMENT_LENGTH = 1000;
 
-/** Produced units on hold ('удержание'): until a planner releases one, nothing moves or promises it. */
+/**
+ * Produced units on hold ('удержание'): until a planner releases a unit, it can be neither moved nor
+ * reserved.
+ */
 export const productionUnitRoutes = {
-  /** Of a production module; for its own people and those of connected modules. `released`: holds that are over. */
+  /**
+   * Held units of a production module, visible to its users and those of connected modules. `released`:
+   * finished holds.
+   */
   getHeldUnits: defineRoute({
     method: 'POST',
     path: '/api/productionUnit/getHeldUnits',
@@ -32,11 +38,11 @@ export const productionUnitRoutes = {
       reason: text(HOLD_REASON_LENGTH, 'Укажите причину'),
       comment: optionalText(HOLD_COMMENT_LENGTH),
     }),
-    /** The hold. */
+    /** Id of the hold. */
     output: dataOf(z.object({ id })),
     idempotent: true,
   }),
-  /** `id` of the hold that was seen: another one that was put meanwhile stays. */
+  /** `id` of the hold that the user saw: a newer hold of the unit is not released. */
   releaseUnit: defineRoute({
     method: 'POST',
     path: '/api/productionUnit/releaseUnit',

@@ -7,14 +7,14 @@ import { workStatus } from './states.js';
 
 const moment = z.nullable(z.string());
 
-/** A step of a task's operation, with the frozen definition it was made from. */
+/** A step of a task's operation, with the frozen definition that it was created from. */
 export const taskStep = z.object({
   id,
   status: workStatus,
   sort: z.int(),
-  /** `sort` is the step's, repeated where clients read it [2 §3 "Picking task (TSD)"]. */
+  /** `sort` repeats the step's own value for clients that read it here [2 §3 "Picking task (TSD)"]. */
   operation_step: z.extend(operationStep, { sort: z.optional(z.int()) }),
-  /** What was measured at it in the present run of the operation; at a work place only. */
+  /** Readings of the step in the current run of the operation; at a work place only. */
   readings: z.optional(z.array(operationReading)),
 });
 export type TaskStep = z.output<typeof taskStep>;
@@ -24,12 +24,12 @@ export const queuedOrder = z.object({
   commercial_order_number: z.nullable(z.string()),
   product_name: z.string(),
   quantity: z.int(),
-  /** 'new': it is planned and nobody has started it. */
+  /** 'new': it is planned and not started. */
   status: workStatus,
 });
 export type QueuedOrder = z.output<typeof queuedOrder>;
 
-/** An operation that the place has put aside. */
+/** An operation that is paused at the work place. */
 export const pausedOperation = z.object({
   id,
   task_number: z.string(),
@@ -40,8 +40,8 @@ export const pausedOperation = z.object({
 export type PausedOperation = z.output<typeof pausedOperation>;
 
 /**
- * What a work place works on [3 §3 "Workstation task data"]. `id` is the id of the task's operation: the value that
- * the calls of operations and picking take as `operation_id`.
+ * Task of a work place [3 §3 "Workstation task data"]. `id` is the id of the task's operation, which the
+ * calls of operations and picking take as `operation_id`.
  */
 export const workplaceTask = z.object({
   id,
@@ -63,18 +63,23 @@ export const workplaceTask = z.object({
   total_count: z.int(),
   operation_name: z.string(),
   fact_start_datetime: moment,
-  /** Who works on it now; null: nobody has started it. */
+  /** Who works on it now; null: not started. */
   worker: z.optional(z.nullable(z.object({ id, first_name: z.string(), last_name: z.string() }))),
-  /** Usual duration of the operation: the median of its last runs for this product; null while there
-   * are fewer than three, and in lists. */
+  /**
+   * Usual duration of the operation: the median of its latest runs for this product. Null with fewer than
+   * three runs, and in lists.
+   */
   usual_seconds: z.nullable(z.int()),
   pause: z.nullable(currentPause),
   worked: workedTime,
-  /** 1, 2, 3 ...: the run of the operation. */
+  /** Run of the operation: 1, 2, 3 ... */
   run: z.optional(z.int()),
-  /** Why the ОТК sent the item back, where this is the rework: code, reason and comment of its verdict. */
+  /**
+   * Why the ОТК sent the item back, if this is rework: defect code, reason and comment of the inspection
+   * result.
+   */
   rework: z.optional(z.nullable(z.string())),
-  /** What else the place has put aside; in the answer for one task only. */
+  /** Other paused operations of the work place; only in the response for a single task. */
   paused: z.optional(z.array(pausedOperation)),
   queue: z.array(queuedOrder),
   steps: z.array(taskStep),

@@ -5,7 +5,10 @@ import { defineRoute } from '../kernel/route.js';
 import { workStatus } from './states.js';
 import { workplaceTask } from './workplace-dto.js';
 
-/** The calls of work places [3 §7], a part of `productionRoutes`: a terminal loads nothing of the planners' calls. */
+/**
+ * Calls of work places [3 §7], a part of `productionRoutes`, so that a terminal does not load the calls of
+ * planners.
+ */
 export const workplaceRoutes = {
   changeOperationStatus: defineRoute({
     method: 'POST',
@@ -13,7 +16,7 @@ export const workplaceRoutes = {
     input: z.object({
       operation_id: sentId,
       status: z.enum(['work', 'done'], 'Недопустимый статус'),
-      /** The work place that takes the operation; needed where the user's desks have several. */
+      /** The work place that claims the operation; required when the user's desks have several. */
       workshop_post_unit_id: z.optional(z.nullable(sentId)),
     }),
     output: done,
@@ -27,9 +30,9 @@ export const workplaceRoutes = {
     idempotent: true,
   }),
   /**
-   * What the work place has to do now, or null; with `all` the list of all that it may do (handheld terminal), the first
-   * hundred unless a page is asked for. `batch_product_id`: the unit in the hand; where it waits for work of the place, and the
-   * place has nothing in work, its operation comes first.
+   * Current task of the work place, or null. With `all`: the list of all its available tasks (handheld
+   * terminal), the first hundred unless a page is requested. `batch_product_id`: a scanned unit. If it waits
+   * for work of this work place, and the work place has nothing in work, its operation is first.
    */
   getTaskForWorkshopPostUnit: defineRoute({
     method: 'POST',

@@ -19,7 +19,7 @@ export const productComponent = z.object({
 });
 export type ProductComponent = z.output<typeof productComponent>;
 
-/** A product with everything that its edit screen shows [1 §3 "Product"]. */
+/** A product with all data of its edit screen [1 §3 "Product"]. */
 export const product = z.object({
   id,
   name: z.string(),
@@ -28,7 +28,7 @@ export const product = z.object({
   comment: z.nullable(z.string()),
   manufacturer_id: z.nullable(id),
   tech_conditions: z.nullable(z.string()),
-  /** Name of its picture below `/images/`. */
+  /** File name of its picture under `/images/`. */
   img_url: z.nullable(z.string()),
   attribute_values: z.array(attributeValue),
   components: z.array(productComponent),
@@ -36,12 +36,12 @@ export const product = z.object({
 });
 export type Product = z.output<typeof product>;
 
-/** A row of the list; the rest is there when the call asked for `detailed`. */
+/** A row of the list; the other fields require `detailed` in the request. */
 export const productRow = z.object({
   id,
   name: z.string(),
   sku: z.nullable(z.string()),
-  /** Name of its picture below `/images/`. */
+  /** File name of its picture under `/images/`. */
   img_url: z.optional(z.nullable(z.string())),
   description: z.optional(z.nullable(z.string())),
   comment: z.optional(z.nullable(z.string())),

@@ -23,7 +23,9 @@ const isUnique = (values: readonly number[]): boolean => new Set(values).size ==
 
 export const productSorts = ['id', 'name', 'sku'] as const;
 
-/** May be empty: 'Заполнить по шаблону' adds attributes without values, and every chosen one is sent [1 §5]. */
+/**
+ * May be empty: 'Заполнить по шаблону' adds attributes without values, and the form sends all of them [1 §5].
+ */
 export const attributeValueText = z.pipe(
   optionalText(1000),
   z.transform((value) => value ?? ''),
@@ -68,7 +70,7 @@ export const productRoutes = {
     input: z.object({ id: idParam }),
     output: z.object({ success: z.literal(true), product }),
   }),
-  /** Adds a product (a name is enough) or changes one; fields that are absent stay as they are. */
+  /** Adds a product (only the name is required) or changes one; absent fields stay unchanged. */
   createOrUpdateProduct: defineRoute({
     method: 'POST',
     path: '/api/product/createOrUpdateProduct',

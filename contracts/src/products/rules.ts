@@ -1,4 +1,4 @@
-/** Keys of the attributes that 'Заполнить по шаблону' adds [1 §3 "Product attribute"], in this order. */
+/** Keys of the attributes that 'Заполнить по шаблону' adds [1 §3 "Product attribute"], in this sequence. */
 export const TEMPLATE_ATTRIBUTES = [
   'short_name',
   'variant',
@@ -14,7 +14,7 @@ export const TEMPLATE_ATTRIBUTES = [
   'serial_prefix',
 ] as const;
 
-/** Texts of the component modal [1 §5]; the server refuses with the same. */
+/** Messages of the component modal [1 §5]; the server refuses with the same ones. */
 export const componentTexts = {
   noProduct: 'Выберите продукт',
   noCount: 'Укажите количество больше 0',

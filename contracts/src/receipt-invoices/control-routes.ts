@@ -15,15 +15,15 @@ import { defineRoute } from '../kernel/route.js';
 import { receivedUnit } from './dto.js';
 import { receiptLimits } from './texts.js';
 
-/** Absent leaves the date as it is; null or empty takes it away. */
+/** Absent leaves the date unchanged; null or empty clears it. */
 const date = z.optional(z.nullable(z.union([z.literal(''), plainDate], 'Некорректная дата')));
 
-/** A unit beyond the pieces of the line is taken only with the reason. */
+/** Required for a unit beyond the quantity of the line. */
 const surplusReason = optionalText(receiptLimits.reasonLength);
 
 /**
- * Dates are those of the batch. Goods without a batch get one without number that bears them; a numbered batch takes
- * other dates only while no other unit is of it.
+ * Dates belong to the batch. An item without a batch gets a batch without number that holds the dates. Dates
+ * of a numbered batch can be changed only while no other unit belongs to it.
  */
 const dates = { manufacture_date: date, expiry_date: date } as const;
 
@@ -31,7 +31,7 @@ const base = '/api/batchProduct';
 
 /** Incoming control of single units [2 §7 "Batch products (control)"]. */
 export const receiptControlRoutes = {
-  /** Units of an invoice, line by line, in the order they came; narrowed to a line or one unit. */
+  /** Units of an invoice, by line, in the sequence of their creation; optionally of one line or one unit. */
   getByReceiptInvoice: defineRoute({
     method: 'POST',
     path: `${base}/getByReceiptInvoice`,
@@ -44,7 +44,10 @@ export const receiptControlRoutes = {
     }),
     output: pageOf(receivedUnit),
   }),
-  /** A unit of a line. With `receipt_status: 'visual'` its data count as entered at once, with the dates. */
+  /**
+   * Creates a unit of a line. With `receipt_status: 'visual'` its data, including the dates, count as entered
+   * at once.
+   */
   store: defineRoute({
     method: 'POST',
     path: `${base}/store`,
@@ -60,7 +63,7 @@ export const receiptControlRoutes = {
     output: dataOf(receivedUnit),
     idempotent: true,
   }),
-  /** Step 1 saved again. What is absent stays as it is. */
+  /** Saves step 1 again. Absent fields stay unchanged. */
   update: defineRoute({
     method: 'POST',
     path: `${base}/update`,
@@ -87,7 +90,7 @@ export const receiptControlRoutes = {
     output: dataOf(receivedUnit),
     idempotent: true,
   }),
-  /** Repeat control of a done unit. */
+  /** Starts a repeated control of a done unit. */
   resetControlStatus: defineRoute({
     method: 'POST',
     path: `${base}/resetControlStatus`,
@@ -95,7 +98,10 @@ export const receiptControlRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** Makes done units without serial number for pieces of a line that have none yet; of one batch, if it is named. */
+  /**
+   * Creates done units without serial number for the quantity of a line that has no units yet; of one batch,
+   * if named.
+   */
   bulkCreateForReceiptInvoice: defineRoute({
     method: 'POST',
     path: `${base}/bulkCreateForReceiptInvoice`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptedQuantity, differenceOf, differenceText, suggestedReason } from './discrepancy.js';
 
 describe('the difference of a delivery', () => {
-  it('counts units that passed the control, and typed pieces of goods without units', () => {
+  it('counts units that passed the control, and the typed quantity of lines without units', () => {
     expect(acceptedQuantity({ quantity: 5, units: 4, done: 3, typed: 9 })).toBe(3);
     expect(acceptedQuantity({ quantity: 5, units: 0, done: 0, typed: 4 })).toBe(4);
     expect(acceptedQuantity({ quantity: 5, units: 0, done: 0 })).toBe(0);

@@ -1,4 +1,6 @@
-/** A line as the end of the control sees it. `typed`: pieces of a line without units, as a person counted them. */
+/**
+ * A line at the end of the control. `typed`: counted quantity of a line without units, as the user typed it.
+ */
 export interface CountedLine {
   readonly quantity: number;
   readonly units: number;
@@ -6,17 +8,20 @@ export interface CountedLine {
   readonly typed?: number | null;
 }
 
-/** Pieces of a line that are taken in: its units that passed the control; of goods without units those that were typed. */
+/**
+ * Accepted quantity of a line: its units that passed the control, or the typed quantity of a line without
+ * units.
+ */
 export const acceptedQuantity = ({ units, done, typed }: CountedLine): number =>
   units > 0 ? done : (typed ?? 0);
 
-/** Pieces too few and too many, each over all lines: one does not make up for the other. */
+/** Total shortage and total surplus over all lines: they do not offset each other. */
 export interface Difference {
   readonly shortage: number;
   readonly surplus: number;
 }
 
-/** How what is taken in differs from the invoice. */
+/** Difference between the accepted quantities and the invoice. */
 export function differenceOf(lines: readonly CountedLine[]): Difference {
   let [shortage, surplus] = [0, 0];
   for (const line of lines) {
@@ -27,7 +32,7 @@ export function differenceOf(lines: readonly CountedLine[]): Difference {
   return { shortage, surplus };
 }
 
-/** The reason that the counts themselves suggest; a person may say 'Брак поставщика' instead. */
+/** Reason suggested by the counts; the user may choose 'Брак поставщика' instead. */
 export function suggestedReason({ shortage, surplus }: Difference): 'shortage' | 'surplus' | 'mixed' {
   if (surplus === 0) return 'shortage';
   return shortage === 0 ? 'surplus' : 'mixed';

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 
-/** created -> archived -> created; created -> processed (control completed); created or processed -> accepted. */
+/**
+ * created -> archived -> created; created -> processed (control completed); created or processed -> accepted.
+ */
 export const receiptInvoiceStatus = z.enum(['created', 'processed', 'accepted', 'archived']);
 export type ReceiptInvoiceStatus = z.output<typeof receiptInvoiceStatus>;
 
@@ -13,14 +15,14 @@ export const receiptInvoiceStatusLabels: Readonly<Record<ReceiptInvoiceStatus, s
   archived: 'Архив',
 };
 
-/** How far the incoming control of a unit is [2 §4 "Batch product receipt_status"]; null: not begun. */
+/** Progress of the incoming control of a unit [2 §4 "Batch product receipt_status"]; null: not begun. */
 export const receiptStatus = z.enum(['visual', 'print', 'done']);
 export type ReceiptStatus = z.output<typeof receiptStatus>;
 
 /** The five states of a unit in the control list [2 §2.9]; `pending` has no record yet. */
 export type ControlState = 'pending' | 'data' | ReceiptStatus;
 
-/** Labels of the states of a unit [2 §2.9]; the one of `pending` is ours. */
+/** Labels of the states of a unit [2 §2.9]; the label of `pending` is our addition. */
 export const controlStateLabels: Readonly<Record<ControlState, string>> = {
   pending: 'Не начат',
   data: 'Ввод данных',
@@ -31,7 +33,7 @@ export const controlStateLabels: Readonly<Record<ControlState, string>> = {
 
 const named = z.object({ id, name: z.string() });
 
-/** A batch as forms of the control offer it. */
+/** A batch in selection lists of the control. */
 export const invoiceBatch = z.object({
   id,
   number: z.nullable(z.string()),
@@ -40,7 +42,7 @@ export const invoiceBatch = z.object({
 });
 export type InvoiceBatch = z.output<typeof invoiceBatch>;
 
-/** A cell with what stands above it, for the four selects of a putaway. */
+/** A cell with its shelf, stack and line, for the four selects of a putaway. */
 export const invoiceCell = z.object({
   id,
   number: z.string(),
@@ -63,19 +65,24 @@ export const receivedUnit = z.object({
   receipt_status: z.nullable(receiptStatus),
   batch_number: z.nullable(z.string()),
   batch_manufacture: z.nullable(invoiceBatch),
-  /** It was received into a cell already (terminal): the putaway needs no cell for it, its control stands. */
+  /**
+   * It was already received into a cell by a terminal: the putaway needs no cell for it, its control remains
+   * valid.
+   */
   is_stored: z.boolean(),
-  /** Where it lies now; null while it lies nowhere. */
+  /** Current cell; null when it is in none. */
   storehouse_cell: z.nullable(invoiceCell),
   version: z.int(),
 });
 export type ReceivedUnit = z.output<typeof receivedUnit>;
 
-/** Pieces of all lines, the units that exist for them, and those that passed the control. */
+/** Total quantity of all lines, number of existing units, and number of units that passed the control. */
 export const controlProgress = z.object({ total: z.int(), units: z.int(), done: z.int() });
 export type ControlProgress = z.output<typeof controlProgress>;
 
-/** Why a control was completed with another quantity than the invoice says (decisions, "Receipt invoices"). */
+/**
+ * Why a control was completed with a quantity that differs from the invoice (decisions, "Receipt invoices").
+ */
 export const discrepancyReason = z.enum(['shortage', 'surplus', 'defect', 'mixed']);
 export type DiscrepancyReason = z.output<typeof discrepancyReason>;
 
@@ -87,11 +94,11 @@ export const discrepancyReasonLabels: Readonly<Record<DiscrepancyReason, string>
   mixed: 'Недостача и излишек',
 };
 
-/** How a delivery differed from its invoice; written down when its control was completed. */
+/** Difference between a delivery and its invoice, recorded when the control was completed. */
 export const receiptDiscrepancy = z.object({
   reason: discrepancyReason,
   comment: z.nullable(z.string()),
-  /** Pieces that are missing in some lines, and those too many in others. */
+  /** Total shortage of the lines, and total surplus. */
   shortage: z.int(),
   surplus: z.int(),
   made_at: z.string(),
@@ -103,7 +110,7 @@ const product = z.object({
   id,
   name: z.string(),
   sku: z.nullable(z.string()),
-  /** Name of its picture below `/images/`. */
+  /** File name of its picture under `/images/`. */
   img_url: z.optional(z.nullable(z.string())),
 });
 
@@ -123,7 +130,7 @@ const header = z.object({
   control: controlProgress,
   /** It may be put away now; see `isReadyForDistribution`. */
   is_ready: z.boolean(),
-  /** Null: what came is what the invoice says. */
+  /** Null: the delivery matches the invoice. */
   discrepancy: z.optional(z.nullable(receiptDiscrepancy)),
 });
 
@@ -134,30 +141,33 @@ export const receiptInvoiceRow = z.extend(header, {
 });
 export type ReceiptInvoiceRow = z.output<typeof receiptInvoiceRow>;
 
-/** A line with its units and places [2 §3 "Invoice product line"]. */
+/** A line with its units and cells [2 §3 "Invoice product line"]. */
 export const receiptInvoiceLine = z.object({
   id,
   product_id: id,
   product,
   quantity: z.int(),
-  /** Pieces that are put away when they are not those of the invoice; null while no discrepancy was written down. */
+  /** Quantity to put away when it differs from the invoice; null when no discrepancy was recorded. */
   accepted_quantity: z.optional(z.nullable(z.int())),
-  /** Why more units than pieces were taken into the control. */
+  /** Why more units than the quantity of the line were accepted into the control. */
   surplus_reason: z.optional(z.nullable(z.string())),
-  /** Where it was put; of accepted invoices only. */
+  /** Cells that it was put away into; only for accepted invoices. */
   distributions: z.array(z.object({ quantity: z.int(), storehouse_cell: invoiceCell })),
   batch_products: z.array(receivedUnit),
-  /** Cells where the product lies already, most pieces first, five at most; of invoices that may be put away only. */
+  /**
+   * Cells that already hold the product, largest quantity first, at most five; only for invoices that may be
+   * put away.
+   */
   suggested_cells: z.array(z.object({ quantity: z.int(), storehouse_cell: invoiceCell })),
 });
 export type ReceiptInvoiceLine = z.output<typeof receiptInvoiceLine>;
 
-/** An invoice with everything [2 §3 "Receipt invoice"]. */
+/** A complete invoice [2 §3 "Receipt invoice"]. */
 export const receiptInvoice = z.extend(header, {
-  /** With its live batches that have a number, newest first, 1,000 at most. */
+  /** With its active numbered batches, newest first, at most 1,000. */
   supplier: z.extend(named, { batch_manufactures: z.array(invoiceBatch) }),
   products: z.array(receiptInvoiceLine),
-  /** Storehouses that it may be put away into; who reads it alone is told. */
+  /** Storehouses that it may be put away into; only in the response for a single invoice. */
   storehouse_ids: z.optional(z.array(id)),
 });
 export type ReceiptInvoice = z.output<typeof receiptInvoice>;

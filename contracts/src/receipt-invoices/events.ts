@@ -20,7 +20,7 @@ export const receiptInvoiceEvents = {
     z.object({
       receipt_invoice_id: id,
       module_id: id,
-      /** Null: many at once. */
+      /** Null: many units at once. */
       batch_product_id: z.nullable(id),
     }),
   ),

@@ -20,7 +20,7 @@ describe('rows of a putaway', () => {
     ['the rest when the first holds none', 5, [row(1, null)], [row(1, null), row(null, 5)]],
     ['nothing when nothing is left', 1, [row(1, 1)], [row(1, 1), row(null, null)]],
     ['everything when there is no row', 3, [], [row(null, 3)]],
-  ])('a new one takes %s', (_name, quantity, rows, after) => {
+  ])('a new row gets %s', (_name, quantity, rows, after) => {
     expect(addRow(quantity, rows, empty)).toEqual(after);
   });
 
@@ -31,11 +31,11 @@ describe('rows of a putaway', () => {
     ['nowhere when it is the last', [row(7, 2)], 0, [row(7, 2)]],
     ['as nothing when there was nothing', [row(7, null), row(8, null)], 1, [row(7, null)]],
     ['nowhere when it does not exist', [row(7, 1), row(8, 1)], 5, [row(7, 1), row(8, 1)]],
-  ])('what a removed one held goes %s', (_name, rows, index, after) => {
+  ])('moves the quantity of a removed row %s', (_name, rows, index, after) => {
     expect(removeRow(rows, index)).toEqual(after);
   });
 
-  it('never lose or add a piece', () => {
+  it('preserve the total quantity', () => {
     let rows = [row(1, 1000)];
     for (let round = 0; round < 9; round += 1) rows = addRow(1000, rows, empty) as typeof rows;
     for (let round = 0; round < 9; round += 1) rows = removeRow(rows, round % rows.length);

@@ -1,34 +1,37 @@
 import { putawayTexts } from './texts.js';
 
-/** A distribution row of goods that are put away by quantity; null while nothing is chosen or typed. */
+/** A row of a putaway by quantity; null while nothing is selected or typed. */
 export interface QuantityRow {
   readonly cellId: number | null;
   readonly quantity: number | null;
 }
 
-/** What a product needs, and where it goes: rows with quantities, or a cell (or null) for each of its units. */
+/**
+ * Required quantity of a product and its distribution: rows with quantities, or a cell (or null) for each of
+ * its units.
+ */
 export interface ProductPlan {
   readonly name: string;
   readonly quantity: number;
   readonly rows: readonly QuantityRow[];
-  /** Absent for goods without units. Units that lie in a cell already are no part of it. */
+  /** Absent for lines without units. Units that are already in a cell are not included. */
   readonly unitCells?: readonly (number | null)[];
 }
 
 const totalQuantity = (rows: readonly QuantityRow[]): number =>
   rows.reduce((sum, row) => sum + (row.quantity ?? 0), 0);
 
-/** 'Осталось распределить': pieces that have no cell yet. */
+/** 'Осталось распределить': quantity without a cell. */
 export function remainingOf(quantity: number, rows: readonly QuantityRow[]): number {
   return quantity - totalQuantity(rows.filter((row) => row.cellId !== null));
 }
 
-/** The most that may be typed in a row: what the other rows leave. */
+/** Maximum quantity of a row: the total minus the other rows. */
 export function rowLimit(quantity: number, rows: readonly QuantityRow[], index: number): number {
   return Math.max(0, quantity - totalQuantity(rows.filter((_, at) => at !== index)));
 }
 
-/** The quantity that stands in a row after typing [2 §5]: digits only, at most `limit`, null when zero. */
+/** Parses a typed quantity [2 §5]: digits only, at most `limit`, null when zero. */
 export function typedQuantity(text: string, limit = Number.MAX_SAFE_INTEGER): number | null {
   const digits = text.replace(/\D/g, '');
   if (digits === '') return null;
@@ -36,8 +39,8 @@ export function typedQuantity(text: string, limit = Number.MAX_SAFE_INTEGER): nu
 }
 
 /**
- * 'Добавить ячейку' [2 §4 "Putaway"]: the new row takes half of the first one when that is over 1 (rounded down, the
- * first keeps the rest), else what is not in any row yet.
+ * 'Добавить ячейку' [2 §4 "Putaway"]: the new row takes half of the first row's quantity if that is greater
+ * than 1 (rounded down, the remainder stays), otherwise the quantity that no row has yet.
  */
 export function addRow<Row extends QuantityRow>(
   quantity: number,
@@ -53,8 +56,8 @@ export function addRow<Row extends QuantityRow>(
 }
 
 /**
- * Removes a row [2 §4 "Putaway"]: its quantity goes to the first row that has a cell, otherwise to the first; the last
- * row stays.
+ * Removes a row [2 §4 "Putaway"]: its quantity is added to the first row with a cell, otherwise to the first
+ * row; the last row cannot be removed.
  */
 export function removeRow<Row extends QuantityRow>(rows: readonly Row[], index: number): Row[] {
   const removed = rows[index];
@@ -69,7 +72,7 @@ export function removeRow<Row extends QuantityRow>(rows: readonly Row[], index: 
   );
 }
 
-/** What keeps a product from being put away, in the four messages of [2 §5]; empty when it is fully distributed. */
+/** Why a product cannot be put away, as the four messages of [2 §5]; empty when it is fully distributed. */
 export function planProblems(plan: ProductPlan): string[] {
   const { name, quantity, rows, unitCells } = plan;
   if (unitCells) {

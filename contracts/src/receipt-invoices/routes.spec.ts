@@ -15,7 +15,7 @@ const errorsOf = (change: object) => {
   return parsed.ok ? parsed.value : parsed.errors;
 };
 
-it('takes an invoice, its number trimmed', () => {
+it('accepts an invoice and trims its number', () => {
   expect(errorsOf({})).toEqual({ ...good, number: 'Н-1' });
 });
 

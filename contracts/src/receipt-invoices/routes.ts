@@ -25,7 +25,7 @@ const lineQuantity = z
   .int(texts.linesIncomplete)
   .check(z.minimum(1, texts.linesIncomplete), z.maximum(limits.quantity, 'Не более 1 000 000'));
 
-/** What the form of an invoice sends [2 §2.5, §5]; a product that stands in several lines is summed. */
+/** Input of the invoice form [2 §2.5, §5]; quantities of a product in several lines are added. */
 export const invoiceFields = {
   supplier_id: chosen(texts.supplierRequired),
   date: z.pipe(z.string(texts.dateRequired).check(z.trim(), z.minLength(1, texts.dateRequired)), plainDate),
@@ -61,7 +61,7 @@ const discrepancy = z.object({
   ),
 });
 
-/** Where pieces of a line without units go. */
+/** Distribution of the quantity of a line without units. */
 const quantityDistributions = z
   .array(
     z.object({
@@ -79,7 +79,7 @@ const quantityDistributions = z
                 z.minimum(1, 'Укажите количество больше нуля'),
                 z.maximum(limits.quantity, 'Не более 1 000 000'),
               ),
-            /** The manufacturer batch that these pieces are of. */
+            /** Manufacturer batch of this quantity. */
             batch_manufacture_id: z.optional(z.nullable(id)),
           }),
         )
@@ -103,7 +103,10 @@ export const receiptInvoiceSorts = ['number', 'date', 'status', 'supplier', 'ite
 
 /** Receipt invoices [2 §7 "Receipt invoices"]. */
 export const receiptInvoiceRoutes = {
-  /** Newest first; of one control module, or without `module_id` of all that the user may use. Seeks number and supplier. */
+  /**
+   * Newest first; of one control module, or without `module_id` of all that the user has access to. The
+   * search covers number and supplier.
+   */
   getReceiptInvoices: defineRoute({
     method: 'POST',
     path: `${base}/getReceiptInvoices`,
@@ -116,14 +119,17 @@ export const receiptInvoiceRoutes = {
     }),
     output: pageOf(receiptInvoiceRow),
   }),
-  /** What may be put away into this storehouse, of its connected control modules; oldest first. */
+  /** Invoices of connected control modules that may be put away into this storehouse; oldest first. */
   getReceiptInvoicesReadyForDistribution: defineRoute({
     method: 'POST',
     path: `${base}/getReceiptInvoicesReadyForDistribution`,
     input: z.object({ module_id: idParam, search, ...paging }),
     output: pageOf(receiptInvoiceRow),
   }),
-  /** `module_id`: the storehouse whose cells are suggested; without it all that the control module feeds. */
+  /**
+   * `module_id`: storehouse whose cells are suggested; without it all storehouses that the control module
+   * feeds.
+   */
   getReceiptInvoice: defineRoute({
     method: 'POST',
     path: `${base}/getReceiptInvoice`,
@@ -137,7 +143,7 @@ export const receiptInvoiceRoutes = {
     output: dataOf(receiptInvoice),
     idempotent: true,
   }),
-  /** The module stays; a line keeps its id as long as its product stays. */
+  /** The module cannot be changed; a line retains its id as long as its product is unchanged. */
   updateReceiptInvoice: defineRoute({
     method: 'POST',
     path: `${base}/updateReceiptInvoice`,
@@ -148,7 +154,10 @@ export const receiptInvoiceRoutes = {
   deleteReceiptInvoice: onOne('deleteReceiptInvoice'),
   archiveReceiptInvoice: onOne('archiveReceiptInvoice'),
   restoreReceiptInvoice: onOne('restoreReceiptInvoice'),
-  /** Puts an invoice without units away; `module_id` is the storehouse. What is wrong stands under `distributions`. */
+  /**
+   * Puts an invoice without units away; `module_id` is the storehouse. Errors are reported under
+   * `distributions`.
+   */
   acceptReceiptInvoice: defineRoute({
     method: 'POST',
     path: `${base}/acceptReceiptInvoice`,
@@ -160,7 +169,7 @@ export const receiptInvoiceRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** Puts units away, and with them in `product_distributions` the lines without units: one transaction. */
+  /** Puts units away, and in the same transaction the lines without units (`product_distributions`). */
   acceptReceiptInvoiceWithBatchProducts: defineRoute({
     method: 'POST',
     path: `${base}/acceptReceiptInvoiceWithBatchProducts`,
@@ -175,7 +184,10 @@ export const receiptInvoiceRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** The invoice to be controlled, or why it cannot be. Control begins with its first unit; this changes nothing. */
+  /**
+   * The invoice to be controlled, or why it cannot be. The control begins with the first unit; this call
+   * changes nothing.
+   */
   startControl: defineRoute({
     method: 'POST',
     path: `${base}/startControl`,
@@ -183,8 +195,9 @@ export const receiptInvoiceRoutes = {
     output: dataOf(receiptInvoice),
   }),
   /**
-   * Completes the control; with `discrepancy` also when other pieces came than the invoice says. `lines` is what the person
-   * saw: of lines with units it must still be so, of lines without units it is what was counted (else nothing came).
+   * Completes the control; with `discrepancy` also when the quantities differ from the invoice. `lines` is
+   * what the user saw: for lines with units it must still be current, for lines without units it is the
+   * counted quantity (absent: nothing arrived).
    */
   completeControl: defineRoute({
     method: 'POST',
@@ -193,7 +206,7 @@ export const receiptInvoiceRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** Stickers of units to print; 400 when none is named. */
+  /** Stickers of units as printable HTML; 400 when no unit is named. */
   printSticker: defineRoute({
     method: 'POST',
     path: `${base}/printSticker`,
@@ -209,14 +222,16 @@ export const receiptInvoiceRoutes = {
     }),
     output: z.object({ success: z.literal(true), html: z.string() }),
   }),
-  /** Act of acceptance М-7 of an invoice whose control was completed with a discrepancy, as HTML to print. */
+  /**
+   * Acceptance report М-7 of an invoice whose control was completed with a discrepancy, as printable HTML.
+   */
   printDiscrepancyAct: defineRoute({
     method: 'POST',
     path: `${base}/printDiscrepancyAct`,
     input: z.object({ id: idParam }),
     output: z.object({ success: z.literal(true), html: z.string() }),
   }),
-  /** Receipt order М-4 of an accepted invoice, as HTML to print. */
+  /** Receipt order М-4 of an accepted invoice, as printable HTML. */
   printReceiptOrder: defineRoute({
     method: 'POST',
     path: `${base}/printReceiptOrder`,

@@ -1,4 +1,4 @@
-/** Rules of receiving that the server and the browser share. */
+/** Receiving rules shared by server and browser. */
 export * from './discrepancy.js';
 export * from './putaway.js';
 export * from './states.js';

@@ -18,7 +18,7 @@ describe('receiving', () => {
     expect(isReadyForDistribution(status, lines)).toBe(ready);
   });
 
-  it('completes the control when as many units are done as there are pieces, once', () => {
+  it('completes the control once, when the number of done units equals the quantity', () => {
     expect(mayCompleteControl('created', { total: 3, done: 3 })).toBe(true);
     expect(mayCompleteControl('created', { total: 3, done: 2 })).toBe(false);
     expect(mayCompleteControl('created', { total: 0, done: 0 })).toBe(false);
@@ -34,7 +34,7 @@ describe('receiving', () => {
     expect(allowed('accepted')).toEqual([]);
   });
 
-  it('takes a unit up at its step', () => {
+  it('opens a unit at its step', () => {
     const steps = ([null, undefined, 'visual', 'print', 'done'] as const).map((one) => wizardStepOf(one));
     expect(steps).toEqual([1, 1, 2, 3, null]);
     expect(controlStateOf(null)).toBe('pending');

@@ -1,6 +1,6 @@
 import type { ControlState, ReceiptInvoiceStatus, ReceiptStatus } from './dto.js';
 
-/** What changes the status of an invoice, and what is allowed in some statuses only. */
+/** Actions that change the status of an invoice or are allowed in some statuses only. */
 export type InvoiceAction =
   | 'update'
   | 'delete'
@@ -17,17 +17,21 @@ const ALLOWED: Readonly<Record<ReceiptInvoiceStatus, readonly InvoiceAction[]>> 
   archived: ['restore', 'delete'],
 };
 
-/** May the action be begun in this status [2 §4; decisions, "Receipt invoices"]? `accept` also asks `isReadyForDistribution`. */
+/**
+ * Whether the action is allowed in this status [2 §4; decisions, "Receipt invoices"]. `accept` also requires
+ * `isReadyForDistribution`.
+ */
 export function mayDo(status: ReceiptInvoiceStatus, action: InvoiceAction): boolean {
   return ALLOWED[status].includes(action);
 }
 
-/** What one step of the control does to a unit. `reset` is the repeat control of a done one. */
+/** A step of the control of a unit. `reset` repeats the control of a done unit. */
 export type UnitStep = 'visual' | 'print' | 'done' | 'reset';
 
 /**
- * May a unit of this state make the step [2 §4]? Back navigation in the wizard repeats steps: data may be saved again in
- * `visual` and `print`, and the inspection confirmed again in `print`. A done unit only starts anew.
+ * Whether a unit in this state may perform the step [2 §4]. Back navigation in the wizard repeats steps: data
+ * may be saved again in `visual` and `print`, and the inspection confirmed again in `print`. A done unit can
+ * only be reset.
  */
 export function mayStep(status: ReceiptStatus | null, step: UnitStep): boolean {
   switch (step) {
@@ -42,21 +46,21 @@ export function mayStep(status: ReceiptStatus | null, step: UnitStep): boolean {
   }
 }
 
-/** The step of the wizard at which a unit is taken up; null: it is done, the list is shown instead [2 §4]. */
+/** The wizard step at which a unit is opened; null: it is done, the list is shown instead [2 §4]. */
 export function wizardStepOf(status: ReceiptStatus | null | undefined): 1 | 2 | 3 | null {
   if (status === 'done') return null;
   if (status === 'print') return 3;
   return status === 'visual' ? 2 : 1;
 }
 
-/** The state that the control list shows for a unit, or for a piece without one. */
+/** State shown in the control list for a unit, or for a quantity of one without a unit. */
 export function controlStateOf(
   unit: { readonly receipt_status: ReceiptStatus | null } | null | undefined,
 ): ControlState {
   return unit ? (unit.receipt_status ?? 'data') : 'pending';
 }
 
-/** Pieces of a line, its units, and those of them that passed the control. */
+/** Quantity of a line, number of its units, and number of those that passed the control. */
 export interface LineProgress {
   readonly quantity: number;
   readonly units: number;
@@ -64,8 +68,9 @@ export interface LineProgress {
 }
 
 /**
- * Control may be completed without further words: done units = pieces of all lines, and the invoice is not processed yet
- * [2 §4]. Units that one line has too many do not make up for those that another one lacks.
+ * Whether the control may be completed without a discrepancy reason: the number of done units equals the
+ * quantity of all lines, and the invoice is not processed yet [2 §4]. Surplus units of one line do not offset
+ * missing units of another.
  */
 export function mayCompleteControl(
   status: ReceiptInvoiceStatus,
@@ -76,9 +81,10 @@ export function mayCompleteControl(
 }
 
 /**
- * May an invoice be put away? Processed ones; and created ones that have a line to be put away by quantity, when no unit
- * of the other lines is missing or unchecked: their control cannot be completed by the rule of units, so the putaway
- * itself closes it. A created invoice of units only has its control completed first.
+ * Whether an invoice may be put away: processed invoices, and created ones that have a line to be put away by
+ * quantity, if no unit of the other lines is missing or unchecked. The control of the latter cannot be
+ * completed by the unit rule, so the putaway closes it. A created invoice with units only must complete its
+ * control first.
  */
 export function isReadyForDistribution(
   status: ReceiptInvoiceStatus,

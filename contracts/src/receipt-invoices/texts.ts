@@ -1,4 +1,4 @@
-/** Messages of the invoice form [2 §5]; the server gives the same ones under the fields. */
+/** Messages of the invoice form [2 §5]; the server returns the same ones for the fields. */
 export const invoiceFormTexts = {
   numberRequired: 'Номер приходной накладной обязателен',
   dateRequired: 'Дата поступления обязательна',
@@ -46,12 +46,12 @@ export const receiptLimits = {
   numberLength: 25,
   quantity: 1_000_000,
   linesOfInvoice: 1_000,
-  /** Units of one invoice; more pieces than that are put away by quantity. */
+  /** Maximum number of units of one invoice; larger quantities are put away by quantity. */
   unitsOfInvoice: 10_000,
   readyPageSize: 10,
   listPageSize: 15,
   stickersAtOnce: 500,
-  /** Why more units came than the invoice says; and what is said of a discrepancy. */
+  /** Maximum length of a surplus reason and of a discrepancy comment, in characters. */
   reasonLength: 200,
   commentLength: 500,
   serialCheckAfterTypingMs: 700,

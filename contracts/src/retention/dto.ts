@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the program removes by itself when its term is over. */
+/** Kinds of data that the program deletes when their retention period has expired. */
 export const retentionKind = z.enum([
   'outbox',
   'inbox',
@@ -22,40 +22,48 @@ export const retentionKind = z.enum([
 ]);
 export type RetentionKind = z.output<typeof retentionKind>;
 
-/** One kind of what is stored for a time. */
+/** One kind of data with a retention period. */
 export const retentionPolicy = z.object({
   kind: retentionKind,
   title: z.string(),
-  /** What nobody can do any more with what was removed. */
+  /** What is no longer possible after the deletion. */
   loss: z.string(),
   days: z.int(),
-  /** Days while nobody chose others, and the limits of a choice. */
+  /** Default period in days, and the limits of a custom period. */
   default_days: z.int(),
   least_days: z.int(),
   most_days: z.int(),
-  /** Of tables about as many as the database believes. */
+  /** For tables: approximate number of rows, from database statistics. */
   rows: z.int(),
-  /** Of files about: as many times the size of a few of them. */
+  /** For files: approximate size, extrapolated from a sample. */
   bytes: z.nullable(z.number()),
-  /** The last run: when it ended, what it removed, why it broke off. */
+  /** Latest run: its end, number of deleted rows, and the error that aborted it. */
   last: z.nullable(z.object({ at: z.string(), removed: z.int(), trouble: z.nullable(z.string()) })),
   version: z.int(),
 });
 export type RetentionPolicyRow = z.output<typeof retentionPolicy>;
 
-/** How that stands on which the product does. */
+/** State of the infrastructure that the product depends on. */
 export const serverHealth = z.object({
   redis: z.enum(['ok', 'degraded']),
   disk: z.enum(['ok', 'full', 'read-only', 'unknown']),
-  /** `differs`: from that of the database; `behind`: there are rows of later; `jumped`: somebody set it within the last hour. */
+  /**
+   * `differs`: from the clock of the database; `behind`: there are rows from the future; `jumped`: the clock
+   * was changed within the last hour.
+   */
   clock: z.enum(['ok', 'differs', 'behind', 'jumped']),
-  /** Of the plant (`APP_TZ`): its days begin by it. */
+  /** Time zone of the plant (`APP_TZ`), which defines its days. */
   time_zone: z.string(),
-  /** `gone`: nobody works on one of the queues; `lost`: within ten minutes one ended in the middle of a job. */
+  /**
+   * `gone`: a queue has no worker; `lost`: a worker died in the middle of a job within the last ten minutes.
+   */
   workers: z.enum(['ok', 'gone', 'lost', 'unknown']),
-  /** Null: the program knows of none; others may make them, as CloudNativePG does. */
+  /** Null: no backup is known to the program; other systems may make them, e.g. CloudNativePG. */
   backup_at: z.nullable(z.string()),
-  /** Bytes that are free where data, database and backups lie, often on one disk; none of which nothing is known now. */
+  /**
+   * Free bytes on the disks of files, database and backups, often the same disk; absent when currently
+   * unknown.
+   */
   free: z.object({
     files: z.optional(z.number()),
     database: z.optional(z.number()),
@@ -64,23 +72,23 @@ export const serverHealth = z.object({
 });
 export type ServerHealth = z.output<typeof serverHealth>;
 
-/** 'Хранение'. */
+/** Data of the screen 'Хранение'. */
 export const retentionState = z.object({
   policies: z.array(retentionPolicy),
   is_running: z.boolean(),
   /** Null before the first run. */
   next_run_at: z.nullable(z.string()),
   server: serverHealth,
-  /** The ledger, which is kept for good. */
+  /** The ledger, which is stored permanently. */
   movements: z.optional(
     z.object({
       count: z.int(),
-      /** Of the last 30 days. */
+      /** Movements of the last 30 days. */
       month: z.int(),
       bytes: z.number(),
-      /** Into how many its table is divided; 0: it is one. */
+      /** Number of partitions of its table; 0: not partitioned. */
       parts: z.int(),
-      /** So many that the table should be divided, and is not. */
+      /** The table is large enough to be partitioned, and is not. */
       is_large: z.boolean(),
     }),
   ),

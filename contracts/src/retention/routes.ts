@@ -6,7 +6,7 @@ import { retentionKind, retentionState } from './dto.js';
 
 const DAYS = 'Укажите целое число дней';
 
-/** How long the program keeps what it does not need for good. */
+/** Retention periods of data that is not stored permanently. */
 export const retentionRoutes = {
   getRetention: defineRoute({
     method: 'POST',
@@ -14,7 +14,7 @@ export const retentionRoutes = {
     input: z.object({}),
     output: dataOf(retentionState),
   }),
-  /** Another term of a kind, within the limits of its policy. */
+  /** Sets the period of one kind, within the limits of its policy. */
   saveTerm: defineRoute({
     method: 'POST',
     path: '/api/retention/saveTerm',
@@ -26,7 +26,9 @@ export const retentionRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** 'Запустить сейчас': the answer does not wait for the end. 409 while a run goes on. */
+  /**
+   * 'Запустить сейчас': the response does not wait for the end of the run. 409 while a run is in progress.
+   */
   runRetention: defineRoute({
     method: 'POST',
     path: '/api/retention/runRetention',

@@ -4,25 +4,25 @@ import { id, paging, search, text, version } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 
 export const VIEW_NAME_MAX = 60;
-/** Views of one list that a person may keep. */
+/** Maximum number of views of one list per user. */
 export const MAX_VIEWS = 50;
 
 const listKey = z.string().check(z.regex(/^[a-z][a-z.-]{0,49}$/, 'Неизвестный список'));
 const columns = z.record(z.string().check(z.maxLength(60)), z.boolean());
 
-/** A named set of filters, order and columns of a list. */
+/** A named set of filters, sorting and columns of a list. */
 export const savedView = z.object({
   id,
   name: z.string(),
-  /** Offered to everybody who may see the list of the module. */
+  /** Visible to all users who have access to the list of the module. */
   is_shared: z.boolean(),
-  /** May be changed and deleted by who asks: it is one's own, or one is an administrator. */
+  /** The user may change and delete it: as its owner or as an administrator. */
   is_mine: z.boolean(),
-  /** Who made it. */
+  /** Name of its creator. */
   owner: z.string(),
-  /** Filters, search and order as they stand in the address. */
+  /** Filters, search and sorting as URL query parameters. */
   query: z.string(),
-  /** Columns that were shown or hidden by hand. */
+  /** Columns that the user has shown or hidden explicitly. */
   columns: z.record(z.string(), z.boolean()),
   version: z.int(),
 });
@@ -30,9 +30,9 @@ export type SavedView = z.output<typeof savedView>;
 
 const ofList = { list: listKey, module_id: z.optional(z.nullable(id)) };
 
-/** Saved views of lists: one's own, and those that others share within the module. */
+/** Saved views of lists: the user's own ones, and those shared by others within the module. */
 export const savedViewRoutes = {
-  /** By name. */
+  /** Sorted by name. */
   getSavedViews: defineRoute({
     method: 'POST',
     path: '/api/savedView/getSavedViews',

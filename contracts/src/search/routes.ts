@@ -5,16 +5,16 @@ import { defineRoute } from '../kernel/route.js';
 import { cellMatch, producedItem, labelledUnit } from '../stock/stock-matches.js';
 import { searchResults } from './search-results.js';
 
-/** One search over everything, and what a scanned label names. */
+/** Global search, and lookup of scanned labels. */
 export const searchRoutes = {
-  /** A few things of each kind that a text names, wherever the person may look. */
+  /** A few matches of each kind, from all areas that the user has access to. */
   find: defineRoute({
     method: 'POST',
     path: '/api/search/find',
     input: z.object({ search: text(200, 'Укажите, что искать') }),
     output: dataOf(searchResults),
   }),
-  /** The unit, parcel or cell of a label; that of a foreign module is as good as none. */
+  /** The unit, lot or cell of a label. A label of a module without access counts as not found. */
   findCode: defineRoute({
     method: 'POST',
     path: '/api/search/findCode',

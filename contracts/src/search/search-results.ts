@@ -7,7 +7,7 @@ import { stockMatches } from '../stock/stock-matches.js';
 
 const named = z.object({ id, name: z.string() });
 
-/** A few things of each kind that a text names; none of what the person may not look into. */
+/** A few matches of each kind, without those that the user has no access to. */
 export const searchResults = z.extend(stockMatches, {
   /** Receipt invoices, by number and supplier. */
   invoices: z.array(

@@ -4,7 +4,10 @@ import { id, idParam, moment } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { stockTakingStatus } from './dto.js';
 
-/** Units and parcels of a cell that is counted at once; one with more is counted by a stock-taking of the storehouse. */
+/**
+ * Maximum number of units and lots in a cell that is counted in one call. Fuller cells need a stock-taking of
+ * the storehouse.
+ */
 export const MAX_LOTS_PER_CELL = 2000;
 
 const countedQuantity = z
@@ -20,7 +23,7 @@ const lots = z
     ),
   );
 
-/** A unit or parcel that lies in a cell by the ledger. */
+/** A unit or lot in a cell according to the ledger. */
 export const lotOfCell = z.object({
   batch_product_id: id,
   is_unit: z.boolean(),
@@ -33,21 +36,27 @@ export const lotOfCell = z.object({
 });
 export type LotOfCell = z.output<typeof lotOfCell>;
 
-/** What became of the count of a cell. */
+/** Result of the count of a cell. */
 export const cellCountResult = z.object({
   stock_taking_id: id,
   /** Number of the stock-taking within the storehouse. */
   number: z.int(),
-  /** `posted`: the ledger says what was counted; `review`: somebody of the storehouse decides about the differences. */
+  /**
+   * `posted`: the ledger now matches the count; `review`: a user of the storehouse decides about the
+   * differences.
+   */
   status: stockTakingStatus,
   address: z.string(),
   surplus: z.int(),
   shortage: z.int(),
 });
 
-/** One cell counted at a terminal, in one go: a stock-taking of this cell that is planned, counted and posted at once. */
+/**
+ * Count of one cell at a terminal: a stock-taking of this cell that is planned, counted and posted in one
+ * call.
+ */
 export const cellCountRoutes = {
-  /** What lies in the cell by the ledger; the terminal shows it after the count only. */
+  /** Content of the cell according to the ledger; the terminal shows it only after the count. */
   getCellToCount: defineRoute({
     method: 'POST',
     path: '/api/stockTaking/getCellToCount',
@@ -57,10 +66,11 @@ export const cellCountRoutes = {
     ),
   }),
   /**
-   * `counted`: units that were found, and the pieces of parcels; a parcel stands for all of its product and batch, which
-   * nobody can tell apart at the shelf. What is not named is not there. `seen` is what the terminal took to lie there,
-   * `position` where the ledger was when it asked, null without network: when either is another one now, 409 with code
-   * `STOCK_TAKING_MOVED` says what has moved, and nothing is written.
+   * `counted`: ids of the found units, and quantities of lots. A lot represents all stock of its product and
+   * batch, which cannot be distinguished on the shelf. Anything not listed counts as absent. `seen` is the
+   * content that the terminal assumed. `position` is the ledger position at the time of its read, null
+   * without network. If either has changed: 409 with code `STOCK_TAKING_MOVED` and the movements, and nothing
+   * is written.
    */
   countCell: defineRoute({
     method: 'POST',
@@ -70,7 +80,7 @@ export const cellCountRoutes = {
       counted: lots,
       seen: lots,
       position: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)))),
-      /** By the clock of the terminal: for the journal. */
+      /** Time by the clock of the terminal, for the audit log. */
       scanned_at: z.optional(z.nullable(moment)),
     }),
     output: dataOf(cellCountResult),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 
-/** What is counted: everything in chosen cells, or chosen products wherever they lie. */
+/** Scope: everything in chosen cells, or chosen products in all cells that hold them. */
 export const stockTakingScope = z.enum(['cells', 'products']);
 export type StockTakingScope = z.output<typeof stockTakingScope>;
 
@@ -16,7 +16,7 @@ export const stockTakingStatusLabels: Readonly<Record<StockTakingStatus, string>
   cancelled: 'Отменена',
 };
 
-/** What the list may be ordered by; `progress` is the share of counted cells. */
+/** Sortable columns of the list; `progress` is the share of counted cells. */
 export const stockTakingSorts = [
   'number',
   'status',
@@ -34,7 +34,7 @@ export const stockTaking = z.object({
   number: z.int(),
   scope: stockTakingScope,
   status: stockTakingStatus,
-  /** Counters do not see what the ledger says. */
+  /** Blind count: counters do not see the quantities of the ledger. */
   is_blind: z.boolean(),
   comment: z.nullable(z.string()),
   created_at: z.string(),
@@ -44,47 +44,49 @@ export const stockTaking = z.object({
   version: z.int(),
   cells_total: z.int(),
   cells_counted: z.int(),
-  /** Only in review and after: lines with a difference, pieces too many and too few. */
+  /** Only from `review` on: number of lines with a difference, total surplus and shortage. */
   differences: z.nullable(z.object({ lines: z.int(), surplus: z.int(), shortage: z.int() })),
 });
 export type StockTaking = z.output<typeof stockTaking>;
 
-/** A cell that has to be counted. `counting`: somebody has begun, `counted`: closed. */
+/** A cell to be counted. `counting`: the count has begun; `counted`: the cell is closed. */
 export const stockTakingCell = z.object({
   cell_id: id,
   address: z.string(),
   state: z.enum(['planned', 'counting', 'counted']),
-  /** Who counted there, latest first. */
+  /** Names of the counters, latest first. */
   counters: z.array(z.string()),
-  /** Counts of this cell that still hold. */
+  /** Number of valid counts of this cell. */
   counts: z.int(),
-  /** Added because somebody found something there, not planned. */
+  /** Not planned: added because a counter found stock in it. */
   is_found: z.boolean(),
   version: z.int(),
 });
 export type StockTakingCell = z.output<typeof stockTakingCell>;
 
 /**
- * Goods in a cell that are counted together: a unit, or all parcels of one product and batch (nobody can tell them
- * apart at the shelf). `position` stands for where the ledger was when this was read: a count that names an older one
- * is refused with what has moved meanwhile.
+ * Stock of a cell that is counted as one item: a unit, or all bulk lots of one product and batch (they cannot
+ * be distinguished on the shelf). `position` is the ledger position at the time of the read: a count with an
+ * older one is refused with the movements since then.
  */
 export const countedItem = z.object({
   product: z.object({ id, name: z.string(), sku: z.nullable(z.string()) }),
   batch_manufacture_id: z.nullable(id),
   batch_number: z.nullable(z.string()),
-  /** Of a unit; null for goods that are counted by quantity. */
+  /** Id of a unit; null for stock counted by quantity. */
   batch_product_id: z.nullable(id),
   serial_number: z.nullable(z.string()),
   position: z.int(),
-  /** What the ledger says; null in a blind count. */
+  /** Quantity of the ledger; null in a blind count. */
   expected: z.nullable(z.int()),
-  /** Own latest count; null when the caller has not counted it yet. */
+  /** The user's latest count; null when not counted yet by this user. */
   counted: z.nullable(z.int()),
 });
 export type CountedItem = z.output<typeof countedItem>;
 
-/** A line of the review: what the ledger said at the position of the count that holds, and what was counted. */
+/**
+ * A line of the review: quantity of the ledger at the position of the valid count, and the counted quantity.
+ */
 export const stockTakingLine = z.object({
   id,
   cell_id: id,
@@ -94,14 +96,14 @@ export const stockTakingLine = z.object({
   batch_number: z.nullable(z.string()),
   batch_product_id: z.nullable(id),
   serial_number: z.nullable(z.string()),
-  /** Of the count that holds; without one, of now. */
+  /** At the position of the valid count; without a count, now. */
   expected: z.int(),
   counted: z.nullable(z.int()),
   /** counted - expected; null when not counted. */
   difference: z.nullable(z.int()),
   /**
-   * `uncounted` nobody counted it, `disputed` counters differ and nobody has chosen, `counted` otherwise.
-   * A unit that is missing here and found in another cell says where (`moved_to`), and the other way round (`moved_from`).
+   * `uncounted`: no count; `disputed`: counts differ and none is chosen; `counted`: otherwise. A unit missing
+   * here and found in another cell has `moved_to`, the opposite line has `moved_from`.
    */
   state: z.enum(['uncounted', 'disputed', 'counted']),
   moved_to: z.nullable(z.string()),
@@ -113,11 +115,11 @@ export const stockTakingLine = z.object({
       counted_at: z.string(),
       quantity: z.int(),
       expected: z.int(),
-      /** This one holds. */
+      /** This count is the valid one. */
       is_chosen: z.boolean(),
     }),
   ),
-  /** Why the line could not be posted at the last try. */
+  /** Why the last attempt to post the line failed. */
   problem: z.nullable(z.string()),
   version: z.int(),
 });

@@ -17,7 +17,7 @@ const MAX_CELLS = 10_000;
 
 const ids = (text: string) => z.optional(z.nullable(z.array(id).check(z.maxLength(MAX_CELLS, text))));
 
-/** Whole number of pieces that were found, 0..1,000,000. */
+/** Counted quantity, an integer 0..1,000,000. */
 const countedQuantity = z
   .int('Укажите целое число')
   .check(z.minimum(0, 'Укажите число не меньше нуля'), z.maximum(1_000_000, 'Не более 1 000 000'));
@@ -39,8 +39,9 @@ export const stockTakingRoutes = {
     output: pageOf(stockTaking),
   }),
   /**
-   * Plans a stock-taking. `cells`: all cells below the named lines, stacks, shelves and the named cells; nothing named
-   * means the whole storehouse. `products`: the cells where they lie now; finds elsewhere are added.
+   * Plans a stock-taking. `cells`: the named cells and all cells of the named lines, stacks and shelves; none
+   * named means the whole storehouse. `products`: the cells that hold them now; cells with further finds are
+   * added during the count.
    */
   createStockTaking: defineRoute({
     method: 'POST',
@@ -65,7 +66,7 @@ export const stockTakingRoutes = {
     input: z.object({ id: idParam }),
     output: dataOf(stockTaking),
   }),
-  /** The cells in the order of their addresses. */
+  /** Cells sorted by address. */
   getCells: defineRoute({
     method: 'POST',
     path: `${base}/getCells`,
@@ -78,8 +79,8 @@ export const stockTakingRoutes = {
     output: pageOf(stockTakingCell),
   }),
   /**
-   * What may be counted in a cell. In a blind count without the ledger's numbers, and without units that the caller has
-   * not counted yet. `position` stands for where the ledger was for the whole cell; `closeCell` wants it back.
+   * Countable stock of a cell. A blind count omits the quantities of the ledger and units that the user has
+   * not counted yet. `position` is the ledger position of the whole cell; `closeCell` requires it.
    */
   getCountedGoods: defineRoute({
     method: 'POST',
@@ -88,8 +89,8 @@ export const stockTakingRoutes = {
     output: dataOf(z.object({ cell: stockTakingCell, goods: z.array(countedItem), position: z.int() })),
   }),
   /**
-   * Where the ledger stands for goods that are not in the list of the cell: a scanned unit, or a product (and batch)
-   * that nobody expected there. A scan names `batch_product_id`; a parcel answers its product and batch.
+   * Ledger position of stock that is not in the list of the cell: a scanned unit, or a product (and batch)
+   * not expected there. A scan sends `batch_product_id`; for a lot the response is its product and batch.
    */
   findGoods: defineRoute({
     method: 'POST',
@@ -105,8 +106,9 @@ export const stockTakingRoutes = {
     output: dataOf(countedItem),
   }),
   /**
-   * Writes down how much lies there. The difference is taken against the ledger at this moment; when something moved in
-   * or out since `position` was read, 409 with code `STOCK_TAKING_MOVED` says what, and nothing is written.
+   * Stores a counted quantity. The difference is calculated from the ledger at this moment. If stock was
+   * moved in or out since `position` was read: 409 with code `STOCK_TAKING_MOVED` and the movements, and
+   * nothing is written.
    */
   saveCount: defineRoute({
     method: 'POST',
@@ -125,9 +127,10 @@ export const stockTakingRoutes = {
     idempotent: true,
   }),
   /**
-   * Everything in the cell is counted: what the ledger has there besides, and nobody counted, counts as 0. `position` is
-   * that of the cell when the caller began to look: when something moved since and something is left over, 409 with code
-   * `STOCK_TAKING_MOVED`, for what just came would be missed; look again, and close with the newer position.
+   * Closes a completely counted cell: other stock of the ledger that was not counted counts as 0. `position`
+   * is that of the cell when the user began. If stock was moved since then and uncounted stock is left: 409
+   * with code `STOCK_TAKING_MOVED`, because stock that has just arrived would be counted as missing. The
+   * client refetches and closes with the newer position.
    */
   closeCell: defineRoute({
     method: 'POST',
@@ -136,7 +139,7 @@ export const stockTakingRoutes = {
     output: dataOf(z.object({ missing: z.int() })),
     idempotent: true,
   }),
-  /** The cell is to be counted again; counts stay and are superseded by newer ones. */
+  /** Opens the cell for a new count; existing counts are superseded by newer ones. */
   reopenCell: defineRoute({
     method: 'POST',
     path: `${base}/reopenCell`,
@@ -160,7 +163,7 @@ export const stockTakingRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** Lines of the review; refused while a blind count is going on. */
+  /** Lines of the review; refused during a blind count. */
   getLines: defineRoute({
     method: 'POST',
     path: `${base}/getLines`,
@@ -174,7 +177,7 @@ export const stockTakingRoutes = {
       totals: z.object({ disputed: z.int(), uncounted: z.int(), differences: z.int() }),
     }),
   }),
-  /** Which of several counts of a line holds. */
+  /** Chooses the valid one of several counts of a line. */
   chooseCount: defineRoute({
     method: 'POST',
     path: `${base}/chooseCount`,
@@ -183,8 +186,9 @@ export const stockTakingRoutes = {
     idempotent: true,
   }),
   /**
-   * Posts the differences in one transaction: surplus 'Приёмка', shortage 'Списание', a unit that lies elsewhere
-   * 'Перемещение'. Uncounted lines are left alone and need `leave_uncounted`; disputed ones must be decided before.
+   * Posts the differences in one transaction: surplus as 'Приёмка', shortage as 'Списание', a unit found in
+   * another cell as 'Перемещение'. Uncounted lines are not changed and require `leave_uncounted`; disputed
+   * lines must be decided first.
    */
   postStockTaking: defineRoute({
     method: 'POST',
@@ -200,7 +204,7 @@ export const stockTakingRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** Inventory list (after ИНВ-3) as HTML to print; in review and after. */
+  /** Inventory list (after ИНВ-3) as printable HTML; from `review` on. */
   printStockTaking: defineRoute({
     method: 'POST',
     path: `${base}/printStockTaking`,

@@ -10,8 +10,9 @@ export type MovementType = z.output<typeof movementType>;
 const numbered = z.nullable(z.object({ number: z.string() }));
 
 /**
- * One line of the balances [2 §3 "Stock by product row"]. `key` names the line (`p:{product}` by product,
- * `c:{cell}:{product}` by cell); `version` grows with every change of the count, so that a later patch wins.
+ * One row of the balances [2 §3 "Stock by product row"]. `key` identifies the row (`p:{product}` by product,
+ * `c:{cell}:{product}` by cell). `version` increases with every change of the count, so that the latest patch
+ * wins.
  */
 export const stockRow = z.object({
   key: z.string(),
@@ -19,43 +20,48 @@ export const stockRow = z.object({
     id,
     name: z.string(),
     sku: z.nullable(z.string()),
-    /** Name of its picture below `/images/`. */
+    /** File name of its picture under `/images/`. */
     img_url: z.optional(z.nullable(z.string())),
   }),
   count: z.int(),
   reserved: z.int(),
   version: z.int(),
   cell_id: z.nullable(id),
-  /** Earliest expiry date (`yyyy-mm-dd`) among the batches that lie there; null when none of them expires. */
+  /** Earliest expiry date (`yyyy-mm-dd`) of its batches; null when none has one. */
   expiry_date: z.nullable(z.string()),
-  /** Minimum stock of the product in this storehouse; null where nobody set one. Lines by cell have none. */
+  /** Minimum stock of the product in this storehouse; null when not set. Always null for rows by cell. */
   minimum: z.nullable(z.int()),
   storehouse_line: numbered,
   storehouse_stack: numbered,
   storehouse_shelf: numbered,
   storehouse_cell: numbered,
-  /** These three where the list was asked for `detailed`; the suppliers are those of what lies there. */
+  /**
+   * These three fields require `detailed` in the request. The suppliers are those of the stock in this row.
+   */
   manufacturer: z.optional(z.nullable(z.string())),
   suppliers: z.optional(z.array(z.string())),
   last_movement: z.optional(z.nullable(z.string())),
 });
 export type StockRow = z.output<typeof stockRow>;
 
-/** Lines of the balances that one command changes at most, and movements that come of them. */
+/** Maximum number of balance rows changed by one command, and of the resulting movements. */
 export const MAX_LINES = 1000;
 export const MAX_MOVEMENTS = 10_000;
 
-/** What the balances can be ordered by. */
+/** Sortable columns of the balances. */
 export const stockSorts = ['name', 'sku', 'count', 'reserved', 'available', 'minimum', 'place'] as const;
 
 export const stockKey = {
   byProduct: (productId: number): string => `p:${productId}`,
-  /** Goods that the storehouse waits for, without a place yet. */
+  /** Stock that the storehouse expects and that has no cell yet. */
   withoutPlace: (productId: number): string => `n:${productId}`,
   byCell: (cellId: number, productId: number): string => `c:${cellId}:${productId}`,
 } as const;
 
-/** A movement as the operations list shows it [2 §3 "Operation row"]; places are those where it ended, else began. */
+/**
+ * A movement in the operations list [2 §3 "Operation row"]. Cells are the target cells, or the source cells
+ * if there is no target.
+ */
 export const operationRow = z.object({
   id,
   product_id: id,
@@ -66,7 +72,10 @@ export const operationRow = z.object({
   batch_number: z.nullable(z.string()),
   quantity: z.int(),
   date: z.string(),
-  /** One of `movementType`; a later server may know others, which show as 'Неизвестная операция' [2 §3]. */
+  /**
+   * One of `movementType`. A newer server may send other types, which are shown as 'Неизвестная операция' [2
+   * §3].
+   */
   type: z.string(),
   line_number: z.nullable(z.string()),
   stack_number: z.nullable(z.string()),
@@ -79,20 +88,25 @@ export const operationRow = z.object({
   user: z.nullable(z.string()),
   document_type: z.nullable(z.string()),
   document_id: z.nullable(id),
-  /** What people call the document. */
+  /** Number of the document, as shown to users. */
   document_number: z.nullable(z.string()),
-  /** Why it was written off, and what was said beside it. */
+  /** Reason of the write-off, and its comment. */
   reason: z.nullable(z.string()),
   comment: z.nullable(z.string()),
-  /** The movement that this one takes back, or that took this one back; both stand in 'Отменённые' only. */
+  /**
+   * The movement that this one reverses, or that reversed this one; both are listed only under 'Отменённые'.
+   */
   reversal_of: z.nullable(id),
   reversed_by: z.nullable(id),
-  /** Of a counted list: equal movements that the row stands for, itself included; its quantity is that of all. */
+  /**
+   * Only with `counted`: number of equal movements in this row, including this one; the quantity is their
+   * total.
+   */
   movements: z.optional(z.int()),
 });
 export type OperationRow = z.output<typeof operationRow>;
 
-/** A unit or parcel of a product that lies in a storehouse [2 §3 "Serial number record"]. */
+/** A unit or lot of a product in a storehouse [2 §3 "Serial number record"]. */
 export const serialRecord = z.object({
   batch_product_id: id,
   serial_number: z.nullable(z.string()),
@@ -101,7 +115,7 @@ export const serialRecord = z.object({
   batch_number: z.nullable(z.string()),
   supplier_id: z.nullable(id),
   supplier_name: z.nullable(z.string()),
-  /** Of a counted list: equal units or parcels that the row stands for; its quantity is that of all. */
+  /** Only with `counted`: number of equal units or lots in this row; the quantity is their total. */
   lots: z.optional(z.int()),
   storehouse_cell: z.object({
     id,
@@ -116,18 +130,21 @@ export const serialRecord = z.object({
 });
 export type SerialRecord = z.output<typeof serialRecord>;
 
-/** A batch that expires within so many days from the plant's today counts as expiring; so do those that have expired. */
+/**
+ * A batch counts as expiring when it expires within this number of days from the plant's today, or has
+ * expired.
+ */
 export const EXPIRING_DAYS = 30;
 
 /**
- * What the list of balances is narrowed to: `no-place` goods that passed the control or were produced and lie in no cell
- * yet, `below-minimum` products with less than their minimum stock (none at all included), `expiring` lines with a batch
- * that expires within 30 days or has expired.
+ * Filters of the balances: `no-place` stock that passed the control or was produced and is in no cell yet,
+ * `below-minimum` products below their minimum stock (including none), `expiring` rows with a batch that
+ * expires within 30 days or has expired.
  */
 export const stockFilter = z.enum(['no-place', 'below-minimum', 'expiring']);
 export type StockFilter = z.output<typeof stockFilter>;
 
-/** How many products each filter shows; the exceptions that a storekeeper looks after. */
+/** Number of products per filter: exceptions that a storekeeper has to handle. */
 export const stockExceptions = z.object({
   no_place: z.int(),
   below_minimum: z.int(),
@@ -135,10 +152,10 @@ export const stockExceptions = z.object({
 });
 export type StockExceptions = z.output<typeof stockExceptions>;
 
-/** A unit or parcel in its cell: a line of the breakdown of a product. */
+/** A unit or lot in its cell: a row of the breakdown of a product. */
 export const placedLot = z.object({
   batch_product_id: id,
-  /** A unit is one piece with its own label; a parcel may be split. */
+  /** `unit`: one item with its own label; `bulk`: a lot that may be split. */
   kind: z.enum(['unit', 'bulk']),
   serial_number: z.nullable(z.string()),
   batch_manufacture_id: z.nullable(id),
@@ -148,12 +165,12 @@ export const placedLot = z.object({
   cell_id: id,
   address: z.string(),
   quantity: z.int(),
-  /** Pieces that are set aside for tasks; the rest may be moved or written off. */
+  /** Quantity reserved for tasks; the rest may be moved or written off. */
   reserved: z.int(),
-  /** Why it is on hold: nobody may move it, write it off or take it. Null: it is not. */
+  /** Why it is on hold: it cannot be moved, written off or picked. Null: not on hold. */
   hold_reason: z.optional(z.nullable(z.string())),
   version: z.int(),
-  /** Of a counted list: equal units or parcels that the row stands for; its quantities are those of all. */
+  /** Only with `counted`: number of equal units or lots in this row; the quantities are their totals. */
   lots: z.optional(z.int()),
 });
 export type PlacedLot = z.output<typeof placedLot>;

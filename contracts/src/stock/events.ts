@@ -17,13 +17,13 @@ export const stockEvents = {
           id,
           lot_id: id,
           product_id: id,
-          /** null is the outside world: supplier, scrap, production, customer. */
+          /** Null means outside the storehouse: supplier, scrap, production, customer. */
           from_cell_id: z.nullable(id),
           to_cell_id: z.nullable(id),
           quantity: z.int(),
         }),
       ),
-      /** The storehouse modules whose balances changed. */
+      /** Storehouse modules whose balances changed. */
       module_ids: z.array(id),
     }),
   ),
@@ -36,11 +36,11 @@ export const stockEvents = {
           cell_id: id,
           lot_id: id,
           product_id: id,
-          /** Of the reserved count; below zero when pieces are free again. */
+          /** Change of the reserved quantity; negative when stock is released. */
           change: z.int(),
         }),
       ),
-      /** The storehouse modules whose balances changed. */
+      /** Storehouse modules whose balances changed. */
       module_ids: z.array(id),
     }),
   ),

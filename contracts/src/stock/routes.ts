@@ -33,13 +33,13 @@ const minimum = z
   .int('Укажите целое число')
   .check(z.minimum(0, 'Укажите число не меньше нуля'), z.maximum(1_000_000, 'Не более 1 000 000'));
 
-/** True: goods without a serial number of which nothing tells one from another are one row with their count. */
+/** True: interchangeable stock without serial numbers is merged into one row with its count. */
 const counted = z.optional(z.nullable(z.boolean()));
 
 export const stockRoutes = {
   /**
-   * Balances above zero of a storehouse; one line per product and cell, or with `group: 'product'` per product. Searched are
-   * names and articles, serial numbers, numbers of batches and addresses of cells.
+   * Balances above zero of a storehouse: one row per product and cell, or with `group: 'product'` per
+   * product. The search covers names, articles, serial numbers, batch numbers and cell addresses.
    */
   getStorehouseProducts: defineRoute({
     method: 'POST',
@@ -49,30 +49,30 @@ export const stockRoutes = {
       search: searches,
       group: z.optional(z.enum(['product', 'cell'])),
       filter: z.optional(z.nullable(stockFilter)),
-      /** Only what lies in this cell, or only this product: a scan on the page. */
+      /** Only this cell, or only this product: after a scan on the page. */
       cell_id: z.optional(z.nullable(id)),
       product_id: z.optional(z.nullable(id)),
-      /** Only these products: the lines that ticked ones lie in. */
+      /** Only these products: refetches the rows of ticked products. */
       product_ids: z.optional(z.array(id).check(z.maxLength(MAX_LINES))),
-      /** By name when absent; `minimum` of products only, `place` of lines by cell only. */
+      /** By name when absent; `minimum` only for rows by product, `place` only for rows by cell. */
       ...sorting(stockSorts),
       /** Adds manufacturer, suppliers and the last movement to each row. */
       detailed: z.optional(z.nullable(z.boolean())),
       ...paging,
     }),
     output: z.extend(pageOf(stockRow), {
-      /** Sum of `count` over all lines, not only those of the page. */
+      /** Sum of `count` over all rows, not only those of the page. */
       total_count: z.int(),
     }),
   }),
-  /** How many lines need somebody's attention, for the filters of the balances. */
+  /** Number of rows per filter that need attention, for the filters of the balances. */
   getStockExceptions: defineRoute({
     method: 'POST',
     path: '/api/storehouseProduct/getStockExceptions',
     input: z.object({ module_id: idParam }),
     output: dataOf(stockExceptions),
   }),
-  /** Units and parcels of a product, cell by cell; by address, then by expiry and age. */
+  /** Units and lots of a product by cell, sorted by address, then by expiry and age. */
   getPlacedLots: defineRoute({
     method: 'POST',
     path: '/api/storehouseProduct/getPlacedLots',
@@ -86,7 +86,7 @@ export const stockRoutes = {
     }),
     output: z.extend(pageOf(placedLot), { total_count: z.int() }),
   }),
-  /** Minimum stock of a product in a storehouse; null takes it away. */
+  /** Sets the minimum stock of a product in a storehouse; null removes it. */
   setMinimumStock: defineRoute({
     method: 'POST',
     path: '/api/storehouseProduct/setMinimumStock',
@@ -95,8 +95,9 @@ export const stockRoutes = {
     idempotent: true,
   }),
   /**
-   * Labels of units and parcels that lie in the storehouse [2 §2.1 "Remains tab", §8 label errors], all or those named;
-   * `product_id` and `cell_id` narrow. HTML holds 1000 at most; a PDF is made by a worker, `documents.rendered` brings it.
+   * Labels of units and lots in the storehouse [2 §2.1 "Remains tab", §8 label errors], all or the named
+   * ones; `product_id` and `cell_id` filter. HTML holds at most 1000. A worker creates a PDF; the event
+   * `documents.rendered` brings the link.
    */
   createStorehouseProductStickers: defineRoute({
     method: 'POST',
@@ -123,7 +124,7 @@ export const stockRoutes = {
     }),
     idempotent: true,
   }),
-  /** Units and parcels of a product that lie in the storehouse, for writing off. */
+  /** Units and lots of a product in the storehouse, for write-offs. */
   getAllSerialNumbersByProduct: defineRoute({
     method: 'POST',
     path: '/api/storehouseProduct/getAllSerialNumbersByProduct',
@@ -131,9 +132,9 @@ export const stockRoutes = {
     output: pageOf(serialRecord),
   }),
   /**
-   * Movements of a storehouse, newest first: the whole list or a page of it. Movements come all the time: whoever reads on
-   * asks with `before_id` (null for the newest) and `per_page` for portions, which have no total. With `direction: 'asc'`
-   * oldest first: then `before_id` is the row after which is read on.
+   * Movements of a storehouse, newest first: the complete list or a page. New movements arrive all the time:
+   * with `before_id` (null for the newest) and `per_page` the result is a cursor page without a total. With
+   * `direction: 'asc'` the oldest are first, and `before_id` is the row after which the page starts.
    */
   getStorehouseValues: defineRoute({
     method: 'POST',
@@ -152,14 +153,17 @@ export const stockRoutes = {
         reversed: z.optional(z.nullable(z.boolean())),
         before_id: z.optional(z.nullable(id)),
         ...timeOrder,
-        /** Of portions only: equal movements of one posting. */
+        /** Only for cursor pages: merges equal movements of one posting. */
         counted,
         ...paging,
       })
       .check(portionOrPage),
     output: z.extend(listOf(operationRow), { next_before_id: z.nullable(id) }),
   }),
-  /** Receives (`add`) or writes off (`remove`) by hand [2 §2.3]; one piece, more by `count` without a serial number. */
+  /**
+   * Manual receipt (`add`) or write-off (`remove`) [2 §2.3]: one item, or `count` of them without serial
+   * number.
+   */
   createOrUpdateValue: defineRoute({
     method: 'POST',
     path: '/api/storehouseValue/createOrUpdateValue',
@@ -172,15 +176,15 @@ export const stockRoutes = {
       action: z.enum(['add', 'remove'], 'Выберите операцию'),
       supplier_id: z.optional(z.nullable(id)),
       count: z.optional(z.nullable(quantity)),
-      /** Which unit or parcel is written off, where the serial number alone does not tell. */
+      /** The unit or lot to write off, if the serial number is not sufficient to identify it. */
       batch_product_id: z.optional(z.nullable(id)),
-      /** Of what is written off. */
+      /** For write-offs only. */
       ...writeOffGround,
     }),
     output: dataOf(z.object({ id, batch_product_id: id })),
     idempotent: true,
   }),
-  /** Takes an operation back by a reversing movement (decisions, "Stock"). */
+  /** Reverses an operation by a counter-movement (decisions, "Stock"). */
   deleteValue: defineRoute({
     method: 'POST',
     path: '/api/storehouseValue/deleteValue',
@@ -188,7 +192,7 @@ export const stockRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** 'Перемещение': all or a part of a lot from one cell to another of the same storehouse. */
+  /** 'Перемещение': moves all or a part of a lot to another cell of the same storehouse. */
   moveStock: defineRoute({
     method: 'POST',
     path: '/api/storehouseValue/moveStock',

@@ -5,16 +5,16 @@ import { defineRoute } from '../kernel/route.js';
 import { MAX_LINES, MAX_MOVEMENTS, writeOffGround } from './dto.js';
 import { stockMatches } from './stock-matches.js';
 
-/** Goods by a few letters, and many of them at once; apart from the balances, which the first screen loads. */
+/** Stock search and bulk commands; separate from the balances, which the first screen loads. */
 export const stockLineRoutes = {
-  /** A few products, units and cells that a text names, of all storehouses that the person may look into. */
+  /** A few matching products, units and cells, of all storehouses that the user has access to. */
   findGoods: defineRoute({
     method: 'POST',
     path: '/api/storehouseProduct/findGoods',
     input: z.object({ search: text(200, 'Укажите, что искать') }),
     output: dataOf(stockMatches),
   }),
-  /** Moves or writes off many lines of the balances at once: all of them or, when one cannot be, none. */
+  /** Moves or writes off many rows of the balances at once: all of them, or none if one fails. */
   changeMany: defineRoute({
     method: 'POST',
     path: '/api/storehouseValue/changeMany',
@@ -22,18 +22,20 @@ export const stockLineRoutes = {
       module_id: idParam,
       action: z.enum(['move', 'remove'], 'Выберите операцию'),
       to_cell_id: z.optional(z.nullable(id)),
-      /** Of what is written off. */
+      /** For write-offs only. */
       ...writeOffGround,
       lines: z
         .array(
           z.object({
             product_id: id,
             cell_id: id,
-            /** One unit or parcel of it; all that lies there of the product when absent. */
+            /** One unit or lot; when absent, all stock of the product in the cell. */
             batch_product_id: z.optional(z.nullable(id)),
-            /** True: it and all that nothing tells from it, so many of them as `quantity` says. */
+            /** True: this item and stock interchangeable with it, `quantity` in total. */
             counted: z.optional(z.nullable(z.boolean())),
-            /** Without a unit or parcel: what was seen there; another quantity than that is refused. */
+            /**
+             * Without a unit or lot: the quantity that the user saw; refused if the current quantity differs.
+             */
             quantity: z.optional(z.nullable(seenQuantity)),
           }),
         )
@@ -45,7 +47,7 @@ export const stockLineRoutes = {
     output: dataOf(z.object({ ids: z.array(id), quantity: z.int() })),
     idempotent: true,
   }),
-  /** Takes operations back together: all of them or none. */
+  /** Reverses several operations: all of them, or none. */
   reverseMany: defineRoute({
     method: 'POST',
     path: '/api/storehouseValue/reverseMany',
@@ -56,9 +58,9 @@ export const stockLineRoutes = {
           z.minLength(1, 'Выберите операции'),
           z.maxLength(MAX_MOVEMENTS, `Не более ${MAX_MOVEMENTS} операций`),
         ),
-      /** True: each with the equal movements of its posting. */
+      /** True: each one including the equal movements of its posting. */
       counted: z.optional(z.nullable(z.boolean())),
-      /** True: rows of a list, at most 200; a refusal names each of them that is in the way. */
+      /** True: ids are list rows, at most 200; a refusal names each row that cannot be reversed. */
       by_row: z.optional(z.nullable(z.boolean())),
     }),
     output: done,

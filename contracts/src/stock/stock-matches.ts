@@ -5,14 +5,14 @@ const product = z.object({
   id,
   name: z.string(),
   sku: z.nullable(z.string()),
-  /** Name of its picture below `/images/`. */
+  /** File name of its picture under `/images/`. */
   img_url: z.optional(z.nullable(z.string())),
 });
 const storehouse = z.object({ id, name: z.string() });
 
 /**
- * Where a unit is: in a cell; passed the control or made, but put nowhere yet; used up by an order; sent to a customer;
- * written off.
+ * State of a unit: in a cell; controlled or produced, but in no cell yet; consumed by an order; shipped to a
+ * customer; written off.
  */
 export const unitState = z.enum(['stored', 'no-place', 'consumed', 'shipped', 'written-off']);
 export type UnitState = z.output<typeof unitState>;
@@ -22,19 +22,19 @@ const unitMatch = z.object({
   serial_number: z.string(),
   product,
   state: unitState,
-  /** Where it lies, or lay last; null while it was nowhere yet. */
+  /** Current or last storehouse; null when it was in none yet. */
   storehouse: z.nullable(storehouse),
   cell_id: z.nullable(id),
   address: z.nullable(z.string()),
-  /** What took it out, or brings it in. */
+  /** The document that took it out of the storehouse, or will bring it in. */
   document: z.nullable(z.object({ type: z.string(), id, number: z.string() })),
 });
 
-/** The same of a label: a parcel has no serial number. */
+/** The same for a scanned label: a lot has no serial number. */
 export const labelledUnit = z.extend(unitMatch, { serial_number: z.nullable(z.string()) });
 export type LabelledUnit = z.output<typeof labelledUnit>;
 
-/** An item of production, whose passport a label leads to. */
+/** A produced item whose passport the label opens. */
 export const producedItem = z.object({ order_id: id, task_id: id });
 export type ProducedItem = z.output<typeof producedItem>;
 
@@ -42,27 +42,27 @@ export const cellMatch = z.object({
   id,
   address: z.string(),
   storehouse,
-  /** Pieces that lie in it. */
+  /** Quantity in the cell. */
   count: z.optional(z.int()),
 });
 export type CellMatch = z.output<typeof cellMatch>;
 
-/** A few goods and cells that a text names, of all storehouses that the person may look into. */
+/** A few matching products, units and cells, of all storehouses that the user has access to. */
 export const stockMatches = z.object({
   products: z.array(
     z.extend(product, {
       is_archived: z.boolean(),
-      /** Storehouses that have some of it. */
+      /** Storehouses that have it in stock. */
       stock: z.array(z.object({ storehouse, count: z.int() })),
-      /** Where the newest of it went, or waits, when none of it lies anywhere; null where that is not to be seen. */
+      /** If nothing is in stock: state of its latest unit or lot; null when the user has no access to it. */
       last: z.optional(z.nullable(labelledUnit)),
     }),
   ),
   units: z.array(unitMatch),
   cells: z.array(cellMatch),
-  /** Batches of which some lies in a storehouse, product by product. */
+  /** Batches in stock, per product and storehouse. */
   batches: z.optional(z.array(z.object({ id, number: z.string(), product, storehouse, count: z.int() }))),
-  /** Batches of which nothing lies in a storehouse, with what became of the newest of each, or is to become of it. */
+  /** Batches without stock, each with the state of its latest unit or lot. */
   spent_batches: z.optional(z.array(z.object({ id, number: z.string(), last: z.nullable(labelledUnit) }))),
 });
 export type StockMatches = z.output<typeof stockMatches>;

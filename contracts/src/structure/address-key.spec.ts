@@ -20,7 +20,7 @@ it.each(['', 'плата', '112', '-', '%', 'а'])('"%s" is no address', (typed)
   expect(addressKeyOf(typed)).toBeNull();
 });
 
-it('another shelf or cell with the same beginning is not meant', () => {
+it('does not match another shelf or cell with the same prefix', () => {
   expect(addressKeys('A-10-1-2')).not.toContain('A-1');
   expect(addressKeys('A-1-1-20')).not.toContain('A112');
   expect(addressKeys('A-1-1-20')).not.toContain('A-1-1-2');

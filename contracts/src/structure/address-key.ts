@@ -8,8 +8,8 @@ const partsOf = (text: string): string[] =>
     .filter((part) => part !== '');
 
 /**
- * What a cell with this address is found by, from the line down: `A-1-1-02` by 'A-1', 'A-1-1-2', 'A112', 'A1102' …
- * The function `address_keys` of the database says the same; cells are looked up by it along an index.
+ * Search keys of a cell address, from the line down: `A-1-1-02` has 'A-1', 'A-1-1-2', 'A112', 'A1102' … The
+ * database function `address_keys` returns the same keys; an index uses it.
  */
 export function addressKeys(address: string): readonly string[] {
   const parts = partsOf(address);
@@ -22,8 +22,8 @@ export function addressKeys(address: string): readonly string[] {
 }
 
 /**
- * The key that a typed text asks for ('a-1-1-02', 'А 1 1 2', 'а112'), or null when it cannot be meant as an address: one
- * has a letter and a digit, or separates its numbers.
+ * The search key of a typed text ('a-1-1-02', 'А 1 1 2', 'а112'), or null when it cannot be an address: an
+ * address has a letter and a digit, or separators between its numbers.
  */
 export function addressKeyOf(typed: string): string | null {
   const parts = partsOf(typed);

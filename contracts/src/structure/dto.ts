@@ -6,9 +6,9 @@ export const storehouseCell = z.object({
   id,
   number: z.string(),
   shelf_id: id,
-  /** line-stack-shelf-cell, as labels show it. */
+  /** line-stack-shelf-cell, as on labels. */
   address: z.string(),
-  /** Pieces that lie there now. */
+  /** Current quantity in it. */
   count: z.int(),
 });
 export const storehouseShelf = z.object({
@@ -29,18 +29,18 @@ export type StorehouseStack = z.output<typeof storehouseStack>;
 export type StorehouseShelf = z.output<typeof storehouseShelf>;
 export type StorehouseCell = z.output<typeof storehouseCell>;
 
-/** Levels from the top; each but the first hangs below one of the level before. */
+/** Levels from the top; each node below the first level belongs to one of the previous level. */
 export const structureLevels = ['line', 'stack', 'shelf', 'cell'] as const;
 export const structureLevel = z.enum(structureLevels);
 export type StructureLevel = z.output<typeof structureLevel>;
 
-/** A place that was just made. */
+/** A created node. */
 export const structureNode = z.object({ id, number: z.string() });
 
 /** Label sizes in mm. */
 export const stickerSize = z.enum(['58x40', '43x25']);
 export type StickerSize = z.output<typeof stickerSize>;
-/** Labels of one call that answers HTML; a storehouse that is built up in a day has fewer cells. */
+/** Maximum number of labels in one HTML response; a storehouse built in one day has fewer cells. */
 export const MAX_STICKERS_PER_CALL = 1000;
-/** Labels of one PDF. */
+/** Maximum number of labels in one PDF. */
 export const MAX_STICKERS_PER_PDF = 5000;

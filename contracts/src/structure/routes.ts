@@ -5,7 +5,7 @@ import { renderFormat, renderRequest } from '../documents/dto.js';
 import { defineRoute } from '../kernel/route.js';
 import { MAX_STICKERS_PER_PDF, stickerSize, storehouseLine, structureLevel, structureNode } from './dto.js';
 
-/** A number of a place: a text, though most are digits; clients may send either. */
+/** Number of a node: a text, although it mostly consists of digits; clients may send either. */
 const number = z.pipe(
   z.pipe(
     z.union([z.string('Укажите номер'), z.number()], 'Укажите номер'),
@@ -30,7 +30,10 @@ const base = '/api/storehouseStructure';
 
 /** Warehouse structure [2 §7 "Warehouse structure"]. */
 export const structureRoutes = {
-  /** Whole lines with all that is in them; `search` finds a line by its number or by the address of one of its cells. */
+  /**
+   * Complete lines with all their content; `search` matches a line by its number or by the address of one of
+   * its cells.
+   */
   getStorehouseCells: defineRoute({
     method: 'POST',
     path: `${base}/getStorehouseCells`,
@@ -41,7 +44,7 @@ export const structureRoutes = {
   createStack: create(`${base}/createStack`, { line_id: id, module_id: z.optional(z.nullable(idParam)) }),
   createShelf: create(`${base}/createShelf`, { stack_id: id }),
   createCell: create(`${base}/createCell`, { shelf_id: id }),
-  /** Adds many places of one level below one parent ('Ячейки 1-30'): all or none. */
+  /** Adds a range of nodes of one level to one parent ('Ячейки 1-30'): all or none. */
   createRange: defineRoute({
     method: 'POST',
     path: `${base}/createRange`,
@@ -62,8 +65,8 @@ export const structureRoutes = {
   deleteShelf: remove(`${base}/deleteShelf`),
   deleteCell: remove(`${base}/deleteCell`),
   /**
-   * Printable labels of cells: of these, or of the whole storehouse. HTML holds `STICKERS_AT_ONCE` at most. 404 when there
-   * are none.
+   * Printable labels of the named cells, or of the whole storehouse. HTML holds at most
+   * `MAX_STICKERS_PER_CALL`. 404 when there are none.
    */
   createStorehouseStickers: defineRoute({
     method: 'POST',
@@ -78,7 +81,10 @@ export const structureRoutes = {
         ),
       ),
       size: z.optional(z.nullable(stickerSize)),
-      /** A PDF holds up to `STICKERS_IN_PDF` labels; a worker makes it, `documents.rendered` brings it. */
+      /**
+       * A PDF holds up to `MAX_STICKERS_PER_PDF` labels. A worker creates it; the event `documents.rendered`
+       * brings the link.
+       */
       format: z.optional(renderFormat),
     }),
     output: z.object({

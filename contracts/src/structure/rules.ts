@@ -1,4 +1,4 @@
-/** Places made by one range. */
+/** Maximum number of nodes created by one range. */
 export const RANGE_LIMIT = 500;
 
 /** 'A-' from 1 to 30 with 2 digits: A-01 … A-30. */
@@ -6,11 +6,11 @@ export interface NumberRange {
   readonly prefix: string;
   readonly from: number;
   readonly to: number;
-  /** Least number of digits; shorter numbers get leading zeros. */
+  /** Minimum number of digits; shorter numbers get leading zeros. */
   readonly digits: number;
 }
 
-/** The numbers of a range, in order; empty when it runs backwards or is longer than `RANGE_LIMIT`. */
+/** Numbers of a range in order; empty when it is reversed or longer than `RANGE_LIMIT`. */
 export function numbersOf({ prefix, from, to, digits }: NumberRange): string[] {
   const length = to - from + 1;
   if (!Number.isInteger(length) || length < 1 || length > RANGE_LIMIT) return [];

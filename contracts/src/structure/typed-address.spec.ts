@@ -11,7 +11,7 @@ const typed = new TypedAddresses(cells);
 it.each([
   ['A-1-1-02', 'A-1-1-02'],
   ['a-1-1-2', 'A-1-1-02'],
-  // Cyrillic.
+  // Cyrillic letter.
   ['а112', 'A-1-1-02'],
   ['А1102', 'A-1-1-02'],
   [' а 1 1 2 ', 'A-1-1-02'],

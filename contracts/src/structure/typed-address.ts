@@ -1,26 +1,26 @@
 import { withoutLeadingZeros, foldHomoglyphs } from '../kernel/homoglyphs.js';
 
-/** A cell that can be named by its address. */
+/** A cell with an address. */
 export interface AddressedCell {
   readonly id: number;
   readonly address: string;
-  /** Of line, stack, shelf and cell. */
+  /** Numbers of line, stack, shelf and cell. */
   readonly numbers: readonly [line: string, stack: string, shelf: string, cell: string];
 }
 
-/** What a typed address comes to. */
+/** Cells that match a typed address. */
 export interface ResolvedCells<Cell extends AddressedCell> {
-  /** The cell that is meant and no other; null while that is not certain. */
+  /** The only cell that matches; null while the text is ambiguous. */
   readonly match: Cell | null;
-  /** Cells whose address begins so, those that are named whole first. */
+  /** Cells whose address starts with the text, exact matches first. */
   readonly suggestions: readonly Cell[];
 }
 
 interface IndexedAddress<Cell> {
   readonly cell: Cell;
-  /** Part by part: 'A-1-1-2'. */
+  /** Joined with separators: 'A-1-1-2'. */
   readonly parts: string;
-  /** Without anything between: 'A112' and, with its zeros, 'A1102'. */
+  /** Joined without separators: 'A112', and with its zeros 'A1102'. */
   readonly bare: string;
   readonly whole: string;
 }
@@ -28,8 +28,8 @@ interface IndexedAddress<Cell> {
 const compact = (code: string): string => code.replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Cells by what a person types: 'A-1-1-02', 'а 1 1 2' and 'а112' mean the same cell. Case, leading zeros, signs between the
- * parts, and Cyrillic or Latin look-alikes make no difference.
+ * Finds cells by a typed address: 'A-1-1-02', 'а 1 1 2' and 'а112' are the same cell. Case, leading zeros,
+ * separators, and Cyrillic or Latin look-alikes make no difference.
  */
 export class TypedAddresses<Cell extends AddressedCell> {
   private readonly addresses: readonly IndexedAddress<Cell>[];
@@ -45,7 +45,7 @@ export class TypedAddresses<Cell extends AddressedCell> {
     this.byParts = Map.groupBy(this.addresses, ({ parts }) => parts);
   }
 
-  /** Cells that the typed text names or begins to name; `most` of them are offered. */
+  /** Cells whose address equals or starts with the typed text; at most `limit` suggestions. */
   find(typed: string, limit = 8): ResolvedCells<Cell> {
     const text = foldHomoglyphs(typed.trim());
     const parts = text
@@ -57,7 +57,7 @@ export class TypedAddresses<Cell extends AddressedCell> {
     if (bare === '')
       return { match: null, suggestions: this.addresses.slice(0, limit).map(({ cell }) => cell) };
     const inParts = this.byParts.get(parts) ?? [];
-    // Signs between the parts say where they end: 'A-1-11-2' is not 'A-11-1-2'.
+    // Separators mark where a part ends: 'A-1-11-2' is not 'A-11-1-2'.
     const named =
       inParts.length > 0 ? inParts : this.addresses.filter((one) => one.bare === bare || one.whole === bare);
     const begun = this.addresses.filter(

@@ -37,15 +37,15 @@ const withOperations = (
   ),
 });
 
-it('says nothing where nothing changed', () => {
+it('reports nothing without changes', () => {
   expect(techMapDifference(base, sampleTechMap())).toEqual([]);
 });
 
-it('puts together what it took apart', () => {
+it('rebuilds a specification from its nodes', () => {
   expect(techMapOf(nodesOf(base))).toEqual(base);
 });
 
-it('says what happened to the specification and its materials', () => {
+it('reports changes of the specification and its materials', () => {
   const after = {
     ...base,
     name: 'Контроллер 2',
@@ -61,7 +61,7 @@ it('says what happened to the specification and its materials', () => {
   ]);
 });
 
-it('says that materials or technologies stand in another order, whatever else came and went', () => {
+it('reports a changed sequence of materials or technologies, regardless of additions and removals', () => {
   const [material, first, second] = base.components;
   const [third, other] = [sampleTechnology(3, []), sampleMaterial(2)];
   const long = {
@@ -78,7 +78,7 @@ it('says that materials or technologies stand in another order, whatever else ca
   expect(texts(of(other, material!, first!, second!, third), long)).toEqual([
     'Порядок материалов изменён: «Продукт 2», «Продукт 1»',
   ]);
-  // Materials may stand between technologies in what is sent: that is no order.
+  // The input may mix materials and technologies: this does not affect the sequence.
   expect(texts(of(first!, material!, second!, other, third), long)).toEqual([]);
   expect(texts(of(material!, other, first!, third), long)).toEqual(['Удалено: технология «Технология 2»']);
   const added = sampleTechnology('local-technology-1-1', []);
@@ -102,7 +102,7 @@ it('names the first of a long order', () => {
   ]);
 });
 
-it('says what happened to operations', () => {
+it('reports changes of operations', () => {
   const after = withOperations(([first]) => [
     { ...first!, name: 'Пайка', sort: 15, workshop_post_id: 4 },
     sampleOperation('local-operation-1-1', {
@@ -119,7 +119,7 @@ it('says what happened to operations', () => {
   ]);
 });
 
-it('says what happened to steps', () => {
+it('reports changes of steps', () => {
   const after = withOperations(([first, second]) => [
     {
       ...first!,
@@ -160,7 +160,7 @@ it('says what happened to steps', () => {
   ]);
 });
 
-it('says that an operation went to another technology', () => {
+it('reports an operation moved to another technology', () => {
   const operation = sampleOperation(11, {
     steps: [sampleStep(111), sampleStep(112, { sort: 10 })],
   });
@@ -174,7 +174,7 @@ it('says that an operation went to another technology', () => {
   expect(texts(moved)).toEqual(['Операция «Операция 11»: перенос в технологию «Технология 2»']);
 });
 
-it('says what is measured otherwise', () => {
+it('reports changed measurements', () => {
   const measured = (measurements: readonly EditedMeasurement[]) =>
     withOperations((operations) =>
       operations.map((one) => ({
@@ -203,7 +203,7 @@ it('says what is measured otherwise', () => {
   ]);
 });
 
-it('says another norm', () => {
+it('reports a changed norm', () => {
   const normed = (norm_minutes: number | null) =>
     withOperations((operations) => operations.map((one) => (one.id === 12 ? { ...one, norm_minutes } : one)));
   expect(texts(normed(12.5))).toEqual(['Операция «Операция 12»: норма не указана → 12,5 мин']);

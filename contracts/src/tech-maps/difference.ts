@@ -4,20 +4,23 @@ import { limitsText } from './measurements.js';
 import { HEADER_KEY, nodesOf, type SpecificationNode, type SpecificationNodes } from './nodes.js';
 import { inOrderOf, isSameOrder, ORDERED_KINDS, orderField, orderKey, type OrderedKind } from './order.js';
 
-/** One change of a specification; `text` says it to people. */
+/** One change of a specification; `text` describes it for users. */
 export interface TechMapChange {
-  /** Of the thing (`step:12`), or of its field (`step:12.name`): the same change has the same key, whoever made it. */
+  /**
+   * Key of the node (`step:12`) or of its field (`step:12.name`). The same change has the same key for every
+   * author.
+   */
   readonly key: string;
-  /** Key of the thing. */
+  /** Key of the node. */
   readonly node: string;
   readonly kind: 'added' | 'removed' | 'changed';
-  /** Name of the value, for kind `changed`. */
+  /** Field name, for the kind `changed`. */
   readonly field: string | null;
   readonly text: string;
 }
 
 export interface ChangeNames {
-  /** Name of a work center by its id, where the caller knows it. */
+  /** Name of a work center by id, if known to the caller. */
   readonly workCenter?: (id: number) => string | undefined;
 }
 
@@ -31,7 +34,7 @@ const ORDER_TEXTS: Readonly<Record<OrderedKind, string>> = {
 };
 const quoted = (name: unknown): string => `«${String(name)}»`;
 
-/** What a thing is called, with the things that it lies in where its own name does not suffice. */
+/** Title of a node, including its parents when its own name is not unique enough. */
 function titleOf(nodes: SpecificationNodes, node: SpecificationNode): string {
   const { kind, source, values, parent } = node;
   switch (kind) {
@@ -63,7 +66,7 @@ function within(nodes: SpecificationNodes, key: string | null): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What stands behind the name of a thing that came or went. */
+/** Details after the name of an added or removed node. */
 function detailOf({ kind, values, source }: SpecificationNode): string {
   if (kind === 'material' || kind === 'part') return ` × ${values['count']}`;
   if (kind !== 'measurement') return '';
@@ -126,10 +129,10 @@ function changeText(
   }
 }
 
-/** As many things of an order as one reads in a sentence. */
+/** Maximum number of names listed in a sentence about the sequence. */
 const NAMED_IN_ORDER = 6;
 
-/** How things stand now: «Сборка», «Контроль», «Упаковка» … */
+/** Current sequence: «Сборка», «Контроль», «Упаковка» … */
 function firstNames(nodes: SpecificationNodes, kind: OrderedKind): string {
   const names = inOrderOf(nodes, kind).map(({ source, values }) =>
     quoted(
@@ -142,7 +145,7 @@ function firstNames(nodes: SpecificationNodes, kind: OrderedKind): string {
   return names.length > NAMED_IN_ORDER ? `${shown} …` : shown;
 }
 
-/** Changes from one form of a specification to another, taken apart already. */
+/** Changes from one version of a specification to another, both already converted to nodes. */
 export function changesBetween(
   before: SpecificationNodes,
   after: SpecificationNodes,
@@ -196,9 +199,9 @@ export function changesBetween(
 }
 
 /**
- * What changed from one form of a specification to another, in words, in the order of the tree, then in which order
- * materials and technologies stand, removals last. What was added or removed with all that it holds is one change. Empty
- * where both say the same.
+ * Changes from one version of a specification to another as sentences: in tree order, then changes of the
+ * sequence of materials and technologies, then removals. A node added or removed with its content is one
+ * change. Empty without changes.
  */
 export function techMapDifference(
   before: EditedTechMap,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { printDocument } from '../documents/dto.js';
 import { id } from '../kernel/fields.js';
 
-/** Names of specifications, technologies and operations: characters at most [3 §9]. */
+/** Maximum length of names of specifications, technologies and operations, in characters [3 §9]. */
 export const MAX_NAME = 40;
 
-/** Longest norm of an operation, in minutes. */
+/** Maximum norm of an operation, in minutes. */
 export const MAX_NORM = 10_000;
 
 export const stepType = z.enum(['production', 'print']);
@@ -19,20 +19,20 @@ export const stepComponent = z.object({
 });
 export type StepComponent = z.output<typeof stepComponent>;
 
-/** What is measured at a step, and what the value must be; also the frozen copy that a production order keeps. */
+/** A measurement of a step and its limits; also part of the frozen copy in a production order. */
 export const stepMeasurement = z.object({
   id,
   name: z.string(),
   unit: z.nullable(z.string()),
   lower_limit: z.nullable(z.number()),
   upper_limit: z.nullable(z.number()),
-  /** The step is not done without a value. */
+  /** The step cannot be done without a value. */
   is_required: z.boolean(),
   sort: z.int(),
 });
 export type StepMeasurement = z.output<typeof stepMeasurement>;
 
-/** A step as the specification defines it; also the frozen copy that a production order keeps. */
+/** A step as the specification defines it; also the frozen copy in a production order. */
 export const operationStep = z.object({
   id,
   name: z.string(),
@@ -41,7 +41,7 @@ export const operationStep = z.object({
   img_url: z.nullable(z.string()),
   documents: z.array(printDocument),
   components: z.array(stepComponent),
-  /** What is measured at it, in order; absent like empty: it asks for no value. */
+  /** Measurements of the step in order; absent or empty: none. */
   measurements: z.optional(z.array(stepMeasurement)),
 });
 export type OperationStep = z.output<typeof operationStep>;
@@ -52,10 +52,12 @@ const namedProduct = z.object({
   sku: z.nullable(z.string()),
 });
 
-/** A step of the editor [3 §3 "Technology step"]; `products` and `components` say the same in two forms. */
+/**
+ * A step of the editor [3 §3 "Technology step"]; `products` and `components` hold the same data in two forms.
+ */
 export const technologyStep = z.extend(operationStep, {
   sort: z.int(),
-  /** `id` is the product's. */
+  /** `id` is the id of the product. */
   products: z.array(
     z.object({
       id,
@@ -72,9 +74,9 @@ export const technologyOperation = z.object({
   name: z.string(),
   sort: z.int(),
   technology_id: id,
-  /** Null only in specifications that were saved before a work center was demanded. */
+  /** Null only in specifications saved before a work center was required. */
   workshop_post_id: z.nullable(id),
-  /** Minutes of work that one piece should take; null or absent: nobody said. */
+  /** Norm in minutes of work per item; null or absent: not set. */
   norm_minutes: z.optional(z.nullable(z.number())),
   steps: z.array(technologyStep),
 });
@@ -87,7 +89,7 @@ export const technology = z.object({
 });
 export type Technology = z.output<typeof technology>;
 
-/** A material. `id` stays the same over saves. */
+/** A material. `id` is stable across saves. */
 export const productComponent = z.object({
   id,
   type: z.literal('product'),
@@ -98,7 +100,7 @@ export const productComponent = z.object({
   technology: z.null(),
 });
 
-/** A technology; `id` is the technology's own. */
+/** A technology; `id` is the id of the technology itself. */
 export const technologyComponent = z.object({
   id,
   type: z.literal('technology'),
@@ -109,11 +111,14 @@ export const technologyComponent = z.object({
   technology,
 });
 
-/** What a specification holds: materials first, then technologies in the order of work, each as they were saved [3 §3 "Tech map"]. */
+/**
+ * Content of a specification: materials first, then technologies in work order, each in saved order [3 §3
+ * "Tech map"].
+ */
 export const techMapComponent = z.discriminatedUnion('type', [productComponent, technologyComponent]);
 export type TechMapComponent = z.output<typeof techMapComponent>;
 
-/** A specification whole. */
+/** A complete specification. */
 export const techMap = z.object({
   id,
   name: z.string(),
@@ -125,20 +130,23 @@ export const techMap = z.object({
 });
 export type TechMap = z.output<typeof techMap>;
 
-/** A work center as the editor offers it; the counts say whether an operation there could ever start. */
+/** A work center in the editor. The counts show whether an operation there could ever start. */
 export const offeredWorkCenter = z.object({
   id,
   name: z.string(),
   workshop_id: id,
   places: z.int(),
-  /** Places that a desk serves. */
+  /** Work places that are served by a desk. */
   served_places: z.int(),
-  /** Of these, places that a picking desk serves: with one, every operation of the center is a picking operation [3 §4]. */
+  /**
+   * Those of them served by a picking desk: with at least one, every operation of the work center is a
+   * picking operation [3 §4].
+   */
   picking_places: z.int(),
 });
 export type OfferedWorkCenter = z.output<typeof offeredWorkCenter>;
 
-/** How a version stands. `saved`: nobody asked for an approval; a later version than the approved one is a draft. */
+/** Status of a version. `saved`: approval is not used; a version newer than the approved one is a draft. */
 export const versionStatus = z.enum(['saved', 'draft', 'approved', 'archived']);
 export type VersionStatus = z.output<typeof versionStatus>;
 
@@ -147,10 +155,10 @@ export const techMapVersion = z.object({
   version: z.int(),
   saved_at: z.string(),
   saved_by: z.nullable(z.object({ id, first_name: z.string(), last_name: z.string() })),
-  /** What this save changed, a sentence each; the first version has none. */
+  /** Changes of this save, one sentence each; empty for the first version. */
   changes: z.array(z.string()),
   status: versionStatus,
-  /** Plain date from which an approved version holds. */
+  /** Plain date from which an approved version is valid. */
   holds_from: z.nullable(z.string()),
   approved_at: z.nullable(z.string()),
   approved_by: z.nullable(z.object({ id, first_name: z.string(), last_name: z.string() })),
@@ -165,7 +173,7 @@ export const techMapRow = z.object({
   product_id: id,
   product: namedProduct,
   version: z.int(),
-  /** Version that holds today by approval, or null. */
+  /** Version valid today by approval, or null. */
   approved_version: z.nullable(z.int()),
   saved_at: z.string(),
 });

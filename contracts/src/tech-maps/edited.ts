@@ -1,10 +1,10 @@
 import type { PrintDocument } from '../documents/dto.js';
 import type { StepType } from './dto.js';
 
-/** Id of what was saved before, or the name that the editor gave to what is new (`local-step-{time}-{n}`). */
+/** Id of a saved node, or the local name that the editor gave to a new one (`local-step-{time}-{n}`). */
 export type NodeId = number | string;
 
-/** A measurement while it is edited. */
+/** A measurement in the editor. */
 export interface EditedMeasurement {
   readonly id: NodeId;
   readonly name: string;
@@ -15,7 +15,10 @@ export interface EditedMeasurement {
   readonly sort: number;
 }
 
-/** A step while it is edited: what was added on this screen has a local id yet. `products` say what it needs. */
+/**
+ * A step in the editor. A step added on this screen still has a local id. `products` are the required
+ * components.
+ */
 export interface EditedStep {
   readonly id: NodeId;
   readonly name: string;
@@ -23,7 +26,7 @@ export interface EditedStep {
   readonly sort: number;
   readonly type: StepType;
   readonly img_url: string | null;
-  /** `id` is the product's. */
+  /** `id` is the id of the product. */
   readonly products: readonly {
     readonly id: number;
     readonly sku: string | null;
@@ -67,7 +70,7 @@ export interface EditedTechnologyComponent {
   readonly technology: EditedTechnology;
 }
 
-/** A specification while it is edited; every `TechMap` is one. */
+/** A specification in the editor; every `TechMap` is one. */
 export interface EditedTechMap {
   readonly id: number;
   readonly version: number;

@@ -11,9 +11,11 @@ import {
 } from './measurements.js';
 import { techMapTexts as texts } from './texts.js';
 
-/* What an editor sends: apart from what is read, which screens of work places load, too. */
+/*
+ * Input of the editor. Separate from the output schemas, because screens of work places load those as well.
+ */
 
-/** A measurement as an editor sends it. */
+/** A measurement sent by the editor. */
 export const measurementInput = z
   .object({
     id: z.optional(z.nullable(z.union([id, z.string().check(z.maxLength(64))]))),
@@ -31,14 +33,14 @@ export const measurementInput = z
     ),
   );
 
-/** Id of what was saved before, or a name that an editor gave (`local-step-{time}-{n}`), or none: the last two are new. */
+/** Id of a saved node; a local name of the editor (`local-step-{time}-{n}`) or no id for a new node. */
 const nodeId = z.optional(z.nullable(z.union([id, z.string().check(z.maxLength(64))])));
 export type NodeId = number | string;
 
 const sort = z.int().check(z.minimum(0), z.maximum(1_000_000));
 const stepCount = z.int(texts.count).check(z.minimum(1, texts.count), z.maximum(1_000_000, texts.count));
 
-/** `id` is the product's. */
+/** `id` is the id of the product. */
 const stepProductInput = z
   .object({
     id: z.optional(z.nullable(id)),
@@ -51,7 +53,7 @@ const stepProductInput = z
       path: ['product_id'],
     }),
   );
-/** `id` is the component's own. */
+/** `id` is the id of the component row. */
 const stepComponentInput = z.object({
   id: z.optional(z.nullable(id)),
   product_id: id,
@@ -64,14 +66,20 @@ export const stepInput = z.object({
   description: optionalText(4000),
   sort: z.optional(sort),
   type: z._default(stepType, 'production'),
-  /** Name or address of an uploaded picture; absent leaves that of the stored step. */
+  /** Name or address of an uploaded picture; absent retains that of the stored step. */
   img_url: savedPicture('step'),
-  /** What differs from the stored step counts, `products` before `components`; neither leaves it as it is. */
+  /**
+   * The field that differs from the stored step is used, `products` before `components`; if neither is sent,
+   * nothing changes.
+   */
   products: z.optional(z.nullable(z.array(stepProductInput).check(z.maxLength(200)))),
   components: z.optional(z.nullable(z.array(stepComponentInput).check(z.maxLength(200)))),
-  /** Absent leaves those of the stored step. */
+  /** Absent retains those of the stored step. */
   documents: z.optional(z.nullable(z.array(z.object({ id })).check(z.maxLength(50)))),
-  /** Absent leaves those of the stored step: editors that know none lose none. */
+  /**
+   * Absent retains those of the stored step, so that editors without support for measurements do not delete
+   * them.
+   */
   measurements: z.optional(z.nullable(z.array(measurementInput).check(z.maxLength(MEASUREMENTS_PER_STEP)))),
 });
 
@@ -79,9 +87,9 @@ export const operationInput = z.object({
   id: nodeId,
   name: text(MAX_NAME, texts.fillAll),
   sort: z.optional(sort),
-  /** Required: without it the answer is 'Заполните все поля.' */
+  /** Required: without it the response is 'Заполните все поля.' */
   workshop_post_id: z.optional(z.nullable(id)),
-  /** Minutes per piece; null: none; absent leaves that of the stored operation. */
+  /** Minutes per item; null clears the norm; absent retains that of the stored operation. */
   norm_minutes: z.optional(z.nullable(decimal.check(z.gt(0, texts.norm), z.maximum(MAX_NORM, texts.norm)))),
   steps: z._default(z.array(stepInput).check(z.maxLength(1000)), []),
 });
@@ -106,16 +114,19 @@ export const componentInput = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** A specification to be saved whole [3 §7]: what an editor got, changed. Without `version` the last writer wins. */
+/**
+ * A complete specification to be saved [3 §7]: the data that the editor loaded, with changes. Without
+ * `version` the last write wins.
+ */
 export const techMapInput = z.object({
   id,
   version,
   name: z.optional(text(MAX_NAME)),
-  /** Absent leaves it as it is. */
+  /** Absent leaves it unchanged. */
   description: changedText(4000),
-  /** That of the stored specification: a specification stays with its product. */
+  /** Must equal that of the stored specification: the product of a specification cannot be changed. */
   product_id: z.optional(id),
-  /** Materials, and technologies in the order of work: they stand as they are sent. */
+  /** Materials, and technologies in work order: stored in the given sequence. */
   components: z.array(componentInput).check(z.maxLength(2000)),
 });
 export type TechMapInput = z.input<typeof techMapInput>;

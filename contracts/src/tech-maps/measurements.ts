@@ -15,11 +15,11 @@ export type { StepMeasurement } from './dto.js';
 
 type Limits = Pick<StepMeasurement, 'lower_limit' | 'upper_limit'>;
 
-/** Values that a measurement allows: both limits are allowed themselves. */
+/** Whether a value is within the limits of a measurement, inclusive. */
 export const isWithinLimits = ({ lower_limit: lower, upper_limit: upper }: Limits, value: number): boolean =>
   (lower === null || value >= lower) && (upper === null || value <= upper);
 
-/** '23,5–24,5 В', 'не более 10 мм', 'не менее 5'; null where everything is allowed. */
+/** '23,5–24,5 В', 'не более 10 мм', 'не менее 5'; null without limits. */
 export function limitsText({
   unit,
   lower_limit: lower,

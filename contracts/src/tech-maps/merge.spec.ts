@@ -60,7 +60,7 @@ const withoutTechnology =
     ...map,
     components: map.components.filter((one) => one.type === 'product' || one.id !== id),
   });
-/** Technologies or materials in the order of the ids; what is not named stands behind. */
+/** Technologies or materials in the sequence of the ids; unnamed ones follow. */
 const reordered =
   (type: 'technology' | 'product', ...ids: readonly number[]): Edit =>
   (map) => {
@@ -78,7 +78,7 @@ const texts = (map: EditedTechMap) =>
   techMapDifference(base, map)
     .map((change) => change.text)
     .sort();
-/** Ids of materials, then of technologies, as they stand. */
+/** Ids of the materials, then of the technologies, in their sequence. */
 const order = ({ components }: EditedTechMap) =>
   (['product', 'technology'] as const).map((type) =>
     components.filter((one) => one.type === type).map(({ id }) => id),
@@ -158,7 +158,7 @@ describe('a conflict', () => {
     expect(texts(resolved)).toEqual(texts(theirs));
   });
 
-  it('brings what they removed back to its place', () => {
+  it('restores what they removed at its original position', () => {
     const mine = technologies((operations, id) =>
       id === 1 ? operations.map((one) => ({ ...one, name: `${one.name}!` })) : operations,
     )(base);
@@ -225,7 +225,7 @@ describe('the order of technologies', () => {
     expect(mergeTechMaps(wide, mine, mine).conflicts).toEqual([]);
   });
 
-  it('goes its own way beside that of materials', () => {
+  it('is merged independently of the order of materials', () => {
     const many = material(2, 1)(wide);
     const mine = reordered('technology', 4)(many);
     const theirs = reordered('product', 102, 101)(many);
@@ -248,7 +248,7 @@ describe('two people who edit at random', () => {
           id === 1 ? [...operations, sampleOperation(`local-${side}-${n}`, { sort: 20 + n })] : operations,
         ),
       );
-  /** Another limit, one more measurement, or none. */
+  /** A changed limit, an additional measurement, or none. */
   const measured = (side: string) =>
     fc
       .oneof(
@@ -284,7 +284,7 @@ describe('two people who edit at random', () => {
   const edited = (side: string) =>
     fc.array(edit(side), { maxLength: 6 }).map((edits) => edits.reduce((map, change) => change(map), base));
 
-  it('lose nothing: every change holds, or stands in a conflict', () => {
+  it('lose nothing: every change is merged or part of a conflict', () => {
     fc.assert(
       fc.property(edited('mine'), edited('theirs'), (mine, theirs) => {
         const { merged, conflicts, ...changes } = mergeTechMaps(base, mine, theirs);
@@ -295,7 +295,7 @@ describe('two people who edit at random', () => {
           ...changes.theirs.map(({ key }) => key).filter((key) => !yielding.has(key)),
         ].filter((key) => !swallowed.some((root) => root !== key && insideOf(key, root)));
         const held = new Set(techMapDifference(base, merged).map(({ key }) => key));
-        // Of an order that lost a thing, the order of the rest holds.
+        // After a removal, the relative sequence of the remaining nodes is preserved.
         const orders = [
           { key: 'specification.technologies', at: 1 },
           { key: 'specification.materials', at: 0 },
@@ -315,7 +315,7 @@ describe('two people who edit at random', () => {
     );
   });
 
-  it('come back to what each has where the other changed nothing', () => {
+  it('get their own version when the other side changed nothing', () => {
     fc.assert(
       fc.property(edited('mine'), (mine) => {
         for (const { merged } of [mergeTechMaps(base, mine, base), mergeTechMaps(base, base, mine)]) {
@@ -327,13 +327,13 @@ describe('two people who edit at random', () => {
   });
 });
 
-/** Keys of the sample's nodes say by their digits where they lie: step 112 in operation 11 in technology 1. */
+/** The digits of the sample's keys encode the parents: step 112 is in operation 11 of technology 1. */
 const numberOf = (key: string): string =>
   /^(?:technology|operation|step|measurement):(\d+)/.exec(key)?.[1] ?? '';
 function insideOf(key: string, root: string): boolean {
   const [own, of] = [numberOf(key), numberOf(root)];
   return of !== '' && own !== of && own.startsWith(of);
 }
-/** A removal that went up in a larger one. */
+/** A removal that is part of a larger one. */
 const coveredBy = (key: string, held: ReadonlySet<string>): boolean =>
   [...held].some((root) => insideOf(key, root));

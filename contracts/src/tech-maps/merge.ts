@@ -5,7 +5,7 @@ import { isSameOrder, ORDERED_KINDS, orderedKindOf, orderKey } from './order.js'
 
 export type Side = 'mine' | 'theirs';
 
-/** Changes of two people that cannot both hold. `key` is that of the choice. */
+/** Changes of two users that contradict each other. `key` is the key in `choices`. */
 export interface MergeConflict {
   readonly key: string;
   readonly mine: readonly TechMapChange[];
@@ -13,9 +13,9 @@ export interface MergeConflict {
 }
 
 export interface MergedTechMap {
-  /** What results by the choices; it carries the version of `theirs`. */
+  /** Merge result after the choices; it has the version of `theirs`. */
   readonly merged: EditedTechMap;
-  /** All my changes since `base`, and all of theirs; those that say the same stand in both. */
+  /** All my changes since `base`, and all of theirs; equal changes are in both. */
   readonly mine: readonly TechMapChange[];
   readonly theirs: readonly TechMapChange[];
   readonly conflicts: readonly MergeConflict[];
@@ -31,7 +31,7 @@ const sameValues = (a: SpecificationNode | undefined, b: SpecificationNode | und
 const parentOf = (node: SpecificationNode): string | null =>
   (node.values['parent'] as string | undefined) ?? node.parent;
 
-/** Whether a thing is the one named, or lies in it, now or after being moved. */
+/** Whether a node is `root` or one of its descendants, before or after a move. */
 function isWithin(nodes: Nodes, key: string, root: string): boolean {
   for (let at: string | null = key; at !== null;) {
     if (at === root) return true;
@@ -52,26 +52,26 @@ function remove(from: Nodes, root: string): void {
   for (const node of subtree(from, root)) from.delete(node.key);
 }
 
-/** Makes one change that `side` made also hold in `into`. */
+/** Applies one change of `side` to `into`. */
 function apply(into: Nodes, change: TechMapChange, side: Nodes): void {
   if (change.kind === 'removed') return remove(into, change.node);
   if (change.kind === 'added') return restore(into, side, change.node);
   const [old, changed] = [into.get(change.node), side.get(change.node)];
   if (!old || !changed) return;
   const field = change.field!;
-  // Which side orders the things is decided when all of them are there.
+  // The sequence is decided after all nodes are present.
   if (orderedKindOf(change)) return;
   into.set(old.key, { ...old, values: { ...old.values, [field]: changed.values[field] ?? null } });
 }
 
-/** Takes back in `into` what a change made of `base`. */
+/** Reverts a change in `into` to the state of `base`. */
 function revert(into: Nodes, change: TechMapChange, base: Nodes): void {
   if (change.kind === 'added') return remove(into, change.node);
   if (change.kind === 'removed') return restore(into, base, change.node);
   apply(into, change, base);
 }
 
-/** Keys in the order of the first side; what it lacks comes after what stands before it on the other sides. */
+/** Keys in the order of the first side; a key missing there follows its predecessor on the other sides. */
 function keysInOrder([first, ...others]: readonly Nodes[]): string[] {
   const keys = [...first!.keys()];
   for (const side of others) {
@@ -85,7 +85,7 @@ function keysInOrder([first, ...others]: readonly Nodes[]): string[] {
   return keys;
 }
 
-/** The nodes in the order of `theirs`; those of the kinds `mineLeads` in the order of `mine`. */
+/** The nodes in the order of `theirs`; nodes of the kinds in `mineLeads` in the order of `mine`. */
 function inOrder(
   nodes: Nodes,
   [base, mine, theirs]: readonly [Nodes, Nodes, Nodes],
@@ -102,7 +102,10 @@ function inOrder(
   );
 }
 
-/** The same thing changed in two ways, or removed by one and changed inside by the other. */
+/**
+ * Conflicts: the same value changed in two ways, or a node removed by one side and changed inside by the
+ * other.
+ */
 function conflictsOf(
   [baseNodes, mineNodes, theirNodes]: readonly [Nodes, Nodes, Nodes],
   mine: readonly TechMapChange[],
@@ -140,10 +143,10 @@ function conflictsOf(
 }
 
 /**
- * Merges two people's changes of one specification: `mine` and `theirs` both grew out of `base`
- * [decisions "Specifications, orders and tasks"]. What only one side changed holds; where both cannot hold, mine does
- * unless `choices` say `theirs` for the conflict's key. A choice for any other change's key drops the other side's change:
- * `theirs` a change of mine, `mine` one of theirs.
+ * Merges the changes of two users to one specification: `mine` and `theirs` are both based on `base`
+ * [decisions "Specifications, orders and tasks"]. A change of only one side is applied. In a conflict my
+ * change wins, unless `choices` has `theirs` for its key. For any other key, a choice drops the change of the
+ * opposite side: `theirs` drops a change of mine, `mine` one of theirs.
  */
 export function mergeTechMaps(
   base: EditedTechMap,
@@ -168,7 +171,7 @@ export function mergeTechMaps(
   }
   for (const change of mineChanges)
     if (!settled.has(change) && choices[change.key] !== 'theirs') apply(merged, change, mineNodes);
-  // Things stand as whoever changed their order wants it, unless the choice is against it.
+  // The sequence of the side that changed it applies, unless a choice overrides it.
   const mineLeads = ORDERED_KINDS.filter((kind) => {
     const choice = choices[orderKey(kind)];
     const isMine = mineChanges.some(({ key }) => key === orderKey(kind));

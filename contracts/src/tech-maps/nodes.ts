@@ -22,22 +22,23 @@ interface Kinds {
 }
 
 /**
- * One thing of a specification for comparing and merging: the specification itself, a material, technology, operation,
- * step, a product, document or measurement of a step. `values` are compared, `source` is what it was read from.
+ * One node of a specification for comparing and merging: the specification itself, a material, technology,
+ * operation or step; a product, document or measurement of a step. `values` are compared; `source` is the
+ * original object.
  */
 export interface SpecificationNode<Kind extends keyof Kinds = keyof Kinds> {
   readonly key: string;
   readonly kind: Kind;
-  /** Key of the thing that it lies in; null for what lies in the specification itself. */
+  /** Key of the parent node; null directly below the specification. */
   readonly parent: string | null;
   readonly values: Readonly<Record<string, Value>>;
   readonly source: Kinds[Kind];
 }
 
-/** Nodes by key, in the order of the tree. */
+/** Nodes by key, in tree order. */
 export type SpecificationNodes = ReadonlyMap<string, SpecificationNode>;
 
-/** Key of the specification itself. */
+/** Key of the node of the specification itself. */
 export const HEADER_KEY = 'specification';
 
 function stepNodes(step: EditedStep, parent: string): SpecificationNode[] {
@@ -69,7 +70,7 @@ function stepNodes(step: EditedStep, parent: string): SpecificationNode[] {
       key: `measurement:${one.id}`,
       kind: 'measurement' as const,
       parent: key,
-      // One by one: what came from the database has its fields in another order.
+      // Copied field by field, because objects from the database have another field order.
       values: {
         name: one.name,
         unit: one.unit,
@@ -111,7 +112,10 @@ function technologyNodes(component: EditedTechnologyComponent): SpecificationNod
 const isTechnology = (one: EditedTechMap['components'][number]): one is EditedTechnologyComponent =>
   one.type === 'technology';
 
-/** Takes a specification apart: itself, its materials, its technologies with all that they hold, each in their order. */
+/**
+ * Converts a specification into nodes: itself, its materials, and its technologies with their content, each
+ * in sequence.
+ */
 export function nodesOf(map: EditedTechMap): Map<string, SpecificationNode> {
   const { name, description, product_id, components } = map;
   const nodes: SpecificationNode[] = [
@@ -142,7 +146,7 @@ export function nodesOf(map: EditedTechMap): Map<string, SpecificationNode> {
 
 type Of<Kind extends keyof Kinds> = SpecificationNode<Kind>;
 
-/** Puts a specification together. Values win over what the sources say; things without their parent are left out. */
+/** Builds a specification from nodes. `values` override `source`; nodes without their parent are omitted. */
 export function techMapOf(nodes: SpecificationNodes): EditedTechMap {
   const inside = new Map<string | null, SpecificationNode[]>();
   for (const node of nodes.values()) {

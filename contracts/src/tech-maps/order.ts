@@ -1,26 +1,26 @@
 import { HEADER_KEY, type SpecificationNode, type SpecificationNodes } from './nodes.js';
 
-/** Things without a number of their own: they are in order as they stand in the list of components. */
+/** Kinds without a sort number: their sequence is that of the component list. */
 export const ORDERED_KINDS = ['material', 'technology'] as const;
 export type OrderedKind = (typeof ORDERED_KINDS)[number];
 
 const FIELDS: Readonly<Record<OrderedKind, string>> = { material: 'materials', technology: 'technologies' };
 
-/** Name of the specification's value that says in which order they stand. */
+/** Name of the specification's value for the sequence of a kind. */
 export const orderField = (kind: OrderedKind): string => FIELDS[kind];
 
-/** Key of a change of their order. */
+/** Key of a change of the sequence. */
 export const orderKey = (kind: OrderedKind): string => `${HEADER_KEY}.${FIELDS[kind]}`;
 
-/** Whose order a change changes, or undefined for changes of everything else. */
+/** The kind whose sequence a change affects; undefined for any other change. */
 export const orderedKindOf = ({ key }: { readonly key: string }): OrderedKind | undefined =>
   ORDERED_KINDS.find((kind) => orderKey(kind) === key);
 
-/** The things of a kind as they stand. */
+/** Nodes of a kind in sequence. */
 export const inOrderOf = (nodes: SpecificationNodes, kind: OrderedKind): SpecificationNode[] =>
   [...nodes.values()].filter((node) => node.kind === kind);
 
-/** Whether the things that both have stand in the same order in both; what only one of them has does not matter. */
+/** Whether the common nodes have the same sequence on both sides; nodes of only one side are ignored. */
 export function isSameOrder(a: SpecificationNodes, b: SpecificationNodes, kind: OrderedKind): boolean {
   const shared = (of: SpecificationNodes, other: SpecificationNodes): string[] =>
     inOrderOf(of, kind).flatMap(({ key }) => (other.has(key) ? [key] : []));

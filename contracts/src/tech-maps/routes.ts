@@ -30,7 +30,7 @@ export const techMapRoutes = {
     input: z.object({
       search,
       product_id: z.optional(z.nullable(id)),
-      /** Only those that new orders of this production module may be made of. */
+      /** Only those that new orders of this production module may use. */
       module_id: z.optional(z.nullable(id)),
       ...paging,
       ...sorting(techMapSorts),
@@ -48,7 +48,7 @@ export const techMapRoutes = {
     output: dataOf(techMapRow),
     idempotent: true,
   }),
-  /** Copies materials, technologies, operations and steps to a new specification of the target product. */
+  /** Copies materials, technologies, operations and steps into a new specification of the target product. */
   copyTechMap: defineRoute({
     method: 'POST',
     path: '/api/techMap/copyTechMap',
@@ -63,7 +63,7 @@ export const techMapRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** `:id` is the specification's. With it what its editor offers: work centers and documents. */
+  /** `:id` is the id of the specification. Also returns the editor's options: work centers and documents. */
   getTechMap: defineRoute({
     method: 'POST',
     path: '/api/techMap/getTechMap/:id',
@@ -73,11 +73,11 @@ export const techMapRoutes = {
       techMap,
       workshopPosts: z.array(offeredWorkCenter),
       documents: z.array(printDocument),
-      /** Its product and those that are made of it: it must consume none of them. */
+      /** Its product and all products made from it: the specification must not consume any of them. */
       made_of_it: z.optional(z.array(id)),
     }),
   }),
-  /** `local_ids`: which ids the nodes got that came with names of the editor. */
+  /** `local_ids`: ids assigned to new nodes, by the local name of the editor. */
   saveTechMap: defineRoute({
     method: 'POST',
     path: '/api/techMap/saveTechMap',
@@ -85,21 +85,27 @@ export const techMapRoutes = {
     output: z.object({ success, techMap, local_ids: z.record(z.string(), id) }),
     idempotent: true,
   }),
-  /** Versions of one specification, the newest first; found by number and by who saved or approved them. */
+  /**
+   * Versions of one specification, newest first. The search covers the number and the users who saved or
+   * approved them.
+   */
   getVersions: defineRoute({
     method: 'POST',
     path: '/api/techMap/getVersions',
     input: z.object({ id, search, ...paging }),
     output: pageOf(techMapVersion),
   }),
-  /** One stored version in the form of the editor. */
+  /** One stored version in editor format. */
   getVersion: defineRoute({
     method: 'POST',
     path: '/api/techMap/getVersion',
     input: z.object({ id, version: number }),
     output: z.object({ success, techMap }),
   }),
-  /** Makes the content of an older version the newest one; `version` is the one that the person saw as current. */
+  /**
+   * Saves the content of an older version as the newest version; `version` is the current one that the user
+   * saw.
+   */
   restoreVersion: defineRoute({
     method: 'POST',
     path: '/api/techMap/restoreVersion',
@@ -107,7 +113,10 @@ export const techMapRoutes = {
     output: z.object({ success, techMap }),
     idempotent: true,
   }),
-  /** Approves a version; it holds from the day named, or from today. The approved one before it holds until then. */
+  /**
+   * Approves a version. It is valid from the given day, or from today; the previous approved version is valid
+   * until then.
+   */
   approveVersion: defineRoute({
     method: 'POST',
     path: '/api/techMap/approveVersion',
@@ -115,7 +124,7 @@ export const techMapRoutes = {
     output: dataOf(techMapVersion),
     idempotent: true,
   }),
-  /** Takes an approved version out of use: no new order is made from it. */
+  /** Archives an approved version: no new order can use it. */
   archiveVersion: defineRoute({
     method: 'POST',
     path: '/api/techMap/archiveVersion',

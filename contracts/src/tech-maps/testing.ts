@@ -6,7 +6,7 @@ import type {
   EditedTechnology,
 } from './edited.js';
 
-/** A small specification for specs: one material, a technology with two operations of two steps each. */
+/** A small specification for tests: one material, and a technology with two operations of two steps each. */
 export const sampleStep = (id: number | string, change: Partial<EditedStep> = {}): EditedStep => ({
   id,
   name: `Шаг ${id}`,

@@ -1,4 +1,4 @@
-/** Messages of the specification's editor [3 §5, §8]; the server gives the same ones. */
+/** Messages of the specification editor [3 §5, §8]; the server returns the same ones. */
 export const techMapTexts = {
   fillAll: 'Заполните все поля.',
   productTwice: 'Этот продукт уже добавлен.',

@@ -9,24 +9,24 @@ const ms = z
   .number('Ожидается число')
   .check(z.minimum(0, 'Не меньше нуля'), z.maximum(MAX_SPAN_MS, 'Не больше десяти минут'));
 
-/** What somebody did (a press, a key, a scan), or a request that followed. It says nothing of what about. */
+/** A user action (click, key, scan) or a request that it caused. Contains no data about its subject. */
 export const browserSpan = z.object({
   trace_id: hex(32),
   span_id: hex(16),
   parent_span_id: z.nullable(hex(16)),
   kind: z.enum(['press', 'key', 'scan', 'request']),
-  /** The first part of the page's address: `storehouse`. */
+  /** First part of the page's path: `storehouse`. */
   area: z.string().check(z.regex(/^[a-z-]{0,30}$/, 'Некорректный раздел')),
-  /** Clocks of devices are often wrong: only how long ago counts. */
+  /** Relative time, because clocks of devices are often wrong. */
   began_ms_ago: ms,
   lasted_ms: ms,
   has_failed: z.boolean(),
 });
 export type BrowserSpanInput = z.input<typeof browserSpan>;
 
-/** Traces of browsers. The collector itself is never open to them. */
+/** Traces of browsers. The collector itself is never exposed to them. */
 export const tracingRoutes = {
-  /** Hands over spans of this page; answers the share of traces that are to be recorded from now on, 0 for none. */
+  /** Reports spans of this page; returns the share of traces to record from now on, 0 for none. */
   tellSpans: defineRoute({
     method: 'POST',
     path: '/api/traces',

@@ -16,7 +16,7 @@ import {
 import { defineRoute } from '../kernel/route.js';
 import { adminUser, role } from './dto.js';
 
-/** Absent, null or empty: the secret stays as it is. */
+/** Absent, null or empty leaves the secret unchanged. */
 const unlessEmpty = <S extends z.core.$ZodType>(schema: S) =>
   z.optional(z.nullable(z.union([z.literal(''), schema])));
 
@@ -37,8 +37,8 @@ export const userRoutes = {
     output: pageOf(adminUser),
   }),
   /**
-   * Adds a user (without `id`; a password is then required) or changes one. An empty password or PIN keeps the present
-   * one. The start module is added to `modules` when it is missing there.
+   * Adds a user (without `id`; a password is then required) or changes one. An empty password or PIN leaves
+   * the current one unchanged. The start module is added to `modules` if it is missing.
    */
   createOrUpdateUser: defineRoute({
     method: 'POST',
@@ -49,7 +49,7 @@ export const userRoutes = {
       email,
       password: unlessEmpty(newPassword),
       pin_code: unlessEmpty(pinCode),
-      /** Takes the PIN away: the user disappears from the user selection. */
+      /** Removes the PIN: the user is no longer listed in the user selection. */
       remove_pin: z.optional(z.nullable(z.boolean())),
       first_name: optionalText(100),
       last_name: optionalText(100),

@@ -3,7 +3,7 @@ import { productionBoard } from '../dashboards/production-board.js';
 import { id } from '../kernel/fields.js';
 import { warehouseOverview } from '../warehouse-overview/routes.js';
 
-/** What a page of a wall board shows. */
+/** Content of a wall board page. */
 export const wallBoardPage = z.enum(
   ['day', 'orders', 'centers', 'calls', 'exceptions', 'movements', 'deliveries', 'stock'],
   'Выберите страницы табло',
@@ -14,7 +14,7 @@ export type WallBoardPage = z.output<typeof wallBoardPage>;
 export const wallBoardKind = z.enum(['production', 'storehouse']);
 export type WallBoardKind = z.output<typeof wallBoardKind>;
 
-/** Pages of each kind of module with their Russian names, in the order in which they turn. */
+/** Pages of each module kind with their Russian names, in display order. */
 export const WALL_BOARD_PAGES = {
   production: {
     day: 'План и факт дня',
@@ -30,18 +30,18 @@ export const WALL_BOARD_PAGES = {
   },
 } as const satisfies Record<WallBoardKind, Partial<Record<WallBoardPage, string>>>;
 
-/** The pages that a board of this kind may have. */
+/** Pages available for a board of this kind. */
 export const pagesOfKind = (kind: WallBoardKind): WallBoardPage[] =>
   Object.keys(WALL_BOARD_PAGES[kind]) as WallBoardPage[];
 
-/** How long a page stays, in seconds: least, most, and where nobody chose. */
+/** Display time of a page in seconds: minimum, maximum, default. */
 export const PAGE_SECONDS = { least: 5, most: 300, usual: 15 } as const;
 
 const moment = z.string();
 const optionalMoment = z.nullable(moment);
 const boardModule = z.object({ id, name: z.string(), key: wallBoardKind });
 
-/** A wall board as administrators see it. */
+/** A wall board for administrators. */
 export const wallBoard = z.object({
   id,
   name: z.string(),
@@ -56,27 +56,29 @@ export const wallBoard = z.object({
 });
 export type WallBoard = z.output<typeof wallBoard>;
 
-/** A board with what its device is opened by: shown once, and good until a device has opened it. */
+/** A board with the link for its device: shown once, valid until a device has opened it. */
 export const wallBoardLink = z.object({
   board: wallBoard,
-  /** Path within the site, with the token behind `#`: it reaches no server and no log. */
+  /**
+   * Path within the site with the token behind `#`, so that it is sent to no server and appears in no log.
+   */
   path: z.string(),
-  /** The whole address as a QR code. */
+  /** The complete address as a QR code. */
   svg: z.string(),
 });
 export type WallBoardLink = z.output<typeof wallBoardLink>;
 
-/** Everything a wall board shows, of one moment. */
+/** All data of a wall board, at one moment. */
 export const shownBoard = z.object({
   id,
   name: z.string(),
   module: boardModule,
   pages: z.array(wallBoardPage),
   seconds_per_page: z.int(),
-  /** The server's clock. */
+  /** Time of the server. */
   at: moment,
   time_zone: z.string(),
-  /** The room that it listens to. */
+  /** The room for live updates. */
   room: z.string(),
   production: z.nullable(productionBoard),
   storehouse: z.nullable(warehouseOverview),

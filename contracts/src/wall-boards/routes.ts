@@ -16,7 +16,7 @@ const fields = {
   seconds_per_page: z.int(SECONDS).check(z.minimum(least, SECONDS), z.maximum(most, SECONDS)),
 };
 
-/** Wall boards: the administration of them, and the two calls that a board itself may make. */
+/** Wall boards: their administration, and the two calls of a board itself. */
 export const wallBoardRoutes = {
   getWallBoards: defineRoute({
     method: 'POST',
@@ -38,7 +38,7 @@ export const wallBoardRoutes = {
     output: dataOf(wallBoard),
     idempotent: true,
   }),
-  /** 'Новая ссылка': whatever shows the board until now is let out. */
+  /** 'Новая ссылка': devices that show the board now are signed out. */
   renewWallBoard: defineRoute({
     method: 'POST',
     path: '/api/wallBoard/renewWallBoard',
@@ -46,7 +46,7 @@ export const wallBoardRoutes = {
     output: dataOf(wallBoardLink),
     idempotent: true,
   }),
-  /** 'Отозвать': the board goes dark within seconds, for good. */
+  /** 'Отозвать': permanently turns the board off within seconds. */
   revokeWallBoard: defineRoute({
     method: 'POST',
     path: '/api/wallBoard/revokeWallBoard',
@@ -54,14 +54,17 @@ export const wallBoardRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** A device opens the board by the token of its link, and keeps it as a cookie. 404 for a token that is worth nothing. */
+  /**
+   * Opens the board on a device with the token of its link; a cookie then stores the access. 404 for an
+   * invalid token.
+   */
   openWallBoard: defineRoute({
     method: 'POST',
     path: '/api/board/open',
     input: z.object({ id: idParam, token: secret(100) }),
     output: done,
   }),
-  /** What the board of this device shows now. 404 for any other device. */
+  /** Current data of this device's board. 404 for any other device. */
   getShownBoard: defineRoute({
     method: 'GET',
     path: '/api/board/:id',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../kernel/event.js';
 import { id } from '../kernel/fields.js';
 
-/** `user_ids`: whose modules, or what they may watch by connected ones, are others now (also: whose menu names it anew). */
+/** `user_ids`: users whose modules, menu labels, or access through connected modules changed. */
 const accessChange = z.object({ module_id: id, user_ids: z.array(id) });
 
 export const workModuleEvents = {

@@ -1,8 +1,8 @@
 import type { WorkModuleKey } from './dto.js';
 
 /**
- * Modules at which documents of units are printed (decisions, "Roles and rights"): the planners' and the places of work.
- * Which units it is that they print, the server decides by the unit.
+ * Modules that print documents of units (decisions, "Roles and rights"): planners and work places. Which
+ * units a user may print is checked by the server per unit.
  */
 export const PRINTING_MODULES = [
   'production',
@@ -24,19 +24,22 @@ export const DESKS = [
 /** Whether the module serves work places. */
 export const isDesk = (key: WorkModuleKey): boolean => DESKS.some((desk) => desk === key);
 
-/** Modules whose people count in the storehouses that they are connected with, besides the storehouse's own. */
+/** Modules whose users may count in connected storehouses, in addition to the storehouse's own users. */
 export const COUNTING_MODULES = ['tsd-scan', 'storekeeper-desk'] as const satisfies readonly WorkModuleKey[];
 
-/** Modules whose people make new manufacturer batches: the control as a part of its own work ('Новая партия'). */
+/**
+ * Modules whose users create manufacturer batches; the incoming control does it as part of its work ('Новая
+ * партия').
+ */
 export const BATCH_MAKERS = [
   'storehouse',
   'receipt-invoice-control',
 ] as const satisfies readonly WorkModuleKey[];
 
-/** Modules whose people change and delete the batches that are there. */
+/** Modules whose users change and delete existing batches. */
 export const BATCH_KEEPERS = ['storehouse'] as const satisfies readonly WorkModuleKey[];
 
-/** Whether one of the modules is of one of the keys. */
+/** Whether one of the modules has one of the keys. */
 export function hasModuleOf(
   modules: readonly { readonly key: WorkModuleKey }[],
   keys: readonly WorkModuleKey[],

@@ -22,7 +22,7 @@ export const workModuleRoutes = {
     input: z.object({ search, ...paging, ...sorting(moduleSorts) }),
     output: pageOf(moduleRow),
   }),
-  /** The fields stand at the top of the body. */
+  /** The fields are at the top level of the body. */
   getModule: defineRoute({
     method: 'POST',
     path: '/api/module/getModule',
@@ -30,8 +30,8 @@ export const workModuleRoutes = {
     output: z.extend(moduleDetails, { success: z.literal(true) }),
   }),
   /**
-   * Adds (name and type) or changes a module. Absent `users`, `child_modules` and `requires_approval` stay as they are,
-   * `default_cell_id` as well; null takes the cell away.
+   * Adds a module (name and type required) or changes one. Absent `users`, `child_modules`,
+   * `requires_approval` and `default_cell_id` are unchanged; null clears the cell.
    */
   createOrUpdateModule: defineRoute({
     method: 'POST',

@@ -2,10 +2,10 @@ import { type WorkModuleKey, workModuleRoute } from './dto.js';
 
 const DASHBOARDS: Partial<Record<WorkModuleKey, string>> = { production: 'board', storehouse: 'overview' };
 
-/** Whether a module has a dashboard beside its page. */
+/** Whether a module has a dashboard in addition to its page. */
 export const hasDashboard = (key: WorkModuleKey): boolean => DASHBOARDS[key] !== undefined;
 
-/** The address that a start module opens with, without a leading slash. */
+/** Address that a start module opens with, without a leading slash. */
 export function startRoute(key: WorkModuleKey, moduleId: number, startsWithDashboard: boolean): string {
   const route = workModuleRoute(key, moduleId);
   const dashboard = startsWithDashboard ? DASHBOARDS[key] : undefined;

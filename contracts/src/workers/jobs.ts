@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineJob } from '../kernel/job.js';
 
 export const workerJobs = {
-  /** Results of one moment, so that a burst costs the queue little; each is taken once, by its own id. */
+  /**
+   * Several results in one job, so that a burst costs little in the queue. Each is processed once, by its own
+   * id.
+   */
   several: defineJob(
     'workers.several-results',
     'results',
@@ -13,13 +16,16 @@ export const workerJobs = {
           id: z.string(),
           name: z.string(),
           payload: z.unknown(),
-          /** `traceparent` of the work that it is the result of, where that is traced. */
+          /** `traceparent` of the work that produced the result, if traced. */
           trace: z.optional(z.string()),
         }),
       ),
     }),
   ),
-  /** Sent by a worker when a job has failed for good; the owner of the job marks its row and a dead letter is stored. */
+  /**
+   * Sent by a worker when a job has failed permanently. The owner of the job updates its row, and a dead
+   * letter is stored.
+   */
   failed: defineJob(
     'workers.job-failed',
     'results',

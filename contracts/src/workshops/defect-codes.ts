@@ -7,7 +7,7 @@ export const DEFECT_CODE_MAX = 20;
 export const DEFECT_NAME_MAX = 100;
 export const DEFECT_GROUP_MAX = 60;
 
-/** A kind of defect that the ОТК names in a verdict; what is not active is offered no more. */
+/** A kind of defect that the ОТК selects for an inspection result. Inactive ones are not offered. */
 export const defectCode = z.object({
   id,
   code: z.string(),
@@ -18,14 +18,14 @@ export const defectCode = z.object({
 });
 export type DefectCode = z.output<typeof defectCode>;
 
-/** What a form or an import says of one. */
+/** Fields that a form or an import sends. */
 export const defectCodeFields = {
   code: text(DEFECT_CODE_MAX, 'Укажите код'),
   name: text(DEFECT_NAME_MAX, 'Укажите название'),
   group_name: optionalText(DEFECT_GROUP_MAX),
 };
 
-/** Headings of columns in files, and what stands in that of the state. */
+/** Column headings in files, and the values of the state column. */
 export const defectCodeHeaders = {
   id: 'ID',
   code: 'Код',
@@ -37,9 +37,9 @@ export const defectCodeStates = { true: 'Действует', false: 'Не де�
 
 export const defectCodeSorts = ['id', 'code', 'name', 'group_name'] as const;
 
-/** Defect codes: a list that administrators keep. */
+/** Defect codes: a list maintained by administrators. */
 export const defectCodeRoutes = {
-  /** `active`: only those that are offered. */
+  /** `active`: only active ones. */
   getDefectCodes: defineRoute({
     method: 'POST',
     path: '/api/defectCode/getDefectCodes',
@@ -57,7 +57,7 @@ export const defectCodeRoutes = {
     input: z.object({
       id: z.optional(z.nullable(id)),
       ...defectCodeFields,
-      /** Absent: as it is; a new one is active. */
+      /** Absent: unchanged; a new one is active. */
       is_active: z.optional(z.boolean()),
       version,
     }),

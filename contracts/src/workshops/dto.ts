@@ -5,11 +5,11 @@ import { workshopTexts } from './texts.js';
 
 const named = z.object({ id, name: z.string() });
 
-/** A workshop; `post_count` is how many work centers it has. */
+/** A workshop; `post_count` is the number of its work centers. */
 export const workshop = z.object({ id, name: z.string(), post_count: z.int(), version: z.int() });
 export type Workshop = z.output<typeof workshop>;
 
-/** A work center (workshop post on the wire); `unit_count` is how many work places it has. */
+/** A work center (workshop post on the wire); `unit_count` is the number of its work places. */
 export const workCenter = z.object({
   id,
   name: z.string(),
@@ -20,7 +20,7 @@ export const workCenter = z.object({
 });
 export type WorkCenter = z.output<typeof workCenter>;
 
-/** A work place (workshop post unit on the wire): one spot of a work center; `module_id` is the desk that serves it. */
+/** A work place (workshop post unit on the wire) of a work center; `module_id` is the desk that serves it. */
 export const workPlace = z.object({
   id,
   name: z.string(),
@@ -28,27 +28,27 @@ export const workPlace = z.object({
   workshop_post: z.object({ id, name: z.string(), workshop: named }),
   module_id: z.nullable(id),
   module: z.nullable(z.object({ id, name: z.string(), key: workModuleKey })),
-  /** Where its print steps print; null: through the browser. */
+  /** Printer of its print steps; null: print in the browser. */
   printer_id: z.optional(z.nullable(id)),
   printer: z.optional(z.nullable(z.object({ id, name: z.string(), is_active: z.boolean() }))),
   version: z.int(),
 });
 export type WorkPlace = z.output<typeof workPlace>;
 
-/** Longest name of a workshop, a work center, a work place, in characters. */
+/** Maximum length of the name of a workshop, work center or work place, in characters. */
 export const WORKSHOP_NAME_MAX = 100;
 
 const parent = chosenId(workshopTexts.fillAll);
 
-/** What a form or an import says of each [3 §5 "Workshop"]. */
+/** Fields that a form or an import sends, per level [3 §5 "Workshop"]. */
 export const workshopFields = { name: text(WORKSHOP_NAME_MAX, workshopTexts.emptyWorkshopName) };
 export const workCenterFields = { name: text(WORKSHOP_NAME_MAX, workshopTexts.fillAll), workshop_id: parent };
 export const workPlaceFields = {
   name: text(WORKSHOP_NAME_MAX, workshopTexts.fillAll),
   workshop_post_id: parent,
-  /** Absent: as it is; null: no desk. */
+  /** Absent: unchanged; null: no desk. */
   module_id: z.optional(z.nullable(id)),
-  /** Absent: as it is; null: through the browser. */
+  /** Absent: unchanged; null: print in the browser. */
   printer_id: z.optional(z.nullable(id)),
 };
 
@@ -56,7 +56,7 @@ export const workshopSorts = ['id', 'name', 'post_count'] as const;
 export const workCenterSorts = ['id', 'name', 'workshop', 'unit_count'] as const;
 export const workPlaceSorts = ['id', 'name', 'workshop_post', 'workshop', 'module'] as const;
 
-/** Headings of columns in files, as exports write and imports read them. */
+/** Column headings in files, written by the export and read by the import. */
 export const workshopHeaders = { id: 'ID', name: 'Название' } as const;
 export const workCenterHeaders = { id: 'ID', name: 'Название', workshop: 'Цех' } as const;
 export const workPlaceHeaders = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../kernel/event.js';
 import { id } from '../kernel/fields.js';
 
-/** Which of the lists the rows are of. */
+/** The list that the rows belong to. */
 export const workshopLevel = z.enum([
   'workshop',
   'work-center',

@@ -15,7 +15,7 @@ import {
 } from './dto.js';
 
 const optionalId = z.optional(z.nullable(id));
-/** Of the module whose screen asks; the reference data of the plant is of no module. */
+/** Module of the requesting screen; reference data of the plant belongs to no module. */
 const module_id = z.optional(z.nullable(idParam));
 
 /** Workshops, work centers (workshop posts) and work places (workshop post units) [3 §7]. */
@@ -40,7 +40,7 @@ export const workshopRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** `workshop_id`: those of one workshop. */
+  /** `workshop_id`: only those of one workshop. */
   getWorkshopPosts: defineRoute({
     method: 'POST',
     path: '/api/workshopPost/getWorkshopPosts',
@@ -67,7 +67,7 @@ export const workshopRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** `module_id` of a desk: the places that it serves; of anything else: all. */
+  /** `module_id` of a desk: the work places that it serves; of any other module: all. */
   getWorkshopPostUnits: defineRoute({
     method: 'POST',
     path: '/api/workshopPostUnit/getWorkshopPostUnits',

@@ -19,7 +19,7 @@ const shift = (id: number, part: Partial<CalendarShift> = {}): CalendarShift => 
   ...part,
 });
 const night = shift(2, { starts_at: '20:00', ends_at: '08:00' });
-/** By the clocks of Moscow. */
+/** In Moscow time. */
 const brief = (windows: ReturnType<typeof windowsOf>) =>
   windows.map((one) => [one.shiftId, one.day, ...[one.from, one.to].map((at) => new Date(at).toISOString())]);
 

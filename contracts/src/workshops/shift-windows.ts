@@ -1,27 +1,27 @@
 import { plantMoment, shiftedDay } from '../kernel/plant-time.js';
 
-/** A shift as the calendar keeps it. */
+/** A shift of the calendar. */
 export interface CalendarShift {
   readonly id: number;
   readonly name: string;
-  /** `hh:mm` by the clocks of the plant; an end that is not after the begin is of the next day. */
+  /** `hh:mm` in plant time. An end that is not after the start is on the next day. */
   readonly starts_at: string;
   readonly ends_at: string;
-  /** 1 Monday ... 7 Sunday, of the begin: '12345'. */
+  /** Weekdays of the start, 1 Monday ... 7 Sunday: '12345'. */
   readonly days: string;
   /** '10:00–10:15, 12:00–12:45' */
   readonly breaks: string | null;
-  /** Plain dates, both included; null: no end. */
+  /** Plain dates, both inclusive; null: unlimited. */
   readonly valid_from: string | null;
   readonly valid_to: string | null;
 }
 
-/** A date on which it is otherwise. */
+/** A date with a different schedule. */
 export interface CalendarException {
   readonly day: string;
-  /** `off`: nobody works; `extra`: the shift works although the weekday is none of its. */
+  /** `off`: no work; `extra`: the shift works although it does not on this weekday. */
   readonly kind: 'off' | 'extra';
-  /** Null, of a day off: no shift works. */
+  /** For `off`: null means that no shift works. */
   readonly shift_id: number | null;
 }
 
@@ -30,16 +30,16 @@ export interface ShiftCalendar {
   readonly exceptions: readonly CalendarException[];
 }
 
-/** A span of time, ms of the epoch. */
+/** A time span, in epoch milliseconds. */
 export interface TimeSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** A shift of one day, with what of it is planned for work: the breaks are left out. */
+/** A shift on one day with its planned work time, which excludes breaks. */
 export interface ShiftWindow extends TimeSpan {
   readonly shiftId: number;
-  /** Plain date of its begin. */
+  /** Plain date of its start. */
   readonly day: string;
   readonly planned: readonly TimeSpan[];
 }
@@ -48,16 +48,16 @@ const DAY = 1_440;
 const WEEK = 7 * DAY;
 const BREAKS = /^(\d{2}:\d{2})–(\d{2}:\d{2})$/;
 
-/** Minutes from midnight. */
+/** Minutes since midnight. */
 export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** Minutes that a shift lasts, breaks included; of one that ends when it begins: a whole day. */
+/** Duration of a shift in minutes, including breaks. If it ends at its start time, it lasts a whole day. */
 export const lengthOf = ({ starts_at, ends_at }: Pick<CalendarShift, 'starts_at' | 'ends_at'>): number => {
   const length = minutesOf(ends_at) - minutesOf(starts_at);
   return length > 0 ? length : length + DAY;
 };
 
-/** Breaks of a shift in minutes from its begin; `to` may lie beyond its end, `from` never before its begin. */
+/** Breaks of a shift in minutes from its start; `to` may exceed its end, `from` is never before its start. */
 export function breakMinutes(shift: Pick<CalendarShift, 'starts_at' | 'breaks'>): TimeSpan[] {
   const start = minutesOf(shift.starts_at);
   return (shift.breaks ?? '').split(', ').flatMap((one) => {
@@ -69,7 +69,7 @@ export function breakMinutes(shift: Pick<CalendarShift, 'starts_at' | 'breaks'>)
   });
 }
 
-/** What is wrong with the breaks of a shift, for its user; null when they lie in it, one after the other. */
+/** Error message for the breaks of a shift; null when they are within the shift and in order. */
 export function breaksProblem(shift: Pick<CalendarShift, 'starts_at' | 'ends_at' | 'breaks'>): string | null {
   const length = lengthOf(shift);
   const breaks = breakMinutes(shift).sort((one, other) => one.from - other.from);
@@ -84,7 +84,7 @@ const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay(
 const holds = ({ valid_from: from, valid_to: to }: CalendarShift, day: string): boolean =>
   (from === null || day >= from) && (to === null || day <= to);
 
-/** Whether a shift begins on a date. */
+/** Whether a shift starts on a date. */
 export function worksOn(
   shift: CalendarShift,
   day: string,
@@ -96,7 +96,7 @@ export function worksOn(
   return shift.days.includes(String(weekday(day))) && !own.some(({ kind }) => kind === 'off');
 }
 
-/** The shifts that begin on the dates from `first` to `last`, in order of time. */
+/** Shifts that start on the dates from `first` to `last`, sorted by time. */
 export function windowsOf(calendar: ShiftCalendar, first: string, last: string): ShiftWindow[] {
   const windows: ShiftWindow[] = [];
   for (let day = first; day <= last; day = shiftedDay(day, 1)) {
@@ -109,7 +109,7 @@ export function windowsOf(calendar: ShiftCalendar, first: string, last: string):
 
 function windowOf(shift: CalendarShift, day: string): ShiftWindow {
   const start = minutesOf(shift.starts_at);
-  // By the clocks: a shift over a change of clocks is an hour longer or shorter.
+  // Local time: a shift across a daylight saving change is one hour longer or shorter.
   const at = (minutes: number): number => {
     const all = start + minutes;
     const clock = `${pad(Math.floor((all % DAY) / 60))}:${pad(all % 60)}`;
@@ -128,7 +128,7 @@ function windowOf(shift: CalendarShift, day: string): ShiftWindow {
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** The other shift that some week has at the same time, or null. */
+/** The other shift that overlaps in some week, or null. */
 export function overlappingShift(
   shift: CalendarShift,
   others: readonly CalendarShift[],
@@ -158,7 +158,7 @@ function meetInWeek(one: CalendarShift, other: CalendarShift): boolean {
   );
 }
 
-/** The shift that stands in the way of an extra one on a date, or null. */
+/** The shift that conflicts with an extra shift on a date, or null. */
 export function inTheWayOfExtra(
   shift: CalendarShift,
   day: string,

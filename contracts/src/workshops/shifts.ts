@@ -30,7 +30,7 @@ export const shift = z.object({
 });
 export type Shift = z.output<typeof shift>;
 
-/** A date on which the plant works otherwise than on that day of the week. */
+/** A date with a schedule that differs from its weekday. */
 export const calendarDay = z.object({
   id,
   name: z.string(),
@@ -51,7 +51,7 @@ const WRONG_BREAKS = 'Запишите перерывы так: 10:00–10:15, 1
 const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
 const ONE_BREAK = new RegExp(`^${CLOCK}–${CLOCK}$`);
 
-/** Breaks as people type them, as they are kept: '10:00–10:15, 12:00–12:45'. */
+/** Normalizes typed breaks for storage: '10:00–10:15, 12:00–12:45'. */
 const tidied = (typed: string): string =>
   typed
     .split(/[,;\n]/)
@@ -66,7 +66,7 @@ const tidied = (typed: string): string =>
 
 const clock = (required: string) =>
   z.string(required).check(z.regex(new RegExp(`^${CLOCK}$`), { error: required, abort: true }));
-/** Empty, as a form sends it, is none. */
+/** The form sends an empty text for no date. */
 const optionalDay = z.pipe(
   z.optional(z.nullable(z.union([plainDate, z.literal('')]))),
   z.transform((value) => value || null),
@@ -118,7 +118,7 @@ const calendarDayInput = z
     name: text(SHIFT_NAME_MAX, 'Укажите название'),
     day: plainDate,
     kind: z.enum(['off', 'extra'], 'Укажите, что это за день'),
-    /** Of a day off: the only shift that does not work; absent or null: none works. */
+    /** For a day off: the only shift that does not work; absent or null: no shift works. */
     shift_id: z.optional(z.nullable(id)),
     version,
   })
@@ -132,7 +132,7 @@ const calendarDayInput = z
 export const shiftSorts = ['id', 'name', 'starts_at'] as const;
 export const calendarDaySorts = ['id', 'name', 'day'] as const;
 
-/** The shift calendar of the plant: everybody reads it, administrators keep it. */
+/** The shift calendar of the plant: visible to all users, maintained by administrators. */
 export const shiftRoutes = {
   getShifts: defineRoute({
     method: 'POST',

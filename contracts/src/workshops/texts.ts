@@ -1,4 +1,4 @@
-/** What both sides say of workshops, work centers and work places [3 §5]. */
+/** Messages about workshops, work centers and work places for backend and browser [3 §5]. */
 export const workshopTexts = {
   emptyWorkshopName: 'Название цеха не может быть пустым',
   fillAll: 'Заполните все поля',

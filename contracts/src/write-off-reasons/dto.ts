@@ -3,7 +3,7 @@ import { id, text } from '../kernel/fields.js';
 
 export const WRITE_OFF_REASON_MAX = 100;
 
-/** Why goods are written off; what is not active is offered no more. */
+/** A reason for writing off stock. Inactive ones are not offered. */
 export const writeOffReason = z.object({
   id,
   name: z.string(),
@@ -12,10 +12,10 @@ export const writeOffReason = z.object({
 });
 export type WriteOffReason = z.output<typeof writeOffReason>;
 
-/** What a form or an import says of one. */
+/** Fields that a form or an import sends. */
 export const writeOffReasonFields = { name: text(WRITE_OFF_REASON_MAX, 'Укажите название') };
 
-/** Headings of columns in files, and what stands in that of the state. */
+/** Column headings in files, and the values of the state column. */
 export const writeOffReasonHeaders = { id: 'ID', name: 'Название', is_active: 'Состояние' } as const;
 export const writeOffReasonStates = { true: 'Действует', false: 'Не действует' } as const;
 

@@ -4,9 +4,9 @@ import { id, paging, rows, search, sorting, version } from '../kernel/fields.js'
 import { defineRoute } from '../kernel/route.js';
 import { writeOffReason, writeOffReasonFields, writeOffReasonSorts } from './dto.js';
 
-/** Reasons of write-offs: a list that administrators keep. */
+/** Write-off reasons: a list maintained by administrators. */
 export const writeOffReasonRoutes = {
-  /** `active`: only those that are offered. */
+  /** `active`: only active ones. */
   getReasons: defineRoute({
     method: 'POST',
     path: '/api/writeOffReason/getReasons',
@@ -24,14 +24,14 @@ export const writeOffReasonRoutes = {
     input: z.object({
       id: z.optional(z.nullable(id)),
       ...writeOffReasonFields,
-      /** Absent: as it is; a new one is active. */
+      /** Absent: unchanged; a new one is active. */
       is_active: z.optional(z.boolean()),
       version,
     }),
     output: dataOf(writeOffReason),
     idempotent: true,
   }),
-  /** Write-offs that named it keep what it was called. */
+  /** Existing write-offs retain the name of the reason. */
   deleteReason: defineRoute({
     method: 'POST',
     path: '/api/writeOffReason/deleteReason',

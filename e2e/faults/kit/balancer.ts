@@ -11,8 +11,8 @@ interface Backend {
 }
 
 /**
- * What stands before the backends of a plant on many machines: each connection goes to the ready backend that has the
- * fewest. It sees connections, not requests, so it mends nothing that a backend breaks off.
+ * A load balancer for the backends of a plant on several machines: each connection goes to the ready backend
+ * with the fewest. It works on connections, not on requests, so it cannot retry what a backend breaks off.
  */
 export class Balancer {
   private readonly backends: Backend[] = [];
@@ -37,7 +37,7 @@ export class Balancer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Serves these, too, as soon as they say that they are ready. */
+  /** Adds these backends once they report ready. */
   async add(urls: readonly string[]): Promise<void> {
     const added = urls.map((url) => ({ url: new URL(url), lines: new Set<Socket>(), isReady: false }));
     await Promise.all(added.map((backend) => check(backend)));
@@ -66,7 +66,7 @@ export class Balancer {
     this.join(client);
   }
 
-  /** One that takes no connection, although it should, is left out until it is looked at again. */
+  /** A backend that unexpectedly refuses a connection is excluded until the next health check. */
   private join(client: Socket): void {
     const [backend] = this.backends
       .filter(({ isReady }) => isReady)

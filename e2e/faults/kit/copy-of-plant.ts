@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../backend/tests/kit/test-database.js';
 import { query } from './restored-plant.js';
 
-/** What `scripts/backup/compare-rows.mjs` answers. */
+/** Result of `scripts/backup/compare-rows.mjs`. */
 export interface ComparedRows {
   readonly tables: number;
   readonly rows: number;
@@ -18,7 +18,7 @@ export interface RowComparison {
 export const rowComparison = () =>
   import(new URL('../../../scripts/backup/compare-rows.mjs', import.meta.url).href) as Promise<RowComparison>;
 
-/** A plant, and copies of it, byte by byte as a restore makes them. */
+/** A plant, and byte-identical copies of it, like those of a restore. */
 export class CopiedPlant {
   private readonly copies: string[] = [];
   private constructor(private readonly database: TestDatabase) {}
@@ -31,7 +31,7 @@ export class CopiedPlant {
     return this.database.ownerUrl;
   }
 
-  /** The address of a copy as it is now. */
+  /** Creates a copy of the current state; returns its address. */
   async copy(): Promise<string> {
     const name = `copy_${randomBytes(6).toString('hex')}`;
     const { pathname } = new URL(this.url);

@@ -7,23 +7,26 @@ import { type Outcome, outcome } from './outcome.js';
 import { type Client, DEMO_PASSWORD, type FaultPlant } from './plant.js';
 import type { Floor } from './floor.js';
 
-/** Far shorter than the server asks for, so that as many calls as possible meet the outage. */
+/** Far shorter than the delay that the server requests, so that as many calls as possible hit the outage. */
 const LONGEST_PAUSE_MS = 400;
 
 const SERIAL = 'Сбой-';
 
-/** A command that has been acknowledged. */
+/** An acknowledged command. */
 export interface Done {
   readonly key: string;
   readonly send: (key: string) => Promise<unknown>;
 }
 
-/** Many people at work at once, at all backends. Nobody gives up: the same key goes out again until there is an answer. */
+/**
+ * Many users who work concurrently, at all backends. They never give up: the same key is retried until there
+ * is a response.
+ */
 export class Crowd {
   readonly outcomes: Outcome[] = [];
-  /** How often a piece of the parcel was moved, as far as its people know. */
+  /** Number of moves of each bulk lot, as acknowledged to its users. */
   readonly movesOf = new Map<number, number>();
-  /** Serial numbers of the units whose receipt was acknowledged. */
+  /** Serial numbers of the units with an acknowledged receipt. */
   readonly received: string[] = [];
   /** The last command of each writer. */
   readonly last = new Map<Client, Done>();
@@ -34,11 +37,11 @@ export class Crowd {
   constructor(
     private readonly floor: Floor,
     private readonly random: () => number,
-    /** How long people pause between two works. */
+    /** Pause of the users between two commands, in milliseconds. */
     private readonly thinksMs = 0,
   ) {}
 
-  /** Takes a piece of a parcel of its own to another cell and back, without end. */
+  /** Moves one item of its own bulk lot to another cell and back, in a loop. */
   mover(client: Client, { lotId, cellId }: { readonly lotId: number; readonly cellId: number }): void {
     const otherCell = this.floor.cells.find((cell) => cell !== cellId)!;
     this.movesOf.set(lotId, 0);
@@ -58,7 +61,7 @@ export class Crowd {
     });
   }
 
-  /** Receives units by hand. */
+  /** Receives units manually. */
   receiver(client: Client): void {
     this.join(async () => {
       const serial = `${SERIAL}${randomUUID()}`;
@@ -77,7 +80,7 @@ export class Crowd {
     });
   }
 
-  /** Looks at one list after the other. */
+  /** Loads one list after the other. */
   reader(client: Client): void {
     const input = { module_id: this.floor.storehouseId };
     const reads = [
@@ -89,7 +92,10 @@ export class Crowd {
     this.join(() => this.until(this.any(reads)));
   }
 
-  /** Signs in again and again, each time with the next of these addresses: a sign-in that broke counts as a failed one. */
+  /**
+   * Signs in repeatedly, each time with the next of these addresses: an interrupted sign-in counts as a
+   * failed one.
+   */
   visitor(client: Client, emails: readonly string[]): void {
     this.join(async (round) => {
       const email = emails[round % emails.length]!;
@@ -102,25 +108,25 @@ export class Crowd {
     });
   }
 
-  /** Lets everybody finish what is under way. */
+  /** Waits until all users have finished their current command. */
   async goHome(): Promise<void> {
     this.isOver = true;
     await Promise.all(this.people);
   }
 
-  /** Whether each kind of command has been acknowledged already. */
+  /** True when each kind of command has been acknowledged at least once. */
   get isWorking(): boolean {
     return (
       this.received.length > 0 && this.signIns > 0 && [...this.movesOf.values()].every((moves) => moves > 0)
     );
   }
 
-  /** Once more under the same keys: an answer that is stored is given again, and nothing happens. */
+  /** Repeats the last commands with the same keys: the stored response is returned, and nothing happens. */
   async repeatLast(): Promise<void> {
     await Promise.all([...this.last.values()].map(({ key, send }) => send(key)));
   }
 
-  /** How many calls were answered with success. */
+  /** Number of successful calls. */
   get successes(): number {
     return this.outcomes.filter(({ status }) => status === 200).length;
   }
@@ -135,12 +141,12 @@ export class Crowd {
     };
   }
 
-  /** Movements by parcel and by serial number, as the answers say. */
+  /** Movements by bulk lot and by serial number, according to the responses. */
   acknowledged(): Record<string, number> {
     return Object.fromEntries([...this.movesOf, ...this.received.map((serial) => [serial, 1] as const)]);
   }
 
-  /** Movements by parcel and by serial number, as the ledger says. */
+  /** Movements by bulk lot and by serial number, according to the ledger. */
   async appliedMovements(plant: FaultPlant): Promise<Record<string, number>> {
     const rows = await plant.sql<{ subject: string; times: number }>(
       `select coalesce(l.serial_number, l.id::text) as subject, count(*)::int as times
@@ -169,7 +175,7 @@ export class Crowd {
     return isDone;
   }
 
-  /** Tries until there is a definite answer. Answers whether it was a yes. */
+  /** Retries until there is a definite response. Returns true for a success. */
   private async until(work: () => Promise<unknown>): Promise<boolean> {
     for (;;) {
       const status = await this.attempt(work);

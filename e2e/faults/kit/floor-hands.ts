@@ -19,7 +19,7 @@ export interface Operation {
   readonly task: number;
 }
 
-/** What is made, and by which specification. */
+/** A manufactured product and its specification. */
 export interface Made {
   readonly id: number;
   readonly specification: number;
@@ -28,7 +28,7 @@ export interface Made {
 /** A client has four connections. */
 const CLIENTS = 5;
 
-/** What brings orders and operations into the states that commands need, and makes the commands. */
+/** Brings orders and operations into the states that commands need, and creates the commands. */
 export class FloorHands {
   private round = 0;
 
@@ -48,12 +48,12 @@ export class FloorHands {
     return this.clients[0]!;
   }
 
-  /** A name that nobody has had. */
+  /** A unique name. */
   next(name: string): string {
     return `${name}-${(this.round += 1)}-${Date.now()}`;
   }
 
-  /** Which of the clients sends makes no difference but that of its connections. */
+  /** Clients rotate only to spread the load over their connections. */
   command<R extends Route>(name: string, route: R, input: RequestOf<R>): Command {
     const client = this.clients[(this.round += 1) % CLIENTS]!;
     return { name, send: (options) => client.call(route, input, options) };
@@ -67,7 +67,7 @@ export class FloorHands {
     return center!;
   }
 
-  /** Each round has places of its own: those of the one before stay busy. */
+  /** Each round has its own work places, because those of the previous round stay busy. */
   async newWorkPlaces({ center, desk }: Center, count: number): Promise<number[]> {
     const workPlaces: number[] = [];
     for (let at = 0; at < count; at += 1) {
@@ -112,7 +112,7 @@ export class FloorHands {
   }
 }
 
-/** What an order says of itself, without how much. */
+/** Input of an order, without its quantity. */
 export const orderOf = ({ id, specification }: Made) => ({
   product_id: id,
   tech_map_id: specification,

@@ -1,6 +1,6 @@
 import type { FaultPlant } from './plant.js';
 
-/** The storehouse of the demo plant with parcels of which no load comes to the end. */
+/** The storehouse of the demo plant with bulk lots large enough for any load. */
 export interface Floor {
   readonly storehouseId: number;
   readonly products: readonly number[];
@@ -20,12 +20,12 @@ interface BenchData {
 const benchData = (): Promise<BenchData> =>
   import(new URL('../../../bench/lib/bench-data.mjs', import.meta.url).href) as Promise<BenchData>;
 
-/** Addresses of new storekeepers, who all have the password of the demo plant. */
+/** Addresses of new storekeepers, all with the password of the demo plant. */
 export async function addStorekeepers(plant: FaultPlant, count: number): Promise<string[]> {
   return (await benchData()).addPeople(plant, count, 'storekeeper@naryad.local');
 }
 
-/** @param lots how many parcels are added */
+/** @param lots number of added bulk lots */
 export async function prepareFloor(plant: FaultPlant, lots: number): Promise<Floor> {
   return (await benchData()).prepareFloor(plant, lots);
 }

@@ -14,8 +14,8 @@ interface Migration {
 const TABLE = 'stock_movements';
 
 /**
- * What a next release might add to the table into which everybody writes. By the column of programs each movement says who
- * wrote it: the older program knows nothing of it and leaves it to its default.
+ * A possible change of the next release to the table that all programs write. The column `program` shows
+ * which program wrote a movement: the older program does not know it and uses its default.
  */
 export const MIGRATIONS: readonly Migration[] = [
   {
@@ -50,15 +50,15 @@ export const MIGRATIONS: readonly Migration[] = [
   },
 ];
 
-/** How programs of the two releases call themselves at the database. */
+/** Application names of the two releases at the database. */
 const OLD = 'naryad-backend';
 const NEW = 'naryad-backend-next';
 
-/** The release after the present one: the same programs under another name, behind migrations of their own. */
+/** The next release: the same programs under another name, with additional migrations. */
 export class NextRelease {
   constructor(private readonly plant: FaultPlant) {}
 
-  /** What a check of the product says against its migrations. */
+  /** Problems that the migration check reports for its migrations. */
   async problems(): Promise<string[]> {
     const { problemsOf } = await script<{ problemsOf: (migration: Migration) => string[] }>(
       'testing/migration-rules.mjs',
@@ -67,8 +67,8 @@ export class NextRelease {
   }
 
   /**
-   * Runs a copy of the migrating program that has these migrations, too; answers what it says. Somebody reads the table
-   * meanwhile: the first attempt gives way, and a second one is made before he ends.
+   * Runs a copy of the migration program with these migrations; returns its output. A reader holds the table
+   * in between: the first attempt times out, and the second one starts before the reader ends.
    */
   async migrate(): Promise<string> {
     const { ownerUrl } = this.plant.parts.services;
@@ -94,7 +94,7 @@ export class NextRelease {
     return { byOld: await by(OLD), byNew: await by(NEW) };
   }
 
-  /** Settings by which its backends are told from those before. */
+  /** Settings that identify its backends. */
   get env(): Readonly<Record<string, string>> {
     const url = new URL(this.plant.databaseUrl);
     url.searchParams.set('application_name', NEW);
@@ -115,7 +115,7 @@ export class NextRelease {
     const folder = join(this.plant.parts.dataDir, 'next-release');
     cpSync(dirname(programFile('migrations', 'migrate')), folder, {
       recursive: true,
-      // Maps lead to no sources from there.
+      // Source maps do not work from there.
       filter: (file) => !file.endsWith('.map'),
     });
     symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'));
@@ -124,7 +124,7 @@ export class NextRelease {
     return join(folder, 'migrate.js');
   }
 
-  /** Waits until somebody has waited for the whole table in vain, and waits again. */
+  /** Waits until a lock request for the whole table has timed out and a new one is waiting. */
   private async givenWay(): Promise<void> {
     const isWaiting = () =>
       this.plant

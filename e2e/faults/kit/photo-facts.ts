@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import type { FaultPlant } from './plant.js';
 
 /**
- * Each photo has its sizes, and was taken in once: one row of the inbox, one event, both files.
- * @param suffix how ids of jobs end in a plant that was restored
+ * Each photo has its sizes and was processed once: one inbox row, one event, both files.
+ * @param suffix suffix of job ids in a restored plant
  */
 export async function expectProcessedOnce(
   plant: FaultPlant,

@@ -2,7 +2,7 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import type { Center, FloorHands, Made } from './floor-hands.js';
 
-/** A product of which so many components are picked first, and which is measured after that. */
+/** A product whose components are picked first and which is measured afterwards. */
 export async function pickedProduct(
   hands: FloorHands,
   centers: Record<'picking' | 'assembly', Center>,

@@ -9,17 +9,17 @@ import { expect } from 'vitest';
 import { checkLedger, reportLines } from '../../../backend/src/ledger-check/index.js';
 import { waitFor } from '../../../backend/tests/kit/wait-for.js';
 
-/** One of our programs or services as a process. */
+/** A program or service of the plant as a process. */
 export interface Program {
   readonly name: string;
   readonly pid: number | null;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** SIGKILL; it stays away until `start`. */
+  /** SIGKILL; it stays down until `start`. */
   kill(): Promise<void>;
 }
 
-/** A browser's calls and cookies (scripts/lib/plant-client.mjs). */
+/** Calls and cookies of a browser (scripts/lib/plant-client.mjs). */
 export interface Client {
   signIn(email: string, password: string): Promise<{ readonly id: number }>;
   call<R extends Route>(route: R, input: RequestOf<R>, options?: CallOptions): Promise<OutputOf<R>>;
@@ -41,7 +41,10 @@ interface StartedPlant {
   readonly workers: readonly Program[];
   readonly urls: readonly string[];
   ready(url: string): Promise<void>;
-  /** New backends, with further settings, beside the old ones; `take` puts them into their places and answers the old ones. */
+  /**
+   * Starts new backends with additional settings next to the old ones; `take` replaces the old ones and
+   * returns them.
+   */
   successors(
     env?: Readonly<Record<string, string>>,
   ): Promise<{ readonly urls: readonly string[]; readonly take: () => readonly Program[] }>;
@@ -51,23 +54,26 @@ interface StartedPlant {
 export interface PlantOptions {
   readonly backends?: number;
   readonly workers?: number;
-  /** Further settings of the programs. */
+  /** Additional settings of the programs. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Its log is laid aside for backups. */
+  /** Archives the WAL for backups. */
   readonly archive?: boolean;
-  /** A data folder that is there, and stays, instead of a new one. */
+  /** An existing data folder, which is not deleted, instead of a new one. */
   readonly keptIn?: string;
 }
 
-/** A module of the scripts of the product, by its path there. */
+/** A module of the product's scripts, by its path there. */
 export const script = <Module>(path: string): Promise<Module> =>
   import(new URL(`../../../scripts/${path}`, import.meta.url).href) as Promise<Module>;
 
 export const DEMO_PASSWORD = 'naryad-demo';
-/** Short, so that the jobs of a killed worker come back soon, and those of an emptied Redis; and a stop lets proxies notice. */
+/**
+ * Short, so that jobs of a killed worker and of an emptied Redis return soon, and a stop leaves proxies time
+ * to notice.
+ */
 const SOON = { QUEUE_LOCK_MS: '3000', SWEEP_EVERY_MS: '3000', DRAIN_MS: '500' };
 
-/** The built product with two backends, two workers and own services, all of which a test may kill. */
+/** The built product with two backends, two workers and its own services, all of which a test may kill. */
 export class FaultPlant {
   readonly redis: Redis;
   private readonly pool: pg.Pool;
@@ -109,21 +115,24 @@ export class FaultPlant {
     return row!.n;
   }
 
-  /** A person of the demo plant, signed in at one of the backends. */
+  /** A user of the demo plant, signed in at one of the backends. */
   async person(login: string, backend = 0): Promise<{ client: Client; userId: number }> {
     const client = this.guest(backend);
     const { id } = await client.signIn(`${login}@naryad.local`, DEMO_PASSWORD);
     return { client, userId: id };
   }
 
-  /** Anybody with the password of the demo plant, signed in at one of the backends, or at what stands before them. */
+  /**
+   * A user with the password of the demo plant, signed in at one of the backends, or at the proxy before
+   * them.
+   */
   async signedIn(email: string, at: number | string = 0): Promise<Client> {
     const client = this.guest(at);
     await client.signIn(email, DEMO_PASSWORD);
     return client;
   }
 
-  /** A browser that nobody has signed in with. */
+  /** A browser without a session. */
   guest(at: number | string = 0): Client {
     const client = this.newClient(typeof at === 'string' ? at : this.parts.urls[at]!);
     this.clients.push(client);
@@ -145,12 +154,15 @@ export class FaultPlant {
     await this.parts.ready(this.parts.urls[index]!);
   }
 
-  /** Done by the next `whole()`, also after a failed test: what a test holds would keep the plant from becoming quiet. */
+  /**
+   * Registers a cleanup that the next `whole()` runs, also after a failed test: resources held by a test
+   * would prevent the plant from becoming idle.
+   */
   cleanUp(work: () => unknown): void {
     this.cleanUps.push(work);
   }
 
-  /** Everything runs and nothing is under way: where each test begins and ends. */
+  /** Waits until everything runs and nothing is pending: the state in which each test starts and ends. */
   async whole(): Promise<void> {
     const cleanUps = this.cleanUps.splice(0);
     await Promise.all(cleanUps.map((work) => work()));
@@ -160,7 +172,7 @@ export class FaultPlant {
     await this.quiet();
   }
 
-  /** All that was committed is published, all that was asked for is done. */
+  /** Waits until everything committed is published and every requested job is done. */
   async quiet(timeoutMs = 60_000): Promise<void> {
     const busy = `(select 1 from outbox where published_at is null
        union all select 1 from operation_photos where status = 'uploaded'
@@ -168,7 +180,7 @@ export class FaultPlant {
     await waitFor(async () => (await this.count(busy)) === 0, 'a quiet plant', timeoutMs);
   }
 
-  /** The ledger's invariants, a dense outbox, no dead letters. */
+  /** The ledger's invariants, a gapless outbox, no dead letters. */
   async expectSound(): Promise<void> {
     const client = await this.pool.connect();
     try {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed: a failure can be looked at again. */
+/** Random numbers from 0 to 1, the same for the same seed, so that a failure can be reproduced. */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** The seed of this run, printed: `FAULT_SEED=…` plays the same one again. */
+/** The seed of this run, printed: `FAULT_SEED=…` repeats the run. */
 export function faultSeed(): number {
   const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
   console.log(`FAULT_SEED=${seed}`);

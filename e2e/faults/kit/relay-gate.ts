@@ -5,7 +5,7 @@ import type { FaultPlant } from './plant.js';
 /** The relay's advisory lock: backend/src/platform/outbox/relay-lock.ts. */
 const RELAY = 7_241_956;
 
-/** Which connection leads, or null. */
+/** Connection that leads, or null. */
 export async function leader(plant: FaultPlant): Promise<number | null> {
   const [row] = await plant.sql<{ pid: number }>(
     `select pid from pg_locks where locktype = 'advisory' and objid = $1 and granted`,
@@ -14,7 +14,9 @@ export async function leader(plant: FaultPlant): Promise<number | null> {
   return row?.pid ?? null;
 }
 
-/** Restarts backends until the relay of the given one leads and all others stand by. Answers its connection. */
+/**
+ * Restarts backends until the relay of the given one leads and all others stand by. Returns its connection.
+ */
 export async function leadWith(plant: FaultPlant, index: number): Promise<number> {
   const others = plant.parts.backends.filter((_, other) => other !== index);
   await Promise.all(others.map((it) => it.stop()));
@@ -24,7 +26,10 @@ export async function leadWith(plant: FaultPlant, index: number): Promise<number
   return pid;
 }
 
-/** While the gate is shut no relay leads: what is committed stays unpublished. That makes the moment certain. */
+/**
+ * While the gate is closed no relay leads, and committed events stay unpublished. This makes the timing
+ * deterministic.
+ */
 export class RelayGate {
   private isOpen = false;
 
@@ -38,7 +43,8 @@ export class RelayGate {
     plant.cleanUp(() => gate.open());
     let isShut = false;
     const acquired = holder.query('select pg_advisory_lock($1)', [RELAY]).then(() => (isShut = true));
-    // The leader keeps its lock as long as its connection lives. We wait in line, so the lock comes to us.
+    // The leader holds its lock as long as its connection lives. The gate waits in the lock queue and
+    // receives the lock next.
     await waitFor(async () => {
       await plant.sql(
         `select pg_terminate_backend(held.pid) from pg_locks held join pg_locks waiting using (locktype, objid)
@@ -51,7 +57,7 @@ export class RelayGate {
     return gate;
   }
 
-  /** May be called again. */
+  /** May be called repeatedly. */
   async open(): Promise<void> {
     if (this.isOpen) return;
     this.isOpen = true;

@@ -6,7 +6,7 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** What a command of `scripts` ends with, and all that it says. */
+/** Runs a command of `scripts`; returns its exit code and output. */
 export function runScript(script: string, args: string[], env: Record<string, string>) {
   return run(process.execPath, [`scripts/${script}.mjs`, ...args], { env: { ...process.env, ...env } }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
@@ -27,7 +27,7 @@ export async function query<Row>(url: string, sql: string, values: unknown[] = [
   }
 }
 
-/** Looks into a restored plant while its database runs. */
+/** Inspects a restored plant while its database runs. */
 export async function inspect<Result>(
   dataDir: string,
   read: (url: string, ownerUrl: string, adminUrl: string) => Promise<Result>,
@@ -49,7 +49,7 @@ export const companiesOf = async (url: string) => {
   const rows = await query<{ name: string }>(url, 'select name from companies order by id');
   return rows.map(({ name }) => name);
 };
-/** What a plant would consist of. */
+/** Contents of a data folder that would make up a plant. */
 export const whatIsIn = (dataDir: string): string[] =>
   ['files', 'secrets.json', 'ports.json', 'postgres/cluster', 'restore-unfinished'].filter((name) =>
     existsSync(join(dataDir, name)),
@@ -78,7 +78,7 @@ export async function startBucketServer(more: readonly string[] = []): Promise<S
 export const addCompany = (ownerUrl: string, name: string) =>
   query(ownerUrl, 'insert into companies (name) values ($1)', [name]);
 
-/** A room that has sent something, and somebody who is signed in: what a restored plant must not take over. */
+/** Creates state that a restored plant must not take over: a room with a message and a signed-in user. */
 export async function beginWork(ownerUrl: string): Promise<void> {
   await query(ownerUrl, `insert into realtime_rooms (room, epoch, seq) values ('r', gen_random_uuid(), 5)`);
   await query(
@@ -88,7 +88,7 @@ export async function beginWork(ownerUrl: string): Promise<void> {
      insert into sessions (id_hash, user_id, kind, idle_expires_at, absolute_expires_at)
        select 'x', id, 'password', now() + interval '1 day', now() + interval '1 day' from person`,
   );
-  // It goes with its session.
+  // Deleted with its session.
   await query(
     ownerUrl,
     `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth) select user_id, id, 'x', 'x', 'x' from sessions`,

@@ -12,21 +12,21 @@ import { waitFor } from '../../../backend/tests/kit/wait-for.js';
 import { RoomTracker, type RoomDecision } from '../../../frontend/src/shared/realtime/room-tracker.js';
 import type { Client } from './plant.js';
 
-/** A refused connection is tried again after so long. */
+/** Delay before a refused connection is retried, in milliseconds. */
 const AGAIN_MS = 500;
 
-/** What came from the room that a screen watches, judged by the browser's own rules. */
+/** A message of the watched room and the decision of the browser's own tracker. */
 export interface Arrival {
   readonly verdict: RoomDecision;
   readonly message: ChangesMessage;
 }
 
-/** A browser's screen on one room: reconnects by itself, joins again, and follows the numbers as the product does. */
+/** A simulated browser screen on one room: reconnects, rejoins, and tracks offsets as the product does. */
 export class Screen {
   readonly arrivals: Arrival[] = [];
-  /** The head of each (repeated) join. */
+  /** The offset of each (repeated) join. */
   readonly joins: RoomOffset[] = [];
-  /** Heads that showed something missed. */
+  /** Offsets that showed missed changes. */
   readonly missed: RoomOffset[] = [];
   private readonly tracker = new RoomTracker();
   private readonly socket: Socket;
@@ -74,7 +74,7 @@ export class Screen {
     return this.arrivals.map((one) => one.verdict);
   }
 
-  /** Changes that the screen applied, in their order. */
+  /** Changes that the screen applied, in order. */
   changes<E extends ChangeEntity>(entity: E): ChangeOf<E>[] {
     return this.arrivals
       .filter((one) => one.verdict === 'apply')
@@ -91,7 +91,10 @@ export class Screen {
     this.socket.disconnect();
   }
 
-  /** Refused or sent away, as without Postgres, the library does not come back by itself; the product does. */
+  /**
+   * When the handshake is refused or the server disconnects, e.g. without Postgres, the library does not
+   * reconnect; the product does.
+   */
   private reconnect(): void {
     if (!this.isClosed && !this.socket.active)
       setTimeout(() => this.isClosed || this.socket.connect(), AGAIN_MS);

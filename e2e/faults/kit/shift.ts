@@ -10,11 +10,13 @@ interface Bench {
   readonly operation: number;
   readonly step: number;
   readonly order: number;
-  /** A unit that can be printed for. */
+  /** A unit that documents can be printed for. */
   readonly lot: number;
 }
 
-/** People at work on the demo plant: an assembler with an operation in work, and a picker who picks for another. */
+/**
+ * Users working on the demo plant: an assembler with a running operation, and a picker who picks for another.
+ */
 export class Shift {
   private constructor(
     private readonly assembler: Client,
@@ -64,7 +66,7 @@ export class Shift {
     return this.picking.operation_id;
   }
 
-  /** One state change, one event in the order's room; may be repeated without end. */
+  /** One state change, one event in the order's room; may be repeated any number of times. */
   async toggleStep(options: CallOptions = {}): Promise<void> {
     const status = this.stepStatus === 'work' ? 'done' : 'work';
     await this.assembler.call(
@@ -75,7 +77,7 @@ export class Shift {
     this.stepStatus = status;
   }
 
-  /** Something to pick that has not been picked: the input of `pick`. */
+  /** An item that is not picked yet: the input of `pick`. */
   async nextPick() {
     const { data } = await this.picker.call(pickingRoutes.getPickingInstructions, this.picking);
     for (const one of data) {
@@ -101,7 +103,7 @@ export class Shift {
     await this.picker.call(pickingRoutes.manualPick, input, { idempotencyKey });
   }
 
-  /** Answers the photo's id. */
+  /** Returns the photo's id. */
   async photograph(file: Buffer<ArrayBuffer>): Promise<number> {
     const { photo } = await this.assembler.call(
       mediaRoutes.uploadOperationPhoto,
@@ -114,6 +116,6 @@ export class Shift {
 
 let largePhoto: Promise<Buffer<ArrayBuffer>> | null = null;
 
-/** Near the limit of 5 MB; it keeps a worker busy for a while. */
+/** Close to the limit of 5 MB; it occupies a worker for a while. */
 export const large = (): Promise<Buffer<ArrayBuffer>> =>
   (largePhoto ??= noisyPhoto(2400, 1800).then((it) => Buffer.from(it)));

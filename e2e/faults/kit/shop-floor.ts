@@ -11,7 +11,7 @@ import { BY_THE_CLOCK } from './by-the-clock.js';
 import { type Center, type Command, FloorHands, type Made, type Operation } from './floor-hands.js';
 import type { FaultPlant } from './plant.js';
 
-/** How things stand after a round, without any number of a row: the same for rounds that did the same. */
+/** State after a round, without row ids: the same for rounds that did the same. */
 export interface Truth {
   readonly operations: readonly unknown[];
   readonly orders: readonly unknown[];
@@ -24,11 +24,14 @@ const WORK_PLACES = 9;
 const CONTROLS = 2;
 const TASKS = 8;
 
-/** A product that is assembled and judged, with work places enough for a command on each of its items at once. */
+/**
+ * A product that is assembled and inspected, with enough work places for a concurrent command on each of its
+ * items.
+ */
 export class ShopFloor {
   private constructor(
     private readonly hands: FloorHands,
-    /** Assembled in one operation and judged in another. */
+    /** Assembled in one operation and inspected in another. */
     readonly product: Made,
     private readonly centers: { readonly assembly: Center; readonly control: Center },
     private readonly picked: Made,
@@ -169,7 +172,7 @@ export class ShopFloor {
     return this.hands.order(of, quantity, { isStarted });
   }
 
-  /** An order with one plan made and another one to be made. */
+  /** An order with one existing plan and another one to be created. */
   private async plans() {
     const { admin } = this.hands;
     const order = await this.order(1, { of: this.picked });
@@ -231,7 +234,7 @@ export class ShopFloor {
           where o.task_id = $1 group by r.state order by r.state`,
         [task],
       ),
-      // Notices are made out of these as well, later and in portions.
+      // Notices are created from these events as well, later and in batches.
       events: await plant.sql(
         `select name, count(*)::int as times from outbox where id > $1 and name <> all($2) group by name order by name`,
         [marker.outbox, BY_THE_CLOCK],

@@ -22,15 +22,15 @@ interface Step {
   readonly measurement: number;
 }
 
-/** Pieces that one item needs, and pieces that no round comes to the end of. */
+/** Quantity that one item needs, and a quantity that no round exhausts. */
 const NEEDED = 2;
 const STOCK_QUANTITY = 1_000;
-/** Items: picked, put back, picked whole, measured. */
+/** Number of items: picked, returned, picked completely, measured. */
 const PICKED = 4;
-/** Items: held, released, received, shipped, taken back, scrapped. */
+/** Number of items: held, released, received, shipped, returned, scrapped. */
 const FINISHED = 6;
 
-/** What is picked, measured, received, held and shipped: a command on each. */
+/** Items to pick, measure, receive, hold and ship, with a command on each. */
 export class StockFloor {
   private constructor(
     private readonly hands: FloorHands,
@@ -40,7 +40,7 @@ export class StockFloor {
     private readonly assembled: Made,
   ) {}
 
-  /** @param assembled what is made in two operations, the second of them at the ОТК */
+  /** @param assembled a product with two operations, the second of them at quality control (ОТК) */
   static async build(hands: FloorHands, assembled: Made): Promise<StockFloor> {
     const { admin, plant } = hands;
     const centers = {
@@ -74,7 +74,7 @@ export class StockFloor {
     return new StockFloor(hands, centers, place!, stock, assembled);
   }
 
-  /** Orders and goods in the states that the commands need, and the commands. */
+  /** Orders and stock in the states that the commands need, and the commands. */
   async prepare(): Promise<{
     readonly commands: readonly Command[];
     readonly truth: () => Promise<StockTruth>;
@@ -142,7 +142,7 @@ export class StockFloor {
     };
   }
 
-  /** An item for each command of picking and measuring. */
+  /** One item for each picking and measuring command. */
   private async pickingCommands() {
     const { hands } = this;
     const order = await hands.order(this.picked, PICKED);
@@ -184,7 +184,7 @@ export class StockFloor {
     };
   }
 
-  /** Items with both operations done at places of their own; the last one is scrapped. */
+  /** Items with both operations completed at separate work places; the last one is scrapped. */
   private async finishedUnits() {
     const { hands } = this;
     const order = await hands.order(this.assembled, FINISHED);

@@ -1,6 +1,6 @@
 import type { FaultPlant } from './plant.js';
 
-/** How the goods of a round stand, without any number of a row. */
+/** State of the stock after a round, without row ids. */
 export interface StockTruth {
   readonly movements: readonly unknown[];
   readonly picks: readonly unknown[];
@@ -10,7 +10,9 @@ export interface StockTruth {
   readonly orders: readonly unknown[];
 }
 
-/** What a round has touched: orders, finished units, an order of a customer, and all movements after `mark`. */
+/**
+ * Records that a round has changed: orders, finished units, a customer order, and all movements after `mark`.
+ */
 export interface Touched {
   readonly orders: readonly number[];
   readonly lots: readonly number[];
@@ -18,7 +20,7 @@ export interface Touched {
   readonly mark: number;
 }
 
-/** Read from the rows, beside the program. */
+/** Reads the state directly from the rows, bypassing the program. */
 export async function stockTruth(plant: FaultPlant, of: Touched): Promise<StockTruth> {
   return {
     movements: await plant.sql(

@@ -24,7 +24,7 @@ const pick = (count: number): number => Math.floor(random() * count);
 
 beforeAll(async () => {
   app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
-  // The ledger's check wants one, as every plant does.
+  // The ledger check needs an administrator, who exists in every plant.
   await app.signedIn({ role: 'Администратор' });
   handheld = await createTerminal(app, CELLS);
   const units = async (count: number): Promise<number[]> => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const own = new Map<SimulatedDevice, number[]>();
-/** Where a device believes a unit to be: what it did itself, or nothing. */
+/** The cell where a device assumes a unit, from its own operations; otherwise no entry. */
 const beliefs = new Map<SimulatedDevice, Map<number, number>>();
 
 async function scanSomething(device: SimulatedDevice, diesDuringScan: boolean): Promise<void> {
@@ -78,7 +78,7 @@ async function scanSomething(device: SimulatedDevice, diesDuringScan: boolean): 
   await device.scan({ operation, labels }, diesDuringScan);
 }
 
-/** Sends until nothing is left but conflicts and what waits for them. */
+/** Sends until only conflicts and entries that wait for them remain. */
 async function drain(device: SimulatedDevice): Promise<void> {
   device.hasNetwork = true;
   await vi.waitFor(
@@ -92,7 +92,7 @@ async function drain(device: SimulatedDevice): Promise<void> {
   );
 }
 
-/** Movements of a person at a terminal, by the key that made them. */
+/** Movements of a user at a terminal, by the key that created them. */
 async function effects(userId: number): Promise<Map<string, number>> {
   const rows = await app.sql<{ key: string; id: number }>(
     `select key, (response->'data'->>'id')::int id from idempotency_keys where user_id = $1 and finished_at is not null`,
@@ -101,7 +101,7 @@ async function effects(userId: number): Promise<Map<string, number>> {
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-describe('three terminals, a quarter of an hour each, with dying tabs, jumping clocks and a network that comes and goes', () => {
+describe('three terminals, a quarter of an hour each, with killed tabs, clock jumps and an unstable network', () => {
   it('lose nothing, double nothing, and list every conflict', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await Promise.all(
@@ -139,7 +139,7 @@ describe('three terminals, a quarter of an hour each, with dying tabs, jumping c
     expect(await ledgerFindings(app)).toEqual([]);
   }, 300_000);
 
-  it('end with empty lists once somebody has decided about each conflict', async () => {
+  it('end with empty lists once each conflict is resolved', async () => {
     for (const device of devices) {
       for (;;) {
         await device.outbox.refresh();
@@ -167,7 +167,7 @@ async function movementsOf(userId: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** What happened to one unit was posted in the order of the device. */
+/** Operations of one unit were posted in the order of the device. */
 function expectOrder(accepted: readonly OutboxEntry[], posted: ReadonlyMap<string, number>): void {
   const last = new Map<number | null, number>();
   for (const entry of accepted) {

@@ -13,7 +13,7 @@ export const SCAN_EVERY_MS = 6_000;
 
 const never = <Value>(): Promise<Value> => new Promise(() => undefined);
 
-/** The memory as one tab sees it: after its death nothing that it was about to write is written. */
+/** The store as one tab sees it: after the tab is killed its pending writes are dropped. */
 class TabStore extends OutboxStore {
   isAlive = true;
 
@@ -22,11 +22,11 @@ class TabStore extends OutboxStore {
   }
 }
 
-/** A handheld: a memory that stays, tabs that die, a clock that jumps, a network that comes and goes. */
+/** A handheld: persistent storage, tabs that are killed, a clock that jumps, an unstable network. */
 export class SimulatedDevice {
   clock: number;
   hasNetwork = true;
-  /** Operations whose screen turned green. */
+  /** Operations that the screen has confirmed with green. */
   readonly green = new Map<number, OutboxEntry>();
   #store!: TabStore;
   #outbox!: Outbox;
@@ -58,14 +58,17 @@ export class SimulatedDevice {
     this.#outbox.serve(this.user.id);
   }
 
-  /** The browser ends the tab without a word, wherever it is. */
+  /** The browser kills the tab without notice, at any point. */
   killTab(): void {
     this.#store.isAlive = false;
     this.#outbox.serve(this.user.id)();
     this.openTab();
   }
 
-  /** A scan; green only after the promise of the outbox, which a death in between may take away. */
+  /**
+   * A scan; confirmed with green only after the promise of the outbox resolves, which killing the tab may
+   * prevent.
+   */
   async scan(draft: Omit<OutboxDraft, 'user'>, diesDuringScan: boolean): Promise<void> {
     this.clock += SCAN_EVERY_MS;
     const added = this.#outbox.add({ ...draft, user: this.user });
@@ -74,7 +77,7 @@ export class SimulatedDevice {
     if (!diesDuringScan) this.green.set(entry.seq, entry);
   }
 
-  /** All operations of the device, in their order. */
+  /** All operations of the device, in order. */
   async entries(): Promise<OutboxEntry[]> {
     const [open, settled] = [await this.#store.open(), await this.#store.settled(100_000)];
     return [...open, ...settled].sort((a, b) => a.seq - b.seq);
@@ -83,7 +86,7 @@ export class SimulatedDevice {
   async #send(entry: OutboxEntry, store: TabStore): Promise<OutboxAnswer> {
     if (!this.hasNetwork) throw new ApiError(0, { message: 'Нет связи с сервером' });
     const answer = sendEntry(entry, (route, input, options) => this.client.call(route, input, options));
-    // The network dies between the server's work and its answer.
+    // The network fails between the server's commit and its response.
     if (this.random() < 0.05) {
       await answer.catch(() => undefined);
       throw new ApiError(0, { message: 'Нет связи с сервером' });

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 
 const FILE = join(dirname(fileURLToPath(import.meta.url)), '..', 'fonts.json');
 
-/** One number for how this machine's browser draws the letters of our screens. */
+/** A fingerprint of how this machine's browser renders the fonts of our screens. */
 export async function fingerprint(page: Page): Promise<string> {
   const pixels = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -26,7 +26,7 @@ export async function fingerprint(page: Page): Promise<string> {
   return createHash('sha1').update(pixels).digest('hex');
 }
 
-/** The fingerprint of the machine that took the pictures; null before there are any. */
+/** The fingerprint of the machine that took the screenshots; null before there are any. */
 export function fontsOfPictures(): string | null {
   try {
     return (JSON.parse(readFileSync(FILE, 'utf8')) as { fingerprint: string }).fingerprint;

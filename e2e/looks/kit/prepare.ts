@@ -15,11 +15,17 @@ import { sessionFile, storePlant, type Plant } from './plant.js';
 
 const BOARD = 'Плата управления К2';
 const SCREW = 'Винт М4×12';
-/** Orders of the demo plant are planned by hours from its filling; of those in work the first one begins five before it. */
+/**
+ * Orders of the demo plant are planned in hours relative to its filling; the first running one begins five
+ * hours before it.
+ */
 const HOURS_OF_FIRST_IN_WORK = -5;
 const PEOPLE: readonly Person[] = ['admin', 'planner', 'storekeeper', 'control', 'picker', 'assembler'];
 
-/** Once before the looks: signs everybody in, makes what the demo plant does not have, and compares the fonts. */
+/**
+ * Runs once before the screenshots: signs in all users, creates records that the demo plant lacks, and
+ * compares the fonts.
+ */
 export default async function prepare(config: FullConfig): Promise<void> {
   const { launchOptions, baseURL, viewport, locale, timezoneId } = config.projects[0]!.use;
   const browser = await chromium.launch(launchOptions);
@@ -74,7 +80,7 @@ async function plantOf(admin: Page, keeper: Page): Promise<Plant> {
   };
 }
 
-/** Once the plant's midnight is past, the server counts another day than a clock that stands at the filling. */
+/** After the plant's midnight the server has another date than a clock stopped at the filling. */
 function onThisDay(moment: number, timeZone: string | undefined): Date {
   const dayOf = (date: Date): string =>
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date);
@@ -98,7 +104,7 @@ async function invoicesOf(page: Page): Promise<Plant['invoices']> {
   };
 }
 
-/** One that is counted, and one whose only cell has less in it than the ledger says. */
+/** One that is counted, and one whose only cell has less stock than the ledger records. */
 async function stockTakingsOf(page: Page, moduleId: number): Promise<Plant['stockTakings']> {
   const { data: rows } = await call(page, stockRoutes.getStorehouseProducts, {
     module_id: moduleId,

@@ -11,12 +11,12 @@ export const HANDHELD = {
 } satisfies BrowserContextOptions;
 
 interface Screenshot {
-  /** Also the picture's file. */
+  /** Also the file name of the screenshot. */
   readonly name: string;
-  /** Who sees it; null: a guest. */
+  /** The signed-in user; null: a guest. */
   readonly person: Person | null;
   readonly size: 'wide' | 'handheld';
-  /** Brings the page there; what it loads is waited for afterwards. */
+  /** Navigates to the screen; its loads are awaited afterwards. */
   readonly open: (page: Page, plant: Plant) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const screenshot = (
   open,
 });
 
-/** A screen that its address shows at once; the heading tells that it is there. */
+/** A screen that opens by its address; its heading shows that it is loaded. */
 const at =
   (path: (plant: Plant) => string) =>
   async (page: Page, plant: Plant): Promise<void> => {
@@ -208,7 +208,7 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   }),
 ];
 
-/** Opens the list of everything; the keys are there a moment after the screen. */
+/** Opens the palette; its keys work slightly later than the screen appears. */
 async function settledKeyboard(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('ControlOrMeta+k');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Stands for every photo and picture: how a camera's image is processed is no part of a look. */
+/** Replaces every photo and image: image processing is not part of a screenshot. */
 const GREY = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><rect width="320" height="240" fill="#999"/></svg>`;
 
 /**
- * Pictures are grey, nothing moves, and the clock stands at the moment when the plant was filled. Before the first address
- * is opened.
+ * Images are grey, animations are off, and the clock stands at the time when the plant was filled. Call
+ * before the first address is opened.
  */
 export async function stop(page: Page, moment: string): Promise<void> {
-  // From the start: letters that came sliding are drawn a shade different from those that were always there.
+  // From the start: animated text is rendered slightly differently from static text.
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
     const none = ['animation-duration', 'animation-delay', 'transition-duration', 'transition-delay'];
@@ -25,7 +25,10 @@ export async function stop(page: Page, moment: string): Promise<void> {
   );
 }
 
-/** Waits until nothing has been loaded for a moment: what a live connection brings when it stands comes after the rest. */
+/**
+ * Waits until nothing has been loaded for a moment: the refetches of a new live connection come after the
+ * other loads.
+ */
 export async function quiet(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let calm = 0; calm < 5; calm += 1) {
@@ -36,8 +39,8 @@ export async function quiet(page: Page): Promise<void> {
 }
 
 /**
- * Puts the same zeros in the place of every date, time and age on the page, now and whenever it changes them: the plant
- * is filled anew for each run.
+ * Replaces every date, time and age on the page by the same zeros, now and after each change, because the
+ * plant is filled again for each run.
  */
 export async function withoutDates(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -74,7 +77,7 @@ export async function withoutDates(page: Page): Promise<void> {
     };
     all();
     new MutationObserver(all).observe(document.body, { subtree: true, childList: true, characterData: true });
-    // A field that is drawn again takes its date back, and no watcher hears of a value.
+    // A field that renders again restores its date, and no observer is notified of a value.
     setInterval(all, 50);
   });
 }

@@ -68,9 +68,9 @@ const screens = {
 export type AdministrationScreenName = keyof typeof screens;
 
 /**
- * A screen of the administration. They load through this one module, so that the first load of a work desk holds
- * nothing about them. Reference lists may be read by everybody [decisions, "Roles and rights"]: whoever is no
- * administrator sees them without anything that changes them.
+ * An administration screen. All of them load through this one module, so the first load of a work desk
+ * contains none of them. Every user may read reference lists; users without administrator rights see them
+ * without edit controls.
  */
 export function AdministrationScreen({
   screen,

@@ -6,9 +6,9 @@ const BUTTON = /<(?:Button|IconButton|TerminalButton|InspectionButton|FileButton
 const WAITS = /\b(?:isPending|isBusy|isSaving|isSending|isApplying|isDeleting|isLocked)\b/;
 
 /**
- * Buttons that stand still while another one's command is under way: ways out, other steps, and each of several whose
- * command is one (a ring on all of them would say nothing). Not the button of a command: that says by `isBusy` that it waits,
- * and for what while there is no connection.
+ * Buttons that are only disabled while another button's command runs: cancel, other steps, and each of
+ * several buttons that share one command (a spinner on all of them would be misleading). The button of the
+ * command itself is not in this list: it sets `isBusy`, which shows the spinner and the offline message.
  */
 const OTHER_BUTTONS: Readonly<Record<string, number>> = {
   'features/auth/user-select/pin-pad.tsx': 1,
@@ -36,7 +36,7 @@ const OTHER_BUTTONS: Readonly<Record<string, number>> = {
   'features/storehouse/operations/operations-columns.tsx': 1,
   'features/storehouse/product/product-drawer-minimum.tsx': 1,
   'features/workstation/picking/picked-list.tsx': 1,
-  // Its message says what it waits for.
+  // Its message explains why the button is disabled.
   'features/workstation/task/action-bar.tsx': 2,
   'features/workstation/task/paused-list.tsx': 1,
   'features/workstation/task/paused-screen.tsx': 1,
@@ -49,7 +49,7 @@ const OTHER_BUTTONS: Readonly<Record<string, number>> = {
   'shared/import/import-panel.tsx': 1,
 };
 
-/** The opening tag that begins there: braces and arrows within its values do not end it. */
+/** The opening tag at `start`. Braces and arrows inside attribute values do not end it. */
 function tagFrom(source: string, start: number): string {
   let depth = 0;
   for (let at = start; at < source.length; at += 1) {
@@ -61,13 +61,13 @@ function tagFrom(source: string, start: number): string {
   return source.slice(start);
 }
 
-/** Whether it is shut while something is under way without saying so. */
+/** True when the button is disabled during a command without showing it. */
 function isMute(tag: string): boolean {
   const disabled = /\bdisabled=\{([^}]*)\}/.exec(tag)?.[1] ?? '';
   return WAITS.test(disabled) && !/\bisBusy=/.test(tag);
 }
 
-it('each button of a command says that it waits', () => {
+it('every button of a command shows that it is busy', () => {
   const mute: Record<string, number> = {};
   for (const file of globSync('**/*.tsx', { cwd: SOURCES }).toSorted()) {
     if (file.endsWith('.spec.tsx')) continue;
@@ -79,7 +79,10 @@ it('each button of a command says that it waits', () => {
   expect(mute).toEqual(OTHER_BUTTONS);
 });
 
-/** Commands in which nobody types anything: what is refused stands in a toast. All others show errors beside their fields. */
+/**
+ * Commands without input fields: their errors appear in a toast. All other commands show errors next to their
+ * fields.
+ */
 const WITHOUT_FIELDS = [
   ...[
     'inspectionRoutes.replaceTask',
@@ -112,7 +115,7 @@ const WITHOUT_FIELDS = [
   ],
 ];
 
-it('each command with fields shows errors beside them', () => {
+it('every command with fields shows errors next to them', () => {
   const inToasts = new Set<string>();
   for (const file of globSync('{features,shared}/**/*.{ts,tsx}', { cwd: SOURCES })) {
     if (/\.spec\.tsx?$/.test(file)) continue;

@@ -29,7 +29,7 @@ beforeEach(() => {
   refused = [];
   posted = [];
   server.use(
-    // Asked first: without network no call gets further.
+    // Runs first: without network no call reaches the other handlers.
     http.all('*', ({ request: { url } }) =>
       hasNetwork || url.includes('/api/v1/me') ? undefined : HttpResponse.error(),
     ),
@@ -44,7 +44,7 @@ beforeEach(() => {
   );
 });
 
-/** Counts of a stock-taking whose screen was closed before they went out. */
+/** Counts of a stock-taking whose screen was closed before they were sent. */
 function left(quantities: readonly number[], { counter = user.id, takingId = 5 } = {}): void {
   const made = quantities.map((quantity): StoredCount => {
     const item = aCountedProduct(quantity, `Винт ${quantity}`);
@@ -79,7 +79,7 @@ const reconnect = (): void => {
   fireEvent.online(window);
 };
 
-it('counts that wait on the device go out on another screen, in order and with their keys; a sign says how many wait', async () => {
+it('sends counts stored on the device from another screen, in order and with their keys; a sign shows how many are pending', async () => {
   left([11, 12]);
   open('/user');
   const sign = await screen.findByRole('link', { name: 'Инвентаризация — на устройстве: 2' });
@@ -95,7 +95,7 @@ it('counts that wait on the device go out on another screen, in order and with t
   expect(countMemory.read()).toEqual([]);
 });
 
-it('a refusal stays, and the sign leads to where it is decided; its own stock-taking needs no sign', async () => {
+it('a rejected count stays stored, and the sign links to the screen that resolves it; the screen of the stock-taking shows no sign', async () => {
   left([11]);
   left([12], { takingId: 6 });
   refused = [12];
@@ -123,7 +123,7 @@ it("another person's counts are neither sent nor spoken of", async () => {
   expect(countMemory.read()).toMatchObject([{ quantity: 11, refusal: null }]);
 });
 
-it('at the terminal they go out, too; there is room for the sign elsewhere only', async () => {
+it('the terminal sends counts as well, but only other screens show the sign', async () => {
   left([11, 12]);
   refused = [11];
   const { user: hands } = open('/user');

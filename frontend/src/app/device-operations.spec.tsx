@@ -31,7 +31,7 @@ beforeEach(() => {
   posted = [];
   refused = [];
   server.use(
-    // Asked first: without network no call gets further.
+    // Runs first: without network no call reaches the other handlers.
     http.all('*', ({ request: { url } }) =>
       hasNetwork || url.includes('/api/v1/me') ? undefined : HttpResponse.error(),
     ),
@@ -60,7 +60,7 @@ afterEach(async () => {
   await deleteDB(OUTBOX_DATABASE);
 });
 
-/** Operations of a terminal that was closed before they went out. */
+/** Operations of a terminal that was closed before they were sent. */
 async function left(units: readonly number[], person = me): Promise<string[]> {
   const box = new Outbox({ locks: null });
   const keys: string[] = [];
@@ -79,7 +79,7 @@ const open = (path: string): Rendered =>
     </Routes>,
   );
 
-it('what waits on the device goes out on another screen, in order and with its keys; the sign says how many wait', async () => {
+it('sends operations stored on the device from another screen, in order and with their keys; the sign shows how many are pending', async () => {
   const keys = await left([11, 12]);
   const { user: hands } = open('/tsd-scan/9');
   await hands.click(await screen.findByRole('link', { name: 'Склад' }));
@@ -97,7 +97,7 @@ it('what waits on the device goes out on another screen, in order and with its k
   expect(await new OutboxStore().open()).toEqual([]);
 });
 
-it('a refusal stays as a conflict, and the sign leads to where it is decided', async () => {
+it('a rejected operation stays as a conflict, and the sign links to the screen that resolves it', async () => {
   await left([11, 12]);
   refused = [11];
   hasNetwork = true;

@@ -5,10 +5,10 @@ import { holdsOperationsOf } from '../features/handheld/offline/outbox-database.
 import { setSendUnsent } from '../shared/session/signed-out.js';
 import { whenIdle } from '../shared/ui/when-idle.js';
 
-/** There the screens send the operations themselves, and have no room for signs. */
+/** Terminal screens send the operations themselves and have no space for signs. */
 const isTerminal = (path: string): boolean => /^\/tsd-scan(\/|$)/.test(path);
 
-/** A server that answers slowly must not keep the next person from signing in. */
+/** A slow server must not prevent the next user from signing in. */
 const LEFT_MS = 10_000;
 setSendUnsent(async (userId) => {
   if (!(await holdsOperationsOf(userId))) return;
@@ -18,7 +18,7 @@ setSendUnsent(async (userId) => {
 
 type WaitingPart = ComponentType<{ readonly isSilent?: boolean }>;
 
-/** What a person may have left on the device. */
+/** Unsent items of a user on this device. */
 interface Waiting {
   readonly holds: (userId: number) => Promise<boolean> | boolean;
   readonly load: () => Promise<WaitingPart>;
@@ -34,9 +34,9 @@ const counts: Waiting = {
 };
 
 /**
- * What somebody has scanned at the terminal, or counted at a stock-taking, goes out on every other screen, too. Its code
- * is loaded only where the device holds something of this person; a load that fails is tried again on the next screen,
- * and when the network is back.
+ * Operations scanned at the terminal and counts of a stock-taking are sent from every other screen as well.
+ * The code loads only when the device stores something for this user. A failed load is retried on the next
+ * screen and when the network is back.
  */
 export function DeviceOperations({ userId }: { readonly userId: number }): ReactElement {
   const isAtTerminal = isTerminal(useLocation().pathname);

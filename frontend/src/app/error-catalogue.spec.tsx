@@ -35,7 +35,7 @@ import { StorehousePage } from '../features/storehouse/page/storehouse-page.js';
 import { realtime } from '../shared/realtime/realtime.js';
 import { useSession } from '../shared/session/session.js';
 
-/** Whatever has no answer is sent again after pauses, which are not what is looked at here. */
+/** Calls without a response are retried after pauses, which this spec does not test. */
 vi.mock('../shared/api/send-command.js', async (load) => {
   const real = await load<typeof import('../shared/api/send-command.js')>();
   const sendCommand: typeof real.sendCommand = (route, input, options) =>
@@ -46,11 +46,11 @@ vi.mock('../shared/api/send-command.js', async (load) => {
 afterEach(() => vi.restoreAllMocks());
 
 interface Situation {
-  /** The words of the specification, and where they stand. */
+  /** The message of the specification, and the section that defines it. */
   readonly what: string;
   readonly route: ApiRoute;
   readonly texts: Readonly<Record<Failing, string>>;
-  /** Opens the screen and does what calls the route; `fail` lets it fail from then on. */
+  /** Opens the screen and triggers the call of the route; after `fail` the route returns the error. */
   readonly act: (fail: () => void) => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { Page } from '../shared/ui/page.js';
 import { appTexts } from './texts.js';
 import panel from '../shared/ui/panel.module.css';
 
-/** A screen that the role of the user does not open. */
+/** Shown for a screen that the user's role cannot open. */
 export function ForbiddenPage(): ReactElement {
   return (
     <Page title={appTexts.forbidden}>

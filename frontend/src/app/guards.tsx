@@ -6,7 +6,7 @@ import { DeviceOperations } from './device-operations.js';
 import { LoadingScreen } from './loading-screen.js';
 import { UserRoom } from './user-room.js';
 
-/** Where somebody sets up what the plant demands: nothing else answers before. */
+/** Pages where the user completes the mandatory setup. Until then the server rejects all other calls. */
 const SETUP_PATHS = ['/user', '/confirm-password'];
 
 /** Routes for signed-in users; guests go to Login. */

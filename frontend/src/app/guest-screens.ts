@@ -1,4 +1,4 @@
-/** Screens around signing in that are seldom seen: together in one chunk, apart from Login and the user selection. */
+/** Rarely used sign-in screens, bundled in one chunk apart from Login and the user selection. */
 export { ForgotPasswordPage } from '../features/auth/password-reset/forgot-password-page.js';
 export { LetterPage } from '../features/auth/letter/letter-page.js';
 export { ResetPasswordPage } from '../features/auth/password-reset/reset-password-page.js';

@@ -23,7 +23,7 @@ const nazarova = aUser({ id: 2, first_name: 'Алия', last_name: 'Назаро
 const refusal = new MockFailure(401, { message: 'Unauthenticated.' });
 const address = (): string | null => screen.getByTestId('address').textContent;
 
-/** An answer that comes when the test says so. */
+/** A response that the test releases later. */
 interface Held {
   readonly answered: Promise<void>;
   readonly release: () => void;
@@ -36,7 +36,7 @@ function held(): Held {
   return { answered, release };
 }
 
-/** What the server was asked, in order. */
+/** Requests that reached the server, in order. */
 let requests: string[] = [];
 let whoIsHere: typeof petrov | null;
 
@@ -99,7 +99,10 @@ async function signInAsNazarova(user: Rendered['user']): Promise<void> {
   for (const digit of '7035') await user.click(screen.getByRole('button', { name: digit }));
 }
 
-/** A call without a screen that would give it up, e.g. of what a handheld takes along. Refused when the test says so. */
+/**
+ * A call that no unmounting screen aborts, e.g. the preload of a handheld. The test decides when it is
+ * refused.
+ */
 async function lateRefusal(): Promise<() => Promise<void>> {
   const [sent, late] = [held(), held()];
   server.use(
@@ -113,7 +116,7 @@ async function lateRefusal(): Promise<() => Promise<void>> {
   await sent.answered;
   return async () => {
     late.release();
-    // The cache tells its screens in the next task.
+    // The query cache notifies its screens in the next task.
     await act(() => call.then(() => new Promise((resolve) => setTimeout(resolve))));
   };
 }

@@ -1,17 +1,21 @@
 import { onReconnect } from '../shared/api/on-reconnect.js';
 
-/** When the page was last loaded anew by itself, of this tab. */
+/** When this tab last reloaded itself. */
 const RELOADED = 'naryad.reloaded';
-/** So many milliseconds lie between two of these while the server is there all the time. */
+/** Minimum time between two automatic reloads while the server is reachable, in milliseconds. */
 export const reloads = { apart: 60_000 };
 
-/** Whether a part of the program, its code or its looks, could not be loaded. Each browser says it in its own words. */
+/**
+ * True when a chunk or style sheet of the application could not be loaded. Each browser has its own message
+ * for it.
+ */
 export const isLoadFailure = (error: unknown): boolean =>
   error instanceof Error && /preload CSS|dynamically imported|Importing a module/.test(error.message);
 
 /**
- * Loads the page anew once the server answers: a part that failed is remembered as such by the page. Where the server was
- * there all the time, only once a minute: what it does not have will be missing again. Answers the function that ends this.
+ * Reloads the page once the server is reachable. A reload is required because the browser caches the failed
+ * import. While the server was reachable all the time, reloads once a minute at most: a file that the server
+ * does not have is missing after the reload as well. Returns a function that cancels the reload.
  */
 export function reloadOnReconnect(reload = (): void => window.location.reload()): () => void {
   let stop = onReconnect((wasOffline) => {
@@ -27,14 +31,14 @@ export function reloadOnReconnect(reload = (): void => window.location.reload())
   return () => stop();
 }
 
-/** Loads a part that the page can do without for a while; tries again whenever the server is back. */
+/** Loads a chunk that the page can do without for now; retries whenever the server is reachable again. */
 export async function loadPersistently<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
     if (!isLoadFailure(error)) throw error;
     await new Promise<unknown>((done) => onReconnect(done));
-    // Vite asks for a style sheet once only.
+    // Vite requests a style sheet only once.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
       if (link.sheet === null) link.replaceWith(link.cloneNode());
     }

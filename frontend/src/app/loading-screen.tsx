@@ -5,7 +5,7 @@ import { appTexts } from './texts.js';
 
 const DELAY_MS = 200;
 
-/** A slim bar on top while a screen loads; nothing for the first 200 ms. */
+/** A thin bar at the top while a screen loads; nothing for the first 200 ms. */
 export function LoadingScreen(): ReactElement | null {
   const [due, setDue] = useState(false);
   useScanOpening();

@@ -12,7 +12,7 @@ import { scanEngine } from '../shared/scanner/scan-engine.js';
 const root = document.getElementById('root');
 if (root === null) throw new Error('#root is missing');
 
-// Until the plant's is known.
+// Used until the time zone of the plant is loaded.
 setPlantZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 startColorMode();
 scanEngine.start();

@@ -6,7 +6,7 @@ import { Page } from '../shared/ui/page.js';
 import { appTexts } from './texts.js';
 import panel from '../shared/ui/panel.module.css';
 
-/** Any address that is not in the table of routes. */
+/** Shown for any address outside the route table. */
 export function NotFoundPage(): ReactElement {
   return (
     <Page title={appTexts.notFound}>

@@ -36,13 +36,13 @@ import { WorkPlacesPage } from '../features/workshops/work-places/work-places-pa
 import { WorkshopsPage } from '../features/workshops/workshops/workshops-page.js';
 import { ReasonsPage } from '../features/write-off-reasons/reasons-page.js';
 
-/** What changes something, as it is called on buttons, links and boxes. */
+/** Labels of buttons, links and checkboxes that change data. */
 const CHANGES =
   /^(добав|нов[аоы]|создать|удалить|редактировать|измен|сохранить|импорт|отмен|отключить|включить|тестовая|запросить|загрузить|замен|копировать|скопировать|выбрать|утвердить|восстановить|вернуть|в архив|отгрузить|задержать|снять|оприходовать|завершить|подтвердить|применить|назначить|массов|начать|принять|списать|переместить)/i;
 
 type Screen = (props: { readonly readOnly: boolean }) => ReactElement;
 
-/** Screens that everybody may read and an administrator alone may change, with what stands on each. */
+/** Screens that every user may read and only an administrator may change, each with the content it shows. */
 const SCREENS: readonly (readonly [address: string, screen: Screen])[] = [
   ['/products', ({ readOnly }) => <ProductsPage readOnly={readOnly} />],
   ['/products/edit/1', ({ readOnly }) => <ProductEditPage readOnly={readOnly} />],
@@ -66,7 +66,7 @@ beforeEach(() => {
 const nameOf = (element: HTMLElement): string =>
   (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
 
-/** Everything that can be pressed or ticked to change something. */
+/** Every control that changes data. */
 const offered = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('main *, body *')]
     .filter((one) => one.matches('button:not(:disabled), a[href], input[type="checkbox"]:not(:disabled)'))
@@ -90,7 +90,7 @@ describe.each(SCREENS)('%s', (address, Shown) => {
     return seen();
   };
 
-  it('offers whoever may not change anything no action of it', async () => {
+  it('shows no change actions to users who may not use them', async () => {
     await open(true);
     expect(offered()).toEqual([]);
   });
@@ -107,15 +107,15 @@ function Guarded({ children }: { readonly children: ReactElement }): ReactElemen
 
 const FOREIGN = new MockFailure(403, { success: false, message: 'Образец' });
 
-/** Tabs that hold something to be changed. */
+/** Tabs with editable data. */
 const STOREHOUSE_TABS = ['remains', 'operations', 'batches', 'structure'] as const;
 
-/** What people of the storehouses that are fed may look at. */
+/** Screens that users of the storehouses supplied by this module may read. */
 const RECEIVING = [
   ['/:id', /^$/, <InvoiceListPage key="list" />],
   ['/view-receipt-invoice/:id', /^$/, <InvoiceViewPage key="view" />],
   ['/edit-receipt-invoice/:id', /^$/, <EditInvoicePage key="edit" />],
-  // What is ticked there is printed: that changes nothing.
+  // The checkboxes here select rows for printing, which changes no data.
   ['/control-receipt-invoice/:id', /^Выбрать/, <ControlListPage key="control" />],
   [
     '/control-receipt-invoice/:receiptInvoiceId/product/:productId?moduleId=1&batchProductId=1',
@@ -124,7 +124,10 @@ const RECEIVING = [
   ],
 ] as const;
 
-/** Screens that people of one module may read and those of another may change; what the readers may do there of their own. */
+/**
+ * Screens that users of one module may read and users of another module may change, with the actions that
+ * readers have.
+ */
 const SHARED: readonly (readonly [
   path: string,
   reader: WorkModuleKey,
@@ -163,7 +166,7 @@ const SHARED: readonly (readonly [
     '/storehouse/distribute-receipt-invoice/:id',
     'receipt-invoice-control',
     'storehouse',
-    // A way out.
+    // Cancel button.
     /^Отмена$/,
     <DistributionPage key="putaway" />,
   ],
@@ -176,7 +179,7 @@ const SHARED: readonly (readonly [
 describe.each(SHARED)('%s', (address, reader, owner, own, element) => {
   const [path = '', query = 'moduleId=1'] = address.split('?');
   const open = (key: WorkModuleKey): Promise<void> => {
-    // The module of what is shown has the number 1.
+    // The data shown belongs to the module with id 1.
     const modules = [aModule(key === owner ? 1 : 2, key, 'Модуль')];
     server.use(routeHandler(authRoutes.me, () => ({ data: aUser({ modules }) })));
     if (key !== owner) server.use(routeHandler(receiptInvoiceRoutes.startControl, () => FOREIGN));

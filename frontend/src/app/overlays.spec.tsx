@@ -11,10 +11,10 @@ vi.mock('../shared/ui/when-idle.js', () => ({
     return () => undefined;
   },
 }));
-// The code of the toasts never comes, as on a bad line.
+// The toast chunk never loads, as on a bad connection.
 vi.mock('../shared/ui/toast-host.js', () => new Promise(() => undefined));
 
-it('keeps an open question in sight while the place of the toasts is loading', async () => {
+it('does not hide an open dialog while the toast host is loading', async () => {
   render(<Overlays />);
   act(() => void showAlert('Готово'));
   expect(await screen.findByRole('button', { name: 'ОК' })).toBeDefined();

@@ -7,13 +7,14 @@ const loadDialogs = (): Promise<typeof import('../shared/ui/dialog-host.js')> =>
   import('../shared/ui/dialog-host.js');
 const loadToasts = (): Promise<typeof import('../shared/ui/toast-host.js')> =>
   import('../shared/ui/toast-host.js');
-// They stand outside of every screen: a failure of theirs would take all of them away.
+// The hosts are rendered outside of every screen: without a boundary of their own a failure would unmount all
+// screens.
 const DialogHost = lazy(() => loadPersistently(loadDialogs).then((m) => ({ default: m.DialogHost })));
 const ToastHost = lazy(() => loadPersistently(loadToasts).then((m) => ({ default: m.ToastHost })));
 
 /**
- * Places of toasts and dialogs. Their code is no part of the first load: it comes when the page is idle (and so is at
- * hand when the network is not), or with the first dialog.
+ * Hosts of toasts and dialogs. Their code is not part of the first load: it loads when the page is idle (so
+ * that it is available offline later), or with the first dialog.
  */
 export function Overlays(): ReactElement {
   const [ready, setReady] = useState(false);
@@ -27,7 +28,7 @@ export function Overlays(): ReactElement {
     [],
   );
   return (
-    // A boundary each: a toast host that is still loading would hide a question that is already open.
+    // One boundary each: a toast host that is still loading would hide an open dialog.
     <>
       <Suspense fallback={null}>{(ready || hasDialog) && <DialogHost />}</Suspense>
       <Suspense fallback={null}>{ready && <ToastHost />}</Suspense>

@@ -16,16 +16,16 @@ import '../theme/tones.css';
 import '../theme/contrast.css';
 
 const VERIFY_EMAIL = '/verify-email';
-/** Pause before a refused socket knocks again for somebody who is signed in after all. */
+/** Delay before a rejected socket reconnects when the user turns out to be signed in. */
 const RESUME_MS = 3_000;
 
 export interface ProvidersProps {
-  /** Tests pass their own. */
+  /** Tests pass their own client. */
   readonly queryClient?: QueryClient;
   readonly children: ReactNode;
 }
 
-/** Server state, dialogs, toasts, and what happens when the session ends. Needs a router around it. */
+/** Server state, dialogs, toasts, and reactions to the end of a session. Requires a router around it. */
 export function Providers({ queryClient, children }: ProvidersProps): ReactElement {
   const [queries] = useState(() => queryClient ?? createQueryClient());
   useContrastScreens();
@@ -40,7 +40,7 @@ export function Providers({ queryClient, children }: ProvidersProps): ReactEleme
   );
 }
 
-/** No part of the first load: nothing has failed yet. */
+/** Not part of the first load: no call has failed yet. */
 function useWatchForReturn(queries: QueryClient): void {
   useEffect(() => {
     let end = (): void => undefined;
@@ -61,7 +61,7 @@ function useWatchForReturn(queries: QueryClient): void {
   }, [queries]);
 }
 
-/** Global handling of session answers [1 §8] and of sessions that end while a screen is open. */
+/** Global handling of session errors and of sessions that end while a screen is open. */
 function SessionReactions(): null {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -72,7 +72,7 @@ function SessionReactions(): null {
   });
   useEffect(() => {
     const lose = (): void => loseSession(queries);
-    /** Several calls may fail at once; the way back must lead to the screen, not to the detour itself. */
+    /** Several calls may fail at once; the return address must be the screen, not the redirect target. */
     const leadTo = (path: string, replace: boolean): void => {
       if (here.current === path) return;
       here.current = path;
@@ -84,7 +84,7 @@ function SessionReactions(): null {
         loseSession(queries, VERIFY_EMAIL);
         leadTo(VERIFY_EMAIL, true);
       },
-      // The user says what is due, and the guard of the routes leads to it.
+      // `me` returns the pending setup step, and the route guard redirects to it.
       onSetupDue: () => void refreshUser(queries),
       onPasswordNeeded: () => {
         persistOpenForms(queries);
@@ -92,15 +92,15 @@ function SessionReactions(): null {
       },
     });
     let resuming: ReturnType<typeof setTimeout> | undefined;
-    // A socket does not say why it may not stay: the session is over, the address is unverified, or somebody else has
-    // signed in. The server does when it is asked who is here.
+    // A rejected socket gives no reason: the session ended, the e-mail address is unverified, or another user
+    // signed in. `me` returns the reason.
     const askWhy = async (): Promise<void> => {
       await refreshUser(queries);
       clearTimeout(resuming);
       resuming = setTimeout(() => realtime.resume(), RESUME_MS);
     };
     const stopListening = realtime.onSessionEnded(() => void askWhy());
-    // Another tab of this device has signed out; without network nobody else would say so.
+    // Another tab of this device has signed out. Without network no server message announces it.
     const onStorage = ({ key }: StorageEvent): void => {
       if (key === SIGNED_OUT && signedOut() !== null) lose();
     };

@@ -29,7 +29,7 @@ describe('routes', () => {
     expect(await screen.findByRole('button', { name: 'Войти' })).toBeTruthy();
   });
 
-  /** Every path of [1 §2.1] that is neither for guests only nor open. */
+  /** Every path that requires a signed-in user. */
   const PROTECTED = [
     '/user',
     '/confirm-password',
@@ -205,7 +205,7 @@ describe('sidebar', () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent);
 
-  it('puts modules into their sections and keeps the administration from others', async () => {
+  it('groups modules into sections and hides the administration from other users', async () => {
     signedIn(aUser({ modules, start_module: null }));
     renderAt('/', <AppRoutes />);
     await screen.findByRole('navigation', { name: 'Меню' });
@@ -217,7 +217,7 @@ describe('sidebar', () => {
     expect(screen.getByRole('link', { name: 'Главный склад' }).getAttribute('href')).toBe('/storehouse/1');
   });
 
-  it('shows the administration to the administrator and remembers that it is collapsed', async () => {
+  it('shows the administration to the administrator and persists its collapsed state', async () => {
     signedIn(aUser({ role: { name: 'Администратор' }, modules, start_module: null }));
     const { user } = renderAt('/', <AppRoutes />);
     await screen.findByRole('navigation', { name: 'Меню' });
@@ -243,7 +243,7 @@ describe('sidebar', () => {
     expect(screen.getByRole('button', { name: 'Развернуть меню' })).toBeTruthy();
   });
 
-  it('opens over the content on narrow screens, takes the focus and gives it back', async () => {
+  it('opens over the content on narrow screens, receives focus and returns it', async () => {
     signedIn(aUser({ modules, start_module: null }));
     const { user } = renderAt('/', <AppRoutes />);
     const button = await screen.findByRole('button', { name: 'Открыть меню' });

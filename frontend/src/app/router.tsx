@@ -45,7 +45,8 @@ const WallBoardPage = lazy(() =>
 const ShellRoutes = lazy(() => import('./shell-routes.js').then((m) => ({ default: m.ShellRoutes })));
 
 /**
- * Every route of the product [1 §2.1]; those inside of the shell stand in `shell-routes.tsx`. Work desks and handhelds stand outside of the shell: an operator's screen has no menu.
+ * Route table of the application; routes inside the shell are in `shell-routes.tsx`. Work desks and handhelds
+ * are outside the shell: an operator's screen has no menu.
  */
 export function AppRoutes(): ReactElement {
   return (
@@ -86,7 +87,7 @@ export function AppRoutes(): ReactElement {
   );
 }
 
-/** All other addresses. Who is signed in is asked while they load. */
+/** All other addresses. The session loads in parallel with their code. */
 function ShellAddresses(): ReactElement {
   useSession();
   return (
@@ -99,7 +100,8 @@ function ShellAddresses(): ReactElement {
 function Screens(): ReactElement {
   const { pathname } = useLocation();
   const queries = useQueryClient();
-  // The screen that was left for one that has not come is still open: its input was given up.
+  // Persists only forms opened at the current address: when the next screen fails to load, the previous one
+  // is still mounted, but the user has already agreed to lose its input.
   const persistForms = (): void => void persistOpenForms(queries, window.location.pathname);
   return (
     <ScreenBoundary resetKey={pathname} onUnloaded={persistForms}>

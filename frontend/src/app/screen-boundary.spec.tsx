@@ -49,7 +49,7 @@ it.each([
   'Failed to fetch dynamically imported module: /assets/B49Mfgy.js',
   'error loading dynamically imported module: /assets/B49Mfgy.js',
   'Importing a module script failed.',
-])('says that the program has not come, and asks for the server: %s', async (message) => {
+])('shows that the program did not load, and polls the server: %s', async (message) => {
   isOffline = true;
   show(new TypeError(message));
   const alert = await screen.findByRole('alert');
@@ -58,7 +58,7 @@ it.each([
   await waitFor(() => expect(requestCount).toBeGreaterThan(1));
 });
 
-it('what was typed is kept when a dialog has not come and takes its screen along', async () => {
+it('persists typed input when a dialog fails to load and unmounts its screen', async () => {
   const missing = new TypeError('Importing a module script failed.');
   const Dialog = lazy((): Promise<{ default: () => ReactElement }> => Promise.reject(missing));
   function Form(): ReactElement {
@@ -80,13 +80,13 @@ it('what was typed is kept when a dialog has not come and takes its screen along
   expect(peekDraft('company/new')).toMatchObject({ values: 'Заря' });
 });
 
-it('a screen with a mistake of its own is not tried again by itself', async () => {
+it('does not retry a screen that failed because of a bug', async () => {
   show(new TypeError('x is undefined'));
   expect((await screen.findByRole('alert')).textContent).toContain('Не удалось открыть страницу');
   expect(requestCount).toBe(0);
 });
 
-it('loads the page anew once the server is back, as often as it was away', async () => {
+it('reloads the page each time the server is back', async () => {
   const reload = vi.fn<() => void>();
   for (const times of [1, 2]) {
     isOffline = true;
@@ -100,7 +100,7 @@ it('loads the page anew once the server is back, as often as it was away', async
   }
 });
 
-it('does not load the page anew in quick succession for what a server does not have', async () => {
+it('does not reload repeatedly in a short time for a file that the server does not have', async () => {
   reloads.apart = 300;
   const times: number[] = [];
   const reload = (): void => void times.push(Date.now());

@@ -4,25 +4,25 @@ import { isLoadFailure, reloadOnReconnect } from './load-failure.js';
 import { appTexts } from './texts.js';
 
 interface Props {
-  /** A new value forgets the failure: the address. */
+  /** A new value clears the failure; usually the address. */
   readonly resetKey: string;
   /**
-   * A part of the screen has not come, and the page will be loaded anew. Its forms are still known, and those of the
-   * screen before it too.
+   * Called when a part of the screen failed to load, before the page reloads. The forms of this screen and of
+   * the previous one are still registered.
    */
   readonly onUnloaded?: () => void;
   readonly children: ReactNode;
 }
 
 interface State {
-  /** What was thrown, in an array of its own: it may be anything. */
+  /** The thrown value, wrapped in an array because any value can be thrown. */
   readonly failure: readonly [error: unknown] | null;
   readonly resetKey: string;
 }
 
 const reload = (): void => window.location.reload();
 
-/** Keeps a failing screen (or a chunk that a new release removed) from taking the shell down. */
+/** Prevents a failing screen (or a chunk that a new release removed) from unmounting the shell. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { failure: null, resetKey: this.props.resetKey };
 
@@ -50,7 +50,7 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 }
 
-/** Its code has not come: it is tried again when the network is back. */
+/** The code of the screen did not load; the page reloads when the network is back. */
 function UnloadedScreen(): ReactElement {
   useEffect(() => reloadOnReconnect(), []);
   return <ErrorPanel title={appTexts.notLoaded} onRetry={reload} />;

@@ -152,7 +152,7 @@ describe('423', () => {
     expect(address()).toBe('/list');
   });
 
-  it('of a list says on its screen what to do, and the way back shows the list', async () => {
+  it('on a list shows on its screen what to do, and returns to the list afterwards', async () => {
     let isConfirmed = false;
     server.use(
       routeHandler(companyRoutes.getCompanies, () =>
@@ -178,7 +178,7 @@ describe('423', () => {
     expect(await screen.findByText('Загружено')).toBeTruthy();
   });
 
-  it('asks whoever has a second factor for a code, which may stay empty', async () => {
+  it('asks users with a second factor for a code, which may be left empty', async () => {
     const sent: unknown[] = [];
     server.use(
       routeHandler(authRoutes.me, () => ({ data: { ...storekeeper, two_factor: true } })),
@@ -197,7 +197,7 @@ describe('423', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Неверный код');
   });
 
-  it('goes Home after a confirmation that nothing asked for', async () => {
+  it('goes Home after a confirmation that no action required', async () => {
     const { user } = open('/confirm-password');
     await user.type(await screen.findByLabelText('Пароль'), 'naryad-demo');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -237,7 +237,7 @@ describe('401 and 419', () => {
     expect(screen.queryByLabelText('Название')).toBeNull();
   });
 
-  it('stays for a token that does not match', async () => {
+  it('does not redirect for a token mismatch', async () => {
     refuseSaving(419, 'CSRF token mismatch.');
     await saveCompany();
     expect(await screen.findByText('CSRF token mismatch.')).toBeTruthy();
@@ -271,7 +271,7 @@ describe('what the plant demands to be set up', () => {
   it.each([
     ['two-factor', 'Включите двухфакторную аутентификацию', /нужен второй фактор/],
     ['password', 'Задайте собственный пароль', /выдан на один вход/],
-  ] as const)('%s: a refused call leads to the profile, which says why', async (due, message, why) => {
+  ] as const)('%s: a refused call redirects to the profile, which shows why', async (due, message, why) => {
     let isDue = false;
     server.use(
       routeHandler(authRoutes.me, () => ({ data: { ...storekeeper, ...(isDue && { setup_due: due }) } })),
@@ -285,7 +285,7 @@ describe('what the plant demands to be set up', () => {
     expect(await screen.findByText(why)).toBeTruthy();
   });
 
-  it('every other screen leads there, too, until it is set up; the password can be confirmed', async () => {
+  it('every other screen redirects there as well until the setup is done; the password can be confirmed', async () => {
     let isDue = true;
     server.use(
       routeHandler(authRoutes.me, () => ({
@@ -328,7 +328,7 @@ describe('a session that ends elsewhere', () => {
     await waitFor(() => expect(address()).toBe('/verify-email'));
   });
 
-  it('goes on when a new one is there already', async () => {
+  it('continues when a new session exists already', async () => {
     let requestCount = 0;
     open('/companies');
     await screen.findByRole('button', { name: 'Добавить компанию' });
@@ -359,7 +359,7 @@ describe('changes of the user', () => {
     await waitFor(() => expect(requestCount).toBe(1));
   });
 
-  /** The administrator of the plant changes them. */
+  /** The administrator changes the user. */
   async function become(user: CurrentUser): Promise<void> {
     server.use(routeHandler(authRoutes.me, () => ({ data: user })));
     await waitFor(() => expect(socket.rooms.has(rooms.user(7))).toBe(true));
@@ -382,7 +382,7 @@ describe('changes of the user', () => {
     expect(await screen.findByLabelText('Название')).toHaveProperty('value', 'Заря');
   });
 
-  it('leave nothing behind of a form that stays', async () => {
+  it('leave no draft of a form that stays open', async () => {
     await typeName('/companies');
     const store = vi.spyOn(Storage.prototype, 'setItem');
     await become(administrator);
@@ -391,7 +391,7 @@ describe('changes of the user', () => {
     expect(storedPath()).toBeNull();
   });
 
-  it('take nothing from what a hidden tab keeps in case it is discarded', async () => {
+  it('do not use the draft that a hidden tab stores in case it is discarded', async () => {
     await typeName('/companies');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));

@@ -7,18 +7,21 @@ import { Page } from '../shared/ui/page.js';
 import { appTexts } from './texts.js';
 
 const ForbiddenPage = lazy(() => import('./forbidden-page.js').then((m) => ({ default: m.ForbiddenPage })));
-/** Screens of the administration, loaded when one of them is opened. */
+/** Administration screens, loaded when one of them is opened. */
 export const AdministrationScreen = lazy(() =>
   import('./administration-screens.js').then((m) => ({ default: m.AdministrationScreen })),
 );
 
-/** Screens whose data the server keeps from others: these get 'Недостаточно прав'. */
+/** Screens whose data the server restricts to administrators; other users see 'Недостаточно прав'. */
 export function RequireAdministrator(): ReactElement {
   const user = useCurrentUser();
   return user.role.name === ADMINISTRATOR ? <Outlet /> : <ForbiddenPage />;
 }
 
-/** `/`: leads to the start module when there is one; administrators without one find what their plant still needs. */
+/**
+ * `/`: redirects to the start module, if any. Administrators without one see which setup steps their plant
+ * still needs.
+ */
 export function HomePage(): ReactElement {
   const session = useSession();
   const target = session.status === 'signed-in' ? startPath(session.user) : null;

@@ -34,7 +34,7 @@ const StockTakingPage = lazy(() =>
 const InvoiceListPage = lazy(() =>
   import('../features/receiving/invoices/invoice-list-page.js').then((m) => ({ default: m.InvoiceListPage })),
 );
-// Named once: each import carries the list of what it needs.
+// Defined once: each dynamic import carries its list of dependencies.
 const invoiceForm = () => import('../features/receiving/invoice-form/invoice-form-page.js');
 const AddInvoicePage = lazy(() => invoiceForm().then((m) => ({ default: m.AddInvoicePage })));
 const EditInvoicePage = lazy(() => invoiceForm().then((m) => ({ default: m.EditInvoicePage })));
@@ -89,8 +89,8 @@ const ScannerTestPage = lazy(() =>
 );
 
 /**
- * Every address inside of the shell [1 §2.1], and those that nobody knows. Terminals load none of them: the names of all
- * that these screens need are 5 KB.
+ * Every address inside the shell, and unknown addresses. Terminals do not load this module: the chunk names
+ * of these screens take 5 KB.
  */
 export function ShellRoutes(): ReactElement {
   return (

@@ -6,7 +6,7 @@ const OperatorView = lazy(() =>
   import('../features/workstation/task/operator-view.js').then((m) => ({ default: m.OperatorView })),
 );
 
-/** The specification's editor with the look of a work desk, which comes when it is wanted. */
+/** The specification editor in the theme of a work desk, which loads on demand. */
 export function SpecificationEditorScreen(): ReactElement {
   return <SpecificationEditorPage operatorView={LazyOperatorView} />;
 }

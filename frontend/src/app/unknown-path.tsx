@@ -5,7 +5,7 @@ import { NotFoundPage } from './not-found-page.js';
 
 const Shell = lazy(() => import('./shell/shell.js').then((m) => ({ default: m.Shell })));
 
-/** Any address outside of the table: 'Page Not found', inside the shell for those who are signed in. */
+/** Any address outside the route table: 'Page Not found', inside the shell for signed-in users. */
 export function UnknownPath(): ReactElement {
   const session = useSession();
   if (session.status === 'loading') return <LoadingScreen />;

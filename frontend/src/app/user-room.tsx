@@ -6,7 +6,7 @@ import { useLive } from '../shared/realtime/use-live.js';
 import { refreshUser } from '../shared/session/session.js';
 import { usePersistedForms } from '../shared/session/use-persisted-forms.js';
 
-/** Name, role and modules of the signed-in user change live, whatever screen is open. */
+/** Updates name, role and modules of the signed-in user live, on every screen. */
 export function UserRoom({ user }: { readonly user: CurrentUser }): null {
   usePersistedForms(user.id, `${user.role.name} ${user.modules.map(({ id }) => id)}`);
   const queries = useQueryClient();

@@ -1,2 +1,2 @@
-/** The page asks a new version of the worker to take over at once: nothing is half done on the screen. */
+/** Sent by the page when it is idle: a new version of the worker takes over at once. */
 export const SKIP_WAITING = 'naryad-skip-waiting';

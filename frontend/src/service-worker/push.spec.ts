@@ -19,7 +19,7 @@ const message = JSON.stringify({
   path: '/print-queue',
 });
 
-it('shows a message where nobody looks at the product: closed, behind something else, or on a wall', async () => {
+it('shows a notification unless the application is visible: closed, in the background, or on a wall board', async () => {
   for (const tabs of [[], [tab('/production/1')], [tab('/board/5', 'visible')]]) {
     const scope = scopeWith(...tabs);
     await showPush(scope, message);
@@ -35,7 +35,7 @@ it('shows a message where nobody looks at the product: closed, behind something 
   expect(looked.showNotification).not.toHaveBeenCalled();
 });
 
-it('says that there is something, whatever came', async () => {
+it('shows a generic notification for any invalid message', async () => {
   for (const json of ['', '{', 'null', '{"title":1}']) {
     const scope = scopeWith();
     await showPush(scope, json);
@@ -46,7 +46,7 @@ it('says that there is something, whatever came', async () => {
   }
 });
 
-it('a click opens the thing in a tab of its own, or shows the one that has it; never another site', async () => {
+it('a click opens the object in a new tab or focuses its existing tab; never another site', async () => {
   const openTab = tab('/print-queue');
   const scope = scopeWith(tab('/user', 'visible'), openTab);
   await openPush(scope, { path: '/print-queue' });

@@ -1,6 +1,6 @@
 import type { PushMessage } from '@naryad/contracts/notices/push';
 
-/** What of the worker's global scope is needed: its types do not go together with those of the DOM. */
+/** The used part of the worker's global scope: the worker types conflict with the DOM types. */
 export interface PushScope {
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   readonly clients: {
@@ -8,7 +8,7 @@ export interface PushScope {
     openWindow(path: string): Promise<unknown>;
   };
 }
-/** A tab of the product. */
+/** A tab of the application. */
 export interface PushClient {
   readonly url: string;
   readonly visibilityState: string;
@@ -32,7 +32,7 @@ function messageOf(json: string): PushMessage {
   }
 }
 
-/** An address within the product: a message leads nowhere else. */
+/** Restricts an address to the application, so that a message cannot open another site. */
 const inside = (path: unknown): string =>
   typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : UNREADABLE.path;
 
@@ -40,7 +40,10 @@ const pathOf = ({ url }: PushClient): string => new URL(url).pathname;
 const tabsOf = ({ clients }: PushScope): Promise<readonly PushClient[]> =>
   clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Shows a message, unless somebody looks at the product: the bell has told it there. A board on a wall is nobody. */
+/**
+ * Shows a notification, unless a user sees the application, where the bell shows it already. Wall boards do
+ * not count.
+ */
 export async function showPush(scope: PushScope, json: string): Promise<void> {
   const tabs = await tabsOf(scope);
   if (tabs.some((tab) => tab.visibilityState === 'visible' && !pathOf(tab).startsWith('/board/'))) return;
@@ -54,7 +57,10 @@ export async function showPush(scope: PushScope, json: string): Promise<void> {
   });
 }
 
-/** A click leads to the thing: the tab that shows it, else a new one, so that nothing that is half done is left. */
+/**
+ * Opens the object of a notification in its existing tab, otherwise in a new one, so that no unsaved work is
+ * lost.
+ */
 export async function openPush(scope: PushScope, data: unknown): Promise<void> {
   const path = inside((data as { readonly path?: unknown } | null)?.path);
   const open = (await tabsOf(scope)).find((tab) => pathOf(tab) === path);

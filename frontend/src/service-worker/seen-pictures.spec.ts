@@ -4,19 +4,19 @@ import { evictOldest, isPicture, seenPictures, type PictureCache } from './seen-
 const isCached = async (answer: Response): Promise<boolean> =>
   (await seenPictures.cacheWillUpdate({ response: answer })) === answer;
 
-it('keeps what is seen of products and steps, no photos of people and no documents', () => {
+it('caches pictures of products and steps, but no photos of people and no documents', () => {
   const is = (path: string) => isPicture(new URL(path, 'http://plant.local'));
   expect(['/images/small/a.webp', '/images/a.webp'].map(is)).toEqual([true, true]);
   expect(['/photos/a.jpg', '/documents/files/a.pdf', '/api/images/a'].map(is)).toEqual([false, false, false]);
 });
 
-it('keeps small ones that came, nothing that was refused', async () => {
+it('caches small successful responses, and no refused ones', async () => {
   expect(await isCached(new Response('x'))).toBe(true);
   expect(await isCached(new Response('x', { status: 404 }))).toBe(false);
   expect(await isCached(new Response('x'.repeat(100_001)))).toBe(false);
 });
 
-it('lets the oldest go when there are too many', async () => {
+it('evicts the oldest when there are too many', async () => {
   let seen = [1, 2, 3, 4].map((n) => new Request(`http://plant.local/images/${n}`));
   const cache: PictureCache = {
     keys: async () => seen,

@@ -8,7 +8,7 @@ import { isPicture, PICTURE_CACHE, seenPictures } from './seen-pictures.js';
 /** Filled in by `service-worker-plugin.ts`. */
 declare const __PRECACHE__: readonly { readonly url: string; readonly revision: string | null }[];
 
-/** What is used of the worker's global scope: its types do not go together with those of the DOM. */
+/** The used part of the worker's global scope: its types conflict with the DOM types. */
 interface WorkerScope extends PushScope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
@@ -26,23 +26,24 @@ interface ClickEvent extends Event {
 const worker = globalThis as unknown as WorkerScope;
 
 /*
- * The terminal without network, and notices of any page's person. The worker's scope is `/tsd-scan`: it never sees another screen of the product. It
- * answers with files of the build, and with small pictures of products that were seen here; calls of the API, photos and
- * documents pass it by.
+ * Serves the terminal offline, and shows push notifications for any page. The worker's scope is `/tsd-scan`,
+ * so it never controls another screen of the application. It serves build files and small product pictures
+ * shown here before. API calls, photos and documents always use the network.
  */
 precacheAndRoute([...__PRECACHE__], { cleanURLs: false });
 cleanupOutdatedCaches();
 
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { allowlist: [/^\/tsd-scan(\/|$)/] }));
 
-// What is not fetched beforehand, e.g. the barcode reader of devices without their own. Names carry their hash.
+// Build files that are not precached, e.g. the barcode reader for devices without a built-in scanner. Their
+// names contain a hash.
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin && request.method === 'GET' && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: 'naryad-assets' }),
 );
 
-// Pictures that were seen here, so that goods are known by sight without network, too.
+// Pictures shown before, so that users recognize products offline as well.
 registerRoute(
   ({ url, sameOrigin, request }) => sameOrigin && request.method === 'GET' && isPicture(url),
   new CacheFirst({

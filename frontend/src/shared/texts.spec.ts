@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Texts of screens and refusals of the server: what people read. */
+/** Texts of screens and server errors that users see. */
 const FILES = globSync(
   [
     'frontend/src/**/{*texts,*-texts,help}.ts',
@@ -11,19 +11,19 @@ const FILES = globSync(
   { cwd: new URL('../../../', import.meta.url) },
 ).map((file) => new URL(`../../../${file}`, import.meta.url));
 
-/** Names, formats and keys that are called so in Russian, too. */
+/** Names, formats and keys that are written the same way in Russian. */
 const ALLOWED_LATIN = new Set(
   'PDF QR Excel CSV JPEG URL ID IP HTTPS https SHA ZPL OEE e-mail xlsx xls csv pdf Enter Esc Tab Shift Ctrl Alt ALT Caps Lock CR pid'.split(
     ' ',
   ),
 );
-/** What the specification itself writes so. */
+/** Texts that the specification defines in English. */
 const SPECIFIED = /batch_product|template_key|^Page Not found$|^Resend Verification Email$|^not enabled$/;
 
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
 const LATIN = /[a-z][a-z-]*[a-z]/gi;
 
-/** Latin words within what stands in quotes beside Russian ones, or makes a sentence of their own. */
+/** Latin words in quoted texts that also contain Russian words or form a sentence. */
 function strangers(source: string): string[] {
   const code = source.replaceAll(/^(import|export) .*$/gm, '').replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
   return [...code.matchAll(LITERAL)]
@@ -36,12 +36,12 @@ function strangers(source: string): string[] {
     );
 }
 
-it('no word of English is left over in what people read', () => {
+it('texts for users contain no English words', () => {
   expect(FILES.length).toBeGreaterThan(50);
   expect(FILES.flatMap((file) => strangers(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-/** Numbers of pieces that stand in a text as they are: '1234 шт' for '1 234 шт'. */
+/** Quantities without group separator in a text: '1234 шт' instead of '1 234 шт'. */
 function ungrouped(source: string): string[] {
   const templates = source.matchAll(/\(([^()]*)\)(?:: string)? =>\s*`([^`]*)`/g);
   return [...templates].flatMap(([, parameters = '', text = '']) =>
@@ -51,7 +51,7 @@ function ungrouped(source: string): string[] {
   );
 }
 
-it('thousands of pieces are written with their spaces', () => {
+it('quantities in texts have group separators', () => {
   const screens = FILES.filter(({ pathname }) => pathname.includes('/frontend/'));
   expect(screens.flatMap((file) => ungrouped(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -23,7 +23,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-theme');
 });
 
-it('follows the device until somebody chooses', () => {
+it('follows the device until the user chooses', () => {
   expect([colorMode(), shown()]).toEqual(['system', 'light']);
   isDark = true;
   report();
@@ -34,7 +34,7 @@ it('follows the device until somebody chooses', () => {
   expect(shown()).toBe('light');
 });
 
-it('hears of a choice in another tab', () => {
+it('reacts to a choice in another tab', () => {
   const listener = vi.fn<() => void>();
   const unsubscribe = onColorMode(listener);
   localStorage.setItem(COLOR_MODE_KEY, 'dark');
@@ -46,7 +46,7 @@ it('hears of a choice in another tab', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it('takes an unknown word of a former release for no choice', () => {
+it('ignores an unknown value of a previous release', () => {
   localStorage.setItem(COLOR_MODE_KEY, 'blue');
   expect(colorMode()).toBe('system');
 });

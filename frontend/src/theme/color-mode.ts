@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The chosen look; `system` follows the device. */
+/** The chosen colour mode; `system` follows the device. */
 export type ColorMode = 'light' | 'dark' | 'system';
 
 /** Where the choice is stored on this device. */
@@ -10,7 +10,7 @@ const dark = (): MediaQueryList | null =>
   typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
 const listeners = new Set<() => void>();
 
-/** What was chosen on this device; `system` at first. */
+/** The choice on this device; `system` by default. */
 export function colorMode(): ColorMode {
   try {
     const stored = localStorage.getItem(COLOR_MODE_KEY);
@@ -20,17 +20,17 @@ export function colorMode(): ColorMode {
   }
 }
 
-/** Shows the chosen look from now on, in all tabs. */
+/** Applies the colour mode from now on, in all tabs. */
 export function saveColorMode(mode: ColorMode): void {
   try {
     localStorage.setItem(COLOR_MODE_KEY, mode);
   } catch (error) {
-    console.error('The look could not be stored on the device', error);
+    console.error('The color mode could not be stored on the device', error);
   }
   changed();
 }
 
-/** Hears of a choice in this tab or another one. */
+/** Subscribes to a choice in this tab or another one. */
 export function onColorMode(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -49,7 +49,10 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Once per page: shows the look, and follows the device and the other tabs. Answers the function that ends it. */
+/**
+ * Call once per page: applies the colour mode, and follows the device and the other tabs. Returns the
+ * function that stops it.
+ */
 export function startColorMode(): () => void {
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === null || key === COLOR_MODE_KEY) changed();

@@ -1,16 +1,16 @@
-/** Colours of MUI's palette that screens read too, as `--mui-palette-<group>-<name>`. */
+/** Colours of MUI's palette that screens use too, as `--mui-palette-<group>-<name>`. */
 export type Palette = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 export interface ColorScheme {
   readonly palette: Palette;
-  /** Colours of states and surfaces beyond the palette: `--n-<name>`. */
+  /** Colours of states and surfaces that are not in the palette: `--n-<name>`. */
   readonly own: Readonly<Record<string, string>>;
 }
 
 /**
- * All colours of the product: MUI's theme reads them here, and `colors.css` is written from them. Every pair of text and
- * background has a contrast of 4.5 or more. Amber carries black text; white stands only on the measured greens, reds and
- * blues (WCAG AA).
+ * All colours of the product: MUI's theme uses them, and `colors.css` is generated from them. Every pair of
+ * text and background has a contrast of at least 4.5. Amber has black text; white text is used only on the
+ * measured greens, reds and blues (WCAG AA).
  */
 export const colorSchemes = {
   light: {
@@ -102,8 +102,8 @@ export const colorSchemes = {
     },
   },
   /**
-   * The contrasting look of terminals [ux §3.0.6]: black on white, over the light and the dark look alike. Colour stands
-   * only where words and icons say the same. Every pair of text and background has a contrast of 7 or more.
+   * The high-contrast theme of terminals: black on white, replacing both the light and the dark theme. Colour
+   * only repeats what text and icons show. Every pair of text and background has a contrast of at least 7.
    */
   contrast: {
     palette: {

@@ -28,7 +28,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-describe('the contrasting look', () => {
+describe('the high-contrast theme', () => {
   it('is that of terminals only, from the moment of the choice on', async () => {
     const { user } = renderAt('/tsd-scan', <Ways />);
     expect(isShown()).toBe(false);
@@ -81,20 +81,20 @@ describe('its colours', () => {
     '--mui-palette-text-secondary',
     '--mui-palette-text-disabled',
     '--mui-palette-action-disabled',
-  ])('%s stands out from white by 7 and more', (name) => {
+  ])('%s has a contrast of at least 7 to white', (name) => {
     expect(contrast(colours.get(name) ?? '#fff', '#fff')).toBeGreaterThanOrEqual(7);
   });
 
   it.each(['--n-shell', '--n-shell-hover', '--n-shell-active', '--mui-palette-error-main'])(
-    'white stands out from %s',
+    'white is readable on %s',
     (name) => expect(contrast('#fff', colours.get(name) ?? '#fff')).toBeGreaterThanOrEqual(7),
   );
 
-  it('names every colour of the usual looks', () => {
+  it('defines every colour of the light and dark themes', () => {
     expect(Object.keys(colorSchemes.light.own).filter((name) => !(name in own))).toEqual([]);
   });
 
-  it('are custom properties over those of the light and the dark look', () => {
+  it('are custom properties that override those of the light and the dark theme', () => {
     const css = colorsCss();
     expect(css).toContain(
       `:root { color-scheme: light; --mui-palette-primary-main: ${colorSchemes.light.palette.primary.main};`,
@@ -104,8 +104,8 @@ describe('its colours', () => {
   });
 });
 
-describe('more contrast, where the system asks for it', () => {
-  it.each(['light', 'dark'] as const)('stands out in the %s look', (theme) => {
+describe('more contrast, where the system requests it', () => {
+  it.each(['light', 'dark'] as const)('is sufficient in the %s theme', (theme) => {
     const { background } = colorSchemes[theme].palette;
     const { palette, own } = moreContrast[theme];
     for (const surface of [background.default, background.paper]) {
@@ -121,7 +121,7 @@ describe('more contrast, where the system asks for it', () => {
     expect(contrast(own['shell-line'], colorSchemes[theme].own.shell)).toBeGreaterThanOrEqual(3);
   });
 
-  it('is said of pages without the look of terminals', () => {
+  it('applies to pages without the terminal theme', () => {
     const css = colorsCss();
     expect(css).toMatch(
       /@media \(prefers-contrast: more\) \{ :root:not\(\[data-contrast\]\) \{ [^}]*--n-line: #6d747b;/,

@@ -4,10 +4,13 @@ import { deviceSwitch } from '../shared/stored/device-switch.js';
 
 const ATTRIBUTE = 'data-contrast';
 
-/** Whether terminals on this device are black and white; off at first. Read by `public/first-paint.js`, too. */
+/**
+ * Whether terminals on this device use the high-contrast theme; off by default. Also read by
+ * `public/first-paint.js`.
+ */
 export const { useIsOn: useContrast, save: saveContrast } = deviceSwitch('naryad.tsd.contrast');
 
-/** Shows the screens of a terminal in black and white where it is chosen, and no others. Once per page. */
+/** Applies the high-contrast theme to terminal screens only, if it is on. Once per page. */
 export function useContrastScreens(): void {
   const isOn = useContrast();
   const { pathname } = useLocation();

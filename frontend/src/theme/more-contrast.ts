@@ -1,8 +1,8 @@
 import type { ColorScheme } from './colors.js';
 
 /**
- * For people who ask their system for more contrast (`prefers-contrast`): frames (`edge`) and hairlines that can be seen (3 or more
- * beside what they part), quiet words and states nearly as dark as the others (7 or more). Everything else stays as it is.
+ * For users whose system requests more contrast (`prefers-contrast`): borders (`edge`) and hairlines with a
+ * contrast of at least 3, secondary text and states with at least 7. All other colours are unchanged.
  */
 export const moreContrast = {
   light: {

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { COLOR_MODE_KEY, colorMode, onColorMode, saveColorMode, type ColorMode } from './color-mode.js';
 import { theme } from './theme.js';
 
-/** MUI learns the look from the device's choice, and keeps none of its own. */
+/** MUI reads the colour mode from the device's setting and stores none of its own. */
 const storage: StorageManager = ({ key }) =>
   key === COLOR_MODE_KEY
     ? {
@@ -16,8 +16,8 @@ const storage: StorageManager = ({ key }) =>
     : { get: (value) => value, set: () => undefined, subscribe: () => () => undefined };
 
 /**
- * What MUI's components need around them. Not around everything: terminals have none of them, and would load a seventh
- * of their first load for nothing.
+ * Provider for MUI components. Not around the whole application: terminals use no MUI, and it would be a
+ * seventh of their first load.
  */
 export function MuiTheme({ children }: { readonly children: ReactNode }): ReactElement {
   return (

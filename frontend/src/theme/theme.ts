@@ -4,11 +4,11 @@ import { colorSchemes } from './colors.js';
 
 const FONT = 'Inter, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
-/** Screens that are touched: targets of at least 44 px. */
+/** Touch screens: targets of at least 44 px. */
 const TOUCH = '@media (pointer: coarse)';
 const forFingers = { [TOUCH]: { minHeight: 44 } };
 
-/** The look: graphite and paper with one petrol accent, flat surfaces with hairlines, dense controls. */
+/** The MUI theme: graphite and paper with one petrol accent, flat surfaces with hairlines, dense controls. */
 export const theme = createTheme(
   {
     cssVariables: { colorSchemeSelector: 'data-theme' },
@@ -62,13 +62,13 @@ export const theme = createTheme(
       },
       MuiSelect: {
         styleOverrides: {
-          // The box itself opens the list, not the border around it.
+          // The padding is inside the select itself, because its border does not open the list.
           select: { [TOUCH]: { '&.MuiInputBase-inputSizeSmall': { paddingBlock: 11.2 } } },
         },
       },
       MuiInputLabel: {
         styleOverrides: {
-          // In the middle of the higher field, as long as it stands in for a value.
+          // Centres the label in the taller field while it acts as a placeholder.
           sizeSmall: {
             [TOUCH]: { '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { translate: '0 2px' } },
           },

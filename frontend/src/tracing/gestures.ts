@@ -1,10 +1,13 @@
 import type { GestureKind } from './page-traces.js';
 
-/** Nobody types that fast, and so much at once. */
+/** Maximum gap between the keys of a scanner, in milliseconds: faster than any user types. */
 const SCANNER_GAP_MS = 50;
 const SCANNER_KEYS = 4;
 
-/** Tells presses, keys and scans of the page, before anybody else hears of them; which key it was is nobody's business. */
+/**
+ * Reports presses, keys and scans of the page, before other handlers see them. For privacy it does not report
+ * which key was pressed.
+ */
 export function watchGestures(page: Window, noticed: (kind: GestureKind, at: number) => void): void {
   let quickKeys = 0;
   let lastKeyAt = Number.NEGATIVE_INFINITY;

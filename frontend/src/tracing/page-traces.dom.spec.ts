@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('a press and its requests are one trace, told once all is over', async () => {
+it('a press and its requests are one trace, sent when all have ended', async () => {
   const traces = new PageTraces(1, send);
   traces.noticed('press', performance.now());
   await traces.fetch('/api/storehouse/moveStock', { method: 'POST', headers: { accept: 'x' } });
@@ -50,7 +50,7 @@ it('a press and its requests are one trace, told once all is over', async () => 
   expect(JSON.stringify(sent.at(-1))).not.toMatch(/ivanov|cell-17|moveStock/);
 });
 
-it('what nobody has caused, what came too late and other sites carry nothing', async () => {
+it('adds no header to requests without a gesture, to late requests and to other sites', async () => {
   const traces = new PageTraces(1, send);
   await traces.fetch('/api/me');
   traces.noticed('key', performance.now());
@@ -70,7 +70,7 @@ it('what is not recorded here is recorded nowhere', async () => {
   expect(sent.map(({ traceparent }) => traceparent?.slice(-3))).toEqual(['-00']);
 });
 
-it('a request that fails is told of, and fails as it does otherwise', async () => {
+it('records a failing request, and rethrows its error unchanged', async () => {
   const traces = new PageTraces(1, send);
   send.mockRejectedValueOnce(new TypeError('no network'));
   traces.noticed('press', performance.now());
@@ -112,7 +112,7 @@ it.each([
   expect(sent.slice(before).map(({ url, traceparent }) => [url, traceparent])).toEqual([['/api/me', null]]);
 });
 
-it('tells presses, keys and scans', () => {
+it('detects presses, keys and scans', () => {
   const noticed: GestureKind[] = [];
   const page = new EventTarget();
   watchGestures(page as Window, (kind) => noticed.push(kind));

@@ -2,16 +2,16 @@ import { MAX_SPAN_MS, MAX_BROWSER_SPANS } from '@naryad/contracts/tracing/limits
 import type { BrowserSpanInput } from '@naryad/contracts/tracing/routes';
 import { csrfToken } from '../shared/api/csrf.js';
 
-/** What is sent later than this after a gesture is none of its consequences. Milliseconds. */
+/** Requests sent later than this after a gesture do not belong to its trace, in milliseconds. */
 export const CONSEQUENCE_MS = 2_000;
 const REPORT_INTERVAL_MS = 2_000;
-/** More wait for no server. */
+/** Maximum number of buffered spans. */
 const WAITING_SPANS = 256;
 const REPORTS = '/api/traces';
 
 export type GestureKind = Exclude<BrowserSpanInput['kind'], 'request'>;
 
-/** What a gesture has set off; it begins with its first request, most gestures have none. */
+/** The trace of a gesture; begins with its first request, most gestures have none. */
 interface Trace {
   readonly id: string;
   readonly spanId: string;
@@ -29,8 +29,9 @@ type Waiting = Omit<BrowserSpanInput, 'began_ms_ago' | 'lasted_ms'> & {
 };
 
 /**
- * The traces that begin on this page: with a press, a key or a scan whose requests carry them (`traceparent`). Written by
- * hand, because OpenTelemetry's own packages for pages are ten times as heavy, and terminals load this.
+ * Traces that begin on this page: with a press, a key or a scan whose requests carry them (`traceparent`).
+ * Implemented by hand, because the browser packages of OpenTelemetry are ten times as large, and terminals
+ * load this.
  */
 export class PageTraces {
   private gesture: { readonly kind: GestureKind; readonly at: number; trace: Trace | null } | null = null;
@@ -44,12 +45,12 @@ export class PageTraces {
     private readonly send: typeof fetch,
   ) {}
 
-  /** Somebody has pressed, typed or scanned. */
+  /** The user has pressed, typed or scanned. */
   noticed(kind: GestureKind, at: number): void {
     this.gesture = { kind, at, trace: null };
   }
 
-  /** In the place of the page's `fetch`. */
+  /** Replaces the page's `fetch`. */
   readonly fetch: typeof fetch = async (input, init) => {
     const trace = isOurs(input) ? this.traceOfNow() : null;
     if (!trace) return this.send(input, init);
@@ -78,7 +79,7 @@ export class PageTraces {
     }
   };
 
-  /** Hands over what is known. @param isLeaving the page goes away: nothing will follow */
+  /** Sends the finished spans. @param isLeaving the page is unloading: no further call follows */
   flush(isLeaving = false): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -111,7 +112,7 @@ export class PageTraces {
     this.timer ??= setTimeout(() => this.flush(), REPORT_INTERVAL_MS);
   }
 
-  /** What does not arrive is lost: nobody waits for it. */
+  /** A failed report is dropped: no retry. */
   private async report(spans: readonly Waiting[]): Promise<void> {
     const now = performance.now();
     const reported = spans.map(({ from, to, ...span }): BrowserSpanInput => {
@@ -131,7 +132,7 @@ export class PageTraces {
         },
         body: JSON.stringify({ spans: reported }),
       });
-      // A server that takes none, e.g. of a release before.
+      // The server does not accept traces, e.g. a previous release.
       if (answer.status === 404) this.share = 0;
       if (answer.ok) this.share = ((await answer.json()) as { data: { share: number } }).data.share;
     } catch {
@@ -162,20 +163,20 @@ const spanOf = (trace: Trace): Waiting => ({
   has_failed: false,
 });
 
-/** Calls of our own server, as the program makes them. */
+/** Calls of the application to its own server. */
 const isOurs = (input: Parameters<typeof fetch>[0]): boolean =>
   typeof input === 'string' && /^\/(?!\/)/.test(input);
 
-/** Nobody waits for it any longer, e.g. on a screen that was left; a request that took too long is another matter. */
+/** True when the request was aborted, e.g. because its screen was left; a timeout does not count. */
 const isGivenUp = (signal: AbortSignal | null | undefined): boolean =>
   signal?.aborted === true && signal.reason instanceof DOMException && signal.reason.name === 'AbortError';
 
-/** Only the first part of the address: the others may hold numbers and tokens. */
+/** Only the first segment of the address: the others may contain numbers and tokens. */
 const areaOf = (path: string): string => /^\/([a-z-]{1,30})(?=\/|$)/.exec(path)?.[1] ?? '';
 
 const within = (ms: number): number => Math.min(Math.max(ms, 0), MAX_SPAN_MS);
 
-/** Random digits, never zeros alone. */
+/** Random hex digits, never all zeros. */
 const hex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')

@@ -1,7 +1,7 @@
 import { watchGestures } from './gestures.js';
 import { PageTraces } from './page-traces.js';
 
-// A script of its own: the server names it on the start page where traces are recorded, else nobody loads it.
+// A separate script: the server includes it in the start page only when traces are recorded.
 const share = Number((document.currentScript as HTMLScriptElement | null)?.dataset['share'] ?? 0);
 if (share > 0) {
   const traces = new PageTraces(share, window.fetch.bind(window));

@@ -5,7 +5,7 @@ const REDIS = 'redis://naryad:p%40ssword@redis:6379';
 const LINK = 'https://naryad.test/reset-password/letter#token=secret';
 
 describe('a secret of a job', () => {
-  it('is not readable, and opens for its own job', () => {
+  it('is not readable, and is decrypted for its own job only', () => {
     const sealed = sealForJob(REDIS, 'mail-1', LINK);
     expect(sealed).not.toContain('secret');
     expect(openOfJob(REDIS, 'mail-1', sealed)).toBe(LINK);

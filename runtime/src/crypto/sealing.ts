@@ -3,11 +3,17 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key of 256 bits for one purpose, of a secret that has several: texts of one purpose do not open as those of another. */
+/**
+ * Derives a 256-bit key for one purpose from a shared secret: texts of one purpose cannot be decrypted with
+ * the key of another.
+ */
 export const keyOf = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `naryad:${purpose}`, 32));
 
-/** Encrypts a text with AES-256-GCM. @param about binds it to its owner: elsewhere it no longer opens */
+/**
+ * Encrypts a text with AES-256-GCM.
+ * @param about binds the text to its owner: with another value it cannot be decrypted
+ */
 export function sealText(key: Buffer, about: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -16,7 +22,7 @@ export function sealText(key: Buffer, about: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws Error when the text was sealed for something else, with another key, or was altered */
+/** @throws Error when the text was sealed for another owner or with another key, or was altered */
 export function openText(key: Buffer, about: string, sealedText: string): string {
   const bytes = Buffer.from(sealedText, 'base64url');
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
@@ -36,12 +42,15 @@ const SEALED = 'sealed:';
 const ofRedis = (redisUrl: string): Buffer => keyOf(decodeURIComponent(new URL(redisUrl).password), 'job');
 
 /**
- * Seals a secret of a job, which lies in Redis, its append-only file and copies of it. The key is made of the password of
- * Redis: backends and workers both have it, and nothing else of theirs is the same.
+ * Encrypts a secret of a job, because it is stored in Redis, its append-only file and copies of it. The key
+ * is derived from the Redis password, the only secret shared by backend and workers.
  */
 export const sealForJob = (redisUrl: string, about: string, text: string): string =>
   SEALED + sealText(ofRedis(redisUrl), about, text);
 
-/** What was sealed for a job; jobs of before hold it as it is. @throws Error with another password of Redis */
+/**
+ * Decrypts a secret of a job; jobs of older releases hold it as plain text.
+ * @throws Error with another Redis password
+ */
 export const openOfJob = (redisUrl: string, about: string, text: string): string =>
   text.startsWith(SEALED) ? openText(ofRedis(redisUrl), about, text.slice(SEALED.length)) : text;

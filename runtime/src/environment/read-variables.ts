@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Thrown at start; its message lists every wrong variable, in Russian, for whoever starts the program. */
+/**
+ * Thrown at startup; the message lists every invalid variable, in Russian, for the person who starts the
+ * program.
+ */
 export class WrongEnvironmentError extends Error {
   override readonly name = 'WrongEnvironmentError';
   /** @param program in the genitive: `сервера` */
@@ -10,8 +13,8 @@ export class WrongEnvironmentError extends Error {
 }
 
 /**
- * Reads and checks the variables of a program; all problems are reported at once. Other programs' variables in the same
- * environment are ignored.
+ * Reads and validates the variables of a program; all problems are reported at once. Variables of other
+ * programs are ignored.
  * @throws WrongEnvironmentError
  */
 export function readVariables<Schema extends z.ZodMiniObject>(

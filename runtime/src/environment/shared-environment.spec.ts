@@ -41,7 +41,7 @@ describe('variables', () => {
 describe('tracing', () => {
   const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
 
-  it('is off without a collector, and records a twentieth of what begins where nothing else is said', () => {
+  it('is off without a collector, and samples one in twenty traces by default', () => {
     expect(shared({ OTEL_TRACES_SAMPLER_ARG: '1' }).tracing).toBeUndefined();
     expect(shared(endpoint).tracing).toEqual({
       endpoint: 'http://127.0.0.1:4318',
@@ -66,13 +66,13 @@ describe('tracing', () => {
 describe('a bucket', () => {
   const keys = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
 
-  it('is there when it is named, and needs its keys', () => {
+  it('is configured by its name, and requires its keys', () => {
     expect(shared({}).s3).toBeUndefined();
     expect(shared(keys).s3).toMatchObject({ bucket: 'files', region: 'us-east-1', forcePathStyle: false });
     expect(() => shared({ ...keys, S3_ACCESS_KEY_ID: '' })).toThrow(/программы:\n {2}S3_ACCESS_KEY_ID/);
   });
 
-  it('of a server of the plant’s own is found by path, unless one is named', () => {
+  it('of a self-hosted server uses path-style access by default', () => {
     const own = { ...keys, S3_ENDPOINT: 'http://minio:9000' };
     expect(shared(own).s3?.forcePathStyle).toBe(true);
     expect(shared({ ...own, S3_FORCE_PATH_STYLE: 'off' }).s3?.forcePathStyle).toBe(false);

@@ -5,7 +5,7 @@ import type { TracingSettings } from '../tracing/tracing.js';
 import { address, flag, isOn, required, shareOr, text, textOr } from './fields.js';
 import { WrongEnvironmentError } from './read-variables.js';
 
-/** Where files lie when they do not lie in a folder. */
+/** Bucket for files, if they are not stored in a folder. */
 export interface BucketSettings {
   readonly bucket: string;
   readonly endpoint: string | undefined;
@@ -15,7 +15,7 @@ export interface BucketSettings {
   readonly forcePathStyle: boolean;
 }
 
-/** What each program of the plant is given. */
+/** Settings common to all programs of the plant. */
 export interface SharedEnvironment {
   readonly redisUrl: string;
   readonly queuePrefix: string;
@@ -23,11 +23,11 @@ export interface SharedEnvironment {
   readonly s3: BucketSettings | undefined;
   readonly timeZone: string;
   readonly logLevel: string;
-  /** Origins of further push services that notices may be sent to, e.g. one of the plant's own. */
+  /** Origins of additional push services that notices may be sent to, e.g. the plant's own service. */
   readonly pushServices: readonly string[];
-  /** The only networks with printers (`PRINTER_NETWORKS`); null: private ones. */
+  /** The only networks with printers (`PRINTER_NETWORKS`); null: private networks. */
   readonly printerNetworks: Networks | null;
-  /** Undefined: nothing is traced. */
+  /** Undefined: tracing is off. */
   readonly tracing: TracingSettings | undefined;
 }
 
@@ -35,7 +35,7 @@ const ORIGINS_TEXT = 'ожидаются адреса через запятую,
 const NETWORKS_TEXT = 'ожидаются сети через запятую, пример: 192.168.10.0/24, 10.5.0.0/16';
 const REDIS_TEXT = 'укажите адрес Redis, пример: redis://127.0.0.1:6379';
 
-/** The variables that each program reads, to be spread into the schema of its own. */
+/** Variables that every program reads; spread them into the program's own schema. */
 export const sharedVariables = {
   REDIS_URL: required(REDIS_TEXT).check(z.refine((value) => /^rediss?:\/\/./.test(value), REDIS_TEXT)),
   QUEUE_PREFIX: textOr('naryad'),
@@ -73,7 +73,10 @@ export const sharedVariables = {
 const schema = z.object(sharedVariables);
 type SharedVariables = z.output<typeof schema>;
 
-/** The settings behind the shared variables. @throws WrongEnvironmentError for a bucket without its keys */
+/**
+ * Settings from the shared variables.
+ * @throws WrongEnvironmentError for a bucket without its keys
+ */
 export function sharedEnvironment(program: string, env: SharedVariables): SharedEnvironment {
   return {
     redisUrl: env.REDIS_URL,
@@ -107,12 +110,12 @@ function bucketOf(program: string, env: SharedVariables): BucketSettings | undef
     region: env.S3_REGION,
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-    // Self-hosted servers (MinIO, Ceph) know buckets by path; the cloud by name.
+    // Self-hosted servers (MinIO, Ceph) address buckets by path, cloud services by host name.
     forcePathStyle: isOn(env.S3_FORCE_PATH_STYLE) ?? env.S3_ENDPOINT !== undefined,
   };
 }
 
-/** Origins of a list of addresses; null when one is none. */
+/** Origins of a list of addresses; null when one is invalid. */
 function originsOf(list: string): string[] | null {
   const addresses = list.split(',').flatMap((one) => one.trim() || []);
   const isAddress = (one: string): boolean => URL.canParse(one) && /^https?:$/.test(new URL(one).protocol);

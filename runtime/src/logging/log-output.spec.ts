@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LogOutput } from './log-output.js';
 
-/** For a busy machine. */
+/** Generous, for a busy machine. */
 const POLL_OPTIONS = { timeout: 10_000, interval: 5 };
 
 let folder: string;
@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A descriptor on which every write fails, as on a full disk; `mend` lets it write. */
+/** A descriptor on which every write fails, as on a full disk; `mend` makes writes succeed. */
 function brokenOutput(isImmediate: boolean) {
   const broken = openSync(join(folder, 'log'), 'r');
   const output = new LogOutput(broken, isImmediate);
@@ -32,7 +32,7 @@ describe.each([
   ['at once', true],
   ['in the background', false],
 ])('a log that is written %s', (_, isImmediate) => {
-  it('keeps its lines in order', async () => {
+  it('preserves the order of lines', async () => {
     const output = new LogOutput(descriptor, isImmediate);
     const lines = Array.from({ length: 500 }, (_line, index) => `${index}\n`);
     for (const line of lines) output.write(line);
@@ -40,7 +40,7 @@ describe.each([
     expect(output.droppedLines).toBe(0);
   });
 
-  it('drops and counts what cannot be written, and says so when it is back', async () => {
+  it('drops and counts lines that cannot be written, and reports them after recovery', async () => {
     const { output, mend, close } = brokenOutput(isImmediate);
     const reports: number[] = [];
     output.onRecovered = (lines) => reports.push(lines);

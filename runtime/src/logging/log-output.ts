@@ -1,30 +1,34 @@
 import { write, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
-/** What may wait for a slow reader of the log; more would take the memory that requests need. */
+/** Maximum buffered characters for a slow reader of the log; more would consume memory that requests need. */
 const WAITING_CHARACTERS = 1 << 20;
-/** A pipe that is full says so at once. */
+/** Error codes of a full pipe, returned immediately. */
 const FULL_PIPE = new Set(['EAGAIN', 'EBUSY']);
 const FULL_PIPE_PAUSE_MS = 20;
-/** So often a full pipe is tried again while everything waits for it. */
+/** Attempts for a full pipe in synchronous mode, which blocks the whole process. */
 const MAX_SYNC_ATTEMPTS = 50;
 const SLEEPER = new Int32Array(new SharedArrayBuffer(4));
 const LINE_END = 10;
-/** So long lines are gathered: a write goes to another thread, which under load costs more than the line itself. */
+/**
+ * Time for collecting lines before a write: a write goes to another thread, which under load costs more than
+ * the line itself.
+ */
 const BUFFER_MS = 20;
 
 /**
- * Where a program's log goes. A line that cannot be written (disk full) is dropped and counted: a program without its log
- * is better than no program. Not pino's own destination: that waits for ever at the exit of a process whose disk is full.
+ * Destination of a program's log. A line that cannot be written (disk full) is dropped and counted: a program
+ * without its log is better than no program. Does not use pino's own destination, which blocks forever at the
+ * exit of a process whose disk is full.
  */
 export class LogOutput implements DestinationStream {
-  /** Called with the number of lines that are missing, once the log can be written again. */
+  /** Called with the number of lost lines once the log is writable again. */
   onRecovered: (lines: number) => void = () => undefined;
   private pending: string[] = [];
   private pendingCharacters = 0;
-  /** Lines are being gathered or written. */
+  /** Lines are being collected or written. */
   private isBusy = false;
-  /** The last that was written is half a line. */
+  /** The last write ended in the middle of a line. */
   private isTorn = false;
   private dropped = 0;
   private unreported = 0;
@@ -35,7 +39,7 @@ export class LogOutput implements DestinationStream {
     private readonly isImmediate: boolean,
   ) {}
 
-  /** Lines that are missing in the log since the start of the process. */
+  /** Number of lines lost since the start of the process. */
   get droppedLines(): number {
     return this.dropped;
   }
@@ -48,7 +52,7 @@ export class LogOutput implements DestinationStream {
     else if (!this.isBusy) this.beginSoon();
   }
 
-  /** Writes what waits before it returns: the last line before an exit is the one that matters. */
+  /** Writes the buffer synchronously, because the last line before an exit is the most important one. */
   flushSync(): void {
     let rest = this.drain();
     for (let tries = 0; rest.length > 0 && tries < MAX_SYNC_ATTEMPTS;) {
@@ -80,7 +84,7 @@ export class LogOutput implements DestinationStream {
       if (error && FULL_PIPE.has(codeOf(error)))
         return void setTimeout(() => this.writeChunk(chunk), FULL_PIPE_PAUSE_MS);
       const rest = this.without(chunk, error ? 0 : bytes);
-      // The rest after a short write: the next try tells why.
+      // Short write: the next attempt returns the actual error.
       if (!error && rest.length > 0) return this.writeChunk(rest);
       this.drop(linesIn(rest));
       if (!error) this.reportRecovered();

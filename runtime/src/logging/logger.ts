@@ -6,7 +6,7 @@ export const LOGGER = Symbol('LOGGER');
 export type { DestinationStream, Logger };
 
 /**
- * The program's standard output, for its log; what still waits at the end of the process is written then.
+ * Standard output of the program as log destination; buffered lines are written when the process exits.
  * @param isImmediate each line is written before the logger returns
  */
 export function standardOutput(isImmediate: boolean): LogOutput {
@@ -15,7 +15,10 @@ export function standardOutput(isImmediate: boolean): LogOutput {
   return output;
 }
 
-/** JSON lines with ISO times. @param more what the lines of this program leave out or carry along */
+/**
+ * JSON lines with ISO times.
+ * @param more fields that lines of this program omit or add
+ */
 export function programLogger(
   program: string,
   level: string,

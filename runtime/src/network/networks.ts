@@ -2,12 +2,13 @@ import { BlockList, isIP } from 'node:net';
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether an address is in one of some networks; never for what is no address. */
+/** Whether an address is in one of the networks; false for an invalid address. */
 export type Networks = (address: string) => boolean;
 
 /**
- * The networks that a text names, separated by commas: `192.168.10.0/24, fd00::/8`; one address is a network, too.
- * @returns null when an entry is none, or is a network of all addresses
+ * Parses a comma-separated list of networks: `192.168.10.0/24, fd00::/8`. A single address is a network as
+ * well.
+ * @returns null when an entry is invalid or covers all addresses
  */
 export function networksOf(text: string): Networks | null {
   const list = new BlockList();

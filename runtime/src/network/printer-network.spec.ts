@@ -68,13 +68,13 @@ describe('with PRINTER_NETWORKS', () => {
     await expect(network.addressOf(at('10.0.1.7'))).rejects.toThrow(NoPrinterNetwork);
   });
 
-  it('the port of a service is none, another one there may be', async () => {
+  it('refuses the port of a service, and allows another port of the same host', async () => {
     await expect(network.addressOf(at('10.0.0.5', 6379))).rejects.toThrow(NoPrinterNetwork);
     expect(await network.addressOf(at('10.0.0.5', 9100))).toMatchObject({ address: '10.0.0.5' });
   });
 });
 
-it('a name that nobody knows is an error of the look-up', async () => {
+it('an unknown host name is a lookup error', async () => {
   const network = new PrinterNetwork(null, []);
   await expect(network.addressOf(at('no-such-printer.invalid'))).rejects.toMatchObject({
     code: expect.stringMatching(/ENOTFOUND|EAI_AGAIN/),

@@ -3,16 +3,19 @@ import { lookup } from 'node:dns/promises';
 import { networkInterfaces } from 'node:os';
 import { type Networks, networksOf } from './networks.js';
 
-/** Where a plant's printers are unless `PRINTER_NETWORKS` says it. Loopback and link-local are no part of them. */
+/**
+ * Default networks of printers without `PRINTER_NETWORKS`. Loopback and link-local addresses are not
+ * included.
+ */
 const PRIVATE = networksOf('10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7')!;
 
-/** Where something listens that is no printer. */
+/** Host and port of a service that is not a printer. */
 interface Endpoint {
   readonly host: string;
   readonly port: number;
 }
 
-/** A name that the address of a printer leads to must not lead there. The message is for people. */
+/** The host of a printer resolves to a forbidden address. The message is for the user. */
 export class NoPrinterNetwork extends Error {
   override readonly name = 'NoPrinterNetwork';
   constructor(readonly host: string) {
@@ -26,16 +29,16 @@ const PORTS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Which addresses may be printers. Printers are named by administrators, and the program connects to them: it must not be
- * led to itself, to its services, or to what is not of the plant.
+ * Decides which addresses may be printers (SSRF protection). Administrators enter printer addresses, and the
+ * program connects to them: they must not lead to the program itself, to its services, or outside the plant.
  */
 export class PrinterNetwork {
   private readonly services: readonly Endpoint[];
 
   /**
-   * @param networks `PRINTER_NETWORKS`: only these count, whatever they are; null: private ones, without this machine and
-   * those of the services
-   * @param urls addresses of the services that the program uses; undefined ones are not there
+   * @param networks `PRINTER_NETWORKS`: if set, only these are allowed; null: private networks, except this
+   * machine and the hosts of the services
+   * @param urls addresses of the services that the program uses; undefined ones are not configured
    */
   constructor(
     private readonly networks: Networks | null,
@@ -46,8 +49,8 @@ export class PrinterNetwork {
   }
 
   /**
-   * The address that a printer's name stands for: looked up once, so that what is connected to is what was checked.
-   * @throws NoPrinterNetwork; errors of the look-up as they come
+   * Resolves the host of a printer once, so that the program connects to the checked address.
+   * @throws NoPrinterNetwork; lookup errors are passed on
    */
   async addressOf({ host, port }: Endpoint): Promise<LookupAddress> {
     const addresses = await lookup(host, { all: true });
@@ -59,7 +62,7 @@ export class PrinterNetwork {
 
   private isAllowed(address: string, port: number, services: readonly Endpoint[]): boolean {
     const plain = address.replace(/^::ffff:/i, '');
-    // A list may name the network of the services, too: then their ports are all that is not for printers.
+    // A configured list may include the network of the services: then only their ports are forbidden.
     if (this.networks) {
       return (
         this.networks(plain) && !services.some((service) => service.host === plain && service.port === port)
@@ -68,7 +71,7 @@ export class PrinterNetwork {
     return PRIVATE(plain) && !services.some((service) => service.host === plain) && !isThisMachine(plain);
   }
 
-  /** Names of services may stand for other addresses than a while ago. */
+  /** Resolved each time, because host names of services may change their addresses. */
   private async servicesNow(): Promise<Endpoint[]> {
     const endpoints = await Promise.all(
       [...this.services, ...this.own].map(async ({ host, port }) =>

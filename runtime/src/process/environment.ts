@@ -1,7 +1,7 @@
 /**
- * The environment of this program. A launcher that does not know all of it yet starts the program nevertheless, so that it is read
- * into memory meanwhile (`AWAITS_ENVIRONMENT`), and sends the rest as a message: names and values (`scripts/lib/app.mjs`). A
- * launcher that is gone before that ends the program.
+ * Environment of this program. A launcher that does not know all variables yet can start the program early,
+ * so that its code loads in parallel (`AWAITS_ENVIRONMENT`). It sends the remaining variables later as a
+ * message of names and values (`scripts/lib/app.mjs`). If the launcher exits before that, the program ends.
  */
 export async function ownEnvironment(): Promise<NodeJS.ProcessEnv> {
   if (!process.env['AWAITS_ENVIRONMENT']) return process.env;

@@ -11,7 +11,7 @@ let program: ChildProcess | undefined;
 let output = '';
 afterEach(() => program?.kill('SIGKILL'));
 
-/** A program with the watch, which runs `then` half a second later. */
+/** Starts a program with the watchdog; it runs `then` half a second later. */
 async function run(then: string, ...options: string[]): Promise<ChildProcess> {
   output = '';
   const code = `
@@ -35,7 +35,7 @@ const endWithin = (child: ChildProcess, ms: number) =>
 it.each([
   ['waits', BLOCKED],
   ['counts', 'for (;;);'],
-])('a program whose event loop %s for ever is ended, and says so', async (_, then) => {
+])('kills a program whose event loop %s for ever, and logs it', async (_, then) => {
   const child = await run(then);
   const began = performance.now();
   expect(await endWithin(child, 15_000)).toBe('SIGKILL');
@@ -44,14 +44,14 @@ it.each([
   expect(JSON.parse(line!)).toMatchObject({ level: 'fatal', program: 'probe', pid: child.pid });
 });
 
-it('a program that works is left alone, also in pieces of half the time', async () => {
+it('does not kill a working program, even with tasks of half the limit', async () => {
   const child = await run(
     `const work = () => { for (const until = performance.now() + ${STILL_MS / 2}; performance.now() < until;); setTimeout(work, 60); }; work()`,
   );
   expect(await endWithin(child, 4 * STILL_MS)).toBe('it runs');
 });
 
-it('a process that was stopped, as by a machine that sleeps, goes on', async () => {
+it('does not kill a process that was stopped, e.g. by a sleeping machine', async () => {
   const child = await run('undefined');
   await pause(200);
   child.kill('SIGSTOP');
@@ -60,12 +60,12 @@ it('a process that was stopped, as by a machine that sleeps, goes on', async () 
   expect(await endWithin(child, STILL_MS)).toBe('it runs');
 });
 
-it('a program under a debugger may stand still', async () => {
+it('does not kill a blocked program under a debugger', async () => {
   const child = await run(BLOCKED, '--inspect=127.0.0.1:0');
   expect(await endWithin(child, 3 * STILL_MS)).toBe('it runs');
 });
 
-it('a program that has nothing left to do ends by itself', async () => {
+it('does not prevent a program without work from exiting', async () => {
   const code = `const { endWhenStill } = await import(${JSON.stringify(WATCH)}); endWhenStill('probe');`;
   program = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' });
   expect(await once(program, 'exit')).toEqual([0, null]);

@@ -1,17 +1,17 @@
 import { url as debuggerUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
-/** How long the event loop may stand still: longer than any piece of work of the programs. */
+/** Maximum block of the event loop: longer than any task of the programs. */
 const STILL_MS = 60_000;
-/** How often the loop says that it goes on, and how often the watcher looks. */
+/** Interval of the event loop's heartbeat and of the watcher's check. */
 const STEP_MS = 1_000;
 const BEATS = 0;
 const DEBUGGED = 1;
 
 /**
- * A thread of its own, as text: a file would have to be found next to each bundle. It counts its own steps and looks at no clock:
- * while the machine sleeps or the process is stopped this thread stops, too, and counts nothing. It writes past the logger,
- * which lives in the thread that hangs.
+ * A separate thread, embedded as text, because a file would have to be located next to each bundle. It counts
+ * its own steps instead of reading a clock: while the machine sleeps or the process is stopped, this thread
+ * stops too and counts nothing. It bypasses the logger, which runs in the blocked thread.
  */
 const WATCHER = `
 const { writeSync } = require('node:fs');
@@ -33,9 +33,10 @@ for (let seen = -1, steps = 0; ; ) {
 `;
 
 /**
- * Ends the process when its event loop stands still: a program that hangs looks alive from outside, and only what ends is started
- * again (by the launcher, by Docker). Not while a debugger is open, which stops the loop, too. As process 1 of a container
- * the program cannot be ended so: Compose gives it an init, Kubernetes has a probe instead.
+ * Kills the process when its event loop is blocked: a hanging program looks alive from outside, and only an
+ * ended one is restarted (by the launcher, by Docker). Disabled while a debugger is open, because it stops
+ * the loop as well. Process 1 of a container cannot be killed this way: Compose adds an init process,
+ * Kubernetes uses a probe instead.
  * @param program as in the lines of its log
  */
 export function endWhenStill(program: string, { stillMs = STILL_MS, stepMs = STEP_MS } = {}): void {
@@ -50,7 +51,7 @@ export function endWhenStill(program: string, { stillMs = STILL_MS, stepMs = STE
     workerData: { state, stillMs, stepMs, program },
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
   });
-  // A watcher that cannot run must not take the program with it.
+  // A failing watcher must not crash the program.
   watcher.on('error', () => undefined);
   watcher.unref();
 }

@@ -5,7 +5,7 @@ import { collectGarbage } from './idle-memory.js';
 const MB = 1024 * 1024;
 const heapBytes = (): number => getHeapStatistics().total_heap_size;
 
-it('the room of what nobody needs any more goes back to the system', async () => {
+it('memory that is no longer used is returned to the system', async () => {
   let many: object[] | null = Array.from({ length: 2_000_000 }, (_, at) => ({ at }));
   const held = heapBytes();
   expect(many).toHaveLength(2_000_000);

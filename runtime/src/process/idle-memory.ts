@@ -2,14 +2,17 @@ import { Session } from 'node:inspector/promises';
 import { getHeapStatistics } from 'node:v8';
 
 const CHECK_INTERVAL_MS = 5_000;
-/** The share of the time that the program worked since the last look: a few clicks are more. */
+/** Maximum share of busy time since the last check; a few clicks exceed it. */
 const IDLE = 0.02;
-/** A start or a busy hour leaves more than this; what comes and goes meanwhile, less. */
+/**
+ * Minimum memory growth for a collection: a start or a busy hour exceeds it, temporary fluctuations do not.
+ */
 const MIN_FREED_BYTES = 32 * 1024 * 1024;
 
 /**
- * Gives memory back when the program has nothing to do. V8 keeps the room that it once took: after a start, two thirds of
- * it are what was needed to read the program. Collecting it takes up to half a second on a slow machine, so nobody may be waiting.
+ * Returns memory to the system when the program is idle. V8 retains memory that it once allocated: after a
+ * start, two thirds of it were needed only to load the program. A collection takes up to half a second on a
+ * slow machine, so it must not delay a request.
  */
 export function collectGarbageWhenIdle(): void {
   let before = performance.eventLoopUtilization();
@@ -25,7 +28,10 @@ export function collectGarbageWhenIdle(): void {
   }, CHECK_INTERVAL_MS).unref();
 }
 
-/** Collects all garbage and gives the room of young objects back, too, which a usual collection keeps. */
+/**
+ * Runs a full garbage collection that also returns the memory of the young generation, which a normal
+ * collection retains.
+ */
 export async function collectGarbage(): Promise<void> {
   const session = new Session();
   session.connect();

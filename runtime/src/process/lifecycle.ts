@@ -1,15 +1,15 @@
 import type { Logger } from '../logging/logger.js';
 import { endTracing } from '../tracing/tracing.js';
 
-/** A program that ends what it has begun when it is closed. */
+/** A program that finishes its running work when closed. */
 interface Closable {
   close(): Promise<void>;
 }
 
 /**
- * Stops on SIGTERM and SIGINT, and when the launcher that started us is gone (IPC `disconnect`): Ctrl-C and kill -9 of
- * the launcher alike leave no orphan. A second signal is taken as the same one.
- * @param atMostMs longer than every part of a stop together; then something hangs and waiting does not help
+ * Stops on SIGTERM and SIGINT, and when the launcher has exited (IPC `disconnect`), so that neither Ctrl-C
+ * nor kill -9 of the launcher leaves an orphan. A second signal is ignored.
+ * @param atMostMs longer than all phases of a stop; after it the process is considered hanging and exits
  */
 export function stopWithSignals(app: Closable, logger: Logger, atMostMs: number): void {
   let stopping = false;
@@ -34,23 +34,26 @@ export function stopWithSignals(app: Closable, logger: Logger, atMostMs: number)
   if (process.connected) process.on('disconnect', () => stop('disconnect'));
 }
 
-/** Tells the launcher that we are up: should we end from now on, it starts us again without a pause. */
+/**
+ * Tells the launcher that the program has started: if it ends later, the launcher restarts it without a
+ * delay.
+ */
 export function reportReady(): void {
-  // The launcher may be gone by now; `disconnect` then stops us.
+  // If the launcher has exited by now, `disconnect` stops this process.
   if (process.connected) process.send?.('ready', undefined, undefined, () => undefined);
 }
 
-/** After an unknown exception nothing is certain: log, exit, be restarted; the jobs in hand are repeated. */
+/** After an unknown exception the state is undefined: log, exit, get restarted; running jobs are repeated. */
 export function exitOnUnknownErrors(logger: Logger): void {
   process.on('uncaughtException', (error) => exitWith(logger, error, 'Неизвестная ошибка'));
   process.on('unhandledRejection', (error) => {
-    // Libraries write to Redis without looking back; a Redis that went away is no unknown error.
+    // Libraries send Redis commands without handling errors; an unavailable Redis is not an unknown error.
     if (isRedisUnavailable(error)) logger.warn({ err: error }, 'Команда Redis не выполнена');
     else exitWith(logger, error, 'Неизвестная ошибка');
   });
 }
 
-/** Its disk or memory is full, it reads its journal: all that passes. */
+/** Temporary refusals: disk or memory is full, or Redis is loading its data. */
 const REFUSES_FOR_NOW = /^(MISCONF|OOM|LOADING|TRYAGAIN) /;
 
 function isRedisUnavailable(error: unknown): boolean {

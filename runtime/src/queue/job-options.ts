@@ -2,8 +2,8 @@ const SECOND = 1;
 const DAY = 86_400 * SECOND;
 
 /**
- * How jobs are added, whoever adds them. Completed jobs are stored so that a repeat with the same id is recognized, failed
- * ones so that somebody can look at them.
+ * Options of all added jobs. Completed jobs are retained so that a duplicate with the same id is recognized,
+ * failed ones for inspection.
  */
 export const jobOptions = {
   attempts: 8,

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
 import { expect, it } from 'vitest';
 
-/** The first byte of a TLS handshake. */
+/** First byte of a TLS handshake. */
 const TLS_HANDSHAKE = 0x16;
 
 it('rediss: begins with TLS, and sends nothing readable to a server that has none', async () => {

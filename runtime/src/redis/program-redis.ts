@@ -8,11 +8,14 @@ const RETRY_AT_MOST_MS = 1_000;
 
 interface RedisSettings {
   readonly redisUrl: string;
-  /** True: nothing is connected before it is used. */
+  /** True: connects only on first use. */
   readonly isOffline?: boolean;
 }
 
-/** All connections to Redis of a process. Errors are logged and retried for ever: Redis is no record. */
+/**
+ * All Redis connections of a process. Errors are logged and retried forever, because Redis is not the system
+ * of record.
+ */
 export abstract class ProgramRedis {
   private readonly opened: Redis[] = [];
   private lastLogged = Number.NEGATIVE_INFINITY;
@@ -22,7 +25,7 @@ export abstract class ProgramRedis {
     private readonly logger: Logger,
   ) {}
 
-  /** A connection of the caller's own; `close` ends it with the others. */
+  /** Opens a separate connection for the caller; `close` closes it with the others. */
   open(options: RedisOptions): Redis {
     const redis = new Redis(this.settings.redisUrl, {
       retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 6), RETRY_AT_MOST_MS),
@@ -34,7 +37,7 @@ export abstract class ProgramRedis {
     return redis;
   }
 
-  /** Logs a connection error, not more often than twice a minute: while Redis is away each retry brings one. */
+  /** Logs a connection error, at most twice a minute: while Redis is unavailable each retry causes one. */
   report(error: Error): void {
     const now = performance.now();
     if (now - this.lastLogged < LOG_EVERY_MS) return;
@@ -42,7 +45,7 @@ export abstract class ProgramRedis {
     this.logger.error({ err: error }, 'Ошибка соединения с Redis');
   }
 
-  /** Not `quit`: without Redis it would wait for ever. */
+  /** Not `quit`: without Redis it would wait forever. */
   close(): void {
     for (const redis of this.opened) redis.disconnect();
   }

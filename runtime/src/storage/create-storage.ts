@@ -7,8 +7,8 @@ import type { FileStorage } from './file-storage.js';
 import { FlydriveStorage } from './flydrive-storage.js';
 
 /**
- * The storage that the environment asks for: a bucket when one is named, else `DATA_DIR/files`.
- * @param minFreeMegabytes what a file leaves free on the disk of that folder beyond its own size
+ * The configured storage: a bucket if one is named, else `DATA_DIR/files`.
+ * @param minFreeMegabytes free disk space that must remain in that folder after a file is written
  */
 export async function createStorage(
   { dataDir, s3 }: Pick<SharedEnvironment, 'dataDir' | 's3'>,
@@ -21,7 +21,7 @@ export async function createStorage(
   return new FlydriveStorage(disk, { path, minFreeBytes: minFreeMegabytes * (1 << 20) });
 }
 
-/** Imported only when used: the driver drags in the whole SDK, half a second at start and 40 MB. */
+/** Imported on demand: the driver loads the complete SDK, half a second at start and 40 MB. */
 async function bucketDisk(settings: BucketSettings): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
@@ -32,7 +32,7 @@ async function bucketDisk(settings: BucketSettings): Promise<Disk> {
       forcePathStyle: settings.forcePathStyle,
       credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
       visibility: 'private',
-      // Access lists of single objects are unknown to most self-hosted servers, and we need none.
+      // Most self-hosted servers do not support ACLs of single objects, and none are needed.
       supportsACL: false,
     }),
   );

@@ -1,30 +1,30 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 
-/** Why nothing can be written to a disk: both pass, and nobody's work is to blame. */
+/** Why a disk cannot be written. Both faults are temporary, and the request is not to blame. */
 export type DiskFault = 'full' | 'read-only';
 
-/** Codes of the file system (also of what Node's own code wraps), and of Postgres. */
+/** Error codes of the file system (including those wrapped by Node's own code) and of Postgres. */
 const FAULTS: Readonly<Record<string, DiskFault>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   '53100': 'full',
   EROFS: 'read-only',
 };
-/** Postgres has no code of its own for it. */
+/** Postgres has no specific code for it. */
 const READ_ONLY_TEXT = /Read-only file system/;
 
-/** The disk has less room than has to stay free: refused before it is full. */
+/** Less free space than the required minimum: refused before the disk is full. */
 export class DiskAlmostFullError extends Error {
   override readonly name = 'DiskAlmostFullError';
-  /** As when it is full. */
+  /** Same code as for a full disk. */
   readonly code = 'ENOSPC';
   constructor(folder: string) {
     super(`Мало места на диске: ${folder}`);
   }
 }
 
-/** What an error says of a disk, ours or that of Postgres; null when it is about something else. */
+/** Disk fault of an error, of our disk or that of Postgres; null for any other error. */
 export function diskFaultOf(error: unknown): DiskFault | null {
   const { cause, driverError } = (error ?? {}) as Record<string, unknown>;
   const faults = [error, cause, driverError].map(faultOf);
@@ -37,13 +37,13 @@ function faultOf(error: unknown): DiskFault | null {
   return FAULTS[String(code)] ?? null;
 }
 
-/** Whether so much is free on the disk of a folder. */
+/** Whether the disk of a folder has this much free space. */
 export async function hasFreeSpace(folder: string, bytes: number): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize >= bytes;
 }
 
-/** Whether files may be put into a folder: not when the system has mounted its disk for reading only, whoever asks. */
+/** Whether the folder is writable; false for every user when its disk is mounted read-only. */
 export async function isWritable(folder: string): Promise<boolean> {
   return access(folder, constants.W_OK).then(
     () => true,

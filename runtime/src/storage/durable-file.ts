@@ -1,31 +1,34 @@
 import * as disk from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** What is asked of the file system, so that a test can listen. */
+/** File system calls, replaceable in tests. */
 export type FileCalls = Pick<typeof disk, 'mkdir' | 'open' | 'rename' | 'writeFile'>;
 
 export interface FileToWrite {
-  /** Where the content is written first: inside of the root, so that it can be renamed. */
+  /** Temporary file that is written first; inside the root, so that it can be renamed. */
   readonly draft: string;
   readonly target: string;
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-/** Some network disks cannot flush a folder; they have rules of their own for names. */
+/** Some network disks cannot flush a folder and persist names by their own rules. */
 const CANNOT_FLUSH = new Set(['EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
 
-/** Folders whose own names are on the disk, as far as one program has seen; only those that hold folders, so they are few. */
+/**
+ * Folders whose names are known to be flushed by this program; only folders that contain folders, so they are
+ * few.
+ */
 export type FlushedFolders = Set<string>;
 
 /**
- * Puts whole files there. Once it answers no power cut takes a file away: contents, names and the folders above are on
- * the disk, a folder that several of them are in was flushed once, and one above that only holds names known to be there
- * not at all. Readers see the former content or the new, never a half. Postgres flushes a committed row; without this
- * a power cut could leave a row without its file. Costs about 2 ms per file on an SSD.
- * @param root the folder of all files; it exists
- * @param beside a file that some program has put there before; null for none
- * @param flushed what earlier calls of this program have seen
- * @throws errors of the file system; drafts may be left behind
+ * Writes files durably: after it returns, a power failure loses none of them. Contents, names and parent
+ * folders are flushed; a common folder only once, and parents whose names are known to be flushed not at all.
+ * Readers see the previous or the new content, never a partial file. Postgres flushes committed rows; without
+ * this a power failure could leave a row without its file. Costs about 2 ms per file on an SSD.
+ * @param root folder of all files; it exists
+ * @param sibling a file in the same folder that was stored earlier; null for none
+ * @param flushed folders flushed by earlier calls of this program
+ * @throws errors of the file system; drafts may remain
  */
 export async function writeDurably(
   { root, sibling }: { readonly root: string; readonly sibling: string | null },
@@ -36,10 +39,10 @@ export async function writeDurably(
   const made: string[] = [];
   const onMade = (top: string) => {
     made.push(top);
-    // Somebody has removed it: nothing is known any more of what was in it.
+    // The folder had been removed and was created again: the cached state of its content is invalid.
     if (flushed.has(top)) flushed.clear();
   };
-  // Content before name: the other way round a name may survive that leads to nothing.
+  // Content before name: otherwise the name could survive a power failure without its content.
   await Promise.all(
     files.map(async ({ draft, target, content }) => {
       await inFolderOf(draft, calls, onMade, () => calls.writeFile(draft, content, { flush: true }));
@@ -57,7 +60,10 @@ export async function writeDurably(
   for (const chain of chains) for (const folder of chain.slice(0, -1)) flushed.add(folder);
 }
 
-/** Does the work, and makes the folder only when it is missing; `onMade` hears of the topmost that was made. */
+/**
+ * Runs `work`, and creates the folder only if it is missing; `onMade` is called with the topmost created
+ * folder.
+ */
 async function inFolderOf(
   path: string,
   calls: FileCalls,
@@ -74,19 +80,22 @@ async function inFolderOf(
   }
 }
 
-/** Whether a path is the folder, or in it at any depth. */
+/** Whether a path is the folder itself or inside it at any depth. */
 function isWithin(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder + sep);
 }
 
-/** From the folder of the file up to the root: any of them may be new, made by this write or by one beside it. */
+/**
+ * Folders from the root to the file's folder: any of them may be new, created by this or by a concurrent
+ * write.
+ */
 function foldersBetween(root: string, file: string): string[] {
   const names = relative(root, dirname(file)).split(sep);
   const folders = names.map((_, depth) => join(root, ...names.slice(0, depth + 1)));
   return [root, ...folders];
 }
 
-/** Puts the names in a folder on the disk, where the disk can do that. */
+/** Flushes the names in a folder, if the disk supports it. */
 export async function flushFolder(folder: string, calls: Pick<FileCalls, 'open'> = disk): Promise<void> {
   try {
     const handle = await calls.open(folder, 'r');

@@ -13,40 +13,43 @@ export interface FileToPut {
 }
 
 /**
- * Files under plain relative keys such as `photos/<random>/view.jpg`, the same for all programs.
- * A class, not an interface, because Nest injects by it.
+ * Files under relative keys such as `photos/<random>/view.jpg`, shared by all programs. A class, not an
+ * interface, because Nest injects by class.
  */
 export abstract class FileStorage {
   /**
-   * Puts the whole file there at once: readers see the former content or the new, never a half. Once it answers, a power cut
-   * does not take the file away.
-   * @throws an error that `diskTroubleOf` knows when the disk is full, or almost, or for reading only
+   * Stores a file atomically: readers see the previous or the new content, never a partial file. After it
+   * returns, a power failure does not lose the file.
+   * @throws an error recognized by `diskFaultOf` when the disk is full, almost full, or read-only
    */
   abstract put(key: string, content: Uint8Array, contentType?: string): Promise<void>;
   /**
-   * Puts several files, each as `put` does: to make their folders safe is dear, and is done once for all of them.
-   * @param siblingKey the key of a file that was put before: the folders that it is in are safe already
+   * Stores several files, each as `put` does: flushing their folders is expensive and is done once for all.
+   * @param siblingKey key of a file stored earlier, whose folders are already flushed
    */
   abstract putAll(files: readonly FileToPut[], siblingKey?: string): Promise<void>;
   /**
-   * As `put`, for what does not fit into memory.
-   * @param expectedBytes about how big it becomes: refused when the disk has no room for it
+   * Like `put`, for content that does not fit into memory.
+   * @param expectedBytes approximate size: refused when the disk has not enough free space
    */
   abstract putStream(key: string, content: Readable, expectedBytes: number): Promise<void>;
-  /** The whole file. @throws when there is none */
+  /**
+   * Returns the complete content.
+   * @throws when the file does not exist
+   */
   abstract read(key: string): Promise<Buffer>;
-  /** The file to be sent on, or null when there is none. */
+  /** The file for sending to a client; null when it does not exist. */
   abstract get(key: string): Promise<StoredFile | null>;
-  /** What changes with the file's content, quoted as the header `ETag` wants it; null when there is none. */
+  /** Value that changes with the content, quoted for the header `ETag`; null when the file does not exist. */
   abstract etagOf(key: string): Promise<string | null>;
-  /** Bytes of the file, or null when there is none. */
+  /** Size of the file in bytes; null when it does not exist. */
   abstract sizeOf(key: string): Promise<number | null>;
   abstract exists(key: string): Promise<boolean>;
-  /** Removes the file; a missing one is no error. */
+  /** Removes the file; a missing one is not an error. */
   abstract remove(key: string): Promise<void>;
 }
 
-/** Whether a key names a file inside the storage; addresses of the outside world are turned into keys. */
+/** Whether a key is a valid file inside the storage; keys may be derived from external URLs. */
 export function isKey(key: string): boolean {
   const parts = key.split('/');
   return /^[\w.\-/]+$/.test(key) && parts.every((part) => part !== '' && part !== '.' && part !== '..');

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path, { recursive: true }));
 
-/** The real file system, and what was asked of it in its order. Drafts have random names. */
+/** The real file system with a log of its calls in order. Draft names are random. */
 function listening(): { readonly calls: FileCalls; readonly operations: string[] } {
   const operations: string[] = [];
   const name = (file: unknown) => (relative(path, String(file)) || '.').replace(/^tmp\/.+/, 'draft');
@@ -51,7 +51,7 @@ const storageWith = (calls: FileCalls, minFreeBytes = 0) =>
   );
 
 describe('a file in a folder', () => {
-  it('is answered for when content and name, then all folders above are on the disk', async () => {
+  it('is stored after its content, its name and all parent folders are flushed', async () => {
     const { calls, operations } = listening();
     await storageWith(calls).put('photos/a1/source.jpg', Buffer.from('jpeg'));
     expect(operations.slice(0, 2)).toEqual([
@@ -66,7 +66,7 @@ describe('a file in a folder', () => {
     expect(await readFile(join(path, 'photos/a1/source.jpg'), 'utf8')).toBe('jpeg');
   });
 
-  it('flushes of the folders above only those whose names are not on the disk yet', async () => {
+  it('flushes only those parent folders whose names are not flushed yet', async () => {
     const { calls, operations } = listening();
     const storage = storageWith(calls);
     const flushed = async (key: string) => {
@@ -93,7 +93,7 @@ describe('a file in a folder', () => {
     ]);
   });
 
-  it('that comes with others is there with them, and their folders are flushed once', async () => {
+  it('is stored together with others, and common folders are flushed once', async () => {
     const { calls, operations } = listening();
     const contentType = 'image/jpeg';
     await storageWith(calls).putAll([
@@ -123,7 +123,7 @@ describe('a file in a folder', () => {
       expect(await readFile(join(path, key), 'utf8')).toBe(content);
   });
 
-  it('beside one that was put before flushes no folder above, unless the folder is made anew', async () => {
+  it('stored next to a sibling flushes no parent folder, unless its folder is created again', async () => {
     const { calls, operations } = listening();
     const views = async (siblingKey?: string) => {
       operations.splice(0);

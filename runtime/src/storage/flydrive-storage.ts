@@ -8,7 +8,7 @@ import { DiskAlmostFullError, hasFreeSpace } from './disk-full.js';
 import { type FileCalls, type FlushedFolders, writeDurably } from './durable-file.js';
 import { FileStorage, type FileToPut, isKey, type StoredFile } from './file-storage.js';
 
-/** The folder behind a disk, with the free space that must remain on it. */
+/** Folder of a disk, with the free space that must remain on it. */
 export interface Folder {
   readonly path: string;
   readonly minFreeBytes: number;
@@ -18,7 +18,7 @@ export interface Folder {
 export class FlydriveStorage extends FileStorage {
   private readonly known: FlushedFolders = new Set();
 
-  /** @param folder null for a bucket, which puts objects there whole by itself */
+  /** @param folder null for a bucket, which stores objects atomically */
   constructor(
     private readonly disk: Disk,
     private readonly folder: Folder | null,
@@ -56,8 +56,8 @@ export class FlydriveStorage extends FileStorage {
     siblingKey: string | null,
   ): Promise<void> {
     if (!(await hasFreeSpace(path, minFreeBytes + bytes))) throw new DiskAlmostFullError(path);
-    // On the same file system, so that it can be renamed. Not `disk.move`: that copies and deletes, and a reader may then
-    // see half a file.
+    // On the same file system, so that it can be renamed. Not `disk.move`, which copies and deletes: a reader
+    // could see a partial file.
     const written = files.map(({ key, content }) => ({
       draft: join(path, 'tmp', randomUUID()),
       target: join(path, key),
@@ -75,7 +75,8 @@ export class FlydriveStorage extends FileStorage {
   override async read(key: string): Promise<Buffer> {
     assertKey(key);
     const { buffer, byteOffset, byteLength } = await this.disk.getBytes(key);
-    // A view of the same memory: photos are megabytes, and a copy of each costs as much as its thumbnail.
+    // A view of the same memory: photos have megabytes, and copying each would cost as much as creating its
+    // thumbnail.
     return Buffer.from(buffer, byteOffset, byteLength);
   }
 
@@ -106,7 +107,7 @@ export class FlydriveStorage extends FileStorage {
   }
 }
 
-/** Keys are made by our own code: a wrong one is a mistake of ours, and must not reach outside the storage. */
+/** Keys are created by our own code: an invalid one is a bug, and must not lead outside the storage. */
 function assertKey(key: string): void {
   if (!isKey(key)) throw new Error(`Недопустимый ключ файла: ${JSON.stringify(key)}`);
 }

@@ -1,4 +1,4 @@
-/** Formats of pictures that we take. */
+/** Accepted picture formats. */
 export type PictureKind = 'jpg' | 'png' | 'webp';
 
 const begins = (file: Uint8Array, at: number, bytes: string): boolean =>
@@ -11,8 +11,8 @@ const SIGNS: Readonly<Record<PictureKind, (file: Uint8Array) => boolean>> = {
 };
 
 /**
- * What a file begins like, whatever its name or declared type [security "Uploads"]; null for what we do not take. Whether
- * the rest is a picture only decoding tells.
+ * Detects the format by the first bytes of a file, ignoring its name and declared type; null for an
+ * unsupported format. Only decoding shows whether the rest is valid.
  */
 export function pictureKindOf(file: Uint8Array): PictureKind | null {
   const kinds = Object.keys(SIGNS) as PictureKind[];

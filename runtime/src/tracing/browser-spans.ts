@@ -3,7 +3,7 @@ import type { Resource } from '@opentelemetry/resources';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
 import type { BrowserSpan } from './tracing.js';
 
-/** A browser's span as exporters take it. Its clock counts for nothing: it says how long ago the span began. */
+/** Converts a browser's span for the exporter. The browser's clock is ignored: the span only has its age. */
 export function readableSpan(span: BrowserSpan, kind: SpanKind, resource: Resource): ReadableSpan {
   const contextOf = (spanId: string) => ({
     traceId: span.traceId,

@@ -4,10 +4,10 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../logging/logger.js';
 
 const COMPLAIN_EVERY_MS = 60_000;
-/** Batches under way at once. */
+/** Maximum number of batches in flight. */
 const CONCURRENCY = 4;
 
-/** Hands spans over to a collector (OTLP over HTTP). One that does not answer is told of in the log, once in a while. */
+/** Sends spans to a collector (OTLP over HTTP). Failures are logged, at limited frequency. */
 export function collectorExporter(endpoint: string, timeoutMs: number, logger: Logger): SpanExporter {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
@@ -28,7 +28,8 @@ export function collectorExporter(endpoint: string, timeoutMs: number, logger: L
     export: (spans, done) =>
       exporter.export(spans, (result) => {
         if (result.code !== ExportResultCode.SUCCESS) complain(spans.length, result.error);
-        // Told already: the processor would write it to the standard output each time.
+        // Reported as success because it is already logged: otherwise the processor would write to the
+        // standard output each time.
         done({ code: ExportResultCode.SUCCESS });
       }),
     shutdown: () => exporter.shutdown(),

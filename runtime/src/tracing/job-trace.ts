@@ -4,10 +4,10 @@ interface JobOptions {
   readonly telemetry?: { readonly metadata?: string };
 }
 
-/** Options of a job that carries a trace beside its data, where BullMQ has a place for it; none without one. */
+/** Job options that carry a trace next to the job data, in BullMQ's own field; empty without a trace. */
 export const jobTrace = (trace: TraceParent | null): JobOptions =>
   trace === null ? {} : { telemetry: { metadata: trace } };
 
-/** The trace that a job carries; null of jobs without one, of a release without tracing too. */
+/** Trace of a job; null without one, e.g. from a release without tracing. */
 export const traceOfJob = ({ opts }: { readonly opts: JobOptions }): TraceParent | null =>
   opts.telemetry?.metadata ?? null;

@@ -24,7 +24,7 @@ import { collectorExporter } from './collector.js';
 import { readableSpan } from './browser-spans.js';
 import type { OpenSpan, Recorder, SpanFacts, TraceParent, TracingSettings } from './tracing.js';
 
-/** More wait for no collector: further ones are dropped. */
+/** Maximum number of spans waiting for the collector; further ones are dropped. */
 const MAX_QUEUED_SPANS = 2_048;
 const EXPORT_BATCH_SIZE = 512;
 const EXPORT_EVERY_MS = 2_000;
@@ -39,7 +39,7 @@ const KINDS = {
 } as const;
 const kindOf = (kind: SpanFacts['kind']): SpanKind => (kind ? KINDS[kind] : SpanKind.INTERNAL);
 
-/** Records spans by OpenTelemetry and hands them over to a collector, never waiting for it. */
+/** Records spans with OpenTelemetry and sends them to a collector, without ever blocking. */
 export function createRecorder(settings: TracingSettings, program: string, logger: Logger): Recorder {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const processor = new BatchSpanProcessor({
@@ -131,7 +131,7 @@ class RecordedSpan implements OpenSpan {
   }
 }
 
-/** A code of our own or of Postgres, else the class: a message may hold what people wrote. */
+/** Our own error code or that of Postgres, else the class: a message may contain user data. */
 function nameOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown';
   if ('code' in error && typeof error.code === 'string') return error.code;

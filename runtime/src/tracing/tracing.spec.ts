@@ -38,7 +38,7 @@ afterEach(async () => {
   await collector.stop();
 });
 
-/** The spans of a request with a transaction of two statements, one of which fails. */
+/** Records the spans of a request with a transaction of two statements, one of which fails. */
 async function request(from?: string): Promise<void> {
   const span = beginTrace(from, 'GET /api/x', { kind: 'server', attributes: { 'request.id': 'r-1' } });
   const work = () =>
@@ -59,7 +59,7 @@ it('off: work is done, nothing is recorded, nothing is carried on', async () => 
   await request(PARENT);
 });
 
-it('a caller’s trace goes on: spans stand one below the other, failures by their code', async () => {
+it('continues a caller’s trace: spans are nested, failures have their code', async () => {
   await start(0);
   await request(PARENT);
   await endTracing();
@@ -102,7 +102,7 @@ it('what is carried leads on, with links to others for whom it is done as well',
     expect(traceFields()).toEqual({ trace_id: TRACE });
     await continued(carried, 'work on', {}, async () => undefined);
   });
-  // A release before has carried nothing, an emptied one nonsense.
+  // A previous release sends nothing; a corrupted value is invalid.
   expect([traceOfJob({ opts: {} }), continueSpan(null, 'x'), continueSpan('nonsense', 'x')]).toEqual([
     ...[null, null, null],
   ]);
@@ -114,7 +114,7 @@ it('what is carried leads on, with links to others for whom it is done as well',
   expect(publish?.links?.map(({ traceId }) => traceId)).toEqual([other.traceId]);
 });
 
-it('spans of pages come in under the name of the browser, on our clock', async () => {
+it('records spans of pages under the name of the browser, on our clock', async () => {
   await start(0.5);
   expect(tracedShare()).toBe(0.5);
   const browserSpan = {
@@ -142,7 +142,7 @@ it('spans of pages come in under the name of the browser, on our clock', async (
   expect(Math.abs(Number(startTimeUnixNano) / 1e6 - (before - 1_500.25))).toBeLessThan(60_000);
 });
 
-it('a collector that is away costs no work and no stop, and is complained of once', async () => {
+it('an unavailable collector affects neither work nor shutdown, and is logged once', async () => {
   const { url } = collector;
   await collector.stop();
   await start(1, url);

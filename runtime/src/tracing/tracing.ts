@@ -1,47 +1,51 @@
 import type { Logger } from '../logging/logger.js';
 
 /*
- * The only interface to traces. The recorder with its OpenTelemetry packages is loaded where tracing is on; without it a
- * call costs one comparison. Spans begin at requests (`platform/http`), SQL statements (`platform/db`), published events
- * (`platform/outbox`), jobs and pages (`frontend/src/tracing`). See docs/adr/0089.
+ * The only interface to tracing. The recorder and its OpenTelemetry packages are loaded only when tracing is
+ * on; otherwise a call costs one comparison. Spans begin at requests (`platform/http`), SQL statements
+ * (`platform/db`), published events (`platform/outbox`), jobs and pages (`frontend/src/tracing`). See
+ * docs/adr/0089.
  */
 
-/** Where traces go, and how many of them. */
+/** Destination and sampling of traces. */
 export interface TracingSettings {
-  /** The collector's address, without the path of traces. */
+  /** Address of the collector, without the traces path. */
   readonly endpoint: string;
-  /** How many of a hundred traces that begin here are recorded, as a share. */
+  /** Share of recorded traces that begin here, from 0 to 1. */
   readonly share: number;
-  /** What the plant is called there; each program adds its own name. */
+  /** Service name of the plant; each program appends its own name. */
   readonly serviceName: string;
 }
 
-/** A `traceparent` (W3C) of a span that is recorded: what a row, a job or a request carries to whoever goes on. */
+/**
+ * A `traceparent` (W3C) of a recorded span: stored in a row, job or request, so that its consumer continues
+ * the trace.
+ */
 export type TraceParent = string;
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanFacts {
-  /** Which side of a call it is; without it, work within the program. */
+  /** Side of a call; without it: work within the program. */
   readonly kind?: 'server' | 'client' | 'producer' | 'consumer';
-  /** Bounded and about no person: never parameters, bodies, addresses or tokens. */
+  /** Low-cardinality and without personal data: never parameters, bodies, addresses or tokens. */
   readonly attributes?: Attributes;
-  /** Spans of other traces that this work is done for as well. */
+  /** Spans of other traces that this work also belongs to. */
   readonly links?: readonly TraceParent[];
 }
 
-/** A span that is recorded and has not ended. */
+/** A recorded span that has not ended. */
 export interface OpenSpan {
   readonly traceId: string;
   readonly traceParent: TraceParent;
   note(attributes: Attributes): void;
-  /** Runs work whose spans are children of this one. */
+  /** Runs work whose spans become children of this one. */
   within<Result>(work: () => Result): Result;
-  /** @param error what broke the work off; its message stays out of the trace */
+  /** @param error the failure of the work; its message is not recorded */
   end(error?: unknown): void;
 }
 
-/** A span of a browser, told by it. */
+/** A span reported by a browser. */
 export interface BrowserSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -54,29 +58,29 @@ export interface BrowserSpan {
   readonly attributes: Attributes;
 }
 
-/** What records spans; loaded only where tracing is on. */
+/** Records spans; loaded only when tracing is on. */
 export interface Recorder {
-  /** A child of the span within which the caller runs; null when there is none. */
+  /** A child of the caller's current span; null without one. */
   child(name: string, facts: SpanFacts): OpenSpan | null;
-  /** A child of a span elsewhere; null when that is not recorded. */
+  /** A child of a remote span; null when that is not recorded. */
   continueFrom(from: TraceParent, name: string, facts: SpanFacts): OpenSpan | null;
-  /** Goes on from a caller's span, or begins a trace when there is none; null when it is not recorded. */
+  /** Continues the caller's span, or begins a new trace; null when not recorded. */
   begin(from: string | undefined, name: string, facts: SpanFacts): OpenSpan | null;
-  /** The span within which the caller runs. */
+  /** The current span of the caller. */
   current(): Pick<OpenSpan, 'traceId' | 'traceParent'> | null;
-  /** Takes over spans of a browser. */
+  /** Records spans reported by a browser. */
   record(spans: readonly BrowserSpan[]): void;
   close(): Promise<void>;
 }
 
-/** How long a stop waits for a collector. */
+/** Maximum time that a shutdown waits for the collector. */
 const CLOSE_WITHIN_MS = 2_000;
 
 let recorder: Recorder | null = null;
 let share = 0;
 
 /**
- * Switches tracing on for this process; without settings nothing is loaded.
+ * Enables tracing for this process; without settings nothing is loaded.
  * @param program its name: `backend`, `workers`
  */
 export async function startTracing(
@@ -90,7 +94,7 @@ export async function startTracing(
   share = settings.share;
 }
 
-/** Hands over what is recorded, if the collector takes it within a moment; from then on nothing is recorded. */
+/** Flushes recorded spans if the collector accepts them in time; nothing is recorded afterwards. */
 export async function endTracing(): Promise<void> {
   const closing = recorder?.close();
   recorder = null;
@@ -102,30 +106,33 @@ export async function endTracing(): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Whether spans may be recorded at all. */
+/** Whether spans are recorded at all. */
 export const isTracing = (): boolean => recorder !== null;
 
-/** The share of traces that are recorded; 0 where tracing is off. */
+/** Share of recorded traces; 0 when tracing is off. */
 export const tracedShare = (): number => share;
 
-/** Begins a span of what came from outside; null when it is not recorded. @param from the caller's `traceparent` */
+/**
+ * Begins a span for an external request; null when not recorded.
+ * @param from the caller's `traceparent`
+ */
 export const beginTrace = (from: string | undefined, name: string, facts: SpanFacts = {}): OpenSpan | null =>
   recorder?.begin(from, name, facts) ?? null;
 
-/** Begins a span that goes on from a row or a job; null when there is nothing to go on from. */
+/** Begins a span that continues the trace of a row or job; null without a trace. */
 export const continueSpan = (
   from: TraceParent | null,
   name: string,
   facts: SpanFacts = {},
 ): OpenSpan | null => (from === null ? null : (recorder?.continueFrom(from, name, facts) ?? null));
 
-/** Does a part of the work as a span of its own; within no recorded span it is just done. */
+/** Runs part of the work as a separate span; without a recorded parent it only runs. */
 export function traced<Result>(name: string, facts: SpanFacts, work: () => Promise<Result>): Promise<Result> {
   const span = recorder?.child(name, facts);
   return span ? within(span, work) : work();
 }
 
-/** Does work that a row or a job asked for as a span of the trace in which that was written. */
+/** Runs work requested by a row or job as a span of the trace that wrote it. */
 export function continued<Result>(
   from: TraceParent | null,
   name: string,
@@ -136,16 +143,16 @@ export function continued<Result>(
   return span ? within(span, work) : work();
 }
 
-/** What a row or a job has to carry so that others go on from here; null within no recorded span. */
+/** Trace to store in a row or job, so that its consumer continues it; null without a recorded span. */
 export const currentTrace = (): TraceParent | null => recorder?.current()?.traceParent ?? null;
 
-/** What a log line carries so that it is found from the trace, and the trace from it. */
+/** Fields of a log line that link it to its trace. */
 export function traceFields(): { readonly trace_id?: string } {
   const current = recorder?.current();
   return current ? { trace_id: current.traceId } : {};
 }
 
-/** Takes over what a browser tells of its spans. */
+/** Records spans reported by a browser. */
 export function recordBrowserSpans(spans: readonly BrowserSpan[]): void {
   recorder?.record(spans);
 }

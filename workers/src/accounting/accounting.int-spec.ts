@@ -14,7 +14,7 @@ import { TestQueues } from '../testing/queues.js';
 const key = (n: number): string => `f02ce7b3-0000-11e6-80c1-${String(n).padStart(12, '0')}`;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** As in Catalog_Номенклатура of a real base. */
+/** As in Catalog_Номенклатура of a real 1C database. */
 const product = (n: number, over: object = {}) => ({
   Ref_Key: key(n),
   DataVersion: 'AAAAAQAAAAA=',
@@ -30,7 +30,7 @@ const product = (n: number, over: object = {}) => ({
   ...over,
 });
 
-/** Without groups: in most configurations companies have none, and asking for `IsFolder` is an error there. */
+/** Without groups: in most configurations companies have none, and selecting `IsFolder` is an error there. */
 const company = (n: number, over: object = {}) => ({
   Ref_Key: key(n),
   DeletionMark: false,
@@ -79,7 +79,7 @@ describe('lists of 1C', () => {
       { request_id: 7, list },
       { backoff: { type: 'fixed', delay: 10 }, ...more },
     );
-  /** The report of a job that fails; how often it was tried. */
+  /** Error report of a failing job with its number of attempts. */
   const failure = async (more: object = {}): Promise<{ error: string; attempts: number }> => {
     await queues.untilState(await fetchList('products', more), 'failed');
     const [report, ...others] = await queues.results();
@@ -88,7 +88,7 @@ describe('lists of 1C', () => {
     return report?.data as { error: string; attempts: number };
   };
 
-  it('come page by page in one order, without groups and what is marked for deletion', async () => {
+  it('are read page by page in one order, without groups and rows marked for deletion', async () => {
     const rows = Array.from({ length: 25 }, (_, index) => product(index));
     oneC.lists.set('Catalog_Номенклатура', [
       ...rows,
@@ -109,7 +109,7 @@ describe('lists of 1C', () => {
     expect(oneC.requests[3]).toContain('$top=10&$skip=20&$select=Ref_Key,IsFolder,DeletionMark,Description,');
   });
 
-  it('take the article number where there is one', async () => {
+  it('prefer the article number if there is one', async () => {
     oneC.lists.set('Catalog_Номенклатура', [product(1, { Артикул: ' МК-1 ' })]);
     await start();
     await queues.untilState(await fetchList('products'), 'completed');
@@ -117,7 +117,7 @@ describe('lists of 1C', () => {
     expect(result?.data.sample).toEqual([{ key: key(1), name: 'Мойка 1', code: 'МК-1' }]);
   });
 
-  it('of companies come from a catalogue without groups and under another name', async () => {
+  it('of companies are read from a catalogue without groups and with another name', async () => {
     oneC.lists.set('Catalog_Партнеры', [company(1), company(2, { ИНН: '', Description: 'ИП Орлов' })]);
     await start({ ONEC_COMPANIES: 'Catalog_Партнеры' });
     await queues.untilState(await fetchList('companies'), 'completed');
@@ -153,7 +153,7 @@ describe('lists of 1C', () => {
     ['a wrong password', { ONEC_PASSWORD: 'нет' }, '1С отказала (401)'],
     ['an unknown list', { ONEC_PRODUCTS: 'Catalog_Товары' }, '1С отказала (404): Тип сущности не найден'],
     ['no address of 1C', { ONEC_URL: '' }, 'Интеграция с 1С не настроена'],
-  ])('fail at once and tell why: %s', async (_what, env, error) => {
+  ])('fail at once with a reason: %s', async (_what, env, error) => {
     await start(env);
     expect(await failure()).toMatchObject({ error, attempts: 1 });
   });
@@ -167,7 +167,7 @@ describe('lists of 1C', () => {
     });
   });
 
-  it('are not looked for where an answer points to', async () => {
+  it('do not follow redirects', async () => {
     const elsewhere = await OneC.open();
     try {
       elsewhere.lists.set('Catalog_Номенклатура', [product(1)]);
@@ -193,7 +193,7 @@ describe('lists of 1C', () => {
     expect(await failure()).toMatchObject({ attempts: 1, error: 'Ответ 1С больше 64 МБ' });
   });
 
-  it('are asked for again after a failure of the server, of the line, and a silence', async () => {
+  it('are requested again after a server error, a connection failure, and a timeout', async () => {
     oneC.lists.set('Catalog_Номенклатура', [product(1)]);
     oneC.planned.push(
       { status: 500, body: odataError('-1', 'Ошибка СУБД') },
@@ -208,7 +208,7 @@ describe('lists of 1C', () => {
     expect(finished?.stacktrace?.join('\n')).toMatch(/Ошибка СУБД[^]*503[^]*не ответила за 200 мс/);
   });
 
-  it('fail for good when 1C stays away', async () => {
+  it('fail for good when 1C remains unreachable', async () => {
     await start();
     await oneC.close();
     const report = await failure({ attempts: 3 });
@@ -216,7 +216,7 @@ describe('lists of 1C', () => {
     oneC = await OneC.open();
   });
 
-  it('do not go round and round with a server that does not know $skip', async () => {
+  it('do not loop endlessly with a server that ignores $skip', async () => {
     const rows = { status: 200, body: JSON.stringify({ value: [product(1), product(2)] }) };
     oneC.planned.push(rows, rows, rows);
     await start({ ONEC_PAGE_SIZE: '2' });

@@ -14,7 +14,7 @@ import { ODataClient, type ODataRow } from './odata-client.js';
 
 const SAMPLE_ROWS = 10;
 
-/** Fetches a list from 1C page by page; nothing of it is stored but its length and the first rows, for the log. */
+/** Fetches a list from 1C page by page. Only its length and the first rows are stored, for the log. */
 @Injectable()
 export class FetchListHandler implements JobHandler<typeof accountingJobs.fetch> {
   readonly job = accountingJobs.fetch;
@@ -43,7 +43,7 @@ async function* rowsOf(settings: OneCSettings, list: List, signal: AbortSignal):
   const client = new ODataClient(settings);
   const entity = settings.entities[list];
   const { pageSize } = settings;
-  // The first row shows which fields there are; whole rows of a catalogue are long.
+  // The first row shows the available fields; full rows of a catalogue are large.
   const [example] = await client.rows(entity, { top: 1 }, signal);
   if (!example) return;
   const select = fieldsOf(list, example);
@@ -55,7 +55,7 @@ async function* rowsOf(settings: OneCSettings, list: List, signal: AbortSignal):
     }
     firstKey = rows[0]?.['Ref_Key'];
     yield* rows;
-    // Fewer: the last page. More: this 1C does not know $top, and that was the whole list.
+    // Fewer rows: the last page. More rows: this 1C ignores $top and returned the complete list.
     if (rows.length !== pageSize) return;
   }
 }

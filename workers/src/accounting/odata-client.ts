@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { OneCSettings } from '../platform/config/worker-config.js';
 import { HopelessJobError } from '../platform/queue/job-handler.js';
 
-/** A row as 1C answers it; which fields there are depends on the configuration. */
+/** A row as 1C returns it. The fields depend on the configuration. */
 export type ODataRow = Readonly<Record<string, unknown>>;
 
 const page = z.object({ value: z.array(z.record(z.string(), z.unknown())) });
@@ -10,10 +10,10 @@ const refusal = z.object({
   'odata.error': z.object({ message: z.object({ value: z.string() }) }),
 });
 
-/** Answers that may be others the next time, although their number says that the caller is wrong. */
+/** 4xx statuses that may succeed on a later attempt. */
 const PASSING = new Set([408, 425, 429]);
 const MAX_TEXT = 500;
-/** A page of the largest size has some megabytes; what has more is no list. */
+/** A page of the maximum size has a few megabytes; a larger response is not a list. */
 const MAX_BYTES = 64 * (1 << 20);
 
 export interface PageOptions {
@@ -27,9 +27,10 @@ export class ODataClient {
   constructor(private readonly settings: OneCSettings) {}
 
   /**
-   * Some rows of a list. Always in the order of their keys: without an order 1C repeats rows from page to page and leaves
-   * others out.
-   * @throws HopelessJobError when another try cannot help: no such list, no right, no OData at that address.
+   * Reads some rows of a list, always ordered by key: without an order 1C repeats rows on several pages and
+   * skips others.
+   * @throws HopelessJobError when another attempt cannot succeed: no such list, no permission, no OData at
+   * that address.
    */
   async rows(entity: string, options: PageOptions, signal: AbortSignal): Promise<ODataRow[]> {
     const { status, text } = await this.get(this.addressOf(entity, options), signal);
@@ -58,7 +59,7 @@ export class ODataClient {
       const answer = await fetch(address, {
         headers: { accept: 'application/json', ...(login === '' ? {} : { authorization }) },
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-        // The address is the administrator's choice; where an answer points to is not.
+        // The administrator chose the address, but not the target of a redirect.
         redirect: 'manual',
       });
       return { status: answer.status, text: await textOf(answer) };
@@ -69,7 +70,7 @@ export class ODataClient {
   }
 }
 
-/** The body as text, read no further than a list may reach: the memory is shared with the other jobs. */
+/** The body as text, limited to the maximum size of a list: the memory is shared with other jobs. */
 async function textOf(answer: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -90,7 +91,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What 1C says of it, if it says anything. */
+/** Error with the message of 1C, if there is one. */
 function refused(status: number, body: unknown): Error {
   const result = z.safeParse(refusal, body);
   const text = result.success ? result.data['odata.error'].message.value.trim().slice(0, MAX_TEXT) : '';

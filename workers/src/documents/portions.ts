@@ -10,7 +10,7 @@ export interface Portions {
 }
 
 /**
- * What would be too much for one go of the browser in parts; null for a document that is not.
+ * Splits a document that is too large for a single print into portions; null for a document that is not.
  * @throws HopelessJobError for data of another shape
  */
 export function portionsOf<Key extends TemplateKey>(key: Key, data: unknown): Portions | null {

@@ -87,7 +87,7 @@ it('500 labels become 500 pages of 58×40 mm, reported portion by portion', asyn
   }
 });
 
-it('the labels keep their order through the portions', async () => {
+it('the labels preserve their order across portions', async () => {
   const all = labels(250);
   await handle('unit-label', { size: '43x25', labels: all });
   const whole = await stored();
@@ -99,7 +99,7 @@ it('the labels keep their order through the portions', async () => {
   expect(drawings.slice(200)).toEqual(Array.from({ length: 50 }, (_, page) => drawing(last, page)));
 });
 
-it('what fits one portion is printed in one go and tells nothing in between', async () => {
+it('a single portion is printed at once without progress reports', async () => {
   const { steps } = await handle('cell-label', cells);
   expect(steps).toEqual([]);
   expect((await stored()).getPageCount()).toBe(cells.labels.length);
@@ -136,7 +136,7 @@ it('data of another shape is refused for good before anything is printed', async
   await expect(handle('unit-label', { labels: wrong })).rejects.toThrow(HopelessJobError);
 });
 
-it.each(templateKey.options)('shows a sample of %s to whoever chooses a document', async (template_key) => {
+it.each(templateKey.options)('renders a sample of %s for choosing a document', async (template_key) => {
   const { payload } = await handler.handle(
     { request_id: REQUEST, template_key, format: 'html', data: null, target_path: '' },
     { signal: new AbortController().signal, report: async () => undefined, inSlot: (work) => work() },

@@ -12,7 +12,7 @@ import { samples } from './templates/samples.js';
 
 type Job = JobPayloadOf<typeof documentJobs.render>;
 
-/** Fills a template and answers its HTML, or stores a PDF of it. A repeat overwrites the same key. */
+/** Renders a template and returns its HTML, or stores a PDF of it. A repeated job overwrites the same key. */
 @Injectable()
 export class RenderDocumentHandler implements JobHandler<typeof documentJobs.render> {
   readonly job = documentJobs.render;
@@ -41,8 +41,8 @@ export class RenderDocumentHandler implements JobHandler<typeof documentJobs.ren
   }
 
   /**
-   * One portion after the other, so that the browser never holds more than one and others' documents come in between.
-   * The requester learns of each.
+   * Prints one portion after the other, so that the browser never holds more than one and other documents are
+   * printed in between. Each portion is reported to the requester.
    */
   private async printPortions(job: Job, split: Portions, context: JobContext): Promise<Uint8Array> {
     const { request_id, template_key } = job;

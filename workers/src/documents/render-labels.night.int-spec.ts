@@ -67,7 +67,7 @@ async function expectWholeRoll(): Promise<void> {
   expect(pdf.getPageCount()).toBe(LABELS);
 }
 
-it('a roll whose worker was killed is made by another; each step is reported once', async () => {
+it('a roll whose worker was killed is printed by another worker; each step is reported once', async () => {
   const first = start();
   const job = await roll();
   await queues.until('первая часть', async () => (await reported()).length >= 1);

@@ -58,7 +58,7 @@ describe('letters', () => {
   const dataOf = async (id: string | undefined): Promise<string> =>
     JSON.stringify((await queues.queue('mail').getJob(id ?? ''))?.data);
 
-  it('reach the receiver in UTF-8, with the link in text and HTML, from a signed-in sender', async () => {
+  it('reach the recipient in UTF-8, with the link in text and HTML, over an authenticated connection', async () => {
     await start();
     const mailId = randomUUID();
     const link = sealForJob(queues.environment()['REDIS_URL']!, mailId, LINK);
@@ -100,7 +100,7 @@ describe('letters', () => {
     expect(log.join('\n')).not.toContain('Sekret');
   });
 
-  it('tell of changes of an account in the time of the plant', async () => {
+  it("report changes of an account in the plant's time zone", async () => {
     await start({ APP_TZ: 'Asia/Yekaterinburg' });
     const at = '2026-11-21T21:30:00.000Z';
     for (const what of [
@@ -124,7 +124,7 @@ describe('letters', () => {
     expect(server.received[0]?.text).toContain('Здравствуйте!');
   });
 
-  it('tell of a locked sign-in: from where, and the link that lets the own device in', async () => {
+  it("report a locked sign-in: its address, and the link that unlocks the user's device", async () => {
     await start({ APP_TZ: 'Asia/Yekaterinburg' });
     const link = 'https://naryad.test/sign-in/release/7/abc?expires=1&signature=Sekret';
     for (const by of ['password', 'pin'] as const) {
@@ -173,7 +173,7 @@ describe('letters', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('wait for a server that is away', async () => {
+  it('wait for an unreachable server', async () => {
     await server.close();
     await start();
     const job = await add('anna@naryad.test', reset, randomUUID(), { attempts: 1000 });
@@ -186,7 +186,7 @@ describe('letters', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('wait when the login is wrong, for somebody who mends the setting', async () => {
+  it('wait when the login is wrong, until an administrator fixes the setting', async () => {
     await start({ SMTP_URL: server.url.replace('naryad:', 'somebody:') });
     const job = await add('anna@naryad.test', reset, randomUUID(), { attempts: 3 });
     await queues.untilState(job, 'failed');
@@ -194,7 +194,7 @@ describe('letters', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('are recognizable when they come twice', async () => {
+  it('are recognizable as duplicates', async () => {
     await start();
     const mailId = randomUUID();
     for (const jobId of ['a', 'b']) {
@@ -203,7 +203,7 @@ describe('letters', () => {
     expect(new Set(server.received.map((one) => one.messageId)).size).toBe(1);
   });
 
-  it('become files where there is no server, one for each, that only their owner may read', async () => {
+  it('become files where there is no server, one file each, readable only by their owner', async () => {
     await start({ SMTP_URL: '' });
     const mailId = randomUUID();
     for (const jobId of ['a', 'b']) {

@@ -8,7 +8,7 @@ import { FileTransport } from './transports/file-transport.js';
 import { LetterTransport } from './transports/letter-transport.js';
 import { SmtpTransport } from './transports/smtp-transport.js';
 
-/** A mail server when one is set up, else files. */
+/** A mail server when one is configured, otherwise files. */
 function transportOf(environment: Environment, logger: Logger): LetterTransport {
   const { smtpUrl, mailFrom, dataDir } = environment;
   return smtpUrl === undefined

@@ -12,7 +12,10 @@ import {
 import { composeLetter } from './letters/compose-letter.js';
 import { LetterTransport } from './transports/letter-transport.js';
 
-/** Sends a letter. A repeat sends it again with the same Message-ID: better twice than never. */
+/**
+ * Sends an e-mail. A repeated job sends it again with the same Message-ID: a duplicate is better than a lost
+ * message.
+ */
 @Injectable()
 export class SendLetterHandler implements JobHandler<typeof mailJobs.send> {
   readonly job = mailJobs.send;
@@ -31,7 +34,7 @@ export class SendLetterHandler implements JobHandler<typeof mailJobs.send> {
 
   private opened({ mail_id, letter }: JobPayloadOf<typeof mailJobs.send>): Letter {
     if (!('link' in letter)) return letter;
-    // Somebody put a finished job back by hand: its link was blanked when it was over.
+    // A finished job was requeued manually: its link was cleared when it ended.
     if (letter.link === '') throw new HopelessJobError('Ссылки в письме больше нет');
     try {
       return { ...letter, link: openOfJob(this.environment.redisUrl, mail_id, letter.link) };

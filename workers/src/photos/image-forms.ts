@@ -1,10 +1,10 @@
-/** Pixels of a form. */
+/** Size of a rendition in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** What becomes of a photo; the size is that of `view`. */
+/** Renditions of a photo; the size is that of `view`. */
 export interface ImageForms extends PictureSize {
   /** Upright JPEG, at most 1600 px wide and high. */
   readonly view: Buffer;
@@ -12,9 +12,9 @@ export interface ImageForms extends PictureSize {
   readonly thumb: Buffer;
 }
 
-/** What becomes of a picture of a step or product; the size is that of `picture`. */
+/** Renditions of a picture of a step or product; the size is that of `picture`. */
 export interface PictureForms extends PictureSize {
-  /** Upright WebP, at most 1600 px wide and high; what was transparent stays so. */
+  /** Upright WebP, at most 1600 px wide and high. Transparency is preserved. */
   readonly picture: Buffer;
   /** Upright WebP, at most 160 px wide and high. */
   readonly small: Buffer;

@@ -8,7 +8,9 @@ import { SharpImages } from './sharp-images.adapter.js';
 
 type Payload = JobPayloadOf<typeof mediaJobs.process>;
 
-/** Makes the forms of an uploaded photo. A repeat overwrites the same keys with the same content. */
+/**
+ * Creates the renditions of an uploaded photo. A repeated job overwrites the same keys with the same content.
+ */
 @Injectable()
 export class ProcessPhotoHandler implements JobHandler<typeof mediaJobs.process> {
   readonly job = mediaJobs.process;
@@ -34,8 +36,9 @@ export class ProcessPhotoHandler implements JobHandler<typeof mediaJobs.process>
   }
 
   /**
-   * The uploaded form goes once the others are there; a plant that was restored to a moment in between has these alone.
-   * @throws what kept the uploaded form from being read, when there are none
+   * The original is deleted once the renditions exist. A plant restored to a moment in between has only the
+   * renditions.
+   * @throws the error of reading the original, when there are no renditions
    */
   private async resultOfEarlierRun(payload: Payload, error: unknown): Promise<ResultJob> {
     const { view_path, thumb_path } = payload;

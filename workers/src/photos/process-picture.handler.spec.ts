@@ -43,7 +43,7 @@ it('puts both forms where the picture is served', async () => {
   });
 });
 
-it('reports a file that is no picture, and puts nothing there', async () => {
+it('reports a file that is not a picture, and stores nothing', async () => {
   await storage.put(JOB.source_path, Buffer.from('это не картинка'));
   expect((await handler.handle(JOB)).payload).toEqual({ picture_id: 7, size: null });
   expect([await storage.exists(JOB.path), await storage.exists(JOB.small_path)]).toEqual([false, false]);
@@ -53,7 +53,7 @@ it('fails, to be tried again, while the file cannot be read', async () => {
   await expect(handler.handle(JOB)).rejects.toThrow(/a\.webp\.source/);
 });
 
-it('answers the same when its forms are there and the uploaded one is gone, as after a restore', async () => {
+it('returns the same result when its renditions exist and the original is deleted, as after a restore', async () => {
   const photos = new ProcessPhotoHandler(storage, new SharpImages());
   const photo = { photo_id: 5, source_path: 'p/s.jpg', view_path: 'p/v.jpg', thumb_path: 'p/t.webp' };
   const asPhoto = () => photos.handle(photo, { inSlot: (work) => work() });
@@ -66,7 +66,7 @@ it('answers the same when its forms are there and the uploaded one is gone, as a
   await storage.remove(photo.source_path);
   expect([await handler.handle(JOB), await asPhoto()]).toEqual(before);
   expect(await storage.read(photo.view_path)).toEqual(forms);
-  // One of the two is not enough.
+  // A single rendition is not sufficient.
   await storage.remove(photo.thumb_path);
   await expect(asPhoto()).rejects.toThrow(/s\.jpg/);
 });

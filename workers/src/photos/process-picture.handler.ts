@@ -13,7 +13,10 @@ import { SharpImages } from './sharp-images.adapter.js';
 
 type Payload = JobPayloadOf<typeof mediaJobs.processPicture>;
 
-/** Makes the forms of an uploaded picture. A repeat overwrites the same keys with the same content. */
+/**
+ * Creates the renditions of an uploaded picture. A repeated job overwrites the same keys with the same
+ * content.
+ */
 @Injectable()
 export class ProcessPictureHandler implements JobHandler<typeof mediaJobs.processPicture> {
   readonly job = mediaJobs.processPicture;
@@ -35,7 +38,10 @@ export class ProcessPictureHandler implements JobHandler<typeof mediaJobs.proces
     return processed(payload, forms);
   }
 
-  /** As of a photo: the uploaded form goes once the others are there. @throws `error` when they are not */
+  /**
+   * As for photos: the original is deleted once the renditions exist.
+   * @throws `error` when they do not exist
+   */
   private async resultOfEarlierRun(payload: Payload, error: unknown): Promise<ResultJob> {
     const exist = await Promise.all(
       [payload.path, payload.small_path].map((key) => this.storage.exists(key)),
@@ -44,7 +50,10 @@ export class ProcessPictureHandler implements JobHandler<typeof mediaJobs.proces
     return processed(payload, await this.images.sizeOf(await this.storage.read(payload.path)));
   }
 
-  /** Null for a file that is no picture: whoever has uploaded it is waiting to hear that, it is no failure of ours. */
+  /**
+   * null for a file that is not a picture. This is reported to the waiting user as a result, not as a job
+   * failure.
+   */
   private async formsOf(source: Buffer): Promise<PictureForms | null> {
     try {
       return await this.images.makePicture(source);

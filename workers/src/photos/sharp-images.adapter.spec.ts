@@ -15,7 +15,7 @@ async function colourAt(image: Buffer, x: number, y: number): Promise<'red' | 'b
 }
 
 describe('forms of a photo', () => {
-  it('stand upright and have the promised sizes', async () => {
+  it('are upright and have the promised sizes', async () => {
     const source = await phonePhoto();
     expect((await sharp(source).metadata()).orientation).toBe(6);
     const forms = await images.makeForms(source);
@@ -27,7 +27,7 @@ describe('forms of a photo', () => {
     expect(await colourAt(forms.thumb, 120, 20)).toBe('red');
   });
 
-  it('keep neither the place nor the camera', async () => {
+  it('contain neither location nor camera', async () => {
     const source = await phonePhoto();
     expect((await sharp(source).metadata()).exif?.includes('Phone')).toBe(true);
     const forms = await images.makeForms(source);
@@ -93,7 +93,7 @@ describe('forms of a picture', () => {
       .png()
       .toBuffer();
 
-  it('stand upright, are WebP, and have the promised sizes', async () => {
+  it('are upright, are WebP, and have the promised sizes', async () => {
     const forms = await images.makePicture(await phonePhoto());
     expect([forms.width, forms.height]).toEqual([1200, 1600]);
     expect(await sharp(forms.picture).metadata()).toMatchObject({
@@ -108,7 +108,7 @@ describe('forms of a picture', () => {
     ]);
   });
 
-  it('have neither the place nor the camera', async () => {
+  it('contain neither location nor camera', async () => {
     const { picture, small } = await images.makePicture(await phonePhoto());
     for (const form of [picture, small]) {
       const { exif, xmp, icc, orientation } = await sharp(form).metadata();
@@ -122,7 +122,7 @@ describe('forms of a picture', () => {
     const { picture } = await images.makePicture(source);
     const pixels = (image: Buffer) => sharp(image).ensureAlpha().raw().toBuffer();
     const [before, after] = [await pixels(source), await pixels(picture)];
-    // What nobody sees may have another colour.
+    // Fully transparent pixels may change their color.
     for (let at = 0; at < before.length; at += 4) if (before[at + 3] === 0) before.fill(0, at, at + 4);
     for (let at = 0; at < after.length; at += 4) if (after[at + 3] === 0) after.fill(0, at, at + 4);
     expect(after.equals(before)).toBe(true);

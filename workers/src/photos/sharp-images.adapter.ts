@@ -7,24 +7,26 @@ import type { ImageForms, PictureForms, PictureSize } from './image-forms.js';
 const VIEW_PX = 1600;
 const THUMB_PX = 320;
 const SMALL_PX = 160;
-/** A drawing without losses may be so much larger than one with losses. */
+/** Maximum size of a lossless drawing relative to the lossy one. */
 const LOSSLESS_RATIO = 2;
 const MAX_PIXELS = 25_000_000;
-/** Of an animation the first picture. */
+/** Of an animation only the first frame is used. */
 const OPENING = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 
-// One thread an image and several images at once: measured faster than many threads on one image.
+// One thread per image and several images in parallel: measured faster than many threads per image.
 sharp.concurrency(1);
-// The cache helps repeated operations on the same file; here every file is new, so it only holds memory.
+// The cache helps repeated operations on the same file. Here every file is new, so the cache would only
+// consume memory.
 sharp.cache(false);
 
-/** Makes the forms of a photo with libvips, off the event loop. */
+/** Creates the renditions of a photo with libvips, off the event loop. */
 @Injectable()
 export class SharpImages {
   /**
-   * The thumbnail is made of the view: libvips decodes that at a quarter of its size, which costs next to nothing. Pixels
-   * never pass through JavaScript: megabytes of them at a time keep the garbage collector busy (measured: a fifth of the
-   * whole). What comes out has no metadata at all (place, camera, time), libvips writes none unless asked to.
+   * The thumbnail is created from the view: libvips decodes it at a quarter of its size, which is nearly
+   * free. Pixels never pass through JavaScript, because megabytes of them would occupy the garbage collector
+   * (measured: a fifth of the total time). The output has no metadata (location, camera, time), because
+   * libvips writes none by default.
    */
   async makeForms(source: Buffer): Promise<ImageForms> {
     const { data: view, info } = await makeView(source);
@@ -33,8 +35,8 @@ export class SharpImages {
   }
 
   /**
-   * Drawings and screenshots come as PNG: their lines and letters stay sharp where that costs little. Photos, and PNG that
-   * hold photos, are made smaller with losses that nobody sees.
+   * Drawings and screenshots are usually PNG: lines and letters remain sharp where lossless compression costs
+   * little. Photos, including PNG photos, are compressed with invisible losses.
    */
   async makePicture(source: Buffer): Promise<PictureForms> {
     const { data: lossy, info, kind } = await makeWebp(source);
@@ -45,7 +47,7 @@ export class SharpImages {
     return { picture, small, width: info.width, height: info.height };
   }
 
-  /** Of a form that was made here before. */
+  /** Size of an existing rendition. */
   async sizeOf(form: Buffer): Promise<PictureSize> {
     const { width, height } = await sharp(form, OPENING).metadata();
     return { width, height };
@@ -66,7 +68,10 @@ const withoutLosses = (source: Buffer): Promise<Buffer> =>
 
 const sized = (image: Sharp): Sharp => image.autoOrient().resize(fit(VIEW_PX)).toColourspace('srgb');
 
-/** A picture of a format that we take. @throws HopelessJobError for others */
+/**
+ * Opens a picture of a supported format.
+ * @throws HopelessJobError for others
+ */
 function opened(source: Buffer): { image: Sharp; kind: PictureKind } {
   const kind = pictureKindOf(source);
   if (kind === null) throw new HopelessJobError('Файл не является фотографией JPEG, PNG или WebP');
@@ -77,9 +82,10 @@ async function makeView(source: Buffer): Promise<{ data: Buffer; info: OutputInf
   try {
     const { image } = opened(source);
     return await sized(image)
-      // Transparent parts of a PNG would turn black.
+      // Transparent parts of a PNG would become black.
       .flatten({ background: '#ffffff' })
-      // Neither progressive nor `mozjpeg: true`: a third and five times more work for nothing, or 5 % of the size.
+      // Neither progressive nor `mozjpeg: true`: they cost a third more time without a benefit, or five times
+      // more time for 5 % of the size.
       .jpeg({ quality: 82 })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
@@ -87,7 +93,7 @@ async function makeView(source: Buffer): Promise<{ data: Buffer; info: OutputInf
   }
 }
 
-/** What libvips cannot decode it will never decode; only a lack of memory may pass. */
+/** A decoding error of libvips is permanent; only a lack of memory may be transient. */
 function asHopeless(error: unknown): unknown {
   if (error instanceof HopelessJobError || !(error instanceof Error)) return error;
   if (/memory|allocat/i.test(error.message)) return error;

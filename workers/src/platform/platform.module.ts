@@ -11,7 +11,7 @@ import { QueueWorkers } from './queue/queue-workers.js';
 import { RedisConnection } from './queue/redis-connection.js';
 import { ResultsQueue } from './queue/results-queue.js';
 
-/** What every role needs: settings, log, queues, files, liveness. */
+/** Shared by all roles: settings, log, queues, files, liveness. */
 @Module({})
 export class PlatformModule {
   static with(environment: Environment, logger: Logger): DynamicModule {

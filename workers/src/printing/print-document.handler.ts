@@ -34,8 +34,9 @@ import { dotPages, zplLabel } from './zpl/pages-to-zpl.js';
 type Job = JobPayloadOf<typeof printingJobs.print>;
 
 /**
- * Sends a document to a printer once. Before the first byte a mark is put beside the files: whoever finds it sends
- * nothing, but asks what became of the job, and says so where nobody knows.
+ * Sends a document to a printer once. Before the first byte it stores a print receipt with the files. A later
+ * attempt that finds the receipt sends nothing: it queries the state of the job, and reports when the state
+ * is unknown.
  */
 @Injectable()
 export class PrintDocumentHandler implements JobHandler<typeof printingJobs.print> {
@@ -57,7 +58,7 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
   }
 
   handle(job: Job, context: JobContext): Promise<ResultJob> {
-    // A printer takes one document after the other, in their order.
+    // A printer gets one document at a time, in FIFO order.
     return this.queues.enqueue(job.printer.address, context.signal, () => this.print(job, context));
   }
 
@@ -91,7 +92,7 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
       if (end.outcome === 'printed') await this.storeReceipt(job, 'printed');
       return ended(job, end);
     } catch (error) {
-      // Sent once stays sent, whatever is told here: the backend knows.
+      // A document that was sent is not sent again, whatever is reported here: the backend knows it.
       if (error instanceof PrinterUnavailable) await report(false, error.message);
       throw error;
     }
@@ -106,7 +107,10 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
       : new IppLink(ippAddress(printer.address)!, resolveAddress, this.times);
   }
 
-  /** Looked up when it is first needed, and once: what is connected to is what was checked. */
+  /**
+   * Resolves the address on first use, and only once, so that the connection uses exactly the checked
+   * address.
+   */
   private addressResolver(endpoint: { readonly host: string; readonly port: number }): ResolvePrinterAddress {
     let resolved: ReturnType<ResolvePrinterAddress> | null = null;
     const resolve = async (): ReturnType<ResolvePrinterAddress> => {
@@ -146,7 +150,7 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
   }
 }
 
-/** Not every printer knows of copies: they are pages. */
+/** Adds the copies as pages, because not every printer supports copies. */
 async function copied(pdf: Uint8Array, { title, copies }: Job): Promise<Uint8Array> {
   if (copies === 1) return pdf;
   const binder = await PdfBinder.open(title);

@@ -23,7 +23,7 @@ type Job = JobPayloadOf<typeof printingJobs.print>;
 const PATH = 'documents/files/label.pdf';
 const QUICK = { connectMs: 2_000, silenceMs: 1_000, pollMs: 10, followMs: 400, statusMs: 300, cooldownMs: 0 };
 
-/** The printers of these tests are on this machine. */
+/** The test printers run on this machine. */
 const environment = {
   ...{ redisUrl: 'redis://127.0.0.1:6379', s3: undefined, smtpUrl: undefined, oneC: undefined },
   printerNetworks: networksOf('127.0.0.0/8') as Networks | null,
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** A worker that knows nothing of the one before. */
+/** A new worker without the state of the previous one. */
 const restarted = (over: Partial<typeof environment> = {}): PrintDocumentHandler => {
   reports = [];
   const fresh = new PrintDocumentHandler(storage, { ...environment, ...over });
@@ -93,7 +93,7 @@ describe('a raw printer', () => {
     expect(printer.printed).toEqual([pdf]);
   });
 
-  it('gets as many copies as were asked for', async () => {
+  it('gets the requested number of copies', async () => {
     printer = await RawPrinter.open();
     expect(await print({ ...jobFor(printer), copies: 3 })).toEqual(PRINTED);
     expect((await PDFDocument.load(printer.printed[0]!)).getPageCount()).toBe(3);
@@ -124,7 +124,7 @@ describe('a raw printer', () => {
     expect(printer.broken).toBe(1);
   });
 
-  it('that never hangs up has not said that it has everything', async () => {
+  it('that never closes the connection has not confirmed that it received everything', async () => {
     printer = await RawPrinter.open({ isSilent: true });
     expect(await print(jobFor(printer))).toMatchObject({ outcome: 'unsure' });
   });
@@ -145,7 +145,7 @@ describe('a raw printer', () => {
     expect(printer.printed).toEqual([]);
   });
 
-  it('takes documents of two who print at once one after the other', async () => {
+  it('gets concurrent documents of two users one after the other', async () => {
     printer = await RawPrinter.open();
     const ends = await Promise.all([jobFor(printer), jobFor(printer), jobFor(printer)].map(print));
     expect(ends).toEqual([PRINTED, PRINTED, PRINTED]);
@@ -187,7 +187,7 @@ describe('an IPP printer', () => {
   let printer: IppPrinter;
   afterEach(() => printer.switchOff());
 
-  it('gets the document with a name of its own, and tells when it is printed', async () => {
+  it('gets the document with a unique name, and reports when it is printed', async () => {
     printer = await IppPrinter.open();
     const job = jobFor(printer);
     expect(await print(job)).toEqual(PRINTED);
@@ -201,7 +201,7 @@ describe('an IPP printer', () => {
     });
   });
 
-  it('that finds out itself what it gets is told no format', async () => {
+  it('that detects formats automatically gets no format', async () => {
     printer = await IppPrinter.open();
     await print(jobFor(printer, { language: 'none' }));
     expect(printer.jobs[0]?.format).toBe('application/octet-stream');
@@ -233,7 +233,7 @@ describe('an IPP printer', () => {
     expect(printer.jobs).toHaveLength(1);
   });
 
-  it('that runs out of paper in the middle keeps the document: it is followed, not sent again', async () => {
+  it('that runs out of paper during a job holds the document: the job is followed, not sent again', async () => {
     printer = await IppPrinter.open({ jobState: 6, jobReasons: ['media-empty'] });
     const job = jobFor(printer);
     await expect(print(job)).rejects.toThrow('Принтер остановился: нет бумаги');
@@ -246,13 +246,13 @@ describe('an IPP printer', () => {
     expect(printer.jobs).toHaveLength(1);
   });
 
-  it('whose answer got lost is asked for the job', async () => {
+  it('whose response was lost is queried for the job', async () => {
     printer = await IppPrinter.open({ cut: 'after' });
     expect(await print(jobFor(printer))).toEqual(PRINTED);
     expect(printer.jobs).toHaveLength(1);
   });
 
-  it('that knows nothing of a job after a lost answer may have printed it', async () => {
+  it('that does not know the job after a lost response may have printed it', async () => {
     printer = await IppPrinter.open({ cut: 'before' });
     const job = jobFor(printer);
     expect(await print(job)).toMatchObject({
@@ -277,7 +277,7 @@ describe('an IPP printer', () => {
   });
 });
 
-it('a file that is gone is no reason to try again', async () => {
+it('a deleted file is not retried', async () => {
   const printer = await RawPrinter.open();
   await storage.remove(PATH);
   await expect(print(jobFor(printer))).rejects.toThrow('Документ больше не хранится');
@@ -304,7 +304,7 @@ describe('an address that is no printer', () => {
   it.each([
     ['tcp', ''],
     ['ipp', 'http://'],
-  ] as const)('outside of the networks of printers hears nothing: %s', async (kind, scheme) => {
+  ] as const)('outside of the printer networks receives nothing: %s', async (kind, scheme) => {
     const address = await listen((response) => response.end());
     handler = restarted({ printerNetworks: null });
     const job = jobFor({ address: `${scheme}${address}` }, { kind, language: 'zpl' });
@@ -313,7 +313,7 @@ describe('an address that is no printer', () => {
     expect(requests).toEqual([]);
   });
 
-  it.each([404, 302, 500])('tells nothing of what answers there: %d', async (status) => {
+  it.each([404, 302, 500])('reveals nothing about the response of another service: %d', async (status) => {
     const address = await listen((response) => {
       response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end('internal');
     });
@@ -322,7 +322,7 @@ describe('an address that is no printer', () => {
     expect(requests).toEqual(['POST /latest']);
   });
 
-  it('tells nothing of a service that does not speak HTTP', async () => {
+  it('reveals nothing about a service that does not speak HTTP', async () => {
     const other = createTcpServer((socket) => {
       socket.on('error', () => undefined);
       socket.once('data', () => socket.end('-ERR wrong number of arguments\r\n', () => socket.destroy()));

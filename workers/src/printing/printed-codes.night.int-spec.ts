@@ -44,7 +44,7 @@ describe('a scanner reads back what a label printer prints', () => {
     expect(await printed('cell-label', smallCells, 203)).toEqual(cellCodes(smallCells));
   });
 
-  it('addresses, which make a denser code', async () => {
+  it('addresses, which produce a denser code', async () => {
     const codes = await printed('unit-label', units, 203, LONG);
     expect(codes).toEqual(units.labels.map((one) => [`${LONG}?pid=${one.batch_product_id}`]));
   });

@@ -7,7 +7,7 @@ const refused = () =>
   vi.fn<() => Promise<string>>(() => Promise.reject(new PrinterUnavailable('нет бумаги')));
 const printing = () => vi.fn<() => Promise<string>>(() => Promise.resolve('printed'));
 
-it('a printer that took nothing is asked once by all the jobs that wait for it, and others go on', async () => {
+it('an unavailable printer is contacted once for all its waiting jobs, and other printers continue', async () => {
   const cooldowns = new PrinterCooldowns();
   const first = refused();
   const behind = printing();
@@ -17,7 +17,7 @@ it('a printer that took nothing is asked once by all the jobs that wait for it, 
   await expect(cooldowns.unlessCoolingDown('b', 60_000, printing())).resolves.toBe('printed');
 });
 
-it('is asked again a moment later, and takes all when it works', async () => {
+it('is contacted again after a short time, and accepts all jobs when it works', async () => {
   const cooldowns = new PrinterCooldowns();
   await expect(cooldowns.unlessCoolingDown('a', 20, refused())).rejects.toThrow('нет бумаги');
   await pause(40);
@@ -25,7 +25,7 @@ it('is asked again a moment later, and takes all when it works', async () => {
   await expect(cooldowns.unlessCoolingDown('a', 20, printing())).resolves.toBe('printed');
 });
 
-it('does not rest for what is wrong with a document', async () => {
+it('does not start a cooldown for errors of a document', async () => {
   const cooldowns = new PrinterCooldowns();
   const broken = () => Promise.reject(new Error('Документ больше не хранится'));
   await expect(cooldowns.unlessCoolingDown('a', 60_000, broken)).rejects.toThrow('не хранится');

@@ -1,8 +1,8 @@
 import { PrinterUnavailable } from './printer-link.js';
 
 /**
- * A printer that took nothing is left alone for a moment: jobs behind the one that found out end with its words at once. Each
- * would otherwise wait for the same switched-off machine, and those of other printers behind them all.
+ * A cooldown for unavailable printers: after a refusal, the next jobs fail at once with the same message.
+ * Otherwise each of them would wait for the same switched-off printer and delay the jobs of other printers.
  */
 export class PrinterCooldowns {
   private readonly refusals = new Map<
@@ -10,7 +10,7 @@ export class PrinterCooldowns {
     { readonly refusal: PrinterUnavailable; readonly until: number }
   >();
 
-  /** @throws what the work throws; the last refusal of a printer that rests */
+  /** @throws the error of the work, or the last refusal during the cooldown */
   async unlessCoolingDown<Result>(
     printer: string,
     cooldownMs: number,

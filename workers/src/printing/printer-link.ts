@@ -1,6 +1,6 @@
 /** A document for a printer. */
 export interface PrintedDocument {
-  /** The printer knows the job by it, and is asked for it after a lost connection. */
+  /** Identifies the job on the printer, to query it after a lost connection. */
   readonly jobId: string;
   readonly title: string;
   readonly content: Uint8Array;
@@ -8,55 +8,67 @@ export interface PrintedDocument {
   readonly format: string;
 }
 
-/** What became of a document. */
+/** Final state of a document. */
 export interface PrintEnd {
   readonly outcome: 'printed' | 'unsure' | 'failed';
   readonly words: string | null;
 }
 
-/** What a link tells while it works. */
+/** Callbacks of a link. */
 export interface PrintWatch {
-  /** To be awaited before the first byte: from then on the document may have been printed. */
+  /** Await it before the first byte: from then on the document may have been printed. */
   readonly begin: () => Promise<void>;
-  /** The printer has refused the document as a whole: nothing was printed of it. */
+  /** The printer has refused the complete document: no part of it was printed. */
   readonly withdraw: () => Promise<void>;
-  /** What the printer complains of while the document waits in it. */
+  /** Reports a problem of the printer while the document waits in it. */
   readonly report: (message: string) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** A way to a printer. */
+/** A protocol to reach a printer. */
 export interface PrinterLink {
-  /** Sends a document that was never sent. @throws PrinterWaits before anything was sent */
+  /**
+   * Sends a document that was never sent.
+   * @throws PrinterUnavailable before anything was sent
+   */
   print(document: PrintedDocument, watch: PrintWatch): Promise<PrintEnd>;
-  /** What became of a document that was begun by somebody who did not live to tell. @throws PrinterWaits */
+  /**
+   * Determines the state of a document that a crashed worker had started.
+   * @throws PrinterUnavailable
+   */
   follow(document: Pick<PrintedDocument, 'jobId' | 'title'>, watch: PrintWatch): Promise<PrintEnd>;
 }
 
-/** Where the printer is, as it was checked. @throws PrinterWaits, HopelessJobError for what may be no printer */
+/**
+ * Resolves to the checked address of the printer.
+ * @throws PrinterUnavailable, HopelessJobError for an address that must not be used as a printer
+ */
 export type ResolvePrinterAddress = () => Promise<{
   readonly address: string;
   readonly family: number;
   readonly port: number;
 }>;
 
-/** The printer cannot be reached, or takes nothing now: to be tried again. The message is for people. */
+/** The printer is unreachable or does not accept jobs now; retried later. The message is shown to users. */
 export class PrinterUnavailable extends Error {
   override readonly name = 'PrinterWaits';
 }
 
-/** How long a link waits; tests wait less. */
+/** Timeouts of a link; shorter in tests. */
 export interface PrintTimes {
   readonly connectMs: number;
-  /** Without a byte from the printer, or one taken by it. */
+  /** Maximum time without a byte received from the printer or accepted by it. */
   readonly silenceMs: number;
-  /** Between two questions to a printer that works on a document. */
+  /** Interval of the polls of a printer that processes a document. */
   readonly pollMs: number;
-  /** How long a document is followed in one go. */
+  /** Maximum time to follow a document in one attempt. */
   readonly followMs: number;
-  /** How long a label printer is given to say how it is; many never do. */
+  /** Timeout of the status query of a label printer; many never respond. */
   readonly statusMs: number;
-  /** How long a printer that took nothing is left alone: less than the pause before a job's first repeat, which has to ask. */
+  /**
+   * Cooldown of an unavailable printer: shorter than the delay before a job's first retry, which must contact
+   * the printer.
+   */
   readonly cooldownMs: number;
 }
 
@@ -69,14 +81,14 @@ export const PRINT_TIMES: PrintTimes = {
   cooldownMs: 1_500,
 };
 
-/** The printer's own words, shortened: it may say anything. */
+/** Truncates the printer's message, which may contain anything. */
 export const cleanText = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 500);
 
-/** Something answers there, but not as a printer does. */
+/** A service responds there, but it is not a printer. */
 export const NO_PRINTER = 'по этому адресу отвечает не принтер';
 
 const REASONS = new Map([
@@ -90,7 +102,9 @@ const REASONS = new Map([
   ['EPIPE', 'принтер прервал связь'],
 ]);
 
-/** What an error of the network means, in words. What the far side answered is no part of them: it may be no printer. */
+/**
+ * Message of a network error. Does not include the response, because the remote service may not be a printer.
+ */
 export function networkMessage(error: unknown): string {
   const { code, message } = error as { readonly code?: string; readonly message?: string };
   if (code === undefined) return cleanText(message ?? String(error));

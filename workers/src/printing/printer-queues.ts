@@ -1,8 +1,8 @@
-/** Each printer is used by one job of this program at a time, in the order in which they came. */
+/** One job of this program at a time per printer, in FIFO order. */
 export class PrinterQueues {
   private readonly last = new Map<string, Promise<unknown>>();
 
-  /** @throws what the work throws; the reason of the signal when it is aborted before the turn comes */
+  /** @throws the error of the work; the reason of the signal when it is aborted before the job starts */
   enqueue<Result>(printer: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     const before = this.last.get(printer) ?? Promise.resolve();
     const current = before

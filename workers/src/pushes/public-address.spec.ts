@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.js';
 
-it('numbers of the internet are public, those of networks of one’s own are not', () => {
+it('addresses of the internet are public, those of private networks are not', () => {
   const isPublic = (list: string) => list.split(' ').map(isPublicAddress);
   expect(isPublic('142.250.1.95 8.8.8.8 2a00:1450:4010:c07::5f 2600:1901::1')).not.toContain(false);
   expect(

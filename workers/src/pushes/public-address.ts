@@ -17,7 +17,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   INSIDE.addSubnet(net, bits, 'ipv4');
-// Of IPv6 what is given out to the world, without what stands for addresses of IPv4, tunnels and examples.
+// Globally allocated IPv6 addresses, without those for embedded IPv4, tunnels and documentation.
 const WORLD = new BlockList();
 WORLD.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of [
@@ -27,7 +27,7 @@ for (const [net, bits] of [
 ] as const)
   INSIDE.addSubnet(net, bits, 'ipv6');
 
-/** Whether a number is one of the internet, and of no network of one's own. */
+/** Whether an IP address is public and not part of a private network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !INSIDE.check(address, 'ipv4');

@@ -7,18 +7,18 @@ import { HopelessJobError } from '../platform/queue/job-handler.js';
 import { isPublicAddress } from './public-address.js';
 
 const WITHIN_MS = 10_000;
-/** What a service says beside its number is of no use. */
+/** The body and large headers of a response are not used. */
 const HEADERS_BYTES = 16_384;
 
 export interface Push {
   readonly endpoint: string;
   readonly authorization: string;
   readonly body: Buffer;
-  /** For how long the service waits for a device that is off. */
+  /** How long the service stores the message for a device that is off. */
   readonly ttlSeconds: number;
 }
 
-/** The name becomes a number once, here: what is connected to is what was looked at. */
+/** Resolves the name only once, so that the connection uses exactly the checked address. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, '');
@@ -30,9 +30,9 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * Hands a message to a push service; answers the number of its answer. Addresses come from browsers, so that they lead
- * nowhere but to services that are known, never into the plant's own network, and nothing that is answered is followed.
- * @throws HopelessJobError for an address of nobody's service
+ * Sends a message to a push service and returns the status of the response. The addresses are browser input,
+ * so only known services are allowed, never the plant's network, and redirects are not followed.
+ * @throws HopelessJobError for an address of an unknown service
  */
 export async function sendPush(push: Push, own: readonly string[], signal: AbortSignal): Promise<number> {
   const service = pushServiceOf(push.endpoint, own);

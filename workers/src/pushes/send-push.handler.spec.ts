@@ -55,7 +55,7 @@ it('hands the closed message over, for as long as it is news', async () => {
   expect(got[0]!.body.toString()).toBe('закрыто');
 });
 
-it('says which device is gone, tries again what may pass, and gives up what is refused or leads elsewhere', async () => {
+it('reports unsubscribed devices, retries transient errors, and gives up on refusals and foreign addresses', async () => {
   answers = [404, 410, 503, 429, 403, 302];
   expect(await send()).toMatchObject({ outcome: 'gone' });
   expect(await send()).toMatchObject({ outcome: 'gone' });
@@ -73,7 +73,7 @@ it('leaves old news to the bell, and sends nothing to who is no push service', a
   expect(got).toEqual([]);
 });
 
-it('a name that leads into a network of one’s own is not connected to', async () => {
+it('does not connect to a name that resolves to a private network', async () => {
   const error = await new Promise<unknown>((done) => publicLookup('localhost', {}, done));
   expect(error).toBeInstanceOf(HopelessJobError);
 });

@@ -11,12 +11,15 @@ import {
 } from '../platform/queue/job-handler.js';
 import { sendPush } from './push-service.js';
 
-/** The service does not know the device any more. */
+/** The service no longer has the subscription of the device. */
 const UNSUBSCRIBED_STATUSES = new Set([404, 410]);
-/** Answers that may be others the next time, although their number says that the sender is wrong. */
+/** 4xx statuses that may succeed on a later attempt. */
 const TRANSIENT_STATUSES = new Set([408, 425, 429]);
 
-/** Hands a notice to the push service of a browser; one that has become old is left to the bell. */
+/**
+ * Sends a notification to the push service of a browser. An outdated one is not sent; the bell still shows
+ * it.
+ */
 @Injectable()
 export class SendPushHandler implements JobHandler<typeof noticeJobs.push> {
   readonly job = noticeJobs.push;

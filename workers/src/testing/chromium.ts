@@ -7,9 +7,11 @@ interface Resolver {
   } | null>;
 }
 
-/** The browser that the launcher would give: PUPPETEER_EXECUTABLE_PATH, the bundled one, one of the system. */
+/**
+ * The browser that the launcher would use: PUPPETEER_EXECUTABLE_PATH, the bundled one, or one of the system.
+ */
 export async function chromiumForTests(): Promise<string> {
-  // Found at run time: the scripts are plain JavaScript outside of this program.
+  // Resolved at run time, because the scripts are plain JavaScript outside of this program.
   const script = fileURLToPath(new URL('../../../scripts/chromium.mjs', import.meta.url));
   const { resolveChromium } = (await import(/* @vite-ignore */ pathToFileURL(script).href)) as Resolver;
   const chromium = await resolveChromium();

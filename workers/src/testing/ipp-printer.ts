@@ -12,7 +12,7 @@ interface Message {
   readonly requestId: number;
   readonly groups: readonly { readonly tag: number; readonly attributes: readonly Attribute[] }[];
 }
-/** Another implementation than ours reads what we say, and says what we read. */
+/** An independent implementation encodes and decodes the messages, to verify ours. */
 interface IppEncoder {
   readonly request: { decode: ((bytes: Buffer) => Message) & { bytes: number } };
   readonly response: { encode: (message: object) => Buffer };
@@ -34,23 +34,23 @@ export interface IppJob {
   impressions: number;
 }
 
-/** How the printer behaves; may be changed while it runs. */
+/** Behaviour of the printer; may be changed while it runs. */
 export interface IppBehaviour {
   readonly printerState?: number;
   readonly printerReasons?: readonly string[];
   readonly isAccepting?: boolean;
-  /** Status of Print-Job instead of a job. */
+  /** Status returned by Print-Job instead of a job. */
   readonly refusal?: number;
-  /** The state that new jobs come into; without it they are completed at once. */
+  /** Initial state of new jobs; by default they are completed at once. */
   readonly jobState?: number;
   readonly jobReasons?: readonly string[];
   readonly impressions?: number;
-  /** Breaks the connection when a document comes: before or after it became a job. */
+  /** Breaks the connection when a document arrives: before or after it became a job. */
   readonly cut?: 'before' | 'after';
   readonly dropsFinishedJobs?: boolean;
 }
 
-/** A printer that speaks IPP (RFC 8011) on a port of its own. */
+/** A printer that speaks IPP (RFC 8011) on a separate port. */
 export class IppPrinter {
   readonly jobs: IppJob[] = [];
   readonly requests: Message[] = [];
@@ -83,7 +83,7 @@ export class IppPrinter {
     if (server) await new Promise((done) => server.close(done));
   }
 
-  /** What waits in the printer is printed now. */
+  /** Completes the jobs that wait in the printer. */
   finish(): void {
     for (const job of this.jobs) job.state = 9;
   }

@@ -10,10 +10,13 @@ export interface ReceivedMail extends Email {
   readonly user: string | undefined;
 }
 
-/** A mail server that keeps what it gets; addresses that begin with `nobody` are refused, `later` for a while only. */
+/**
+ * A mail server that stores received e-mails. Addresses that begin with `nobody` are refused, `later` only
+ * for a while.
+ */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
-  /** How often somebody tried `later@…`. */
+  /** Number of attempts to send to `later@…`. */
   postponed = 0;
   private server: SMTPServer | null = null;
 

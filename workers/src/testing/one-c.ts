@@ -11,21 +11,21 @@ interface Reply {
 
 const PATH = '/base/odata/standard.odata/';
 
-/** How 1C tells an error. */
+/** Error response in the format of 1C. */
 export const odataError = (code: string, value: string): string =>
   JSON.stringify({ 'odata.error': { code, message: { lang: 'ru', value } } });
 
 /**
- * A 1C publication by OData as far as lists go: basic authentication, `$top`, `$skip`, `$select`, `$orderby`, its error
- * texts; without an order every other call has the rows the other way round, as the real one may.
+ * A 1C publication with OData lists: basic authentication, `$top`, `$skip`, `$select`, `$orderby`, and its
+ * error texts. Without an order every second call returns the rows in reverse, as the real one may.
  */
 export class OneC {
   readonly login = 'обмен';
   readonly password = 'пароль 1С';
-  /** Decoded query strings, in the order in which they came. */
+  /** Decoded query strings in order of arrival. */
   readonly requests: string[] = [];
   readonly lists = new Map<string, readonly Row[]>();
-  /** Answers to give before the real ones; `null` never answers. */
+  /** Responses to return before the real ones; `null` never responds. */
   readonly planned: (Reply | null)[] = [];
 
   private constructor(private readonly server: Server) {}

@@ -23,7 +23,7 @@ const operation = (id: number, name: string, more: Partial<Operation> = {}): Ope
   ...more,
 });
 
-/** A passport with everything that one can tell, hostile names included. */
+/** A passport with every possible fact, including hostile names. */
 export const factsOfTest: PassportFacts = {
   format: 1,
   unit: {

@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a test wants to know about a PDF made by Chromium (Skia); not a reader of PDFs in general. */
+/** Facts about a PDF created by Chromium (Skia) for tests; not a general PDF reader. */
 export interface ReadPdf {
   readonly pages: number;
-  /** Without any spaces: where one run of glyphs ends and the next begins says nothing about words. */
+  /** Without any spaces, because the borders of glyph runs do not correspond to words. */
   readonly text: string;
   readonly pageSizes: readonly string[];
 }
 
-/** Counts pages and decodes the text by the fonts' ToUnicode tables, which is what search and copying use. */
+/** Counts pages and decodes the text by the fonts' ToUnicode tables, which search and copying use. */
 export function readPdf(pdf: Uint8Array): ReadPdf {
   const raw = Buffer.from(pdf).toString('latin1');
   const objects = new Map<string, string>();

@@ -1,8 +1,11 @@
 import sharp from 'sharp';
 
-/** A JPEG as a phone held upright stores it: lying, with "turn me" and the place in its metadata. */
+/**
+ * A JPEG as a phone in portrait position stores it: in landscape, with an orientation flag and the location
+ * in its metadata.
+ */
 export async function phonePhoto(width = 2400, height = 1800): Promise<Buffer> {
-  // Left half red, right half blue: after turning, red is on top.
+  // Left half red, right half blue: after the rotation, red is on top.
   const half = { width: width / 2, height, channels: 3, background: '#d01010' } as const;
   return sharp({ create: { width, height, channels: 3, background: '#1010d0' } })
     .composite([{ input: await sharp({ create: half }).png().toBuffer(), left: 0, top: 0 }])
@@ -15,7 +18,7 @@ export async function phonePhoto(width = 2400, height = 1800): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo full of detail, as heavy to decode as a real one. */
+/** A photo full of detail, as expensive to decode as a real one. */
 export async function noisyPhoto(width: number, height: number): Promise<Buffer> {
   return sharp({
     create: {

@@ -1,4 +1,7 @@
-/** Blocks of the versions that our codes have, at ECC level M, and the data codewords of each: they stand interleaved. */
+/**
+ * Number of blocks and data codewords per block of the used versions at ECC level M. The blocks are
+ * interleaved.
+ */
 const BLOCKS = new Map([
   [21, { blocks: 1, bytes: 16 }],
   [25, { blocks: 1, bytes: 28 }],
@@ -11,7 +14,7 @@ const BYTE_MODE = 0b0100;
 
 type Matrix = readonly (readonly boolean[])[];
 
-/** Reads the QR codes of a document back from their drawn runs, without the code that drew them. */
+/** Decodes the QR codes of a document from their drawn runs, independent of the code that drew them. */
 export function qrTexts(html: string): string[] {
   return [...html.matchAll(/viewBox="-4 -4 (\d+) \d+"[^>]*><path d="([^"]+)"/g)].map(([, box, path]) =>
     textOf(matrixOf(Number(box) - 8, path ?? '')),
@@ -26,7 +29,10 @@ function matrixOf(size: number, path: string): Matrix {
   return rows;
 }
 
-/** ISO/IEC 18004: unmask, walk the columns in pairs, read the bytes. Errors are not corrected: a drawing has none. */
+/**
+ * ISO/IEC 18004: unmasks, visits the columns in pairs and reads the bytes. No error correction, because a
+ * drawing has no errors.
+ */
 function textOf(matrix: Matrix): string {
   const size = matrix.length;
   const layout = BLOCKS.get(size);
@@ -78,7 +84,9 @@ function dataBits(matrix: Matrix, mask: number): string {
   return bits;
 }
 
-/** Finders with their formats, timing, and the one alignment pattern that versions 2 to 6 have. */
+/**
+ * Finder patterns with format areas, timing patterns, and the single alignment pattern of versions 2 to 6.
+ */
 function isFunction(x: number, y: number, size: number): boolean {
   const far = size - 8;
   const finder = (x < 9 && y < 9) || (x >= far && y < 9) || (x < 9 && y >= far);

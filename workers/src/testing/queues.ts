@@ -9,14 +9,14 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Given by the global setup of the integration tests. */
+    /** Set by the global setup of the integration tests. */
     redisUrl: string;
   }
 }
 
 const TIMEOUT_MS = 20_000;
 
-/** Queues of a test's own, beside those of other tests in the same Redis, and a folder for its files. */
+/** Isolated queues of a test in the shared Redis, and a folder for its files. */
 export class TestQueues {
   readonly prefix = `test-${randomUUID()}`;
   private readonly queues = new Map<QueueName, Queue>();
@@ -30,7 +30,7 @@ export class TestQueues {
     return new TestQueues(inject('redisUrl'), await mkdtemp(join(tmpdir(), 'naryad-workers-')));
   }
 
-  /** Environment of a worker program on these queues; a lost job is noticed within a second or so. */
+  /** Environment of a worker program for these queues. A lost job is detected within about a second. */
   environment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
     return {
       REDIS_URL: this.redisUrl,
@@ -55,7 +55,7 @@ export class TestQueues {
     return this.queue(queue).add(name, data, { ...jobOptions, ...more });
   }
 
-  /** Result jobs handed to the backend so far, oldest first. */
+  /** Result jobs published to the backend so far, oldest first. */
   async results(): Promise<Job[]> {
     return (await this.queue('results').getWaiting()).sort((a, b) => a.timestamp - b.timestamp);
   }

@@ -1,20 +1,23 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** How a printer at port 9100 behaves. */
+/** Behaviour of a printer on port 9100. */
 export interface RawBehaviour {
-  /** Answers `~HS`: a label printer with a way back. */
+  /** Responds to `~HS`: a label printer with a return channel. */
   readonly speaksZpl?: boolean;
   readonly isOutOfLabels?: boolean;
-  /** Hangs up in anger after so many bytes of a document. */
+  /** Resets the connection after this number of bytes of a document. */
   readonly cutAfter?: number;
-  /** Takes everything and never hangs up. */
+  /** Receives everything and never closes the connection. */
   readonly isSilent?: boolean;
 }
 
-/** A printer at a port of its own that keeps what it printed: each connection that ended well is one document. */
+/**
+ * A printer on a separate port that stores printed documents: each connection that ended normally is one
+ * document.
+ */
 export class RawPrinter {
   readonly printed: Buffer[] = [];
-  /** Connections that ended otherwise. */
+  /** Connections that ended abnormally. */
   broken = 0;
   behaviour: RawBehaviour = {};
   private server: Server | null = null;

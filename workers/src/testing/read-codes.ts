@@ -5,7 +5,7 @@ import type { DotPage } from '../printing/zpl/pages-to-zpl.js';
 
 let prepared: Promise<unknown> | undefined;
 
-/** Every QR code that a scanner finds on what came out of a printer. */
+/** All QR codes that a scanner detects on a printed page. */
 export async function codesOn({ width, height, rows }: DotPage): Promise<string[]> {
   prepared ??= readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')).then(
     (wasm) =>
@@ -20,14 +20,14 @@ export async function codesOn({ width, height, rows }: DotPage): Promise<string[
       data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
     }
   }
-  // Node has no class for pictures; the reader looks at these alone.
+  // Node has no class for image data; the reader uses only these fields.
   const results = await readBarcodes({ data, width, height, colorSpace: 'srgb' } as never, {
     formats: ['QRCode'],
   });
   return results.map(({ text }) => text);
 }
 
-/** The pictures of labels in ZPL, drawn back as a printer does: the other side of `zplLabel`. */
+/** Decodes the pictures of labels in ZPL as a printer does: the inverse of `zplLabel`. */
 export function zplPages(zpl: string): DotPage[] {
   return [...zpl.matchAll(/\^XA\^PW(\d+)\^LL(\d+)[^]*?\^GFA,(\d+),\d+,(\d+),([^^]*)\^FS\^XZ/g)].map(
     ([, width, height, total, rowBytes, picture]) => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Compiles the program: a process of its own cannot run the sources. Nothing to do takes 70 ms. */
+/** Compiles the program, because a child process cannot run the sources. An up-to-date build takes 70 ms. */
 export async function buildWorkers(): Promise<void> {
   await promisify(execFile)(process.execPath, ['node_modules/typescript-7/bin/tsc', '-b', 'workers'], {
     cwd: root,
@@ -29,19 +29,19 @@ export class WorkerProcess {
     this.exited = once(this.child, 'exit').then(([code, signal]) => [code, signal] as const);
   }
 
-  /** As `kill -9` or a power cut. */
+  /** Simulates `kill -9` or a power cut. */
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.exited;
   }
 
-  /** As a deployment does; answers the exit code. */
+  /** Stops it as a deployment does. Returns the exit code. */
   async stop(): Promise<number | null> {
     this.child.kill('SIGTERM');
     return (await this.exited)[0];
   }
 
-  /** As when the launcher is killed; answers the exit code. */
+  /** Simulates a killed launcher. Returns the exit code. */
   async leaveAlone(): Promise<number | null> {
     this.child.disconnect();
     return (await this.exited)[0];

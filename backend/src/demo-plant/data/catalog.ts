@@ -1,4 +1,4 @@
-/** Invented companies with formally valid INNs: suppliers first, then buyers. */
+/** Fictitious companies with formally valid INNs: suppliers first, then buyers. */
 export const DEMO_COMPANIES = [
   {
     name: 'ООО «Микрон-Плата»',
@@ -42,10 +42,10 @@ export interface DemoProduct {
   readonly name: string;
   /** Picture in `demo-assets/images`, without extension. */
   readonly image?: string;
-  /** `serial`: each piece has a serial number; `bulk`: taken in by quantity; `made`: produced here. */
+  /** `serial`: every item has a serial number; `bulk`: received by quantity; `made`: produced here. */
   readonly kind: 'made' | 'serial' | 'bulk';
   readonly prefix?: string;
-  /** Pieces received at the start. */
+  /** Quantity received at the start. */
   readonly stock?: number;
   readonly supplier?: number;
   /** SKU and count. */
@@ -69,7 +69,7 @@ const bulk = (sku: string, name: string, stock: number, supplier: number, image?
   image,
 });
 
-/** Forty products: four are made here, the others are bought. `supplier` is the index of the company. */
+/** Forty products: four are produced here, the others are bought. `supplier` is the index of the company. */
 export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   {
     sku: 'К2-24',

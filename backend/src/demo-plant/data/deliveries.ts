@@ -1,15 +1,17 @@
-/** Receipt invoices beside the accepted ones that bring the stock: one for each status and stage of control. */
+/**
+ * Receipt invoices in addition to the accepted ones that supply the stock: one per status and control stage.
+ */
 export interface DemoInvoice {
   readonly number: string;
   readonly supplier: number;
   readonly daysAgo: number;
   readonly status: 'created' | 'processed' | 'accepted' | 'archived';
-  /** Other pieces came than the invoice says: there is an act М-7. */
+  /** The delivery differs from its invoice: the act М-7 can be printed. */
   readonly discrepancy?: { readonly reason: 'shortage' | 'defect'; readonly comment: string };
   readonly lines: readonly {
     readonly sku: string;
     readonly quantity: number;
-    /** How far the control of the line's units has come; units that are not named have no record yet. */
+    /** Control progress of the line's units; units not listed have no record yet. */
     readonly units?: readonly ('visual' | 'print' | 'done')[];
   }[];
 }
@@ -37,7 +39,7 @@ export const DEMO_INVOICES: readonly DemoInvoice[] = [
       { sku: 'МДС-485', quantity: 4, units: ['done'] },
     ],
   },
-  // Units that passed the control beside goods by quantity: one putaway takes both.
+  // Controlled units together with a line by quantity: one putaway covers both.
   {
     number: 'ТН-2611-34',
     supplier: 0,
@@ -55,7 +57,7 @@ export const DEMO_INVOICES: readonly DemoInvoice[] = [
     status: 'processed',
     lines: [{ sku: 'ДСП-40', quantity: 5, units: times(5, 'done' as const) }],
   },
-  // One display less than on paper: the act of discrepancy can be printed.
+  // One display less than on the invoice: the act of discrepancy can be printed.
   {
     number: 'ТН-2611-35',
     supplier: 3,

@@ -24,7 +24,9 @@ export const DEMO_CUSTOMER_ORDERS: readonly {
   { number: 'К-105', buyer: null, status: 'new', shipsInDays: null, lines: [['К4-DIN', 1]] },
 ];
 
-/** How far an order of the demo plant is: operations done of each task, in order; the next one is left in work. */
+/**
+ * Progress of a demo order: number of finished operations per task, in order; the next one is left in work.
+ */
 export interface DemoProductionOrder {
   readonly key: string;
   readonly sku: string;
@@ -33,9 +35,12 @@ export interface DemoProductionOrder {
   /** Planned start, hours from now. */
   readonly startsInHours: number;
   readonly isStarted: boolean;
-  /** Per task: how many of its operations are done. */
+  /** Number of finished operations, per task. */
   readonly done: readonly number[];
-  /** Index of the task whose next operation is in work, and at which place of its center. */
+  /**
+   * Index of the task whose next operation is in work, and the index of the work place within its work
+   * center.
+   */
   readonly inWork?: { readonly task: number; readonly place: number };
 }
 
@@ -88,13 +93,13 @@ export const DEMO_PRODUCTION_ORDERS: readonly DemoProductionOrder[] = [
   },
 ];
 
-/** The cell into which finished units go. */
+/** Target cell of finished units. */
 export const DEMO_FINISHED_CELL = 'D-5-4-06';
 
-/** Customer orders whose finished units have left for the buyer. */
+/** Customer orders whose finished units are shipped to the buyer. */
 export const DEMO_SHIPPED_ORDERS: readonly string[] = ['К-101'];
 
-/** Why a finished unit of a customer's order is held. */
+/** Reason for holding a finished unit of a customer order. */
 export const DEMO_HOLD = {
   order: 'К-102',
   reason: 'Царапина на лицевой панели',

@@ -1,6 +1,6 @@
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 
-/** Password of every user of the demo plant; the reason that it listens on 127.0.0.1 only. */
+/** Password of all demo users; because of it the demo plant listens on 127.0.0.1 only. */
 export const DEMO_PASSWORD = 'naryad-demo';
 
 export interface DemoUser {
@@ -114,7 +114,7 @@ export const DEMO_CONNECTIONS: readonly (readonly [WorkModuleKey, WorkModuleKey]
   ['orders', 'production'],
 ];
 
-/** Work centers with their places and the desk that serves each place. */
+/** Work centers with their work places, and the desk that serves each of them. */
 export const DEMO_WORK_CENTERS: readonly {
   readonly name: string;
   readonly workshop: string;
@@ -141,8 +141,8 @@ export const DEMO_WORK_CENTERS: readonly {
   { name: 'Участок ОТК', workshop: 'Испытательный цех', places: [{ name: 'Стенд ОТК 1', desk: 'otk-desk' }] },
 ];
 
-/** What the ОТК names when an item is not good. */
-/** Around the clock: whoever looks at the demo plant looks at a shift. */
+/** Defects that the ОТК selects for a faulty item. */
+/** Shifts around the clock, so that a visitor always sees a current shift. */
 export const DEMO_SHIFTS = [
   {
     name: 'Дневная',

@@ -5,21 +5,21 @@ export interface DemoStep {
   readonly image?: string;
   /** SKU and count. */
   readonly components?: readonly (readonly [string, number])[];
-  /** What is measured: name, unit, limits. Nothing has to be: the step ends without it, too. */
+  /** Measurements: name, unit, limits. All are optional: the step can be done without them. */
   readonly measurements?: readonly {
     readonly name: string;
     readonly unit: string;
     readonly lowerLimit: number;
     readonly upperLimit: number;
   }[];
-  /** Names of documents; makes it a print step. */
+  /** Names of documents; makes the step a print step. */
   readonly print?: readonly string[];
 }
 
 export interface DemoOperation {
   readonly name: string;
   readonly workCenter: string;
-  /** Minutes per piece. */
+  /** Minutes per item. */
   readonly normMinutes?: number;
   readonly steps: readonly DemoStep[];
 }
@@ -32,11 +32,11 @@ export interface DemoSpecification {
     readonly name: string;
     readonly operations: readonly DemoOperation[];
   }[];
-  /** How long ago its versions were approved, the oldest first; the last one is what stands here. */
+  /** Age of the approved versions in days, oldest first; the last one has the content defined here. */
   readonly approvedDaysAgo: readonly number[];
-  /** What the version before said at single steps, by their names; null: the step was not there yet. */
+  /** Texts of single steps in the previous version, by step name; null: the step did not exist. */
   readonly before?: Readonly<Record<string, string | null>>;
-  /** A draft after the last version adds a step to an operation. */
+  /** A draft newer than the last version adds a step to an operation. */
   readonly draft?: { readonly operation: string; readonly step: DemoStep };
 }
 

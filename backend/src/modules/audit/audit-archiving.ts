@@ -7,12 +7,13 @@ import { ArchivesRepository } from './data/archives.repository.js';
 import { archiveFile, fileHashOf } from './domain/archive-file.js';
 import { hashAt } from './domain/chain.js';
 
-/** Rows of one file. */
+/** Rows per file. */
 const ROWS = 5_000;
 
 /**
- * Moves old packets of the journal into files: written and read back first, then noted and removed in one transaction. A
- * crash in between only writes the same file again. The chain goes on through the files; `check:audit` reads both.
+ * Moves old seals and their rows into files. A file is written and read back first; then one transaction
+ * registers it and removes the rows. After a crash in between, the same file is written again. The chain
+ * continues through the files; `check:audit` reads both.
  */
 @Injectable()
 export class AuditArchiving implements RetentionPolicy {
@@ -21,7 +22,7 @@ export class AuditArchiving implements RetentionPolicy {
   readonly loss =
     'Записи старше срока уходят из экрана «Журнал изменений» в файлы архива. Цепочка печатей продолжается в них.';
   readonly days = 1_095;
-  // The database refuses younger ones as well.
+  // The database refuses to remove rows that are younger, too.
   readonly minDays = 365;
   readonly maxDays = 3_650;
 

@@ -13,12 +13,12 @@ import { type Bound, SealsRepository } from './data/seals.repository.js';
 import { nextSeal } from './domain/chain.js';
 
 const EVERY_MS = 30_000;
-/** Rows of one packet. */
+/** Rows per seal. */
 const PORTION = 1_000;
 
 /**
- * Chains the rows of the journal by hashes, behind the commands that wrote them: none of them waits. A row is sealed once
- * all rows before it are there or never will be. See docs/adr/0067-audit-chain.md.
+ * Chains the rows of the audit log by hashes, asynchronously after the commands that wrote them. A row is
+ * sealed when no row with a lower id can be committed any more. See docs/adr/0067-audit-chain.md.
  */
 @Injectable()
 export class AuditSealing implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -44,7 +44,7 @@ export class AuditSealing implements OnApplicationBootstrap, BeforeApplicationSh
     await this.running;
   }
 
-  /** Seals all that stands for good by now, unless another process does. Answers how many rows. */
+  /** Seals all rows that are final, unless another process does. Returns the number of rows. */
   async runOnce(): Promise<number> {
     const upTo = await this.settled();
     let sealed = 0;
@@ -56,7 +56,10 @@ export class AuditSealing implements OnApplicationBootstrap, BeforeApplicationSh
     return sealed;
   }
 
-  /** Up to which number nothing can come any more; null while a transaction that might write there goes on. */
+  /**
+   * The id up to which no more rows can be committed; null while a transaction that may write there is
+   * running.
+   */
   private async settled(): Promise<number | null> {
     this.pendingBound ??= await this.seals.bound();
     const { upTo, writers } = this.pendingBound;

@@ -5,7 +5,7 @@ import { MayBeOld } from '../../platform/http/may-be-old.js';
 import { Handles } from '../../platform/http/route.js';
 import { type AuditInput, AuditQuery } from './queries/audit.query.js';
 
-/** 'Журнал изменений': every change with who, when, where from, before and after [security, "Input and output"]. */
+/** 'Журнал изменений': all changes with user, time, address, and the values before and after. */
 @Controller()
 @Access.administrator()
 export class AuditController {

@@ -7,7 +7,7 @@ import { ArchivesRepository } from './data/archives.repository.js';
 import { SealsRepository } from './data/seals.repository.js';
 import { AuditQuery } from './queries/audit.query.js';
 
-/** Reading and sealing what all modules write by `addAudit`. */
+/** Reads and seals the audit rows that all modules write with `addAudit`. */
 @Module({
   controllers: [AuditController],
   providers: [AuditQuery, AuditSealing, SealsRepository, AuditArchiving, ArchivesRepository],

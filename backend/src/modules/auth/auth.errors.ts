@@ -1,6 +1,6 @@
 import { type ErrorTable, errorsOf, LimitReached } from '../../kernel/domain-error.js';
 
-/** What a link of a letter says that is worth nothing. */
+/** Message for an invalid link of a letter. */
 export const INVALID_LINK = 'Ссылка недействительна или устарела.';
 
 export const authErrors = {

@@ -182,7 +182,7 @@ export class AuthModule implements OnModuleInit {
     );
     this.retention.register(signInRetention);
     this.guards.register('work-module', modulesOfTerminals);
-    // What concerns one user reaches nobody else, administrators included.
+    // Messages about a user are sent only to that user, not to administrators.
     this.policies.register('user', (actor, id) => actor.userId === id);
   }
 }

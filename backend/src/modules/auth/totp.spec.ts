@@ -21,7 +21,7 @@ describe('the code of an authenticator', () => {
     [0, NOW / STEP_MS],
     [1, null],
     [2, null],
-  ])('%d steps away from now is of step %s', (steps, step) => {
+  ])('%d steps from now is accepted as step %s', (steps, step) => {
     expect(stepOfCode(secretKey, codeOf(steps))).toBe(step);
   });
 });

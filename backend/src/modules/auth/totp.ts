@@ -3,10 +3,13 @@ import { Secret, TOTP } from 'otpauth';
 const ISSUER = 'Наряд';
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** People type slowly: the step before is good, too. The next one is not, so that a code is good for 60 s at most. */
+/**
+ * Users type slowly, so the previous step is accepted, too. The next one is not, so a code is valid for at
+ * most 60 s.
+ */
 const EARLIER_STEPS = 1;
 
-/** Settings that every authenticator knows; many ignore others. */
+/** Settings that every authenticator supports; many ignore others. */
 const totpOf = (secretKey: string, label = ''): TOTP =>
   new TOTP({
     issuer: ISSUER,
@@ -20,11 +23,11 @@ const totpOf = (secretKey: string, label = ''): TOTP =>
 /** A new key of an authenticator, in base32: 160 random bits. */
 export const newSecretKey = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What the QR code says to an authenticator: whose key it is, and the key. */
+/** Content of the QR code: the account and the key. */
 export const authenticatorUrl = (secretKey: string, account: string): string =>
   totpOf(secretKey, account).toString();
 
-/** The 30 s step whose code this is; null when it is the code of none that counts now. */
+/** The 30 s step of the code; null when the code matches no accepted step. */
 export function stepOfCode(secretKey: string, code: string): number | null {
   const timestamp = Date.now();
   const totp = totpOf(secretKey);

@@ -6,7 +6,7 @@ interface Dates {
   readonly expiry_date: string | null;
 }
 
-/** Dates that stood before stay as they are, even odd ones. @throws BATCH_EXPIRY_EARLY */
+/** Previous dates that do not change are accepted, even inconsistent ones. @throws BATCH_EXPIRY_EARLY */
 export function requireDates(dates: Dates, before: Dates | null = null): void {
   const isSame =
     dates.manufacture_date === before?.manufacture_date && dates.expiry_date === before.expiry_date;

@@ -25,7 +25,7 @@ const batchErrors = {
 
 export const fail = errorsOf(batchErrors);
 
-// The database is the judge of numbers: a check before the insert is passed by in a race.
+// The unique index decides about numbers: a check before the insert cannot exclude a race.
 ConstraintTexts.register(
   'stock_lots_serial_key',
   'Серийный номер уже существует для этой партии и продукции',

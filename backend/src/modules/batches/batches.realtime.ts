@@ -1,7 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { mapEvent, type RoomChanges } from '../../platform/realtime/realtime-mapper.js';
 
-/** Lists of batches ask again; whatever the number of batches, they ask once. */
+/** Open lists of batches refetch once, however many batches changed. */
 const listChanged = (ids: readonly number[]): RoomChanges[] =>
   ids.slice(0, 1).map((id) => ({
     room: rooms.catalog(),

@@ -9,15 +9,15 @@ import { requireDates } from './batch-dates.js';
 import { fail } from './batches.errors.js';
 import { BatchesRepository, type BatchFields } from './data/batches.repository.js';
 
-/** Dates as a form sends them: undefined leaves a date as it is, null or an empty text takes it away. */
+/** Dates as a form sends them: undefined leaves a date unchanged, null or an empty string clears it. */
 export interface EnteredDates {
   readonly manufacture_date?: string | null;
   readonly expiry_date?: string | null;
 }
 
-/** The unit that the dates were entered for. */
+/** The unit whose dates were entered. */
 export interface DatedUnit {
-  /** Null while it is not made yet. */
+  /** Null for a unit that is not created yet. */
   readonly unitId: number | null;
   readonly batchId: number | null;
   readonly supplierId: number | null;
@@ -25,19 +25,19 @@ export interface DatedUnit {
 
 export interface DatedBatch {
   readonly batchId: number | null;
-  /** To be added with the caller's own. */
+  /** The caller adds them to its own events. */
   readonly events: readonly NewEvent[];
 }
 
 /**
- * Dates of manufacture and expiry are those of a batch. Goods "без партии" are of a batch without number that bears them;
- * a numbered batch takes other dates only while nothing else is of it [2 §2.8, §7 "Batch products"].
+ * Manufacture and expiry dates belong to a batch. Dates of items "без партии" are stored in an unnumbered
+ * batch. The dates of a numbered batch can change only while it contains no other lot.
  */
 @Injectable()
 export class DatedBatches {
   constructor(private readonly batches: BatchesRepository) {}
 
-  /** The batch that a unit is of when it has these dates. @throws LOT_BATCH_GONE, BATCH_DATES_SHARED */
+  /** The batch to which a unit with these dates belongs. @throws LOT_BATCH_GONE, BATCH_DATES_SHARED */
   async batchFor(tx: Tx, actor: Actor, unit: DatedUnit, dates: EnteredDates): Promise<DatedBatch> {
     const { batchId } = unit;
     const batch = batchId === null ? null : await this.batches.find(tx, batchId);
@@ -55,7 +55,10 @@ export class DatedBatches {
     return this.unnumbered(tx, actor, fields);
   }
 
-  /** Who makes batches without number of these suppliers by itself, does so when nobody else does. */
+  /**
+   * Serializes the creation of unnumbered batches of these suppliers, for callers that create them without
+   * `batchFor`.
+   */
   async lockUnnumbered(tx: Tx, supplierIds: readonly (number | null)[]): Promise<void> {
     const ids = [...new Set(supplierIds.map((id) => id ?? 0))].toSorted((one, other) => one - other);
     for (const id of ids) await this.batches.lockUnnumbered(tx, id);

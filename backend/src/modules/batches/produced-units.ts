@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tx.js';
 import { ProductSerials } from '../products/index.js';
 import { Lots } from './data/lots.js';
 
-/** Units that the plant makes itself [decisions "Produced units"]. */
+/** Units that the plant produces. */
 @Injectable()
 export class ProducedUnits {
   constructor(
@@ -13,8 +13,8 @@ export class ProducedUnits {
   ) {}
 
   /**
-   * A unit with a serial number for each of the tasks, whose order is locked; lots in the order of the tasks. Numbers that
-   * somebody gave by hand are passed over.
+   * Creates a unit with a serial number for each task. The caller holds the lock of the order. Returns lots
+   * in the order of the tasks. Serial numbers that a user already assigned manually are skipped.
    */
   async produce(tx: Tx, productId: number, taskIds: readonly number[]): Promise<number[]> {
     if (taskIds.length === 0) return [];

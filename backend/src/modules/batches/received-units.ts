@@ -3,7 +3,7 @@ import type { ReceiptStatus } from '@naryad/contracts/receipt-invoices/dto';
 import type { Tx } from '../../platform/db/tx.js';
 import { isOfDeletedInvoice, stands } from './data/unit-past.sql.js';
 
-/** A unit of an invoice line as its incoming control sees it. */
+/** A unit of an invoice line as the incoming control uses it. */
 export interface ReceivedUnit {
   readonly id: number;
   readonly productId: number;
@@ -12,18 +12,18 @@ export interface ReceivedUnit {
   readonly serialNumber: string | null;
   readonly status: ReceiptStatus | null;
   readonly version: number;
-  /** Something was done with it in a storehouse that was not taken back. */
+  /** The unit has a movement or count in a storehouse that was not reversed. */
   readonly isStored: boolean;
 }
 
-/** SQL: something was done with the lot in a storehouse, and it was not taken back. */
+/** SQL: the lot has a movement or count in a storehouse that was not reversed. */
 export const isStored = (lot: string): string =>
   `exists (select from stock_movements sm where sm.lot_id = ${lot}.id and ${stands('sm')})`;
 
-/** Units that are received with an invoice. Whoever changes them holds the lock of the invoice. */
+/** Units received with an invoice. The caller holds the lock of the invoice. */
 @Injectable()
 export class ReceivedUnits {
-  /** Locked against everything: a storehouse that takes the unit in waits, and is seen when it was first. */
+  /** Exclusive lock. A storehouse that receives the unit waits; an earlier receipt is visible. */
   async lock(tx: Tx, id: number): Promise<ReceivedUnit | undefined> {
     await tx.query('select 1 from stock_lots where id = $1 for update', [id]);
     const [row] = await tx.query<ReceivedUnit>(
@@ -35,7 +35,7 @@ export class ReceivedUnits {
     return row;
   }
 
-  /** What the controller entered. @throws 422 under `serial_number` when the number is taken */
+  /** Stores what the controller entered. @throws 422 under `serial_number` when the number is in use */
   async change(
     tx: Tx,
     id: number,
@@ -57,9 +57,10 @@ export class ReceivedUnits {
   }
 
   /**
-   * The units of an invoice go with it. Those that a storehouse had and gave back, or counted, stay for its history, under
-   * the deleted invoice: nobody finds them there, and their serial numbers are free (`isNumberFree`).
-   * @returns how many there were, or null and nothing is done when one is in a storehouse
+   * Removes the units of a deleted invoice. Units with a reversed receipt or a count stay for the history of
+   * the storehouse, under the deleted invoice: they are no longer listed, and their serial numbers are free
+   * (`isNumberFree`).
+   * @returns the number of units; null, without any change, when one is in a storehouse
    */
   async removeOf(tx: Tx, lineIds: readonly number[]): Promise<number | null> {
     const ids = await this.lockUnstored(tx, lineIds);
@@ -68,7 +69,7 @@ export class ReceivedUnits {
     return ids.length;
   }
 
-  /** Those that no storehouse ever had or counted. */
+  /** Those without any movement or count. */
   private async removeUntouched(tx: Tx, ids: readonly number[]): Promise<void> {
     await tx.query(
       `delete from stock_lots u
@@ -79,9 +80,9 @@ export class ReceivedUnits {
   }
 
   /**
-   * Units of lines that did not pass the control go: the delivery is taken in without them. Those that a storehouse had and
-   * gave back, or counted, stay for their history and are of no invoice any more.
-   * @returns how many there were, or null and nothing is done when one is in a storehouse
+   * Removes units that did not pass the control: the delivery is accepted without them. Units with a reversed
+   * receipt or a count stay for the history and no longer belong to an invoice.
+   * @returns the number of units; null, without any change, when one is in a storehouse
    */
   async removeUnfinished(tx: Tx, lineIds: readonly number[]): Promise<number | null> {
     const unfinished = await tx.query<{ id: number }>(
@@ -106,11 +107,11 @@ export class ReceivedUnits {
   }
 
   /**
-   * Locks the units of an invoice against storehouses that would take them in.
+   * Locks the units of an invoice, so that no storehouse can receive them.
    * @returns their ids, or null when one is in a storehouse already
    */
   async lockUnstored(tx: Tx, lineIds: readonly number[]): Promise<number[] | null> {
-    // Two statements: what a storehouse did while the lock was waited for is seen by the second one only.
+    // Two statements: only the second one sees changes committed while the first waited for the lock.
     const locked = await tx.query<{ id: number }>(
       'select id from stock_lots where receipt_invoice_line_id = any($1::int[]) order by id for update',
       [lineIds],
@@ -123,7 +124,7 @@ export class ReceivedUnits {
     return stored.length > 0 ? null : ids;
   }
 
-  /** Those of the lots whose invoice was deleted come in without one: nobody could open it. */
+  /** Detaches lots from a deleted invoice when they are received: users could not open that invoice. */
   async leaveDeleted(tx: Tx, lotIds: readonly number[]): Promise<void> {
     await tx.query(
       `update stock_lots l set receipt_invoice_line_id = null, receipt_status = null, version = version + 1

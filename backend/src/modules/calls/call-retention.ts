@@ -1,6 +1,6 @@
 import { measureTables, removal, type RetentionPolicy } from '../../platform/retention/policy.js';
 
-/** Calls that were solved; open ones stay, however old. */
+/** Deletes old solved calls. Open calls stay, whatever their age. */
 export const callRetention: RetentionPolicy = {
   kind: 'calls',
   title: 'Закрытые вызовы',

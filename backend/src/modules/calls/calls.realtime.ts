@@ -4,7 +4,10 @@ import { mapEvent, type RoomChanges } from '../../platform/realtime/realtime-map
 
 const stale = (id: number): Change => ({ entity: 'place-calls', id, stale: true });
 
-/** The planners who hear the place look again, whoever else was called, and so do the places of its work center. */
+/**
+ * Planners who receive calls of the work place refetch, regardless of who else was called. So do the work
+ * places of its work center.
+ */
 const callsChanged = (events: readonly { readonly payload: CallEvent }[]): RoomChanges[] =>
   events.flatMap(({ payload }) => [
     ...payload.module_ids.map((id) => ({ room: rooms.production(id), changes: [stale(id)] })),

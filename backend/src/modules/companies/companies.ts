@@ -6,7 +6,7 @@ import { type CompanyFields, companyRows } from './data/company.entity.js';
 
 export type NewCompany = Partial<CompanyFields> & Pick<CompanyFields, 'name'>;
 
-/** Companies for other modules: suppliers, manufacturers and buyers alike [1 §2.13]. */
+/** Companies for other modules: suppliers, manufacturers and buyers alike. */
 @Injectable()
 export class Companies {
   constructor(private readonly companies: CompaniesRepository) {}
@@ -15,12 +15,14 @@ export class Companies {
     return (await this.companies.insert(tx, companyRows.merged(company))).id;
   }
 
-  /** Those of the ids that are live. They stay so until the transaction ends: nobody may delete what is being referred to. */
+  /** The live companies of these ids, locked against deletion until the transaction ends. */
   lockLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
     return this.companies.lockLive(tx, ids);
   }
 
-  /** All companies, to find one by what a cell of a file calls it, and to name one that was deleted. */
+  /**
+   * All companies, including deleted ones: matches names in a file, and names deleted companies in messages.
+   */
   all(
     db: Pick<ReadDb, 'query'>,
   ): Promise<{ id: number; name: string; inn: string | null; is_deleted: boolean }[]> {

@@ -14,14 +14,14 @@ const { id: idHeader, ...headers } = importColumns.companies;
 
 type Field = (typeof companyRows.fields)[number];
 
-/** What a cell may hold is what the form takes. */
+/** A cell is validated like the field of the form. */
 const fieldColumn = (key: Field): ImportColumn =>
   plainColumn(key, headers[key], (text) => parseWith(companyFields[key], text));
 
 const kpp = fieldColumn('kpp');
 const inn = fieldColumn('inn');
 
-/** Excel takes codes for numbers and drops the zeros in front: a КПП is completed, of an ИНН it is said. */
+/** Excel treats codes as numbers and drops leading zeros: a КПП is completed, for an ИНН a hint is shown. */
 const COLUMN_OF: Partial<Record<Field, ImportColumn>> = {
   kpp: {
     ...kpp,
@@ -38,7 +38,7 @@ const COLUMN_OF: Partial<Record<Field, ImportColumn>> = {
       const whole = suspectedInn(text);
       if ('problem' in reading) return reading;
       if (whole === null) {
-        // A foreign id has no check digits; a wrong one is a hint, never a refusal.
+        // A foreign id has no check digits, so a wrong one is only a hint and never a refusal.
         return isInnPlausible(reading.value)
           ? reading
           : { ...reading, note: `ИНН ${text}: контрольные цифры не сходятся. Проверьте` };
@@ -56,7 +56,10 @@ const COLUMNS: readonly ImportColumn[] = [
   ...companyRows.fields.map((key) => COLUMN_OF[key] ?? fieldColumn(key)),
 ];
 
-/** Companies from Excel or CSV: found by ID, else by ИНН (and КПП where both have one), else by name. */
+/**
+ * Import of companies from Excel or CSV: matched by ID, else by ИНН (and КПП where both have one), else by
+ * name.
+ */
 @Injectable()
 export class CompanyImport {
   readonly definition: ImportKindDefinition;

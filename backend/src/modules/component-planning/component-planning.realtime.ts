@@ -12,7 +12,9 @@ const plansChanged = ({ order_id, task_id, operation_id }: PlanFact): RoomChange
   changes: [{ entity: 'operation-picks', id: operation_id, task_id, stale: true }],
 });
 
-/** The order's page, passports and places ask again what is planned; balances are patched by the stock module. */
+/**
+ * The order page, passports and work places refetch planned components. The stock module patches balances.
+ */
 export const componentPlanningRealtime = [
   mapEvent('component-planning.planned', (events) => events.map((event) => plansChanged(event.payload))),
   mapEvent('component-planning.deleted', (events) => events.map((event) => plansChanged(event.payload))),

@@ -2,7 +2,7 @@ import type { EventPayload } from '@naryad/contracts/events';
 import { rooms } from '@naryad/contracts/realtime';
 import { mapEvent, type ReadDb, type RoomChanges } from '../../platform/realtime/realtime-mapper.js';
 
-/** Lists and pages of orders ask again; whatever the number of orders, they ask once. */
+/** Lists and pages of orders refetch once, whatever the number of changed orders. */
 const listChanged = (ids: readonly number[]): RoomChanges[] =>
   ids.slice(0, 1).map((id) => ({
     room: rooms.catalog(),
@@ -12,7 +12,7 @@ const listChanged = (ids: readonly number[]): RoomChanges[] =>
 const ofOrders = (events: readonly { readonly payload: { readonly order_id: number } }[]): RoomChanges[] =>
   listChanged(events.map((one) => one.payload.order_id));
 
-/** Orders whose production went on: how far they are is a part of their rows. */
+/** Customer orders whose production made progress: the progress is part of their rows. */
 async function ofProduction(productionOrderIds: readonly number[], db: ReadDb): Promise<RoomChanges[]> {
   if (productionOrderIds.length === 0) return [];
   const rows = await db.query<{ id: number }>(

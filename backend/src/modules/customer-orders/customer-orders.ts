@@ -7,7 +7,7 @@ import { OrdersRepository } from './data/orders.repository.js';
 export class CustomerOrders {
   constructor(private readonly orders: OrdersRepository) {}
 
-  /** Whether it is live. Until the transaction ends nobody deletes what is being referred to. */
+  /** Returns whether the order is live, and prevents its deletion until the transaction ends. */
   lockLive(tx: Tx, id: number): Promise<boolean> {
     return this.orders.lockLive(tx, id);
   }

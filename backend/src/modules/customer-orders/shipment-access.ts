@@ -3,8 +3,8 @@ import type { Actor } from '../../platform/session/actor.js';
 import { WorkModuleAccess } from '../work-modules/index.js';
 
 /**
- * From which storehouses somebody ships: from their own, and from those that one of their orders modules is connected with
- * [decisions "Roles and rights"]. Goods of any other storehouse look like none.
+ * Storehouses that a user may ship from: the user's own ones, and those connected with one of the user's
+ * orders modules. Stock of any other storehouse is reported as not found.
  */
 @Injectable()
 export class ShipmentAccess {

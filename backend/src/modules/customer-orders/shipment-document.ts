@@ -3,7 +3,10 @@ import type { DocumentNumbers } from '../stock/index.js';
 /** `documentType` of the movements of a shipment. */
 export const SHIPMENT = 'customer-shipment';
 
-/** What people call shipments that posted movements: the customer order and the shipment's own number. */
+/**
+ * User-visible numbers of shipments that posted movements: number of the customer order and number of the
+ * shipment.
+ */
 export const shipmentNumbers: DocumentNumbers = (db, ids) =>
   db.query(
     `select s.id, o.number || ' (отгрузка ' || s.id || ')' as number

@@ -24,7 +24,7 @@ import { HistoryQuery } from './queries/history.query.js';
 import { HeldCountQuery } from './queries/held-count.query.js';
 import { ShiftLoads } from './shift-loads.js';
 
-/** Screens that sum up what happens: projections of events, and the queries that read them. */
+/** Screens with aggregated figures: projections of events and the queries that read them. */
 @Module({
   imports: [WorkModulesModule, ProductionModule, CallsModule, WorkshopsModule],
   controllers: [DashboardsController],
@@ -56,7 +56,7 @@ export class DashboardsModule implements OnModuleInit {
   onModuleInit(): void {
     this.projections.register(workProjection);
     this.mappers.register(...dashboardsRealtime);
-    // The same as may ask for it.
+    // The room is open to the same users as the query.
     this.policies.register(
       'production-board',
       (actor, id) =>

@@ -13,7 +13,10 @@ const boardOf = (moduleId: number, ...changes: Change[]): RoomChanges => ({
   changes: [...changes, { entity: 'production-tasks', id: moduleId, stale: true }],
 });
 
-/** Counters, states and pauses are shown at once; sums and queues are asked for. A burst says each thing once. */
+/**
+ * Counters, states and pauses are pushed at once; sums and queues are refetched. A burst of events sends each
+ * change once.
+ */
 const boardChanged = (events: readonly Happened[]): RoomChanges[] =>
   [...Map.groupBy(events, (one) => one.payload.order.module_id)].map(([moduleId, own]) => {
     const orders = new Map(own.map(({ payload: { order } }) => [order.id, order]));

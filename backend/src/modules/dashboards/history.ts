@@ -11,7 +11,7 @@ import { workProjection } from './data/work-projection.js';
 import { medianOf } from './domain/oee-figures.js';
 import { HistoryQuery } from './queries/history.query.js';
 
-/** What was: how long operations took, and what was made day by day. */
+/** History: durations of operations and output per day. */
 @Injectable()
 export class HistoryReads {
   constructor(
@@ -21,7 +21,7 @@ export class HistoryReads {
     private readonly history: HistoryQuery,
   ) {}
 
-  /** Only runs of the actor's production modules; of an operation that is nobody's, nothing. */
+  /** Only runs of the actor's production modules; empty for an operation of no such module. */
   async operation(
     actor: Actor,
     { of, operation_id: id }: InputOf<typeof historyRoutes.getOperationHistory>,

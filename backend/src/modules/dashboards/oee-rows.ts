@@ -23,7 +23,7 @@ interface OeeEntryPage {
   readonly rows: readonly OeeEntry[];
 }
 
-/** The rows that a figure of OEE was made of. */
+/** Rows behind an OEE figure. */
 @Injectable()
 export class OeeRowReads {
   constructor(
@@ -65,7 +65,7 @@ export class OeeRowReads {
   }
 }
 
-/** The longest first. */
+/** Longest first. */
 function spansOf({ workPlaces, parts }: OeeTime, input: Input): OeeEntryPage {
   const { figure } = input;
   const rows = workPlaces
@@ -94,7 +94,7 @@ function spansOf({ workPlaces, parts }: OeeTime, input: Input): OeeEntryPage {
   return { total: rows.length, rows: rows.slice(0, OEE_ROWS) };
 }
 
-/** Runs come the newest first. */
+/** Maps a run; runs are sorted newest first. */
 const rowOfRun = ({ at, netMs, normMs, verdict, operationId, place: workPlace }: RunRow): OeeEntry => ({
   from: at,
   to: null,

@@ -11,7 +11,7 @@ import { daysOf, type OeePeriodOf } from './domain/oee-days.js';
 import { apart, type TimePart, timeOf, until } from './domain/oee-time.js';
 import { OeeFactsQuery, type OeeWorkPlace } from './queries/oee-facts.query.js';
 
-/** What was asked for. */
+/** Input of an OEE report. */
 export interface OeeRequest {
   readonly module_id: number;
   readonly period: OeePeriod;
@@ -19,13 +19,13 @@ export interface OeeRequest {
   readonly shift_id?: number | null | undefined;
 }
 
-/** The planned time of a period, taken apart. */
+/** Planned time of a period, split into parts per work place. */
 export interface OeeTime {
   readonly workPlaces: readonly OeeWorkPlace[];
   readonly parts: ReadonlyMap<number, readonly TimePart[]>;
 }
 
-/** What OEE of a production module is made of, and the rows behind it. */
+/** Source data of the OEE of a production module, and the rows behind it. */
 @Injectable()
 export class OeeWorkReads {
   constructor(
@@ -62,7 +62,7 @@ export class OeeWorkReads {
     };
   }
 
-  /** @param ran places where runs ended, too */
+  /** @param ran further work places where runs ended */
   async time(period: OeePeriodOf, ran: readonly number[] = []): Promise<OeeTime> {
     const [spans, desks] = await Promise.all([
       this.facts.spans(period),

@@ -10,7 +10,7 @@ import { type OeeRequest, type OeeTime, OeeWorkReads } from './oee-work.js';
 import { OeeFactsQuery } from './queries/oee-facts.query.js';
 import { OeeRunsQuery, type OeeSums } from './queries/oee-runs.query.js';
 
-/** OEE of a production module by shifts, centers and places, with what was lost. */
+/** OEE of a production module by shift, work center and work place, with the losses. */
 @Injectable()
 export class OeeReads {
   constructor(

@@ -15,7 +15,7 @@ import { BoardOrdersQuery } from './queries/board-orders.query.js';
 import { HeldCountQuery } from './queries/held-count.query.js';
 import { ShiftLoads } from './shift-loads.js';
 
-/** The dashboard of a production module: everything it shows, in one answer. */
+/** Dashboard of a production module: all its data in one response. */
 @Injectable()
 export class ProductionBoardReads {
   private readonly shared = new SharedAnswers((moduleId: number) => this.made(moduleId));
@@ -39,7 +39,10 @@ export class ProductionBoardReads {
     return this.now(moduleId);
   }
 
-  /** For whoever was let in: nothing in it depends on who looks, so that all who ask at once share one answer. */
+  /**
+   * Call after the access check. The result does not depend on the user, so concurrent callers share one
+   * result.
+   */
   now(moduleId: number): Promise<ProductionBoard> {
     return this.shared.get(moduleId);
   }

@@ -9,11 +9,11 @@ import { OeeFactsQuery } from './queries/oee-facts.query.js';
 /** The shift whose load a dashboard shows. */
 export interface ShiftLoad {
   readonly shift: ProductionBoard['shift'];
-  /** How busy some places are, in percent; null: nothing was planned yet. */
+  /** Load of the work places in percent; null when nothing is planned yet. */
   readonly of: (workPlaceIds: readonly number[]) => number | null;
 }
 
-/** Load of the shift that goes on, by the plant's calendar. */
+/** Load of the current shift by the plant's calendar. */
 @Injectable()
 export class ShiftLoads {
   constructor(
@@ -21,7 +21,7 @@ export class ShiftLoads {
     private readonly facts: OeeFactsQuery,
   ) {}
 
-  /** Null where the calendar has no shifts. @param day the plant's, with its begin */
+  /** Null when the calendar has no shifts. @param day the plant's day with its start */
   async at(
     moduleId: number,
     day: { readonly date: string; readonly from: string },
@@ -29,7 +29,7 @@ export class ShiftLoads {
   ): Promise<ShiftLoad | null> {
     const calendar = await this.calendars.calendar();
     if (calendar.shifts.length === 0) return null;
-    // One of yesterday may go on behind midnight.
+    // A shift of the previous day may continue after midnight.
     const windows = windowsOf(calendar, shiftedDay(day.date, -1), day.date);
     const shift = shiftAt(windows, Date.parse(day.from), now.getTime());
     if (shift === null) return { shift: null, of: () => null };

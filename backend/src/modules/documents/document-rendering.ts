@@ -14,14 +14,17 @@ import { presentRequest } from './domain/render-request.js';
 
 const HTML_WAIT_MS = 10_000;
 
-/** What a document is about: who may see that may see its file. */
+/** Object that a document describes: users who may see it may open the file. */
 export interface RenderedObject {
-  /** `production`: of many units of a production module, whose people alone see it. */
+  /** `production`: a document of many units of a production module, visible to its users only. */
   readonly type: 'unit' | 'storehouse' | 'production';
   readonly id: number;
 }
 
-/** What a template is filled with: known already, or read when the request is made, behind its idempotency key. */
+/**
+ * Data of a template: a ready value, or a function that reads it when the request is created, after the
+ * idempotency key is checked.
+ */
 export type DataSource<Key extends TemplateKey> =
   | TemplateData<Key>
   | ((tx: Tx) => Promise<TemplateData<Key>>);
@@ -29,26 +32,29 @@ export type DataSource<Key extends TemplateKey> =
 interface Rendering<Key extends TemplateKey> {
   readonly key: Key;
   readonly format: RenderFormat;
-  /** Null: the template's own sample. */
+  /** Null: use the template's sample data. */
   readonly source: DataSource<Key> | null;
-  /** Null where no file comes of it. */
+  /** Null for output without a file. */
   readonly about: RenderedObject | null;
   readonly pagesOf?: ((data: TemplateData<Key>) => number | null) | undefined;
   readonly id?: string;
 }
 
-/** A PDF that a caller asks for within a transaction of its own. */
+/** A PDF requested within the caller's transaction. */
 export interface NewPdf<Key extends TemplateKey> {
-  /** Of the request, chosen by the caller. */
+  /** Id of the request, chosen by the caller. */
   readonly id: string;
   readonly key: Key;
-  /** Null: the template's own sample. */
+  /** Null: use the template's sample data. */
   readonly data: TemplateData<Key> | null;
   readonly about: RenderedObject | null;
   readonly pagesOf?: ((data: TemplateData<Key>) => number | null) | undefined;
 }
 
-/** Fills templates with data of the caller's. Rendering is the workers' job; requests are stored until answered. */
+/**
+ * Renders templates with data of the caller. Workers do the rendering; requests are stored until they are
+ * finished.
+ */
 @Injectable()
 export class DocumentRendering {
   constructor(
@@ -56,21 +62,28 @@ export class DocumentRendering {
     private readonly requests: RenderRequestsRepository,
   ) {}
 
-  /** HTML to print. @throws DOCUMENT_NOT_READY (503) when it takes longer than 10 s; the same key then finds it ready */
+  /**
+   * Renders HTML for printing. @throws DOCUMENT_NOT_READY (503) when it takes longer than 10 s; a retry with
+   * the same key returns it
+   */
   async html<Key extends TemplateKey>(actor: Actor, key: Key, data: DataSource<Key>): Promise<string> {
     const request = await this.request(actor, { key, format: 'html', source: data, about: null });
     return this.awaitHtml(request.id);
   }
 
-  /** HTML of the template filled with its own sample. @throws DOCUMENT_NOT_READY (503) when it takes longer than 10 s */
+  /**
+   * Renders HTML of the template with its sample data. @throws DOCUMENT_NOT_READY (503) when it takes longer
+   * than 10 s
+   */
   async sample(actor: Actor, key: TemplateKey): Promise<string> {
     const request = await this.request(actor, { key, format: 'html', source: null, about: null });
     return this.awaitHtml(request.id);
   }
 
   /**
-   * Asks for a PDF; `documents.rendered` brings its path, and whoever may see what it is about may open it. With `pagesOf` the requester knows from the start how many
-   * there will be, and `documents.render-progressed` how many are ready.
+   * Requests a PDF. The event `documents.rendered` carries its path; users who may see the described object
+   * may open the file. With `pagesOf` the requester gets the page count at once, and
+   * `documents.render-progressed` reports the finished pages.
    */
   async pdf<Key extends TemplateKey>(
     actor: Actor,
@@ -82,7 +95,7 @@ export class DocumentRendering {
     return this.request(actor, { key, format: 'pdf', source: data, about, pagesOf });
   }
 
-  /** Asks for a PDF within the caller's transaction; `RenderedDocuments` tells when it is there. */
+  /** Requests a PDF within the caller's transaction; `RenderedDocuments` notifies when it is finished. */
   async pdfIn<Key extends TemplateKey>(tx: Tx, actor: Actor, pdf: NewPdf<Key>): Promise<RenderRequest> {
     return this.add(tx, actor, { format: 'pdf', source: pdf.data, ...pdf });
   }
@@ -137,6 +150,6 @@ export class DocumentRendering {
   }
 }
 
-/** The document bears its number, by which a printer of the plant prints the same (`printRendered`). */
+/** Adds the request id to the HTML, so that a plant printer can print the same document (`printRendered`). */
 const named = (html: string, id: string): string =>
   html.replace('<head>', () => `<head><meta name="document" content="${id}"/>`);

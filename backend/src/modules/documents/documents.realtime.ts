@@ -7,7 +7,7 @@ interface Reported {
   readonly payload: { readonly request: RenderRequest; readonly requested_by: number };
 }
 
-/** The requester learns how the document stands, wherever the own session is open. */
+/** Notifies the requester about the progress of the document in all sessions of the user. */
 const toRequester = (events: readonly Reported[]) =>
   events.map(({ payload: { request, requested_by } }) => ({
     room: rooms.user(requested_by),

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/session/actor.js';
 import { RenderRequestsRepository, type RecentRendering } from './data/render-requests.repository.js';
 import { RenderingFiles } from './rendering-files.js';
 
-/** Documents that were made for somebody, for a second way of printing them. */
+/** Recently rendered documents of a user, for printing them in another way. */
 @Injectable()
 export class RecentRenderings {
   constructor(
@@ -11,7 +11,10 @@ export class RecentRenderings {
     private readonly files: RenderingFiles,
   ) {}
 
-  /** A finished document of the last day that the actor asked for and, of a file, may still see; null for all others. */
+  /**
+   * A finished document that the actor requested within the last day and, for a file, may still see; else
+   * null.
+   */
   async of(actor: Actor, id: string): Promise<RecentRendering | null> {
     const rendering = await this.requests.recent(id, actor.userId);
     if (rendering === null || rendering.path === null) return rendering;

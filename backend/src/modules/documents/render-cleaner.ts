@@ -4,7 +4,7 @@ import { measureTables, type Measured, type RetentionPolicy } from '../../platfo
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 
 const BATCH = 200;
-/** As long as a repeated request may ask for the HTML again. */
+/** As long as a repeated request may read the HTML again. */
 const HTML_DAYS = 7;
 
 const EXPIRED = `
@@ -18,7 +18,7 @@ const FILES = `
            select path from render_requests where path is not null order by created_at desc limit 10) newest), '{}') as some
     from render_requests`;
 
-/** Removes old renderings, each a document of up to 2 MB: the file first and the row after it. */
+/** Deletes old renderings, each up to 2 MB: first the file, then the row. */
 @Injectable()
 export class RenderCleaner implements RetentionPolicy {
   readonly kind = 'documents';
@@ -35,7 +35,7 @@ export class RenderCleaner implements RetentionPolicy {
     return { ...(await measureTables(db, ['render_requests'])), files: files! };
   }
 
-  /** One batch. Answers how many renderings went. */
+  /** Deletes one batch. Returns how many renderings were deleted. */
   async remove(db: ReadDb, days: number): Promise<number> {
     const expired = await db.query<{ id: string; path: string | null }>(EXPIRED, [
       days,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/db/tx.js';
 
-/** A rendering that is over. */
+/** A finished rendering. */
 export interface RenderedDocument {
   readonly id: string;
   readonly status: 'pending' | 'done' | 'failed';
@@ -13,7 +13,10 @@ export interface RenderedDocument {
 
 type Listener = (tx: Tx, document: RenderedDocument) => Promise<void>;
 
-/** Who goes on with documents that are ready, in the transaction that stores them; filled by the modules at start. */
+/**
+ * Listeners for finished documents, called in the transaction that stores the result. Modules register at
+ * start.
+ */
 @Injectable()
 export class RenderedDocuments {
   private readonly listeners: Listener[] = [];

@@ -4,7 +4,7 @@ import { WorkModuleAccess } from '../work-modules/index.js';
 import { RenderRequestsRepository } from './data/render-requests.repository.js';
 import { DocumentSources } from './document-sources.js';
 
-/** Who may open the file of a rendering: whoever may see what it is about, as rights are now. */
+/** Access to the file of a rendering: checked against the described object with the current rights. */
 @Injectable()
 export class RenderingFiles {
   constructor(

@@ -6,12 +6,15 @@ import { type DocumentRequest, DocumentSources } from './document-sources.js';
 import { fail } from './documents.errors.js';
 import { parseTemplateKey } from './parse-template-key.js';
 
-/** Documents of units by the name of their template: ids in, everything else is read again by the template's source. */
+/** Documents of units by template: the input is ids only, the template's source reads everything else. */
 @Injectable()
 export class UnitDocuments {
   constructor(private readonly sources: DocumentSources) {}
 
-  /** @throws DOCUMENT_NO_TEMPLATE, DOCUMENT_NOT_FOR_UNITS at once; the data refuses a unit that is no concern of the actor's */
+  /**
+   * @throws DOCUMENT_NO_TEMPLATE, DOCUMENT_NOT_FOR_UNITS at once; the data source refuses a unit that the
+   * actor may not see
+   */
   of(
     template: string,
     request: DocumentRequest,
@@ -21,7 +24,7 @@ export class UnitDocuments {
     const source = this.sources.of(key);
     if (!source) throw fail('DOCUMENT_NOT_FOR_UNITS');
     const read = async (): Promise<TemplateData> => {
-      // A unit that is of no concern to the actor looks like none.
+      // A unit that the actor may not see is reported as not found.
       if (!(await source.maySee(actor, request.batchProductId))) throw fail('DOCUMENT_UNIT_NOT_FOUND');
       return source.read(request);
     };

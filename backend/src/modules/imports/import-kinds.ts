@@ -10,15 +10,15 @@ import type { ImportColumn, ImportRecord, MatchingRules, Values } from './domain
 /** An open transaction, or the pool for a dry run. */
 export type ImportDb = Pick<ReadDb, 'query'>;
 
-/** What the rows of a file name; the things are loaded by it. */
+/** Keys of the rows of a file, to load their records. */
 export interface RecordKeys {
   readonly ids: readonly number[];
   readonly codes: readonly string[];
-  /** Folded as `folded(column)` of `kernel/search.ts` does. */
+  /** Folded like `folded(column)` in `kernel/search.ts`. */
   readonly names: readonly string[];
 }
 
-/** A thing to be changed: its values as they will all be, and those of them that are others now. */
+/** A record to be changed: all its new values, and the changed ones among them. */
 export interface RecordChange {
   readonly id: number;
   readonly version: number;
@@ -33,38 +33,43 @@ export interface LockedRecord {
   readonly is_deleted: boolean;
 }
 
-/** One kind of things that can be imported; declared by the module that owns them, written by it in bulk. */
+/**
+ * A kind of records that can be imported. Declared by the module that owns them, which also writes them in
+ * bulk.
+ */
 export interface ImportKindDefinition {
-  /** What guards and the audit call such a thing. */
+  /** Type of the record for guards and audit. */
   readonly objectType: GuardedEntity & AuditObjectType;
-  /** Its table, whose rows other tables refer to. */
+  /** Table of the records, to find references to its rows. */
   readonly table: string;
   readonly rules: MatchingRules;
-  /** The columns as they are now: attributes and manufacturers come and go. */
+  /** The current columns: attributes and manufacturers change at runtime. */
   readonly columns: (db: ImportDb) => Promise<readonly ImportColumn[]>;
-  /** Live things that are among the wanted. */
+  /** Live records that match the keys. */
   readonly load: (db: ImportDb, keys: RecordKeys) => Promise<ImportRecord[]>;
-  /** Locks things, deleted ones too, by ascending id: against changes, or against being referred to as well. */
+  /**
+   * Locks records, including deleted ones, by ascending id: against changes, or also against new references.
+   */
   readonly lock: (
     tx: Tx,
     ids: readonly number[],
     against: 'changes' | 'references',
   ) => Promise<LockedRecord[]>;
-  /** Answers the ids in the order of the rows; versions begin at 1. */
+  /** Returns the ids in the order of the rows; versions begin at 1. */
   readonly create: (tx: Tx, rows: readonly Values[]) => Promise<number[]>;
-  /** Raises the version of each by one. Answers the ids of those that had the expected version. */
+  /** Increments the version of each record. Returns the ids of those that had the expected version. */
   readonly change: (tx: Tx, rows: readonly RecordChange[]) => Promise<number[]>;
   readonly hide: (tx: Tx, ids: readonly number[]) => Promise<void>;
   readonly saved: (ids: number[]) => NewEvent;
   readonly deleted: (ids: number[]) => NewEvent;
 }
 
-/** All kinds of imports; filled by the modules that own the things, at start. */
+/** All kinds of imports. The modules that own the records register them at startup. */
 @Injectable()
 export class ImportKinds {
   private readonly definitions = new Map<ImportKind, ImportKindDefinition>();
 
-  /** @throws when the kind is there already */
+  /** @throws when the kind is registered already */
   register(kind: ImportKind, definition: ImportKindDefinition): void {
     if (this.definitions.has(kind)) throw new Error(`Import kind ${kind} is registered twice`);
     this.definitions.set(kind, definition);
@@ -72,7 +77,7 @@ export class ImportKinds {
 
   of(kind: ImportKind): ImportKindDefinition {
     const definition = this.definitions.get(kind);
-    if (!definition) throw new Error(`Nobody registered the import kind ${kind}`);
+    if (!definition) throw new Error(`The import kind ${kind} is not registered`);
     return definition;
   }
 }

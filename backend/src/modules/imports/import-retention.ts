@@ -1,6 +1,6 @@
 import { measureTables, removal, type RetentionPolicy } from '../../platform/retention/policy.js';
 
-/** What imports did to single things. The imports themselves stay in their list. */
+/** Details of imports by record. The imports themselves stay in their list. */
 export const importRetention: RetentionPolicy = {
   kind: 'imports',
   title: 'Подробности импорта',
@@ -10,7 +10,8 @@ export const importRetention: RetentionPolicy = {
   maxDays: 3_650,
   measure: (db) => measureTables(db, ['import_changes']),
   remove: removal(
-    // Import by import, the oldest first. One of which a part is gone cannot be taken back: `UndoImport` counts.
+    // Import by import, the oldest first. An import with missing details cannot be undone: `UndoImport`
+    // checks their number.
     `delete from import_changes where (import_id, object_id) in (
        select c.import_id, c.object_id from imports i join import_changes c on c.import_id = i.id
         where i.created_at < now() - make_interval(days => $1)

@@ -54,7 +54,7 @@ export const importErrors = {
   IMPORT_NOTHING: { kind: 'invalid', text: 'В файле нет изменений', field: 'file' },
   IMPORT_NOT_FOUND: { kind: 'not-found', text: 'Импорт не найден' },
   IMPORT_UNDONE: { kind: 'invalid', text: 'Импорт уже отменён' },
-  /** What it did to single things is kept for a time. */
+  /** The details of an import are deleted after their retention. */
   IMPORT_FORGOTTEN: { kind: 'invalid', text: 'Отменить нельзя: срок хранения подробностей импорта прошёл' },
   IMPORT_THING_CHANGED: { kind: 'invalid', text: 'Отменить нельзя: «{name}» изменена после импорта' },
   IMPORT_THING_DELETED: { kind: 'invalid', text: 'Отменить нельзя: «{name}» удалена после импорта' },

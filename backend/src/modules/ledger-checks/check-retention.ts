@@ -1,7 +1,7 @@
 import { measureTables, removal, type RetentionPolicy } from '../../platform/retention/policy.js';
 import { DELETE_EXPIRED } from './data/ledger-checks.sql.js';
 
-/** What the nightly checks found. */
+/** Results of nightly ledger checks. */
 export const checkRetention: RetentionPolicy = {
   kind: 'ledger-checks',
   title: 'Проверки учёта',

@@ -13,8 +13,9 @@ import { RequestCheckUseCase } from './use-cases/request-check.use-case.js';
 import { RunChecks } from './use-cases/run-checks.js';
 
 /**
- * Checks the ledger every night, or on request, and notifies administrators of broken invariants. One process at a time
- * holds an advisory lock; all invariants are read from one snapshot without the statement limit of calls.
+ * Checks the ledger every night, or on request, and notifies administrators of broken invariants. One process
+ * at a time holds an advisory lock; all invariants are read from one snapshot without the statement limit of
+ * calls.
  */
 @Module({
   controllers: [LedgerChecksController],
@@ -31,7 +32,7 @@ export class LedgerChecksModule implements OnModuleInit {
   onModuleInit(): void {
     this.mappers.register(...ledgerChecksRealtime);
     this.retention.register(checkRetention);
-    // Before the first check there are no such series: none found broken rules, none was due.
+    // Without any check these series are absent: no result exists, and no check was due.
     this.metrics.gauge('naryad_ledger_broken_rules', 'Правила учёта, нарушенные при последней проверке', () =>
       this.number(BROKEN),
     );
@@ -40,7 +41,7 @@ export class LedgerChecksModule implements OnModuleInit {
     );
   }
 
-  /** @throws where there is no row */
+  /** @throws when there is no row */
   private async number(sql: string): Promise<number> {
     const [row] = await this.db.query<{ n: number }>(sql);
     return row!.n;

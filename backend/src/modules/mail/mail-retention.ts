@@ -1,6 +1,6 @@
 import { measureTables, removal, type RetentionPolicy } from '../../platform/retention/policy.js';
 
-/** Letters, whatever became of them. */
+/** Letters in any state. */
 export const mailRetention: RetentionPolicy = {
   kind: 'mails',
   title: 'Письма',

@@ -12,7 +12,7 @@ export interface NewMail {
   readonly letter: Letter;
 }
 
-/** Sends letters. A letter is part of the transaction that asks for it: written with it, or not at all. */
+/** Sends letters. A letter is part of the transaction that requests it: both are committed, or none. */
 @Injectable()
 export class Mailing {
   constructor(
@@ -20,7 +20,7 @@ export class Mailing {
     private readonly mails: MailsRepository,
   ) {}
 
-  /** Writes the letter down, sealed. Answers the event that has it sent; the caller adds it last. */
+  /** Stores the encrypted letter. Returns the event that sends it; the caller adds it last. */
   async send(tx: Tx, { to, letter }: NewMail): Promise<NewEvent> {
     const id = randomUUID();
     const sealedLetter = this.sealing.seal('letter', id, JSON.stringify(letter));

@@ -6,8 +6,8 @@ const MAX_BYTES = 5 * (1 << 20);
 const MAX_PIXELS = 25_000_000;
 
 /**
- * Lets only real JPEG photos in, decided by their headers and not by name or declared type [security "Uploads"]. The
- * pixels are counted before anybody decodes them. Answers the photo without its metadata: nothing else is stored.
+ * Accepts only real JPEG photos, by their headers and not by name or declared type. Checks the number of
+ * pixels before any decoding. Returns the photo without its metadata, which is never stored.
  */
 export function cleanJpeg(file: Uint8Array): Uint8Array {
   if (file.length > MAX_BYTES) throw fail('MEDIA_TOO_LARGE');

@@ -13,7 +13,7 @@ const onOrderPage = ({ photo, order_id, task_id }: PhotoFact): RoomChanges => ({
   changes: [{ entity: 'operation-photo', id: photo.id, task_id, version: photo.version, patch: photo }],
 });
 
-/** Photos appear on the order's page and in its passports, first as uploaded, then in their sizes. */
+/** Photos appear on the order page and in its passports: first as uploaded, then in their sizes. */
 export const mediaRealtime = [
   mapEvent('media.photo-uploaded', (events) => events.map((event) => onOrderPage(event.payload))),
   mapEvent('media.photo-processed', (events) => events.map((event) => onOrderPage(event.payload))),

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/session/actor.js';
 import { PhotosQuery } from './queries/photos.query.js';
 import { type PhotoInput, StorePhoto } from './use-cases/store-photo.use-case.js';
 
-/** What other modules may do with photos of operations; who may do it is asked by them. */
+/** Photos of operations for other modules, which check the rights. */
 @Injectable()
 export class OperationPhotos {
   constructor(
@@ -14,7 +14,7 @@ export class OperationPhotos {
     private readonly photos: PhotosQuery,
   ) {}
 
-  /** Stores a photo taken during an operation. @throws when the file is no JPEG within the limits */
+  /** Stores a photo taken during an operation. @throws for a file that is no JPEG within the limits */
   store(actor: Actor, input: PhotoInput): Promise<OperationPhoto> {
     return this.storePhoto.execute(input, actor);
   }

@@ -11,8 +11,9 @@ const BATCH = 200;
 const DEFAULT_RETENTION_DAYS = 30;
 
 /**
- * Removes files that nobody needs: uploaded forms whose sizes are ready, each minute, and photos taken by timer after their
- * term (unless an administrator chose one, `PHOTO_TIMER_RETENTION_DAYS`). The file goes first and the row after it, so that a crash only repeats the removal.
+ * Removes files that are no longer needed: uploaded files of processed photos, every minute, and photos taken
+ * by timer after their retention (`PHOTO_TIMER_RETENTION_DAYS` unless an administrator set another one). The
+ * file is removed before the row is updated, so that a crash only repeats the removal.
  */
 @Injectable()
 export class PhotoCleaner implements RetentionPolicy, OnApplicationBootstrap, OnApplicationShutdown {
@@ -47,7 +48,7 @@ export class PhotoCleaner implements RetentionPolicy, OnApplicationBootstrap, On
     if (this.timer) clearInterval(this.timer);
   }
 
-  /** One batch of uploaded forms. Answers how many went. */
+  /** One batch of uploaded files. Returns the number of removed files. */
   async runOnce(): Promise<number> {
     const originals = await this.files.originals(BATCH);
     for (const one of originals) await this.storage.remove(one.source_path);
@@ -60,7 +61,7 @@ export class PhotoCleaner implements RetentionPolicy, OnApplicationBootstrap, On
     return { rows: count, bytes: 0, files: { count, some } };
   }
 
-  /** One batch of those taken by timer. Answers how many went. */
+  /** One batch of photos taken by timer. Returns the number of removed photos. */
   async remove(_db: ReadDb, days: number): Promise<number> {
     const expired = await this.files.expired(days, BATCH);
     for (const one of expired) {

@@ -4,8 +4,8 @@ import { pictureKindOf } from '@naryad/runtime/storage/picture-kind';
 import { fail } from './media.errors.js';
 
 /**
- * Lets only real JPEG, PNG and WebP pictures in, decided by their headers and not by name or declared type
- * [security "Uploads"]. The pixels are counted before anybody decodes them; whether they are whole the worker sees.
+ * Accepts only real JPEG, PNG and WebP pictures, by their headers and not by name or declared type. Checks
+ * the number of pixels before any decoding; the worker detects truncated files.
  */
 export function checkPicture(file: Uint8Array): void {
   if (file.length > pictureLimits.bytes) throw fail('MEDIA_IMAGE_TOO_LARGE');

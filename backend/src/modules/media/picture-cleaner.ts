@@ -11,7 +11,7 @@ import { PictureUses } from './picture-uses.js';
 
 const BATCH = 200;
 
-/** All pictures, used or not: which are used is asked only when one is to go. */
+/** All pictures, used or not: references are checked only before a removal. */
 const ALL = `
   select count(*)::int as count,
          coalesce((select json_agg(json_build_object('kind', kind, 'name', name)) from (
@@ -19,9 +19,10 @@ const ALL = `
     from pictures`;
 
 /**
- * Removes files that nobody needs: uploads whose forms are ready, and pictures that nothing has named for some days. What a
- * specification, one of its versions, an order or a product names stays. The files go within the transaction that locks
- * their rows, before it commits: whoever wants to name a picture waits, and a crash only repeats the removal.
+ * Removes files that are no longer needed: uploaded files of processed pictures, and pictures without a
+ * reference for some days. Pictures of specifications, their versions, orders and products stay. The files
+ * are removed in the transaction that locks their rows, before its commit: transactions that want to
+ * reference a picture wait, and a crash only repeats the removal.
  */
 @Injectable()
 export class PictureCleaner implements RetentionPolicy {
@@ -29,7 +30,7 @@ export class PictureCleaner implements RetentionPolicy {
   readonly title = 'Картинки, которые нигде не используются';
   readonly loss =
     'Картинка, которую загрузили в редакторе и не сохранили. Картинки продукции и спецификаций не удаляются.';
-  // Longer than anybody leaves an editor open with a picture that is not saved.
+  // Longer than an editor stays open with an unsaved picture.
   readonly days = 7;
   readonly minDays = 2;
   readonly maxDays = 365;
@@ -41,7 +42,7 @@ export class PictureCleaner implements RetentionPolicy {
     private readonly storage: FileStorage,
   ) {}
 
-  /** One batch of each. Answers how many files and pictures went. */
+  /** One batch of each. Returns the number of removed files and pictures. */
   remove(_db: ReadDb, days: number): Promise<number> {
     return this.uow.runAsSystem(
       async (tx) => (await this.dropSources(tx)) + (await this.dropUnused(tx, days)),

@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { PictureKind } from '@naryad/contracts/media/picture-address';
 import type { Tx } from '../../platform/db/tx.js';
 
-/** Which of these names of pictures something still shows. */
+/** Returns the picture names that are still referenced. */
 export type PictureUse = (tx: Tx, names: readonly string[]) => Promise<readonly string[]>;
 
-/** Who names pictures; filled by the modules at start. `media` itself knows no domain. */
+/** References to pictures, registered by modules at startup: `media` does not depend on domain modules. */
 @Injectable()
 export class PictureUses {
   private readonly uses = new Map<PictureKind, PictureUse[]>();
 
-  /** Whatever stores names of pictures registers itself: what nobody names is removed. */
+  /** Every module that stores names of pictures must register: unreferenced pictures are removed. */
   register(kind: PictureKind, namedBy: PictureUse): void {
     this.uses.set(kind, [...(this.uses.get(kind) ?? []), namedBy]);
   }
 
-  /** Null while nobody is registered: then nothing is known of the kind. */
+  /** Null when no module is registered for the kind: nothing may be removed then. */
   async named(tx: Tx, kind: PictureKind, names: readonly string[]): Promise<ReadonlySet<string> | null> {
     const uses = this.uses.get(kind);
     if (!uses) return null;

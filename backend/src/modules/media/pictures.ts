@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/session/actor.js';
 import { PicturesRepository } from './data/pictures.repository.js';
 import { type PictureInput, type StoredPicture, StorePicture } from './use-cases/store-picture.use-case.js';
 
-/** What other modules may do with pictures of steps and products; who may do it is asked by them. */
+/** Pictures of steps and products for other modules, which check the rights. */
 @Injectable()
 export class Pictures {
   constructor(
@@ -13,15 +13,18 @@ export class Pictures {
     private readonly pictures: PicturesRepository,
   ) {}
 
-  /** Stores an uploaded picture and waits until it can be seen. @throws when the file is no picture within the limits */
+  /**
+   * Stores an uploaded picture and waits until it is processed. @throws for a file that is no picture within
+   * the limits
+   */
   store(actor: Actor, input: PictureInput): Promise<StoredPicture> {
     return this.storePicture.execute(input, actor);
   }
 
   /**
-   * To be asked by whoever saves names of pictures, in the same transaction: pictures that nothing names are removed some
-   * days after their upload, but none of these until the transaction ends.
-   * @returns those of the names that are no pictures of this kind
+   * Must be called by code that saves names of pictures, in the same transaction. It locks the pictures
+   * against the removal of unreferenced ones until the transaction ends.
+   * @returns the names that are no pictures of this kind
    */
   async missing(tx: Tx, kind: PictureKind, names: readonly string[]): Promise<string[]> {
     if (names.length === 0) return [];
@@ -29,13 +32,13 @@ export class Pictures {
     return names.filter((name) => !held.has(name));
   }
 
-  /** Whether a file below the folder of the kind is a form of an uploaded picture, whatever names it. */
+  /** Whether a file below the folder of the kind belongs to an uploaded picture, referenced or not. */
   async hasFile(kind: PictureKind, key: string): Promise<boolean> {
     const name = pictureNameOf(kind, key.replace('/small/', '/'));
     return name !== null && this.pictures.isReady(kind, name);
   }
 
-  /** For pictures that come with the program. Safe to repeat. */
+  /** Registers pictures bundled with the program. Idempotent. */
   add(tx: Tx, kind: PictureKind, names: readonly string[]): Promise<void> {
     return this.pictures.insertReady(tx, kind, names);
   }

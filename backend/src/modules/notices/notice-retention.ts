@@ -16,7 +16,7 @@ export const noticeRetention: RetentionPolicy = {
   remove: removal(DELETE_EXPIRED),
 };
 
-/** Devices that showed notices and on which nobody opened the product since. */
+/** Push subscriptions of devices on which the product was not opened for a long time. */
 export const pushRetention: RetentionPolicy = {
   kind: 'push-devices',
   title: 'Устройства с уведомлениями',

@@ -5,7 +5,7 @@ const noticeErrors = {
     kind: 'conflict',
     text: 'Уведомления на устройствах не настроены: обратитесь к администратору',
   },
-  /** Whoever comes after would read them. */
+  /** The next user of the terminal would read them. */
   PUSH_BY_PIN: {
     kind: 'conflict',
     text: 'Вход по ПИН-коду: уведомления включаются там, где вы вошли по паролю',

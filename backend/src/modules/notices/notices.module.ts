@@ -18,7 +18,7 @@ import { SubscribePush } from './use-cases/subscribe-push.use-case.js';
 import { NotifyLateOrders } from './use-cases/notify-late-orders.js';
 import { UnsubscribePush } from './use-cases/unsubscribe-push.use-case.js';
 
-/** The bell: what concerns a person, told once and read on all its screens. */
+/** Notices of a user, created once and shown on all screens of the user. */
 @Module({
   controllers: [NoticesController],
   providers: [

@@ -1,7 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { mapEvent } from '../../platform/realtime/realtime-mapper.js';
 
-/** The bell of each person, on all its screens; a burst says it once. */
+/** Notifies all screens of a user about changed notices, once per burst. */
 export const noticesRealtime = [
   mapEvent('notices.changed', (events) =>
     [...new Set(events.flatMap((one) => one.payload.user_ids))].map((id) => ({

@@ -30,8 +30,8 @@ const FILES = `
     from files`;
 
 /**
- * Clears the files of old exports and archives away, each of up to 100 MB or more: the file first, its address after it. What
- * went into an archive need not lie beside it.
+ * Deletes files of old exports and archives, which may have 100 MB and more: first the file, then its path.
+ * Files of single passports are deleted as soon as their archive is finished.
  */
 @Injectable()
 export class ExportCleaner implements RetentionPolicy {
@@ -50,7 +50,7 @@ export class ExportCleaner implements RetentionPolicy {
     return { ...(await measureTables(db, ['passport_exports', 'passport_packages'])), files: files! };
   }
 
-  /** One batch. Answers how many files went. */
+  /** Deletes one batch. Returns how many files were deleted. */
   async remove(db: ReadDb, days: number): Promise<number> {
     const exported = await this.clear(db, days, EXPIRED, CLEARED);
     return exported + (await this.clear(db, days, EXPIRED_PACKAGES, CLEARED_PACKAGES));

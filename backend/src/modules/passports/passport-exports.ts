@@ -7,7 +7,7 @@ import { PassportPackagesRepository } from './data/passport-packages.repository.
 import { presentExport } from './domain/passport-export.js';
 import { fail } from './passports.errors.js';
 
-/** The reading calls of exported passports. */
+/** Queries for exported passports. */
 @Injectable()
 export class PassportExports {
   constructor(
@@ -16,7 +16,7 @@ export class PassportExports {
     private readonly packages: PassportPackagesRepository,
   ) {}
 
-  /** How an export stands; only its requester (or an administrator) learns it. */
+  /** State of an export; visible to its requester and to administrators. */
   async ofRequester(id: string, actor: Actor): Promise<PassportExport> {
     const row = await this.exports.find(id);
     if (!row || (row.requested_by !== actor.userId && !actor.isAdministrator)) {
@@ -25,12 +25,12 @@ export class PassportExports {
     return presentExport(row);
   }
 
-  /** The archive of an order that the actor asked for last. */
+  /** The latest archive of an order that the actor requested. */
   packageOf(orderId: number, actor: Actor): Promise<PassportPackage | null> {
     return this.packages.lastOf(this.db, orderId, actor.userId);
   }
 
-  /** What was written down of an export: open to whoever may open passports, so to everybody who is signed in. */
+  /** Recorded facts of an export. Open to every signed-in user, as passports are. */
   async seal(id: string): Promise<PassportSeal> {
     const seal = await this.exports.seal(id);
     if (!seal) throw fail('PASSPORT_SEAL_NOT_FOUND');

@@ -12,7 +12,10 @@ const picksChanged = ({ order_id, task_id, operation_id }: PickFact): RoomChange
   changes: [{ entity: 'operation-picks', id: operation_id, task_id, stale: true }],
 });
 
-/** The order's page and passports ask again what an operation used; balances are patched by the stock module. */
+/**
+ * The order page and passports refetch the components used by an operation. The stock module patches
+ * balances.
+ */
 export const pickingRealtime = [
   mapEvent('picking.component-picked', (events) => events.map((event) => picksChanged(event.payload))),
   mapEvent('picking.component-returned', (events) => events.map((event) => picksChanged(event.payload))),

@@ -6,14 +6,14 @@ import { PrintReceipts } from './print-receipts.js';
 
 const BATCH = 200;
 
-/** Removes jobs that are long over: the mark first and the row after it. The journal still tells of them. */
+/** Deletes old finished jobs: first the print receipt, then the row. The audit log still contains them. */
 @Injectable()
 export class PrintCleaner implements RetentionPolicy {
   readonly kind = 'print-jobs';
   readonly title = 'Задания печати';
   readonly loss =
     'Задания старше срока нет в очереди печати, повторить его нельзя; журнал изменений его помнит.';
-  // As long as the PDFs are there.
+  // As long as the PDFs are stored.
   readonly days = 30;
   readonly minDays = 1;
   readonly maxDays = 3_650;
@@ -27,7 +27,7 @@ export class PrintCleaner implements RetentionPolicy {
     return measureTables(db, ['print_jobs']);
   }
 
-  /** One batch. Answers how many jobs went. */
+  /** Deletes one batch. Returns how many jobs were deleted. */
   async remove(db: ReadDb, days: number): Promise<number> {
     const expired = await this.jobs.expired(db, days, BATCH);
     for (const { id } of expired) await this.receipts.remove(id);

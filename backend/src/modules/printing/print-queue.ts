@@ -13,31 +13,34 @@ import { PrintJobsRepository } from './data/print-jobs.repository.js';
 import { PrinterChoice } from './printer-choice.js';
 import { PrintJobList } from './queries/print-job-list.query.js';
 
-/** Something to be printed. Whoever asks has checked that the actor may see it. */
+/** Input of a print job. The caller has checked that the actor may see the document. */
 export interface NewPrint<Key extends TemplateKey = TemplateKey> {
   readonly printerId: number;
   readonly title: string;
   readonly key: Key;
-  /** Null: the template's own sample. */
+  /** Null: use the template's sample data. */
   readonly data: TemplateData<Key> | null;
-  /** Key of the PDF where it is made already. */
+  /** Path of an existing PDF. */
   readonly path?: string | null;
   readonly about: {
     readonly type: 'unit' | 'storehouse' | 'production';
     readonly id: number;
   } | null;
   readonly pages?: number;
-  /** One unless told. */
+  /** Default 1. */
   readonly copies?: number;
-  /** The same thing on its way to the same printer is not sent again; null: each wish is one of its own. */
+  /**
+   * Content with the same subject is not sent to a printer that still has an open job for it; null: every
+   * request prints.
+   */
   readonly subject: string | null;
   readonly workPlaceId?: number;
   readonly productionOrderId?: number;
-  /** The production module whose people see the job besides the actor. */
+  /** Production module whose users see the job in addition to the actor. */
   readonly moduleId: number | null;
 }
 
-/** Sends documents to printers, as a part of the transaction that asks for it. */
+/** Sends documents to printers within the caller's transaction. */
 @Injectable()
 export class PrintQueue {
   constructor(
@@ -71,7 +74,7 @@ export class PrintQueue {
     });
     if (!isNew) {
       const open = await this.jobs.openOf(tx, printer.id, print.subject ?? '');
-      // It ended in between: whoever asked then has what was asked for.
+      // The open job finished in between: the retry adds a new job or finds the one of a concurrent request.
       return open === null ? this.send(tx, actor, print) : this.list.one(tx, open);
     }
     const { key, data, about, pages } = print;

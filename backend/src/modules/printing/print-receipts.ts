@@ -3,8 +3,8 @@ import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { printReceiptKey } from '@naryad/contracts/printing/print-receipts';
 
 /**
- * Beside the files of documents stands a mark of each job that was begun, put there by the worker before its first byte.
- * It outlives Redis and workers, so that nothing is sent twice.
+ * Receipts of started print jobs, stored in the file storage of the documents. The worker writes one before
+ * the first byte goes to the printer. They survive losses of Redis and workers, so nothing is printed twice.
  */
 @Injectable()
 export class PrintReceipts {
@@ -14,7 +14,7 @@ export class PrintReceipts {
     return this.storage.exists(printReceiptKey(jobId));
   }
 
-  /** A worker that finds it sends nothing. */
+  /** A worker that finds this receipt prints nothing. */
   cancel(jobId: string): Promise<void> {
     return this.storage.put(printReceiptKey(jobId), Buffer.from('cancelled'), 'text/plain');
   }

@@ -6,12 +6,12 @@ import { NoPrinterNetwork, PrinterNetwork } from '@naryad/runtime/network/printe
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { fail } from './printing.errors.js';
 
-/** A name server that does not answer must not hold the form up. */
+/** Timeout, so that an unresponsive name server does not block the form. */
 const LOOKUP_MS = 2_000;
 const PRIVATE_NETWORKS =
   'адреса внутренней сети предприятия (10…, 172.16…, 192.168…), кроме серверов «Наряда»';
 
-/** Whether the address of a printer may be one; workers check it again whenever they connect. */
+/** Validates the address of a printer; workers check it again at every connection. */
 @Injectable()
 export class PrinterAddresses {
   private readonly network: PrinterNetwork;
@@ -29,7 +29,10 @@ export class PrinterAddresses {
     );
   }
 
-  /** @throws PRINTER_NO_NETWORK; a name that cannot be looked up now may be known where it is printed */
+  /**
+   * @throws PRINTER_NO_NETWORK. A name that cannot be resolved here passes: the worker may be able to resolve
+   * it.
+   */
   async demandPrinter({
     kind,
     address,

@@ -5,10 +5,13 @@ import type { Tx } from '../../platform/db/tx.js';
 import { type PrinterRow, printerRows } from './data/printing.entities.js';
 import { fail } from './printing.errors.js';
 
-/** Whether a printer can take a document. */
+/** Checks whether a printer accepts a document. */
 @Injectable()
 export class PrinterChoice {
-  /** The printer; it stays until the transaction ends. @throws PRINTER_GONE, PRINTER_OFF, PRINTER_LABELS_ONLY */
+  /**
+   * Returns the printer and prevents its deletion until the transaction ends. @throws PRINTER_GONE,
+   * PRINTER_OFF, PRINTER_LABELS_ONLY
+   */
   async demand(tx: Tx, id: number, template: TemplateKey): Promise<PrinterRow> {
     const [printer] = await tx.query<PrinterRow>(
       `select ${printerRows.columns} from printers where id = $1 and deleted_at is null for key share`,

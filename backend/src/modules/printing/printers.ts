@@ -5,7 +5,7 @@ import { printerRows } from './data/printing.entities.js';
 /** Printers, for other modules. */
 @Injectable()
 export class Printers {
-  /** Whether the printer is there; nobody deletes it until the transaction ends. */
+  /** Returns whether the printer exists, and prevents its deletion until the transaction ends. */
   async lockShared(tx: Tx, id: number): Promise<boolean> {
     return (await printerRows.lockLive(tx, [id])).length > 0;
   }

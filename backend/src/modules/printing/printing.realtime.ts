@@ -1,14 +1,14 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { mapEvent, type RoomChanges } from '../../platform/realtime/realtime-mapper.js';
 
-/** Lists of printers ask again; whatever the number of printers, they ask once. */
+/** Printer lists refetch once, whatever the number of changed printers. */
 const printersChanged = (ids: readonly number[]): RoomChanges[] =>
   ids.slice(0, 1).map((id) => ({
     room: rooms.catalog(),
     changes: [{ entity: 'catalog' as const, id, list: 'printers' as const, stale: true as const }],
   }));
 
-/** So do the queues, of which each sees its own jobs only. */
+/** Print queues refetch too, because each user sees different jobs. */
 const jobsChanged = (printerIds: readonly number[]): RoomChanges[] =>
   printerIds.slice(0, 1).map((id) => ({
     room: rooms.catalog(),

@@ -7,7 +7,7 @@ import { WorkModuleAccess } from '../work-modules/index.js';
 import { DayTasksQuery } from './queries/day-tasks.query.js';
 import { OrderCountsQuery } from './queries/order-counts.query.js';
 
-/** What planners ask of a whole production module, with their rights. */
+/** Access-checked queries about a whole production module, for planners. */
 @Injectable()
 export class BoardReads {
   constructor(
@@ -22,7 +22,7 @@ export class BoardReads {
     return this.orderCounts.of(moduleId);
   }
 
-  /** [3 §2 "Tasks tab"] of one production module, or of all that the actor has. */
+  /** Tasks of one production module, or of all that the actor has. */
   async tasks(actor: Actor, input: InputOf<typeof planningRoutes.getTasks>) {
     if (input.module_id != null) {
       await this.access.requireOwn(actor, input.module_id, 'production');

@@ -5,13 +5,13 @@ import { passportFacts, passportPhotos } from './domain/passport-facts.js';
 import { TaskDetailsQuery } from './queries/task-details.query.js';
 import { UnitDocumentQuery } from './queries/unit-document.query.js';
 
-/** A passport to be taken along: what it says, and where the photos that stay with it lie. */
+/** A passport to export: its facts and the paths of its permanent photos. */
 export interface ReadPassport {
   readonly facts: PassportFacts;
   readonly photos: { readonly id: number; readonly path: string }[];
 }
 
-/** Passports for the module that makes files of them; those of deleted orders stay. */
+/** Passports for the export module; passports of deleted orders stay available. */
 @Injectable()
 export class PassportReads {
   constructor(
@@ -20,7 +20,7 @@ export class PassportReads {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** Null for a task that there is not; 'no-unit' before its order was started. */
+  /** Null when the task does not exist; 'no-unit' when its order was not started. */
   async of(taskId: number): Promise<ReadPassport | 'no-unit' | null> {
     const task = await this.tasks.ofTask(taskId);
     if (!task) return null;

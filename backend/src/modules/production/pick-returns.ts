@@ -3,13 +3,16 @@ import type { Tx } from '../../platform/db/tx.js';
 import type { NewEvent } from '../../platform/outbox/outbox.js';
 import type { Actor } from '../../platform/session/actor.js';
 
-/** An operation whose picked components go back to their cells. */
+/** An operation whose picked components are returned to their cells. */
 export interface ReturningOperation {
   readonly id: number;
   readonly task_id: number;
 }
 
-/** Puts back all that the operations of a locked order took, by reversing movements. Answers how many picks and what happened. */
+/**
+ * Returns all components picked by the operations of a locked order, by reversing movements. The result has
+ * the number of picks and the events.
+ */
 export type PickReturn = (
   tx: Tx,
   actor: Actor,
@@ -17,7 +20,10 @@ export type PickReturn = (
   operations: readonly ReturningOperation[],
 ) => Promise<{ readonly count: number; readonly events: readonly NewEvent[] }>;
 
-/** Who picks knows how to put back: picking registers here, because it lies above production. */
+/**
+ * Inversion of the dependency on picking, which is a layer above production: picking registers its function
+ * here.
+ */
 @Injectable()
 export class PickReturns {
   private handler: PickReturn | undefined;
@@ -28,7 +34,7 @@ export class PickReturns {
   }
 
   run: PickReturn = (tx, actor, orderId, operations) => {
-    if (!this.handler) throw new Error('Nobody puts picked components back');
+    if (!this.handler) throw new Error('No handler for the return of picked components is registered');
     return this.handler(tx, actor, orderId, operations);
   };
 }

@@ -8,7 +8,7 @@ import { fail } from './production.errors.js';
 import { OrderRowsQuery } from './queries/order-rows.query.js';
 import { StartCheckQuery } from './queries/start-check.query.js';
 
-/** What planners ask of one order, with their rights. */
+/** Access-checked queries about one order, for planners. */
 @Injectable()
 export class PlanningReads {
   constructor(
@@ -19,27 +19,29 @@ export class PlanningReads {
     private readonly db: ReadDb,
   ) {}
 
-  /** What an order still needs, against what its storehouses have free. */
+  /**
+   * Components and work places that an order still needs, compared with the free stock of its storehouses.
+   */
   async startCheck(actor: Actor, orderId: number): Promise<StartCheck> {
     const moduleId = await this.moduleOf(actor, orderId);
     const storehouses = await this.access.connected(moduleId, 'storehouse');
     return this.startChecks.of(orderId, storehouses);
   }
 
-  /** What orders in work of a module lack. */
+  /** Shortages of orders in work of a module. */
   async lacks(actor: Actor, moduleId: number, orderIds: readonly number[]): Promise<OrderLacks[]> {
     await this.access.requireOwn(actor, moduleId, 'production');
     const storehouses = await this.access.connected(moduleId, 'storehouse');
     return this.startChecks.lacks(moduleId, orderIds, storehouses);
   }
 
-  /** What was picked for unfinished items of the order. */
+  /** Components picked for unfinished items of the order. */
   async pickedComponents(actor: Actor, orderId: number): Promise<PickedComponent[]> {
     await this.moduleOf(actor, orderId);
     return this.picked.list(this.db, orderId);
   }
 
-  /** Of an order that is there and one's own. */
+  /** Module of an order that exists and that the actor may see. */
   private async moduleOf(actor: Actor, orderId: number): Promise<number> {
     const header = await this.orders.header(orderId);
     if (!header || header.deleted_at !== null) throw fail('PRODUCTION_ORDER_NOT_FOUND');

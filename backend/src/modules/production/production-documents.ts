@@ -13,7 +13,7 @@ import { TaskDetailsQuery } from './queries/task-details.query.js';
 import { UnitRights } from './unit-rights.js';
 import { UnitDocumentQuery } from './queries/unit-document.query.js';
 
-/** Data of the documents that are printed for a unit, read by the unit's id alone [3 §5 "Printing"]. */
+/** Data of the documents printed for a unit, read by the unit's id alone. */
 @Injectable()
 export class ProductionDocuments {
   constructor(
@@ -84,7 +84,7 @@ export class ProductionDocuments {
   }
 }
 
-/** What the steps need. */
+/** Ids of the components that the steps need. */
 function componentIds(task: TaskDetails): number[] {
   const needed = task.operations.flatMap((operation) =>
     operation.steps.flatMap((step) =>

@@ -16,7 +16,7 @@ import { WorkOffers } from './use-cases/work-offers.js';
 
 const TASKS_PER_PAGE = 100;
 
-/** The reading calls of production with their rights. */
+/** Access-checked queries of production. */
 @Injectable()
 export class ProductionReads {
   constructor(
@@ -29,14 +29,16 @@ export class ProductionReads {
     private readonly offers: WorkOffers,
   ) {}
 
-  /** [3 §2 "Orders tab"] of one production module. */
+  /** Orders of one production module. */
   async orderList(actor: Actor, input: InputOf<typeof productionRoutes.getProductionOrders>) {
     const moduleId = input.module_id ?? (await this.access.only(actor, 'production'));
     await this.access.requireOwn(actor, moduleId, 'production');
     return this.orders.list(moduleId, input);
   }
 
-  /** [3 §2 "Production order details", §3]: header and whole tasks, all of a small order or a page; or `brief` all of them. */
+  /**
+   * Header and whole tasks: all tasks of a small order, else one page; with `brief` a summary of all of them.
+   */
   async order(actor: Actor, input: InputOf<typeof productionRoutes.getProductionOrder>) {
     const header = await this.orders.header(input.id);
     if (!header || header.deleted_at !== null) throw fail('PRODUCTION_ORDER_NOT_FOUND');
@@ -62,7 +64,7 @@ export class ProductionReads {
     return { ...pageAnswer(tasks, total, at), data: { ...header, tasks, task_counts } };
   }
 
-  /** [3 §2 "Digital passports of an order"], open to every signed-in user; those of a deleted order stay [decisions]. */
+  /** Open to every signed-in user; passports of deleted orders stay available. */
   async passports(input: PageInput & { readonly id: number; readonly search?: string | null }) {
     const order = await this.orders.headerAsStarted(input.id);
     if (!order) throw fail('PRODUCTION_ORDER_NOT_FOUND');
@@ -81,12 +83,15 @@ export class ProductionReads {
     return task;
   }
 
-  /** The photos of an operation are open like the passport that shows them, also those of a deleted order. @throws 404 */
+  /**
+   * Photos of an operation are open to everyone, as the passport that shows them, also those of a deleted
+   * order. @throws 404
+   */
   async requireOperation(id: number): Promise<void> {
     if (!(await this.placement.exists(id))) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
   }
 
-  /** What a place has to do, or with `all` what it may do [3 §7; decisions "Specifications, orders and tasks"]. */
+  /** Next task of a work place, or with `all` every task that it may start. */
   async workplaceTask(
     workPlace: { readonly id: number; readonly workCenterId: number },
     input: InputOf<typeof productionRoutes.getTaskForWorkshopPostUnit>,

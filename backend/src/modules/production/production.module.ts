@@ -164,7 +164,7 @@ const data = [
   ReadingsRepository,
 ];
 
-/** Of the steps that production orders were made with. */
+/** Pictures in the frozen steps of production orders. */
 const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
 
 @Module({
@@ -239,7 +239,7 @@ export class ProductionModule implements OnModuleInit {
     this.policies.register('production-order', (actor, id) => this.rooms.order(actor, id));
     this.policies.register('work-center', (actor, id) => this.rooms.workCenter(actor, id));
     this.documents.registerAt(this.sources);
-    // Steps of a production order are shown in its passports, which are open to every signed-in user [3 §1].
+    // Passports, which are open to every signed-in user, show the steps of a production order.
     this.fileRights.register('operation-steps-images', (_actor, key) => isNamed(this.db, key, STEP_PICTURES));
     this.pictureUses.register('step', picturesOfOrders);
   }

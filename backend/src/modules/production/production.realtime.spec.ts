@@ -36,8 +36,8 @@ async function roomsOf<N extends EventName>(name: N, payload: EventPayload<N>, d
   return mapped.map(({ room, changes }) => [room, changes.map((one) => one.entity)]);
 }
 
-describe('who learns of a production event', () => {
-  it('an order that came or went: board, its page, its work centers, the tasks of the day', async () => {
+describe('rooms notified by a production event', () => {
+  it('an added or removed order: board, its page, its work centers, the tasks of the day', async () => {
     const expected = [
       ['production:3', ['production-orders']],
       ['production-order:41', ['production-orders']],
@@ -68,7 +68,7 @@ describe('who learns of a production event', () => {
     ]);
   });
 
-  it('a done operation: also the work center that goes on with the task', async () => {
+  it('a finished operation: also the work center of the next operation', async () => {
     expect(
       await roomsOf('production.operation-done', { order, task, operation, next_workshop_post_id: 12 }),
     ).toEqual([
@@ -79,7 +79,7 @@ describe('who learns of a production event', () => {
     ]);
   });
 
-  it('a finished item: also the board and every work center of the order, which show how many are made', async () => {
+  it('a finished item: also the board and every work center of the order, which show the produced count', async () => {
     const finished = { ...task, status: 'done' } as const;
     expect(
       await roomsOf(
@@ -97,7 +97,7 @@ describe('who learns of a production event', () => {
     ]);
   });
 
-  it('a hold: the page of the order, and whoever looks at what is held', async () => {
+  it('a hold: the page of the order and the list of units on hold', async () => {
     expect(
       await roomsOf('production.unit-hold-changed', { order_id: 41, task_id: 7, module_id: 3 } as never),
     ).toEqual([

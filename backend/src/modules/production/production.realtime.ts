@@ -23,7 +23,9 @@ const queueOf = (postId: number): RoomChanges => ({
   changes: [{ entity: 'work-center-queue', id: postId, stale: true }],
 });
 
-/** An order came or went: boards ask for their list again, its own page for the order, its work centers for their work. */
+/**
+ * An order was added or removed: boards refetch their list, its page the order, its work centers their work.
+ */
 const listChanged = ({ order, workshop_post_ids }: OrderEvent): RoomChanges[] => {
   const changes: Change[] = [{ entity: 'production-orders', id: order.module_id, stale: true }];
   return [
@@ -33,7 +35,7 @@ const listChanged = ({ order, workshop_post_ids }: OrderEvent): RoomChanges[] =>
   ];
 };
 
-/** Screens with the tasks of a day look again: a burst of events tells each module once. */
+/** Screens with the tasks of a day refetch; a burst of events notifies each module once. */
 const tasksChanged = (
   events: readonly { readonly payload: { readonly order: OrderState } }[],
 ): RoomChanges[] =>
@@ -47,7 +49,7 @@ const listsChanged = (events: readonly { readonly payload: OrderEvent }[]): Room
   ...tasksChanged(events),
 ];
 
-/** An order changed its status: boards and its page are patched, its work centers ask for their work. */
+/** An order changed its status: boards and its page get a patch, its work centers refetch their work. */
 const orderChanged = ({ order, workshop_post_ids }: OrderEvent): RoomChanges[] => [
   { room: rooms.production(order.module_id), changes: [orderPatch(order)] },
   { room: rooms.productionOrder(order.id), changes: [orderPatch(order)] },
@@ -65,13 +67,16 @@ const operationChanges = ({ order, task, operation }: OperationEvent): RoomChang
 
 const posts = (...ids: (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 
-/** The order's page shows the operation, the places of its work center what is left for them. */
+/** The order's page gets the operation, the work places of its center refetch their remaining work. */
 const workPlaceChanges = ({ payload }: { readonly payload: OperationEvent }): RoomChanges[] => [
   operationChanges(payload),
   ...posts(payload.operation.workshop_post_id).map(queueOf),
 ];
 
-/** Every screen of a work center shows 'Изготовлено: X из Y': a finished item concerns all work centers of its order. */
+/**
+ * Every screen of a work center shows 'Изготовлено: X из Y', so a finished item concerns all work centers of
+ * its order.
+ */
 async function centersOfFinished(
   events: readonly PublishedEvent<'production.operation-done'>[],
   db: ReadDb,
@@ -115,7 +120,10 @@ const heldUnits = (moduleId: number): RoomChanges => ({
   changes: [{ entity: 'held-units', id: moduleId, stale: true }],
 });
 
-/** A verdict changes many operations, and maybe the list of tasks: the order's page asks again, boards get the counters. */
+/**
+ * An inspection result changes many operations, and maybe the list of tasks: the order's page refetches,
+ * boards get the counters.
+ */
 const inspectedChanges = ({ order, workshop_post_ids }: OrderEvent, taskId: number): RoomChanges[] => [
   { room: rooms.production(order.module_id), changes: [orderPatch(order)] },
   heldUnits(order.module_id),

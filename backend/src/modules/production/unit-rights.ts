@@ -4,7 +4,7 @@ import { WorkModuleAccess } from '../work-modules/index.js';
 import { UnitModulesQuery } from './queries/unit-modules.query.js';
 import { OperatorWorkPlaces } from './use-cases/operator-work-places.js';
 
-/** Who may print what of a unit. To everybody else there is no such unit. */
+/** Who may print documents of a unit. To other users the unit does not exist. */
 @Injectable()
 export class UnitRights {
   constructor(
@@ -13,7 +13,7 @@ export class UnitRights {
     private readonly access: WorkModuleAccess,
   ) {}
 
-  /** Papers of a produced unit: planners of its order's module, and the desks that work on it. */
+  /** Documents of a produced unit: planners of its order's module, and desks that work on it. */
   async ofDocuments(actor: Actor, lotId: number): Promise<boolean> {
     if (actor.isAdministrator) return true;
     const making = await this.units.making(lotId);
@@ -23,7 +23,10 @@ export class UnitRights {
     return making.desks.some((id) => desks.serve(id));
   }
 
-  /** The label of any unit: who may print its papers, and people of modules that may look at the goods where they lie. */
+  /**
+   * Label of any unit: users who may print its documents, and users of modules that may see the stock where
+   * it is stored.
+   */
   async ofLabel(actor: Actor, lotId: number): Promise<boolean> {
     if (await this.ofDocuments(actor, lotId)) return true;
     const modules = await this.units.keeping(lotId);

@@ -23,7 +23,7 @@ import { fail } from './products.errors.js';
 const { shape } = productRoutes.createOrUpdateProduct.input;
 const titles = importColumns.products;
 
-/** What a cell may hold is what the form takes. */
+/** A cell accepts the same values as the form. */
 const PLAIN: readonly ImportColumn[] = [
   plainColumn('id', titles.id, (text) => ({ ok: true, value: text })),
   plainColumn('name', titles.name, (text) => parseWith(shape.name, text)),
@@ -33,7 +33,10 @@ const PLAIN: readonly ImportColumn[] = [
   plainColumn('tech_conditions', titles.tech_conditions, (text) => parseWith(shape.tech_conditions, text)),
 ];
 
-/** Products from Excel or CSV: found by ID, else by SKU, else by name; further columns are attributes. */
+/**
+ * Imports products from Excel or CSV: matched by ID, else by SKU, else by name; further columns are
+ * attributes.
+ */
 @Injectable()
 export class ProductImport {
   readonly definition: ImportKindDefinition;
@@ -92,7 +95,7 @@ export class ProductImport {
     ];
   }
 
-  /** Nobody deletes the manufacturers that are being named. @throws PRODUCT_MANUFACTURER_GONE */
+  /** Locks the manufacturers against deletion. @throws PRODUCT_MANUFACTURER_GONE */
   private async lockManufacturers(tx: Tx, rows: readonly Values[]): Promise<void> {
     const ids = new Set(rows.flatMap(({ manufacturer_id: id }) => (id == null ? [] : [Number(id)])));
     const live = await this.companies.lockLive(tx, [...ids]);

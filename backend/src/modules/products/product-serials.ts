@@ -3,14 +3,16 @@ import type { Tx } from '../../platform/db/tx.js';
 import { ProductsRepository } from './data/products.repository.js';
 import { serialNumbers, serialPrefix } from './domain/serial-numbers.js';
 
-/** The running serial numbers of produced units [decisions "Produced units"]. */
+/** The running serial numbers of produced units. */
 @Injectable()
 export class ProductSerials {
   constructor(private readonly products: ProductsRepository) {}
 
   /**
-   * The next `count` serial numbers of a product. Its row is the lock of the running number until the transaction ends.
-   * @param highestGiven asked under the lock: the highest running number that somebody gave by hand under the prefix
+   * Returns the next `count` serial numbers of a product. Its row is the lock of the running number until the
+   * transaction ends.
+   * @param highestGiven called under the lock: the highest running number that a user entered manually with
+   * the prefix
    */
   async allocate(
     tx: Tx,

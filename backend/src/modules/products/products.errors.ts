@@ -15,6 +15,6 @@ const productErrors = {
 
 export const fail = errorsOf(productErrors);
 
-/** A refusal that belongs to one field of the input, e.g. `components.2.component_product_id`. */
+/** An error at one field of the input, e.g. `components.2.component_product_id`. */
 export const refused = (field: string, text: string): DomainError =>
   new DomainError('PRODUCT_INPUT', 'invalid', text, field);

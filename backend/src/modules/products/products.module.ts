@@ -62,7 +62,8 @@ export class ProductsModule implements OnModuleInit {
     this.guards.register('product', componentGuard);
     this.guards.register('company', manufacturerGuard);
     this.imports.register('products', this.productImport.definition);
-    // Products are reference data, open to every signed-in user; deleted ones are still shown where they were used.
+    // Products are reference data, open to every signed-in user; pictures of deleted ones are still shown in
+    // history.
     this.fileRights.register('images', (_actor, key) =>
       isNamed(this.db, key, { table: 'products', column: 'img_url' }),
     );

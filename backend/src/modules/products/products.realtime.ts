@@ -1,7 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { mapEvent, type RoomChanges } from '../../platform/realtime/realtime-mapper.js';
 
-/** Lists of products ask again; whatever the number of products, they ask once. */
+/** Product lists refetch once, whatever the number of changed products. */
 const listChanged = (ids: readonly number[]): RoomChanges[] =>
   ids.slice(0, 1).map((id) => ({
     room: rooms.catalog(),

@@ -7,12 +7,15 @@ import { ProductsRepository } from './data/products.repository.js';
 export class Products {
   constructor(private readonly products: ProductsRepository) {}
 
-  /** Those of the ids that are live. Until the transaction ends nobody deletes them. */
+  /** Returns the live ones of the ids and prevents their deletion until the transaction ends. */
   lockLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
     return this.products.lockLive(tx, ids);
   }
 
-  /** Whether it is live. Until the transaction ends nobody else changes or deletes it, and others who lock it wait. */
+  /**
+   * Returns whether the product is live. Blocks changes, deletion and other locks of it until the transaction
+   * ends.
+   */
   async lock(tx: Tx, id: number): Promise<boolean> {
     return (await this.products.lockForChange(tx, id)) !== undefined;
   }

@@ -14,9 +14,9 @@ import { InvoiceTransitions } from './invoice-transitions.js';
 import { UnitsQuery } from './queries/units.query.js';
 import { fail } from './receipt-invoices.errors.js';
 
-/** An invoice that is locked for its control. */
+/** An invoice locked for a control step. */
 export interface InvoiceAtDesk extends LockedInvoice {
-  /** Whether it could be put away before this step. */
+  /** Whether it was ready for putaway before this step. */
   readonly wasReady: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface UnitAtDesk {
   readonly unit: ReceivedUnit;
 }
 
-/** What all steps of the control of a unit share: locks (the invoice, then the unit), and what is written down. */
+/** Shared parts of all control steps of a unit: locks (the invoice, then the unit), audit and events. */
 @Injectable()
 export class ControlDesk {
   constructor(
@@ -35,13 +35,13 @@ export class ControlDesk {
     private readonly query: UnitsQuery,
   ) {}
 
-  /** An invoice whose units may be controlled, locked. @throws RECEIPT_INVOICE_* */
+  /** Locks an invoice whose units may be controlled. @throws RECEIPT_INVOICE_* */
   async open(tx: Tx, invoiceId: number): Promise<InvoiceAtDesk> {
     const invoice = await this.transitions.begin(tx, invoiceId, 'control');
     return { ...invoice, wasReady: await this.invoices.isReady(tx, invoice.id) };
   }
 
-  /** A unit that may make the step, and its invoice, both locked. @throws RECEIPT_* */
+  /** Locks a unit that may make the step, and its invoice. @throws RECEIPT_* */
   async claim(
     tx: Tx,
     at: { readonly invoiceId: number; readonly unitId: number; readonly version?: number | null },
@@ -55,7 +55,10 @@ export class ControlDesk {
     return { invoice, unit };
   }
 
-  /** Writes down what was done with a unit and answers it as it is now. The last step of the transaction. */
+  /**
+   * Writes the audit row and events of the step and returns the updated unit. Must be the last step of the
+   * transaction.
+   */
   async close(
     tx: Tx,
     actor: Actor,
@@ -80,8 +83,8 @@ export class ControlDesk {
   }
 
   /**
-   * What screens learn when units of an invoice changed: the storehouses, too, when by that it became ready for the
-   * putaway or ceased to be. @param unitId null: many at once
+   * Events after units of an invoice changed. Storehouses are included when the change made the invoice ready
+   * for putaway, or no longer ready. @param unitId null: many at once
    */
   async changed(tx: Tx, invoice: InvoiceAtDesk, unitId: number | null): Promise<NewEvent[]> {
     const about = { receipt_invoice_id: invoice.id, module_id: invoice.moduleId };

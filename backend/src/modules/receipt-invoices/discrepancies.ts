@@ -13,10 +13,10 @@ import { InvoiceLinesRepository } from './data/invoice-lines.repository.js';
 import { type LockedInvoice, ReceiptInvoicesRepository } from './data/receipt-invoices.repository.js';
 import { fail } from './receipt-invoices.errors.js';
 
-/** What a person says of a delivery that differs from its invoice. */
+/** The user's report of a delivery that differs from its invoice. */
 export type Discrepancy = NonNullable<InputOf<typeof receiptInvoiceRoutes.completeControl>['discrepancy']>;
 
-/** Deliveries that are not what their invoice says (decisions, "Receipt invoices"). */
+/** Deliveries that differ from their invoice. */
 @Injectable()
 export class Discrepancies {
   constructor(
@@ -26,8 +26,8 @@ export class Discrepancies {
   ) {}
 
   /**
-   * Writes down what is taken in of a locked invoice; units that did not pass the control go. Where everything came after
-   * all nothing is written. @returns what the journal says of it
+   * Stores the accepted quantities of a locked invoice and removes units that did not pass the control.
+   * Writes nothing when everything was delivered after all. @returns data for the audit log
    * @throws RECEIPT_DISCREPANCY_STALE, RECEIPT_DISCREPANCY_NOTHING, RECEIPT_UNIT_STORED
    */
   async settle(tx: Tx, actor: Actor, invoice: LockedInvoice, reported: Discrepancy): Promise<object> {

@@ -5,20 +5,24 @@ import type { Actor } from '../../platform/session/actor.js';
 import { WorkModuleAccess } from '../work-modules/index.js';
 import { fail } from './receipt-invoices.errors.js';
 
-/** Where an invoice belongs: that never changes, so it may be asked for before the transaction. */
+/** The control module of an invoice. It never changes, so it can be read before the transaction. */
 export interface InvoiceModule {
   readonly id: number;
-  /** Its control module. */
   readonly moduleId: number;
 }
 
-/** A command on several invoices names the version of the first one only: its form alone has seen one. */
+/**
+ * In a command on several invoices the version belongs to the first one: only its form has shown a version.
+ */
 export const versionOf = (
   input: { readonly id: number; readonly version?: number | null | undefined },
   id: number,
 ): number | null => (id === input.id ? (input.version ?? null) : null);
 
-/** Rights on invoices and their units, asked before a transaction begins: never on a second connection within one. */
+/**
+ * Rights on invoices and their units. Call before the transaction begins: inside one, a second pool
+ * connection could cause a deadlock.
+ */
 @Injectable()
 export class InvoiceAccess {
   constructor(
@@ -27,8 +31,9 @@ export class InvoiceAccess {
   ) {}
 
   /**
-   * An invoice that the actor may write in: the control module is theirs. It may be deleted: the transaction says so, or a
-   * repeated deletion would be answered that there is nothing. @throws RECEIPT_INVOICE_NOT_FOUND, WORK_MODULE_NOT_OWN
+   * Requires an invoice whose control module the actor may change. Accepts deleted invoices: the transaction
+   * reports those, and a repeated deletion must not return 404. @throws RECEIPT_INVOICE_NOT_FOUND,
+   * WORK_MODULE_NOT_OWN
    */
   async requireToChange(actor: Actor, invoiceId: number): Promise<InvoiceModule> {
     const invoice = await this.findInvoice('i.id = $1', invoiceId);
@@ -37,12 +42,12 @@ export class InvoiceAccess {
     return invoice;
   }
 
-  /** As `requireToChange`, of each invoice of a command on several. */
+  /** `requireToChange` for each invoice of a command on several. */
   async requireToChangeEach(actor: Actor, input: RowsInput): Promise<void> {
     for (const id of idsOf(input)) await this.requireToChange(actor, id);
   }
 
-  /** As `requireToChange`, of the line's invoice. @throws RECEIPT_LINE_NOT_FOUND, WORK_MODULE_NOT_OWN */
+  /** `requireToChange` for the invoice of the line. @throws RECEIPT_LINE_NOT_FOUND, WORK_MODULE_NOT_OWN */
   async requireLine(actor: Actor, lineId: number): Promise<InvoiceModule> {
     const invoice = await this.findInvoice(
       'i.id = (select invoice_id from receipt_invoice_lines where id = $1)',
@@ -53,7 +58,7 @@ export class InvoiceAccess {
     return invoice;
   }
 
-  /** As `requireToChange`, of the unit's invoice. @throws RECEIPT_UNIT_NOT_FOUND, WORK_MODULE_NOT_OWN */
+  /** `requireToChange` for the invoice of the unit. @throws RECEIPT_UNIT_NOT_FOUND, WORK_MODULE_NOT_OWN */
   async requireUnit(actor: Actor, unitId: number): Promise<InvoiceModule> {
     const invoice = await this.findInvoice(
       `i.id = (select l.invoice_id from stock_lots u join receipt_invoice_lines l on l.id = u.receipt_invoice_line_id
@@ -65,7 +70,9 @@ export class InvoiceAccess {
     return invoice;
   }
 
-  /** An invoice that the actor may look at: people of the storehouses that it feeds may, too. */
+  /**
+   * Requires an invoice that the actor may read, including users of the storehouses to which it is delivered.
+   */
   async requireReadable(actor: Actor, invoiceId: number): Promise<InvoiceModule> {
     const invoice = await this.findInvoice('i.id = $1 and i.deleted_at is null', invoiceId);
     if (!invoice || !(await this.mayRead(actor, invoice.moduleId))) throw fail('RECEIPT_INVOICE_NOT_FOUND');
@@ -73,7 +80,7 @@ export class InvoiceAccess {
   }
 
   /**
-   * An invoice and the storehouse that it is put away into: the storehouse is the actor's own, the invoice feeds it.
+   * Requires a storehouse of the actor to which the invoice is delivered.
    * @throws also RECEIPT_STOREHOUSE_FOREIGN, WORK_MODULE_NOT_FOUND, WORK_MODULE_NOT_OWN
    */
   async requirePutaway(actor: Actor, invoiceId: number, storehouseId: number): Promise<InvoiceModule> {
@@ -84,7 +91,7 @@ export class InvoiceAccess {
     return invoice;
   }
 
-  /** Whether the actor may use the control module, or a storehouse that it feeds. */
+  /** Whether the actor has access to the control module, or to a storehouse to which it delivers. */
   async mayRead(actor: Actor, moduleId: number): Promise<boolean> {
     if (await this.access.mayUse(actor, moduleId)) return true;
     const fed = await this.storehousesOf(moduleId);
@@ -96,7 +103,7 @@ export class InvoiceAccess {
     return this.access.connected(moduleId, 'storehouse');
   }
 
-  /** Control modules whose invoices the actor may see; null: all there are. */
+  /** Control modules whose invoices the actor may see; null: all. */
   async visibleModules(actor: Actor): Promise<number[] | null> {
     if (actor.isAdministrator) return null;
     const near = await Promise.all(
@@ -107,7 +114,7 @@ export class InvoiceAccess {
     return ids.filter((_, at) => allowed[at]);
   }
 
-  /** Control modules that feed a storehouse and have invoices under way. */
+  /** Control modules that deliver to the storehouse and have open invoices. */
   async feedersOf(storehouseId: number): Promise<number[]> {
     const rows = await this.db.query<{ id: number }>(
       `select distinct module_id as id from receipt_invoices

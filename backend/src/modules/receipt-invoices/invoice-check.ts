@@ -6,7 +6,9 @@ import { Products } from '../products/index.js';
 import type { RequestedLine } from './domain/requested-lines.js';
 import { fail } from './receipt-invoices.errors.js';
 
-/** What a user names in an invoice must be there, and stay there until the invoice is saved. */
+/**
+ * Records that a user enters in an invoice must exist and must not be deleted before the invoice is saved.
+ */
 @Injectable()
 export class InvoiceCheck {
   constructor(

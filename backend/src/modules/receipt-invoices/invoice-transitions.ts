@@ -11,12 +11,15 @@ import { type LockedInvoice, ReceiptInvoicesRepository } from './data/receipt-in
 import { requireStatus } from './domain/refusals.js';
 import { fail } from './receipt-invoices.errors.js';
 
-/** The one way in which invoices change their status [2 §4]: under the lock of their row, from a status that allows it. */
+/**
+ * The only code that changes the status of invoices: under the row lock, from a status that allows the
+ * action.
+ */
 @Injectable()
 export class InvoiceTransitions {
   constructor(private readonly invoices: ReceiptInvoicesRepository) {}
 
-  /** The invoice, locked and in a status that allows the action. @throws the reason why not */
+  /** Locks the invoice in a status that allows the action. @throws the reason why it does not */
   async begin(tx: Tx, id: number, action: InvoiceAction, version?: number | null): Promise<LockedInvoice> {
     const invoice = await this.invoices.lockForChange(tx, id);
     if (!invoice) throw fail('RECEIPT_INVOICE_NOT_FOUND');
@@ -25,7 +28,9 @@ export class InvoiceTransitions {
     return invoice;
   }
 
-  /** Changes the status of a locked invoice and writes it down; the event is the caller's to add at the end. */
+  /**
+   * Changes the status of a locked invoice and writes the audit row. The caller adds the event at the end.
+   */
   async finish(
     tx: Tx,
     actor: Actor,

@@ -14,7 +14,7 @@ interface PutawayLocations {
 
 const bulkLotKey = (location: BulkLotLocation): string => `${location.lineId}:${location.batchId ?? 0}`;
 
-/** Makes lots of what is put away by quantity, and the movements of a putaway. */
+/** Creates lots for lines put away by quantity, and the movements of a putaway. */
 @Injectable()
 export class PutawayLots {
   constructor(
@@ -22,7 +22,7 @@ export class PutawayLots {
     private readonly lots: Lots,
   ) {}
 
-  /** One movement a unit; a parcel for each line and batch, spread over its cells. @throws LOT_* */
+  /** One movement per unit, and one bulk lot per line and batch, distributed over its cells. @throws LOT_* */
   async movements(
     tx: Tx,
     invoice: LockedInvoice,
@@ -60,7 +60,8 @@ export class PutawayLots {
       supplierId,
       receiptInvoiceLineId: lineId,
     }));
-    // Products and suppliers of an invoice under way cannot go; what a user names besides may be gone or another's.
+    // Products and suppliers of an open invoice cannot be deleted. A batch chosen by the user may be deleted
+    // or belong to another supplier.
     for (const lot of lots) if (lot.batchId !== null) await this.items.require(tx, lot);
     const ids = await this.lots.createBulks(tx, lots);
     return new Map([...distinct.keys()].map((key, at) => [key, ids[at]!]));

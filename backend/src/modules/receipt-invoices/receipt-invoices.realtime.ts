@@ -2,8 +2,8 @@ import { type Change, rooms } from '@naryad/contracts/realtime';
 import { mapEvent, type RealtimeMapper } from '../../platform/realtime/realtime-mapper.js';
 
 /**
- * Lists and pages of invoices ask again: those of the control module, and of a change of the invoice itself those of the
- * storehouses that it feeds. @param storehousesOf of a control module
+ * Lists and pages of invoices refetch: those of the control module, and after a change of the invoice itself
+ * those of the storehouses to which it is delivered. @param storehousesOf storehouses of a control module
  */
 export const receiptInvoiceMappers = (
   storehousesOf: (moduleId: number) => Promise<number[]>,
@@ -20,7 +20,7 @@ export const receiptInvoiceMappers = (
         }));
       }),
     );
-    // Two control modules may feed one storehouse: a room learns it once.
+    // Two control modules may deliver to one storehouse: its room gets one message.
     return [...Map.groupBy(parts.flat(), (part) => part.room)].map(([room, ofRoom]) => ({
       room,
       changes: ofRoom.flatMap((part) => part.changes),

@@ -4,12 +4,12 @@ import { InvoiceLinesRepository } from './data/invoice-lines.repository.js';
 import type { ExistingLine } from './domain/requested-lines.js';
 import { fail } from './receipt-invoices.errors.js';
 
-/** Units beyond the pieces of a line: only with a reason, which stays with the line. */
+/** Units beyond the quantity of a line require a reason, which is stored on the line. */
 @Injectable()
 export class SurplusOfLine {
   constructor(private readonly lines: InvoiceLinesRepository) {}
 
-  /** Ask with the invoice locked. @throws RECEIPT_LINE_FULL, RECEIPT_LINE_MISSING_LESS without a reason */
+  /** Call with the invoice locked. @throws RECEIPT_LINE_FULL, RECEIPT_LINE_MISSING_LESS without a reason */
   async require(
     tx: Tx,
     line: ExistingLine,

@@ -15,15 +15,18 @@ import { RunLock } from './data/run-lock.js';
 import { TermsRepository } from './data/terms.repository.js';
 
 const POLL_MS = 60_000;
-/** From the begin of a run to that of the next. */
+/** Interval between the starts of two runs. */
 export const RUN_EVERY_MINUTES = 60;
-/** A kind of which too much has piled up goes on with the next run: others wait for their turn. */
+/**
+ * Time limit per kind and run, so that a large backlog of one kind does not delay the others; the next run
+ * continues.
+ */
 const KIND_MS = 300_000;
 const PAUSE_MS = { least: 10, most: 1_000 } as const;
 
 /**
- * Removes what is over its term: kind by kind, in small portions with pauses as long as they took, in one process of the plant
- * at a time. What fails is told on the screen and tried again with the next run.
+ * Deletes expired data: kind by kind, in small batches with a pause as long as the batch took, in one process
+ * of the plant at a time. A failure is shown on the screen and retried by the next run.
  */
 @Injectable()
 export class RetentionRuns implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -50,7 +53,7 @@ export class RetentionRuns implements OnApplicationBootstrap, BeforeApplicationS
     await this.running;
   }
 
-  /** Begins a run beside the calls. Answers false when one goes on, here or in another process. */
+  /** Starts a run in the background. Returns false when one is in progress, here or in another process. */
   async begin(): Promise<boolean> {
     const release = await this.lock.acquire();
     if (!release) return false;
@@ -58,7 +61,7 @@ export class RetentionRuns implements OnApplicationBootstrap, BeforeApplicationS
     return true;
   }
 
-  /** Answers when the run that was begun here has ended. */
+  /** Resolves when the run started here has ended. */
   settled(): Promise<unknown> {
     return this.running;
   }
@@ -99,7 +102,7 @@ export class RetentionRuns implements OnApplicationBootstrap, BeforeApplicationS
     await this.terms.end(policy.kind, removed, failure).catch(() => undefined);
   }
 
-  /** As long as it took, nothing is removed: whoever works has half of the disk at least. */
+  /** Pauses as long as the deletion took, so that users have at least half of the disk capacity. */
   private async removePortion(policy: RetentionPolicy, days: number): Promise<number> {
     const since = performance.now();
     const portion = await policy.remove(this.db, days);

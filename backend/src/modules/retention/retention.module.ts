@@ -7,7 +7,10 @@ import { RetentionRuns } from './retention-runs.js';
 import { RunRetention } from './use-cases/run-retention.use-case.js';
 import { SaveTerm } from './use-cases/save-term.use-case.js';
 
-/** Terms of what the modules register with `Retention`, and the runs that keep to them. */
+/**
+ * Retention periods of the data that modules register with `Retention`, and the runs that delete expired
+ * data.
+ */
 @Module({
   controllers: [RetentionController],
   providers: [TermsRepository, RunLock, RetentionRuns, RetentionQuery, SaveTerm, RunRetention],

@@ -1,12 +1,12 @@
 import { folded, plainly, searchForms } from '../../kernel/search.js';
 
-/** As many of a kind are found; who means another one types more. */
+/** Maximum results per kind; users type more to narrow them down. */
 export const SHOWN = 5;
 
-/** Shorter texts name beginnings: an index of parts of words knows no shorter parts. */
+/** Shorter texts match only at the beginning: a trigram index needs three characters. */
 const PART = 3;
 
-/** What is typed, as values and conditions of statements. */
+/** Search text as values and conditions of SQL statements. */
 export class SearchText {
   readonly #forms: readonly string[];
 
@@ -14,26 +14,26 @@ export class SearchText {
     this.#forms = searchForms(search).flat();
   }
 
-  /** Numbers that it may be: of a production order. */
+  /** Order numbers that the text may be. */
   get numbers(): number[] {
     return this.#forms.filter((form) => /^[1-9]\d{0,8}$/.test(form)).map(Number);
   }
 
-  /** A condition that finds it as a part of one of the columns, along their indexes. */
+  /** Condition: the text is a part of one of the columns; uses their indexes. */
   partOf(values: unknown[], ...columns: readonly string[]): string {
     return this.#like(values, columns, (form) =>
       form.length < PART ? `${plainly(form)}%` : `%${plainly(form)}%`,
     );
   }
 
-  /** A condition that finds it as the whole of the column. */
+  /** Condition: the text equals the column. */
   wholeOf(values: unknown[], column: string): string {
     return this.#like(values, [column], plainly);
   }
 
   #like(values: unknown[], columns: readonly string[], pattern: (form: string) => string): string {
     const placeholders = this.#forms.map((form) => `$${values.push(pattern(form))}`);
-    // One by one: an index of parts of words answers no `like any`.
+    // One condition per pattern: a trigram index does not support `like any`.
     const tries = columns.flatMap((column) =>
       placeholders.map((placeholder) => `${folded(column)} like ${placeholder}`),
     );

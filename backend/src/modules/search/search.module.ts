@@ -7,7 +7,7 @@ import { EverythingQuery } from './queries/everything.query.js';
 import { NamesQuery } from './queries/names.query.js';
 import { DocumentsQuery } from './queries/documents.query.js';
 
-/** One search over everything; it owns no tables. */
+/** Global search; it has no tables. */
 @Module({
   imports: [WorkModulesModule, StockModule, ReceiptInvoicesModule],
   controllers: [SearchController],

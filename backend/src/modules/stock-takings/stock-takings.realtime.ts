@@ -2,7 +2,7 @@ import type { Change } from '@naryad/contracts/realtime';
 import { rooms } from '@naryad/contracts/realtime';
 import { mapEvent, type RoomChanges } from '../../platform/realtime/realtime-mapper.js';
 
-/** One message a storehouse, and each change in it once, however many counts a burst has. */
+/** One message per storehouse, with each change once, however many counts a burst has. */
 function toStorehouses(
   events: readonly { readonly moduleId: number; readonly change: Change }[],
 ): RoomChanges[] {

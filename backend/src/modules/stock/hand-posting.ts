@@ -8,7 +8,7 @@ import type { PostingMovement } from './domain/posting.js';
 import { StockLedger } from './stock-ledger.js';
 import { type Ground, WriteOffGrounds } from './write-off-grounds.js';
 
-/** Pieces of a lot. */
+/** Quantity of a lot. */
 interface LotQuantity {
   readonly productId: number;
   readonly lotId: number;
@@ -16,25 +16,25 @@ interface LotQuantity {
   readonly quantity: number;
 }
 
-/** How somebody receives something into a cell (`production`: from the shop floor) or writes it off from it. */
+/** A manual receipt into a cell (`production`: from the shop floor) or a write-off from it. */
 interface How {
   readonly type: 'add' | 'remove' | 'production';
   readonly cellId: number;
-  /** When a terminal took it in, by its own clock; for the journal only. */
+  /** Time of the scan by the clock of the terminal; for the audit log only. */
   readonly scannedAt?: string | null;
-  /** Why it is written off. */
+  /** Reason of a write-off. */
   readonly ground?: Ground;
 }
 
 export type ByHand = LotQuantity & How;
 
-/** The answer of the call that asked for it. @property data.id the movement's */
+/** Response of the call. @property data.id id of the movement */
 export interface PostedByHand {
   readonly success: true;
   readonly data: { readonly id: number; readonly batch_product_id: number };
 }
 
-/** Posts what is received or written off by hand, without a document, and tells the journal and the screens. */
+/** Posts manual receipts and write-offs (without a document) with audit rows and events. */
 @Injectable()
 export class HandPosting {
   constructor(
@@ -42,13 +42,16 @@ export class HandPosting {
     private readonly grounds: WriteOffGrounds,
   ) {}
 
-  /** The last step of the transaction. @throws what `StockLedger.post` throws */
+  /** Must be the last step of the transaction. @throws as `StockLedger.post` */
   async post(tx: Tx, actor: Actor, byHand: ByHand): Promise<PostedByHand> {
     const [id] = await this.postAll(tx, actor, byHand, [byHand]);
     return answerOf(byHand, id!);
   }
 
-  /** The same of several lots, as one posting with a line of the journal for each. Answers their movements, in their order. */
+  /**
+   * Posts several lots together, with an audit row for each. Returns their movements in the order of the
+   * input.
+   */
   async postAll(tx: Tx, actor: Actor, how: How, lots: readonly LotQuantity[]): Promise<number[]> {
     const { groupId, movements, event } = await this.ledger.post(tx, actor, {
       type: how.type,
@@ -68,7 +71,8 @@ export class HandPosting {
   }
 
   /**
-   * The last step of a transaction that several share: what each of them receives into a live cell. Answers in their order.
+   * The last step of a shared transaction: posts the receipt of each command into a live cell. Returns
+   * responses in the order of the input.
    * @throws as `StockLedger.postEach`
    */
   async postBatch(tx: Tx, commands: readonly SharedCommand<ByHand>[]): Promise<PostedByHand[]> {

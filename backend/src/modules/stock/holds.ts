@@ -19,14 +19,14 @@ const OF_LOTS = `
     from lot_holds h where h.lot_id = any ($1::int[]) order by h.id desc`;
 
 /**
- * Lots on hold [decisions "Stock"]: the database refuses whatever moves or promises one (docs/adr/0033). Who may hold and
- * release is decided by the caller, who knows whose unit it is.
+ * Lots on hold. The database refuses to move or reserve them (docs/adr/0033). The caller decides who may hold
+ * and release.
  */
 @Injectable()
 export class Holds {
   constructor(private readonly holds: HoldsRepository) {}
 
-  /** Movements of the lot that are on their way are waited for. Add the event last. @throws STOCK_ALREADY_HELD */
+  /** Waits for movements of the lot in progress. Add the event last. @throws STOCK_ALREADY_HELD */
   async hold(
     tx: Tx,
     actor: Actor,
@@ -44,7 +44,10 @@ export class Holds {
     return { id, event: changed(hold.lotId, productId, true) };
   }
 
-  /** Ends a hold that somebody saw, for a reason that stays beside it. Add the event last. @throws STOCK_HOLD_RELEASED */
+  /**
+   * Ends a hold that the user saw. The reason is stored with it. Add the event last. @throws
+   * STOCK_HOLD_RELEASED
+   */
   async release(tx: Tx, actor: Actor, id: number, reason: string): Promise<NewEvent> {
     const released = await this.holds.release(tx, id, actor.userId, reason);
     if (!released) throw fail('STOCK_HOLD_RELEASED');
@@ -57,7 +60,10 @@ export class Holds {
     return changed(released.lotId, released.productId, false);
   }
 
-  /** All holds of the lots, by lot, the newest first: only that one can be open. `db` is the pool or an open transaction. */
+  /**
+   * All holds of the lots, by lot, newest first: only the first can be open. `db` is the pool or an open
+   * transaction.
+   */
   async ofLots(db: Pick<ReadDb, 'query'>, lotIds: readonly number[]): Promise<Map<number, LotHold[]>> {
     const rows = await db.query<{ lotId: number; hold: LotHold }>(OF_LOTS, [lotIds]);
     const byLot = Map.groupBy(rows, (row) => row.lotId);

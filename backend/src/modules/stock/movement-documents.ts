@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../platform/db/read-db.js';
 
-/** What people call the documents with these ids; those that there are. */
+/** Returns the display numbers of the existing documents among these ids. */
 export type DocumentNumbers = (
   db: Pick<ReadDb, 'query'>,
   ids: readonly number[],
 ) => Promise<readonly { readonly id: number; readonly number: string }[]>;
 
-/** A document as movements name it. */
+/** Document type and id of a movement. */
 export interface DocumentName {
   readonly type: string;
   readonly id: number;
 }
 
-/** Modules whose documents post movements lie above the ledger, which cannot ask them; they register here at start. */
+/**
+ * Modules whose documents post movements depend on the ledger, which therefore cannot import them. They
+ * register here at startup.
+ */
 @Injectable()
 export class MovementDocuments {
   private readonly numbers = new Map<string, DocumentNumbers>();
@@ -23,13 +26,13 @@ export class MovementDocuments {
     this.numbers.set(type, numbersOf);
   }
 
-  /** The number of the document that made a movement; its id where nobody knows a number. */
+  /** The number of the document that posted a movement, or its id when it has no number. */
   async numberOf(db: Pick<ReadDb, 'query'>, type: string, id: number | null): Promise<string> {
     if (id === null) return '';
     return (await this.numbersOf(db, [{ type, id }]))({ type, id });
   }
 
-  /** The numbers of many documents, with one statement for each type. */
+  /** The numbers of many documents, with one query per type. */
   async numbersOf(
     db: Pick<ReadDb, 'query'>,
     documents: readonly DocumentName[],

@@ -15,15 +15,15 @@ import { violatedConstraint } from './data/violated-constraint.js';
 import { locationKey } from './domain/posting.js';
 import { fail } from './stock.errors.js';
 
-/** Reservations that were freed, and the events for the end of the transaction. */
+/** Released reservations, and their events for the end of the transaction. */
 export interface Released {
   readonly released: readonly LockedReservation[];
   readonly events: readonly NewEvent[];
 }
 
 /**
- * The only writer of reservations, beside the ledger, which uses them up (`Posting.consumedForSteps`) and lets them follow the
- * goods. Reservations are locked before balances, both in order.
+ * The only writer of reservations except the ledger, which consumes them (`Posting.consumedForSteps`) and
+ * moves them with the stock. Reservations are locked before balances, both in order.
  */
 @Injectable()
 export class Reservations {
@@ -33,8 +33,9 @@ export class Reservations {
   ) {}
 
   /**
-   * Promises free pieces to steps of tasks, all or nothing; what a step was promised of a lot in a cell before is added to.
-   * Lock the operations before, add the event after. Answers the reservations' ids in the order of `wanted`.
+   * Reserves free quantities for steps of tasks, all or nothing. Adds to an existing reservation of the step
+   * for the lot in the cell. Lock the operations before, add the event after. Returns ids in the order of the
+   * input.
    * @throws STOCK_NOT_ENOUGH, STOCK_LOT_HELD
    */
   async reserve(
@@ -57,17 +58,20 @@ export class Reservations {
     return { ids, event: changedEvent(balances, changes) };
   }
 
-  /** Frees what tasks are promised. Lock the tasks before, add the events after; there is none when nothing was. */
+  /**
+   * Releases the reservations of tasks. Lock the tasks before, add the events after. No event when nothing
+   * was released.
+   */
   release(tx: Tx, taskIds: readonly number[]): Promise<Released> {
     return this.free(tx, { by: 'task_id', ids: taskIds });
   }
 
-  /** Frees what steps of tasks are promised; as `release`. */
+  /** Releases the reservations of steps of tasks; as `release`. */
   releaseOfSteps(tx: Tx, taskStepIds: readonly number[]): Promise<Released> {
     return this.free(tx, { by: 'task_step_id', ids: taskStepIds });
   }
 
-  /** Frees one reservation; as `release`. Nothing needs a lock before. */
+  /** Releases one reservation; as `release`. Requires no lock. */
   releaseOne(tx: Tx, id: number): Promise<Released> {
     return this.free(tx, { by: 'id', ids: [id] });
   }

@@ -33,21 +33,24 @@ export interface Posted {
   readonly event: NewEvent;
 }
 
-/** A move that a command with a key asks for. */
+/** A move requested by a command with an idempotency key. */
 export interface FastPathMoveOf extends Omit<FastPathMove, 'header' | 'idempotencyKey'> {
   readonly actor: Actor;
-  /** Of the span in which it was asked for. */
+  /** Span of the request. */
   readonly trace: TraceParent | null;
 }
 
-/** What a command takes in or out. */
+/** Receipt or issue of one command. */
 export interface PostingOf extends Pick<Posting, 'type' | 'documentType' | 'documentId'> {
   readonly actor: Actor;
   readonly trace: TraceParent | null;
   readonly movement: PostingMovement;
 }
 
-/** Constraints that answer what only the database can know: a race for a unit's place, a second reversal, a hold. */
+/**
+ * Constraints for what only the database can detect: a race for the cell of a unit, a second reversal, a
+ * hold.
+ */
 const REFUSING_CONSTRAINTS: Readonly<Record<string, (error: unknown) => DomainError>> = {
   [HELD_CONSTRAINT]: heldRefusal,
   stock_balances_unit_place_key: () => fail('STOCK_UNIT_ELSEWHERE'),
@@ -56,28 +59,31 @@ const REFUSING_CONSTRAINTS: Readonly<Record<string, (error: unknown) => DomainEr
   stock_movements_to_cell_id_fk: () => fail('STOCK_CELL_NOT_FOUND'),
 };
 
-/** Throws what the refusal of the database means. */
+/** Throws the domain error of a database error. */
 function translated(error: unknown): never {
   throw REFUSING_CONSTRAINTS[violatedConstraint(error)]?.(error) ?? error;
 }
 
-/** A refused wave is tried again while its reason has gone meanwhile; from the second time on under locks. */
+/** A refused batch is retried when its reason no longer applies; from the second attempt on with locks. */
 const TRIES = 3;
 
-/** The only writer of balances' quantities and of movements [2 §4 "Stock"]. */
+/** The only writer of movements and of balance quantities. */
 @Injectable()
 export class StockLedger {
   constructor(private readonly locks: BalanceLocks) {}
 
-  /** What goes along with goods that change their cell: asked beforehand, with what else must be asked, it spares `post` a wait. */
+  /**
+   * Locks the reservations of stock that changes its cell. Called in advance together with other queries, it
+   * saves `post` a round trip.
+   */
   preload(tx: Tx, movements: readonly PostingMovement[]): Promise<readonly ActiveReservation[]> {
     return reservedOf(tx, movements);
   }
 
   /**
-   * Posts moves between live cells of their storehouse at once, commands with a key each, where pieces that nobody has reserved are
-   * enough, as nearly always: the look of `UnitOfWork.runTogether`. Answers in their order; null whenever `post` has more to look at:
-   * nothing is written of such a move.
+   * Posts moves of several commands between live cells of their storehouse in one statement, when the free
+   * quantity is enough, which is the usual case. It is the preload of `UnitOfWork.runBatched`. Returns
+   * results in the order of the input; null for a move that needs `post`: nothing was written for it.
    * @throws STOCK_LOT_HELD, STOCK_UNIT_ELSEWHERE, STOCK_NOT_ENOUGH, to all of them
    */
   async postFastPath(tx: Tx, moves: readonly FastPathMoveOf[]): Promise<readonly (Posted | null)[]> {
@@ -94,9 +100,9 @@ export class StockLedger {
   }
 
   /**
-   * Posts free pieces that all come in or all go out, a movement for each of several commands: the work of `UnitOfWork.runTogether`.
-   * Answers in their order.
-   * @throws to all of them, whatever refuses one
+   * Posts one movement for each of several commands, all receipts or all issues of free stock: the work of
+   * `UnitOfWork.runBatched`. Returns results in the order of the input.
+   * @throws to all of them when one is refused
    */
   async postEach(tx: Tx, postings: readonly PostingOf[]): Promise<Posted[]> {
     const lines = postings.map((posting) => ({
@@ -114,11 +120,12 @@ export class StockLedger {
   }
 
   /**
-   * Posts movements: uses up reservations of the steps that they are taken for, takes along those of goods that change their cell,
-   * locks the touched balances in order, decreases, increases, writes the movements, all or nothing. Lock documents before, add events after.
-   * @throws STOCK_NOT_ENOUGH, STOCK_LOT_HELD, STOCK_UNIT_ELSEWHERE, STOCK_CELL_NOT_FOUND, STOCK_ALREADY_REVERSED,
-   * STOCK_NOT_A_MIRROR
-   * @param preloaded what `look` answered in this transaction
+   * Posts movements, all or nothing: consumes reservations of the given steps, moves reservations between
+   * cells, locks the balances in order, decreases, increases, inserts the movements. Lock documents before,
+   * add events after.
+   * @throws STOCK_NOT_ENOUGH, STOCK_LOT_HELD, STOCK_UNIT_ELSEWHERE, STOCK_CELL_NOT_FOUND,
+   * STOCK_ALREADY_REVERSED, STOCK_NOT_A_MIRROR
+   * @param preloaded result of `preload` in this transaction
    */
   async post(
     tx: Tx,
@@ -169,7 +176,7 @@ export class StockLedger {
   }
 }
 
-/** Part of no document. */
+/** Without a document. */
 const BY_HAND = { documentType: null, documentId: null } as const;
 
 const headerOf = (

@@ -11,12 +11,15 @@ import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { StockSumsRepository } from './data/stock-sums.repository.js';
 
 const EVERY_MS = 2_000;
-/** Changes that one transaction takes in, unless there are very many: after an import of a whole warehouse a fold stays short. */
+/**
+ * Changes per transaction, unless the backlog is very large: keeps a fold short after the import of a whole
+ * warehouse.
+ */
 const PORTION = 20_000;
 
 /**
- * Takes what changed into the sums of balances. Readers always see both, so nothing depends on when it runs but how much
- * they have to add up.
+ * Folds changes into the sums of balances. Readers always add the remaining changes, so its timing affects
+ * only their speed.
  */
 @Injectable()
 export class StockSumsFolding implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -41,7 +44,7 @@ export class StockSumsFolding implements OnApplicationBootstrap, BeforeApplicati
     await this.running;
   }
 
-  /** Folds all there is, unless another process does. Answers how many changes it took. */
+  /** Folds all changes, unless another process does. Returns the number of folded changes. */
   async runOnce(): Promise<number> {
     let folded = 0;
     while (!this.isStopped && (await this.sums.hasChanges())) {

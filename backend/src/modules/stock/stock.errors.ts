@@ -12,7 +12,7 @@ export const stockErrors = {
     text: 'Изделие уже находится в другой ячейке',
     more: 'Это {goods}, искали в ячейке {address}.',
   },
-  /** The database refused: whatever moves or promises the lot, until it is released. */
+  /** The database refused to move or reserve the lot while it is on hold. */
   STOCK_LOT_HELD: { kind: 'invalid', text: 'Изделие {unit} на удержании: {reason}' },
   STOCK_ALREADY_HELD: { kind: 'invalid', text: 'Изделие уже на удержании' },
   STOCK_HOLD_NOT_FOUND: { kind: 'not-found', text: 'Удержание не найдено' },
@@ -75,7 +75,7 @@ export const stockErrors = {
   },
 } as const satisfies ErrorTable;
 
-/** For statements that move or promise nothing by themselves; the ledger names the unit and the reason. */
+/** For statements outside the ledger, which adds the unit and the reason. */
 ConstraintTexts.register('lot_holds_held', 'Изделие на удержании');
 
 export const fail = errorsOf(stockErrors);

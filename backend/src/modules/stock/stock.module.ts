@@ -138,7 +138,7 @@ export class StockModule implements OnModuleInit {
     this.mappers.register(holdMapper);
     this.policies.register('storehouse', (actor, moduleId) => this.access.mayUse(actor, moduleId));
     this.retention.ledger = movementsForGood;
-    // Read at the same moment: all of them are told by one question.
+    // Concurrent reads share one query.
     const sizes = new BatchedLoader(async () => new Map([['movements', await movementsSize(this.db)]]));
     const size = (name: string, help: string, field: 'count' | 'parts' | 'room'): void =>
       this.metrics.gauge(name, help, async () => (await sizes.load('movements'))![field]);

@@ -3,8 +3,8 @@ import { mapEvent, type RealtimeMapper, type RoomChanges } from '../../platform/
 import { stockChanges, type TouchedBalance } from './queries/stock-changes.query.js';
 
 /**
- * `stock.moved`: the touched lines of the balances, as they stand, to everybody who watches the storehouse; and that its
- * list of operations has new rows, once for all movements of a burst, by the newest of them.
+ * `stock.moved`: sends the current affected balance rows to subscribers of the storehouse, and marks its list
+ * of operations as stale: once per burst, with the latest movement.
  */
 export const stockMapper: RealtimeMapper = mapEvent('stock.moved', async (events, db) => {
   const touched = events.flatMap((event) =>
@@ -30,7 +30,7 @@ export const stockMapper: RealtimeMapper = mapEvent('stock.moved', async (events
   }));
 });
 
-/** `stock.reservations-changed`: the touched lines of the balances, as they stand; no movement was made. */
+/** `stock.reservations-changed`: sends the current affected balance rows; there is no movement. */
 export const reservationsMapper: RealtimeMapper = mapEvent('stock.reservations-changed', (events, db) =>
   stockChanges(
     db,
@@ -40,7 +40,9 @@ export const reservationsMapper: RealtimeMapper = mapEvent('stock.reservations-c
   ),
 );
 
-/** `stock.hold-changed`: the lines where the lot lies, so that its list asks again; nothing of it was moved. */
+/**
+ * `stock.hold-changed`: marks the rows of the lot as stale, so that its list refetches; there is no movement.
+ */
 export const holdMapper: RealtimeMapper = mapEvent('stock.hold-changed', async (events, db) =>
   stockChanges(
     db,
@@ -52,7 +54,7 @@ export const holdMapper: RealtimeMapper = mapEvent('stock.hold-changed', async (
   ),
 );
 
-/** `stock.minimum-set`: that the minimum of a product changed, to everybody who watches the storehouse. */
+/** `stock.minimum-set`: notifies subscribers of the storehouse that the minimum of a product changed. */
 export const minimumMapper: RealtimeMapper = mapEvent('stock.minimum-set', (events) =>
   events.map(({ payload }) => ({
     room: rooms.storehouse(payload.module_id),

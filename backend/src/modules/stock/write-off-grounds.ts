@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/db/tx.js';
 import { WriteOffReasons } from '../write-off-reasons/index.js';
 
-/** What who writes off says of it. */
+/** Ground of a write-off as the client sends it. */
 export interface RequestedGround {
   readonly reason_id?: number | null;
   readonly comment: string | null;
 }
 
-/** Why goods are written off, as the journal tells it; empty where nothing was said. */
+/** Ground of a write-off in the form of the audit log; empty without any. */
 export interface Ground {
   readonly reason_id?: number;
   readonly reason?: string;
   readonly comment?: string;
 }
 
-/** Why goods are written off: kept beside the posting, which itself never changes. */
+/** Grounds of write-offs, stored in a separate table because postings are immutable. */
 @Injectable()
 export class WriteOffGrounds {
   constructor(private readonly reasons: WriteOffReasons) {}

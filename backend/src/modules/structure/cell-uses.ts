@@ -1,20 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/db/tx.js';
 
-/** What stands against deleting cells: goods in some of them, by address, stock-takings under way by their numbers, desks by their names. */
+/**
+ * Why cells cannot be deleted: stock in some of them (by address), active stock-takings (by number), desks
+ * (by name).
+ */
 export type CellObstacle =
   | { readonly kind: 'stock'; readonly cells: readonly string[] }
   | { readonly kind: 'counting'; readonly numbers: readonly string[] }
   | { readonly kind: 'default'; readonly desks: readonly string[] };
 
-/** What a module above does with cells. Asked with the cells locked, never in the statement that locks them. */
+/**
+ * Use of cells by a dependent module. Called with the cells locked, never in the statement that locks them.
+ */
 export interface CellUse {
   obstacle(tx: Tx, cellIds: readonly number[]): Promise<CellObstacle | null>;
-  /** Those of the cells that rows of the module refer to: they may be hidden, not deleted. */
+  /** The cells that rows of the module refer to: these can only be hidden, not deleted. */
   usedAmong(tx: Tx, cellIds: readonly number[]): Promise<number[]>;
 }
 
-/** Modules that put something into cells lie above the structure, which cannot ask them; they register here at start. */
+/**
+ * Modules that store something in cells depend on the structure, which therefore cannot import them. They
+ * register here at startup.
+ */
 @Injectable()
 export class CellUses {
   private readonly uses: CellUse[] = [];

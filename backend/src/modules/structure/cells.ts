@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tx.js';
 /** Cells for other modules. */
 @Injectable()
 export class Cells {
-  /** Those of the cells that belong to the storehouse and are in use; until the transaction ends nobody hides them. */
+  /** The live cells of the storehouse among the ids, locked against hiding until the transaction ends. */
   async lockLive(tx: Tx, moduleId: number, cellIds: readonly number[]): Promise<Set<number>> {
     const rows = await tx.prepared<{ id: number }>(
       'structure-keep-cells',

@@ -43,11 +43,12 @@ const structureErrors = {
 
 export const fail = errorsOf(structureErrors);
 
-// The last guard behind the checks under the parent's lock: whoever writes these tables, siblings never share a number.
+// The unique indexes are the last guard after the checks under the parent's lock: siblings never share a
+// number, whatever writes the tables.
 for (const table of ['storehouse_lines', 'storehouse_stacks', 'storehouse_shelves', 'storehouse_cells']) {
   ConstraintTexts.register(`${table}_number_key`, NUMBER_IN_USE, 'number');
 }
-// Cells of different shelves are not made one after the other, so only the index sees two equal addresses at once.
+// Cells of different shelves are added concurrently, so only the index detects two equal addresses.
 ConstraintTexts.register(
   'storehouse_cells_address_key',
   'На складе уже есть ячейка с таким адресом',

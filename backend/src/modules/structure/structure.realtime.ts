@@ -1,7 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { mapEvent } from '../../platform/realtime/realtime-mapper.js';
 
-/** Whoever looks at a storehouse asks for its structure again; once, whatever the number of changes. */
+/** Subscribers of a storehouse refetch its structure once, however many changes there are. */
 export const structureMapper = mapEvent('structure.places-changed', (events) =>
   [...new Set(events.map((one) => one.payload.module_id))].map((id) => ({
     room: rooms.storehouse(id),

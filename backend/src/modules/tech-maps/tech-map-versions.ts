@@ -7,18 +7,18 @@ import type { FrozenSpecification } from './domain/specification.js';
 import { approvedVersion } from './queries/approved-version.js';
 import { changesIn } from './queries/version-changes.js';
 
-/** A live specification, and the version of it that a new order is made of: null when none is approved. */
+/** A live specification and its version for new orders; null when none is approved. */
 export interface OrderedTechMap {
   readonly product_id: number;
   readonly version_id: number | null;
-  /** When none holds yet: the first day, `DD.MM.YYYY`, on which an approved one will. */
+  /** When no approval is valid yet: the first day, `DD.MM.YYYY`, on which one will be. */
   readonly holds_from: string | null;
 }
 
 export interface ExistingVersion {
   readonly id: number;
   readonly version: number;
-  /** It is approved, not archived, and holds today. */
+  /** It is approved, not archived, and valid today. */
   readonly is_approved: boolean;
   readonly content: FrozenSpecification;
 }
@@ -40,27 +40,27 @@ const VERSION = `
     from tech_map_versions v
    where v.tech_map_id = $1 and v.version = $2`;
 
-/** Versions of specifications for the modules that work by them. */
+/** Versions of specifications, for other modules. */
 @Injectable()
 export class TechMapVersions {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * The version that a new order is made of; the specification is not deleted until the transaction ends.
-   * @param approvedOnly the newest that is approved and holds today; else the newest
+   * The version for new orders; prevents the deletion of the specification until the transaction ends.
+   * @param approvedOnly the newest version whose approval is valid today; else the newest one
    */
   async forOrder(tx: Tx, techMapId: number, approvedOnly: boolean): Promise<OrderedTechMap | null> {
     const [row] = await tx.query<OrderedTechMap>(ORDERED, [techMapId, approvedOnly, this.today()]);
     return row ?? null;
   }
 
-  /** A version by its number, also of a specification that was deleted, or null. */
+  /** A version by its number, also of a deleted specification, or null. */
   async find(db: ReadDb, techMapId: number, version: number): Promise<ExistingVersion | null> {
     const [row] = await db.query<ExistingVersion>(VERSION, [techMapId, version, this.today()]);
     return row ?? null;
   }
 
-  /** What lies between two contents, a sentence each. */
+  /** Differences between two contents, one sentence each. */
   async changes(db: ReadDb, before: FrozenSpecification, content: FrozenSpecification): Promise<string[]> {
     return (await changesIn(db, [{ content, before }]))[0]!;
   }

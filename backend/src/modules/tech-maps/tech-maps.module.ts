@@ -74,7 +74,7 @@ export class TechMapsModule implements OnModuleInit {
         (actor.isAdministrator || hasModuleOf(actor.modules, TECH_MAP_READERS)) &&
         (await isNamed(this.db, key, { table: 'technology_steps', column: 'img_url' })),
     );
-    // Uploaded, but not saved yet; and those of older versions.
+    // Pictures that were uploaded but not saved yet, and pictures of older versions.
     this.fileRights.register(
       'operation-steps-images',
       async (actor, key) =>

@@ -1,7 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { mapEvent, type RoomChanges } from '../../platform/realtime/realtime-mapper.js';
 
-/** Lists, editors and choices look again; each specification once. */
+/** Lists, editors and selects refetch; each specification once. */
 const changed = (events: readonly { payload: { tech_map_ids: readonly number[] } }[]): RoomChanges[] =>
   [...new Set(events.flatMap((one) => one.payload.tech_map_ids))].map((id) => ({
     room: rooms.catalog(),

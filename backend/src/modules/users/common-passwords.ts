@@ -1,19 +1,19 @@
 import { bareText, inLatin, isKeyboardSequence } from './domain/password-rules.js';
 
-/** So many of the list, which begins with the commonest [security, "Limits"]. */
+/** Number of entries used from the list, which is sorted by frequency. */
 const REFUSED = 10_000;
 
 let loaded: Promise<ReadonlySet<string>> | null = null;
 
 async function load(): Promise<ReadonlySet<string>> {
-  // When first needed: most programs and most requests never choose a password.
+  // Loaded lazily: most programs and most requests never set a password.
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].slice(0, REFUSED));
 }
 
 /**
- * Whether the password is among the 10,000 commonest, in whatever case and layout and with whatever signs between, or is
- * made by walking over the keyboard.
+ * Returns whether the password is among the 10,000 most common ones, ignoring case, keyboard layout and
+ * separators, or is a keyboard sequence.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (isKeyboardSequence(password)) return true;

@@ -8,16 +8,16 @@ import { isMadeOfVocabulary, type PasswordOwner } from './domain/password-vocabu
 import { isTrivialPin } from './domain/pin-rules.js';
 import { fail } from './users.errors.js';
 
-/** argon2id (the library's default kind), 19 MiB, 2 passes [security, "Limits"]. */
+/** argon2id (the library's default variant), 19 MiB, 2 passes. */
 export const HASHING_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes of passwords and PINs. Checks take the same time whether or not there is a hash to check against. */
+/** Hashes passwords and PINs. A verification takes the same time with and without a stored hash. */
 @Injectable()
 export class SecretHashing {
   private readonly pepper: string;
-  /** The plant's name as far as the program knows it: the labels of its address. */
+  /** Name of the plant as known to the program: the labels of its host name. */
   private readonly plantTerms: readonly string[];
-  /** Of a secret that nobody knows: what is checked for users that do not exist. */
+  /** Hash of a random secret, verified for users that do not exist. */
   private dummy: Promise<string> | null = null;
 
   constructor(@Inject(ENVIRONMENT) environment: Environment) {
@@ -52,7 +52,10 @@ export class SecretHashing {
     return storedHash !== null && matches;
   }
 
-  /** Four digits are found in a second by whoever gets the hashes; the pepper lies outside the database. */
+  /**
+   * All four-digit PINs can be tried in a second by an attacker with the hashes; the pepper is not stored in
+   * the database.
+   */
   private peppered(pin: string): string {
     return createHmac('sha256', this.pepper).update(pin).digest('base64');
   }

@@ -38,7 +38,7 @@ export const userErrors = {
 
 export const fail = errorsOf(userErrors);
 
-// Two administrators that save at once: each has looked before the other wrote.
+// Two concurrent saves by administrators: both check before the other one writes.
 ConstraintTexts.register('users_name_key', NAME_IN_USE, 'name');
 ConstraintTexts.register('users_email_key', EMAIL_IN_USE, 'email');
 ConstraintTexts.register('users_start_module_fk', START_ELSEWHERE, 'start_module_id');

@@ -16,7 +16,7 @@ import { AccountSecrets } from './use-cases/account-secrets.js';
 import { UserSetup } from './use-cases/user-setup.js';
 import { registerUserReactions, usersRealtime } from './users.realtime.js';
 
-// Global: modules below it ask for `ModulePeople`.
+// Global: modules below it inject `ModulePeople`.
 @Global()
 @Module({
   imports: [WorkModulesModule],

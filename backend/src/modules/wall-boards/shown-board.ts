@@ -7,7 +7,7 @@ import { WarehouseOverviewReads } from '../warehouse-overview/index.js';
 import { roomOfBoard } from './data/board-displays.js';
 import type { LiveBoard } from './data/live-boards.js';
 
-/** What a wall board shows: the dashboard of its module, and nothing of any other. */
+/** Data of a wall board: the dashboard of its module only. */
 @Injectable()
 export class ShownBoardReads {
   constructor(

@@ -2,7 +2,7 @@ import { type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
 
 const wallBoardErrors = {
   WALL_BOARD_NOT_FOUND: { kind: 'not-found', text: 'Табло не найдено' },
-  /** Of a device whose token is worth nothing: never given, replaced or withdrawn. */
+  /** Error for a device with an invalid token: never issued, replaced or revoked. */
   WALL_BOARD_CLOSED: { kind: 'not-found', text: 'Ссылка табло больше не действует' },
   WALL_BOARD_REVOKED: { kind: 'conflict', text: 'Табло отозвано' },
   WALL_BOARD_MODULE: {

@@ -23,7 +23,10 @@ import { RevokeWallBoardUseCase } from './use-cases/revoke-wall-board.use-case.j
 import { UpdateWallBoardUseCase } from './use-cases/update-wall-board.use-case.js';
 import { registerBoardReactions } from './wall-boards.realtime.js';
 
-/** Screens on walls: they show the dashboard of a module, known by a token, without anybody signed in. docs/adr/0072 */
+/**
+ * Wall screens that show the dashboard of a module. They are identified by a token, without a signed-in user.
+ * docs/adr/0072
+ */
 @Module({
   imports: [WorkModulesModule, DashboardsModule, WarehouseOverviewModule],
   controllers: [WallBoardsController, ShownBoardController],

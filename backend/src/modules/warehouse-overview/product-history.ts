@@ -9,7 +9,7 @@ import { WorkModuleAccess } from '../work-modules/index.js';
 import { movementProjection } from './data/movement-projection.js';
 import { ProductHistoryQuery } from './queries/product-history.query.js';
 
-/** What came into a storehouse and left it of a product, for whoever may look into it. */
+/** Receipts and issues of a product in a storehouse, for users who may read it. */
 @Injectable()
 export class ProductHistoryReads {
   constructor(

@@ -11,7 +11,7 @@ import { WorkModuleAccess } from '../work-modules/index.js';
 import { movementProjection } from './data/movement-projection.js';
 import { OverviewQuery } from './queries/overview.query.js';
 
-/** The overview of a storehouse, for whoever may look into it. */
+/** The overview of a storehouse, for users who may read it. */
 @Injectable()
 export class WarehouseOverviewReads {
   private readonly shared = new SharedAnswers((moduleId: number) => this.made(moduleId));
@@ -30,7 +30,7 @@ export class WarehouseOverviewReads {
     return this.now(moduleId);
   }
 
-  /** For whoever was let in: all who ask at once share one answer. */
+  /** Without a check of rights: concurrent calls share one result. */
   now(moduleId: number): Promise<WarehouseOverview> {
     return this.shared.get(moduleId);
   }

@@ -1,13 +1,16 @@
 import type { Tx } from '../../platform/db/tx.js';
 
-/** The accounts of those who may enter modules; implemented by the module `users`, which stands above this one. */
+/** Accounts of the users of modules; implemented by the module `users`, which is a layer above this one. */
 export abstract class ModulePeople {
-  /** Locks the users in the order of their ids; answers the active ones. */
+  /** Locks the users in the order of their ids; returns the active ones. */
   abstract lock(tx: Tx, userIds: readonly number[]): Promise<number[]>;
 
-  /** The users' modules are another list now: a form that was opened before is stale. Call it with the users locked. */
+  /**
+   * Increments the users' versions because their modules changed: a form opened before becomes stale. Call
+   * with the users locked.
+   */
   abstract touch(tx: Tx, userIds: readonly number[]): Promise<void>;
 
-  /** 'Фамилия Имя' of those among the users who start in this module. */
+  /** 'Фамилия Имя' of those of the users whose start module this is. */
   abstract startersAmong(tx: Tx, moduleId: number, userIds: readonly number[]): Promise<string[]>;
 }

@@ -5,14 +5,15 @@ import type { GraphModule, ModuleGraph } from './domain/module-graph.js';
 import { ModuleGraphQuery } from './queries/module-graph.query.js';
 import { fail } from './work-modules.errors.js';
 
-/** Rights on the product's modules, whoever asks (decisions, "Work modules" and "Roles and rights"). */
+/** Access of users to the product's modules. */
 @Injectable()
 export class WorkModuleAccess {
   constructor(private readonly graphs: ModuleGraphQuery) {}
 
   /**
-   * The module, when it is the actor's or connected with one of the actor's modules, and of one of the keys (if given).
-   * @throws WORK_MODULE_NOT_FOUND otherwise; another's module looks like none.
+   * Returns the module if it is one of the actor's modules or connected with one, and has one of the keys (if
+   * given).
+   * @throws WORK_MODULE_NOT_FOUND otherwise, also for an existing module without access
    */
   async require(actor: Actor, moduleId: number, ...keys: WorkModuleKey[]): Promise<GraphModule> {
     const graph = await this.graphs.knowing(moduleId);
@@ -21,7 +22,7 @@ export class WorkModuleAccess {
     return module;
   }
 
-  /** Like `require`, but a connected module is as good as none: for what connected people have no screen for. */
+  /** Like `require`, but refuses connected modules: for functions that have no screen for connected users. */
   async requireOwn(actor: Actor, moduleId: number, ...keys: WorkModuleKey[]): Promise<GraphModule> {
     const graph = await this.graphs.knowing(moduleId);
     const module = ofKeys(graph.find(moduleId), keys);
@@ -30,7 +31,7 @@ export class WorkModuleAccess {
   }
 
   /**
-   * Like `require`, for whoever changes something in the module: those of a connected one only read.
+   * Like `require`, for changes: users of a connected module may only read.
    * @throws also WORK_MODULE_NOT_OWN
    */
   async requireToChange(actor: Actor, moduleId: number, ...keys: WorkModuleKey[]): Promise<GraphModule> {
@@ -39,17 +40,19 @@ export class WorkModuleAccess {
     return module;
   }
 
-  /** Once it is known that the actor may see what belongs to the module. @throws WORK_MODULE_NOT_OWN when that is all */
+  /**
+   * Call after the read access is checked. @throws WORK_MODULE_NOT_OWN when the actor has read access only
+   */
   refuseReaders(actor: Actor, moduleId: number): void {
     if (!owns(actor, moduleId)) throw fail('WORK_MODULE_NOT_OWN');
   }
 
-  /** Whether the module is the actor's own: connected is not enough. */
+  /** Whether the module is one of the actor's own; connected ones do not count. */
   owns(actor: Actor, moduleId: number): boolean {
     return owns(actor, moduleId);
   }
 
-  /** Whether the actor may read in the module: it is theirs or connected with one of theirs. */
+  /** Whether the actor may read in the module: it is an own module or connected with one. */
   async mayUse(actor: Actor, moduleId: number): Promise<boolean> {
     const graph = await this.graphs.knowing(moduleId);
     return graph.find(moduleId) !== undefined && mayUse(graph, actor, moduleId);
@@ -66,7 +69,7 @@ export class WorkModuleAccess {
   }
 
   /**
-   * The module meant by a call that names none: the user's only one of the key, else the only one there is.
+   * Default module of a call that names none: the user's only one of the key, else the only existing one.
    * @throws WORK_MODULE_AMBIGUOUS
    */
   async only(actor: Actor, key: WorkModuleKey): Promise<number> {

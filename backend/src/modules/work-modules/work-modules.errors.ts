@@ -47,5 +47,5 @@ export const workModuleErrors = {
 
 export const fail = errorsOf(workModuleErrors);
 
-// A cell that goes while it is being chosen.
+// The cell was deleted concurrently.
 ConstraintTexts.register('work_modules_default_cell_id_fk', NO_CELL, 'default_cell_id');

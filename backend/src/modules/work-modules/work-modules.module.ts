@@ -45,7 +45,7 @@ export class WorkModulesModule implements OnModuleInit {
   onModuleInit(): void {
     this.mappers.register(...workModulesRealtime);
     registerModuleReactions(this.reactions);
-    // It only says that a list changed, and the id of one row: the lists themselves ask for the right to read them.
+    // The room only carries which list changed and the id of one row; the lists check their own read access.
     this.policies.register('catalog', () => true);
   }
 }

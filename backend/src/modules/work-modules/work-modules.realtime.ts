@@ -8,7 +8,7 @@ interface ModuleFact {
   readonly user_ids: readonly number[];
 }
 
-/** The lists of modules, and of users when somebody's modules changed; and those users themselves. */
+/** Notifies the list of modules; when modules of users changed, also the list of users and these users. */
 function toRooms({ module_id, user_ids }: ModuleFact): RoomChanges[] {
   const lists: Change[] = [{ entity: 'catalog', id: module_id, list: 'modules', stale: true }];
   const [somebody] = user_ids;

@@ -17,13 +17,16 @@ import type { Nameable } from './data/workshop-import.repository.js';
 
 type NameField = typeof workshopFields.name;
 
-/** ID and name; what a cell may hold is what the form takes. */
+/** ID and name; a cell accepts the same values as the form. */
 const first = (headers: { readonly id: string; readonly name: string }, name: NameField): ImportColumn[] => [
   plainColumn('id', headers.id, (text) => ({ ok: true, value: text })),
   plainColumn('name', headers.name, (text) => parseWith(name, text)),
 ];
 
-/** A work center may also be called 'Цех / Рабочий центр': two workshops may each have one of the name. */
+/**
+ * A work center can also be referred to as 'Цех / Рабочий центр', because two workshops may have work centers
+ * of the same name.
+ */
 const nameable = ({ id, name, parent, isDeleted }: Nameable) => ({
   id,
   name,
@@ -70,7 +73,7 @@ export const workPlaceColumns = (
 
 const STATES = Object.entries(defectCodeStates);
 
-/** 'Действует', as the form calls it; what a file says otherwise is refused. */
+/** 'Действует' with the labels of the form; any other value is refused. */
 const stateColumn: ImportColumn = {
   key: 'is_active',
   title: defectCodeHeaders.is_active,

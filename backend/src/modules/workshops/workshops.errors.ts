@@ -47,7 +47,7 @@ const workshopErrors = {
     text: 'Такого принтера нет: возможно, его уже удалили',
     field: 'printer_id',
   },
-  /** Moving it now would take the operation out of the worker's hands. */
+  /** A move would take the operation away from its worker. */
   WORK_PLACE_BUSY: { kind: 'invalid', text: '{reason}. Дождитесь её завершения.' },
 } as const satisfies ErrorTable;
 

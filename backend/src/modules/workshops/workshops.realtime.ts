@@ -1,7 +1,9 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { mapEvent, type RoomChanges } from '../../platform/realtime/realtime-mapper.js';
 
-/** The three lists ask again, and desks that wait for a place; whatever the number of rows, they ask once. */
+/**
+ * The three lists, and desks that wait for a work place, refetch once, whatever the number of changed rows.
+ */
 const listsChanged = (ids: readonly number[]): RoomChanges[] =>
   ids.slice(0, 1).map((id) => ({
     room: rooms.catalog(),

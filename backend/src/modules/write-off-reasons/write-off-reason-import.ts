@@ -18,7 +18,7 @@ import { writeOffReasonRows as rows } from './data/write-off-reason.entity.js';
 
 const STATES = Object.entries(states);
 
-/** 'Действует', as the form calls it; what a file says otherwise is refused. */
+/** 'Действует', the label of the form; other values in a file are refused. */
 const stateColumn: ImportColumn = {
   key: 'is_active',
   title: headers.is_active,
@@ -42,7 +42,7 @@ const COLUMNS: readonly ImportColumn[] = [
 const LOAD = `select id, version, ${rows.texts} as values from write_off_reasons
   where deleted_at is null and (id = any ($1) or ${folded('name')} = any ($2)) order by id`;
 
-/** Reasons of write-offs from Excel or CSV: found by ID, else by name. */
+/** Import of reasons of write-offs from Excel or CSV: matched by ID, else by name. */
 export const writeOffReasonImport: ImportKindDefinition = {
   objectType: 'write-off-reason',
   table: 'write_off_reasons',

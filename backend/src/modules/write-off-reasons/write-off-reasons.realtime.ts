@@ -1,7 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { mapEvent, type RoomChanges } from '../../platform/realtime/realtime-mapper.js';
 
-/** Lists of reasons ask again; whatever the number of reasons, they ask once. */
+/** Open lists of reasons refetch once, however many reasons changed. */
 const listChanged = (ids: readonly number[]): RoomChanges[] =>
   ids.slice(0, 1).map((id) => ({
     room: rooms.catalog(),

@@ -8,12 +8,12 @@ export interface NamedReason {
   readonly name: string;
 }
 
-/** Reasons of write-offs for who writes off. */
+/** Reasons of write-offs for the write-off calls. */
 @Injectable()
 export class WriteOffReasons {
   /**
-   * The reason as it is called now; until the transaction ends nobody changes or deletes it. One that is offered no more is
-   * taken, too: a device without network may still have it.
+   * The reason with its current name, locked against changes and deletion until the transaction ends. A
+   * reason that is no longer offered is accepted, too: an offline device may still have it.
    * @throws WRITE_OFF_REASON_GONE
    */
   async require(tx: Tx, id: number): Promise<NamedReason> {

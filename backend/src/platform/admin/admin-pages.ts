@@ -19,16 +19,17 @@ const DOCS = '/api/docs';
 const ADMIN_PATH = new RegExp(`^(${BOARD}|${DOCS})([/?-]|$)`);
 const SAFE = new Set(['GET', 'HEAD']);
 
-/** Bull Board and the description of the API, for administrators only. Their pages bring scripts of their own. */
+/** Bull Board and the API description, for administrators only. Their pages contain scripts of their own. */
 export async function addAdminPages(app: NestFastifyApplication, fastify: FastifyInstance): Promise<void> {
   const handshake = app.get(Handshake);
   const policy = boardPolicy(app.get<Environment>(ENVIRONMENT));
   fastify.addHook('onRequest', async (request, reply) => {
-    // By the route that was found, never by the address alone: that has as many spellings as there are percent codes.
+    // Checks the matched route as well as the URL, because percent-encoding allows many spellings of the same
+    // URL.
     const paths = [request.routeOptions.url ?? '', request.url];
     const isOurs = paths.some((path) => ADMIN_PATH.test(path));
     const refusal = isOurs ? await refusalOf(request, handshake) : null;
-    // Sent here rather than thrown: the board answers every error with 500.
+    // Sent here instead of thrown: the board converts every error into 500.
     if (request.url.startsWith(BOARD)) reply.header('content-security-policy', policy);
     if (refusal) await reply.status(refusal.status).send({ message: refusal.message });
   });
@@ -37,7 +38,7 @@ export async function addAdminPages(app: NestFastifyApplication, fastify: Fastif
   createBullBoard({
     queues: queues.map((queue) => new BullMQAdapter(queue)),
     serverAdapter: board,
-    // In the bundle of the program it would not find them by itself.
+    // Explicit paths, because the board cannot locate its files from the bundle.
     options: {
       uiBasePath: dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json')),
       uiConfig: {},
@@ -52,8 +53,9 @@ export async function addAdminPages(app: NestFastifyApplication, fastify: Fastif
 }
 
 /**
- * Null for administrators. The board posts without our anti-forgery header, so its page must come from us. In a PIN session
- * it needs the password: it changes queues, and shows letters that wait with the links in them.
+ * Null for administrators. The board posts without our anti-forgery header, so the request must come from our
+ * own page. A PIN session must enter the password: the board changes queues and shows waiting letters with
+ * their links.
  */
 async function refusalOf(
   request: FastifyRequest,

@@ -50,7 +50,7 @@ describe('the site', () => {
     }
   });
 
-  it('chunks come compressed and may be cached for ever', async () => {
+  it('chunks are compressed and may be cached for ever', async () => {
     const answer = await fetch(new URL('/assets/index-abc.js', app.url), {
       headers: { 'accept-encoding': 'br' },
     });
@@ -111,9 +111,9 @@ describe('pages of administrators', () => {
     '/x/../admin/queues',
     '/admin/queues;x',
     '/Admin/Queues',
-  ])('are not found under another spelling: %s', async (path) => {
+  ])('are not accessible by another spelling: %s', async (path) => {
     const { hostname, port } = new URL(app.url);
-    // Not by fetch, which tidies the address.
+    // Not with fetch, which normalizes the URL.
     const answer = await new Promise<{ status: number; text: string }>((done, failed) => {
       request({ hostname, port, path }, (response) => {
         response.setEncoding('utf8');
@@ -185,14 +185,15 @@ describe('pages of administrators', () => {
     const from = (address: string) =>
       guest.raw('GET', '/metrics', { headers: { 'x-forwarded-for': address } });
     expect((await from('93.184.216.34')).status).toBe(403);
-    // A private network that nobody named may be that of a gateway, behind which is everybody.
+    // A private network that is not configured may be that of a gateway, through which all external requests
+    // arrive.
     expect((await from('10.0.0.1')).status).toBe(403);
     expect((await from('10.42.7.1')).status).toBe(200);
     const administrator = await app.signedIn({ role: 'Администратор' });
     expect((await administrator.raw('GET', '/metrics', { headers: outside })).status).toBe(200);
   });
 
-  it('metrics say how old the last backup is and the whole one before it, where there are any', async () => {
+  it('metrics report the age of the latest backup and of the latest full one, if any', async () => {
     const run = join(app.environment.dataDir, 'run');
     mkdirSync(run, { recursive: true });
     const [told] = await app.sql<{ at: Date; base: Date }>(
@@ -205,7 +206,7 @@ describe('pages of administrators', () => {
     );
   });
 
-  it('metrics say how much is free on the disks of database and backups, as long as somebody tells it', async () => {
+  it('metrics report the free disk space of database and backups while it is known', async () => {
     const run = join(app.environment.dataDir, 'run');
     mkdirSync(run, { recursive: true });
     const disks = ['database', 'backup', 'files'].map((disk) => `naryad_disk_free_bytes{disk="${disk}"}`);
@@ -222,7 +223,7 @@ describe('pages of administrators', () => {
     expect(await free()).toEqual([5e9, null, expect.any(Number)]);
   });
 
-  it('metrics say how long the oldest job of a queue waits', async () => {
+  it('metrics report the waiting time of the oldest job of a queue', async () => {
     const mails = app.get(JobQueues).queues.get('mail')!;
     expect(await value('naryad_queue_oldest_seconds{queue="mail"}')).toBe(0);
     const [moment] = await app.sql<{ ms: number }>('select (extract(epoch from now()) * 1000)::float8 as ms');
@@ -245,7 +246,7 @@ describe('pages of administrators', () => {
 });
 
 describe('without the pages of administrators', () => {
-  it('neither the queues nor the description of the calls is there, for anybody', async () => {
+  it('neither the queues nor the API description is available, for any user', async () => {
     const bare = await startTestApp({ root: PlatformRoot, env: { ADMIN_PAGES: 'off' } });
     try {
       const administrator = await bare.signedIn({ role: 'Администратор' });

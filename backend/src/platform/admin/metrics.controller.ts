@@ -7,7 +7,7 @@ import { administrationNeedsPassword } from '../session/confirmed-password.js';
 import { isNear } from './local-network.js';
 import { Metrics } from './metrics.js';
 
-/** For administrators, for this machine, and for a Prometheus of the networks that the plant names. */
+/** Accessible to administrators, to this machine, and to a Prometheus in the configured networks. */
 @Controller('metrics')
 @Access.open()
 export class MetricsController {

@@ -16,10 +16,10 @@ import { watchStandbys } from './standby-metrics.js';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What is said of a replica that nobody has reached: alerts are on, graphs stay readable. */
+/** Reported lag of an unreachable replica: high enough for alerts, low enough for readable graphs. */
 const MOST_SECONDS = 3_600;
 
-/** What operators watch. What to raise an alarm on: deploy/monitoring. */
+/** Metrics for operators. Alert rules: deploy/monitoring. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -34,7 +34,7 @@ export class Metrics {
     private readonly replica: Replica,
     private readonly clock: ClockWatch,
   ) {
-    // Its observer of the event loop would outlive a composed program that never runs.
+    // Its event loop observer would outlive a program that is composed but never run.
     if (!environment.isOffline) collectDefaultMetrics({ register: this.registry });
     this.gauge('naryad_sockets', 'Открытые сокеты этого процесса', () => this.realtime.socketCount);
     this.gauge('naryad_redis_up', 'Доступен ли Redis', () => Number(this.redis.isUp));
@@ -59,7 +59,7 @@ export class Metrics {
     this.gauge('naryad_dead_letters', 'Отложенные события и задания за сутки', () =>
       this.number(`select count(*)::int as n from dead_letters where created_at > now() - interval '1 day'`),
     );
-    // Without a replica there is no such series.
+    // Without a replica the series does not exist.
     if (this.replica.isConfigured)
       this.gauge('naryad_replica_age_seconds', 'Насколько реплика отстаёт от основного сервера', () =>
         Math.min(this.replica.ageSeconds, MOST_SECONDS),
@@ -74,7 +74,7 @@ export class Metrics {
     this.gauge('naryad_clock_wrong', 'Не верить ли часам сервера', async () =>
       Number((await this.clock.check()) !== 'ok'),
     );
-    // Written by whoever makes the backups (scripts/backup); without them there are no such series.
+    // Written by the backup scripts (scripts/backup); without them these series do not exist.
     this.gauge('naryad_backup_age_seconds', 'Сколько прошло с последней копии журнала базы', () =>
       this.sinceBackup(environment.dataDir, 'at'),
     );
@@ -84,7 +84,7 @@ export class Metrics {
     this.queueGauge();
   }
 
-  /** Measures each request by its route, not by its address: ids would make a series each. */
+  /** Measures each request by route, not by URL: ids would create a series each. */
   watch(fastify: FastifyInstance): void {
     const durations = new Histogram({
       name: 'naryad_http_seconds',
@@ -107,7 +107,10 @@ export class Metrics {
     return this.registry.metrics();
   }
 
-  /** One more number; a value that there is none of now (null), or that cannot be read, is left out, the others still come. Modules add theirs at start. */
+  /**
+   * Adds a gauge. A value that is unavailable (null) or cannot be read is omitted, the others are still
+   * reported. Modules add theirs at startup.
+   */
   gauge(name: string, help: string, read: () => number | Promise<number | null>): void {
     const collect = async function (this: Gauge): Promise<void> {
       try {

@@ -6,7 +6,7 @@ import type { DiscoveredHandler, RouteIndex } from '../http/route-index.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The API as the contracts declare it: nothing is written twice. */
+/** The OpenAPI description, generated from the contracts. */
 export function openApi(index: RouteIndex): OpenAPIObject {
   const paths: Record<string, Record<string, object>> = {};
   for (const handler of index.handlers()) {
@@ -51,6 +51,6 @@ function operation(handler: DiscoveredHandler, route: Route): object {
 const contentType = (route: Route): string => (route.file ? 'multipart/form-data' : 'application/json');
 
 function schemaOf(schema: Route['input'], io: 'input' | 'output'): Schema {
-  // Transforms have no JSON Schema; they become "anything".
+  // Transforms have no JSON Schema equivalent; they become "anything".
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
 }

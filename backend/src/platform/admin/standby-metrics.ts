@@ -8,8 +8,8 @@ interface Standbys {
 }
 
 /**
- * The servers that follow the primary, as it sees them, whether the program reads from one (`REPLICA_URL`) or not. Only the worst
- * is told, none by name: one that comes and goes would make a series each time.
+ * Standbys as seen by the primary, whether or not the program reads from one (`REPLICA_URL`). Reports only
+ * the worst one without its name, because names would create a new series for each reconnect.
  */
 export function watchStandbys(metrics: Metrics, db: ReadDb): void {
   const standbys = async (): Promise<Standbys> =>
@@ -17,7 +17,7 @@ export function watchStandbys(metrics: Metrics, db: ReadDb): void {
   metrics.gauge('naryad_standbys', 'Серверы базы, которые следуют за основным', async () => {
     return (await standbys()).servers;
   });
-  // Without such servers, and where the database does not let it be seen, there are no such series.
+  // Without standbys, or without the right to see them, the series does not exist.
   metrics.gauge('naryad_standby_lag_seconds', 'На сколько отстаёт худший из них', async () => {
     return (await standbys()).lag_seconds;
   });

@@ -12,7 +12,7 @@ let app: TestApp;
 beforeAll(async () => {
   services = await startOwnServices();
   replica = await replicaOf(services);
-  // It knows nothing of a replica: no `REPLICA_URL`.
+  // No `REPLICA_URL`: the program itself does not know the replica.
   app = await startTestApp({
     root: PlatformRoot,
     database: { url: services.databaseUrl, ownerUrl: services.ownerUrl, drop: async () => undefined },
@@ -39,7 +39,7 @@ const onReplica = (statement: string) =>
   asAdmin(Object.assign(new URL(services.adminUrl), { port: replica.port }).href, statement);
 const POLL_OPTIONS = { timeout: 30_000, interval: 100 };
 
-it('a server that follows is seen from the primary: that it is there, how far it is behind, and that it is gone', async () => {
+it('the primary reports a standby: its presence, its lag, and its disappearance', async () => {
   const isBehind = () => Promise.all([value('_lag_seconds'), value('_behind_bytes')]);
   expect([await value('s'), ...(await isBehind()), await value('_slots_idle')]).toEqual([0, null, null, 0]);
 
@@ -56,7 +56,7 @@ it('a server that follows is seen from the primary: that it is there, how far it
   await onReplica('select pg_wal_replay_resume()');
   await expect.poll(() => value('_behind_bytes'), POLL_OPTIONS).toBe(0);
 
-  // What nobody may see is told of as unknown, not as well.
+  // Invisible values are reported as unknown, not as healthy.
   await onPrimary('revoke pg_read_all_stats from naryad');
   expect([await value('s'), ...(await isBehind())]).toEqual([1, null, null]);
   await onPrimary('grant pg_read_all_stats to naryad');
@@ -66,7 +66,7 @@ it('a server that follows is seen from the primary: that it is there, how far it
   expect(await isBehind()).toEqual([null, null]);
 }, 120_000);
 
-it('a place that a server has left is seen: the log is kept for it', async () => {
+it('reports a replication slot that its server has left: the WAL is retained for it', async () => {
   await onPrimary(`select pg_create_physical_replication_slot('gone', true)`);
   expect(await value('_slots_idle')).toBe(1);
   await onPrimary(`select pg_drop_replication_slot('gone')`);

@@ -2,8 +2,8 @@ import { Entity, Index } from 'typeorm';
 import { Id, Moment, OptionalInt, OptionalJson, Text } from '../db/columns.js';
 
 /**
- * Who changed what, when, from where, before and after. Insert only: a trigger refuses everything else. One index for each
- * way to look for rows, all in the order in which they are shown, so that any page of any period is read directly.
+ * Who changed what, when and from where, before and after. Insert only: a trigger refuses anything else. One
+ * index per search path, each in display order, so that any page of any period is read directly.
  */
 @Entity('audit_log')
 @Index(['at', 'id'])
@@ -22,6 +22,6 @@ export class AuditRow {
   @Text() objectId: string;
   @OptionalJson() before: unknown;
   @OptionalJson() after: unknown;
-  /** The idempotency key of the request; null where it has none, and in rows of earlier versions. */
+  /** Idempotency key of the request; null when it has none, and in rows of older releases. */
   @Text({ nullable: true }) requestKey: string | null;
 }

@@ -4,9 +4,12 @@ import type { Tx } from '../db/tx.js';
 import type { Actor } from '../session/actor.js';
 import type { Labelled } from './audited.js';
 
-/** A row of the journal. Each field of `before` and `after` has a label there: the compiler refuses one without. */
+/**
+ * A row of the audit log. Each field of `before` and `after` needs a label there: the compiler refuses a
+ * field without one.
+ */
 export interface AuditEntry<Before = never, After = never> {
-  /** What was done, `<module>.<verb>`, e.g. `production.start-order`. */
+  /** Action `<module>.<verb>`, e.g. `production.start-order`. */
   readonly action: AuditAction;
   readonly objectType: AuditObjectType;
   readonly objectId: number | string;
@@ -14,7 +17,7 @@ export interface AuditEntry<Before = never, After = never> {
   readonly after?: After & Labelled<After>;
 }
 
-/** Writes who did what, from where, in the transaction of the change itself. */
+/** Writes an audit row in the transaction of the change. */
 export async function addAudit<Before, After>(
   tx: Tx,
   actor: Actor,
@@ -39,7 +42,7 @@ export async function addAudit<Before, After>(
   );
 }
 
-/** Writes many entries of one actor at once, e.g. those of an import. */
+/** Writes many entries of one actor at once, e.g. of an import. */
 export async function addAudits<Before, After>(
   tx: Tx,
   actor: Actor,

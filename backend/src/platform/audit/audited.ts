@@ -7,7 +7,7 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
 
 type Plain = string | number | boolean | bigint | Date | null | undefined;
 
-/** Codes of a field that have no text: of `status: 'new' | 'work'` those that the catalogue does not know. */
+/** Codes of a field without a text: for `status: 'new' | 'work'` those missing in the catalogue. */
 type UnknownCodes<Name extends string, Value> = Value extends readonly (infer Item)[]
   ? UnknownCodes<Name, Item>
   : Value extends string
@@ -20,12 +20,12 @@ type UnknownCodes<Name extends string, Value> = Value extends readonly (infer It
 
 declare const checked: unique symbol;
 
-/** Facts whose fields the compiler has looked at already. */
+/** Facts whose fields the compiler has already checked. */
 export interface AuditFacts {
   readonly [checked]: true;
 }
 
-/** Fields and codes within a value, at any depth, that have no text in the journal of changes. */
+/** Fields and codes within a value, at any depth, without a text in the audit log. */
 export type Unlabelled<Value> = unknown extends Value
   ? 'unknown'
   : Value extends Plain | AuditFacts
@@ -47,19 +47,24 @@ export type Unlabelled<Value> = unknown extends Value
             }[keyof Value & string]
         : never;
 
-/** The value where all of it has a text, else a type that nothing fits; it names what has none. */
+/**
+ * The value type if all of it has a text, else a type that no value matches and that names the missing texts.
+ */
 export type Labelled<Value> = [Unlabelled<Value>] extends [never]
   ? unknown
   : { readonly 'no text in contracts/src/audit': Unlabelled<Value> };
 
-/** Columns that an import reads, by the names of the fields that forms of the same objects save. */
+/** Columns of an import, by the field names that the forms of the same objects use. */
 export type ImportedFacts = Readonly<Partial<Record<AuditField, string | null>>>;
 
-/** Facts for the journal that go through other hands before they are written. */
+/** Facts for the audit log that are passed through other code before they are written. */
 export const auditFacts = <Value>(value: Value & Labelled<Value>): AuditFacts =>
   value as unknown as AuditFacts;
 
-/** The same for statements that write the journal by themselves: SQL of an object of these fields, each with its SQL. */
+/**
+ * The same for statements that write audit rows directly: SQL of an object with these fields, each with its
+ * SQL.
+ */
 export const auditFactsSql = (
   fields: Readonly<Partial<Record<AuditField | HiddenAuditField, string>>>,
 ): string =>

@@ -4,20 +4,20 @@ import type { ReadDb } from '../db/read-db.js';
 import type { Labelled } from './audited.js';
 
 export interface GuestAudit<After = never> {
-  /** Who acted, as far as a letter's link proves it; null for anybody. */
+  /** The user, if the link of a mail proves the identity; null for an unknown person. */
   readonly userId: number | null;
-  /** The session that begins or ends with it. */
+  /** Session that begins or ends with this action. */
   readonly sessionId?: number;
   readonly ip: string;
   readonly requestId: string;
   readonly action: AuditAction;
-  /** By default a user. */
+  /** Defaults to a user. */
   readonly objectType?: AuditObjectType;
   readonly objectId: number | string;
   readonly after?: After & Labelled<After>;
 }
 
-/** Writes what somebody without a session did to an account. */
+/** Writes an audit row for an action on an account without a session. */
 export async function addGuestAudit<After>(
   tx: Pick<ReadDb, 'query'>,
   entry: GuestAudit<After>,

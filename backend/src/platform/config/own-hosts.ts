@@ -2,19 +2,19 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { Environment } from './environment.js';
 
-/** Whether a value of the header `Host` names this installation. */
+/** Whether a `Host` header names this installation. */
 export type OwnHosts = (host: string | undefined) => boolean;
 
 type Addresses = Pick<Environment, 'publicUrl' | 'publicHosts' | 'qrBaseUrl' | 'host' | 'trustsProxies'>;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Never in the public DNS, so no stranger can let such a name lead to this machine. */
+/** Such names never exist in the public DNS, so an attacker cannot point one to this machine. */
 const LOCAL_NAME = /^[^.]+$|\.(local|localhost|localdomain|lan|home\.arpa|internal)$/;
 const CACHE_SIZE = 100;
 
 /**
- * The name in a `Host` header or a list, in its one form: small letters, no port, no dot at the end; null for
- * none.
+ * Normalizes a host name from a `Host` header or a list: lower case, without port and trailing dot; null when
+ * invalid.
  */
 export function hostNameOf(host: string): string | null {
   if (!/^[\p{L}\p{N}.\-_:[\]]+$/u.test(host)) return null;
@@ -22,7 +22,7 @@ export function hostNameOf(host: string): string | null {
   return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') || null : null;
 }
 
-/** The names of a list separated by commas; null when an entry is no name. */
+/** Names of a comma-separated list; null when an entry is invalid. */
 export function hostNamesOf(list: string | undefined): readonly string[] | null {
   const entries = (list ?? '')
     .split(',')
@@ -33,10 +33,10 @@ export function hostNamesOf(list: string | undefined): readonly string[] | null 
 }
 
 /**
- * With `PUBLIC_URL` its name, that of `QR_BASE_URL` and those of `PUBLIC_HOSTS`; with `PUBLIC_HOSTS` alone
- * these and every number. With neither any name, since nobody knows what a plant's network calls this
- * machine; except where only the machine itself can reach us: there a name of the public DNS can only come
- * from a page that wants to get at us (DNS rebinding).
+ * Rule for accepted host names. With `PUBLIC_URL`: its name, that of `QR_BASE_URL` and those of
+ * `PUBLIC_HOSTS`. With `PUBLIC_HOSTS` alone: those and every IP address. With neither: any name, because the
+ * name of this machine in the plant's network is unknown. Exception: if the server is reachable only from
+ * this machine, names of the public DNS are refused, because they can only come from a DNS rebinding attack.
  */
 export function ownHosts(addresses: Addresses): OwnHosts {
   const isOwn = ruleOf(addresses);
@@ -73,7 +73,9 @@ function ruleOf({ publicUrl, publicHosts, qrBaseUrl, host, trustsProxies }: Addr
   return (name) => isNumber(name!) || LOCAL_NAME.test(name!) || name === machine;
 }
 
-/** The names that addresses on labels may have; none where the plant lists none: then every name is accepted. */
+/**
+ * Host names allowed in addresses on labels; empty when the plant lists none: then every name is accepted.
+ */
 export function labelSites({
   publicUrl,
   publicHosts,
@@ -84,7 +86,10 @@ export function labelSites({
   return [...new Set([...urls.map((url) => new URL(url).hostname), ...publicHosts])];
 }
 
-/** Whether a name may be that of the running site, as far as the server knows: without `PUBLIC_URL` any number. */
+/**
+ * Whether a name may be that of the running site, as far as the server knows: without `PUBLIC_URL` any IP
+ * address.
+ */
 export const mayBeThisSite =
   ({ publicUrl }: Pick<Addresses, 'publicUrl'>) =>
   (name: string): boolean =>

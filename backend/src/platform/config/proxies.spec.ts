@@ -35,7 +35,7 @@ describe('the proxies that are believed', () => {
   ])('are not named by %s', (value) => expect(proxiesOf(value)).toBeNull());
 });
 
-describe('whoever calls', () => {
+describe('the caller', () => {
   const proxies = proxiesOf('10.0.0.0/8')!;
   it.each([
     ['past the proxies is who he is, whatever he says', '93.0.0.1', '10.9.9.9', '93.0.0.1'],

@@ -5,8 +5,8 @@ interface PublicAddress {
 }
 
 /**
- * The address people use, without a slash at its end. Never taken from a request: whoever asks for a letter could
- * otherwise choose where its link leads.
+ * Public address without a trailing slash. Never taken from a request: otherwise the requester of a mail
+ * could choose the target of its link.
  */
 export function publicBase({ publicUrl, host, port }: PublicAddress): string {
   if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '');

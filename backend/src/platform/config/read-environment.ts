@@ -9,7 +9,7 @@ import type { Environment } from './environment.js';
 import { hostNamesOf } from './own-hosts.js';
 import { proxiesOf } from './proxies.js';
 
-/** As the start's complaint names it. */
+/** Program name in startup errors. */
 const PROGRAM = 'сервера';
 
 const POSTGRES_TEXT = 'укажите адрес базы данных, пример: postgres://naryad:пароль@127.0.0.1:5432/naryad';
@@ -21,7 +21,7 @@ const NETWORKS_TEXT = 'назовите адреса или сети через 
 const HOSTS_TEXT = 'назовите имена через запятую, пример: naryad.local, old.example.ru';
 const PUSH_KEY_TEXT = 'укажите 64 шестнадцатеричные цифры (openssl rand -hex 32)';
 
-/** The variables that the platform reads. */
+/** Variables of the platform. */
 const variables = z.object({
   ...sharedVariables,
   DATABASE_URL: required(POSTGRES_TEXT).check(
@@ -74,7 +74,10 @@ const variables = z.object({
   KEEP_ALIVE_MS: numberOr(75_000, 100, 600_000),
 });
 
-/** Reads and checks the environment. @throws WrongEnvironmentError with all problems at once */
+/**
+ * Reads and validates the environment.
+ * @throws WrongEnvironmentError with all problems at once
+ */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const env = readVariables(PROGRAM, variables, source);
   return {
@@ -121,7 +124,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   };
 }
 
-/** Whether it is a private key of P-256: nearly every number of 32 bytes is. */
+/** Whether the value is a P-256 private key; nearly every 32-byte number is. */
 function isPushKey(value: string): boolean {
   if (!/^[0-9a-f]{64}$/i.test(value)) return false;
   try {

@@ -8,7 +8,7 @@ const sealed = withSecret('a'.repeat(32));
 describe('a sealed text', () => {
   const text = sealed.seal('two-factor-secret', 7, 'секрет');
 
-  it('opens for its purpose and owner, and says nothing by itself', () => {
+  it('is decrypted for its purpose and owner only, and is not readable', () => {
     expect(sealed.open('two-factor-secret', 7, text)).toBe('секрет');
     expect(text).not.toContain('секрет');
     expect(sealed.seal('two-factor-secret', 7, 'секрет')).not.toBe(text);

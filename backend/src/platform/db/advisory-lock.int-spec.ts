@@ -27,7 +27,7 @@ it('releases without a warning in the log of Postgres', async () => {
   await first.query('select 1');
   await first.release();
   expect(notices).toEqual([]);
-  // The lock is free, and the connection as good as new.
+  // The lock is free, and the connection is clean.
   const second = await held();
   expect(await second.query<{ one: number }>('select 1 as one')).toEqual([{ one: 1 }]);
   await second.release();
@@ -36,7 +36,7 @@ it('releases without a warning in the log of Postgres', async () => {
 it.each([
   ['an open transaction', ['begin', `insert into roles (name) values ('left open')`]],
   ['a failed one', ['begin', `insert into roles (name) values ('failed')`, 'select 1 / 0']],
-])('ends %s, although nobody waited for its statements', async (_, statements) => {
+])('rolls back %s even if its statements were not awaited', async (_, statements) => {
   const one = await held();
   for (const sql of statements) void one.query(sql).catch(() => undefined);
   await one.release();

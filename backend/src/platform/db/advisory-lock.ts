@@ -3,18 +3,19 @@ import type { Connection, PlantClient } from './plant-client.js';
 import type { ReadDb } from './read-db.js';
 
 /**
- * A connection of one's own, to write and read by for as long as it holds its lock. Statements run in the order in which they
- * are given, whether their answers are awaited or not.
+ * A dedicated connection for reading and writing while it holds its lock. Statements run in call order,
+ * whether or not their results are awaited.
  */
 export interface LockedConnection extends ReadDb {
-  /** Gives lock and connection back. A dead connection has lost its lock already; nothing is thrown. */
+  /** Releases lock and connection. A dead connection has already lost its lock; never throws. */
   release(): Promise<void>;
 }
 
 /**
- * Takes an advisory lock with a connection of its own: what only one process of a plant does at a time. When the connection
- * dies, the lock goes with it, and so does any unfinished transaction: two holders that write through it cannot overlap.
- * @param lock any fixed number that nobody else uses; the processes of one database agree on it
+ * Acquires an advisory lock with a dedicated connection, for work that only one process of a plant may do at
+ * a time. If the connection dies, the lock and any unfinished transaction are lost with it. So two holders
+ * that write through it cannot overlap.
+ * @param lock a constant that is not used elsewhere; all processes of a database use the same one
  * @returns null while another process holds it
  * @throws errors of the database
  */
@@ -24,11 +25,11 @@ export async function acquireAdvisoryLock(
 ): Promise<LockedConnection | null> {
   const runner = dataSource.createQueryRunner();
   let connection: Connection & Pick<PlantClient, 'getTransactionStatus'>;
-  /** Both kinds of statements go straight to the connection, else one could overtake the other. */
+  /** Both kinds of statements use the connection directly, otherwise one could overtake the other. */
   const query = async <Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
     (await own().query<Row>(sql, [...parameters])).rows;
   const own = (): typeof connection => {
-    // A connection that broke is given back: whose it is by then, nobody knows.
+    // A broken connection has been returned to the pool and may belong to another caller by now.
     if (runner.isReleased) throw new QueryRunnerAlreadyReleasedError();
     return connection;
   };
@@ -48,7 +49,7 @@ export async function acquireAdvisoryLock(
     prepared: async <Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<Row[]> =>
       (await own().query<Row>({ name, text: sql, values: [...parameters] })).rows,
     release: async () => {
-      // Answered after all that was sent before, so that the state below is that of the end.
+      // Its response arrives after those of all previous statements, so that the status below is final.
       await query('select 1').catch(() => undefined);
       // Postgres logs a warning for a `rollback` without a transaction.
       if (connection.getTransactionStatus() !== 'I') await query('rollback').catch(() => undefined);

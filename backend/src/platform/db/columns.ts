@@ -1,16 +1,19 @@
 import { Column, type ColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
 
-/** `id integer generated always as identity`: the key of nearly every table, fits the wire's 1..2147483647. */
+/**
+ * `id integer generated always as identity`: the key of nearly every table, matches the wire range
+ * 1..2147483647.
+ */
 export const Id = (): PropertyDecorator =>
   PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' });
 
 type Options = Omit<ColumnOptions, 'type'>;
 
-/** Whole number; also a reference to another row, together with `@ForeignKey('Entity')`. */
+/** Integer; also a reference to another row, together with `@ForeignKey('Entity')`. */
 export const Int = (options: Options = {}): PropertyDecorator => Column({ ...options, type: 'integer' });
-/** Whole number that may be absent. */
+/** Optional integer. */
 export const OptionalInt = (): PropertyDecorator => Column({ type: 'integer', nullable: true });
-/** A measured value, 6 digits after the comma; the driver gives text, JSON of the database a number. */
+/** A measured value with 6 decimal places. The driver returns text, JSON of the database a number. */
 export const Decimal = (): PropertyDecorator => Column({ type: 'numeric', precision: 18, scale: 6 });
 export const OptionalDecimal = (): PropertyDecorator =>
   Column({ type: 'numeric', precision: 18, scale: 6, nullable: true });
@@ -19,10 +22,10 @@ export const Text = (options: Options = {}): PropertyDecorator => Column({ ...op
 export const OptionalText = (): PropertyDecorator => Column({ type: 'text', nullable: true });
 export const Flag = (byDefault: boolean): PropertyDecorator =>
   Column({ type: 'boolean', default: byDefault });
-/** Plain calendar date, `yyyy-mm-dd` on both sides. */
+/** Plain calendar date, `yyyy-mm-dd` in the database and in the program. */
 export const PlainDate = (options: Options = {}): PropertyDecorator => Column({ ...options, type: 'date' });
 export const OptionalDate = (): PropertyDecorator => Column({ type: 'date', nullable: true });
-/** `timestamptz`, by default the moment of the insert. */
+/** `timestamptz`, defaults to the time of the insert. */
 export const Moment = (): PropertyDecorator => Column({ type: 'timestamptz', default: () => 'now()' });
 /** `timestamptz` set by the program. */
 export const GivenMoment = (options: Options = {}): PropertyDecorator =>
@@ -31,5 +34,7 @@ export const OptionalMoment = (): PropertyDecorator => Column({ type: 'timestamp
 export const Json = (options: Options = {}): PropertyDecorator => Column({ ...options, type: 'jsonb' });
 export const OptionalJson = (): PropertyDecorator => Column({ type: 'jsonb', nullable: true });
 export const Uuid = (options: Options = {}): PropertyDecorator => Column({ ...options, type: 'uuid' });
-/** Version of a row: starts at 1, raised by whoever changes it; travels with patches so that the newer one wins. */
+/**
+ * Version of a row: starts at 1, incremented by every change. Patches carry it so that the newest one wins.
+ */
 export const Version = (): PropertyDecorator => Column({ type: 'integer', default: 1 });

@@ -18,9 +18,9 @@ export interface DataSourceOptions {
 }
 
 /**
- * A pool of connections to the database, not yet initialized; to the primary of several servers, when the address names several. Each connection gives up a lock after 2 s (the unit of
- * work runs again) and a statement after 10 s. Nothing is compiled: with wrong guesses of costs that takes seconds, for
- * statements which run for milliseconds.
+ * A connection pool, not initialized yet; if the address names several servers, it connects to the primary.
+ * Lock timeout 2 s (then the unit of work is retried), statement timeout 10 s. JIT is off: with wrong cost
+ * estimates it takes seconds for statements that run for milliseconds.
  */
 export async function createDataSource(url: string, options: DataSourceOptions = {}): Promise<DataSource> {
   const { first, hosts } = hostsOf(url);

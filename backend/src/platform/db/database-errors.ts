@@ -1,7 +1,7 @@
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { sqlState } from './sql-state.js';
 
-/** What the driver says of a connection that broke or was never made; it has no codes for that. */
+/** Driver messages for a connection that broke or could not be opened; it has no error codes for them. */
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|Connection ended|Driver not Connected|Cannot use a pool after calling end/i;
 const SOCKET_CODES = new Set([
@@ -16,20 +16,23 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-/** Shut down, killed, starting up, a primary no more; sessions and transactions that idled too long; out of connections. */
+/**
+ * Shutdown, killed, starting up, no longer the primary; idle session or transaction timeout; out of
+ * connections.
+ */
 const UNAVAILABLE_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '25006', '53300']);
 /**
- * TypeORM gives a connection back as soon as it breaks. Whoever asks for the next statement of its transaction gets one of
- * these in place of the cause.
+ * TypeORM releases a connection as soon as it breaks. The next statement of its transaction throws one of
+ * these instead of the cause.
  */
 const RELEASED = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 
-/** A statement that was prepared before a migration changed its columns. Its connection is of no more use. */
+/** A statement was prepared before a migration changed its columns. The connection has to be closed. */
 const STALE_PLAN = /cached plan must not change result type/;
 
 export const isStalePlan = (error: Error): boolean => STALE_PLAN.test(error.message);
 
-/** Whether an error says that Postgres cannot be reached now (as against: it refused what was asked). */
+/** Whether Postgres is currently unreachable, as opposed to refusing the statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
@@ -44,7 +47,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Lost lock races and timeouts after all repeats: the same request may succeed in a moment. */
+/** Lock conflicts and timeouts after all retries: the same request may succeed in a moment. */
 export function isDatabaseBusy(error: unknown): boolean {
   return ['40P01', '40001', '55P03', '57014'].includes(sqlState(error));
 }

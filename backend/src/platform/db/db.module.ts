@@ -14,7 +14,7 @@ import { UnitOfWork } from './unit-of-work.js';
 
 const START_ATTEMPTS = 60;
 
-/** Connects, and waits a minute for a Postgres that is still coming up. */
+/** Connects; waits up to a minute for a Postgres that is starting. */
 async function connect(environment: Environment, logger: Logger): Promise<DataSource> {
   const dataSource = await createDataSource(environment.databaseUrl, {
     poolSize: environment.poolSize,
@@ -65,7 +65,7 @@ class PoolReadDb extends ReadDb {
   }
 }
 
-/** The pool, the unit of work, and the poke that tells the relay of commits. */
+/** The connection pool, the unit of work, and the notifier that tells the relay about commits. */
 @Global()
 @Module({
   providers: [

@@ -29,7 +29,7 @@ const pidOf = async (): Promise<number> =>
   (await dedicated.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]!.pid;
 const pids = async () => new Set(await Promise.all([1, 2, 3, 4, 5].map(pidOf)));
 
-it('is one for all that is asked, at once as well, until it is given back', async () => {
+it('is one connection for all queries, including concurrent ones, until it is released', async () => {
   const [first] = await pids();
   expect(await pids()).toEqual(new Set([first]));
   expect(inUse()).toBe(1);
@@ -43,7 +43,7 @@ it('stays the same when a statement fails', async () => {
   expect(await pidOf()).toBe(pid);
 });
 
-it('is opened anew after it broke, one for all that ask at once', async () => {
+it('is reopened after a failure, once for all concurrent queries', async () => {
   const pid = await pidOf();
   await dataSource.query('select pg_terminate_backend($1)', [pid]);
   await expect

@@ -4,8 +4,9 @@ import type { Connection } from './plant-client.js';
 import { ReadDb } from './read-db.js';
 
 /**
- * A connection of the pool that its owner keeps, for reading outside of transactions by what may not wait: one that was opened a moment ago
- * plans its first statements ten times as long. Opened by the first statement, and anew by the next one after it broke.
+ * A connection reserved for one user, for latency-critical reads outside of transactions: a new connection
+ * takes ten times as long to plan its first statements. Opened by the first statement, and reopened by the
+ * next one after a failure.
  */
 export class DedicatedConnection extends ReadDb {
   private runner: QueryRunner | null = null;
@@ -23,12 +24,12 @@ export class DedicatedConnection extends ReadDb {
     return this.run((connection) => connection.query<Row>({ name, text: sql, values: [...parameters] }));
   }
 
-  /** Gives it back; nothing is thrown. */
+  /** Returns it to the pool; never throws. */
   async release(): Promise<void> {
     const { runner, opened } = this;
     this.runner = null;
     this.opened = null;
-    // While it is being opened nobody can give it back.
+    // It cannot be released while it is being opened.
     await opened?.catch(() => undefined);
     await runner?.release().catch(() => undefined);
   }
@@ -40,14 +41,14 @@ export class DedicatedConnection extends ReadDb {
     try {
       return (await statement(await opened)).rows;
     } catch (error) {
-      // Of several that failed with it the first gives it back; what was opened since is another one.
+      // Only the first of several failed statements releases it; by then a new one may already be open.
       if (isTransientError(error) && this.opened === opened) await this.release();
       throw error;
     }
   }
 
   private open(): Promise<Connection> {
-    // One that broke, or could not be opened, was given back to the pool: whose it is by then, nobody knows.
+    // A broken or unopened connection was returned to the pool and may belong to another user by now.
     if (this.opened && !this.runner?.isReleased) return this.opened;
     this.runner = this.dataSource.createQueryRunner();
     this.opened = connectionOf(this.runner);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from './tx.js';
 
-/** Things that others stand on. */
+/** Entities that others depend on. */
 export type GuardedEntity =
   | 'product'
   | 'company'
@@ -17,15 +17,18 @@ export type GuardedEntity =
   | 'shift'
   | 'calendar-day'
   | 'write-off-reason'
-  /** Not the module but its type, which may be changed while nothing is bound to the module: the reason names what is. */
+  /**
+   * The type of a module, which may be changed only while nothing is bound to the module; the reason names
+   * the dependent object.
+   */
   | 'work-module-type';
 
-/** Why a thing may not be deleted, in Russian for the user; null when this guard has nothing against it. */
+/** Why an entity cannot be deleted, in Russian for the user; null when this guard has no objection. */
 export type DeletionGuard = (tx: Tx, id: number) => Promise<string | null>;
 
 /**
- * What stands against deleting a product, a company, a module. The modules that use them lie above their owners, which
- * therefore cannot ask them; they register here at start (`onModuleInit`).
+ * Guards against deleting a product, a company or a module. The modules that use them are in a higher layer
+ * than their owners, so the owners cannot call them. They register here at startup (`onModuleInit`).
  */
 @Injectable()
 export class DeletionGuards {
@@ -35,7 +38,10 @@ export class DeletionGuards {
     this.guards.set(entity, [...(this.guards.get(entity) ?? []), guard]);
   }
 
-  /** The first reason against the deletion; null when there is none. Ask with the row of the thing locked. */
+  /**
+   * The first reason against the deletion; null when there is none. The row of the entity must be locked by
+   * the caller.
+   */
   async reasonAgainst(tx: Tx, entity: GuardedEntity, id: number): Promise<string | null> {
     for (const guard of this.guards.get(entity) ?? []) {
       const reason = await guard(tx, id);

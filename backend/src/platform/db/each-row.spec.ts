@@ -7,7 +7,7 @@ import type { Tx } from './tx.js';
 const refusal = (more: string | null = null): DomainError =>
   new DomainError('IN_USE', 'invalid', 'Есть на складе', null, null, more);
 
-/** What a transaction would have done: statements, and rows that work was done on. */
+/** Records the statements of a transaction and the processed rows. */
 function bench(refuses: (id: number, done: readonly number[]) => Error | null) {
   const log: string[] = [];
   const done: number[] = [];
@@ -26,7 +26,7 @@ function bench(refuses: (id: number, done: readonly number[]) => Error | null) {
 }
 
 describe('a command on several rows', () => {
-  it('takes each once, in one order; a single one needs nothing around it', async () => {
+  it('processes each row once, in ascending order; a single row needs no savepoint', async () => {
     const many = bench(() => null);
     await eachRow(many.tx, { id: 5, further_ids: [3, 9, 5, 3] }, many.work);
     expect(many.done).toEqual([3, 5, 9]);
@@ -35,7 +35,7 @@ describe('a command on several rows', () => {
     expect(single).toMatchObject({ done: [5], told: [] });
   });
 
-  it('tries again what stood on another ticked row', async () => {
+  it('retries a row that depends on another selected row', async () => {
     const many = bench((id, done) => (id === 1 && !done.includes(2) ? refusal() : null));
     await eachRow(many.tx, { id: 2, further_ids: [1] }, many.work);
     expect(many.done).toEqual([2, 1]);
@@ -55,7 +55,7 @@ describe('a command on several rows', () => {
     expect(tries).toBe(2 * last - 1);
   });
 
-  it('names every refused row with its reason; a single one is refused in its own words', async () => {
+  it('reports every refused row with its reason; a single row is refused with its own error', async () => {
     const many = bench((id) => (id === 2 ? null : refusal(id === 1 ? 'Ячейка А-1' : null)));
     const error = await eachRow(many.tx, { id: 1, further_ids: [2, 3] }, many.work).catch(
       (caught: unknown) => caught,

@@ -1,21 +1,23 @@
 import { DomainError, RowsRefused } from '../../kernel/domain-error.js';
 import type { Tx } from './tx.js';
 
-/** `rows` of the contracts: what a command on one or several rows of a list is given. */
+/** `rows` of the contracts: input of a command on one or several list rows. */
 export interface RowsInput {
   readonly id: number;
   readonly further_ids?: readonly number[] | undefined;
 }
 
-/** The rows of a command, each once, in one order: two commands on the same rows meet at the first of them. */
+/**
+ * Unique row ids of a command in ascending order, so that two commands lock the same rows in the same order.
+ */
 export const idsOf = ({ id, further_ids: further = [] }: RowsInput): readonly number[] =>
   [...new Set([id, ...further])].toSorted((one, other) => one - other);
 
 /**
- * Does the same with one row or with several, all or nothing. Of several, nothing stays of a row that is refused; it is
- * tried again once the others are done, for it may be one of them that others stand on. Each time the other way round: of
- * movements each stands on the one before, and in the order of their numbers only the last one of them all would be done.
- * @throws RowsRefused which of several rows are refused, each with its reason
+ * Runs `work` for one row or for several, all or nothing. A refused row is rolled back to its savepoint and
+ * retried after the others, because it may depend on one of them. Each pass reverses the order: a chain of
+ * movements depends on its successors, so in ascending order each pass would complete only the last one.
+ * @throws RowsRefused with the refused rows and their reasons
  */
 export async function eachRow(tx: Tx, input: RowsInput, work: (id: number) => Promise<void>): Promise<void> {
   let waiting = idsOf(input);

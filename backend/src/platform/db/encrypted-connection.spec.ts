@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDataSource } from './data-source.js';
 
-/** The first eight bytes of a client that wants TLS: length 8, then the code of `SSLRequest`. */
+/** First eight bytes of a client that requests TLS: length 8, then the code of `SSLRequest`. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 
 let server: Server;
 let received: Buffer[];
-/** A server without TLS that notes what it gets. */
+/** A server without TLS that records the received bytes. */
 beforeEach(async () => {
   received = [];
   server = createServer((socket) => {

@@ -6,8 +6,8 @@ const SOURCES = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const ENTITY_FILE = /\.(entity|entities)\.(js|ts)$/;
 
 /**
- * What all files of entities of platform and modules export, found by their suffix: the platform names no module. In the bundle of
- * a program a list of them stands here instead (`scripts/lib/bundle.mjs`).
+ * Exports of all entity files of platform and modules, found by their suffix, because the platform must not
+ * reference a module. In the bundle a generated list replaces this function (`scripts/lib/bundle.mjs`).
  */
 export async function entityFiles(): Promise<Record<string, unknown>[]> {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 import { Moment, OptionalJson, OptionalMoment, Text } from './columns.js';
 
-/** A key of a client's intent and the answer that its one effect gave. */
+/** An idempotency key and the response of its single effect. */
 @Entity('idempotency_keys')
 @Index(['createdAt'])
 export class IdempotencyKey {

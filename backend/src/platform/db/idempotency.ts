@@ -7,12 +7,13 @@ export type Claim =
   | { readonly isDuplicate: true; readonly answer: unknown };
 
 /**
- * Claims the key of the request inside its transaction. A concurrent twin waits here on the unique index until the
- * first commits, then finds the stored answer; when the first rolls back, the twin goes on as the first.
+ * Claims the key of the request inside its transaction. A concurrent duplicate waits on the unique index
+ * until the first one commits, then returns the stored response. If the first one rolls back, the duplicate
+ * proceeds as the first.
  *
- * It is sent behind the beginning of the transaction without a wait. Should Postgres refuse to begin, the claim stands
- * alone; but it has no answer, and so it is claimed anew. Whoever writes behind it without having seen its outcome does so on condition
- * that the key's row is of this transaction (`xmin`).
+ * It is sent right after BEGIN without waiting. If Postgres refuses BEGIN, the claim is committed alone. Such
+ * a claim has no response, so it can be claimed again. Statements sent after it before its result is known
+ * must check that the key's row belongs to this transaction (`xmin`).
  */
 export async function claimKey(tx: Tx, actor: Actor): Promise<Claim> {
   const { request, userId } = actor;
@@ -34,7 +35,7 @@ export async function claimKey(tx: Tx, actor: Actor): Promise<Claim> {
   return { isDuplicate: true, answer: stored.response };
 }
 
-/** Stores the answer under the claimed key, as the last write of the transaction. */
+/** Stores the response under the claimed key, as the last write of the transaction. */
 export function storeAnswer(tx: Tx, actor: Actor, answer: unknown): void {
   tx.send(
     'idempotency-answer',
@@ -43,7 +44,7 @@ export function storeAnswer(tx: Tx, actor: Actor, answer: unknown): void {
   );
 }
 
-/** Whose keys somebody has used already, in the order of the actors. */
+/** Whether the keys are already used, in the order of the actors. */
 export async function areUsed(tx: Tx, actors: readonly Actor[]): Promise<readonly boolean[]> {
   const rows = await tx.prepared<{ is_used: boolean }>(
     'idempotency-used',
@@ -55,8 +56,8 @@ export async function areUsed(tx: Tx, actors: readonly Actor[]): Promise<readonl
 }
 
 /**
- * Stores the answers of several commands under keys that nobody has claimed yet. A twin that has done so meanwhile is waited for, and
- * refuses the whole transaction once it is done.
+ * Stores the responses of several commands under unclaimed keys. If a concurrent duplicate has claimed one of
+ * them, this waits for it, and the whole transaction is refused after its commit.
  */
 export function storeAnswers(
   tx: Tx,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { LOCK_NUMBERS } from './lock-numbers.js';
 
-it('no two things that are done one at a time keep each other from their work', () => {
+it('every exclusive task has its own lock number', () => {
   const source = readFileSync(new URL('../../../../migrations/schema-lock.ts', import.meta.url), 'utf8');
   const numbers = [
     ...Object.values(LOCK_NUMBERS),

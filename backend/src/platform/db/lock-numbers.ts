@@ -1,6 +1,7 @@
 /**
- * Numbers of Postgres' advisory locks with one key: what only one process, or one transaction, of a plant does at a time. Two that
- * share a number would keep each other from their work. The turn at the tables (`migrations/schema-lock.ts`) is 7_241_955.
+ * Keys of Postgres advisory locks, for work that only one process or transaction of a plant may do at a time.
+ * Each task needs its own number, otherwise unrelated tasks would block each other. The schema lock
+ * (`migrations/schema-lock.ts`) uses 7_241_955.
  */
 export const LOCK_NUMBERS = {
   relay: 7_241_956,

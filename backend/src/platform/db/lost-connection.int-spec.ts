@@ -33,7 +33,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Ends the connection of an open transaction between two statements, and waits until the program knows. */
+/**
+ * Terminates the connection of an open transaction between two statements, and waits until the program has
+ * noticed it.
+ */
 async function breakBetweenStatements(tx: Tx): Promise<void> {
   const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
   const { master: pool } = app.dataSource.driver as unknown as { master: pg.Pool };
@@ -42,7 +45,7 @@ async function breakBetweenStatements(tx: Tx): Promise<void> {
   await given;
 }
 
-/** Past the wire. */
+/** Bypasses the proxied connection. */
 async function queryDirectly(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -54,7 +57,7 @@ const audit = (tx: Tx, name: string) =>
   tx.query(`insert into audit_log (action, object_type, object_id) values ('probe.write', 'probe', $1)`, [
     name,
   ]);
-/** What was written under names that begin like this. */
+/** Rows whose names start with this prefix. */
 async function written(beginning: string): Promise<string[]> {
   const rows = await app.sql<{ object_id: string }>(
     'select object_id from audit_log where starts_with(object_id, $1) order by id',
@@ -69,7 +72,7 @@ const write = (user: Awaited<ReturnType<TestApp['signedIn']>>, name: string, ide
   });
 
 describe('a connection that ends between two statements of a transaction', () => {
-  it('costs nothing: the whole unit of work runs again', async () => {
+  it('has no effect: the whole unit of work is retried', async () => {
     let attempts = 0;
     await app.get(UnitOfWork).runAsSystem(async (tx) => {
       attempts += 1;
@@ -106,7 +109,7 @@ describe('a connection that ends between two statements of a transaction', () =>
   });
 });
 
-describe('a commit whose answer is lost', () => {
+describe('a commit whose response is lost', () => {
   it('is answered 503 and not run again by the server; the same key gets the stored answer', async () => {
     const user = await app.signedIn();
     wire.cutAnswerTo = 'COMMIT';
@@ -121,7 +124,7 @@ describe('a commit whose answer is lost', () => {
 });
 
 describe('a server that ends while a connection changes hands', () => {
-  /** Its one connection is busy, and somebody waits for it. */
+  /** The only connection is busy, and another caller waits for it. */
   async function contended() {
     const dataSource: DataSource = await createDataSource(wire.url, {
       poolSize: 1,
@@ -134,7 +137,7 @@ describe('a server that ends while a connection changes hands', () => {
     return { dataSource, pool };
   }
 
-  it('ends no process: whoever gets the connection hears of it at the next statement', async () => {
+  it('does not crash the process: the next user of the connection gets the error at its first statement', async () => {
     const uncaught: unknown[] = [];
     const onUncaught = (error: unknown) => void uncaught.push(error);
     process.on('uncaughtException', onUncaught);

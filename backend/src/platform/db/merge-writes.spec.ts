@@ -25,7 +25,7 @@ describe('writes that are sent', () => {
     ]);
   });
 
-  it('of which one has parts has these at its top', () => {
+  it('have their CTEs at the top level, if one of them has any', () => {
     const [one, ...more] = mergeWrites([PICK, EVENT, ANSWER]);
     expect(more).toEqual([]);
     expect(one!.name).toBe('pick+event+answer');
@@ -37,19 +37,19 @@ describe('writes that are sent', () => {
     expect(one!.parameters).toEqual([['e'], 7, 'k', '{}', 5, 6]);
   });
 
-  it('stay apart when they are equal, since their order would be lost', () => {
+  it('stay separate when they are identical, since their order would be lost', () => {
     const names = mergeWrites([AUDIT, AUDIT, EVENT]).map(({ name }) => name);
     expect(names).toEqual(['audit', 'audit+event']);
   });
 
-  it('stay apart when they write to the same table, by whatever statements', () => {
+  it('stay separate when they write to the same table, by whatever statements', () => {
     const one = write('event-one', 'insert into o values ($1)', 'e');
     const named = (writes: readonly { readonly name: string }[]) => writes.map(({ name }) => name);
     expect(named(mergeWrites([one, EVENT]))).toEqual(['event-one', 'event']);
     expect(named(mergeWrites([EVENT, AUDIT, one, ANSWER]))).toEqual(['event+audit', 'event-one+answer']);
   });
 
-  it('stay apart when a part of one writes to the same table', () => {
+  it('stay separate when a CTE of one writes to the same table', () => {
     const other = write('other', 'update "a" set x = $1 where y = 2', 5);
     for (const writes of [
       [AUDIT, PICK],
@@ -63,14 +63,14 @@ describe('writes that are sent', () => {
     ]);
   });
 
-  it('stay apart when two have parts, or one is no write', () => {
+  it('stay separate when two have CTEs, or one is not a write', () => {
     const more = { ...PICK, name: 'more' };
     expect(mergeWrites([PICK, more]).map(({ name }) => name)).toEqual(['pick', 'more']);
     const odd = write('odd', 'do $$ begin end $$');
     expect(mergeWrites([AUDIT, odd, EVENT])).toEqual([AUDIT, odd, EVENT]);
   });
 
-  it('stay apart when Postgres would not tell their name from others', () => {
+  it('stay separate when Postgres would truncate their common name', () => {
     const long = { ...EVENT, name: 'e'.repeat(60) };
     expect(mergeWrites([AUDIT, long])).toEqual([AUDIT, long]);
   });

@@ -1,20 +1,20 @@
-/** A prepared write whose answer tells nothing. */
+/** A prepared write whose result is not needed. */
 export interface PreparedWrite {
   readonly name: string;
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
-/** The longest name of a prepared statement that Postgres tells from others. */
+/** Maximum length of a prepared statement name; Postgres truncates longer ones. */
 const MAX_NAME_LENGTH = 63;
 const PLAIN = /^\s*(insert|update|delete)\s/i;
 const WRITTEN_TABLE = /\b(?:insert\s+into|update|delete\s+from)\s+(?!set\b)"?(\w+)/gi;
 const WITH_CTES = /^\s*with\s/i;
 
 /**
- * The same writes as fewer statements: different ones that follow each other become one, since a statement costs the
- * server and Postgres more than such a write does. None sees what the others of its statement write, and nobody
- * can tell in which order they were done; so those into one table stay apart, and so does whatever is no plain write.
+ * Merges consecutive different writes into fewer statements, because the overhead of a statement exceeds the
+ * cost of such a write. Writes of one statement do not see each other and have no defined order. So writes to
+ * the same table stay separate, and so does any statement that is not a plain write.
  */
 export function mergeWrites(writes: readonly PreparedWrite[]): PreparedWrite[] {
   const merged: PreparedWrite[] = [];
@@ -33,7 +33,7 @@ export function mergeWrites(writes: readonly PreparedWrite[]): PreparedWrite[] {
 
 function canMerge(write: PreparedWrite, group: readonly PreparedWrite[]): boolean {
   const all = [...group, write];
-  // Parts of a statement stand at the top, so one at most may have some.
+  // CTEs are allowed only at the top level of a statement, so at most one write may have some.
   return (
     all.every(({ sql }) => PLAIN.test(sql) || WITH_CTES.test(sql)) &&
     all.filter(({ sql }) => WITH_CTES.test(sql)).length <= 1 &&
@@ -45,7 +45,7 @@ function canMerge(write: PreparedWrite, group: readonly PreparedWrite[]): boolea
 const isOneTable = (one: string, other: string): boolean =>
   [...tablesOf(one)].some((table) => tablesOf(other).has(table));
 
-/** What a write writes, in its parts too. */
+/** Tables written by a statement, including its CTEs. */
 function tablesOf(sql: string): ReadonlySet<string> {
   let names = tablesBySql.get(sql);
   if (!names)
@@ -53,18 +53,18 @@ function tablesOf(sql: string): ReadonlySet<string> {
   return names;
 }
 
-/** By texts: they are few, and always the same. */
+/** Cache by SQL text: there are few texts, and they are constant. */
 const tablesBySql = new Map<string, ReadonlySet<string>>();
 
 const nameOf = (writes: readonly PreparedWrite[]): string => writes.map(({ name }) => name).join('+');
 
-/** Texts by their names: they are always the same. */
+/** Cache of SQL texts by name; they are constant. */
 const sqlByName = new Map<string, string>();
 
 function mergedWrite(writes: readonly PreparedWrite[]): PreparedWrite {
   if (writes.length === 1) return writes[0]!;
   const name = nameOf(writes);
-  // The one with parts comes last: its parts follow those that the others become.
+  // The write with CTEs is last: its CTEs follow those that the other writes become.
   const ordered = writes.toSorted(
     (one, other) => Number(!PLAIN.test(one.sql)) - Number(!PLAIN.test(other.sql)),
   );

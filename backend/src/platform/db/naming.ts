@@ -1,6 +1,6 @@
 import { DefaultNamingStrategy, type Table } from 'typeorm';
 
-/** `manufacturerId` as the database calls it. */
+/** Database name of `manufacturerId`. */
 export const snake = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -12,7 +12,10 @@ const nameOf = (tableOrName: Table | string): string => {
   return full.split('.').at(-1) ?? full;
 };
 
-/** snake_case columns and readable constraint names, so that a violated constraint can be mapped to its owner's text. */
+/**
+ * snake_case columns and readable constraint names, so that a violated constraint can be mapped to the
+ * message of its owner.
+ */
 export class SnakeNaming extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined, prefixes: string[]): string {
     return snake([...prefixes, customName ?? propertyName].join('_'));

@@ -44,7 +44,7 @@ const written = async (beginning: string) =>
 const withKey = (key: string): Actor => ({ ...user, request: { ...user.request, idempotencyKey: key } });
 
 describe('a write that is sent', () => {
-  it('is written in its turn, before what is asked behind it', async () => {
+  it('is executed in call order, before the next query', async () => {
     const seen = await uow().runAsSystem(async (tx) => {
       audit(tx, 'turn 1');
       const [row] = await tx.query<{ count: number }>(
@@ -67,7 +67,7 @@ describe('a write that is sent', () => {
     expect(await written('order')).toEqual(['order 1', 'order 2', 'order 3']);
   });
 
-  it('ends everything with its own error when it is refused, whatever follows', async () => {
+  it('fails the whole transaction with its own error, whatever follows', async () => {
     const refused = uow().runAsSystem(async (tx) => {
       audit(tx, 'refused a');
       audit(tx, 'refused b', null);
@@ -108,7 +108,7 @@ describe('a write that is sent', () => {
   });
 });
 
-/** Which of the words each packet held that held any. */
+/** For each socket write that contains any of the fragments: which of them. */
 async function socketWritesOf(
   fragments: readonly string[],
   work: () => Promise<unknown>,
@@ -120,8 +120,8 @@ async function socketWritesOf(
   return socketWrites.filter((matches) => matches.length > 0);
 }
 
-describe('packets', () => {
-  it('of statements that nobody waits between are one', async () => {
+describe('socket writes', () => {
+  it('of statements without an await in between are merged into one', async () => {
     const socketWrites = await socketWritesOf(['1 as first', '2 as second', '3 as third'], () =>
       uow().runAsSystem(async (tx) => {
         const answers = await Promise.all([tx.query('select 1 as first'), tx.query('select 2 as second')]);
@@ -132,7 +132,7 @@ describe('packets', () => {
     expect(socketWrites).toEqual([['1 as first', '2 as second'], ['3 as third']]);
   });
 
-  it('of a command with a key: its claim, what it asks, and its writes with answer and commit', async () => {
+  it('of a command with a key: its claim, its queries, and its writes with response and commit', async () => {
     const fragments = [
       'START',
       'idempotency-claim',
@@ -156,7 +156,7 @@ describe('packets', () => {
     expect(await written('packets')).toEqual(['packets']);
   });
 
-  it('of a command that looks first: its look goes with the claim', async () => {
+  it('of a command with a preload: the preload is sent with the claim', async () => {
     const fragments = ['START', 'idempotency-claim', 'as looked', 'idempotency-answer'];
     const preload = (tx: Tx) => tx.query<{ looked: number }>('select 7 as looked');
     const socketWrites = await socketWritesOf(fragments, () =>
@@ -166,11 +166,11 @@ describe('packets', () => {
   });
 });
 
-describe('a look', () => {
+describe('a preload', () => {
   const once = (key: string, preload: (tx: Tx) => Promise<unknown>) =>
     uow().run(withKey(key), async (_tx, seen) => ({ seen }), preload);
 
-  it('of a twin that finds nothing any more changes nothing of the stored answer', async () => {
+  it('of a duplicate that fails to find its row does not affect the stored response', async () => {
     expect(await once('seen', async () => 'there')).toEqual({ seen: 'there' });
     const failing = async (tx: Tx) => {
       await tx.query('select 1');
@@ -204,7 +204,7 @@ describe('a claim without an answer', () => {
       [user.userId, key, user.request.route, user.request.inputHash],
     );
 
-  it('was left by a transaction that never began, and is claimed anew', async () => {
+  it('was left by a transaction that never began, and is claimed again', async () => {
     await claim('unfinished', 'null');
     expect(await uow().run(withKey('unfinished'), async () => ({ by: 'me' }))).toEqual({ by: 'me' });
     expect(await uow().run(withKey('unfinished'), async () => ({ by: 'nobody' }))).toEqual({ by: 'me' });
@@ -232,7 +232,7 @@ describe('a claim without an answer', () => {
   });
 });
 
-it('a look is over before its connection goes on, also when the key has been used', async () => {
+it('a preload has finished before its connection is released, even if the key is already used', async () => {
   const uow = app.get(UnitOfWork);
   const request = {
     ...user.request,

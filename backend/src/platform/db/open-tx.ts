@@ -3,14 +3,14 @@ import { type PreparedWrite, mergeWrites } from './merge-writes.js';
 import type { Tx } from './tx.js';
 
 /**
- * SQL: the statement is part of a transaction begun by `beginTogether`. One that is sent behind that without a wait would be a transaction
- * by itself, had Postgres refused to begin.
+ * SQL condition: the statement runs in a transaction begun by `beginBatched`. A statement sent after BEGIN
+ * without waiting would be a transaction of its own if Postgres refused BEGIN.
  */
 export const IS_BATCHED_TRANSACTION = `current_setting('naryad.begun', true) = 'together'`;
 
-/** A transaction on a connection that it has for itself. */
+/** A transaction on a dedicated connection. */
 export class OpenTx implements Tx {
-  /** Of the first write that was sent and refused; what came behind it was refused for no other reason. */
+  /** Error of the first refused write; later statements fail only because of it. */
   private refusal: { readonly error: unknown } | null = null;
   private pending: PreparedWrite[] = [];
 
@@ -30,7 +30,7 @@ export class OpenTx implements Tx {
     this.pending.push({ name, sql, parameters });
   }
 
-  /** What was given to `send` goes out before what comes behind it, as few statements. */
+  /** Sends queued writes before the next statement, merged into few statements. */
   private sendPending(): void {
     if (this.pending.length === 0) return;
     const writes = mergeWrites(this.pending);
@@ -47,8 +47,8 @@ export class OpenTx implements Tx {
   }
 
   /**
-   * Begins so that statements behind it know it (`IS_BEGUN_TOGETHER`).
-   * @param lockTimeoutMs how long each of them may wait for a lock
+   * Begins a transaction that its statements can recognize by `IS_BATCHED_TRANSACTION`.
+   * @param lockTimeoutMs lock timeout of each statement
    */
   async beginBatched(lockTimeoutMs: number): Promise<void> {
     await this.connection.query(
@@ -56,7 +56,7 @@ export class OpenTx implements Tx {
     );
   }
 
-  /** @throws what refused a write that was sent: Postgres answers COMMIT with ROLLBACK then */
+  /** @throws the error of a refused write: Postgres then replies ROLLBACK to COMMIT */
   async commit(): Promise<void> {
     this.sendPending();
     const { command } = await this.connection.query('COMMIT');
@@ -64,7 +64,10 @@ export class OpenTx implements Tx {
     if (command !== 'COMMIT') throw new Error(`Postgres answered ${command} to COMMIT`);
   }
 
-  /** Everything is undone, and what waits is not sent any more; answers why: `error`, unless that only followed from a refused write. */
+  /**
+   * Rolls back and discards queued writes. Returns the cause: `error`, unless it only followed from a refused
+   * write.
+   */
   async rollback(error: unknown): Promise<unknown> {
     await this.connection.query('ROLLBACK').catch(() => undefined);
     return this.refusal ? this.refusal.error : error;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Prepared, PreparedQuery } from './prepared-query.js';
 
-/** What the unit of work needs of a connection. */
+/** Interface of a connection that the unit of work needs. */
 export interface Connection {
   query<Row>(
     statement: string | Prepared,
@@ -15,12 +15,13 @@ interface CorkableStream {
 }
 
 /**
- * A connection of the pool. It sends the next statement without waiting for the answer to the one before (`pipeline`),
- * and statements that come without a wait between them go out in one packet: writing to a socket costs more than all
- * else that a short statement needs here.
+ * A pooled connection. It sends the next statement without waiting for the previous result (`pipeline`), and
+ * merges statements without an await in between into one socket write, because a socket write costs more than
+ * the rest of a short statement.
  *
- * It may break at any moment without an uncaught error. On the way from the pool to whoever gets it nobody listens for a
- * moment, and a server that stops may speak just then. Nothing is lost: the next statement fails.
+ * It may break at any time without an uncaught error: between the pool and its next user no listener is
+ * attached for a moment, and a stopping server may send an error just then. No error is lost, because the
+ * next statement fails.
  */
 export class PlantClient extends pg.Client {
   private isCorked = false;
@@ -30,7 +31,7 @@ export class PlantClient extends pg.Client {
     this.on('error', () => undefined);
   }
 
-  // The overloads of the driver are many; all but prepared statements go through here unchanged.
+  // The driver has many overloads; all but prepared statements are passed on unchanged.
   override query(...statement: unknown[]): never {
     this.cork();
     const send = super.query as (...all: unknown[]) => never;
@@ -42,7 +43,7 @@ export class PlantClient extends pg.Client {
     return answerOf((answered) => send.call(this, query, answered)) as never;
   }
 
-  /** Until whoever is running now has nothing more to say and waits. */
+  /** Buffers socket writes until the running code yields to the event loop. */
   private cork(): void {
     if (this.isCorked) return;
     this.isCorked = true;
@@ -58,7 +59,7 @@ export class PlantClient extends pg.Client {
   }
 }
 
-/** Named, with its values. */
+/** A statement with a name and values. */
 const isPrepared = (statement: unknown): statement is Prepared =>
   typeof statement === 'object' &&
   statement !== null &&
@@ -66,7 +67,10 @@ const isPrepared = (statement: unknown): statement is Prepared =>
   'values' in statement &&
   !('submit' in statement);
 
-/** As the driver answers a statement without a callback: an error tells who sent it, not what read the answer. */
+/**
+ * Same as the driver's result without a callback, but the stack trace shows the sender of the statement
+ * instead of the socket reader.
+ */
 async function answerOf(
   send: (answered: (error: Error | null, result: unknown) => void) => void,
 ): Promise<unknown> {

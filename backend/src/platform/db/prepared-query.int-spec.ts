@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from './database-errors.js';
 import { PlantClient } from './plant-client.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-/** 'Describe' of a statement that is about to run. */
+/** 'Describe' message of a statement that is about to run. */
 const DESCRIBE_STATEMENT = 'D\0\0\0\x06P\0';
 
 let database: TestDatabase;
@@ -35,7 +35,7 @@ const describeCount = () => wire.output!.join('').split(DESCRIBE_STATEMENT).leng
 const run = (name: string, text: string, ...values: unknown[]): Promise<{ rows: unknown[] }> =>
   client.query({ name, text, values });
 
-it('asks for the columns of a prepared statement once, and reads its rows alike each time', async () => {
+it('describes a prepared statement once, and reads its rows the same way each time', async () => {
   const read = (n: number | null) =>
     run(
       'read',
@@ -54,7 +54,7 @@ it('asks for the columns of a prepared statement once, and reads its rows alike 
   expect(describeCount()).toBe(1);
 });
 
-it('asks once for a statement without rows, and both times when the second leaves before the first is answered', async () => {
+it('describes once for a statement without rows, and twice when the second is sent before the first has finished', async () => {
   await client.query('create temporary table things (id int unique, name text)');
   const add = (id: number) => run('add', 'insert into things (id) values ($1)', id);
   await Promise.all([add(1), add(2)]);
@@ -68,7 +68,7 @@ it('asks once for a statement without rows, and both times when the second leave
   ]);
 });
 
-it('knows the columns of a statement that was refused while it ran, and asks again for one that never was prepared', async () => {
+it('remembers the columns of a statement that failed while running, and describes again one that was never prepared', async () => {
   const divide = (by: number) =>
     run('divide', 'select 6 / (n * $1) as result from generate_series(1, 1) n', by);
   await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
@@ -98,7 +98,7 @@ it('is refused by Postgres once its columns have changed, and the next connectio
   expect((await read()).rows).toEqual([{ value: '5' }]);
 });
 
-it('costs a unit of work nothing when a migration has changed its columns meanwhile', async () => {
+it('retries a unit of work without an error when a migration has changed the columns', async () => {
   const dataSource = await createDataSource(wire.url, { poolSize: 1 });
   await dataSource.initialize();
   onTestFinished(() => dataSource.destroy());
@@ -112,7 +112,7 @@ it('costs a unit of work nothing when a migration has changed its columns meanwh
   expect(await read()).toEqual([{ value: '5' }]);
 });
 
-it('says where a refused statement was sent', async () => {
+it('reports where a refused statement was sent', async () => {
   async function sendsWrong() {
     await run('wrong', 'select nothing from nowhere where $1', true);
   }

@@ -1,28 +1,28 @@
 import pg from 'pg';
 import { isStalePlan } from './database-errors.js';
 
-/** A prepared statement, and what it is run with. */
+/** A prepared statement with its values. */
 export interface Prepared {
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];
 }
 
-/** How the driver reads the rows of an answer. */
+/** How the driver parses the rows of a result. */
 interface Columns {
   readonly fields: unknown;
   readonly _parsers: unknown;
   readonly _prebuiltEmptyResultObject: unknown;
 }
 
-/** The driver's connection, as far as a query of ours knows it. */
+/** The used part of the driver's connection. */
 interface Wire {
   describe(what: unknown): void;
   readonly stream: { destroy(): void };
   once(event: 'end', listener: () => void): void;
 }
 
-/** The driver's query, as far as it is known here. */
+/** The used part of the driver's query. */
 interface DriverQuery {
   name: string;
   values: unknown[];
@@ -34,11 +34,11 @@ interface DriverQuery {
   handleReadyForQuery(wire: Wire): void;
 }
 
-/** What is known of a connection. */
+/** Cached data of a connection. */
 interface StatementCache {
-  /** Of its prepared statements; null: they answer no rows. */
+  /** Columns of its prepared statements; null: the statement returns no rows. */
   readonly columns: Map<string, Columns | null>;
-  /** The connection, but for the question after the columns. */
+  /** The connection without the Describe message. */
   readonly withoutDescribe: Wire;
 }
 
@@ -54,16 +54,17 @@ function statementCacheOf(wire: Wire): StatementCache {
 }
 
 /**
- * A prepared statement that asks for its columns once on each connection, not whenever it runs: Postgres describes them and the
- * driver makes their readers anew in as much time as a short statement takes. They stay what they are, for Postgres refuses
- * to run a statement whose columns have changed since it was prepared. It does so for good, so that such a connection is closed.
+ * A prepared statement that is described once per connection instead of on every execution: describing it and
+ * creating the parsers takes as long as a short statement. The columns cannot change, because Postgres
+ * refuses a prepared statement whose columns have changed. This error is permanent, so such a connection is
+ * closed.
  */
 export class PreparedQuery extends (pg.Query as unknown as new (text: string) => DriverQuery) {
-  /** Where the columns are to be kept, while they are asked for. */
+  /** Cache for the columns while they are being requested. */
   private pendingColumns: Map<string, Columns | null> | null = null;
 
   constructor(statement: Prepared) {
-    // By its text alone: the driver makes a careful copy of whatever else it is given.
+    // Passes only the text: the driver deep-copies any other config.
     super(statement.text);
     this.name = statement.name;
     this.values = statement.values;
@@ -85,7 +86,8 @@ export class PreparedQuery extends (pg.Query as unknown as new (text: string) =>
 
   override handleError(error: Error, wire: Wire): void {
     if (!isStalePlan(error)) return super.handleError(error, wire);
-    // Said only when all know that the connection is gone: nobody may get it once more.
+    // Reports the error only after the connection is known to be closed, so that the pool does not hand it
+    // out again.
     wire.once('end', () => super.handleError(error, wire));
     wire.stream.destroy();
   }
@@ -98,7 +100,7 @@ export class PreparedQuery extends (pg.Query as unknown as new (text: string) =>
   }
 
   override handleReadyForQuery(wire: Wire): void {
-    // It is through, and no columns came.
+    // The statement has finished without columns.
     this.pendingColumns?.set(this.name, null);
     super.handleReadyForQuery(wire);
   }

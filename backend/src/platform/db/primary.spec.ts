@@ -20,7 +20,7 @@ describe('an address', () => {
   });
 });
 
-it('a server is the primary when it takes changes and nobody was promoted after it', () => {
+it('a server is the primary when it accepts writes and none was promoted after it', () => {
   const primary = new Primary([]);
   expect(primary.accepts({ recovers: true, timeline: null })).toBe(false);
   expect(primary.accepts({ recovers: false, timeline: 1 })).toBe(true);

@@ -6,7 +6,10 @@ interface Host {
   readonly port: number;
 }
 
-/** What a server says of itself; a timeline begins with each promotion, so the newest primary has the highest. */
+/**
+ * Reported state of a server. Each promotion starts a new timeline, so the current primary has the highest
+ * one.
+ */
 interface Standing {
   readonly recovers: boolean;
   readonly timeline: number | null;
@@ -15,11 +18,13 @@ interface Standing {
 const STANDING = `select pg_is_in_recovery() as recovers,
   case when pg_is_in_recovery() then null
        else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
-/** A machine that is gone says nothing at all. */
+/** A machine that is down sends no reply at all. */
 const ANSWERS_WITHIN_MS = 2_000;
 const DEFAULT_PORT = 5432;
 
-/** None of the servers may be written to now; SQLSTATE "cannot connect now", so it is waited for like a restart. */
+/**
+ * None of the servers accepts writes now; SQLSTATE "cannot connect now", so callers wait as for a restart.
+ */
 class NoPrimaryError extends Error {
   readonly code = '57P03';
   constructor(reasons: readonly unknown[] = []) {
@@ -27,7 +32,10 @@ class NoPrimaryError extends Error {
   }
 }
 
-/** An address whose host part may be several hosts, `a:5432,b:5433`, as libpq knows them: the hosts, and that of the first alone. */
+/**
+ * Parses an address with several hosts, `a:5432,b:5433`, as libpq does: the hosts, and the address with the
+ * first one only.
+ */
 export function hostsOf(url: string): { readonly first: string; readonly hosts: readonly Host[] } {
   const parts = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/s.exec(url);
   const [, before = '', addresses = '', after = ''] = parts ?? [];
@@ -39,9 +47,9 @@ export function hostsOf(url: string): { readonly first: string; readonly hosts: 
 }
 
 /**
- * Which of several servers is the primary. The driver has no `target_session_attrs`: all are asked, and the one that may be
- * written to and was promoted last is it, until a connection to it fails. A primary of before, back from the dead, has an
- * older timeline than was seen here and is refused.
+ * Finds the primary among several servers. The driver has no `target_session_attrs`, so all servers are
+ * queried. The writable one with the latest promotion is used until a connection to it fails. A former
+ * primary that comes online again has an older timeline and is refused.
  */
 export class Primary {
   private latestTimeline = 0;
@@ -49,7 +57,7 @@ export class Primary {
 
   constructor(private readonly hosts: readonly Host[]) {}
 
-  /** @throws when none takes changes */
+  /** @throws when none accepts writes */
   find(like: pg.ClientConfig): Promise<Host> {
     this.finding ??= this.ask(like).catch((error: unknown) => {
       this.finding = null;
@@ -58,12 +66,12 @@ export class Primary {
     return this.finding;
   }
 
-  /** The one that was found is not reached, or not what it was. */
+  /** The cached primary is unreachable or has lost its role. */
   reset(): void {
     this.finding = null;
   }
 
-  /** Whether a server that says this of itself may be written to. */
+  /** Whether a server with this state may be written to. */
   accepts({ recovers, timeline }: Standing): boolean {
     if (recovers || timeline === null || timeline < this.latestTimeline) return false;
     this.latestTimeline = timeline;
@@ -105,7 +113,7 @@ async function standingOf({ host, port }: Host, like: pg.ClientConfig): Promise<
   }
 }
 
-/** Connections of the pool that go to the primary, whichever server that is now. */
+/** Pool connections that always connect to the current primary. */
 export function clientOfPrimary(primary: Primary): typeof PlantClient {
   return class extends PlantClient {
     override connect(): Promise<pg.Client>;
@@ -116,7 +124,7 @@ export function clientOfPrimary(primary: Primary): typeof PlantClient {
       connected.then(() => done(undefined as never), done);
     }
 
-    /** As the driver has read the address; the password is none of its listed fields. */
+    /** From the driver's parsed address; the password is not one of its enumerable fields. */
     private credentials(): pg.ClientConfig {
       const { user, password, database, ssl } = this as unknown as pg.ClientConfig;
       return { user, password, database, ssl };

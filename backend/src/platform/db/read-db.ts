@@ -1,6 +1,6 @@
 /**
- * Anything that runs SQL and answers rows: an open transaction, the relay's own connection; injected, it is the pool, for
- * reading outside of transactions.
+ * Runs SQL and returns rows: an open transaction or the relay's connection. When injected it is the pool, for
+ * reads outside of transactions.
  */
 export abstract class ReadDb {
   abstract query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
@@ -8,7 +8,7 @@ export abstract class ReadDb {
   prepared?<Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<Row[]>;
 }
 
-/** Runs what is asked again and again with the same text: planned once by each connection, where the reader can do that. */
+/** Runs a statement with a constant text: prepared once per connection, if the reader supports it. */
 export function ask<Row>(
   db: ReadDb,
   name: string,

@@ -8,14 +8,14 @@ import { isDatabaseUnavailable } from './database-errors.js';
 import { ReplicaLag, lsnOf, lsnText } from './replica-lag.js';
 import { sqlState } from './sql-state.js';
 
-/** What is read there is at most so old. */
+/** Maximum age of data read there. */
 const MAX_AGE_MS = 1_000;
 const BEAT_MS = 300;
-/** A machine that is gone without a word says nothing for a quarter of an hour. */
+/** Query timeout: a machine that went down silently would otherwise block for a quarter of an hour. */
 const BEAT_WITHIN_MS = 6_000;
-/** After trouble it is not asked for a while. */
+/** The replica is not used for this time after a failure. */
 const COOLDOWN_MS = 5_000;
-/** The replica took a row away that a statement still needed, or gave it up for the primary's sake. */
+/** The replica removed a row that a statement still needed, or cancelled the statement because of replay. */
 const RECOVERY_CONFLICTS = new Set(['40001', '40P01', '57014']);
 
 interface Standing {
@@ -24,8 +24,8 @@ interface Standing {
 }
 
 /**
- * A Postgres that follows the primary (`REPLICA_URL`), for reads that may be a second old. It is asked only while it is known to
- * be no older; in any trouble the primary answers. docs/adr/0085
+ * A Postgres standby (`REPLICA_URL`) for reads that accept data a second old. It is queried only while its
+ * age is known to be within the limit; after any failure the primary is queried. docs/adr/0085
  */
 @Injectable()
 export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -47,7 +47,7 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.environment.replicaUrl !== undefined && !this.environment.isOffline;
   }
 
-  /** How old what it shows is at most; infinite while nothing is known. */
+  /** Maximum age of its data; infinite while unknown. */
   get ageSeconds(): number {
     return this.lag.ageAt(performance.now()) / 1000;
   }
@@ -63,12 +63,14 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
     if (this.pool?.isInitialized) await this.pool.destroy();
   }
 
-  /** What is read within may be a second old. */
+  /** Reads within `work` accept data a second old. */
   mayBeOld<Result>(work: () => Result): Result {
     return this.old.run(true, work);
   }
 
-  /** The rows of the replica, where the reader allows it and it is fresh; null: the primary is to be asked. */
+  /**
+   * Rows of the replica, if the caller accepts old data and the replica is fresh; null: query the primary.
+   */
   async query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[] | null> {
     if (!this.old.getStore() || !this.pool) return null;
     const now = performance.now();
@@ -114,12 +116,12 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
       'select pg_is_in_recovery() as recovers, pg_last_wal_replay_lsn()::text as lsn',
       [],
     );
-    // Promoted, it is a plant of its own or the primary itself: neither is a replica.
+    // After a promotion it is a separate plant or the primary itself, not a replica.
     if (!replica?.recovers || replica.lsn === null) return this.lag.reset();
     this.lag.recordReplica(lsnOf(replica.lsn));
   }
 
-  /** What still waits on the old connections is answered by the primary once they end. */
+  /** Statements waiting on the old connections are sent to the primary once these end. */
   private reconnect(error: unknown): void {
     this.startCooldown(error);
     const { pool } = this;
@@ -151,7 +153,9 @@ async function within<Result>(work: Promise<Result>, ms: number): Promise<Result
 
 const IS_FRESH = 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as yes';
 
-/** Asked on the very connection, in the same packet: behind one name there may be several replicas. */
+/**
+ * Checked on the same connection and in the same socket write: one host name may stand for several replicas.
+ */
 async function freshRows<Row>(
   pool: DataSource,
   requiredLsn: string,

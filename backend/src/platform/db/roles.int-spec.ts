@@ -113,7 +113,7 @@ describe('the reader’s role', () => {
   });
 });
 
-it('rights are given anew at each start, and by several programs at once', async () => {
+it('rights are granted again at each start, also by several programs at once', async () => {
   await app.asOwner(
     'revoke insert on users from naryad_program',
     'grant update on audit_log to naryad_program',

@@ -13,7 +13,7 @@ class Box {
   deletedAt: Date | null;
   version: number;
 }
-// Specs are compiled without decorators.
+// Tests are compiled without decorators.
 Entity('boxes')(Box);
 const COLUMNS = {
   id: Id(),
@@ -37,7 +37,7 @@ function transaction(...answers: unknown[][]) {
   return { tx: { query, prepared } as unknown as Tx, asked: queries };
 }
 
-it('takes the columns of the entity: key, what users fill in, version', () => {
+it('uses the columns of the entity: key, editable fields, version', () => {
   expect(boxes.fields).toEqual(['name', 'owner_id']);
   expect(boxes.columns).toBe('id, name, owner_id, version');
   expect(boxes.json).toBe(
@@ -83,7 +83,7 @@ it('writes many', async () => {
   ]);
 });
 
-it('knows entities only', () => {
+it('accepts entities only', () => {
   expect(() => rowsOf(class NoEntity {})).toThrow('has no table');
 });
 

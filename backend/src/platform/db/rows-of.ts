@@ -6,7 +6,10 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : '';
 
-/** What users fill in: every column but key, version and moments, called as in the database and on the wire. */
+/**
+ * Editable fields: every column except key, version and timestamps, with the names of the database and the
+ * wire.
+ */
 export type FieldsOf<Entity, Except extends keyof Entity = never> = {
   readonly [
     Name in keyof Entity & string as Name extends 'id' | 'version' | Except
@@ -17,13 +20,13 @@ export type FieldsOf<Entity, Except extends keyof Entity = never> = {
   ]: Entity[Name];
 };
 
-/** A row as it is answered: its key, its fields and its version. */
+/** A row as returned to clients: key, fields and version. */
 export type RowOf<Fields> = Fields & { readonly id: number; readonly version: number };
 
-/** Fields by name, as texts when they come from a file; what is missing is null. */
+/** Fields by name, as text when they come from a file; a missing field is null. */
 type Given = Readonly<Record<string, unknown>>;
 
-/** SQL of a simple table: a column that its entity gets is read and written everywhere. */
+/** SQL of a simple table: a new column of the entity is read and written everywhere. */
 export interface Rows<Fields> {
   readonly fields: readonly (keyof Fields & string)[];
   /** `id, name, …, version`. */
@@ -32,32 +35,37 @@ export interface Rows<Fields> {
   readonly json: string;
   /** `jsonb_build_object` of the fields as texts, for imports. */
   readonly texts: string;
-  /** The fields as they will be: what is given, else what was, else null. Only `undefined` counts as not given. */
+  /**
+   * Merges fields: the given value, else the previous one, else null. Only `undefined` counts as not given.
+   */
   merged(given: Partial<Fields>, previous?: Fields): Fields;
   /**
-   * A live row, locked: against being changed by others (rows that refer to it may still come), or against being referred
-   * to as well, as who deletes it needs.
+   * An active row, locked against changes by others (new references are still possible), or also against
+   * references, as required for its deletion.
    */
   lock(tx: Tx, id: number, against: LockedAgainst): Promise<RowOf<Fields> | undefined>;
-  /** Rows, deleted ones too, locked by ascending id; for imports. */
+  /** Rows, including deleted ones, locked by ascending id; for imports. */
   lockMany(tx: Tx, ids: readonly number[], against: LockedAgainst): Promise<LockedRow[]>;
-  /** Those of the ids that are live. They stay so until the transaction ends: nobody may delete what is being referred to. */
+  /**
+   * The active ones of the ids. They stay active until the transaction ends, because they cannot be deleted
+   * while they are being referenced.
+   */
   lockLive(tx: Tx, ids: readonly number[]): Promise<number[]>;
-  /** Hides rows: what happened with them keeps their names. */
+  /** Soft-deletes rows: documents still refer to their names. */
   hide(tx: Tx, ids: readonly number[]): Promise<void>;
   insert(tx: Tx, fields: Fields): Promise<RowOf<Fields>>;
-  /** Writes all fields and raises the version. */
+  /** Writes all fields and increments the version. */
   update(tx: Tx, id: number, fields: Fields): Promise<RowOf<Fields>>;
-  /** The new keys, in the order of the rows. */
+  /** Returns the new keys in the order of the rows. */
   insertMany(tx: Tx, rows: readonly Given[]): Promise<number[]>;
-  /** Writes the live ones that still have their version, and raises it; answers their keys. */
+  /** Updates active rows whose version is unchanged and increments it; returns their keys. */
   updateMany(
     tx: Tx,
     rows: readonly { readonly id: number; readonly version: number; readonly values: Given }[],
   ): Promise<number[]>;
 }
 
-/** What others may not do with a row until the transaction ends. */
+/** What other transactions cannot do with a row until this one ends. */
 export type LockedAgainst = 'changes' | 'references';
 
 interface LockedRow {
@@ -73,8 +81,9 @@ interface Field {
 }
 
 /**
- * The rows of a table with `id`, `version` and `deleted_at`. The ledger and whatever locks in an order has SQL of its own.
- * @param except properties that no form fills in
+ * SQL helper for a table with `id`, `version` and `deleted_at`. The ledger and tables with a specific lock
+ * order have separate SQL.
+ * @param except properties that no form edits
  */
 export function rowsOf<Entity extends object, Except extends keyof Entity & string = never>(
   entity: new () => Entity,

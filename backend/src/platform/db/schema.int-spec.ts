@@ -15,12 +15,12 @@ describe('the schema that the migrations make', () => {
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('takes Russian letters for letters: an index of parts of words holds them', async () => {
+  it('treats Russian letters as letters: a trigram index contains them', async () => {
     const [row] = await app.sql<{ parts: string[] }>(`select show_trgm('кабель') as parts`);
     expect(row!.parts).toHaveLength(7);
   });
 
-  it('has no index that knows how much lies anywhere: each change of a balance would be written into all of them', async () => {
+  it('has no index on stock quantities: each change of a balance would be written into all indexes', async () => {
     const indexes = await app.sql<{ definition: string }>(
       `select indexdef as definition from pg_indexes where tablename = 'stock_balances'`,
     );
@@ -28,7 +28,7 @@ describe('the schema that the migrations make', () => {
     for (const { definition } of indexes) expect(definition).not.toMatch(/\b(quantity|reserved|version)\b/);
   });
 
-  it('lets nobody change the ledger, not even its owner', async () => {
+  it('refuses changes of the ledger, even by its owner', async () => {
     for (const statement of [
       'update stock_movements set quantity = quantity',
       'delete from stock_movements',

@@ -10,8 +10,11 @@ import {
 import { createModule } from '../../../tests/kit/factories/people.js';
 import { createTestDatabase, type TestDatabase } from '../../../tests/kit/test-database.js';
 
-/** A plant that numbered its goods before "без партии" was one value for serial numbers, whatever their dates. */
-describe('the release that knows a serial number’s scope', () => {
+/**
+ * A plant with serial numbers from the time when all stock "без партии" had one common scope, whatever its
+ * dates.
+ */
+describe('the release that adds the scope of serial numbers', () => {
   let database: TestDatabase;
   let db: DataSource;
   let product: number;
@@ -59,7 +62,7 @@ describe('the release that knows a serial number’s scope', () => {
     await database?.drop();
   });
 
-  it('keeps the goods of a number that is there twice, and gives it to nobody else', async () => {
+  it('retains units with duplicate serial numbers, and refuses further ones', async () => {
     const [cell] = await createCells(db, await createModule(db, 'storehouse'));
     const movedOut = await add('А-1', null);
     const inCell = await add('А-1', early);
@@ -95,7 +98,7 @@ describe('the release that knows a serial number’s scope', () => {
     expect((await scopes()).get(movedOut)).toBe(0);
   });
 
-  it('moves the scope with the number of the batch, and goes back and forth', async () => {
+  it('changes the scope with the number of the batch, and supports down and up', async () => {
     const number = (value: string | null) =>
       db.query('update manufacturer_batches set number = $2 where id = $1', [late, value]);
     await number('П-2');

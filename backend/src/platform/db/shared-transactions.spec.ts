@@ -6,7 +6,7 @@ import type { Tx } from './tx.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
 const logged: unknown[] = [];
-/** How many commands each transaction had. */
+/** Number of commands in each transaction. */
 const transactions: number[] = [];
 beforeEach(() => {
   logged.length = 0;
@@ -16,7 +16,7 @@ beforeEach(() => {
 const by = (userId: number, idempotencyKey: string | null): Actor =>
   ({ userId, request: { idempotencyKey } }) as Actor;
 
-/** Doubles numbers; leaves 0 alone, and breaks off with what `refuse` says of them. */
+/** Doubles numbers; skips 0, and fails with the error that `refuse` returns. */
 function doubling(refuse: (inputs: readonly number[]) => unknown = () => null) {
   const uow = {
     runBatched: async (
@@ -65,7 +65,7 @@ it.each([
   ['a lock', Object.assign(new Error('lock timeout'), { code: '55P03' }), 0],
   ['a lost connection', Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 0],
   ['a fault of the program', new TypeError('undefined is not a function'), 1],
-])('broken off by %s it answers null, and the log tells only what is a fault', async (_why, error, lines) => {
+])('after a failure by %s returns null and logs only unexpected errors', async (_why, error, lines) => {
   const shared = doubling((inputs) => (inputs.includes(13) ? error : null));
   expect(await shared.run(by(1, 'first'), 13)).toBeNull();
   expect(await shared.run(by(1, 'second'), 3)).toBe(6);

@@ -13,13 +13,19 @@ import type { UnitOfWork } from './unit-of-work.js';
 export interface SharedCommand<Input> {
   readonly actor: Actor;
   readonly input: Input;
-  /** Of the span in which it came; its event carries it, since the transaction runs within that of another. */
+  /**
+   * Trace of the command's own span; its event carries it, because the transaction runs within the span of
+   * another command.
+   */
   readonly trace: TraceParent | null;
 }
 
-/** `look` and `work` of `UnitOfWork.runTogether`, for the commands that share a transaction. */
+/** `preload` and `work` of `UnitOfWork.runBatched`, for commands that share a transaction. */
 export interface SharedWork<Input, Answer, Preloaded> {
-  /** Commands of one key never share a transaction, nor are they under way at a time; that of the request, unless given. */
+  /**
+   * Commands with the same key never share a transaction and never run in parallel; defaults to the key of
+   * the request.
+   */
   keyOf?(command: SharedCommand<Input>): string;
   preload(tx: Tx, commands: readonly SharedCommand<Input>[]): Promise<Preloaded>;
   work(
@@ -29,7 +35,10 @@ export interface SharedWork<Input, Answer, Preloaded> {
   ): Promise<readonly (Answer | null)[]>;
 }
 
-/** Refused by a rule, by a twin that was faster, for a lock, or since something is gone for now: each command meets that by itself. */
+/**
+ * Expected errors (domain rule, unique violation, lock timeout, database restart). The caller retries each
+ * command on its own.
+ */
 const isExpectedError = (error: unknown): boolean =>
   error instanceof DomainError ||
   isTransientError(error) ||
@@ -41,17 +50,18 @@ const UNIQUE_VIOLATION = '23505';
 const requestOf = ({ actor: { userId, request } }: SharedCommand<unknown>): string =>
   `${userId} ${request.idempotencyKey}`;
 
-/** Two for as many processors: one batch is on its way while another is worked on. */
+/** Two batches for two processors: one is in Postgres while another is prepared. */
 const CONCURRENCY = 2;
 const MAX_BATCH_SIZE = 32;
-/** Fewer wait for the batch that is under way, and are more by then: each costs the less, the more there are. */
+/** Smaller batches wait for the running one and grow: the cost per command decreases with the size. */
 const MIN_PARALLEL_BATCH = 8;
-/** Longer than a transaction takes under load, and shorter than it may wait for a lock. */
+/** Longer than a transaction takes under load, and shorter than the lock timeout. */
 const SLOW_MS = 30;
 
 /**
- * Commands of one kind that come at the same time share a transaction: beginning, statements and commit cost more than
- * what each of them writes. That is for the many of which nothing has to be decided; any other is left alone, and runs by itself.
+ * Merges concurrent commands of one kind into one transaction, because begin, statements and commit cost more
+ * than the writes of a single command. For simple commands only: any other is skipped and runs in its own
+ * transaction.
  */
 export class SharedTransactions<Input, Answer, Preloaded> {
   private readonly batcher: Batcher<SharedCommand<Input>, Answer>;
@@ -77,8 +87,8 @@ export class SharedTransactions<Input, Answer, Preloaded> {
   }
 
   /**
-   * Answers null for a command that was left alone: it has no key, more to be judged by, or shared its transaction with one
-   * that was refused. Nothing is written of it, and its key is not used.
+   * Returns null for a skipped command: it has no key, needs further checks, or shared its transaction with a
+   * refused one. Nothing of it is written, and its key is not used.
    */
   async run(actor: Actor, input: Input): Promise<Answer | null> {
     if (actor.request.idempotencyKey === null) return null;

@@ -1,12 +1,14 @@
 import { currentTrace, traced } from '@naryad/runtime/tracing/tracing';
 import type { Connection } from './plant-client.js';
 
-/** A command of ten thousand rows must not become as many spans. */
+/**
+ * Maximum number of statement spans, because a command of ten thousand rows must not create as many spans.
+ */
 const STATEMENTS = 100;
 
 type Query = Parameters<Connection['query']>;
 
-/** The same connection; within a recorded span, one that records each statement by its name, from the sending to the answer. */
+/** The same connection. Within a recorded span it records each statement by name, from sending to result. */
 export function tracedConnection(connection: Connection): Connection {
   if (currentTrace() === null) return connection;
   let left = STATEMENTS;
@@ -22,7 +24,7 @@ export function tracedConnection(connection: Connection): Connection {
 
 const FACTS = { kind: 'client', attributes: { 'db.system.name': 'postgresql' } } as const;
 
-/** The name of a prepared one, else what it does: its text may hold values. */
+/** Name of a prepared statement, else its verb: the text may contain values. */
 function nameOf(statement: Query[0]): string {
   if (typeof statement !== 'string' && statement.name !== undefined) return statement.name;
   const text = typeof statement === 'string' ? statement : statement.text;

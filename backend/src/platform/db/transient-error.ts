@@ -1,6 +1,6 @@
 import { diskFaultOf } from '@naryad/runtime/storage/disk-full';
 import { isDatabaseUnavailable } from './database-errors.js';
 
-/** Whether an error passes by itself: nobody's work is to blame for it, it waits and is tried again without an end. */
+/** Whether an error is temporary and not caused by the work itself, so it is retried without limit. */
 export const isTransientError = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || diskFaultOf(error) !== null;

@@ -1,15 +1,16 @@
 /**
- * The open transaction. Every function that writes takes it first, so that no write can happen outside of one.
- * Statements run in the order in which they are given, whether their answers are awaited or not.
+ * The open transaction. Every function that writes has it as its first parameter, so that no write can happen
+ * outside of one. Statements run in call order, whether or not their results are awaited.
  */
 export interface Tx {
-  /** Answers rows; numbers from `count`/`sum` come as the SQL casts them (`::int`). */
+  /** Returns rows; numbers from `count`/`sum` have the type of their SQL cast (`::int`). */
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /** A statement that each connection plans once: planning a long statement takes longer than running it. */
   prepared<Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<Row[]>;
   /**
-   * A prepared write whose answer tells nothing: it goes out with the next statement, or with the commit, which spares a
-   * wait for Postgres; different ones that follow each other are one statement by then (`together`). When it fails, so does every statement behind it, and the transaction ends with its error.
+   * Queues a prepared write whose result is not needed. It is sent with the next statement or the commit,
+   * which saves a round trip; consecutive different writes are merged (`mergeWrites`). If it fails, all later
+   * statements fail, and the transaction ends with its error.
    */
   send(name: string, sql: string, parameters: readonly unknown[]): void;
 }

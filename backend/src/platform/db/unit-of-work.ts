@@ -13,17 +13,17 @@ import { sqlState } from './sql-state.js';
 import { tracedConnection } from './traced-connection.js';
 import type { Tx } from './tx.js';
 
-/** Deadlock, serialization failure, lock timeout: the transaction did nothing and is simply run again. */
+/** Deadlock, serialization failure, lock timeout: the transaction had no effect and is retried. */
 const RETRIED_STATES = new Set(['40P01', '40001', '55P03']);
-/** A statement behind one that was refused. */
+/** SQLSTATE of a statement after a failed one. */
 const ABORTED = '25P02';
 const ATTEMPTS = 4;
-/** Commands that share a transaction make each other wait for a lock no longer. */
+/** Lock timeout of a shared transaction, so that its commands delay each other only briefly. */
 const SHARED_LOCK_MS = 100;
 
 /**
- * Runs business transactions: READ COMMITTED, ordered locks, the whole unit again on a lost lock race and
- * on a connection that broke before the commit.
+ * Runs business transactions: READ COMMITTED, ordered locks. Retries the whole unit after a lock conflict,
+ * and after a connection that broke before the commit.
  */
 @Injectable()
 export class UnitOfWork {
@@ -34,11 +34,12 @@ export class UnitOfWork {
   ) {}
 
   /**
-   * Runs a user's command. With an `Idempotency-Key` the command takes effect once: a twin waits for the first and gets
-   * its stored answer, so `work` must answer plain JSON (or nothing).
-   * @param preload asks for what `work` decides on: it is sent together with the beginning and the claim of the key, and what it sees
-   * of a twin's command is forgotten. It changes nothing, or only where this transaction has claimed the key
-   * @throws DomainError of `work`; 422 when the key was used with another body; 507 when the disk is almost full.
+   * Runs a user's command. With an `Idempotency-Key` it takes effect once: a duplicate waits for the first
+   * one and gets its stored response, so `work` must return plain JSON (or nothing).
+   * @param preload reads data for `work`, sent together with BEGIN and the claim of the key. Its result is
+   * discarded for a duplicate. It must not write, or only if this transaction has claimed the key
+   * @throws DomainError of `work`; 422 when the key was used with another body; 507 when the disk is almost
+   * full
    */
   async run<Answer, Preloaded = undefined>(
     actor: Actor,
@@ -48,7 +49,7 @@ export class UnitOfWork {
     await this.disk.ensureWritable();
     const hasKey = actor.request.idempotencyKey !== null;
     return this.transaction(async (tx) => {
-      // Whatever comes of the one, nothing of the other may be under way when the connection goes on to somebody else.
+      // Waits for both, so that no statement is still running when the connection is released.
       const [begun, seen] = await Promise.all([
         settled(Promise.all([tx.begin(), hasKey ? claimKey(tx, actor) : null])),
         settled(preload?.(tx) as Promise<Preloaded>),
@@ -63,12 +64,13 @@ export class UnitOfWork {
   }
 
   /**
-   * Runs commands of several users, each with a key that nobody has used, as one transaction: all take effect or none. Unlike `run` it is
-   * tried once and waits for no lock longer than a moment, since each can still run by itself: a repeated command, too, is
-   * answered there.
-   * @param preload as that of `run`; what it writes is written on condition that the transaction was begun (`IS_BEGUN_TOGETHER`)
-   * @param work answers in the order of the actors; null for a command that it left alone
-   * @throws whatever refuses one of them
+   * Runs commands of several users, each with an unused key, as one transaction: all take effect, or none.
+   * Unlike `run` it has no retry and a short lock timeout, since each command can still run on its own; `run`
+   * also handles repeated commands.
+   * @param preload as for `run`; its writes must have the condition that the transaction was begun
+   * (`IS_BATCHED_TRANSACTION`)
+   * @param work returns results in the order of the actors; null for a skipped command
+   * @throws the error of any refused command
    */
   async runBatched<Answer, Preloaded>(
     actors: readonly Actor[],
@@ -91,7 +93,7 @@ export class UnitOfWork {
     }, 1);
   }
 
-  /** Runs work of the system itself (consumers, sweeps, sign-in), which carries no idempotency key. */
+  /** Runs work of the system itself (consumers, sweeps, sign-in), without an idempotency key. */
   async runAsSystem<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
     return this.transaction(async (tx) => {
       await tx.begin();
@@ -99,7 +101,7 @@ export class UnitOfWork {
     });
   }
 
-  /** @param work begins the transaction by itself, so that its first statements go out together with that */
+  /** @param work begins the transaction, so that its first statements are sent together with BEGIN */
   private transaction<Answer>(work: (tx: OpenTx) => Promise<Answer>, attempts = ATTEMPTS): Promise<Answer> {
     return traced('transaction', {}, () => this.runWithRetries(work, attempts));
   }
@@ -110,7 +112,7 @@ export class UnitOfWork {
   ): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       const runner = this.dataSource.createQueryRunner();
-      // A database that cannot be reached at all is not waited for here: the client comes again.
+      // Does not wait for an unreachable database: the client retries.
       const connection = (await traced('connection', {}, () => runner.connect())) as Connection;
       const tx = new OpenTx(tracedConnection(connection));
       const ending = await runOnce(runner, tx, work);
@@ -133,13 +135,13 @@ async function runOnce<Answer>(
   let isCommitSent = false;
   try {
     const answer = await work(tx);
-    // On a connection that is gone already, the commit is never sent.
+    // On a broken connection the commit is never sent.
     isCommitSent = !runner.isReleased;
     await tx.commit();
     return { isCommitted: true, answer };
   } catch (failure) {
     const error = await tx.rollback(failure);
-    // A connection that breaks at the commit leaves open whether it took effect.
+    // If the connection breaks during the commit, it is unknown whether it took effect.
     const isNothingDone = isDatabaseUnavailable(error) && !isCommitSent;
     return { isCommitted: false, error, isRetryable: isNothingDone || RETRIED_STATES.has(sqlState(error)) };
   }
@@ -149,7 +151,7 @@ type Ending<Answer> =
   | { readonly isCommitted: true; readonly answer: Answer }
   | { readonly isCommitted: false; readonly error: unknown; readonly isRetryable: boolean };
 
-/** What a promise came to. */
+/** Settled result of a promise. */
 type Outcome<Value> = { readonly value: Value } | { readonly error: unknown };
 
 const settled = <Value>(promise: Promise<Value>): Promise<Outcome<Value>> =>
@@ -163,7 +165,10 @@ function valueOf<Value>(outcome: Outcome<Value>): Value {
   return outcome.value;
 }
 
-/** Once a look was refused, Postgres refuses all behind it, the stored answer too: the look's own refusal is the reason. */
+/**
+ * After a failed preload Postgres refuses all later statements, including the stored response: the error of
+ * the preload is the cause.
+ */
 function rootOf(error: unknown, preloaded: Outcome<unknown>): unknown {
   return sqlState(error) === ABORTED && 'error' in preloaded ? preloaded.error : error;
 }

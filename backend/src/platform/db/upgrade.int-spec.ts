@@ -8,7 +8,9 @@ import { createEmptyDatabase, type TestDatabase } from '../../../tests/kit/test-
 
 const SECOND = 'SignInAndAdministration20261121125614';
 
-/** A database that worked under the release before, with users that its keys let in and the present ones would not. */
+/**
+ * A database of the previous release, with users that its rules allowed and the current ones would refuse.
+ */
 describe('a database of the release before', () => {
   let database: TestDatabase;
   let source: DataSource;
@@ -34,7 +36,7 @@ describe('a database of the release before', () => {
     await database?.drop();
   });
 
-  /** The database as the releases up to a migration know it; later ones are tried elsewhere. */
+  /** The database migrated up to a given migration; later ones have separate tests. */
   const until = (...migrations: (new () => MigrationInterface)[]) =>
     new DataSource({
       type: 'postgres',
@@ -49,7 +51,10 @@ describe('a database of the release before', () => {
     return ran.map(({ name }) => name);
   };
 
-  /** Migrates while somebody works with a table, who has done when that was found busy twice. */
+  /**
+   * Migrates while another transaction locks a table; it ends after the migration has found the table busy
+   * twice.
+   */
   const duringOpenTransaction = async <Answer>(
     work: (retryOptions: RetryOptions) => Promise<Answer>,
   ): Promise<Answer> => {
@@ -83,14 +88,14 @@ describe('a database of the release before', () => {
     expect(await toSecond()).toEqual([]);
   });
 
-  it('goes back, although a deleted user’s login and address were given again, and forth', async () => {
+  it('supports down, even if the login and address of a deleted user are in use again, and up', async () => {
     await source.query(`update users set is_active = false where name = 'anna'`);
     await add('anna', 'anna@naryad.test', true);
     const back = await withSecond();
     await back.undoLastMigration().finally(() => back.destroy());
     expect(await names()).toEqual(['anna 1', 'Anna 2', 'ANNA', 'anna']);
     await expect(add('anna', 'other@naryad.test', false)).rejects.toThrow('users_name_key');
-    // Whoever only looks does nothing to it, and says that there is something to do.
+    // The check alone changes nothing and reports pending migrations.
     expect(await keepUpToDate(database.ownerUrl)).toBe(false);
     expect(await names()).toEqual(['anna 1', 'Anna 2', 'ANNA', 'anna']);
     const ran = await duringOpenTransaction((waits) => migrate(database.ownerUrl, waits));
@@ -99,7 +104,7 @@ describe('a database of the release before', () => {
     expect(await migrate(database.ownerUrl)).toEqual([]);
   });
 
-  it('says what it waits for while another server has the turn, and goes on after that', async () => {
+  it('logs that it waits for another server, and continues after that', async () => {
     await migrate(database.ownerUrl);
     const other = source.createQueryRunner();
     await acquireSchemaLock(other);

@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** When the log and the whole database came into the set, in ISO 8601, as `scripts/backup/backup-status.mjs` writes it. */
+/**
+ * Times of the latest WAL backup and the latest full backup in ISO 8601, written by
+ * `scripts/backup/backup-status.mjs`.
+ */
 type BackupStatus = Readonly<Record<'at' | 'base', string>>;
 
-/** What whoever makes the backups last said of them. @throws where there are none */
+/**
+ * Latest report of the backup scripts.
+ * @throws when there is none
+ */
 export async function readBackupStatus(dataDir: string): Promise<BackupStatus> {
   return JSON.parse(await readFile(join(dataDir, 'run', 'backup.json'), 'utf8')) as BackupStatus;
 }

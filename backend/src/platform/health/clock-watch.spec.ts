@@ -7,7 +7,7 @@ vi.mock('node:os', async (load) => ({ ...(await load<typeof os>()), uptime: vi.f
 const NOON = Date.parse('2026-11-23T12:00:00Z');
 const MINUTE_MS = 60_000;
 
-/** How long the machine runs, by what the database of the same machine says, and what it is asked about. */
+/** Uptime of the machine, offset of its clock, and reported values of the database. */
 let ranMs: number;
 let setByMs: number;
 let databaseAheadMs: number;
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is right while it goes as the machine does, also after a machine slept', async () => {
+it('is ok while it advances with the uptime, also after the machine slept', async () => {
   expect(await watch.check()).toBe('ok');
   after(40 * 24 * 60 * MINUTE_MS);
   latestMs = Date.now();
@@ -52,7 +52,7 @@ it('differs from the clock of the database by a minute', async () => {
 it.each([
   ['forward', 2 * 24 * 60 * MINUTE_MS],
   ['back', -2 * 24 * 60 * MINUTE_MS],
-])('set %s together with the database it has jumped, until it is set right', async (_, ms) => {
+])('set %s together with the database is reported as jumped until it is corrected', async (_, ms) => {
   set(ms);
   expect(await watch.check()).toBe('jumped');
   after(30 * MINUTE_MS);
@@ -61,7 +61,7 @@ it.each([
   expect(await watch.check()).toBe('ok');
 });
 
-it('that nobody set right for an hour is believed, and from there it may jump again', async () => {
+it('is accepted an hour after a jump, and can jump again from there', async () => {
   set(5 * MINUTE_MS);
   expect(await watch.check()).toBe('jumped');
   after(60 * MINUTE_MS);
@@ -70,7 +70,7 @@ it('that nobody set right for an hour is believed, and from there it may jump ag
   expect(await watch.check()).toBe('jumped');
 });
 
-it('is behind while there is a row of a later time, whenever the program was started', async () => {
+it('is behind while there is a row of a later time, even if the program was restarted', async () => {
   latestMs = NOON + MINUTE_MS;
   expect(await watch.check()).toBe('behind');
   after(1_000);

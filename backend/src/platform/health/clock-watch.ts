@@ -3,9 +3,9 @@ import { uptime } from 'node:os';
 import type { ServerHealth } from '@naryad/contracts/retention/dto';
 import { ReadDb } from '../db/read-db.js';
 
-/** More than a question takes on the way: codes of a second factor and certificates begin to fail. */
+/** More than the delay of a query; from here on codes of a second factor and certificates start to fail. */
 const LIMIT_MS = 60_000;
-/** After so long nobody will set the clock back; what it says now is what counts. */
+/** After this time the new clock setting is accepted. */
 const JUMP_ACCEPTED_AFTER_MS = 3_600_000;
 
 interface ClockRow {
@@ -14,8 +14,8 @@ interface ClockRow {
 }
 
 /**
- * Whether the time is to be trusted. A plant on one machine has one clock for all: that it was set is seen by how long the
- * machine runs, and, whatever was started anew since, by rows that are of the future.
+ * Checks whether the clock can be trusted. A plant on one machine has only one clock. A change of it is
+ * detected by comparison with the uptime and, also after a restart, by rows from the future.
  */
 @Injectable()
 export class ClockWatch {
@@ -26,7 +26,7 @@ export class ClockWatch {
     this.startedMs = machineStartedMs();
   }
 
-  /** @throws when Postgres does not answer */
+  /** @throws when Postgres does not respond */
   async check(): Promise<ServerHealth['clock']> {
     const [row] = await this.db.query<ClockRow>(
       `select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms,
@@ -54,5 +54,5 @@ export class ClockWatch {
   }
 }
 
-/** By the clock: stays the same, until somebody sets it. */
+/** Start time by the wall clock: constant until the clock is changed. */
 const machineStartedMs = (): number => Date.now() - uptime() * 1000;

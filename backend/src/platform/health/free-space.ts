@@ -1,14 +1,17 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Disks that the program may not see itself: the folder of Postgres, and that of the backups. */
+/** Disks that the program may be unable to see: the data folder of Postgres, and the backup folder. */
 export const REPORTED_DISKS = ['database', 'backup'] as const;
 type ReportedDisk = (typeof REPORTED_DISKS)[number];
 
-/** It is told every 15 s (`scripts/lib/report-disks.mjs`); of a disk that does not answer any more nothing is known. */
+/**
+ * Reported every 15 s (`scripts/lib/report-disks.mjs`); an older report is ignored, because the disk may
+ * hang.
+ */
 const REPORT_VALID_MS = 120_000;
 
-/** Free bytes of all disks that the plant works on; of one that fails or is not told of nothing. */
+/** Free bytes of all disks of the plant; a disk that fails or has no report is omitted. */
 export async function freeOnDisks(dataDir: string): Promise<Partial<Record<'files' | ReportedDisk, number>>> {
   const [files, told] = await Promise.allSettled([statfs(dataDir), readDiskReport(dataDir)]);
   return {
@@ -17,7 +20,10 @@ export async function freeOnDisks(dataDir: string): Promise<Partial<Record<'file
   };
 }
 
-/** Free bytes, as whoever started Postgres or makes the backups last said; nothing of a disk that nobody told of lately. */
+/**
+ * Latest reported free bytes, written by the process that started Postgres or makes the backups; outdated
+ * reports are omitted.
+ */
 async function readDiskReport(dataDir: string): Promise<Partial<Record<ReportedDisk, number>>> {
   const text = await readFile(join(dataDir, 'run', 'disks.json'), 'utf8').catch(() => '{}');
   const report = JSON.parse(text) as Partial<Record<ReportedDisk, { at: string; bytes: number }>>;

@@ -6,8 +6,8 @@ import { ServerState } from './server-state.js';
 const READY_MS = 2_000;
 
 /**
- * Liveness touches nothing; readiness asks Postgres. Without Redis, workers, a disk to write to or the right time the product is
- * degraded, not down.
+ * Liveness checks nothing; readiness queries Postgres. Without Redis, workers, a writable disk or the right
+ * time the product is degraded, not down.
  */
 @Controller('health')
 @Access.open()

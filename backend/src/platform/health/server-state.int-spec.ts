@@ -18,7 +18,7 @@ const ready = async () => (await (await fetch(new URL('/health/ready', app.url))
 const wrongClocks = async () =>
   (await (await fetch(new URL('/metrics', app.url))).text()).match(/^naryad_clock_wrong (\d)$/m)?.[1];
 
-it('is the same for probes, for alerts and on the screen; a clock that was set back is known by what is of the future', async () => {
+it('is the same for probes, alerts and the screen; rows from the future reveal a clock that was set back', async () => {
   const administrator = await app.signedIn({ role: 'Администратор' });
   const shown = async () => (await administrator.call(retentionRoutes.getRetention, {})).data.server;
   const well = { redis: 'ok', disk: 'ok', clock: 'ok' };
@@ -40,12 +40,12 @@ it('is the same for probes, for alerts and on the screen; a clock that was set b
     backup: { at: new Date(), bytes: 2 },
   };
   writeFileSync(join(app.environment.dataDir, 'run', 'disks.json'), JSON.stringify(disks));
-  // Of the database's nobody has told lately.
+  // The report about the database disk is outdated.
   expect((await shown()).free).toEqual({ files: expect.any(Number) as number, backup: 2 });
   expect(await wrongClocks()).toBe('1');
 });
 
-it('says that the disk is full: changes are refused and nothing is half done; room ends it by itself', async () => {
+it('reports a full disk: changes are refused without partial effects; it recovers when there is free space', async () => {
   const administrator = await app.signedIn({ role: 'Администратор' });
   const shown = async () => (await administrator.call(retentionRoutes.getRetention, {})).data.server.disk;
   const states = async () => [((await ready()) as { disk: string }).disk, await shown()];
@@ -66,7 +66,7 @@ it('says that the disk is full: changes are refused and nothing is half done; ro
     expect(await states()).toEqual(['ok', 'ok']);
     disk.fill();
     await expect.poll(states, { timeout: 10_000 }).toEqual(['full', 'full']);
-    // Degraded, not down: probes must not take the backend away from those who read.
+    // Degraded, not down: probes must not stop a backend that can still serve reads.
     expect((await fetch(new URL('/health/ready', app.url))).status).toBe(200);
     expect(await add('reason after')).toMatchObject({
       status: 507,
@@ -77,7 +77,7 @@ it('says that the disk is full: changes are refused and nothing is half done; ro
 
     disk.makeRoom();
     await expect.poll(states, { timeout: 10_000 }).toEqual(['ok', 'ok']);
-    // The same press, with its key: as a screen repeats it.
+    // The same user action with its key, as a screen repeats it.
     expect((await add('reason after')).status).toBe(200);
     expect(await names()).toEqual(['reason before', 'reason after']);
   } finally {
@@ -85,7 +85,7 @@ it('says that the disk is full: changes are refused and nothing is half done; ro
   }
 });
 
-/** The disk of the data: a small one, where one may be mounted; else its limit comes to it. */
+/** A small disk for the data folder if it can be mounted; otherwise the limit is raised instead. */
 function smallDisk() {
   const { dataDir } = app.environment;
   const ballast = join(dataDir, 'ballast');

@@ -9,10 +9,10 @@ import { readBackupStatus } from './backup-status.js';
 import { ClockWatch } from './clock-watch.js';
 import { freeOnDisks } from './free-space.js';
 
-/** A folder of another machine may hang for minutes. */
+/** Timeout, because a network folder may hang for minutes. */
 const DISK_ANSWERS_WITHIN_MS = 1_000;
 
-/** How that stands on which the product does: for probes, and on the screen of administrators. */
+/** State of the infrastructure, for probes and the administrators' screen. */
 @Injectable()
 export class ServerState {
   constructor(
@@ -23,7 +23,7 @@ export class ServerState {
     private readonly workers: WorkerPresence,
   ) {}
 
-  /** @throws when Postgres does not answer */
+  /** @throws when Postgres does not respond */
   async check(): Promise<Omit<ServerHealth, 'backup_at' | 'free'>> {
     const [clock, disk, workers] = await Promise.all([
       this.clock.check(),
@@ -40,8 +40,8 @@ export class ServerState {
   }
 
   /**
-   * The same, the moment of the last backup (null: nothing has ever been backed up), and the room on the disks. @throws when Postgres
-   * does not answer
+   * The same with the time of the latest backup (null: no backup exists) and the free disk space.
+   * @throws when Postgres does not respond
    */
   async whole(): Promise<ServerHealth> {
     const { dataDir } = this.environment;
@@ -54,6 +54,6 @@ export class ServerState {
   }
 }
 
-/** What a disk answers; the other when it fails or hangs. */
+/** The result of a disk check, or the fallback when it fails or hangs. */
 const inTime = <Answer, Other>(answer: Promise<Answer>, other: Other): Promise<Answer | Other> =>
   Promise.race([answer, pause(DISK_ANSWERS_WITHIN_MS, other, { ref: false })]).catch(() => other);

@@ -30,9 +30,9 @@ import { Throttle } from './throttle.js';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Who may call: session (401), that of whoever made it (409), own page (403) with the anti-forgery token (419), verified
- * address, what has to be set up, and right (403), confirmed password (423), throttle (429), in this order. Default deny. A message over a socket
- * is judged by the session that the handshake has let in.
+ * Checks the access to calls, in this order: session (401), user who made the operation (409), own page (403)
+ * with the anti-forgery token (419), verified address, due setup and right (403), confirmed password (423),
+ * throttle (429). Denied by default. A socket message is checked with the session of its handshake.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -61,7 +61,7 @@ export class AccessGuard implements CanActivate {
       rule.kind !== 'open' && !this.hasMetadata(UNATTENDED, context),
     );
     request.naryad.session = session;
-    // A dead session answers 401 before the token is looked at: the browser then leads to the sign-in page.
+    // An expired session returns 401 before the token is checked: the browser then opens the sign-in page.
     if (rule.kind !== 'open' && !session) throw new HttpException({ message: 'Unauthenticated.' }, 401);
     if (session) requireMaker(request, session);
     if (!SAFE_METHODS.has(request.method)) this.requireOwnPage(request);
@@ -79,7 +79,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** A change comes from our own page, and with the token that only our page could read. */
+  /** A change must come from our own page, with the token that only our page can read. */
   private requireOwnPage(request: NaryadRequest): void {
     const { ip, method } = request;
     const circumstances = { ip, method, path: loggedPath(request.url), request_id: request.id };
@@ -93,7 +93,7 @@ export class AccessGuard implements CanActivate {
     }
   }
 
-  /** Marked calls, and those of the administration in a session that four digits opened. */
+  /** Marked calls, and administration calls in a PIN session. */
   private needsPassword(context: ExecutionContext, rule: AccessRule, session: SessionActor): boolean {
     if (this.hasMetadata(NEEDS_PASSWORD, context)) return !session.isPasswordConfirmed;
     if (rule.kind !== 'administrator') return false;
@@ -106,11 +106,11 @@ export class AccessGuard implements CanActivate {
     return this.reflector.getAllAndOverride<boolean | undefined>(key, targets) === true;
   }
 
-  /** @param isAct of a person, unless the browser says that nobody made it: then the session is prolonged */
+  /** @param isAct a user action: prolongs the session, unless the browser marks the call as background */
   private async readSession(request: NaryadRequest, isAct: boolean): Promise<SessionActor | null> {
     const cookie = this.cookie.read(request);
     if (cookie === null) return null;
-    // Looked up late: the module that implements it is composed after the platform.
+    // Resolved lazily: the module that implements it is composed after the platform.
     const source = (this.source ??= this.modules.get<ActorSource>(ActorSource, { strict: false }));
     const touch = isAct && request.headers[BACKGROUND_HEADER] === undefined;
     return source.read(cookie, { touch });
@@ -126,7 +126,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** An operation that was made earlier goes into the ledger under the name of its maker, or not at all. */
+/** An operation made earlier is posted under the name of its maker, or refused. */
 function requireMaker(request: NaryadRequest, session: SessionActor): void {
   const maker = request.headers[MADE_BY_HEADER];
   if (maker === undefined || maker === String(session.userId)) return;

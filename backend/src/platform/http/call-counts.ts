@@ -5,15 +5,18 @@ export const MINUTE_MS = 60_000;
 const SWEEP_OVER = 5_000;
 const SWEEP_EVERY_MS = 5_000;
 
-/** The calls of one subject. */
+/** Call count of one subject. */
 interface Count {
-  /** Counts a call, or answers for how many milliseconds there may be none. */
+  /** Counts a call. Returns 0, or the milliseconds until the next call is allowed. */
   consume(now: number): number;
-  /** As good as none. */
+  /** The count has expired and can be removed. */
   isSpent(now: number): boolean;
 }
 
-/** Some at once, then one by one: remembers when all calls so far would be over at the minute's pace. */
+/**
+ * Allows a burst, then single calls at the rate of the limit (GCRA): stores when all calls so far would be
+ * paid off at that rate.
+ */
 class PacedCount implements Count {
   private readonly intervalMs: number;
   private readonly aheadMs: number;
@@ -37,7 +40,7 @@ class PacedCount implements Count {
   }
 }
 
-/** So many within any minute: remembers when each was. */
+/** Allows a number of calls within any minute: stores the time of each call. */
 class MinuteCount implements Count {
   private readonly times: number[] = [];
 
@@ -55,12 +58,15 @@ class MinuteCount implements Count {
   }
 }
 
-/** Calls counted in this process's memory, on a clock that nobody can set. */
+/** Call counts in the memory of this process, measured with a monotonic clock. */
 export class CallCounts {
   private readonly counts = new Map<string, Count>();
   private sweptAt = Number.NEGATIVE_INFINITY;
 
-  /** Counts a call: 0, or for how many milliseconds there may be none. @param now of a monotonic clock, milliseconds */
+  /**
+   * Counts a call. Returns 0, or the milliseconds until the next call is allowed.
+   * @param now of a monotonic clock, milliseconds
+   */
   consume(limit: CallLimit, subject: string, now = performance.now()): number {
     const key = `${limit.name}:${subject}`;
     let count = this.counts.get(key);
@@ -68,7 +74,7 @@ export class CallCounts {
       count = limit.burst < limit.perMinute ? new PacedCount(limit) : new MinuteCount(limit);
       this.counts.set(key, count);
     }
-    // At most once in a while: with so many subjects in use, each call would look at all of them in vain.
+    // At a limited interval: with this many active subjects each call would scan all of them without effect.
     if (this.counts.size > SWEEP_OVER && now - this.sweptAt > SWEEP_EVERY_MS) this.sweep(now);
     return count.consume(now);
   }

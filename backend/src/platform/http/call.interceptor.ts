@@ -5,8 +5,8 @@ import { OldReads } from './may-be-old.js';
 import { ReadLimit } from './read-limit.js';
 
 /**
- * What stands around each call over HTTP, from without: the limits of reads, the contract, the replica. One interceptor, not
- * three: each costs a call several observables.
+ * Wraps each HTTP call, from the outside in: read limits, contract, replica. One interceptor instead of
+ * three, because each adds several observables per call.
  */
 @Injectable()
 export class CallInterceptor implements NestInterceptor {

@@ -6,8 +6,8 @@ interface ConstraintText {
 const registered = new Map<string, ConstraintText>();
 
 /**
- * What a violated constraint of the database means to the user. The owner of the table registers it next to its error
- * texts; it is the last guard behind the use case's own checks.
+ * User messages for violated database constraints. The owner of the table registers them next to its error
+ * messages. They are the last guard after the checks of the use case.
  */
 export const ConstraintTexts = {
   register(constraint: string, text: string, field: string | null = null): void {

@@ -9,7 +9,7 @@ import type { NaryadRequest } from './request.js';
 import { ROUTE } from './route.js';
 import { readUpload } from './upload.js';
 
-/** Around each handler of a contract's route: reads the upload before, shapes the answer after. */
+/** Wraps each handler of a contract route: reads the upload before, shapes the response after. */
 @Injectable()
 export class ContractAnswer {
   constructor(private readonly reflector: Reflector) {}
@@ -24,7 +24,7 @@ export class ContractAnswer {
   }
 }
 
-/** The answer as the contract declares it: a field that is not declared never leaves the server. */
+/** Shapes the response by its contract: an undeclared field never leaves the server. */
 async function shaped(route: Route, answer: unknown, reply: FastifyReply): Promise<unknown> {
   if (reply.sent) return answer;
   const long = longListOf(answer);
@@ -37,7 +37,7 @@ async function shaped(route: Route, answer: unknown, reply: FastifyReply): Promi
   const parsed = z.safeParse(route.output, answer);
   if (!parsed.success) throw notAllowed(route, parsed.error.issues);
   if (parsed.data !== undefined || reply.statusCode === 204) return parsed.data;
-  // A success without content is the JSON text "" [security "Session routes"].
+  // A success without content is the JSON text "".
   reply.type('application/json');
   return '""';
 }

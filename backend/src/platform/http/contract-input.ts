@@ -3,7 +3,7 @@ import { parseWith } from '@naryad/contracts/kernel/parse';
 import type { Route } from '@naryad/contracts/kernel/route';
 import type * as z from 'zod/mini';
 
-/** Input that does not fit the contract; answered as 422 with texts per field. */
+/** Input that does not match the contract; returned as 422 with messages per field. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   constructor(readonly errors: Record<string, string[]>) {
@@ -12,14 +12,18 @@ export class InvalidInput extends Error {
 }
 
 /**
- * The one flat input of a route: path parameters over query (GET, DELETE) or body (POST, PUT), parsed by its schema.
+ * Merges the input of a route into one flat object (path parameters override query or body) and parses it
+ * with its schema.
  * @throws InvalidInput
  */
 export function contractInput(route: Route, carried: unknown, params: unknown): unknown {
   return parsedBy(route.input, { ...objectOf(carried), ...(params as object) });
 }
 
-/** What came over a socket, parsed by the schema of its message. @throws InvalidInput */
+/**
+ * Parses a socket message with its schema.
+ * @throws InvalidInput
+ */
 export function messageInput(schema: z.core.$ZodType, carried: unknown): unknown {
   return parsedBy(schema, objectOf(carried));
 }

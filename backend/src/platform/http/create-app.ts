@@ -25,7 +25,10 @@ import { SlowRequests } from './slow-requests.js';
 import { serveSite } from './static-site.js';
 import { traceRequests } from './trace-requests.js';
 
-/** The whole program over HTTP, ready to listen. @param root the module that composes the domain modules */
+/**
+ * Creates the complete HTTP program, ready to listen.
+ * @param root the module that composes the domain modules
+ */
 export async function createApp(
   root: Type | DynamicModule,
   environment: Environment,
@@ -33,7 +36,8 @@ export async function createApp(
 ): Promise<NestFastifyApplication> {
   const slowRequests = new SlowRequests(
     environment.requestLimits,
-    // Before the headers are read nobody knows how the request came; browsers ignore HSTS over plain http.
+    // Before the headers are read the protocol of the request is unknown; browsers ignore HSTS over plain
+    // http.
     securityHeaders(environment, environment.publicUrl?.startsWith('https:') ?? false),
   );
   const adapter = new FastifyAdapter({
@@ -41,7 +45,7 @@ export async function createApp(
     trustProxy: (address: string) => environment.proxies(address),
     bodyLimit: JSON_BYTES,
     genReqId: () => randomUUID(),
-    // Stopping waits for requests by itself, with a limit.
+    // The shutdown itself waits for requests, with a time limit.
     forceCloseConnections: true,
     multipart: false,
   });

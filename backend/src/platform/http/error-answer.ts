@@ -7,12 +7,12 @@ import { diskFullError } from '../storage/disk-full.js';
 import { ConstraintTexts } from './constraint-texts.js';
 import { InvalidInput } from './contract-input.js';
 
-/** How an error is answered. `unknown` ones are logged with their stack. */
+/** Response of an error. `unknown` errors are logged with their stack. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly body: object;
   readonly retryAfterSeconds?: number;
-  /** How many calls were allowed, where it was too many. */
+  /** Number of allowed calls, for a rate limit error. */
   readonly limit?: number;
   readonly unknown?: boolean;
 }
@@ -26,7 +26,7 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
   'too-many': 429,
 };
 
-/** Texts for answers that Fastify and Nest make in English by themselves. */
+/** Russian messages for responses that Fastify and Nest create in English. */
 const HTTP_TEXTS: Readonly<Record<number, string>> = {
   400: 'Некорректный запрос',
   404: 'Не найдено',
@@ -38,16 +38,19 @@ const HTTP_TEXTS: Readonly<Record<number, string>> = {
   431: 'Слишком длинные заголовки запроса',
 };
 
-/** The body of an answer that nobody has written a text for. */
+/** Body of a response without a specific message. */
 export const errorBody = (status: number, fallback = 'Некорректный запрос'): object => ({
   success: false,
   message: HTTP_TEXTS[status] ?? fallback,
 });
 
-/** Unique, check, foreign key, not null: the use case's own check was passed by in a race. */
+/** Unique, check, foreign key, not null: a concurrent change passed the check of the use case. */
 const CONSTRAINT_STATES = new Set(['23505', '23514', '23503', '23502', '23P01']);
 
-/** What a client learns of an error. @param requestId named in the answer to an unknown error, to be found in the log */
+/**
+ * The response of an error.
+ * @param requestId included for an unknown error, so that it can be found in the log
+ */
 export function answerTo(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof DomainError) return domainAnswer(error);
   if (error instanceof InvalidInput) {
@@ -83,7 +86,7 @@ function domainAnswer(error: DomainError): ErrorAnswer {
   };
 }
 
-/** Each refused row with its sentences. */
+/** Messages of each refused row. */
 const textsOf = ({ rows }: RowsRefused): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     [...rows].map(([id, { message, more }]) => [`rows.${id}`, more === null ? [message] : [message, more]]),
@@ -92,7 +95,7 @@ const textsOf = ({ rows }: RowsRefused): Readonly<Record<string, readonly string
 function httpAnswer(error: HttpException): ErrorAnswer {
   const status = error.getStatus();
   const response = error.getResponse();
-  // Made by our own code with a body of its own (401, 419, 423 ...).
+  // Thrown by our own code with a complete body (401, 419, 423 ...).
   if (typeof response === 'object' && !('statusCode' in response) && 'message' in response) {
     return { status, body: response };
   }

@@ -5,13 +5,13 @@ import { SecurityEvents } from '../logging/security-events.js';
 import { type ErrorAnswer, answerTo, errorBody } from './error-answer.js';
 import { loggedPath } from './request-log.js';
 
-/** Nobody hears it any more; request log and metrics do. */
+/** The client no longer receives it; request log and metrics use it. */
 const BROKEN_OFF: ErrorAnswer = { status: 408, body: errorBody(408) };
 
-/** The client went away, or was cut, in the middle of its body: what failed is not us. */
+/** The client disconnected, or was cut off, while sending its body: not a server error. */
 const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
-/** The one place where errors become answers. */
+/** The only place that converts errors into responses. */
 @Catch()
 @Injectable()
 export class ErrorFilter implements ExceptionFilter {

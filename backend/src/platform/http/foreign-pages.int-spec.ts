@@ -35,7 +35,7 @@ describe('a page of another site', () => {
     expect(await written(how)).toHaveLength(0);
   });
 
-  it('signs nobody in or out: calls that anybody may make are refused alike', async () => {
+  it('cannot sign a user in or out: open calls are refused as well', async () => {
     const guest = await app.guest();
     const headers = { origin: `https://${EVIL}` };
     expect((await guest.raw('POST', probeRoutes.open.path, { body: {}, headers })).status).toBe(403);
@@ -54,7 +54,7 @@ describe('a page of another site', () => {
     ['from our page over plain http', () => ({ origin: app.url })],
     ['from the configured address', () => ({ origin: PUBLIC_URL })],
     ['from a program', () => ({})],
-  ])('is not taken for one: a call %s', async (how, headers) => {
+  ])('is not assumed for a call %s', async (how, headers) => {
     const user = await app.signedIn();
     const answer = await user.raw('POST', probeRoutes.write.path, {
       body: { name: how },

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const writes = (name: string) => app.sql('select id from audit_log where object_id = $1', [name]);
 
 describe('who may call', () => {
-  it('a dead session gets 401 before anybody looks at the token', async () => {
+  it('an expired session gets 401 before the token is checked', async () => {
     const client = await app.signedIn();
     await app.sql('delete from sessions where id = $1', [client.sessionId]);
     const answer = await client.raw('POST', probeRoutes.write.path, { body: { name: 'x' }, token: false });
@@ -33,7 +33,7 @@ describe('who may call', () => {
     expect(await writes('x')).toHaveLength(0);
   });
 
-  it('what somebody else has made is refused before rights are looked at, and nothing is done', async () => {
+  it('an operation of another user is refused before rights are checked, without any effect', async () => {
     const [mine, other] = [await app.signedIn(), await app.signedIn()];
     const body = { name: 'made-earlier' };
     const madeBy = (id: number) =>
@@ -77,7 +77,7 @@ describe('who may call', () => {
     expect((await user.raw('GET', '/photos/..%2f..%2fsecrets.json')).status).toBe(404);
   });
 
-  it('files run no scripts with our rights, and a PDF stays readable for the browser’s viewer', async () => {
+  it('files cannot run scripts in our origin, and the browser’s viewer can still show a PDF', async () => {
     const storage = app.get<FileStorage>(FileStorage as never);
     const user = await app.signedIn();
     app.get(FileRights).register('images', async () => true);

@@ -2,20 +2,20 @@ import { SetMetadata } from '@nestjs/common';
 
 export const PER_MINUTE = 'naryad:per-minute';
 
-/** Bodies of JSON calls. */
+/** Maximum size of a JSON body. */
 export const JSON_BYTES = 1 << 20;
-/** The file of an upload, where its route says nothing else. */
+/** Default maximum size of an uploaded file. */
 export const FILE_BYTES = 5 * (1 << 20);
-/** Fields beside the file of an upload. */
+/** Maximum number of form fields in addition to the file. */
 export const FORM_FIELDS = 20;
 
-/** How many calls there may be [security, "Limits"]. All handlers of a limit share one count. */
+/** A rate limit of calls. All handlers with the same limit share one count. */
 export interface CallLimit {
   readonly name: string;
   readonly perMinute: number;
   /**
-   * Less than a minute's calls: so many at once, then one by one at the minute's pace. As many: all of them at once, and
-   * no more within the same minute.
+   * Below the limit per minute: this number of calls at once, then single calls at the rate of the limit.
+   * Equal to it: all calls at once, and no more within the same minute.
    */
   readonly burst: number;
 }
@@ -26,25 +26,28 @@ const fullBurst = (name: string, perMinute: number): CallLimit => ({
   burst: perMinute,
 });
 
-/** Documents and labels, a session. */
+/** Documents and labels, per session. */
 export const RENDERINGS = fullBurst('renderings', 30);
-/** Files, a session. */
+/** Files, per session. */
 export const UPLOADS = fullBurst('uploads', 20);
-/** Requests to 1C, a session. */
+/** Requests to 1C, per session. */
 export const ACCOUNTING_REQUESTS = fullBurst('accounting', 6);
-/** What a page tells of its traces, a session: one report in two seconds, of several tabs. */
+/** Trace reports of pages, per session: one every two seconds, from several tabs. */
 export const TRACE_REPORTS = fullBurst('trace-reports', 120);
-/** Handshakes of sockets without a session, an address. */
+/** Socket handshakes without a session, per address. */
 export const GUEST_HANDSHAKES = fullBurst('guest-handshakes', 300);
-/** What share of a minute's writes a user may make at once: 30 of 120. */
+/** The burst of writes is this fraction of the limit per minute: 30 of 120. */
 const BURST_SHARE = 4;
 
-/** All other writes, a user. @param perMinute 120 unless `WRITE_LIMIT_PER_MINUTE` says otherwise */
+/**
+ * All other writes, per user.
+ * @param perMinute `WRITE_LIMIT_PER_MINUTE`, 120 by default
+ */
 export const writesOf = (perMinute: number): CallLimit => ({
   name: 'writes',
   perMinute,
   burst: Math.max(1, Math.floor(perMinute / BURST_SHARE)),
 });
 
-/** A handler's own limit per session, where the general one of writes does not fit. */
+/** Sets a specific limit of a handler per session, in place of the general limit of writes. */
 export const PerMinute = (limit: CallLimit) => SetMetadata(PER_MINUTE, limit);

@@ -46,7 +46,7 @@ describe('a long answer', () => {
     expect(written).toMatchObject({ ok: false, issues: [{ path: [expect.any(Number), 'id'] }] });
   });
 
-  it('lets others have their turn in between, and several of them share one turn', async () => {
+  it('yields to other work in between, and several long responses share the event loop', async () => {
     const slow = z.pipe(
       row,
       z.transform((value) => {
@@ -70,7 +70,8 @@ describe('a long answer', () => {
     );
     const whole = performance.now() - since;
     isOver = true;
-    // A turn holds one part of one of them: a fiftieth of the whole, if nothing else ran.
+    // One event loop iteration serialises one part of one response: a fiftieth of the total without other
+    // load.
     expect(await longestBlock).toBeLessThan(whole / 5);
   });
 });

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { LongWork } from './long-work.js';
 
-/** A list of fewer rows is written at once. */
+/** A shorter list is serialised at once. */
 const LONG_ROWS = 200;
 const ROWS_PER_CHUNK = 20;
-/** `data`, and `data.rows`: how deep the list of an answer lies at most. */
+/** Maximum depth of the list in a response: `data`, and `data.rows`. */
 const DEEPEST = 2;
 
-/** Where the longest list of an answer lies. */
+/** Location of the longest list in a response. */
 interface LongList {
   readonly path: readonly string[];
   readonly rows: readonly unknown[];
 }
 
-/** An answer, or a part of it, that its schema does not allow. */
+/** A part of a response that violates its schema. */
 export interface AnswerIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
@@ -24,15 +24,16 @@ export type LongAnswer =
   | { readonly ok: true; readonly json: Buffer }
   | { readonly ok: false; readonly issues: readonly AnswerIssue[] };
 
-/** The long list of an answer, or null where there is none. */
+/** The long list of a response, or null. */
 export function longListOf(answer: unknown): LongList | null {
   const list = longest(answer, []);
   return list !== null && list.rows.length >= LONG_ROWS ? list : null;
 }
 
 /**
- * The JSON of an answer with a long list, shaped by its schema. Some rows at a time, with the other requests in between:
- * 10,000 rows at once would hold everybody up for as long as they take, again and again for a reader who wants many lists.
+ * Serialises a response with a long list, shaped by its schema. Works in chunks of rows and lets other
+ * requests run in between: serialising 10,000 rows at once would block all of them, repeatedly if a client
+ * reads many lists.
  */
 export async function longAnswer(
   schema: z.core.$ZodType,

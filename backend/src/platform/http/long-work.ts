@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long one part of a long work may hold up everybody else, in milliseconds. */
+/** Maximum time in milliseconds that one chunk of long work may block the event loop. */
 const SLICE_MS = 5;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** A long work that lets others have their turn between its parts. */
+/** Long work that yields to other requests between its chunks. */
 export class LongWork {
   private since = performance.now();
 
   /**
-   * To be called between the parts. In each turn of the event loop one long work goes on, all of them in rotation: were it
-   * all, a turn would take the longer the more there are.
+   * Call it between the chunks. Each event loop iteration resumes only one long work, in rotation: resuming
+   * all of them would make an iteration longer the more there are.
    */
   async yieldToOthers(): Promise<void> {
     if (performance.now() - this.since < SLICE_MS) return;

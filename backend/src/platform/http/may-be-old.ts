@@ -10,18 +10,21 @@ import type { NaryadRequest } from './request.js';
 import { ROUTE } from './route.js';
 
 const MAY_BE_OLD = 'naryad:may-be-old';
-/** Its bearer has just changed something. */
+/** Marks a browser that has just changed data. */
 const WROTE_COOKIE = 'wrote';
-/** Longer than a read may be old. */
+/** Longer than the maximum age of replica data. */
 const OWN_CHANGE_SECONDS = 3;
 
 /**
- * The answer may be a second old: where there is a replica, it is asked. For reads whose screen looks again at least a second after it
- * heard of something, or not at all; never for what a command decides by.
+ * The response may be a second old: it is read from the replica, if there is one. For reads whose screen
+ * refetches at least a second after a change event, or never. Never for data that a command decides on.
  */
 export const MayBeOld = (): MethodDecorator => SetMetadata(MAY_BE_OLD, true);
 
-/** Lets reads that may be old go to the replica, save those of whoever has just changed something: people see what they did. */
+/**
+ * Sends reads that accept old data to the replica, except for users who have just changed data: they see
+ * their own changes.
+ */
 @Injectable()
 export class OldReads {
   constructor(
@@ -49,6 +52,6 @@ export class OldReads {
 
 const isChange = ({ idempotent, file }: Route): boolean => Boolean(idempotent || file);
 
-/** Only of calls that are called reads: others may look at something before they act. */
+/** Only for read routes: other calls may read before they act. */
 const isRequested = ({ headers }: NaryadRequest, { path }: Route): boolean =>
   headers[MAY_BE_OLD_HEADER] !== undefined && /\/get[A-Z]\w*$/.test(path);

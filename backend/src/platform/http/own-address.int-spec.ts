@@ -74,7 +74,7 @@ it.each([
   expect((await statusOf('GET', path, headers)).status).toBe(status);
 });
 
-it('a proxy that renames us says how it was called', async () => {
+it('a proxy that changes the host forwards the original one', async () => {
   const headers = { host: 'backend:3000', 'x-forwarded-host': OURS, ...HTTPS };
   expect((await statusOf('GET', '/api/nothing', headers)).status).toBe(404);
 });

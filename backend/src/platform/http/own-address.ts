@@ -5,16 +5,15 @@ import { type OwnHosts, ownHosts } from '../config/own-hosts.js';
 import { SecurityEvents } from '../logging/security-events.js';
 import { type Asking, OwnOrigin } from './own-origin.js';
 
-/** Asked by the address of the process, by orchestrators and Prometheus. */
+/** Orchestrators and Prometheus call these by the address of the process. */
 const BY_ANY_ADDRESS = /^\/(health\/|metrics$)/;
 
-/** The status of a request that was sent to another address than ours (RFC 9110, 15.5.20). */
+/** Status for a request that was sent to a foreign host name (RFC 9110, 15.5.20). */
 export const MISDIRECTED = 421;
 
 /**
- * Refuses requests that call us by a name of somebody else, and plain http where people use https: a page of
- * another site could otherwise let its own name lead here (DNS rebinding), and a password would travel
- * readable.
+ * Refuses requests with a foreign host name, and plain http where https is used. Otherwise a page of another
+ * site could point its own name to this server (DNS rebinding), and passwords would be sent unencrypted.
  */
 @Injectable()
 export class OwnAddress {
@@ -36,7 +35,7 @@ export class OwnAddress {
         : `Сервер отвечает только по адресу ${publicUrl}`;
   }
 
-  /** Null when the request may go on. */
+  /** Null when the request is allowed. */
   refusalOf(request: Asking): { readonly success: false; readonly message: string } | null {
     const host = this.origin.hostOf(request);
     const event = !this.isOwnHost(host)
@@ -49,7 +48,7 @@ export class OwnAddress {
     return { success: false, message: this.text };
   }
 
-  /** Puts the rule before all routes but those that are asked by any address. */
+  /** Applies the rule to all routes except those that may be called by any address. */
   guard(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', async (request, reply) => {
       if (BY_ANY_ADDRESS.test(request.routeOptions.url ?? '')) return;

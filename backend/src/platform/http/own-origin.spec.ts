@@ -56,7 +56,7 @@ describe('a call is foreign', () => {
   ])('%s', (_what, own, headers) => expect(own.isOwn(from(headers))).toBe(false));
 });
 
-it('whoever reaches us past the proxies forges neither the address nor https', () => {
+it('a client that bypasses the proxies can forge neither its address nor https', () => {
   const forged = {
     host: HOST,
     origin: 'https://evil.example',

@@ -3,13 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { callerOf, forwarded } from '../config/proxies.js';
 
-/** What is asked of a request: its headers, and who is at the other end of its connection. */
+/** The used part of a request: its headers and its peer address. */
 export interface Asking {
   readonly headers: IncomingMessage['headers'];
   readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
 }
 
-/** Tells calls of our own pages, and of programs, from those that a page of another site makes a browser send. */
+/**
+ * Distinguishes calls of our own pages and of programs from those that a page of another site makes a browser
+ * send.
+ */
 @Injectable()
 export class OwnOrigin {
   constructor(
@@ -17,9 +20,9 @@ export class OwnOrigin {
   ) {}
 
   /**
-   * What the browser itself says of the page comes first: it knows the address that people see, whatever proxies make of
-   * it. Over plain http, and in older browsers, there is only the page's origin, which must be our address. Programs send
-   * neither.
+   * First uses the browser's own information about the page (fetch metadata), which is independent of
+   * proxies. Over plain http and in older browsers only the origin is available, which must be our address.
+   * Programs send neither.
    */
   isOwn(request: Asking): boolean {
     const { headers } = request;
@@ -30,27 +33,27 @@ export class OwnOrigin {
     if (origin === undefined) return true;
     if (!URL.canParse(origin)) return false;
     const host = this.hostOf(request);
-    // To the letter, as a rule.
+    // Normally an exact match.
     if (origin === `http://${host}` || origin === `https://${host}`) return true;
     const page = new URL(origin);
     const { publicUrl } = this.environment;
     if (publicUrl !== undefined && page.origin === new URL(publicUrl).origin) return true;
-    // Some proxies name the port that the scheme implies.
+    // Some proxies add the default port of the scheme.
     const own = `${page.protocol}//${host}`;
     return URL.canParse(own) && new URL(own).host === page.host;
   }
 
-  /** The address of the person, seen through the proxies that are believed. */
+  /** Address of the client behind the trusted proxies. */
   addressOf({ headers, socket }: Asking): string {
     return callerOf(this.environment.proxies, headers, socket.remoteAddress ?? '');
   }
 
-  /** The name by which the request calls us, seen through the proxies that are believed. */
+  /** Host name of the request, as seen by the first trusted proxy. */
   hostOf(request: Asking): string | undefined {
     return this.forwarded(request, 'x-forwarded-host') ?? request.headers.host;
   }
 
-  /** Whether the browser speaks https, seen through the proxies that are believed. */
+  /** Whether the browser uses https, as seen by the first trusted proxy. */
   isSecure(request: Asking): boolean {
     return this.forwarded(request, 'x-forwarded-proto') === 'https';
   }

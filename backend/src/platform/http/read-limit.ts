@@ -9,10 +9,10 @@ import { ReadsInFlight } from './reads-in-flight.js';
 import type { NaryadRequest } from './request.js';
 import { ROUTE } from './route.js';
 
-/** An answer that takes long to make. */
+/** Size of a response that takes long to create. */
 const LONG_BYTES = 512 * 1024;
 
-/** Lets the reads of a session in, a few at a time; changes, uploads and renderings have limits of their own. */
+/** Limits the number of parallel reads of a session; changes, uploads and renderings have separate limits. */
 @Injectable()
 export class ReadLimit {
   constructor(
@@ -21,9 +21,9 @@ export class ReadLimit {
     private readonly guard: AccessGuard,
   ) {}
 
-  /** What answered a whole long list the last time, or was refused as one that is too long. */
+  /** Routes whose last response was a complete long list, or was refused as too long. */
   private readonly long = new Set<string>();
-  /** What was refused the last time: its rows are counted before they are read. */
+  /** Routes whose last call was refused: their rows are counted before they are read. */
   private readonly refused = new Set<string>();
 
   async around(context: ExecutionContext, handle: () => Promise<unknown>): Promise<unknown> {
@@ -40,7 +40,7 @@ export class ReadLimit {
     if (raw.closed) read.closed();
     else raw.once('close', () => read.closed());
     try {
-      // Meanwhile the session may have ended, or its rights: the guard refuses by throwing.
+      // The session or its rights may have ended while waiting: the guard throws in that case.
       if (read.hasWaited) await this.guard.canActivate(context);
       if (this.refused.has(what)) await refuseTooLong(handle);
       const answer = await handle();
@@ -70,7 +70,7 @@ export class ReadLimit {
   }
 }
 
-/** The route, and whether it is asked for a page. */
+/** Key of a read: its route, and whether a page is requested. */
 function whatIsRead({ method, routeOptions, body, query }: NaryadRequest): string {
   const isPage = [body, query].some(
     (input) => typeof input === 'object' && input !== null && 'per_page' in input,

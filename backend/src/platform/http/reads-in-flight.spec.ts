@@ -5,7 +5,7 @@ const GREEDY = 1;
 const OTHER = 2;
 const THIRD = 3;
 
-/** Callers, in the order in which they were let in. */
+/** Callers in the order of their admission. */
 class Callers {
   readonly entered: string[] = [];
   readonly refused: string[] = [];
@@ -79,7 +79,7 @@ describe('the reads of a session', () => {
     expect([callers.hasWaited('g8'), callers.hasWaited('g9')]).toEqual([false, true]);
   });
 
-  it('count until their answers are taken, and until their work is done', async () => {
+  it('count until their responses are received and their work is done', async () => {
     for (const name of names('g', 10)) await callers.call(name, GREEDY);
     await callers.worked('g1');
     await callers.closed('g2');
@@ -93,7 +93,7 @@ describe('the reads of a session', () => {
     expect(callers.entered).toHaveLength(8 + 2);
   });
 
-  it('are refused when a hundred wait already; whoever went away makes room', async () => {
+  it('are refused when a hundred wait already; a disconnected client frees its slot', async () => {
     for (const name of names('g', 109)) await callers.call(name, GREEDY);
     expect(callers.refused).toEqual(['g109: Слишком много запросов. Попробуйте позже.']);
     await callers.disconnect('g9');
@@ -108,14 +108,14 @@ describe('the reads of a session', () => {
 });
 
 describe('the reads of several sessions', () => {
-  it('of somebody else begin at once, however many a greedy one wants', async () => {
+  it('of another user begin at once, however many reads one user requests', async () => {
     for (const name of names('g', 60)) await callers.call(name, GREEDY);
     await callers.call('other', OTHER);
     expect(callers.entered.at(-1)).toBe('other');
     expect(callers.hasWaited('other')).toBe(false);
   });
 
-  it('are twelve in all; whoever has the fewest comes next', async () => {
+  it('are limited to twelve in total; the session with the fewest is next', async () => {
     for (const name of names('g', 20)) await callers.call(name, GREEDY);
     for (const name of names('o', 20)) await callers.call(name, OTHER);
     expect(callers.entered).toHaveLength(12);
@@ -128,7 +128,7 @@ describe('the reads of several sessions', () => {
     expect(callers.entered.at(-1)).toBe('o5');
   });
 
-  it('that nobody takes the answers of do not keep others waiting', async () => {
+  it('with unread responses do not block those of others', async () => {
     for (const name of names('g', 8)) await callers.call(name, GREEDY);
     for (const name of names('g', 8)) await callers.worked(name);
     for (const name of names('o', 8)) await callers.call(name, OTHER);
@@ -136,7 +136,7 @@ describe('the reads of several sessions', () => {
     expect(callers.entered).toHaveLength(20);
   });
 
-  it('are forgotten with their last read', async () => {
+  it('are removed with their last read', async () => {
     const reads = new ReadsInFlight({ poolSize: 20 });
     const readers = (reads as unknown as { readers: Map<number, unknown> }).readers;
     const some = new Callers(reads);
@@ -147,7 +147,7 @@ describe('the reads of several sessions', () => {
   });
 });
 
-describe('whole long lists', () => {
+describe('complete long lists', () => {
   it('are made one at a time; short reads of the same session pass them', async () => {
     for (const name of names('g', 6)) callers.longOnes.add(name);
     for (const name of names('g', 6)) await callers.call(name, GREEDY);
@@ -157,7 +157,7 @@ describe('whole long lists', () => {
     expect(callers.entered.at(-1)).toBe('g2');
   });
 
-  it('are known as such when there is room, not when they come', async () => {
+  it('are detected when a slot is free, not on arrival', async () => {
     for (const name of names('g', 12)) await callers.call(name, GREEDY);
     for (const name of names('g', 12)) callers.longOnes.add(name);
     callers.longOnes.add('o1').add('o2').add('o3');

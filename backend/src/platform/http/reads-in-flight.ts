@@ -2,15 +2,18 @@ import { HttpException, Inject, Injectable } from '@nestjs/common';
 import { LimitReached } from '../../kernel/domain-error.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 
-/** Reads of a session that run or are being sent [security, "Limits"]. */
+/** Maximum number of reads of a session that are running or being sent. */
 const MAX_PER_SESSION = 8;
-/** As many calls as a browser sends over one connection; whoever asks for more is no browser. */
+/** As many calls as a browser sends over one connection; a client with more is not a browser. */
 const MAX_WAITING_PER_SESSION = 100;
-/** The share of the connections to the database that reads may take: the others are for changes and sign-ins. */
+/** Share of the connection pool that reads may use; the rest is for changes and sign-ins. */
 const SHARE_OF_POOL = 0.6;
-/** The share of the reads in all that one session may have. */
+/** Maximum share of all reads for one session. */
 const SHARE_OF_ALL = 2 / 3;
-/** Whole long lists at once. Each keeps a processor of the database and this process busy; two of them are hardly quicker. */
+/**
+ * Maximum number of parallel complete long lists. Each occupies a CPU of the database and this process, so
+ * two in parallel are hardly faster.
+ */
 const LONG_CONCURRENCY = 1;
 const RETRY_SECONDS = 1;
 
@@ -24,28 +27,29 @@ interface Waiting {
   readonly enter: (read: Read) => void;
 }
 
-/** Who wants to read what. */
+/** A requested read. */
 export interface ReadRequest {
   readonly sessionId: number;
-  /** Whether it is a whole long list, as far as is known by the time there is room. */
+  /** Whether it is a complete long list; evaluated when a slot is free. */
   readonly isLong: () => boolean;
-  /** Is given what to do when the caller goes away. */
+  /** Registers a listener for the disconnect of the client. */
   readonly onClose: (listener: () => void) => void;
 }
 
-/** A read that was let in. */
+/** An admitted read. */
 export interface Read {
-  /** True when it had to wait, so that what was known of the caller may be outdated. */
+  /** True when it had to wait, so that the caller's session has to be checked again. */
   readonly hasWaited: boolean;
-  /** The answer is made: another read may take its place at the database. */
+  /** The response is created: another read may use the database. */
   worked(): void;
-  /** The answer has been sent, or nobody is there to take it. */
+  /** The response was sent, or the client has disconnected. */
   closed(): void;
 }
 
 /**
- * How many reads run at once, per session and in all. The others wait; whoever has the fewest running comes next, so that
- * nobody waits for the whole queue of a greedy neighbour. An answer that is not taken counts against its session alone.
+ * Limits the number of parallel reads, per session and in total. Others wait, and the session with the fewest
+ * running reads is next, so that one session with many reads does not block the others. An unread response
+ * counts only against its own session.
  */
 @Injectable()
 export class ReadsInFlight {
@@ -61,8 +65,9 @@ export class ReadsInFlight {
   }
 
   /**
-   * Waits until there is room for a read.
-   * @throws LimitReached 429 when too many of the session wait already; HttpException 408 when the caller went away
+   * Waits for a free slot.
+   * @throws LimitReached 429 when too many reads of the session are waiting; HttpException 408 when the
+   * client has disconnected
    */
   enter(request: ReadRequest): Promise<Read> {
     const { sessionId } = request;
@@ -119,7 +124,7 @@ export class ReadsInFlight {
       closed: () => {
         if (isClosed) return;
         isClosed = true;
-        // What still works for somebody who went away still counts.
+        // Running work counts even after the client has disconnected.
         if (hasWorked) leave();
         this.admit();
       },
@@ -130,7 +135,7 @@ export class ReadsInFlight {
     if (open === 0 && waiting.length === 0) this.readers.delete(sessionId);
   }
 
-  /** Lets in whom there is room for. */
+  /** Admits waiting reads while slots are free. */
   private admit(): void {
     for (let next = this.next(); next !== null; next = this.next()) {
       const [{ request, enter }] = next.reader.waiting.splice(next.index, 1) as [Waiting];

@@ -19,7 +19,7 @@ const read = (client: TestClient) => client.raw('GET', probeRoutes.held.path);
 const many = (client: TestClient, count: number) => Array.from({ length: count }, () => read(client));
 const running = (count: number) => waitFor(() => heldReads.running === count, `${count} running reads`);
 
-it('of a session eight run at once, a hundred wait, and more are reported when to come again', async () => {
+it('eight reads of a session run in parallel, a hundred wait, and further ones get 429 with retry-after', async () => {
   const greedy = await app.signedIn();
   const refused: (string | null)[] = [];
   const calls = many(greedy, 112).map((call) =>
@@ -31,7 +31,7 @@ it('of a session eight run at once, a hundred wait, and more are reported when t
   await waitFor(() => refused.length === 4, 'the refusals');
   expect(heldReads.running).toBe(8);
   expect(refused).toEqual(['1', '1', '1', '1']);
-  // Somebody else neither waits nor is held up in changing something.
+  // Another user neither waits for reads nor is delayed in changes.
   const other = await app.signedIn();
   const theirs = read(other);
   await running(9);
@@ -43,7 +43,7 @@ it('of a session eight run at once, a hundred wait, and more are reported when t
   expect(heldReads.running).toBe(0);
 });
 
-it('what waited is looked at again: an ended session gets nothing', async () => {
+it('a waiting read is checked again: an ended session gets no data', async () => {
   const greedy = await app.signedIn();
   const calls = many(greedy, 12);
   await running(8);
@@ -53,7 +53,7 @@ it('what waited is looked at again: an ended session gets nothing', async () => 
   expect(statuses.toSorted()).toEqual([...Array<number>(8).fill(200), ...Array<number>(4).fill(401)]);
 });
 
-it('whoever goes away makes room', async () => {
+it('a disconnected client frees its slots', async () => {
   const greedy = await app.signedIn();
   const leaving = new AbortController();
   const headers = { cookie: greedy.cookieHeader };
@@ -63,7 +63,7 @@ it('whoever goes away makes room', async () => {
   await running(8);
   leaving.abort();
   await Promise.all(aborted);
-  // Those that run still do, those that waited never will.
+  // Running reads still occupy their slots, waiting ones never start.
   const patient = many(greedy, 3);
   expect(heldReads.running).toBe(8);
   open();

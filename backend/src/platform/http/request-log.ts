@@ -3,13 +3,16 @@ import type { Logger } from '../logging/logger.js';
 import type { NaryadRequest } from './request.js';
 
 const QUIET = /^\/(health|metrics|assets|socket\.io)/;
-/** The page that a letter leads to has its token in the path. */
+/** The path of the page for a password reset contains the token. */
 const SECRET_PATH = /^(\/+reset-password\/).+/i;
 
-/** What a log may say of an address: no query, no token. */
+/** The loggable part of a URL: without query and token. */
 export const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(SECRET_PATH, '$1…');
 
-/** One line for each request: who, what, how long. Never bodies, cookies or queries (a query may hold a token). */
+/**
+ * Logs one line per request: user, route, duration. Never bodies, cookies or queries (a query may contain a
+ * token).
+ */
 export function logRequests(fastify: FastifyInstance, logger: Logger): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const path = loggedPath(request.url);

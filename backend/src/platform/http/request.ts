@@ -8,7 +8,7 @@ import type { OpenSpan } from '@naryad/runtime/tracing/tracing';
 import type { SessionActor } from '../session/actor-source.js';
 import { contractInput, InvalidInput } from './contract-input.js';
 
-/** A file of an upload, read into memory within the limits of its route. */
+/** An uploaded file, read into memory within the limit of its route. */
 export interface UploadedFile {
   readonly buffer: Buffer;
   readonly fieldName: string;
@@ -17,7 +17,9 @@ export interface UploadedFile {
 
 const KEY = /^[\w-]{8,128}$/;
 
-/** What the platform hangs on a request: the session's actor once the access guard has run, the parsed input, the file. */
+/**
+ * Platform data of a request: the actor of the session (set by the access guard), the parsed input, the file.
+ */
 export class NaryadContext {
   /** Set by the access guard; null for guests. */
   session: SessionActor | null = null;
@@ -25,7 +27,7 @@ export class NaryadContext {
   file: UploadedFile | null = null;
   /** Form fields of an upload. */
   fields: Record<string, unknown> | null = null;
-  /** Set where the request is traced. */
+  /** Set when the request is traced. */
   span: OpenSpan | null = null;
   private input: { readonly value: unknown } | null = null;
 
@@ -34,7 +36,10 @@ export class NaryadContext {
     private readonly appSecret: string,
   ) {}
 
-  /** The input by the route's schema, parsed once. @throws InvalidInput, HttpException 415 */
+  /**
+   * Input parsed by the schema of the route, cached.
+   * @throws InvalidInput, HttpException 415
+   */
   inputFor(route: Route): unknown {
     if (!route.file && this.request.isMultipart()) {
       throw new HttpException({ success: false, message: 'Ожидается JSON' }, 415);
@@ -44,7 +49,10 @@ export class NaryadContext {
     return this.input.value;
   }
 
-  /** Who acts, with what is known of the request; null for a guest of an open route. @throws InvalidInput */
+  /**
+   * The actor with data of the request; null for a guest of an open route.
+   * @throws InvalidInput
+   */
   actorFor(route: Route): Actor | null {
     const actor = this.reader();
     if (!actor) return null;
@@ -54,7 +62,7 @@ export class NaryadContext {
     return { ...actor, request };
   }
 
-  /** Who reads something that is no call of the contracts (a file); null for a guest. */
+  /** The actor of a read outside the contracts (a file); null for a guest. */
   reader(): Actor | null {
     return (
       this.session && {
@@ -81,8 +89,8 @@ export class NaryadContext {
   }
 
   /**
-   * Schemas give the fields a fixed order, so equal inputs have equal texts. Keyed, because it is stored: an input may
-   * hold a PIN, which a plain hash would give away.
+   * Schemas define the field order, so equal inputs have equal texts. The hash is keyed because it is stored:
+   * an input may contain a PIN, which could be recovered from a plain hash.
    */
   private hashOf(route: Route): string {
     const hash = createHmac('sha256', this.appSecret).update(JSON.stringify(this.inputFor(route)) ?? '');
@@ -93,7 +101,7 @@ export class NaryadContext {
 
 export type NaryadRequest = FastifyRequest & { naryad: NaryadContext };
 
-/** No body at all is an empty input; the JSON text `null` is none. */
+/** A missing body is an empty input; the JSON text `null` is not. */
 const bodyOf = ({ body }: FastifyRequest): unknown => (body === undefined ? {} : body);
 
 const hasBody = (route: Route): boolean => route.method === 'POST' || route.method === 'PUT';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Counts running requests, so that a stop can wait for them, and remembers that a stop has begun. */
+/** Counts running requests, so that a shutdown can wait for them, and stores that a shutdown has begun. */
 @Injectable()
 export class RequestsInFlight {
   private running = 0;
@@ -14,19 +14,19 @@ export class RequestsInFlight {
     this.server = fastify.server as Server;
     fastify.addHook('onRequest', (_request, reply, done) => {
       this.running += 1;
-      // `close` comes for finished and for broken-off answers alike, once.
+      // `close` is emitted once, for finished and for aborted responses.
       reply.raw.once('close', () => (this.running -= 1));
       if (this.stopping) reply.header('connection', 'close');
       done();
     });
   }
 
-  /** From now on readiness says 503, and connections are not kept. */
+  /** From now on readiness returns 503, and connections are not kept alive. */
   beginStop(): void {
     this.stopping = true;
   }
 
-  /** Nobody new comes in, and connections that ask for nothing are closed: their next request goes to another process. */
+  /** Stops accepting connections and closes idle ones: their next request is sent to another process. */
   closeDoor(): void {
     if (!this.server?.listening) return;
     this.server.close();
@@ -37,7 +37,7 @@ export class RequestsInFlight {
     return this.stopping;
   }
 
-  /** Waits until nothing runs, at most for the given time. */
+  /** Waits until no request is running, at most for the given time. */
   async settled(ms: number): Promise<void> {
     const until = performance.now() + ms;
     while (this.running > 0 && performance.now() < until) await pause(20);

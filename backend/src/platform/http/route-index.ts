@@ -12,15 +12,15 @@ interface Discovered {
   readonly access: AccessRule | undefined;
 }
 
-/** A handler that is reachable over HTTP. */
+/** An HTTP handler. */
 export interface DiscoveredHandler extends Discovered {
-  /** The contract it binds, if it binds one. */
+  /** The bound contract route, if any. */
   readonly route: Route | undefined;
 }
 
-/** A handler that sockets reach. */
+/** A handler of socket messages. */
 export interface DiscoveredMessageHandler extends Discovered {
-  /** The message of the contracts that it binds, if it binds one. */
+  /** The bound contract message, if any. */
   readonly message: SocketMessage | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Candidate extends Discovered {
   readonly handler: Function;
 }
 
-/** All handlers of the program that a browser reaches, for the checks at start and for the API description. */
+/** All handlers that a browser can reach, for the startup checks and the API description. */
 @Injectable()
 export class RouteIndex {
   constructor(
@@ -44,7 +44,7 @@ export class RouteIndex {
     }));
   }
 
-  /** All handlers of messages that browsers send over sockets. */
+  /** All handlers of socket messages from browsers. */
   messageHandlers(): DiscoveredMessageHandler[] {
     return this.withMetadata(this.discovery.getProviders(), IS_MESSAGE).map(({ handler, ...found }) => ({
       ...found,
@@ -52,14 +52,14 @@ export class RouteIndex {
     }));
   }
 
-  /** @throws when a handler declares no right: it would be refused at each call, better at the start. */
+  /** @throws when a handler declares no access rule: fails at startup instead of at each call */
   assertAllDeclareAccess(): void {
     const without = [...this.handlers(), ...this.messageHandlers()].filter(({ access }) => !access);
     if (without.length === 0) return;
     throw new Error(`Обработчики без @Access: ${without.map(({ name }) => name).join(', ')}`);
   }
 
-  /** Methods that carry this mark of Nest's. */
+  /** Methods with this Nest metadata key. */
   private withMetadata(wrappers: ReturnType<DiscoveryService['getProviders']>, key: string): Candidate[] {
     return wrappers.flatMap(({ instance, metatype }) => {
       if (!instance || typeof metatype !== 'function') return [];

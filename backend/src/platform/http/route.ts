@@ -25,7 +25,9 @@ const CurrentActor = createParamDecorator((route: RouteContract, context: Execut
   context.switchToHttp().getRequest<NaryadRequest>().naryad.actorFor(route),
 );
 
-/** Shape of every handler: the parsed input, who acts, and for routes that need headers or cookies the raw request. */
+/**
+ * Signature of a handler: parsed input, actor, and the raw request for routes that need headers or cookies.
+ */
 type Handler<R extends RouteContract> = (
   input: InputOf<R>,
   actor: Actor,
@@ -33,11 +35,12 @@ type Handler<R extends RouteContract> = (
 ) => Promise<OutputOf<R>> | OutputOf<R>;
 
 /**
- * Binds a controller method to a route of the contracts: method, path, input parsing (422 with texts per field) and
- * output shaping follow from the contract. The method's first parameter is the input, the second the actor: never null,
- * except in `@Access.open()` handlers, which declare it `Actor | null` (a guest). For headers and cookies add
- * `@Req() request: FastifyRequest` and `@Res({ passthrough: true }) reply: FastifyReply` after them; the file of an
- * upload is `(request as NaryadRequest).naryad.file`. Another status than 200: `@HttpCode(204)` above `@Handles`.
+ * Binds a controller method to a contract route, which defines method, path, input parsing (422 with messages
+ * per field) and output shaping. The first parameter is the input, the second the actor: never null, except
+ * in `@Access.open()` handlers, which declare it as `Actor | null` (a guest). For headers and cookies add
+ * `@Req() request: FastifyRequest` and `@Res({ passthrough: true }) reply: FastifyReply` after them. The file
+ * of an upload is `(request as NaryadRequest).naryad.file`. For a status other than 200 add `@HttpCode(204)`
+ * before `@Handles`.
  */
 export function Handles<R extends RouteContract>(route: R) {
   return <H extends Handler<R>>(

@@ -7,7 +7,7 @@ const of = (publicUrl: string | undefined, hstsSubdomains?: boolean) =>
 it.each([
   ['https://naryad.example.ru', undefined, true],
   ['https://naryad.local:8443', undefined, true],
-  // Other hosts of a company's own domain may speak http.
+  // Other hosts of a company's domain may use http.
   ['https://plant.ru', undefined, false],
   [undefined, undefined, false],
   ['https://plant.ru', true, true],
@@ -16,7 +16,7 @@ it.each([
   expect(of(publicUrl, setting)).toBe(`max-age=31536000${isWhole ? '; includeSubDomains' : ''}`);
 });
 
-it('stands under https alone', () => {
+it('HSTS is sent over https only', () => {
   const site = { publicUrl: 'https://naryad.example.ru', hstsSubdomains: undefined };
   expect(securityHeaders(site, true)).toHaveProperty('strict-transport-security');
   expect(securityHeaders(site, false)).not.toHaveProperty('strict-transport-security');

@@ -3,12 +3,12 @@ import type { Environment } from '../config/environment.js';
 
 const RULES = [
   "default-src 'self'",
-  // wasm: the barcode reader. No inline scripts.
+  // wasm is for the barcode reader. No inline scripts.
   "script-src 'self' 'wasm-unsafe-eval'",
-  // MUI writes style elements.
+  // MUI inserts style elements.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' blob: data:",
-  // Printed documents carry their fonts.
+  // Printed documents embed their fonts.
   "font-src 'self' data:",
   "media-src 'self' blob:",
   "worker-src 'self' blob:",
@@ -18,12 +18,12 @@ const RULES = [
   "frame-ancestors 'none'",
 ];
 const POLICY = [...RULES, "base-uri 'none'"].join('; ');
-/** Bull Board's page names its base; administrators alone see it. */
+/** Bull Board's page has a base element; only administrators can open it. */
 const BOARD_POLICY = [...RULES, "base-uri 'self'"].join('; ');
 
 /**
- * Some old browsers do not count websockets to 'self'; they get the configured address, never what a request calls us.
- * Without one their sockets poll.
+ * Some old browsers do not include websockets in 'self': for them the configured address is added, never the
+ * host of the request. Without a configured address their sockets use polling.
  */
 function connections(publicUrl: string | undefined): string {
   const socket = publicUrl === undefined ? '' : ` ${new URL(publicUrl).origin.replace(/^http/, 'ws')}`;
@@ -33,8 +33,8 @@ function connections(publicUrl: string | undefined): string {
 type Site = Pick<Environment, 'publicUrl' | 'hstsSubdomains'>;
 
 /**
- * Browsers remember for a year that a name is https only. So are the names below it, unless it is a company's
- * own domain (`plant.ru`), whose other hosts may speak http. `HSTS_SUBDOMAINS` overrides this.
+ * Browsers enforce https for this host for a year. Subdomains are included, unless the host is a company's
+ * own domain (`plant.ru`), whose other hosts may use http. `HSTS_SUBDOMAINS` overrides this.
  */
 export function strictTransport({ publicUrl, hstsSubdomains }: Site): string {
   const labels = publicUrl === undefined ? [] : new URL(publicUrl).hostname.split('.');
@@ -42,7 +42,7 @@ export function strictTransport({ publicUrl, hstsSubdomains }: Site): string {
   return `max-age=31536000${(hstsSubdomains ?? isWhole) ? '; includeSubDomains' : ''}`;
 }
 
-/** The headers that every answer carries [security "Headers"], those of sockets too. */
+/** Security headers of every response, including those of sockets. */
 export function securityHeaders(site: Site, isSecure: boolean): Record<string, string> {
   return {
     'content-security-policy': `${POLICY}; ${connections(site.publicUrl)}`,
@@ -56,10 +56,10 @@ export function securityHeaders(site: Site, isSecure: boolean): Record<string, s
   };
 }
 
-/** The policy of Bull Board's page. */
+/** Content security policy of Bull Board's page. */
 export const boardPolicy = ({ publicUrl }: Site): string => `${BOARD_POLICY}; ${connections(publicUrl)}`;
 
-/** Puts them on every answer of the HTTP server; handlers may set their own `cache-control`. */
+/** Adds the headers to every HTTP response; handlers may set another `cache-control`. */
 export function addSecurityHeaders(fastify: FastifyInstance, site: Site): void {
   const [plain, secure] = [false, true].map((isSecure) => securityHeaders(site, isSecure));
   fastify.addHook('onRequest', (request, reply, done) => {

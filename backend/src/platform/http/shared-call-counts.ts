@@ -4,7 +4,10 @@ import { FailFastRedis, WITH_NOW } from '../queue/fail-fast-redis.js';
 import { MINUTE_MS } from './call-counts.js';
 import type { CallLimit } from './limits.js';
 
-/** As `PacedCount`. KEYS: when all calls would be over. ARGV: interval and what may lie ahead, milliseconds. */
+/**
+ * Same as `PacedCount`. KEYS: when all calls would be paid off. ARGV: interval and maximum advance,
+ * milliseconds.
+ */
 const PACED = `${WITH_NOW}
   local interval, ahead = tonumber(ARGV[1]), tonumber(ARGV[2])
   local ends = tonumber(redis.call('GET', KEYS[1]) or now)
@@ -13,7 +16,7 @@ const PACED = `${WITH_NOW}
   redis.call('SET', KEYS[1], ends + interval, 'PX', ${MINUTE_MS})
   return 0`;
 
-/** As `MinuteCount`. KEYS: times, newest first. ARGV: calls within a minute. */
+/** Same as `MinuteCount`. KEYS: times, newest first. ARGV: calls per minute. */
 const MINUTE = `${WITH_NOW}
   local newest = tonumber(redis.call('LINDEX', KEYS[1], 0) or now)
   if newest > now then redis.call('DEL', KEYS[1]) end
@@ -24,7 +27,7 @@ const MINUTE = `${WITH_NOW}
   redis.call('PEXPIRE', KEYS[1], ${MINUTE_MS})
   return 0`;
 
-/** The counts of `CallCounts` for all processes together. */
+/** The counts of `CallCounts`, shared by all processes through Redis. */
 @Injectable()
 export class SharedCallCounts {
   constructor(
@@ -32,7 +35,10 @@ export class SharedCallCounts {
     private readonly redis: FailFastRedis,
   ) {}
 
-  /** Counts a call: 0, or for how many milliseconds there may be none; null while Redis does not answer. */
+  /**
+   * Counts a call. Returns 0, or the milliseconds until the next call is allowed; null while Redis does not
+   * respond.
+   */
   consume(limit: CallLimit, subject: string): Promise<number | null> {
     const key = `${this.environment.queuePrefix}:calls:${limit.name}:${subject}`;
     const { perMinute, burst } = limit;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A client that says what it likes, when it likes. */
+/** A client with a raw connection that sends any data at any time. */
 class Line {
   received = '';
   isClosed = false;
@@ -64,7 +64,7 @@ afterEach(() => {
   for (const line of lines.splice(0)) line.hangUp();
 });
 
-/** The beginning of a call, up to and with the headers. */
+/** Request line and headers of a call. */
 function requestHead(client: TestClient | null, path: string, type: string, bytes: number): string {
   const token = /XSRF-TOKEN=([^;]+)/.exec(client?.cookieHeader ?? '')?.[1];
   const own = client ? [`cookie: ${client.cookieHeader}`, `x-xsrf-token: ${token}`] : [];
@@ -78,7 +78,7 @@ const openConnections = () =>
   new Promise<number>((done) => app.app.getHttpServer().getConnections((_: unknown, n: number) => done(n)));
 
 describe('a request that is not sent to its end', () => {
-  it('a hundred of them are cut with 408, and the requests of others go on meanwhile', async () => {
+  it('a hundred of them are cut off with 408, while requests of others succeed', async () => {
     const other = await app.signedIn();
     const culprit = await app.signedIn();
     const statuses: number[] = [];
@@ -97,21 +97,21 @@ describe('a request that is not sent to its end', () => {
     await others;
     expect(statuses.length).toBeGreaterThan(0);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    // A guest's form is refused before it is read; everybody else hears why the line goes dead.
+    // A guest's form is refused before it is read; all others get a response before the connection is closed.
     const answers = slow.map((line) => line.received.split(' ')[1]);
     expect(new Set(answers)).toEqual(new Set(['408', '401']));
     expect(answers.filter((status) => status === '408').length).toBeGreaterThanOrEqual(75);
     expect(slow[0]!.received).toContain('{"success":false,"message":"Время ожидания истекло"}');
     expect(await app.sql(`select 1 from audit_log where action = 'probe.write'`)).toEqual([]);
-    // Nor do they look like failures of ours: neither 500 nor a database that is gone.
+    // They are not counted as server errors either: neither 500 nor an unavailable database.
     const measured = await app.get(Metrics).text();
     const counted = [...measured.matchAll(/naryad_http_seconds_count\{[^}]*status="(\d+)"/g)];
     expect(counted.map(([, status]) => status).filter((status) => Number(status) >= 500)).toEqual([]);
-    // Only those that `fetch` keeps for its next requests.
+    // Only the keep-alive connections of `fetch` remain.
     await waitFor(async () => (await openConnections()) < 10, 'the closed connections');
   });
 
-  it('dripping does not help: the whole body has its time', async () => {
+  it('sending single bytes does not help: the whole body has a time limit', async () => {
     const line = dial().write(requestHead(await app.signedIn(), probeRoutes.write.path, JSON_TYPE, 500_000));
     while (!line.isClosed) {
       line.write(' ');
@@ -120,7 +120,7 @@ describe('a request that is not sent to its end', () => {
     expect(line.received).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('headers that never end are cut, too, and a connection on which nothing is said', async () => {
+  it('endless headers and silent connections are cut off as well', async () => {
     const [headers, nothing] = [dial().write('GET /health/live HTTP/1.1\r\nhost: naryad\r\nx-'), dial()];
     await Promise.all([headers.closed, nothing.closed]);
     expect(headers.received).toMatch(/^HTTP\/1\.1 408 [^]*Время ожидания истекло/);
@@ -140,7 +140,7 @@ describe('a request that is not sent to its end', () => {
 });
 
 describe('a slow network', () => {
-  it('a form with a photo may take longer than other bodies, as long as something comes', async () => {
+  it('a form with a photo may take longer than other bodies, as long as bytes arrive', async () => {
     const photo = 'x'.repeat(200);
     const start = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
     const end = '\r\n--edge--\r\n';
@@ -151,7 +151,7 @@ describe('a slow network', () => {
     const since = performance.now();
     for (const [at, letter] of [...photo].entries()) {
       line.write(letter);
-      // The last letter only when the time of other bodies is over.
+      // The last byte is sent only after the time limit of other bodies.
       if (at < photo.length - 1) await pause(15);
     }
     while (performance.now() - since < 1.3 * BODY_MS) await pause(15);

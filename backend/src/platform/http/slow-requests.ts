@@ -13,18 +13,21 @@ interface OpenBody {
 
 const MAX_CHECK_INTERVAL_MS = 1_000;
 
-/** Cuts requests that are not sent to their end in time: 408, and the connection is closed. */
+/** Cuts off requests that are not sent completely in time: 408, and the connection is closed. */
 export class SlowRequests {
   private readonly bodies = new Map<Socket, OpenBody>();
   private checkedAt = performance.now();
 
-  /** @param headers those of every answer; ours are written without Fastify */
+  /** @param headers of every response; responses here are written without Fastify */
   constructor(
     private readonly limits: RequestLimits,
     private readonly headers: Readonly<Record<string, string>>,
   ) {}
 
-  /** What Node does by itself. Its limit of the whole request is the last resort: ours begin when the headers are there. */
+  /**
+   * Limits enforced by Node itself. Its limit for the whole request is only a fallback: our limits start when
+   * the headers are received.
+   */
   get serverOptions() {
     const { headersMs, bodyMs, uploadMs, keepAliveMs } = this.limits;
     return {
@@ -35,9 +38,10 @@ export class SlowRequests {
     };
   }
 
-  /** Looks after the requests of this server, those of the socket endpoint too. */
+  /** Monitors the requests of this server, including those of the socket endpoint. */
   watch(server: Server): void {
-    // Whoever answers requests himself has taken his place by then, and leaves nothing to those behind him.
+    // Other listeners are attached by then. One that handles a request itself does not pass it on, so this
+    // listener is prepended.
     server.once('listening', () =>
       server.prependListener('request', (request, response) => this.begin(request, response)),
     );
@@ -59,10 +63,13 @@ export class SlowRequests {
     this.bodies.set(socket, { request, response, endsAt, bytes: socket.bytesRead, lastByteAt: now });
   }
 
-  /** Not by listeners on the body: a listener would make it flow, before anybody knows whether it is wanted. */
+  /**
+   * Polls instead of listening on the body: a listener would start the flow before it is known whether the
+   * body is needed.
+   */
   private check(): void {
     const now = performance.now();
-    // What we have slept through ourselves is not held against anybody: what was sent is still to be read.
+    // Time in which this process itself was blocked does not count: received data may still be unread.
     const pausedMs = Math.max(0, now - this.checkedAt - 2 * this.checkIntervalMs);
     this.checkedAt = now;
     for (const [socket, body] of this.bodies) {
@@ -89,7 +96,7 @@ export class SlowRequests {
   private cut(socket: Socket, status: number): void {
     const response = this.bodies.get(socket)?.response;
     this.bodies.delete(socket);
-    // In the middle of an answer there is nothing more to say.
+    // A response that has already started cannot be replaced.
     if (socket.writable && !response?.headersSent) socket.write(rawAnswer(status, this.headers));
     socket.destroySoon();
   }

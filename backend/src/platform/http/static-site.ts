@@ -5,13 +5,16 @@ import { tracedShare } from '@naryad/runtime/tracing/tracing';
 import { join, relative, sep } from 'node:path';
 import type { SessionCookie } from '../session/session-cookie.js';
 
-/** A missing one of these is 404, never the start page: a stale chunk would come back as HTML. */
+/**
+ * A missing file of these kinds returns 404 instead of the start page: otherwise a stale chunk would be
+ * returned as HTML.
+ */
 const NOT_PAGES =
   /^\/(api|assets|sanctum|health|metrics|admin|photos|images|operation-steps-images|documents\/files|socket\.io)(\/|$)/;
 
 /**
- * Serves the files of the built frontend that are there now; every other address is the start page, which brings the anti-forgery
- * cookie along. One route for all of them: a route each took a tenth of the backend's start.
+ * Serves the existing files of the built frontend; any other path returns the start page with the
+ * anti-forgery cookie. One route for all files: a route per file took a tenth of the backend's startup time.
  */
 export async function serveSite(fastify: FastifyInstance, dir: string, cookie: SessionCookie): Promise<void> {
   const start = join(dir, 'index.html');
@@ -42,7 +45,7 @@ export async function serveSite(fastify: FastifyInstance, dir: string, cookie: S
   fastify.get('/*', page);
 }
 
-/** Addresses of files: all but the start page and what stands beside a file, compressed already. */
+/** Paths of files: all except the start page and the precompressed variants. */
 function filesOf(dir: string): ReadonlySet<string> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
@@ -50,7 +53,7 @@ function filesOf(dir: string): ReadonlySet<string> {
   return new Set(files.filter((path) => path !== '/index.html'));
 }
 
-/** The start page; where traces are recorded it loads what begins them, before the program itself. */
+/** The start page. When traces are recorded, it loads the recorder before the program itself. */
 const traced = (html: string, share: number): string =>
   share === 0
     ? html

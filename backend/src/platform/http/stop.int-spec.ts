@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 import { PlatformRoot, probeRoutes } from '../../../tests/kit/platform-root.js';
 import { startTestApp } from '../../../tests/kit/test-app.js';
 
-/** Far above what a stop takes, far below what a line may be silent (30 s for a body). */
+/** Far above the duration of a shutdown, far below the silence limit (30 s for a body). */
 const STOP_TIMEOUT_MS = 10_000;
 
-it('a stop cuts what is still open: a line that says nothing, and a request that never ends', async () => {
+it('a shutdown cuts off open connections: a silent one, and a request that never ends', async () => {
   const app = await startTestApp({ root: PlatformRoot, env: { STOP_GRACE_MS: '100' } });
   const { hostname, port } = new URL(app.url);
   const lines = [connect(Number(port), hostname), connect(Number(port), hostname)];

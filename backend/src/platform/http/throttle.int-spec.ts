@@ -4,9 +4,9 @@ import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
 import type { TestClient } from '../../../tests/kit/test-client.js';
 import { RedisConnections } from '../queue/redis.js';
 
-/** As on the demo plant: its limit of writes must not touch the others. */
+/** As on the demo plant: this limit of writes must not affect the other limits. */
 const DEMO = '6000';
-/** Nobody listens there. */
+/** No server listens there. */
 const NO_REDIS = 'redis://127.0.0.1:1';
 
 let app: TestApp;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** How often of so many calls at once there was room. */
+/** Number of allowed calls among concurrent ones. */
 async function passed(calls: number, call: (index: number) => Promise<{ status: number }>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: calls }, (_, index) => call(index)));
   const statuses = answers.map(({ status }) => status);
@@ -48,14 +48,16 @@ const uploading = (client: TestClient) => () => {
   return client.raw('POST', probeRoutes.upload.path, { body: form });
 };
 
-/** Writes of a burst, and those for which there is room again while they run: one each half second. */
+/**
+ * Number of writes of a burst, and the maximum including those allowed while it runs: one each half second.
+ */
 async function writesAllowed(work: () => Promise<number>): Promise<{ count: number; most: number }> {
   const since = performance.now();
   const count = await work();
   return { count, most: 31 + (performance.now() - since) / 500 };
 }
 
-/** The same session, at another process. */
+/** The same session on another process. */
 const at = (server: TestApp, client: TestClient) =>
   Object.create(client, { url: { value: server.url } }) as TestClient;
 
@@ -88,7 +90,7 @@ describe.each([
   });
 });
 
-it('whoever waits is reported for how long, and how many calls a minute there may be', async () => {
+it('a refused call returns the waiting time and the limit per minute', async () => {
   const busy = await app.signedIn();
   const headersOf = async (call: () => ReturnType<TestClient['raw']>) => {
     const answers = await Promise.all(Array.from({ length: 60 }, call));
@@ -109,7 +111,7 @@ it('a higher limit of writes leaves the other limits as they are', async () => {
   expect(await passed(25, uploading(busy))).toBe(20);
 });
 
-it('two processes count together', async () => {
+it('two processes share their counts', async () => {
   const here = await app.signedIn();
   const remote = at(second, here);
   expect(await passed(40, (index) => rendering(index % 2 === 0 ? here : remote)())).toBe(30);
@@ -119,7 +121,7 @@ it('two processes count together', async () => {
   expect(count).toBeLessThanOrEqual(most);
 });
 
-it('what the clock of Redis has put into the future refuses nobody', async () => {
+it('times in the future, caused by the clock of Redis, refuse no calls', async () => {
   const user = await app.signedIn();
   expect(await passed(31, rendering(user))).toBe(30);
   expect(await passed(31, writing(user))).toBeGreaterThanOrEqual(30);

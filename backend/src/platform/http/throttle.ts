@@ -5,7 +5,7 @@ import { CallCounts } from './call-counts.js';
 import { type CallLimit, writesOf } from './limits.js';
 import { SharedCallCounts } from './shared-call-counts.js';
 
-/** How often something may be called: counted over all processes, and in this one alone while Redis is away. */
+/** Rate limits of calls: counted over all processes, or in this process alone while Redis is unavailable. */
 @Injectable()
 export class Throttle {
   private readonly writes: CallLimit;
@@ -20,12 +20,18 @@ export class Throttle {
     this.isOff = writeLimitPerMinute === 0;
   }
 
-  /** Counts a write of a user. @throws LimitReached 429 with the seconds to wait */
+  /**
+   * Counts a write of a user.
+   * @throws LimitReached 429 with the seconds to wait
+   */
   consumeWrite(userId: number): Promise<void> {
     return this.consume(this.writes, String(userId));
   }
 
-  /** Counts a call. @throws LimitReached 429 with the seconds to wait */
+  /**
+   * Counts a call.
+   * @throws LimitReached 429 with the seconds to wait
+   */
   async consume(limit: CallLimit, subject: string): Promise<void> {
     if (this.isOff) return;
     const waitMs = (await this.shared.consume(limit, subject)) ?? this.own.consume(limit, subject);

@@ -2,12 +2,15 @@ import { beginTrace, isTracing } from '@naryad/runtime/tracing/tracing';
 import type { FastifyInstance } from 'fastify';
 import type { NaryadRequest } from './request.js';
 
-/** Probes, the site's files and pages, what sockets poll, and what pages tell of traces: nobody asks how long they took. */
+/**
+ * Not traced: probes, files and pages of the site, socket polling, trace reports. Their duration is not of
+ * interest.
+ */
 const UNTRACED = /^\/(health|metrics|admin|assets|socket\.io|api\/traces|\*|$)/;
 
 /**
- * A span for each request, by the route that was found: addresses hold numbers, queries and tokens. It goes on from the
- * caller's, or begins a trace.
+ * Records a span per request, named by its route: URLs contain ids, queries and tokens. Continues the
+ * caller's trace or begins a new one.
  */
 export function traceRequests(fastify: FastifyInstance): void {
   if (!isTracing()) return;
@@ -28,7 +31,7 @@ export function traceRequests(fastify: FastifyInstance): void {
       },
     );
     (request as NaryadRequest).naryad.span = span;
-    // `close` comes for finished and for broken-off answers alike, once.
+    // `close` is emitted once, for finished and for aborted responses.
     if (span)
       reply.raw.once('close', () => {
         span.note({ 'http.response.status_code': reply.statusCode });
@@ -36,7 +39,7 @@ export function traceRequests(fastify: FastifyInstance): void {
       });
     done();
   });
-  // What reads a body runs on behalf of the connection: from here on it is on behalf of the request.
+  // Reading the body runs in the async context of the connection: from here on it is that of the request.
   fastify.addHook('preHandler', (request, _reply, done) => {
     const { span } = (request as NaryadRequest).naryad;
     if (span) span.within(done);

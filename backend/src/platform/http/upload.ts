@@ -6,14 +6,14 @@ import type { NaryadRequest } from './request.js';
 
 const FIELD_BYTES = 100_000;
 
-/** Reads a form with one file into memory; the guard has run before, so guests cannot make us read. */
+/** Reads a form with one file into memory. The guard has run before, so guests cannot cause reads. */
 export async function readUpload(request: NaryadRequest, fieldName: string, maxBytes: number): Promise<void> {
   if (!request.isMultipart()) {
     throw new HttpException({ success: false, message: 'Ожидается форма с файлом' }, 415);
   }
   const fields = await readParts(request, fieldName, maxBytes).catch((error: unknown): never => {
     if (error instanceof HttpException) throw error;
-    // Broken off, without boundary, with two files, too many fields ...: the parser throws errors of several kinds.
+    // Aborted, without boundary, two files, too many fields ...: the parser throws various errors.
     throw new InvalidInput({ [fieldName]: ['Не удалось прочитать форму с файлом'] });
   });
   if (!request.naryad.file || request.naryad.file.buffer.length === 0) {
@@ -22,7 +22,7 @@ export async function readUpload(request: NaryadRequest, fieldName: string, maxB
   request.naryad.fields = fields;
 }
 
-/** Keeps the file at the request and answers the other fields. */
+/** Stores the file in the request and returns the other fields. */
 async function readParts(
   request: NaryadRequest,
   fieldName: string,
@@ -43,7 +43,10 @@ async function readParts(
   return fields;
 }
 
-/** A file over the limit is cut, not thrown (see create-app): thrown, it could pass us by inside the form's iterator. */
+/**
+ * A file over the limit is truncated instead of throwing (see create-app): an error inside the form's
+ * iterator could be lost.
+ */
 async function contentOf(part: MultipartFile, maxBytes: number): Promise<Buffer> {
   const content = await part.toBuffer();
   if (!part.file.truncated) return content;

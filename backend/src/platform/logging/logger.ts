@@ -8,10 +8,10 @@ import { traceFields } from '@naryad/runtime/tracing/tracing';
 
 export { LOGGER, type Logger } from '@naryad/runtime/logging/logger';
 
-/** Not line by line: a write for each request would cost more than many a query. */
+/** Buffered, because a write per request would cost more than many queries. */
 export const programLog = standardOutput(false);
 
-/** Never in a log, wherever an object with such a field is logged. */
+/** Fields that are redacted in every logged object. */
 const SECRETS = [
   'password',
   'password_confirmation',
@@ -22,7 +22,10 @@ const SECRETS = [
   'code',
 ];
 
-/** The backend's log, without secrets. @param isTraced lines name the trace in which they are written */
+/**
+ * Logger of the backend, without secrets.
+ * @param isTraced lines include the trace in which they are written
+ */
 export function createLogger(
   level: string,
   destination: DestinationStream = programLog,

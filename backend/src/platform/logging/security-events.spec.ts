@@ -7,7 +7,7 @@ it('names what was refused, and by whom it was tried', () => {
   expect(warn.mock.calls).toEqual([[{ security: 'csrf', ip: '10.0.0.1', path: '/api/x' }, 'security']]);
 });
 
-it('a flood of one address writes ten lines a minute, and hides nobody else', () => {
+it('a flood from one address writes ten lines a minute, and does not suppress those of others', () => {
   const warn = vi.fn<(fields: unknown, message?: string) => void>();
   const events = new SecurityEvents({ warn });
   for (let at = 0; at < 1_000; at += 1) events.add('throttle', { ip: '10.0.0.1' }, at);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from './logger.js';
 
-/** What somebody tried who was refused [security "Logs and audit"]. */
+/** Kinds of refused attempts. */
 export type SecurityEvent = 'foreign-host' | 'plain-http' | 'foreign-origin' | 'csrf' | 'throttle';
 
 interface Circumstances {
@@ -11,8 +11,8 @@ interface Circumstances {
 
 const MINUTE_MS = 60_000;
 /**
- * A flood of refusals must not fill the disk: the lines of a kind and address in a minute; the next one has
- * their number.
+ * Maximum number of lines per minute for a kind and address, so that a flood does not fill the disk. The next
+ * line has the number of suppressed ones.
  */
 const LINES = 10;
 const SUBJECTS = 2_000;
@@ -23,14 +23,14 @@ interface Count {
   left: number;
 }
 
-/** Writes refusals into the log by their name: `security` is `csrf`, `foreign-origin`, `throttle` … */
+/** Logs refusals with their kind: `security` is `csrf`, `foreign-origin`, `throttle` … */
 @Injectable()
 export class SecurityEvents {
   private readonly counts = new Map<string, Count>();
 
   constructor(@Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>) {}
 
-  /** Never with a body, a cookie or a token. */
+  /** Never includes a body, a cookie or a token. */
   add(security: SecurityEvent, circumstances: Circumstances, now = performance.now()): void {
     const key = `${security} ${circumstances.ip ?? ''}`;
     const earlier = this.counts.get(key);

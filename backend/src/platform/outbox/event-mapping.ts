@@ -10,7 +10,7 @@ import type { NewDeadLetter } from '../queue/dead-letters.js';
 import type { PublishedEvent, RealtimeMapper, RoomChanges } from '../realtime/realtime-mapper.js';
 import { RealtimeMappers } from '../realtime/realtime-mappers.js';
 
-/** A row of the outbox before its publication. */
+/** An outbox row before its publication. */
 export interface OutboxEvent {
   readonly id: number;
   readonly event_id: string;
@@ -19,7 +19,7 @@ export interface OutboxEvent {
 }
 
 export interface Mapped {
-  /** Changes by outbox row; the changes of all events of one name stand with the last of them. */
+  /** Changes by outbox row; the changes of all events of one name belong to the last of them. */
   readonly rooms: ReadonlyMap<number, readonly RoomChanges[]>;
   readonly poisoned: readonly NewDeadLetter[];
 }
@@ -28,10 +28,13 @@ const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 50;
 const changesSchema = z.array(change);
 
-/** Asks the modules which rooms learn what of the events of a burst. A poison event is set aside, never in the way. */
+/**
+ * Calls the mappers of the modules for a burst of events to get the changes for rooms. A poison event becomes
+ * a dead letter and does not block others.
+ */
 @Injectable()
 export class EventMapping {
-  /** Not the relay's own connection: a failing query of a mapper must not abort the numbering. */
+  /** Separate from the relay's connection: a failing query of a mapper must not abort the numbering. */
   private readonly db: DedicatedConnection;
 
   constructor(
@@ -41,12 +44,12 @@ export class EventMapping {
     this.db = new DedicatedConnection(dataSource);
   }
 
-  /** Gives the connection of the mappers back: another process leads now, or this one ends. */
+  /** Releases the mappers' connection: another process leads now, or this one stops. */
   release(): Promise<void> {
     return this.db.release();
   }
 
-  /** @throws when the database is gone; everything else becomes a dead letter */
+  /** @throws when the database is unavailable; any other error creates a dead letter */
   async map(rows: readonly OutboxEvent[]): Promise<Mapped> {
     const rooms = new Map<number, RoomChanges[]>();
     const poisoned: NewDeadLetter[] = [];
@@ -77,7 +80,7 @@ export class EventMapping {
     } catch (error) {
       if (isTransientError(error)) throw error;
     }
-    // One of them is poison: each alone, so that the others still reach their rooms.
+    // One event of the group is poison: map each separately, so that the others still reach their rooms.
     for (const row of group) {
       const history: string[] = [];
       const changes = await this.callWithRetries(mapper, row, history);
@@ -139,7 +142,7 @@ function problemOf(row: OutboxEvent): string | null {
   return `Содержимое не по схеме: ${issue?.path.map(String).join('.')}: ${issue?.message}`;
 }
 
-/** The dead letter of an event that nobody can publish; `history` ends with the last error. */
+/** Dead letter of an event that cannot be published; `history` ends with the last error. */
 export function letterOf(row: OutboxEvent, history: readonly string[]): NewDeadLetter {
   return {
     source: 'outbox',

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('goes on when the clock is set back', async () => {
+it('continues when the clock is set back', async () => {
   const runOnce = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const environment = { sweepEveryMs: 30_000 } as Environment;
   const housekeeping = new Housekeeping(environment, { runOnce } as never as PendingSweep);

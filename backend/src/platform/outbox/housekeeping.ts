@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { PendingSweep } from '../queue/pending-sweep.js';
 
-/** What the active relay does beside publishing: puts lost jobs back. */
+/** Background task of the active relay: adds lost jobs again. */
 @Injectable()
 export class Housekeeping {
   private sweptAt = Number.NEGATIVE_INFINITY;
@@ -17,7 +17,7 @@ export class Housekeeping {
     const now = performance.now();
     if (now - this.sweptAt <= this.environment.sweepEveryMs || this.sweeping) return;
     this.sweptAt = now;
-    // Beside the relay's turns: it asks the modules and Redis, and may take its time.
+    // Runs in parallel with the relay's iterations, because it queries the modules and Redis and may be slow.
     this.sweeping = this.sweep.runOnce().finally(() => (this.sweeping = null));
   }
 }

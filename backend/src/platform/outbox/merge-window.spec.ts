@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MergeWindow } from './merge-window.js';
 
-/** The window after each turn, with an event every so many milliseconds, for two seconds from `from` on. */
+/** The window after each iteration, with an event every `everyMs`, for two seconds starting at `from`. */
 function windowsOf(everyMs: number, window = new MergeWindow(), from = 0): number[] {
   const windows: number[] = [];
   let counted = 0;
@@ -15,13 +15,13 @@ function windowsOf(everyMs: number, window = new MergeWindow(), from = 0): numbe
 }
 
 describe('the time that the relay gathers events', () => {
-  it('is short while nothing has happened yet, and while single changes of a few events each come', () => {
+  it('is short before the first event, and while single changes of a few events each arrive', () => {
     expect(new MergeWindow().ms).toBe(20);
     expect(new Set(windowsOf(200))).toEqual(new Set([20]));
     expect(new Set(windowsOf(16))).toEqual(new Set([20]));
   });
 
-  it('becomes long within a quarter of a second of a stream, and stays so, whether or not they come in one turn', () => {
+  it('becomes long within a quarter of a second of a stream, and stays long, whether or not they arrive in one iteration', () => {
     const windows = windowsOf(4);
     const iterations = windows.indexOf(60);
     expect(iterations).toBeGreaterThanOrEqual(0);
@@ -39,7 +39,7 @@ describe('the time that the relay gathers events', () => {
     expect(windowsOf(100, window, 3_000).at(-1)).toBe(20);
   });
 
-  it('begins with the turn, and lasts as long as a slow turn after that', () => {
+  it('starts with the iteration, and lasts at least as long as a slow iteration', () => {
     const window = new MergeWindow();
     expect([0, 5, 15, 45, 900].map((iterationMs) => window.pauseAfter(iterationMs))).toEqual([
       20, 15, 15, 45, 60,

@@ -13,9 +13,9 @@ interface RoomCounter {
 }
 
 /**
- * Gives the next committed events their numbers: the outbox's own and those of the rooms that learn of them, in one
- * transaction with the rooms' heads. Rows get numbers in the order in which their transactions became visible, so
- * nothing is skipped and every sequence is dense. Answers how many rows were numbered.
+ * Numbers the next committed events: with the sequence of the outbox and those of the affected rooms, in one
+ * transaction with the rooms' offsets. Rows are numbered in the order in which their transactions became
+ * visible, so nothing is skipped and every sequence is gapless. Returns the number of numbered rows.
  */
 export async function numberNext(db: ReadDb, mapping: EventMapping, limit: number): Promise<number> {
   try {
@@ -37,7 +37,7 @@ export async function numberNext(db: ReadDb, mapping: EventMapping, limit: numbe
   }
 }
 
-/** Writes the numbers down, and commits with them. */
+/** Writes the numbers and commits. */
 async function numberRows(db: ReadDb, rows: readonly OutboxEvent[], mapped: Mapped): Promise<void> {
   const next = await allocateNumbers(db, rows.length, mapped);
   const steps = rows.map((row) =>
@@ -57,7 +57,9 @@ async function numberRows(db: ReadDb, rows: readonly OutboxEvent[], mapped: Mapp
   ]);
 }
 
-/** Raises the heads of all rooms at once; answers a giver of the numbers between the old and the new heads. */
+/**
+ * Raises the offsets of all rooms in one statement; returns a function that assigns the numbers in between.
+ */
 async function allocateNumbers(db: ReadDb, rowCount: number, mapped: Mapped) {
   const counts = new Map<string, number>([[OUTBOX, rowCount]]);
   for (const { room } of [...mapped.rooms.values()].flat()) counts.set(room, (counts.get(room) ?? 0) + 1);

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
-/** Tells the relay of this process that a transaction has just committed; the relay also polls as a fallback. */
+/** Notifies the relay of this process after each commit; the relay also polls as a fallback. */
 @Injectable()
 export class OutboxNotifier {
   private listener: (() => void) | null = null;
 
-  /** Called by the relay once, at its start. */
+  /** Called once by the relay at startup. */
   onCommit(listener: () => void): void {
     this.listener = listener;
   }

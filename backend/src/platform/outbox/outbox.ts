@@ -3,18 +3,18 @@ import { currentTrace, type TraceParent } from '@naryad/runtime/tracing/tracing'
 import { orderedUuid } from '../../kernel/ordered-uuid.js';
 import type { Tx } from '../db/tx.js';
 
-/** A domain event ready to be written. */
+/** A domain event to be written. */
 export interface NewEvent {
   readonly id: string;
   readonly name: string;
   readonly payload: unknown;
-  /** Of the span in which it was made; null within no recorded one. */
+  /** Trace of the span that created it; null without a recorded span. */
   readonly trace: TraceParent | null;
 }
 
 /**
- * Makes an event of a definition; the compiler checks the payload.
- * @param trace whose it is, where the caller works for several
+ * Creates an event; the compiler checks the payload.
+ * @param trace of the command, if the caller works for several
  */
 export function eventOf<E extends EventDefinition>(
   definition: E,
@@ -24,12 +24,13 @@ export function eventOf<E extends EventDefinition>(
   return { id: orderedUuid(), name: definition.name, payload, trace };
 }
 
-/** Writes events into the outbox, as the last business write of the transaction that made them true. */
+/** Writes events to the outbox, as the last business write of their transaction. */
 export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   const [only, ...more] = events;
   if (only === undefined) return;
   if (more.length === 0) {
-    // Most commands have one, and a list is unpacked at a fifth of the price of all that goes out with it.
+    // Most commands have one event, and unpacking a list would add a fifth to the cost of the statements sent
+    // with it.
     tx.send('outbox-one', 'insert into outbox (event_id, name, payload, trace) values ($1, $2, $3, $4)', [
       only.id,
       only.name,

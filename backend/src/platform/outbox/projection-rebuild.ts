@@ -1,15 +1,16 @@
 import type { ReadDb } from '../db/read-db.js';
 import type { Projection } from './projection.js';
 
-/** Who has taken in an event that had no number yet when the projection was made anew. */
+/** Consumer name in the inbox, for events without a number that a rebuild has already included. */
 export const consumerOf = (projection: Projection): string => `projection:${projection.name}`;
 
 /**
- * Makes the rows of a projection anew, in the caller's transaction, which has just begun. Nothing is taken in meanwhile; all
- * statements see one moment: what has no number then will get a later one, and is noted as taken in.
+ * Rebuilds the rows of a projection in the caller's transaction, which has just begun. No events are applied
+ * during that time, and all statements see one snapshot. Events without a number in the snapshot get one
+ * later and are recorded as applied.
  */
 export async function rebuildProjection(db: ReadDb, projection: Projection): Promise<void> {
-  // Neither takes a snapshot: whoever takes events in is waited for before the moment is chosen.
+  // Neither statement takes a snapshot: running appliers finish before the snapshot is taken.
   await db.query('set transaction isolation level repeatable read');
   await db.query('lock table projections in exclusive mode');
   await db.query('set local statement_timeout = 0');

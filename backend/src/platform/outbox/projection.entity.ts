@@ -1,14 +1,16 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { BigInt64, Moment, OptionalMoment, Text } from '../db/columns.js';
 
-/** Up to which number of the outbox a projection has taken the events in; written in the transaction of its rows. */
+/**
+ * The outbox number up to which a projection has applied the events; written in the transaction of its rows.
+ */
 @Entity('projections')
 export class ProjectionRow {
   @PrimaryColumn({ type: 'text' }) name: string;
   @BigInt64() seq: string;
-  /** When the newest event of its kinds happened; null before the first. */
+  /** Time of the latest event of its kinds; null before the first one. */
   @OptionalMoment() eventAt: Date | null;
   @Moment() takenAt: Date;
-  /** How its rows are made: another one than the program's means that they are made anew. */
+  /** Edition of its rows: if it differs from that of the program, they are rebuilt. */
   @Text() edition: string;
 }

@@ -1,23 +1,28 @@
 import type { EventName } from '@naryad/contracts/events';
 import type { Tx } from '../db/tx.js';
 
-/** An event as a projection takes it in. */
+/** An event as input of a projection. */
 export interface ProjectionEvent {
   readonly id: string;
   readonly name: string;
   readonly payload: unknown;
-  /** When it was written, as Postgres says it: `now()` of the transaction that made it true. */
+  /** Time of the event in Postgres format: `now()` of its transaction. */
   readonly at: string;
 }
 
-/** Tables that are made of events, so that a screen need not search history. A plain object: the rebuilding has no Nest. */
+/**
+ * Tables derived from events, so that a screen does not have to search the history. A plain object, because
+ * the rebuild runs without Nest.
+ */
 export interface Projection {
   readonly name: string;
-  /** Raised when rows are made in another way: the next start makes them anew. */
+  /** Incremented when the rows are calculated differently: the next start rebuilds them. */
   readonly edition: number;
   readonly events: readonly EventName[];
-  /** Takes events in, in their order. Each comes once; the rows and the position are one transaction. */
+  /**
+   * Applies events in order. Each is applied once, because rows and position are written in one transaction.
+   */
   apply(tx: Tx, events: readonly ProjectionEvent[]): Promise<void>;
-  /** Statements that make the rows anew from the rows of the modules; all of them see one moment. */
+  /** Statements that rebuild the rows from the modules' tables; all of them see one snapshot. */
   readonly rebuild: readonly string[];
 }

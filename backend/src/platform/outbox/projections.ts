@@ -9,25 +9,26 @@ import { letterOf } from './event-mapping.js';
 import type { Projection, ProjectionEvent } from './projection.js';
 import { consumerOf, rebuildProjection } from './projection-rebuild.js';
 
-/** Numbers of the outbox that one transaction goes through. */
+/** Maximum number of outbox rows per transaction. */
 const PORTION = 500;
 const RETRY_DELAY_MS = 1_000;
-/** Nobody waits for a sum: what comes within this time is taken in together. */
+/** Events within this time are applied together, because figures are not urgent. */
 const INTERVAL_MS = 250;
 
 type Outcome = 'more' | 'idle' | 'missing';
 
-/** How far a projection is. */
+/** Progress of a projection. */
 export interface ProjectionState {
-  /** When the newest event that it knows happened; null: none yet. */
+  /** Time of the latest applied event; null: none yet. */
   readonly eventAt: string | null;
-  /** Events of the outbox, of any kind, that it has not gone through. */
+  /** Number of outbox events of any kind not processed yet. */
   readonly behind: number;
 }
 
 /**
- * Keeps the projections that the modules register. It follows the relay, in the process that leads; one transaction takes in
- * a portion of events and writes the position down, so that each event counts once whatever breaks. docs/adr/0065
+ * Updates the projections registered by modules. Runs after the relay, in the leading process. One
+ * transaction applies a portion of events and stores the position, so that each event counts once after any
+ * failure. docs/adr/0065
  */
 @Injectable()
 export class Projections {
@@ -42,12 +43,14 @@ export class Projections {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Called by the modules at start. */
+  /** Called by the modules at startup. */
   register(...projections: readonly Projection[]): void {
     this.projections.push(...projections);
   }
 
-  /** Called by the relay at each turn: beside it, and only when there is something new or the last try failed. */
+  /**
+   * Called by the relay in each iteration: runs in parallel with it, only with new events or after a failure.
+   */
   follow(hasNews: boolean): void {
     this.isDue ||= hasNews;
     if (!this.isDue || this.running || performance.now() < this.idleUntil) return;
@@ -58,12 +61,12 @@ export class Projections {
     });
   }
 
-  /** Waits for what is being taken in. */
+  /** Waits until running updates have finished. */
   async settled(): Promise<void> {
     await this.running;
   }
 
-  /** Takes in all that has a number. */
+  /** Applies all numbered events. */
   async runOnce(): Promise<void> {
     for (const projection of this.projections) {
       for (let outcome: Outcome = 'more'; outcome !== 'idle';) outcome = await this.step(projection);
@@ -97,7 +100,7 @@ export class Projections {
     } catch (error) {
       if (isTransientError(error)) throw error;
     }
-    // One of them is poison: up to it each alone, it itself is set aside.
+    // One event of the portion is poison: apply events one by one, and move it to the dead letters.
     return this.portion(projection, 1);
   }
 
@@ -146,11 +149,11 @@ export class Projections {
 }
 
 interface Next {
-  /** False: it was never made, in another way, or what comes next was trimmed away. */
+  /** False: the projection was never built, has another edition, or its next events were already trimmed. */
   readonly isConsistent: boolean;
   readonly seq: number;
   readonly upTo: number;
-  /** The newest number of the outbox. */
+  /** Latest number of the outbox. */
   readonly latest: number;
 }
 
@@ -168,7 +171,7 @@ async function nextOf(tx: Tx, projection: Projection, size: number): Promise<Nex
   return { isConsistent, seq, upTo: Math.max(seq, Math.min(seq + size, latest)), latest };
 }
 
-/** Numbers have no gaps, and are given in the order in which transactions became visible. */
+/** Numbers have no gaps, and follow the order in which transactions became visible. */
 async function eventsOf(
   tx: Tx,
   projection: Projection,

@@ -21,7 +21,7 @@ afterEach(async () => {
   await collector.stop();
 });
 
-it('events that go out together: each in its own trace, with links to the others', async () => {
+it('events published together each continue their own trace, with links to the others', async () => {
   const traces = new PublishTraces(rows);
   expect(rows.map((one) => traces.of(one)?.slice(3, 6))).toEqual(['aaa', 'bbb', undefined]);
   await traces.emit(
@@ -43,7 +43,7 @@ it('events that go out together: each in its own trace, with links to the others
   expect(collector.spans).toHaveLength(4);
 });
 
-it('what could not be sent is said of each, and goes on to whoever sent it', async () => {
+it('a failed send is recorded for each event, and is rethrown to the sender', async () => {
   const traces = new PublishTraces(rows);
   const send = traces.emit(
     () => 0,

@@ -6,8 +6,8 @@ interface TracedRow {
 }
 
 /**
- * The spans of events that go out together: each goes on with the trace of the command that wrote it, and names the
- * others, since a message to a room may hold the changes of several.
+ * Spans of events that are published together: each continues the trace of the command that wrote it and
+ * links to the others, because a room message may contain changes of several.
  */
 export class PublishTraces<Row extends TracedRow> {
   private readonly spans = new Map<Row, OpenSpan>();
@@ -19,12 +19,12 @@ export class PublishTraces<Row extends TracedRow> {
     }
   }
 
-  /** What a job of this event goes on from. */
+  /** Trace for a job of this event. */
   of(row: Row): TraceParent | null {
     return this.spans.get(row)?.traceParent ?? null;
   }
 
-  /** Sends to the rooms, which is a span in each of the traces. */
+  /** Sends to the rooms, recorded as a span in each of the traces. */
   async emit(roomsOf: (row: Row) => number, send: () => Promise<void>): Promise<void> {
     const parents = [...this.spans.values()].map((span) => span.traceParent);
     const emits = [...this.spans].flatMap(([row, span]) => {

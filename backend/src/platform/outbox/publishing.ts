@@ -19,13 +19,16 @@ interface NumberedEvent extends OutboxEvent {
 
 export type Published =
   | { readonly state: 'done'; readonly count: number }
-  /** Redis is away: the rows stay, the sockets of this process have been served. */
+  /** Redis is unavailable: the rows wait, the sockets of this process have been served. */
   | { readonly state: 'waiting' };
 
-/** Publishes numbered events in their order: jobs first, then the rooms, then the mark. A repeat publishes the same. */
+/**
+ * Publishes numbered events in order: first jobs, then rooms, then the `published_at` marker. A retry
+ * publishes the same data.
+ */
 @Injectable()
 export class Publishing {
-  /** While Redis is away: up to which number the sockets of this process know already. */
+  /** While Redis is unavailable: number up to which the sockets of this process have been served. */
   private servedHere = 0;
 
   constructor(
@@ -66,7 +69,7 @@ export class Publishing {
     return { state: 'done', count: rows.length };
   }
 
-  /** False when Redis cannot be reached. */
+  /** False when Redis is unavailable. */
   private async addJobs(
     db: ReadDb,
     rows: readonly NumberedEvent[],
@@ -78,7 +81,7 @@ export class Publishing {
       try {
         jobs.push(...this.jobsOf(row, traces.of(row)));
       } catch (error) {
-        // Wrong for ever: set aside, so that the events behind it go on.
+        // A permanent error: becomes a dead letter, so that later events are published.
         this.logger.error({ err: error, event: row.name, event_id: row.event_id }, 'Событие отложено');
         await bury(
           db,
@@ -106,7 +109,10 @@ export class Publishing {
     );
   }
 
-  /** Screens of this process stay live without Redis; what comes again later has the same numbers and is dropped. */
+  /**
+   * Screens of this process stay live without Redis; the later repetition has the same numbers and is
+   * dropped.
+   */
   private serveHere(rows: readonly NumberedEvent[]): void {
     const fresh = rows.filter((row) => Number(row.seq) > this.servedHere);
     if (fresh.length === 0) return;
@@ -127,7 +133,7 @@ export class Publishing {
   }
 }
 
-/** Does not wait for the disk: a mark that a crash of Postgres loses is a repeat. */
+/** Asynchronous commit: a marker lost in a crash of Postgres only causes a repetition. */
 async function markPublished(db: ReadDb, rows: readonly NumberedEvent[]): Promise<void> {
   await Promise.all([
     db.query('begin'),

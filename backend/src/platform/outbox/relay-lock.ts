@@ -3,7 +3,10 @@ import { type LockedConnection, acquireAdvisoryLock } from '../db/advisory-lock.
 import { LOCK_NUMBERS } from '../db/lock-numbers.js';
 import type { ReadDb } from '../db/read-db.js';
 
-/** Leadership of the relay: the relay writes through the connection that holds it, so that two leaders cannot overlap. */
+/**
+ * Leadership of the relay. The relay writes through the connection that holds the lock, so that two leaders
+ * cannot overlap.
+ */
 export class RelayLock {
   private held: LockedConnection | null = null;
 
@@ -19,7 +22,7 @@ export class RelayLock {
     return this.held;
   }
 
-  /** Gives the leadership up. A dead connection has lost it already. */
+  /** Releases the leadership. A dead connection has already lost it. */
   async release(): Promise<void> {
     const { held } = this;
     this.held = null;

@@ -30,7 +30,7 @@ async function watcher(of = app): Promise<SocketClient> {
   return socket;
 }
 
-/** Numbers as the browser sees them: each message continues the one before. */
+/** Numbers received by the browser: each message continues the previous one. */
 const ranges = (socket: SocketClient) => socket.messages.map((one) => [one.from, one.seq] as const);
 const unpublished = async () =>
   (await app.sql<{ n: number }>('select count(*)::int as n from outbox where published_at is null'))[0]!.n;
@@ -69,7 +69,7 @@ describe('publishing what was committed', () => {
       expect(from).toBe(expected);
       expected = seq + 1;
     }
-    // The last state of each lot has arrived.
+    // The final state of each lot has arrived.
     const last = new Map(
       socket.messages.flatMap((one) => one.changes).map((one) => ['key' in one && one.key, one]),
     );
@@ -78,7 +78,7 @@ describe('publishing what was committed', () => {
     );
   });
 
-  it('a poison event goes to the dead letters with its history, its neighbours arrive', async () => {
+  it('a poison event becomes a dead letter with its history, its neighbours are published', async () => {
     const socket = await watcher();
     const poison = moved(moduleId, POISON);
     await commit(app, moved(moduleId, 1, 1), poison, moved(moduleId, 3, 3));
@@ -100,7 +100,7 @@ describe('publishing what was committed', () => {
     expect(keys).toEqual(['1', '3']);
   });
 
-  it('an event of an unknown name is set aside, the ones behind it go on', async () => {
+  it('an event with an unknown name becomes a dead letter, later ones are published', async () => {
     await app.sql(
       `insert into outbox (event_id, name, payload) values (gen_random_uuid(), 'old.event', '{}')`,
     );
@@ -147,12 +147,12 @@ describe('a crash between commit and publication', () => {
     expect(await photoJobs()).toEqual(['photos.process/1']);
   });
 
-  it('before the mark: the repeat adds no second job, and the screen can drop the repeat by its number', async () => {
+  it('before the marker: the retry adds no second job, and the screen can drop the repetition by its number', async () => {
     const socket = await watcher();
     await commit(app, moved(moduleId), photoUploaded(2));
     await app.get(Relay).runOnce();
     await app.sql('update outbox set published_at = null');
-    // What was committed meanwhile may not grow into the repeat.
+    // A concurrent commit must not be merged into the repetition.
     await commit(app, moved(moduleId, 2));
     await app.get(Relay).runOnce();
     expect(await photoJobs()).toEqual(['photos.process/2']);
@@ -168,12 +168,12 @@ describe('a crash between commit and publication', () => {
 describe('two processes', () => {
   beforeEach(() => start());
 
-  it('one relay leads, its successor takes over, and sockets of both hear everything', async () => {
+  it('one relay leads, its successor takes over, and sockets of both processes get all changes', async () => {
     const second = await startTestApp({ root: PlatformRoot.with(PlatformWiring), peerOf: app });
     const [here, there] = [await watcher(app), await watcher(second)];
     await waitFor(() => app.get(Relay).isActive, 'a leader');
     expect(second.get(Relay).isActive).toBe(false);
-    // Committed where no relay leads.
+    // Committed in the process whose relay does not lead.
     await commit(second, moved(moduleId, 1));
     await Promise.all([here.change((one) => one.seq === 1), there.change((one) => one.seq === 1)]);
 

@@ -27,8 +27,8 @@ const PAUSE_MS: Readonly<Record<Outcome, number>> = {
 };
 
 /**
- * Publishes the outbox. Each process runs one; the one that holds the advisory lock is active, the others stand by and
- * pass on the pokes of their commits.
+ * Publishes the outbox. Each process runs one relay; the holder of the advisory lock is active, the others
+ * are on standby and forward the notifications of their commits.
  */
 @Injectable()
 export class Relay {
@@ -64,7 +64,7 @@ export class Relay {
     this.looping = this.loop();
   }
 
-  /** Finishes the running turn and lets another process take over. */
+  /** Finishes the running iteration and lets another process take over. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.wakeUp();
@@ -74,7 +74,9 @@ export class Relay {
     await this.releaseLeadership();
   }
 
-  /** Publishes all that waits now, if no other process leads. Answers false when something had to stay. */
+  /**
+   * Publishes all waiting events if no other process leads. Returns false when some could not be published.
+   */
   async runOnce(): Promise<boolean> {
     for (;;) {
       const outcome = await this.runIteration();
@@ -91,7 +93,7 @@ export class Relay {
     }
   }
 
-  /** Waits for a poke or the pause, whichever comes first, but never less than `atLeast`. */
+  /** Waits for a notification or the end of the pause, but at least `atLeast`. */
   private async pauseFor(pauseMs: number, atLeast: number): Promise<void> {
     if (pauseMs === 0 || this.stopped) return;
     await new Promise<void>((done) => setTimeout(done, atLeast));
@@ -111,7 +113,7 @@ export class Relay {
     this.wake?.();
   }
 
-  /** One turn at a time: the loop and `runOnce` share the leader's connection. */
+  /** Serializes iterations: the loop and `runOnce` share the leader's connection. */
   private runIteration(): Promise<Outcome> {
     const iteration = this.iteration.catch(() => undefined).then(() => this.publishSafely());
     this.iteration = iteration;
@@ -129,7 +131,7 @@ export class Relay {
     }
   }
 
-  /** Another process may lead. */
+  /** Another process may lead now. */
   private async releaseLeadership(): Promise<void> {
     await Promise.all([this.lock.release(), this.mapping.release()]);
   }
@@ -150,12 +152,13 @@ export class Relay {
       this.window.record(0);
       return 'idle';
     }
-    // What was numbered before may be at the screens already: published as it stood then, they drop the repeat by its
-    // numbers; merged with newer events it would overlap what they know, and they would have to fetch everything again.
+    // Rows numbered earlier may already be on screens. Published unchanged, screens drop the repetition by
+    // its numbers. Merged with newer events it would overlap what they have, and they would have to refetch
+    // everything.
     if (waiting.unmarked && (await this.publishing.publishNext(db, BATCH)).state === 'done') return 'more';
     const numbered = await numberNext(db, this.mapping, BATCH);
     this.window.record(numbered);
-    // Screens first: sums take their turn of the processor and of Postgres behind them.
+    // Screens first: projections use CPU and Postgres after them.
     const published = await this.publishing
       .publishNext(db, BATCH)
       .finally(() => this.projections.follow(true));

@@ -1,6 +1,9 @@
 import type { WorkerOptions } from 'node:worker_threads';
 
-/** Node takes the types out of the sources itself; what they import is named there as it is called once compiled. */
+/**
+ * Node strips the types of the sources; their imports use the names of compiled files, so they have to be
+ * resolved to sources.
+ */
 const FIND_SOURCES = `
 import { registerHooks } from 'node:module';
 registerHooks({
@@ -14,16 +17,16 @@ registerHooks({
   },
 });`;
 
-/** Where the code of a thread lies, and the options that it needs there. */
+/** Location of a thread's code, and the required options. */
 export interface ThreadEntry {
   readonly file: URL;
   readonly options: WorkerOptions;
 }
 
 /**
- * The entry of a thread beside the module that starts it. Where the sources run without having been compiled (tests), the
- * thread runs them, too.
- * @param name compiled name: './table-thread.js'
+ * Entry of a thread next to the module that starts it. If that module runs from sources (tests), the thread
+ * does as well.
+ * @param name compiled file name: './table-thread.js'
  * @param from `import.meta.url` of the module that starts the thread
  */
 export function threadEntry(name: string, from: string): ThreadEntry {

@@ -3,14 +3,16 @@ import type { ReadDb } from '../db/read-db.js';
 export interface NewDeadLetter {
   readonly source: 'outbox' | 'worker' | 'results';
   readonly name: string;
-  /** Unique: a message is buried once. */
+  /** Unique: only one dead letter per message. */
   readonly messageId: string;
   readonly payload: unknown;
   readonly error: string;
   readonly history: readonly string[];
 }
 
-/** Puts a message that failed for good aside, with its history, until somebody decides. */
+/**
+ * Stores a permanently failed message with its history as a dead letter, until an administrator handles it.
+ */
 export async function bury(db: ReadDb, letter: NewDeadLetter): Promise<void> {
   await db.query(
     `insert into dead_letters (source, name, message_id, payload, error, history) values ($1, $2, $3, $4, $5, $6)

@@ -4,19 +4,19 @@ import type { AnyJob } from '@naryad/contracts/jobs';
 import type { workerJobs } from '@naryad/contracts/workers/jobs';
 import type { Tx } from '../db/tx.js';
 
-/** Which job an event causes. */
+/** The job that an event causes. */
 export interface EventJob {
   readonly eventName: EventName;
   readonly job: JobDefinition;
   readonly payload: (event: never) => unknown;
-  /** Makes the job's id; without it the event's id does. */
+  /** Returns the key of the job id; without it the id of the event is used. */
   readonly key: ((event: never) => string) | null;
 }
 
 /**
- * Declares that an event causes a job. The relay may add it twice (a crash in between); the id makes the second one
- * nothing. Where a `PendingSweep` source re-adds the same job after Redis was emptied, give both the same `key` (the id
- * of the photo, of the rendering): a job that still waits is then not added again.
+ * Declares that an event causes a job. The relay may add it twice after a crash; the second one has the same
+ * id and is ignored. If a `PendingSweep` source adds the same job again after Redis was emptied, give both
+ * the same `key` (the id of the photo or rendering): a job that is still waiting is then not added again.
  */
 export function jobOnEvent<N extends EventName, J extends AnyJob>(
   eventName: N,
@@ -28,13 +28,13 @@ export function jobOnEvent<N extends EventName, J extends AnyJob>(
 }
 
 /**
- * Handler of a job of the `results` queue. It runs inside a transaction that has already claimed the inbox row of the
- * job, so its effect happens once however often the job is delivered.
+ * Handler of a job in the `results` queue. It runs in a transaction that has already claimed the inbox row of
+ * the job, so its effect happens once however often the job is delivered.
  */
 export interface ResultHandler {
   readonly job: JobDefinition;
   readonly handle: (tx: Tx, payload: never, jobId: string) => Promise<void>;
-  /** Of kinds that come in bursts: those of a moment, in one transaction. */
+  /** For results that arrive in bursts: handles those of one moment in one transaction. */
   readonly handleAll?: (tx: Tx, payloads: never) => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function onResult<J extends AnyJob>(
   return { job, handle };
 }
 
-/** Declares the handler of a result job whose results come in bursts: it takes those of a moment together. */
+/** Declares the handler of a result job whose results arrive in bursts and are handled together. */
 export function onResults<J extends AnyJob>(
   job: J,
   handleAll: (tx: Tx, payloads: readonly JobPayloadOf<J>[]) => Promise<void>,
@@ -54,16 +54,19 @@ export function onResults<J extends AnyJob>(
   return { job, handle: (tx: Tx, payload: JobPayloadOf<J>) => handleAll(tx, [payload]), handleAll };
 }
 
-/** What a worker tells of a job that failed for good. */
+/** Reported by a worker for a job that failed permanently. */
 export type JobFailure = JobPayloadOf<typeof workerJobs.failed>;
 
-/** What the owner of a job does when it has failed for good (marks its row, adds the event that tells the screens). */
+/**
+ * Reaction of a job's owner to its permanent failure: updates its row, and adds the event that notifies the
+ * screens.
+ */
 export interface FailureHandler {
   readonly job: JobDefinition;
   readonly handle: (tx: Tx, payload: never, failure: JobFailure) => Promise<void>;
 }
 
-/** Declares the reaction to the final failure of a job; `payload` is the payload of the failed job. */
+/** Declares the reaction to the permanent failure of a job; `payload` is that of the failed job. */
 export function onJobFailed<J extends AnyJob>(
   job: J,
   handle: (tx: Tx, payload: JobPayloadOf<J>, failure: JobFailure) => Promise<void>,

@@ -4,7 +4,7 @@ import { GatheredResults } from './gathered-results.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Gathers, and takes all whose payload is not an error. */
+/** Collects results and accepts all whose payload is not an error. */
 function gathering() {
   const batches: string[][] = [];
   const results = new GatheredResults(async (name, deliveries) => {
@@ -20,7 +20,7 @@ function gathering() {
   return { turns: batches, take: add };
 }
 
-it('takes those of a moment together, each kind by itself', async () => {
+it('handles results of one moment together, each kind separately', async () => {
   const { turns, take } = gathering();
   const first = [take('photo', 'a'), take('picture', 'b'), take('photo', 'c')];
   await vi.runAllTimersAsync();
@@ -51,7 +51,7 @@ it('refuses the wrong one alone', async () => {
   ]);
 });
 
-it('lets all wait while the database is away', async () => {
+it('rejects all results while the database is unavailable', async () => {
   const { turns, take } = gathering();
   const unavailable = Object.assign(new Error('gone'), { code: '57P01' });
   const answers = Promise.all([take('photo', 'a'), take('photo', 'b', unavailable)]);

@@ -1,13 +1,16 @@
 import type { TraceParent } from '@naryad/runtime/tracing/tracing';
 import { isTransientError } from '../db/transient-error.js';
 
-/** How long a result waits for others of its kind: nobody waits for a photo's sizes, and a burst comes in few transactions. */
+/**
+ * How long a result waits for others of its kind: photo sizes are not urgent, and a burst needs only few
+ * transactions.
+ */
 const GATHER_MS = 200;
 
 export interface Delivery {
   readonly jobId: string;
   readonly payload: unknown;
-  /** Of the span that takes it in. */
+  /** Trace of the span that receives it. */
   readonly trace?: TraceParent | null;
 }
 
@@ -17,13 +20,19 @@ interface PendingResult {
   reject(error: unknown): void;
 }
 
-/** Takes results that come within a moment together, and each alone when that fails: one must not spoil the others. */
+/**
+ * Handles results that arrive within a moment together, and separately if that fails, so that an invalid one
+ * does not affect the others.
+ */
 export class GatheredResults {
   private readonly pending = new Map<string, PendingResult[]>();
 
   constructor(private readonly handleAll: (name: string, deliveries: readonly Delivery[]) => Promise<void>) {}
 
-  /** Answers when the result has been taken. @throws what refused it */
+  /**
+   * Resolves when the result is stored.
+   * @throws the error of the handler
+   */
   add(name: string, delivery: Delivery): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       const entry: PendingResult = { delivery, resolve, reject };

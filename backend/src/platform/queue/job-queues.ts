@@ -10,26 +10,31 @@ import type { TraceParent } from '@naryad/runtime/tracing/tracing';
 import { PlantEpochs } from './plant-epochs.js';
 import { RedisConnections } from './redis.js';
 
-/** A job to be added; a second one with the same key adds nothing. */
+/** A job to add; a second one with the same key is ignored. */
 export interface NewJob {
   readonly job: JobDefinition;
   readonly key: string;
   readonly payload: unknown;
-  /** Of the event that causes it. */
+  /** Trace of the event that causes it. */
   readonly trace?: TraceParent | null;
 }
 
-/** A payload that does not fit its job: no repeat can help. */
+/** The payload does not match the job's schema; retrying cannot help. */
 class InvalidJobPayload extends Error {
   override readonly name = 'InvalidJobPayload';
 }
 
 const NAMES = new Set<QueueName>(jobs.map((one) => one.queue));
 const ADD_TIMEOUT_MS = 5_000;
-/** Mail servers are away for minutes: tried for half an hour, a little less than links are good for. */
+/**
+ * Mail servers may be down for minutes: retried for half an hour, slightly less than the validity of links.
+ */
 const mailJobOptions = { ...jobOptions, attempts: 12 } as const;
 
-/** Printers are off for hours: tried for five, at last every minute. Each try leaves its words, of which the last ones tell enough. */
+/**
+ * Printers may be off for hours: retried for five hours, finally every minute. Each attempt stores its error,
+ * of which only the last ones are retained.
+ */
 const printingJobOptions = {
   ...jobOptions,
   attempts: 450,
@@ -42,7 +47,7 @@ const OPTIONS: Partial<Record<QueueName, JobsOptions>> = {
   printing: printingJobOptions,
 };
 
-/** The queues of the contracts, for adding and for looking at them. */
+/** The queues of the contracts, for adding and inspecting jobs. */
 @Injectable()
 export class JobQueues {
   private opened: ReadonlyMap<QueueName, Queue> | null = null;
@@ -54,14 +59,14 @@ export class JobQueues {
     private readonly epochs: PlantEpochs,
   ) {}
 
-  /** Opened when first needed: composing the program alone connects to nothing. */
+  /** Opened on first use, so that composing the program opens no connections. */
   get queues(): ReadonlyMap<QueueName, Queue> {
     return (this.opened ??= new Map([...NAMES].map((name) => [name, this.open(name)])));
   }
 
   /**
-   * Adds jobs, all of a queue at once.
-   * @throws InvalidJobPayload before anything is added; the error of Redis when it cannot be reached
+   * Adds jobs, all of one queue in one call.
+   * @throws InvalidJobPayload before anything is added; the error of Redis when it is unavailable
    */
   async add(newJobs: readonly NewJob[]): Promise<void> {
     await this.addChecked(newJobs.map(bullJob));
@@ -79,8 +84,8 @@ export class JobQueues {
   }
 
   /**
-   * Removes what waits in a Redis that has outlived a restore: the sweep finds anew what is still to be done. Results stay,
-   * those of another epoch are not taken in.
+   * Removes waiting jobs of other epochs from a Redis that was not restored with the plant: the sweep adds
+   * pending work again. Results are not removed; those of another epoch are ignored on receipt.
    */
   async dropOtherEpochs(): Promise<void> {
     const epoch = await this.epochs.current();
@@ -90,7 +95,7 @@ export class JobQueues {
   private async beginEpoch(epoch: string): Promise<void> {
     const key = `${this.environment.queuePrefix}:epoch`;
     if ((await withTimeout(this.redis.commands.get(key), ADD_TIMEOUT_MS)) === epoch) return;
-    // Those who come meanwhile wait for it: what one of them adds must not be taken for old.
+    // Concurrent callers wait for it, so that their new jobs are not removed as old ones.
     this.beginning ??= this.emptyQueues()
       .then(() => this.redis.commands.set(key, epoch))
       .finally(() => (this.beginning = null));
@@ -113,17 +118,17 @@ export class JobQueues {
   }
 }
 
-/** One id for each job and key. BullMQ refuses colons in ids of others' making. */
+/** A unique id per job and key. BullMQ refuses colons in custom ids. */
 export function jobId(job: JobDefinition, key: string): string {
   return `${job.name}/${key}`.replaceAll(':', '_');
 }
 
-/** The same job, of an epoch of the plant. */
+/** The same job with the id suffix of an epoch of the plant. */
 function inEpoch(job: BullJob, epoch: string): BullJob {
   return { ...job, opts: { ...job.opts, jobId: `${job.opts.jobId}~${epoch}` } };
 }
 
-/** A checked job in the form that BullMQ takes. */
+/** A validated job in BullMQ's format. */
 export interface BullJob {
   readonly queue: QueueName;
   readonly name: string;
@@ -146,7 +151,7 @@ export function bullJob({ job, key, payload, trace = null }: NewJob): BullJob {
   };
 }
 
-/** BullMQ waits for a lost connection without end. */
+/** BullMQ waits forever for a lost connection. */
 async function withTimeout<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

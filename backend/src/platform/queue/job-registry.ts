@@ -4,10 +4,13 @@ import { jobsOf } from '@naryad/contracts/jobs';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
 import type { EventJob, FailureHandler, ResultHandler } from './event-jobs.js';
 
-/** What the consumer of results takes in by itself. */
+/** Jobs that the results consumer handles itself. */
 const OWN_JOBS = new Set<string>(Object.values(workerJobs).map((job) => job.name));
 
-/** Which events cause which jobs, and who handles the results; filled by the modules at start (`onModuleInit`). */
+/**
+ * Registry of the jobs caused by events and of the result handlers, filled by the modules at startup
+ * (`onModuleInit`).
+ */
 @Injectable()
 export class JobRegistry {
   private readonly eventJobs = new Map<string, EventJob[]>();
@@ -20,12 +23,15 @@ export class JobRegistry {
     }
   }
 
-  /** @throws when the job has a handler already. */
+  /** @throws when the job already has a handler */
   onResult(...handlers: readonly ResultHandler[]): void {
     for (const handler of handlers) addOnce(this.resultHandlers, handler);
   }
 
-  /** The owner's reaction to jobs that failed for good. @throws when the job has one already. */
+  /**
+   * Registers the reaction of owners to jobs that failed permanently.
+   * @throws when the job already has one
+   */
   onFailure(...handlers: readonly FailureHandler[]): void {
     for (const handler of handlers) addOnce(this.failureHandlers, handler);
   }
@@ -51,7 +57,7 @@ export class JobRegistry {
     return [...this.resultHandlers.keys()];
   }
 
-  /** Result jobs that nobody handles, and events that nobody consumes although they are not mere records. */
+  /** Result jobs without a handler, and events without a consumer that are not `record` events. */
   gaps(mappedEvents: ReadonlySet<string>): string[] {
     const unhandled = jobsOf('results')
       .filter((job) => !OWN_JOBS.has(job.name) && !this.resultHandlers.has(job.name))

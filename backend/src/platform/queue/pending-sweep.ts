@@ -5,20 +5,22 @@ import { ReadDb } from '../db/read-db.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { JobQueues } from './job-queues.js';
 
-/** Work that the database says is still to be done. */
+/** Pending work according to the database. */
 export interface PendingWork {
-  /** The same key as that of the event's job (`jobOnEvent`): a job that still waits is not added again. */
+  /**
+   * Same key as in the event's job (`jobOnEvent`), so that a job that is still waiting is not added again.
+   */
   readonly key: string;
   readonly payload: unknown;
 }
 
 export interface PendingSource {
   readonly job: JobDefinition;
-  /** What has been waiting since before `createdBefore`, oldest first. */
+  /** Work pending since before `createdBefore`, oldest first. */
   readonly pending: (createdBefore: Date, limit: number) => Promise<readonly PendingWork[]>;
 }
 
-/** Declares a source of work that must not get lost with Redis. */
+/** Declares a source of work that must survive a loss of Redis. */
 export function pendingSource<J extends AnyJob>(
   job: J,
   pending: (
@@ -32,7 +34,7 @@ export function pendingSource<J extends AnyJob>(
 const OLDER_THAN_MS = 60_000;
 const LIMIT = 500;
 
-/** Redis may be emptied at any time: jobs whose work is still pending in the database are put back. */
+/** Redis may be emptied at any time: adds jobs again whose work is still pending in the database. */
 @Injectable()
 export class PendingSweep {
   private readonly sources: PendingSource[] = [];
@@ -47,7 +49,7 @@ export class PendingSweep {
     this.sources.push(...sources);
   }
 
-  /** Adds what is pending; what still waits in its queue is recognized by its id. */
+  /** Adds pending work; jobs that still wait in their queue are recognized by id. */
   async runOnce(olderThanMs = OLDER_THAN_MS): Promise<void> {
     const before = await this.ago(olderThanMs).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'Не удалось найти потерянные задания');
@@ -67,7 +69,7 @@ export class PendingSweep {
     }
   }
 
-  /** By the clock that wrote down since when the work waits. */
+  /** Uses the clock of the database, which also set the timestamps of the work. */
   private async ago(ms: number): Promise<Date> {
     const [row] = await this.db.query<{ at: Date }>(`select now() - $1 * interval '1 millisecond' as at`, [
       ms,

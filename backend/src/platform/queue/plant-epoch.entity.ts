@@ -1,7 +1,10 @@
 import { Entity } from 'typeorm';
 import { Id, Moment, Uuid } from '../db/columns.js';
 
-/** A row for each time that the plant began anew out of a backup; the first eight digits end the ids of jobs from there on. */
+/**
+ * One row for each time that the plant was restored from a backup. The first eight digits are the suffix of
+ * job ids from then on.
+ */
 @Entity('plant_epochs')
 export class PlantEpoch {
   @Id() id: number;

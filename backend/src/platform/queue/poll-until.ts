@@ -4,9 +4,9 @@ const FIRST_POLL_MS = 25;
 const MAX_POLL_MS = 150;
 
 /**
- * Looks for what another program makes, first after 25 ms, then ever slower up to every 150 ms. The answer may come through
- * any process, so the database itself is watched.
- * @returns null when there was nothing within the time
+ * Polls for the result of another program: first after 25 ms, then at increasing intervals up to 150 ms. The
+ * result may arrive through any process, so the database itself is polled.
+ * @returns null after the timeout
  */
 export async function pollUntil<Result>(
   poll: () => Promise<Result | null>,

@@ -3,10 +3,10 @@ import { ProgramRedis, type Redis } from '@naryad/runtime/redis/program-redis';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 
-/** All connections to Redis of this process. */
+/** All Redis connections of this process. */
 @Injectable()
 export class RedisConnections extends ProgramRedis {
-  /** For adding jobs: fails at once while Redis is away, so that the relay keeps its rows. */
+  /** For adding jobs: fails immediately while Redis is unavailable, so that the relay retains its rows. */
   readonly commands: Redis;
 
   constructor(@Inject(ENVIRONMENT) environment: Environment, @Inject(LOGGER) logger: Logger) {
@@ -14,7 +14,7 @@ export class RedisConnections extends ProgramRedis {
     this.commands = this.open({ maxRetriesPerRequest: null, enableOfflineQueue: false });
   }
 
-  /** Whether Redis can be reached now. */
+  /** Whether Redis is currently reachable. */
   get isUp(): boolean {
     return this.commands.status === 'ready';
   }

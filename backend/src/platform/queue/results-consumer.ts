@@ -19,13 +19,16 @@ import { JobRegistry } from './job-registry.js';
 import { isOfPresentEpoch } from './plant-epochs.js';
 import { RedisConnections } from './redis.js';
 
-/** Most of them wait for each other in `GatheredResults`. */
+/** Most jobs only wait for others in `GatheredResults`. */
 const CONCURRENCY = 32;
 const STALLED_CHECK_MS = 15_000;
 const DATABASE_PAUSE_MS = 3_000;
 const CONSUMER = 'results';
 
-/** Takes in what workers hand back: inbox row and effect in one transaction, once however often a job is delivered. */
+/**
+ * Receives results of workers: inbox row and effect in one transaction, so that it happens once however often
+ * a job is delivered.
+ */
 @Injectable()
 export class ResultsConsumer {
   private worker: Worker | null = null;
@@ -53,7 +56,7 @@ export class ResultsConsumer {
   }
 
   async close(): Promise<void> {
-    // Without Redis a graceful close would wait for an answer that does not come; the jobs are repeated anyway.
+    // Without Redis a graceful close would never finish; the jobs are repeated anyway.
     await this.worker?.close(!this.redis.isUp);
   }
 
@@ -62,7 +65,7 @@ export class ResultsConsumer {
       await this.receiveJob(job.name, String(job.id), job.data, traceOfJob(job));
     } catch (error) {
       if (!isTransientError(error)) throw error;
-      // Not the job's fault: it waits for the database, or for room on its disk, without using up its tries.
+      // Not caused by the job: it waits for the database or free disk space without using up its attempts.
       await job.moveToDelayed(Date.now() + DATABASE_PAUSE_MS, token);
       throw new DelayedError();
     }
@@ -92,9 +95,10 @@ export class ResultsConsumer {
   }
 
   private async receiveAll(name: string, deliveries: readonly Delivery[]): Promise<void> {
-    // By id: two that come at once with the same results do not wait for each other in a circle.
+    // Unique, and sorted by id in `store`, so that two concurrent deliveries of the same results cannot
+    // deadlock.
     const byId = new Map(deliveries.map((one) => [one.jobId, one]));
-    // Several are stored in the trace of one of them, which names the others.
+    // Several results are stored in the trace of one of them, with links to the others.
     const traces = deliveries.flatMap(({ trace }) => trace ?? []);
     const work = () => this.store(name, byId);
     await (deliveries.length > 1
@@ -142,7 +146,7 @@ export class ResultsConsumer {
     const owner = this.registry.failureHandler(failure.job_name);
     if (!definition || !owner) return;
     const payload = z.safeParse(definition.payload, failure.payload);
-    // A payload that nobody can read names no row that could be marked; the dead letter tells of it.
+    // An invalid payload does not identify a row to update; only the dead letter reports it.
     if (payload.success) await owner.handle(tx, payload.data as never, failure);
   }
 
@@ -163,11 +167,14 @@ export class ResultsConsumer {
   }
 }
 
-/** Waits for all of them: one that is wrong keeps no other from being taken in. @throws what refused the first one */
+/**
+ * Waits for all deliveries, so that a failing one does not prevent others from being stored.
+ * @throws the first error
+ */
 async function allOf(deliveries: readonly Promise<void>[]): Promise<void> {
   const ended = await Promise.allSettled(deliveries);
   const refused = ended.filter((one) => one.status === 'rejected').map(({ reason }): unknown => reason);
-  // Waiting for the database comes first: what is wrong is buried only when all others are stored.
+  // Transient errors have priority: an invalid result becomes a dead letter only after all others are stored.
   if (refused.length > 0) throw refused.find(isTransientError) ?? refused[0];
 }
 

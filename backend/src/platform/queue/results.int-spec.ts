@@ -36,7 +36,7 @@ const photoJobIds = async () => {
   return jobs.map((one) => one.id).sort();
 };
 
-it('a result takes effect once, however often and however parallel it is delivered', async () => {
+it('a result takes effect once, however often and concurrently it is delivered', async () => {
   const consumer = app.get(ResultsConsumer);
   await Promise.all(
     Array.from({ length: 10 }, () => consumer.receive('result-1', mediaJobs.processed.name, result(1))),
@@ -64,7 +64,7 @@ it('a job that failed for good gets a dead letter and its owner’s reaction, on
   expect(await companies('failed 9: не JPEG')).toHaveLength(1);
 });
 
-it('a result that nobody can read is buried at once', async () => {
+it('an invalid result becomes a dead letter at once', async () => {
   await results().add(mediaJobs.processed.name, { photo_id: 'x' }, { jobId: 'unreadable', attempts: 8 });
   const [letter] = await waitFor(async () => {
     const rows = await app.sql(`select source, error from dead_letters where message_id = 'unreadable'`);
@@ -73,7 +73,7 @@ it('a result that nobody can read is buried at once', async () => {
   expect(letter).toEqual({ source: 'results', error: expect.stringContaining('не соответствует схеме') });
 });
 
-it('results that come together are taken each once, also beside one that nobody can read', async () => {
+it('results delivered together are stored once each, even with an invalid one among them', async () => {
   const several = (ids: readonly number[], wrong: readonly object[] = []) => ({
     results: [
       ...ids.map((id) => ({ id: `result-${id}`, name: mediaJobs.processed.name, payload: result(id) })),
@@ -107,7 +107,7 @@ it('results of several traces that are stored together are linked', async () => 
     id: `rendered-${request_id}`,
     name: rendered.name,
     payload: { request_id, html: null, path: null },
-    // The last one is of a program that does not trace.
+    // The last one is from a program without tracing.
     ...(at < 2 && { trace: TraceCollector.parent(`${at + 1}`.repeat(32), '00f067aa0ba902b7') }),
   }));
   try {
@@ -127,7 +127,7 @@ it('results of several traces that are stored together are linked', async () => 
   expect(named('transaction').map(({ parentSpanId }) => parentSpanId)).toEqual([store!.spanId]);
 });
 
-it('after Redis was emptied pending jobs come back, each once', async () => {
+it('pending jobs are added again after Redis was emptied, each once', async () => {
   const wiring = app.get(PlatformWiring);
   await commit(app, photoUploaded(21), photoUploaded(22));
   await waitFor(async () => (await photoJobIds()).length === 2, 'the jobs');
@@ -141,7 +141,7 @@ it('after Redis was emptied pending jobs come back, each once', async () => {
   await Promise.all([app.get(PendingSweep).runOnce(0), app.get(PendingSweep).runOnce(0)]);
   expect(await photoJobIds()).toEqual(['photos.process/22']);
 
-  // And the consumer goes on taking results.
+  // And the consumer still receives results.
   await results().add(mediaJobs.processed.name, result(22), { jobId: 'result-22' });
   await waitFor(async () => (await companies('photo 22')).length === 1, 'the result');
 });
@@ -149,16 +149,16 @@ it('after Redis was emptied pending jobs come back, each once', async () => {
 describe('a plant that was restored to an earlier moment', () => {
   const jobKeys = async () =>
     (await photoJobIds()).map((id) => id!.replace(/~[0-9a-f]{8}$/, '~mark').replace('photos.process/', ''));
-  /** The result that a worker derives from a job. */
+  /** Id of the result that a worker derives from a job. */
   const resultId = (source: string) => `${mediaJobs.processed.name}/photos/${source}`;
   let first: string;
 
-  it('beside a Redis that lived on: what was done and is to be done again is done once, old results count for nothing', async () => {
+  it('with a Redis that was not restored: repeated work is done once, old results are ignored', async () => {
     const wiring = app.get(PlatformWiring);
     const { queues } = app.get(JobQueues);
     await commit(app, photoUploaded(51), photoUploaded(52));
     await waitFor(async () => (await photoJobIds()).includes('photos.process/52'), 'the jobs');
-    // One was done before the restore, its result is still to come; one waits; one more was due later.
+    // One job was done before the restore and its result is still to arrive; another one waits.
     const [done, waiting] = ['photos.process/51', 'photos.process/52'];
     await queues.get('photos')!.remove(done);
     wiring.pending.splice(0, Infinity, photoJob(51), photoJob(52));
@@ -178,7 +178,7 @@ describe('a plant that was restored to an earlier moment', () => {
     expect(await companies('photo 51')).toHaveLength(1);
   });
 
-  it('beside an empty one the same', async () => {
+  it('with an empty Redis: the same', async () => {
     await app.get(RedisConnections).commands.flushdb();
     app.get(PlatformWiring).pending.splice(0, 1);
     await commit(app, photoUploaded(53));
@@ -190,7 +190,7 @@ describe('a plant that was restored to an earlier moment', () => {
     expect(await companies('photo 52')).toHaveLength(1);
   });
 
-  it('and restored once more: of the epoch in between nothing is left', async () => {
+  it('restored again: nothing of the epoch in between is left', async () => {
     await app.asOwner('insert into plant_epochs (epoch) values (gen_random_uuid())');
     await app.get(PendingSweep).runOnce(0);
     expect(await jobKeys()).toEqual(['52~mark']);

@@ -6,12 +6,12 @@ import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { JobQueues } from './job-queues.js';
 import { RedisConnections } from './redis.js';
 
-/** Redis names all of its connections in the answer. */
+/** Minimum interval, because the Redis reply lists all connections. */
 const CHECK_INTERVAL_MS = 5_000;
-/** A Redis that went away this moment would be waited for until it is back. */
+/** Otherwise a Redis that has just gone down would be waited for until it is back. */
 const REDIS_TIMEOUT_MS = 500;
 
-/** Whether each queue has somebody who works on it, in whichever process, and whether one was lost in the middle of a job. */
+/** Whether each queue has a worker in any process, and whether a worker died in the middle of a job. */
 @Injectable()
 export class WorkerPresence {
   private checkedAt = -Infinity;
@@ -23,7 +23,7 @@ export class WorkerPresence {
     private readonly jobs: JobQueues,
   ) {}
 
-  /** As it was at most five seconds ago; those who come meanwhile wait for the same look. */
+  /** State at most five seconds old; concurrent callers share one check. */
   check(): Promise<ServerHealth['workers']> {
     const now = performance.now();
     if (now - this.checkedAt > CHECK_INTERVAL_MS) {
@@ -37,7 +37,7 @@ export class WorkerPresence {
   }
 
   private async count(): Promise<ServerHealth['workers']> {
-    // Results are taken in by backends.
+    // Results are received by backends.
     const queues = [...this.jobs.queues].filter(([name]) => name !== 'results').map(([, queue]) => queue);
     const [isLost, ...counts] = await Promise.all([
       this.redis.commands.exists(lostWorkerKey(this.environment.queuePrefix)),

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RealtimeIo } from './socket-types.js';
 
-/** 500 sockets are closed within a second. */
+/** At this size 500 sockets are closed within a second. */
 const BATCH_SIZE = 25;
 const PAUSE_MS = 50;
 
-/** Closes the sockets of this process so that browsers come back by themselves, a few at a time until the time is up. */
+/** Closes the sockets of this process in batches until the timeout; browsers reconnect automatically. */
 export async function closeSockets(io: RealtimeIo, timeoutMs: number): Promise<void> {
   const until = performance.now() + timeoutMs;
   let left = BATCH_SIZE;

@@ -3,7 +3,7 @@ import { DatabaseWatch } from './database-watch.js';
 
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-/** What the watch says at each look, when Postgres answers so. */
+/** Results of the watch for a series of Postgres replies. */
 async function check(...answers: readonly (Error | null)[]): Promise<boolean[]> {
   const left = [...answers];
   const watch = new DatabaseWatch({
@@ -18,7 +18,7 @@ async function check(...answers: readonly (Error | null)[]): Promise<boolean[]> 
   return results;
 }
 
-it('a Postgres that is away at two looks in a row is away, until it answers', async () => {
+it('reports Postgres as down after two failed checks in a row, until it responds', async () => {
   expect(await check(refused, refused, refused, null, refused)).toEqual([false, true, true, false, false]);
 });
 
@@ -26,7 +26,7 @@ it('one that has just been restarted is not', async () => {
   expect(await check(refused, null, refused, null)).toEqual([false, false, false, false]);
 });
 
-it('one whose connections are all in use, or that refuses a statement, is not', async () => {
+it('does not report a Postgres without free connections, or one that refuses a statement', async () => {
   const busy = new Error('timeout exceeded when trying to connect');
   const full = Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
   const wrong = Object.assign(new Error('syntax error'), { code: '42601' });

@@ -3,13 +3,13 @@ import { isDatabaseUnavailable } from '../db/database-errors.js';
 import { ReadDb } from '../db/read-db.js';
 import { sqlState } from '../db/sql-state.js';
 
-/** A restart is over by the next look. */
+/** A restart is finished by the second check. */
 const MIN_FAILED_CHECKS = 2;
-/** All connections are in use, ours or those that Postgres has: it is busy, not away. */
+/** All connections of our pool or of Postgres are in use: it is busy, not down. */
 const POOL_IS_EMPTY = /timeout exceeded when trying to connect/;
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** Whether Postgres has been away for so long that screens should say so. */
+/** Whether Postgres has been down long enough for screens to show it. */
 @Injectable()
 export class DatabaseWatch {
   private failedChecks = 0;
@@ -17,7 +17,7 @@ export class DatabaseWatch {
 
   constructor(private readonly db: ReadDb) {}
 
-  /** Asks Postgres; true when it was away at this look and at the one before. */
+  /** Checks Postgres; true when this check and the previous one failed. */
   async isDown(): Promise<boolean> {
     if (this.isChecking) return false;
     this.isChecking = true;

@@ -7,9 +7,9 @@ import { SecurityEvents } from '../logging/security-events.js';
 import { Handshake } from './handshake.js';
 
 /**
- * Limits the handshakes of an address that belong to no session and no wall board: each takes memory for ten
- * seconds until it is refused. Counted in this process alone; a plant behind one address is not held up, its
- * people have sessions.
+ * Limits socket handshakes per address without a valid session or wall board: each uses memory for ten
+ * seconds until it is refused. Counted in this process only. A plant behind one address is not affected,
+ * because its users have sessions.
  */
 @Injectable()
 export class GuestSockets {
@@ -24,7 +24,7 @@ export class GuestSockets {
     this.isOff = writeLimitPerMinute === 0;
   }
 
-  /** Whether the handshake may go on; who it is, is judged later. */
+  /** Whether the handshake may proceed; it is authenticated later. */
   async mayTry(request: IncomingMessage): Promise<boolean> {
     if (this.isOff || (await this.handshake.isOfSomebody(request))) return true;
     const ip = this.handshake.addressOf(request);

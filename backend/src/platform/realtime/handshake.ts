@@ -7,7 +7,7 @@ import { ActorSource, type SessionActor } from '../session/actor-source.js';
 import { type Display, displayCookie, DisplaySource } from '../session/display-source.js';
 import { SESSION_COOKIE } from '../session/session-cookie.js';
 
-/** Who may open a socket, by polling and by websocket alike. */
+/** Checks who may open a socket, by polling and by websocket. */
 @Injectable()
 export class Handshake {
   private source: ActorSource | null = null;
@@ -19,22 +19,25 @@ export class Handshake {
     private readonly origin: OwnOrigin,
   ) {}
 
-  /** Websockets know no same-origin rule, so we must. */
+  /** Browsers apply no same-origin policy to websockets, so it is checked here. */
   isOwnOrigin(request: Asking): boolean {
     return this.origin.isOwn(request);
   }
 
-  /** The security headers of an answer that no handler makes. */
+  /** Security headers of a response that no handler creates. */
   headersOf(request: Asking): Record<string, string> {
     return securityHeaders(this.environment, this.origin.isSecure(request));
   }
 
-  /** The address of the person, seen through the proxies that are believed. */
+  /** Address of the client behind the trusted proxies. */
   addressOf(request: Asking): string {
     return this.origin.addressOf(request);
   }
 
-  /** Whether it carries the cookie of a live session or wall board. True while the database is unavailable. */
+  /**
+   * Whether the request has the cookie of a live session or wall board. True while the database is
+   * unavailable.
+   */
   async isOfSomebody(request: Asking): Promise<boolean> {
     const cookie = this.cookieOf(request);
     const board = /naryad_board_(\d{1,9})=/.exec(request.headers.cookie ?? '')?.[1];
@@ -47,7 +50,7 @@ export class Handshake {
     }
   }
 
-  /** The cookie of the session, or of a display; null without one. */
+  /** Cookie of the session, or of a display; null without one. */
   cookieOf(request: Asking, displayId?: number): string | null {
     const plain = displayId === undefined ? SESSION_COOKIE : displayCookie(displayId);
     const name = this.origin.isSecure(request) ? `__Host-${plain}` : plain;
@@ -58,29 +61,29 @@ export class Handshake {
     return null;
   }
 
-  /** Reads the session without prolonging it: an open screen is no activity. */
+  /** Reads the session without prolonging it: an open screen is not user activity. */
   async actorOf(cookie: string): Promise<SessionActor | null> {
     const actor = await this.actorSource.read(cookie, { touch: false });
     return actor?.isEmailVerified ? actor : null;
   }
 
-  /** Whom an open socket belongs to now; null when the session is over. */
+  /** Current actor of an open socket; null when the session has ended. */
   async actorAgain(sessionId: number): Promise<SessionActor | null> {
     const actor = await this.actorSource.readAgain(sessionId);
     return actor?.isEmailVerified ? actor : null;
   }
 
-  /** Which of these sessions are not over. */
+  /** Those of the sessions that have not ended. */
   liveOf(sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
     return this.actorSource.liveOf(sessionIds);
   }
 
-  /** The display that a token stands for, or null. */
+  /** The display of a token, or null. */
   displayOf(id: number, cookie: string): Promise<Display | null> {
     return this.displaySource.read(id, cookie);
   }
 
-  /** Whether a display that was let in may stay. */
+  /** Whether an admitted display may stay connected. */
   mayStay(display: Display): Promise<boolean> {
     return this.displaySource.isLive(display);
   }

@@ -4,7 +4,7 @@ import type { ReadDb } from '../db/read-db.js';
 
 export type { ReadDb };
 
-/** A published event as mappers and job makers see it. */
+/** A published event, as input of mappers and job makers. */
 export interface PublishedEvent<N extends EventName = EventName> {
   readonly id: string;
   readonly name: N;
@@ -22,13 +22,17 @@ type MapFunction<N extends EventName> = (
   db: ReadDb,
 ) => Promise<readonly RoomChanges[]> | readonly RoomChanges[];
 
-/** Says which rooms learn what of an event. Each module with screens registers one per event in its `*.realtime.ts`. */
+/**
+ * Maps an event to changes of rooms. Each module with screens registers one per event in its `*.realtime.ts`.
+ */
 export interface RealtimeMapper {
   readonly eventName: EventName;
   readonly map: MapFunction<EventName>;
 }
 
-/** Declares the mapping of one event; the relay calls it with all events of that name of a burst, in order. */
+/**
+ * Declares the mapping of one event; the relay calls it with all events of that name in a burst, in order.
+ */
 export function mapEvent<N extends EventName>(eventName: N, map: MapFunction<N>): RealtimeMapper {
   return { eventName, map: map as unknown as MapFunction<EventName> };
 }

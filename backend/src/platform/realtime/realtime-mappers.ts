@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventName } from '@naryad/contracts/events';
 import type { RealtimeMapper } from './realtime-mapper.js';
 
-/** All declared mappings from events to rooms; filled by the modules' `*.realtime.ts` at start. */
+/** All mappings from events to rooms, registered by the modules' `*.realtime.ts` at startup. */
 @Injectable()
 export class RealtimeMappers {
   private readonly byEvent = new Map<EventName, RealtimeMapper[]>();
@@ -14,12 +14,12 @@ export class RealtimeMappers {
     }
   }
 
-  /** All events that reach a room. */
+  /** All events that are sent to a room. */
   get mappedEvents(): ReadonlySet<string> {
     return new Set(this.byEvent.keys());
   }
 
-  /** Mappers of an event, in the order of their registration; several modules may react to one event. */
+  /** Mappers of an event in registration order; several modules may map the same event. */
   of(eventName: EventName): readonly RealtimeMapper[] {
     return this.byEvent.get(eventName) ?? [];
   }

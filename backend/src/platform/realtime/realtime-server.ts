@@ -9,7 +9,7 @@ import { SocketUpkeep } from './socket-upkeep.js';
 
 const NOTIFY_INTERVAL_MS = 20;
 
-/** What the program says to its sockets, and to the other processes; these form one by Redis streams. */
+/** Sends messages to sockets and to other processes, which are connected by Redis streams. */
 @Injectable()
 export class RealtimeServer {
   private io: RealtimeIo | null = null;
@@ -22,7 +22,7 @@ export class RealtimeServer {
     private readonly upkeep: SocketUpkeep,
   ) {}
 
-  /** How many browsers are connected to this process. */
+  /** Number of browsers connected to this process. */
   get socketCount(): number {
     return this.io?.engine.clientsCount ?? 0;
   }
@@ -32,7 +32,7 @@ export class RealtimeServer {
     this.listener = listener;
   }
 
-  /** Takes the gateways' server over. */
+  /** Starts with the Socket.IO server of the gateways. */
   open(io: RealtimeIo): void {
     io.on('poke', () => this.listener());
     io.on('recheckUser', (userId) => this.upkeep.recheckUser(userId));
@@ -40,7 +40,7 @@ export class RealtimeServer {
     this.upkeep.start(io);
   }
 
-  /** Sends to all processes; each message is made into bytes once per process, however many watch the room. */
+  /** Sends to all processes; each message is serialized once per process, however many sockets receive it. */
   async publish(messages: readonly ChangesMessage[]): Promise<void> {
     const { io } = this;
     if (!io || messages.length === 0) return;
@@ -48,16 +48,16 @@ export class RealtimeServer {
     await this.streams.settled();
   }
 
-  /** Sends to the sockets of this process only (Redis is away). */
+  /** Sends only to the sockets of this process (Redis is unavailable). */
   publishLocally(messages: readonly ChangesMessage[]): void {
     for (const message of messages) this.io?.local.to(message.room).emit('changes', message);
   }
 
-  /** Closes sockets of ended sessions and looks at the rights of changed users, in all processes. */
+  /** Closes sockets of ended sessions and rechecks the rights of changed users, in all processes. */
   apply(reaction: SocketReaction): void {
     const { io } = this;
     if (!io) return;
-    // Both ways: while Redis is away the sockets of this process are still closed at once.
+    // Both targets, so that the sockets of this process are closed at once even while Redis is unavailable.
     for (const target of this.redis.isUp ? [io, io.local] : [io.local]) {
       for (const sessionId of reaction.endSessions ?? []) {
         target.to(sessionRoom(sessionId)).emit('session-ended');
@@ -71,7 +71,7 @@ export class RealtimeServer {
     }
   }
 
-  /** Tells the relay of another process that events wait; a burst of commits makes one message. */
+  /** Notifies the relay of another process about waiting events; a burst of commits sends one message. */
   notifyOthers(): void {
     if (this.notifyTimer || !this.redis.isUp) return;
     this.notifyTimer = setTimeout(() => (this.notifyTimer = null), NOTIFY_INTERVAL_MS);
@@ -79,8 +79,8 @@ export class RealtimeServer {
   }
 
   /**
-   * Closes the sockets of this process so that browsers come back by themselves, to another process: not all in one moment,
-   * because each asks for its screens again.
+   * Closes the sockets of this process gradually, so that browsers reconnect to another process: each
+   * reconnect refetches its screens.
    */
   async drain(timeoutMs: number): Promise<void> {
     if (this.io) await closeSockets(this.io, timeoutMs);

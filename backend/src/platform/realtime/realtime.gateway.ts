@@ -15,10 +15,10 @@ import type { RealtimeIo, RealtimeSocket } from './socket-types.js';
 import { Subscriptions } from './subscriptions.js';
 
 const CLIENT_MESSAGE_BYTES = 16 * 1024;
-/** Within this a connection asks to be let in. */
+/** Time for a new connection to authenticate. */
 const ASKS_WITHIN_MS = 10_000;
 
-/** The socket endpoint of this process: who comes in, and what browsers ask for. */
+/** The socket endpoint of this process: admission and messages of browsers. */
 @UseFilters(SocketErrorFilter)
 @WebSocketGateway({
   path: SOCKET_PATH,
@@ -39,7 +39,10 @@ export class RealtimeGateway implements OnGatewayInit<RealtimeIo> {
     this.server.open(io);
   }
 
-  /** Whoever does not ask for the answer does not get in: without the room's head its changes are worth nothing. */
+  /**
+   * Ignored without an acknowledgement callback: changes are useless to a client that does not receive the
+   * room's offset.
+   */
   @Access.watcher()
   @HandlesMessage(socketMessages.subscribe)
   async subscribe(

@@ -60,7 +60,7 @@ describe('the handshake', () => {
 });
 
 describe('subscribing', () => {
-  it('is answered with the head, and refused without the right', async () => {
+  it('returns the offset of the room, and is refused without the right', async () => {
     const user = await app.signedIn({ moduleIds: [moduleId] });
     const socket = await connect(user).connected();
     await commit(app, moved(moduleId));
@@ -78,13 +78,13 @@ describe('subscribing', () => {
     }
   });
 
-  it('ends with the right: the socket stays, its room does not', async () => {
+  it('ends when the right is withdrawn: the socket stays connected, but leaves the room', async () => {
     const user = await app.signedIn({ moduleIds: [moduleId] });
     const socket = await connect(user).connected();
     await socket.subscribe(rooms.storehouse(moduleId));
     await app.sql('update users set start_module_id = null where id = $1', [user.userId]);
     await app.sql('delete from work_module_users where user_id = $1', [user.userId]);
-    // Reported in the other process.
+    // Triggered in the other process.
     second.get(RealtimeServer).apply({ recheckUsers: [user.userId] });
     const witness = await connect(await app.signedIn({ moduleIds: [moduleId] })).connected();
     await witness.subscribe(rooms.storehouse(moduleId));
@@ -122,7 +122,7 @@ describe('an ended session', () => {
 });
 
 describe('messages', () => {
-  it('of a burst are merged, over both processes alike', async () => {
+  it('of a burst are merged, across both processes', async () => {
     const user = await app.signedIn({ moduleIds: [moduleId] });
     const sockets = await Promise.all([
       connect(user).connected(),
@@ -130,7 +130,7 @@ describe('messages', () => {
     ]);
     const answers = await Promise.all(sockets.map((socket) => socket.subscribe(rooms.storehouse(moduleId))));
     const start = answers[0]!.ok ? answers[0]!.head.seq : -1;
-    // All have happened before anybody publishes again, however slow the machine is.
+    // All commits finish before the next publication, even on a slow machine.
     const relays = [app, second].map((one) => one.get(Relay));
     await Promise.all(relays.map((one) => one.stop()));
     await Promise.all(Array.from({ length: 30 }, (_, lot) => commit(app, moved(moduleId, 1, lot + 1))));

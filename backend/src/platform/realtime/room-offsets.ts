@@ -10,7 +10,7 @@ interface Row {
 
 const offsetOf = ({ room, epoch, seq }: Row): RoomOffset => ({ room, epoch, seq: Number(seq) });
 
-/** Where rooms stand. */
+/** Current offsets of rooms. */
 @Injectable()
 export class RoomOffsets {
   constructor(private readonly db: ReadDb) {}
@@ -24,7 +24,7 @@ export class RoomOffsets {
     return rows.map(offsetOf);
   }
 
-  /** The head of one room; a room that nothing has happened in yet is made, so that it has its epoch. */
+  /** Offset of one room; a room without changes is created, so that it has an epoch. */
   async join(room: string): Promise<RoomOffset> {
     const [known] = await this.of([room]);
     if (known) return known;
@@ -33,7 +33,7 @@ export class RoomOffsets {
       [room],
     );
     const [made] = await this.of([room]);
-    if (!made) throw new Error(`Room ${room} has no head`);
+    if (!made) throw new Error(`Room ${room} has no offset`);
     return made;
   }
 }

@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { RoomKind } from '@naryad/contracts/realtime';
 import type { Actor } from '../session/actor.js';
 
-/** May this user watch the room of this id? Asked at each subscribe, and again when rights change. */
+/**
+ * Whether a user may watch the room with this id. Checked at each subscribe, and again when rights change.
+ */
 export type RoomPolicy = (actor: Actor, id: number) => Promise<boolean> | boolean;
 
-/** Rights on rooms, one policy per kind, registered by the module that owns the kind. */
+/** Rights on rooms: one policy per room kind, registered by the module that owns the kind. */
 @Injectable()
 export class RoomPolicies {
   private readonly policies = new Map<RoomKind, RoomPolicy>();
 
-  /** @throws when the kind has a policy already. */
+  /** @throws when the kind already has a policy */
   register(kind: RoomKind, policy: RoomPolicy): void {
     if (this.policies.has(kind)) throw new Error(`Room kind ${kind} has two policies`);
     this.policies.set(kind, policy);

@@ -32,7 +32,7 @@ describe('merging the changes of a burst', () => {
     ]);
   });
 
-  it('keeps the newest change of a thing', () => {
+  it('retains only the latest change of an object', () => {
     const [message] = messagesOf(
       [
         step('storehouse:1', 1, row('a', 2)),

@@ -1,6 +1,9 @@
 import type { Change, ChangesMessage } from '@naryad/contracts/realtime';
 
-/** One number of a room and what it stands for; stored in the outbox row, so that a repeat says the same again. */
+/**
+ * One sequence number of a room with its changes; stored in the outbox row, so that a repeated publication
+ * sends the same.
+ */
 export interface RoomStep {
   readonly room: string;
   readonly epoch: string;
@@ -8,12 +11,12 @@ export interface RoomStep {
   readonly changes: readonly Change[];
 }
 
-/** A message may not grow into the limit at which slow clients are cut. */
+/** Limits the message size below the backlog at which slow clients are disconnected. */
 const CHANGES_PER_MESSAGE = 300;
 
 /**
- * Merges steps, given in their order, into messages: usually one for each room. A later change of the same thing
- * replaces the earlier one, because patches carry absolute values.
+ * Merges steps, given in order, into messages: usually one per room. A later change of the same object
+ * replaces the earlier one, because patches contain absolute values.
  */
 export function messagesOf(steps: readonly RoomStep[], at: string): ChangesMessage[] {
   const byRoom = Map.groupBy(steps, (step) => step.room);
@@ -53,7 +56,7 @@ function latestOnly(changes: readonly Change[]): Change[] {
     const previous = byEntity.get(entityKey);
     if (previous && 'version' in previous && 'version' in change && previous.version > change.version)
       continue;
-    // Deleted first: the newer one takes its place in the order, too.
+    // Deleted first, so that the newer change also moves to the end of the map.
     byEntity.delete(entityKey);
     byEntity.set(entityKey, change);
   }

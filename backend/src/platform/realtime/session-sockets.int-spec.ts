@@ -21,7 +21,7 @@ beforeAll(async () => {
   REDIS_ANSWERS.withinMs = 10_000;
   app = await startTestApp({ root: PlatformRoot });
   second = await startTestApp({ root: PlatformRoot, peerOf: app });
-  // Nobody listens there.
+  // No server listens there.
   alone = await startTestApp({ root: PlatformRoot, peerOf: app, env: { REDIS_URL: 'redis://127.0.0.1:1' } });
 });
 afterEach(() => {
@@ -39,7 +39,7 @@ function connect(user: Session, server = app): SocketClient {
   return socket;
 }
 
-/** Opens so many at once; answers those that were let in and why the others were not. */
+/** Opens sockets concurrently; returns the admitted ones and the reasons of the refused ones. */
 async function crowd(user: Session, count: number, servers: readonly TestApp[]) {
   const sockets = Array.from({ length: count }, (_, index) => connect(user, servers[index % servers.length]));
   await waitFor(() => sockets.every((socket) => socket.isConnected || socket.ends.length > 0), 'all answers');
@@ -49,7 +49,7 @@ async function crowd(user: Session, count: number, servers: readonly TestApp[]) 
 
 const keyOf = (user: Session) => `${app.environment.queuePrefix}:session-sockets:${user.sessionId}`;
 
-it('a session has twenty sockets over all processes; another one of the same user has its own', async () => {
+it('a session has at most twenty sockets over all processes; another session of the same user has its own limit', async () => {
   const user = await app.signedIn();
   const { inside, refusals } = await crowd(user, 60, [app, second]);
   expect(inside).toHaveLength(OF_SESSION);
@@ -91,7 +91,7 @@ it('sockets of a killed process, and what a clock set back has left, count no lo
   }
 });
 
-it('those that stay are reported to a Redis that was emptied', async () => {
+it('open sockets are registered again after Redis was emptied', async () => {
   const user = await app.signedIn();
   await crowd(user, OF_SESSION, [app]);
   await app.get(RedisConnections).commands.del(keyOf(user));

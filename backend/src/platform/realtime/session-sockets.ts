@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { FailFastRedis, WITH_NOW } from '../queue/fail-fast-redis.js';
 
-/** Sockets of a session [security, "Limits"]: one for each open page. */
+/** Maximum number of sockets of a session: one for each open page. */
 const MAX_PER_SESSION = 20;
-/** A socket is known to the other processes for so long, unless it is renewed: a killed process renews nothing. */
+/** Lease of a socket in Redis: it expires unless renewed, because a killed process cannot remove it. */
 const LEASE_MS = 60_000;
 
-/** Drops what has run out, and what only a clock that was set back can have put so far ahead. */
+/** Removes expired leases, and those too far in the future, which a clock that was set back has left. */
 const PURGE_EXPIRED = `${WITH_NOW}
   redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
   redis.call('ZREMRANGEBYSCORE', KEYS[1], '(' .. now + ${LEASE_MS}, '+inf')`;
@@ -17,7 +17,7 @@ const RENEWED = `
   redis.call('PEXPIRE', KEYS[1], ${LEASE_MS})
   return 1`;
 
-/** KEYS: sockets by the end of their lease. ARGV: socket. Answers whether there was room. */
+/** KEYS: sockets by the end of their lease. ARGV: socket. Returns whether it is within the limit. */
 const ADMIT = `${PURGE_EXPIRED}
   if redis.call('ZCARD', KEYS[1]) >= ${MAX_PER_SESSION} then return 0 end
   ${RENEWED}`;
@@ -27,10 +27,10 @@ const RENEW = `${WITH_NOW} ${RENEWED}`;
 
 const LEAVE = `return redis.call('ZREM', KEYS[1], ARGV[1])`;
 
-/** A session, or a display by a name of its own. */
+/** A session id, or the name of a display. */
 type Holder = number | string;
 
-/** How many sockets each session has: over all processes, and in this one alone while Redis is away. */
+/** Number of sockets per session: over all processes, or in this process alone while Redis is unavailable. */
 @Injectable()
 export class SessionSockets {
   private readonly local = new Map<Holder, Set<string>>();
@@ -40,11 +40,11 @@ export class SessionSockets {
     private readonly redis: FailFastRedis,
   ) {}
 
-  /** Counts a socket; false when its session has enough of them. */
+  /** Counts a socket; false when its session has reached the limit. */
   async admit(sessionId: Holder, socketId: string): Promise<boolean> {
     const sockets = this.local.get(sessionId) ?? new Set();
     if (sockets.size >= MAX_PER_SESSION) return false;
-    // Before Redis is asked: those that come meanwhile count too.
+    // Before the call to Redis, so that concurrent sockets count too.
     sockets.add(socketId);
     this.local.set(sessionId, sockets);
     const answer = await this.redis.runScript(ADMIT, this.keyOf(sessionId), socketId);
@@ -52,12 +52,12 @@ export class SessionSockets {
     return answer !== 0;
   }
 
-  /** A socket is gone. */
+  /** Removes a closed socket. */
   async leave(sessionId: Holder, socketId: string): Promise<void> {
     if (this.remove(sessionId, socketId)) await this.redis.runScript(LEAVE, this.keyOf(sessionId), socketId);
   }
 
-  /** Tells the other processes that the sockets of this one are still there. */
+  /** Renews the leases of this process's sockets. */
   async renew(): Promise<void> {
     for (const [sessionId, sockets] of [...this.local]) {
       await this.redis.runScript(RENEW, this.keyOf(sessionId), ...sockets);

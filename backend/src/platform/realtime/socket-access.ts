@@ -4,8 +4,9 @@ import { demandSetup } from '../session/due-setup.js';
 import type { RealtimeSocket } from './socket-types.js';
 
 /**
- * Whether a message of this socket may reach its handler: the socket has the session of its handshake, and that session
- * the right; a display may do what every watcher may. Asked with each message; sessions that end and rights that change meanwhile are the recheck's.
+ * Checks whether a message of this socket may reach its handler: the socket has the session of its handshake,
+ * and the session has the right; a display may do what every watcher may. Runs for each message. Ended
+ * sessions and changed rights are handled by the recheck.
  * @throws HttpException 401, 403
  */
 export function requireSocket(rule: AccessRule, { data }: Pick<RealtimeSocket, 'data'>): void {

@@ -7,10 +7,10 @@ import { Handshake } from './handshake.js';
 import { SessionSockets } from './session-sockets.js';
 import { displayRoom, type RealtimeIo, type RealtimeSocket, sessionRoom, userRoom } from './socket-types.js';
 
-/** A refused client goes by itself; others are helped. */
+/** Time for a refused client to disconnect; after it the connection is closed. */
 const REFUSED_GOES_MS = 1_000;
 
-/** Lets sockets in: those of a live session or display, as many as it may have. */
+/** Admits sockets of a live session or display, up to its limit. */
 @Injectable()
 export class SocketAdmission {
   constructor(
@@ -19,7 +19,7 @@ export class SocketAdmission {
     private readonly sockets: SessionSockets,
   ) {}
 
-  /** Asks each socket of the server before it is connected. */
+  /** Checks each socket of the server before it is connected. */
   guard(io: RealtimeIo): void {
     io.use((socket, next) => {
       this.admit(socket).then(
@@ -32,7 +32,7 @@ export class SocketAdmission {
     });
   }
 
-  /** Null when the socket is let in. */
+  /** Null when the socket is admitted. */
   private async admit(socket: RealtimeSocket): Promise<SocketRefusal | null> {
     const displayId = displayIdOf(socket);
     if (displayId !== null) return this.admitDisplay(socket, displayId);
@@ -48,7 +48,10 @@ export class SocketAdmission {
     return null;
   }
 
-  /** A display has no session and no user: it gets its room, whoever else is signed in to that browser. */
+  /**
+   * A display has no session and no user. It gets its own room, no matter which user is signed in to that
+   * browser.
+   */
   private async admitDisplay(socket: RealtimeSocket, id: number): Promise<SocketRefusal | null> {
     const cookie = this.handshake.cookieOf(socket.request, id);
     const display = cookie === null ? null : await this.handshake.displayOf(id, cookie);
@@ -59,20 +62,20 @@ export class SocketAdmission {
     return null;
   }
 
-  /** False when whoever holds the socket has enough of them. */
+  /** False when the holder of the socket has reached its limit. */
   private async counted(socket: RealtimeSocket, holder: number | string): Promise<boolean> {
     const leave = () => void this.sockets.leave(holder, socket.id);
     socket.once('disconnect', leave);
-    // Comes also for a socket that went before it was let in.
+    // Also emitted for a socket that closes before its admission.
     socket.conn.once('close', leave);
     if (!(await this.sockets.admit(holder, socket.id))) return false;
-    // Gone while its room was looked for.
+    // It was closed while it was being counted.
     if (socket.conn.readyState !== 'open') leave();
     return true;
   }
 }
 
-/** The display that a socket says to be; null for one of a session. */
+/** The display that a socket claims to be; null for a session. */
 function displayIdOf({ handshake }: RealtimeSocket): number | null {
   const { display } = handshake.auth as { readonly display?: unknown };
   return z.safeParse(id, display).data ?? null;

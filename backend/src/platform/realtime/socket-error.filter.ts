@@ -5,11 +5,17 @@ import { LOGGER, type Logger } from '../logging/logger.js';
 import type { SocketAnswer } from './socket-message.js';
 import type { RealtimeSocket } from './socket-types.js';
 
-/** A name that is none is refused like one of somebody else's room: nobody learns which there are. */
+/**
+ * The same refusal for an invalid name and for a room without access, so that clients cannot find out which
+ * rooms exist.
+ */
 export const NO_RIGHT: SubscribeAnswer = { ok: false, message: 'Недостаточно прав' };
 const FAILED: SubscribeAnswer = { ok: false, message: 'Не удалось подписаться. Попробуйте ещё раз.' };
 
-/** The one place where errors of a socket's message become answers; a browser that asked for none learns nothing. */
+/**
+ * The only place that converts errors of socket messages into responses; a browser without an acknowledgement
+ * callback gets none.
+ */
 @Catch()
 @Injectable()
 export class SocketErrorFilter {
@@ -25,7 +31,7 @@ export class SocketErrorFilter {
   }
 }
 
-/** Null for what nobody has foreseen. */
+/** Null for an unexpected error. */
 function refusalOf(error: unknown): SubscribeAnswer | null {
   if (error instanceof InvalidInput) return NO_RIGHT;
   return error instanceof HttpException ? { ok: false, message: error.message } : null;

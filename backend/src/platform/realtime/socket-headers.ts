@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MISDIRECTED } from '../http/own-address.js';
 import type { RealtimeIo } from './socket-types.js';
 
-/** The library's answer to a request before it became a socket. */
+/** The library's error response for a request that has not become a socket. */
 interface ConnectionError {
-  /** `res` is missing where a websocket was asked for. */
+  /** `res` is missing for a websocket request. */
   readonly req: IncomingMessage & { readonly res?: unknown };
   readonly message: string;
 }
 
-/** An answer over HTTP; one to a websocket takes headers only. */
+/** An HTTP response; for a websocket only headers can be set. */
 type SocketAnswer = Pick<ServerResponse, 'setHeader'> & Partial<Pick<ServerResponse, 'writeHead' | 'end'>>;
 
-/** Puts our security headers on what the sockets answer over HTTP: polls, handshakes, refusals. */
+/** Adds our security headers to HTTP responses of the sockets: polls, handshakes, refusals. */
 export function addSocketHeaders(
   { engine }: Pick<RealtimeIo, 'engine'>,
   headersOf: (request: IncomingMessage) => Record<string, string>,
@@ -30,7 +30,8 @@ export function addSocketHeaders(
       }
     },
   );
-  // Refused websockets are answered without any headers by the library, which leaves an ended connection alone.
+  // The library sends no headers when it refuses a websocket, so the response is written here; it does not
+  // touch an ended connection.
   engine.on('connection_error', ({ req, message }: ConnectionError) => {
     if (req.res !== undefined || !req.socket.writable) return;
     end(req, '403 Forbidden', message);

@@ -5,17 +5,17 @@ import { messageInput } from '../http/contract-input.js';
 import type { RealtimeSocket } from './socket-types.js';
 
 export const MESSAGE = 'naryad:socket-message';
-/** Nest's own mark of a message's handler, whether it binds one of the contracts or not. */
+/** Nest's metadata key of a message handler, whether or not it binds a contract message. */
 export { MESSAGE_MAPPING_METADATA as IS_MESSAGE } from '@nestjs/websockets/constants';
 
-/** Answers the browser that sent a message, where it asked for an answer. */
+/** Replies to the sender of a message, if it has sent an acknowledgement callback. */
 export type SocketAnswer<Body> = (body: Body) => void;
 
 const Input = createParamDecorator((message: SocketMessage, context: ExecutionContext) =>
   messageInput(message.input, context.switchToWs().getData<unknown>()),
 );
 
-/** Shape of every handler: what was sent, by whom, and how to answer. */
+/** Signature of a handler: input, socket, reply. */
 type Handler<M extends SocketMessage> = (
   input: SocketMessageInput<M>,
   socket: RealtimeSocket,
@@ -23,8 +23,8 @@ type Handler<M extends SocketMessage> = (
 ) => Promise<void> | void;
 
 /**
- * Binds a gateway's method to a message of the contracts, as `@Handles` binds a controller's to a route: name and parsing
- * follow from the contract. The first parameter is the input, the second the socket, the third answers it.
+ * Binds a gateway method to a contract message, as `@Handles` binds a controller method to a route: the
+ * contract defines name and parsing. The parameters are the input, the socket and the reply.
  */
 export function HandlesMessage<M extends SocketMessage>(message: M) {
   return <H extends Handler<M>>(

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-/** A browser that may send what it likes. */
+/** A browser that may send any message. */
 async function connect(client: Pick<TestClient, 'cookieHeader'>, namespace = ''): Promise<Socket> {
   const socket = io(`${app.url}${namespace}`, {
     transports: ['websocket'],
@@ -41,7 +41,7 @@ async function connect(client: Pick<TestClient, 'cookieHeader'>, namespace = '')
 const ask = (socket: Socket, name: string, ...body: unknown[]): Promise<unknown> =>
   socket.timeout(5_000).emitWithAck(name, ...body);
 
-/** A change reaches another socket of the room, and not this one. */
+/** Asserts that a change reaches another socket of the room, but not this one. */
 async function expectNoChanges(received: readonly unknown[]): Promise<void> {
   const before = received.length;
   const user = await app.signedIn({ moduleIds: [moduleId] });
@@ -64,14 +64,14 @@ describe('a message with a malformed body', () => {
     ['a number for a room', [{ room: 1 }]],
     ['an object for a room', [{ room: { toString: 'storehouse:1' } }]],
     ['a name that is none', [{ room: '#session:1' }]],
-  ])('%s is refused, and the socket stays', async (_what, body) => {
+  ])('%s is refused, and the socket stays connected', async (_what, body) => {
     const socket = await connect(await app.signedIn({ moduleIds: [moduleId] }));
     expect(await ask(socket, 'subscribe', ...body)).toEqual(NO_RIGHT);
     socket.emit('unsubscribe', ...body);
     expect(await ask(socket, 'subscribe', { room: rooms.storehouse(moduleId) })).toMatchObject({ ok: true });
   });
 
-  it('is no error of ours: the browser hears of no exception', async () => {
+  it('is not a server error: the browser gets no exception', async () => {
     const socket = await connect(await app.signedIn({ moduleIds: [moduleId] }));
     const received: unknown[] = [];
     socket.onAny((...event: unknown[]) => received.push(event));
@@ -83,17 +83,17 @@ describe('a message with a malformed body', () => {
 });
 
 describe('a subscription', () => {
-  it('whose answer nobody waits for is none', async () => {
+  it('without an acknowledgement callback is ignored', async () => {
     const silent = await connect(await app.signedIn({ moduleIds: [moduleId] }));
     const received: unknown[] = [];
     silent.on('changes', (message: unknown) => received.push(message));
     silent.emit('subscribe', { room: rooms.storehouse(moduleId) });
-    // Answered after it: messages of a socket come in their order.
+    // Processed after it: messages of a socket are handled in order.
     await ask(silent, 'subscribe', {});
     await expectNoChanges(received);
   });
 
-  it('ends when the browser says so', async () => {
+  it('ends when the browser unsubscribes', async () => {
     const socket = await connect(await app.signedIn({ moduleIds: [moduleId] }));
     const room = rooms.storehouse(moduleId);
     const received: unknown[] = [];
@@ -108,7 +108,7 @@ describe('a subscription', () => {
 });
 
 describe('a gateway', () => {
-  it('answers nobody without the session of a handshake', async () => {
+  it('rejects messages without the session of a handshake', async () => {
     const guest = await connect(await app.guest(), '/unguarded');
     expect(await ask(guest, 'subscribe', { room: 'storehouse:1' })).toEqual({
       ok: false,
@@ -116,7 +116,7 @@ describe('a gateway', () => {
     });
   });
 
-  it('that does not declare who may send what keeps the program from starting', async () => {
+  it('without a declared access rule prevents the program from starting', async () => {
     const starting = startTestApp({ root: PlatformRoot.with(NobodysGateway), peerOf: app });
     await expect(starting).rejects.toThrow('Обработчики без @Access: NobodysGateway.unsubscribe');
   });

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { authEvents } from '@naryad/contracts/auth/events';
 import type { EventName, EventPayload } from '@naryad/contracts/events';
 
-/** What an event does to open sockets, in all processes. */
+/** Effect of an event on open sockets, in all processes. */
 export interface SocketReaction {
-  /** Sessions that are over: their sockets hear of it and are closed. */
+  /** Ended sessions: their sockets are notified and closed. */
   readonly endSessions?: readonly number[];
-  /** Users whose rights changed: their sockets leave rooms that they may no longer watch. */
+  /** Users whose rights changed: their sockets leave rooms without access. */
   readonly recheckUsers?: readonly number[];
-  /** Displays that show something else, or nothing more: their sockets are closed, and let in again if they may. */
+  /** Displays that were changed or withdrawn: their sockets are closed, and admitted again if allowed. */
   readonly closeDisplays?: readonly number[];
 }
 
 type React = (payload: never) => SocketReaction;
 
-/** Events that change who may be connected; the relay applies them when it publishes. */
+/** Effects of events on open connections; the relay applies them when it publishes. */
 @Injectable()
 export class SocketReactions {
   private readonly byEvent = new Map<string, React>();

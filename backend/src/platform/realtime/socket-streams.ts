@@ -8,7 +8,7 @@ import { RedisConnections } from '../queue/redis.js';
 const PUBLISH_WITHIN_MS = 5_000;
 const MESSAGES_AT_MOST = 10_000;
 
-/** The Redis streams by which the socket servers of all processes are one. */
+/** Redis streams that connect the socket servers of all processes. */
 @Injectable()
 export class SocketStreams {
   private streams: Redis | null = null;
@@ -18,12 +18,12 @@ export class SocketStreams {
     private readonly redis: RedisConnections,
   ) {}
 
-  /** For the socket server of this process. */
+  /** Adapter for the socket server of this process. */
   adapter(): ReturnType<typeof createAdapter> {
     const name = `${this.environment.queuePrefix}:sockets`;
-    // Fails after one retry: while Redis is away a message must not wait in memory.
+    // Fails after one retry: while Redis is unavailable messages must not queue up in memory.
     this.streams = this.redis.open({ maxRetriesPerRequest: 1 });
-    // Its readers, in contrast, wait for Redis as long as it takes: they subscribe once and never again.
+    // Its readers wait for Redis without limit, because they subscribe only once.
     this.streams.duplicate = () => this.redis.open({ maxRetriesPerRequest: null });
     return createAdapter(this.streams, {
       streamName: name,
@@ -33,12 +33,15 @@ export class SocketStreams {
     });
   }
 
-  /** Resolves when all that was sent until now is in the stream. @throws when Redis does not answer */
+  /**
+   * Resolves when everything sent so far is in the stream.
+   * @throws when Redis does not respond
+   */
   async settled(): Promise<void> {
     const late = new AbortController();
     try {
       await Promise.race([
-        // Commands of one connection are answered in their order.
+        // Commands of one connection are processed in order.
         this.streams?.ping(),
         pause(PUBLISH_WITHIN_MS, undefined, { signal: late.signal }).then(() => {
           throw new Error('Redis не отвечает');

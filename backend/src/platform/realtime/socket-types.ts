@@ -3,13 +3,13 @@ import type { Server, Socket } from 'socket.io';
 import type { SessionActor } from '../session/actor-source.js';
 import type { Display } from '../session/display-source.js';
 
-/** What processes say to each other. */
+/** Messages between processes. */
 export interface ServerToServer {
   poke: () => void;
   recheckUser: (userId: number) => void;
 }
 
-/** What a socket remembers of the session, or of the display, that it was let in with; nothing before that. */
+/** Session or display of an admitted socket; empty before its admission. */
 export interface SocketData {
   actor: SessionActor;
   display?: Display;
@@ -20,7 +20,7 @@ export interface SocketData {
 export type RealtimeIo = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>;
 export type RealtimeSocket = Socket<ClientToServer, ServerToClient, ServerToServer, SocketData>;
 
-/** Names that no client can ask for: rooms of the contracts never begin with `#`. */
+/** Internal room names that no client can request: rooms of the contracts never begin with `#`. */
 export const sessionRoom = (sessionId: number): string => `#session:${sessionId}`;
 export const displayRoom = (displayId: number): string => `#display:${displayId}`;
 export const userRoom = (userId: number): string => `#user:${userId}`;

@@ -12,21 +12,24 @@ import { type RealtimeIo, type RealtimeSocket, userRoom } from './socket-types.j
 import { Subscriptions } from './subscriptions.js';
 
 const OFFSETS_INTERVAL_MS = 20_000;
-/** Heads are read a moment before they are sent: what they count has been sent by then. */
+/** Delay between reading offsets and sending them, so that all counted changes have been sent by then. */
 const OFFSETS_DELAY_MS = 500;
 const RECHECK_EVERY_MS = 30_000;
-/** One after the other over so long: hundreds of them at once would hold up the changes that all wait for. */
+/** Spread of the rechecks: hundreds of sockets at once would delay changes for all. */
 const RECHECK_SPREAD_MS = 20_000;
-/** What rights are judged by may have been read up to a second ago, before another process changed it. */
+/** Second recheck, because rights may be cached for up to a second after a change in another process. */
 const RECHECK_AGAIN_MS = 1_200;
-/** A session that idled out has no event: its sockets are closed soon all the same. */
+/** An idle timeout of a session causes no event, so its sockets are closed by polling. */
 const ENDED_CHECK_MS = 5_000;
 const SLOW_CHECK_MS = 1_000;
 const DATABASE_CHECK_MS = 3_000;
-/** A third of a lease: one renewal may be missed. */
+/** A third of a lease, so that two renewals may be missed. */
 const RENEW_EVERY_MS = 20_000;
 
-/** What the sockets of this process need while they are open: heads, their rights looked at again, and patience's end. */
+/**
+ * Periodic work for the open sockets of this process: sending offsets, rechecking rights, disconnecting slow
+ * clients.
+ */
 @Injectable()
 export class SocketUpkeep {
   private io: RealtimeIo | null = null;
@@ -56,7 +59,7 @@ export class SocketUpkeep {
     for (const timer of this.timers) clearInterval(timer);
   }
 
-  /** The sockets of one user in this process, at once and again. */
+  /** Rechecks the sockets of one user in this process, immediately and again later. */
   recheckUser(userId: number): void {
     const room = userRoom(userId);
     if (!this.io?.sockets.adapter.rooms.has(room)) return;
@@ -73,7 +76,7 @@ export class SocketUpkeep {
     for (const offset of offsets) io.local.to(offset.room).emit('heads', [offset]);
   }
 
-  /** The same, whatever comes of it. */
+  /** Rechecks a room and ignores failures. */
   private recheckRoom(room: string): void {
     void this.recheckAll(room).catch((error: unknown) =>
       this.logger.warn({ err: error }, 'Права сокетов не проверены'),
@@ -81,8 +84,8 @@ export class SocketUpkeep {
   }
 
   /**
-   * Looks at the sockets of a room, or all: those of ended sessions and withdrawn displays are closed.
-   * @param overMs how long it may take its time
+   * Rechecks the sockets of a room, or all: those of ended sessions and withdrawn displays are closed.
+   * @param overMs time over which the checks are spread
    */
   async recheckAll(room?: string, overMs = 0): Promise<void> {
     if (!this.io) return;
@@ -96,7 +99,7 @@ export class SocketUpkeep {
     }
   }
 
-  /** Closes the sockets whose session is over, by one question for all of them. */
+  /** Closes sockets of ended sessions, with one query for all of them. */
   private async closeEnded(): Promise<void> {
     const sockets = [...(this.io?.sockets.sockets.values() ?? [])].filter(({ data }) => !data.display);
     if (sockets.length === 0) return;
@@ -105,8 +108,8 @@ export class SocketUpkeep {
   }
 
   /**
-   * Without Postgres nothing is heard, and a standing connection would say that all is well. Browsers that come back are
-   * refused until it is there again, and their screens say 'Нет связи'.
+   * Without Postgres there are no changes, and an open connection would look healthy. Sockets are closed and
+   * reconnects are refused until Postgres is back, so that screens show 'Нет связи'.
    */
   private async closeWithoutDatabase(): Promise<void> {
     const { io } = this;

@@ -8,7 +8,10 @@ import { addSocketHeaders } from './socket-headers.js';
 import { SocketStreams } from './socket-streams.js';
 import type { RealtimeIo } from './socket-types.js';
 
-/** The gateways' Socket.IO server: on the program's own port, for our own pages, one with those of the other processes. */
+/**
+ * Socket.IO server of the gateways: on the program's own port, for our own pages, connected with those of
+ * other processes.
+ */
 export class SocketAdapter extends IoAdapter {
   constructor(private readonly app: INestApplication) {
     super(app);
@@ -37,8 +40,8 @@ export class SocketAdapter extends IoAdapter {
   }
 
   /**
-   * The sockets are gone (`RealtimeServer.close`). The port is closed by Fastify, which cuts what is still open; Socket.IO
-   * would wait for every connection to end by itself.
+   * The sockets are already closed (`RealtimeServer.close`). Fastify closes the port and cuts off open
+   * connections; Socket.IO would wait for every connection to end.
    */
   override close(): Promise<void> {
     return Promise.resolve();

@@ -9,7 +9,10 @@ import type { RealtimeSocket } from './socket-types.js';
 
 const MAX_ROOMS = 60;
 
-/** Joining rooms: the right is asked at each subscribe, and again for all rooms of a socket when rights may have changed. */
+/**
+ * Joins rooms: the right is checked at each subscribe, and again for all rooms of a socket when rights may
+ * have changed.
+ */
 @Injectable()
 export class Subscriptions {
   constructor(
@@ -18,11 +21,11 @@ export class Subscriptions {
     private readonly handshake: Handshake,
   ) {}
 
-  /** The room's head, or why it may not be watched. */
+  /** The room's offset, or the reason of the refusal. */
   async join(socket: RealtimeSocket, room: string): Promise<SubscribeAnswer> {
     if (!(await this.mayWatch(socket, room))) return NO_RIGHT;
     if (roomsOf(socket).length >= MAX_ROOMS) return { ok: false, message: 'Слишком много подписок' };
-    // Joined before the head is read: what comes in between has a newer number than the head.
+    // Joined before the offset is read, so that no change in between is missed.
     await socket.join(room);
     return { ok: true, head: await this.offsets.join(room) };
   }
@@ -31,7 +34,7 @@ export class Subscriptions {
     if (parseRoom(room)) await socket.leave(room);
   }
 
-  /** Whether the session still lives; when it does, the socket has left the rooms that it may no longer watch. */
+  /** Whether the session is still live; if so, the socket has left the rooms without access. */
   async recheck(socket: RealtimeSocket): Promise<boolean> {
     const { display } = socket.data;
     if (display) return this.handshake.mayStay(display);
@@ -52,7 +55,7 @@ export class Subscriptions {
   }
 }
 
-/** The rooms of the contracts that a socket is in. */
+/** Rooms of the contracts that a socket has joined. */
 export const roomsOf = (socket: RealtimeSocket): string[] =>
   [...socket.rooms].filter((room) => parseRoom(room));
 

@@ -3,7 +3,7 @@ import { measureTables, removal, type RetentionPolicy } from './policy.js';
 
 const BATCH_SIZE = 5_000;
 
-/** What the platform itself stores for a time. */
+/** Retention of the platform's own data. */
 export const platformPolicies = ({
   outboxRetentionDays,
 }: Pick<Environment, 'outboxRetentionDays'>): readonly RetentionPolicy[] => [
@@ -15,7 +15,7 @@ export const platformPolicies = ({
     minDays: 1,
     maxDays: 3650,
     measure: (db) => measureTables(db, ['outbox']),
-    // The oldest rows by their key: a search by time would read the whole table to find nothing.
+    // Selects the oldest rows by key: a search by time would scan the whole table even when nothing is due.
     remove: removal(
       `delete from outbox where id in (select id from outbox order by id limit $2)
           and published_at < now() - make_interval(days => $1) returning id`,
@@ -26,7 +26,7 @@ export const platformPolicies = ({
     kind: 'inbox',
     title: 'Отметки о готовых фото и документах',
     loss: 'Для работы ничего: так долго готовое фото или документ не присылают второй раз.',
-    // Longer than failed jobs are stored: until then a job may come again.
+    // Longer than failed jobs are retained: until then a job may be delivered again.
     days: 35,
     minDays: 35,
     maxDays: 365,
@@ -41,7 +41,7 @@ export const platformPolicies = ({
     kind: 'keys',
     title: 'Отметки о выполненных действиях',
     loss: 'Действие, которое устройство без связи отправит позже этого срока, может выполниться второй раз.',
-    // Longer than any client repeats a request.
+    // Longer than any client retries a request.
     days: 7,
     minDays: 2,
     maxDays: 365,

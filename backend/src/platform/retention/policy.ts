@@ -1,50 +1,53 @@
 import type { RetentionKind } from '@naryad/contracts/retention/dto';
 import type { ReadDb } from '../db/read-db.js';
 
-/** How much of a kind there is. `files`: how many, and the keys of a few, whose sizes stand for all. */
+/** Amount of stored data. `files`: their number, and some keys whose sizes are used as a sample. */
 export interface Measured {
   readonly rows: number;
   readonly bytes: number;
   readonly files?: { readonly count: number; readonly some: readonly string[] };
 }
 
-/** What a module stores for a time, and how it removes it. */
+/** Retention policy of a module's data, and how it is deleted. */
 export interface RetentionPolicy {
   readonly kind: RetentionKind;
-  /** As the administrator reads it. */
+  /** Title shown to administrators. */
   readonly title: string;
-  /** What nobody can do any more with what was removed. */
+  /** What is no longer possible after the deletion. */
   readonly loss: string;
-  /** Unless an administrator chose another term. */
+  /** Default retention in days. */
   readonly days: number;
-  /** Below that something else would break, or a law. */
+  /** A shorter period would break other functions or the law. */
   readonly minDays: number;
   readonly maxDays: number;
   measure(db: ReadDb): Promise<Measured>;
-  /** Removes the oldest, a bounded portion that blocks nobody. Answers how many went; 0 when none is left. */
+  /**
+   * Deletes the oldest data in a bounded batch that blocks no other transaction. Returns the number of
+   * deleted items; 0 when none is left.
+   */
   remove(db: ReadDb, days: number): Promise<number>;
 }
 
-/** How much there is of what is kept for good, and how fast it grows. */
+/** Amount and growth of permanently stored data. */
 export interface Growth {
   readonly count: number;
-  /** Of the last 30 days. */
+  /** Number of the last 30 days. */
   readonly month: number;
   readonly bytes: number;
-  /** Into how many parts it is divided; 0: it is one. */
+  /** Number of partitions; 0: not partitioned. */
   readonly parts: number;
-  /** So many that it should be divided, and is not. */
+  /** Large enough to be partitioned, and not partitioned yet. */
   readonly isLarge: boolean;
 }
 
-/** The ledger, which no term removes. */
+/** The ledger, which is never deleted. */
 export interface PermanentData {
   measure(db: ReadDb): Promise<Growth>;
-  /** What it needs each hour to have room for more. */
+  /** Hourly maintenance, e.g. creating partitions. */
   maintain(db: ReadDb): Promise<void>;
 }
 
-/** Whole tables: what the statistics of the database believe, and what they take on the disk. */
+/** Whole tables: row counts from database statistics, and their size on disk. */
 export async function measureTables(db: ReadDb, tables: readonly string[]): Promise<Measured> {
   const [row] = await db.query<{ rows: number; bytes: number }>(
     `select coalesce(sum(pg_stat_get_live_tuples(oid)), 0)::float as rows,
@@ -56,7 +59,7 @@ export async function measureTables(db: ReadDb, tables: readonly string[]): Prom
 }
 
 /**
- * Answers a removal by one statement that takes the days and how many rows it may take.
+ * Creates a removal from one statement with the retention days and the maximum number of rows.
  * @param sql with `returning`, `$1` days, `$2` rows
  */
 export function removal(sql: string, batchSize = 1_000): RetentionPolicy['remove'] {

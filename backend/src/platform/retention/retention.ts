@@ -4,19 +4,22 @@ import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { platformPolicies } from './platform-policies.js';
 import type { PermanentData, RetentionPolicy } from './policy.js';
 
-/** All that is removed by itself after a time: modules register theirs at start (`onModuleInit`). */
+/**
+ * Registry of all data that is deleted after a time: modules register their policies at startup
+ * (`onModuleInit`).
+ */
 @Injectable()
 export class Retention {
   private readonly known = new Map<RetentionKind, RetentionPolicy>();
 
-  /** The movements, once their module is there. */
+  /** The movements, once their module has registered them. */
   ledger: PermanentData | null = null;
 
   constructor(@Inject(ENVIRONMENT) environment: Environment) {
     this.register(...platformPolicies(environment));
   }
 
-  /** @throws when the kind has a policy already */
+  /** @throws when the kind already has a policy */
   register(...policies: readonly RetentionPolicy[]): void {
     for (const policy of policies) {
       if (this.known.has(policy.kind)) throw new Error(`Вид хранения ${policy.kind} уже зарегистрирован`);
@@ -24,12 +27,12 @@ export class Retention {
     }
   }
 
-  /** In the order of the contract. */
+  /** In the sequence of the contract. */
   get policies(): readonly RetentionPolicy[] {
     return retentionKind.options.flatMap((kind) => this.known.get(kind) ?? []);
   }
 
-  /** @throws when no module of this program registered it */
+  /** @throws when no module of this program has registered it */
   of(kind: RetentionKind): RetentionPolicy {
     const policy = this.known.get(kind);
     if (!policy) throw new Error(`Вид хранения ${kind} никто не зарегистрировал`);

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/tx.js';
 import type { NewEvent } from '../outbox/outbox.js';
 
-/** What of a sign-in changed. */
+/** Kinds of changes to a user's sign-in. */
 export type SignInChange =
   | 'password-changed'
   | 'pin-changed'
@@ -9,11 +9,12 @@ export type SignInChange =
   | 'two-factor-disabled'
   | 'email-changed';
 
-/** Letters to owners of accounts; implemented by the module `auth`, called by whoever changes what a sign-in stands on. */
+/** Mails to account owners; implemented by the module `auth`, called by every change of sign-in settings. */
 export abstract class AccountNotices {
   /**
-   * Tells the owner of a change. Answers the events that send the letter; the caller adds them last.
-   * @param to another address than the user's present one: the former, when that is what changed
+   * Informs the owner about a change. Returns the events that send the mail; the caller adds them last.
+   * @param to another address than the user's current one: the previous address, if the address itself was
+   * changed
    */
   abstract notify(tx: Tx, userId: number, what: SignInChange, to?: string): Promise<NewEvent[]>;
 }

@@ -6,7 +6,7 @@ export interface ActorModule {
   readonly key: WorkModuleKey;
 }
 
-/** What is known of the request that a command came with; written into ledger, audit and idempotency rows. */
+/** Data of the request of a command, written into ledger, audit and idempotency rows. */
 export interface RequestInfo {
   readonly id: string;
   readonly route: string;
@@ -18,23 +18,23 @@ export interface RequestInfo {
   readonly inputHash: string;
 }
 
-/** Who acts: a signed-in user with the rights as they are now, and the request. First argument after the input everywhere. */
+/** A signed-in user with current rights, and the request. Always the parameter after the input. */
 export interface Actor {
   readonly userId: number;
   readonly sessionId: number;
   readonly sessionKind: 'password' | 'pin';
-  /** A PIN opened the session on a trusted terminal. */
+  /** The session was opened with a PIN on a trusted terminal. */
   readonly isAtTerminal: boolean;
   readonly firstName: string;
   readonly lastName: string;
   readonly isAdministrator: boolean;
-  /** The password was entered again a short while ago: what the account stands on may be changed. */
+  /** The password was confirmed recently, so sign-in settings may be changed. */
   readonly isPasswordConfirmed: boolean;
-  /** False only where verification is demanded (`EMAIL_VERIFICATION=on`) and still due. */
+  /** False only if verification is required (`EMAIL_VERIFICATION=on`) and not done yet. */
   readonly isEmailVerified: boolean;
-  /** What has to be set up before anything else may be done; null where nothing is. */
+  /** Required setup that blocks all other calls; null when there is none. */
   readonly setupDue: DueSetup | null;
-  /** Modules that the user was given access to (an administrator may enter all, listed or not). */
+  /** Modules that the user has access to (administrators have access to all, even unlisted ones). */
   readonly modules: readonly ActorModule[];
   readonly request: RequestInfo;
 }

@@ -3,8 +3,8 @@ import type { Actor } from './actor.js';
 import type { SessionActor } from './actor-source.js';
 
 /**
- * Whether the administration is closed to this session until the password is confirmed: four digits opened it. Reading
- * is open on a trusted terminal, changing is not; elsewhere neither is.
+ * Whether the administration requires the password, because the session was opened with a PIN. On a trusted
+ * terminal reads do not require it, changes do; elsewhere both do.
  */
 export function administrationNeedsPassword(session: SessionActor, changes: boolean): boolean {
   if (session.sessionKind !== 'pin' || session.isPasswordConfirmed) return false;
@@ -12,8 +12,8 @@ export function administrationNeedsPassword(session: SessionActor, changes: bool
 }
 
 /**
- * Four digits opened the session, and somebody else's access (or one's own by letter) is about to change: the password
- * first. For calls that need this in some cases only; the others declare it to the guard.
+ * Requires the password in a PIN session before a change of another user's access (or of the user's own
+ * access by mail). For calls that need it only in some cases; the others declare it for the guard.
  * @throws HttpException 423
  */
 export function demandPassword(actor: Actor): void {
@@ -21,8 +21,8 @@ export function demandPassword(actor: Actor): void {
 }
 
 /**
- * What the own sign-in stands on is about to change: the password must have been confirmed a short while ago, whatever
- * opened the session. For calls that need this in some cases only, like `demandPassword`.
+ * Requires a recently confirmed password before a change of the user's own sign-in settings, however the
+ * session was opened. For calls that need it only in some cases, like `demandPassword`.
  * @throws HttpException 423
  */
 export function demandFreshPassword(actor: Actor): void {

@@ -8,18 +8,18 @@ export interface CookieOptions {
 
 const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
 
-/** Under https a cookie carries the `__Host-` prefix, which no other host of the domain can set. */
+/** Under https a cookie name has the `__Host-` prefix, so that no other host of the domain can set it. */
 export function cookieName(request: FastifyRequest, name: string): string {
   return isSecure(request) ? `__Host-${name}` : name;
 }
 
-/** The value of one of our cookies; null when it is missing or empty. */
+/** Value of one of our cookies; null when missing or empty. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
   const value = request.cookies[cookieName(request, name)];
   return value === undefined || value === '' ? null : value;
 }
 
-/** Sets a cookie for the whole site: SameSite=Lax, and Secure with the `__Host-` prefix under https. */
+/** Sets a cookie for the whole site: SameSite=Lax; under https Secure and with the `__Host-` prefix. */
 export function writeCookie(
   reply: FastifyReply,
   name: string,
@@ -36,7 +36,7 @@ export function writeCookie(
   });
 }
 
-/** Makes the browser forget one of our cookies. */
+/** Deletes one of our cookies in the browser. */
 export function dropCookie(reply: FastifyReply, name: string): void {
   reply.clearCookie(cookieName(reply.request, name), { path: '/', secure: isSecure(reply.request) });
 }

@@ -2,7 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { type DueSetup, SETUP_TEXTS } from '@naryad/contracts/auth/due-setup';
 import type { SessionActor } from './actor-source.js';
 
-/** When the plant demands a second factor (`TWO_FACTOR_REQUIRED`). */
+/** Who must have a second factor (`TWO_FACTOR_REQUIRED`). */
 export const TWO_FACTOR_POLICIES = ['off', 'administrators', 'all'] as const;
 export type TwoFactorPolicy = (typeof TWO_FACTOR_POLICIES)[number];
 
@@ -15,8 +15,9 @@ export interface SetUp {
 }
 
 /**
- * What has to be set up first. An issued password only where it opened the session: who works by PIN may never use it. A
- * second factor also of administrators at trusted terminals, of others not there: nobody is asked for a code there.
+ * The setup that is due. An issued password blocks only the sessions opened with it, because users with a PIN
+ * may never use it. A second factor is required of administrators everywhere, and of other users except at
+ * trusted terminals, where no code is requested.
  */
 export function setupDueOf(user: SetUp, policy: TwoFactorPolicy): DueSetup | null {
   if (user.kind === 'password' && user.isPasswordIssued) return 'password';
@@ -25,7 +26,7 @@ export function setupDueOf(user: SetUp, policy: TwoFactorPolicy): DueSetup | nul
   return isDue ? 'two-factor' : null;
 }
 
-/** @throws HttpException 403 while something has to be set up */
+/** @throws HttpException 403 while a setup is due */
 export function demandSetup({ setupDue }: Pick<SessionActor, 'setupDue'>): void {
   if (setupDue !== null) throw new HttpException({ message: SETUP_TEXTS[setupDue] }, 403);
 }

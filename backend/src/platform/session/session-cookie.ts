@@ -7,17 +7,17 @@ import { dropCookie, readCookie, writeCookie } from './cookies.js';
 
 /** `__Host-naryad_session` under https. */
 export const SESSION_COOKIE = 'naryad_session';
-/** Stands in for the session on the open pages, so that their forms are protected too. */
+/** Replaces the session on pages for guests, so that their forms are protected too. */
 const GUEST_COOKIE = 'naryad_guest';
-/** Read by the browser program, and therefore without `__Host-`: its name is fixed by the sign-in contract. */
+/** Read by the frontend, and therefore without `__Host-`: the sign-in contract defines its name. */
 const TOKEN_COOKIE = 'XSRF-TOKEN';
-/** More than the sessions that are in use at once; a flood of guests takes no memory. */
+/** More than the number of concurrent sessions; limits the memory used by a flood of guests. */
 const CACHED_TOKENS = 1_000;
 
-/** The cookies of a browser: its session, and the anti-forgery token that is bound to it. */
+/** Cookies of a browser: its session, and the anti-forgery token bound to it. */
 @Injectable()
 export class SessionCookie {
-  /** By what they are bound to: each change of a browser brings the same one. */
+  /** Cache by the bound cookie, because each change from a browser has the same one. */
   private readonly tokens = new Map<string, string>();
 
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
@@ -27,30 +27,30 @@ export class SessionCookie {
     return readCookie(request, SESSION_COOKIE);
   }
 
-  /** Gives the browser a new session together with its token. Call it at login, second factor, PIN login. */
+  /** Sets a new session together with its token. Call it at login, second factor and PIN login. */
   set(reply: FastifyReply, value: string, maxAgeSeconds?: number): void {
     writeCookie(reply, SESSION_COOKIE, value, { maxAgeSeconds });
     this.writeToken(reply, value);
   }
 
-  /** Takes the session away; the browser gets a guest's token, so that it can sign in again at once. */
+  /** Removes the session; the browser gets a guest token, so that the user can sign in again at once. */
   clear(reply: FastifyReply): void {
     dropCookie(reply, SESSION_COOKIE);
     this.writeToken(reply, this.newGuest(reply));
   }
 
-  /** Makes sure that the browser has a token (start page, `/sanctum/csrf-cookie`). */
+  /** Ensures that the browser has a token (start page, `/sanctum/csrf-cookie`). */
   giveToken(reply: FastifyReply): void {
     this.writeToken(reply, this.binding(reply.request) ?? this.newGuest(reply));
   }
 
-  /** Whether the request carries the token that belongs to its session (or guest) cookie; constant time. */
+  /** Whether the request has the token of its session (or guest) cookie; constant-time comparison. */
   hasToken(request: FastifyRequest): boolean {
     const binding = this.binding(request);
     const given = request.headers['x-xsrf-token'];
     if (binding === null || typeof given !== 'string') return false;
     const expected = Buffer.from(this.tokenOf(binding));
-    // Clients that copy the cookie send it percent-encoded; the token itself has no such characters.
+    // Clients that copy the cookie send it percent-encoded; the token itself needs no encoding.
     const actual = Buffer.from(given);
     return actual.length === expected.length && timingSafeEqual(actual, expected);
   }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What is stored of a session cookie: a stolen database signs nobody in. */
+/** Stored hash of a session cookie, so that a stolen database cannot be used to sign in. */
 export function sessionHash(cookie: string): string {
   return hash('sha256', cookie, 'hex');
 }

@@ -1,17 +1,20 @@
 import type { Tx } from '../db/tx.js';
 import type { NewEvent } from '../outbox/outbox.js';
 
-/** What users are signed in with; implemented by the module `auth`, called by whoever changes what a sign-in stands on. */
+/**
+ * Sessions and other credentials of users; implemented by the module `auth`, called by every change of
+ * sign-in settings.
+ */
 export abstract class UserSessions {
   /**
-   * Ends the user's sessions (with pending sign-ins, links to a new password and remember-me tokens), but for
-   * `exceptSessionId`. Answers the events that close their sockets; the caller adds them last.
+   * Ends the user's sessions except `exceptSessionId`, with pending sign-ins, password reset links and
+   * remember-me tokens. Returns the events that close their sockets; the caller adds them last.
    */
   abstract endOf(tx: Tx, userId: number, exceptSessionId?: number): Promise<NewEvent[]>;
 
-  /** The user has another PIN (or none): failures with the former one count no longer. False when there were none. */
+  /** Resets the failed attempts after a change or removal of the PIN. False when there were none. */
   abstract clearPinFailures(tx: Tx, userId: number): Promise<boolean>;
 
-  /** The user has another address: the link that lies in the mail box of the former one is worth nothing any more. */
+  /** Invalidates the reset link sent to the previous address after the address was changed. */
   abstract dropResetLink(tx: Tx, userId: number): Promise<void>;
 }

@@ -28,12 +28,12 @@ describe('a disk that is almost full', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ root: PlatformRoot });
-    // More than any disk has free.
+    // More than the free space of any disk.
     Object.assign(app.environment, { minFreeDiskMegabytes: Number.MAX_SAFE_INTEGER });
   });
   afterAll(() => app.close());
 
-  it('commands are refused with 507, also at once and again; reading goes on; room ends it', async () => {
+  it('commands are refused with 507, also concurrent and repeated ones; reads succeed; free space ends it', async () => {
     const client = await app.signedIn({ role: 'Администратор' });
     const write = () =>
       client.raw('POST', probeRoutes.write.path, {
@@ -54,7 +54,7 @@ describe('a disk that is almost full', () => {
 });
 
 describe('a disk that may only be read, as after a failure of the disk', () => {
-  it('commands are refused with 507, health says why, reading goes on; nothing is to be done once it is mended', async () => {
+  it('commands are refused with 507, health reports the reason, reads succeed; recovers without intervention', async () => {
     const app = await startTestApp({ root: PlatformRoot });
     try {
       const client = await app.signedIn({ role: 'Администратор' });
@@ -81,7 +81,10 @@ describe('a disk that may only be read, as after a failure of the disk', () => {
   });
 });
 
-/** Whoever may mounts a disk there; else the folder is one that nobody, or not this user, may write to. @returns what ends it */
+/**
+ * Mounts a read-only disk if permitted; otherwise makes the folder unwritable in another way.
+ * @returns a function that reverts it
+ */
 async function makeReadOnly(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
   const ways: [() => void, () => void][] = [
@@ -126,7 +129,7 @@ describe('a disk that is full or may only be read', () => {
       READ_ONLY,
     ],
   ];
-  it.each(cases)('%s is answered 507 and nobody’s fault', (_, fields, message) => {
+  it.each(cases)('%s returns 507 and is not logged as a server error', (_, fields, message) => {
     const error = Object.assign(new Error('could not extend file'), fields);
     expect(answerTo(error, 'r')).toMatchObject({ status: 507, body: { success: false, message } });
     expect(isTransientError(error)).toBe(true);
@@ -137,7 +140,7 @@ describe.each(['backend', 'workers'])('a log of the %s that cannot be written', 
   it('ends no process, and holds up no end of one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'naryad-log-'));
     writeFileSync(join(folder, 'log'), '');
-    // Opened for reading: each write fails, as on a full disk.
+    // Opened for reading: every write fails, as on a full disk.
     const output = openSync(join(folder, 'log'), 'r');
     const path = (file: string) => JSON.stringify(new URL(`../../../../${file}`, import.meta.url).href);
     const code = `

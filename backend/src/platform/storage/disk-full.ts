@@ -6,6 +6,6 @@ const TEXTS: Readonly<Record<DiskFault, string>> = {
   'read-only': 'Диск сервера доступен только для чтения',
 };
 
-/** 507 [security: uploads]: senders keep what they have, and try again. */
+/** Error 507: clients retain their data and retry. */
 export const diskFullError = (fault: DiskFault): HttpException =>
   new HttpException({ success: false, message: TEXTS[fault] }, 507);

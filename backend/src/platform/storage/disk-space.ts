@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { diskFullError } from './disk-full.js';
 
-/** Much less can be written in this time than has to stay free. */
+/** Much less can be written in this time than the required free space. */
 const CHECK_INTERVAL_MS = 500;
 
 type Settings = Pick<Environment, 'dataDir' | 'minFreeDiskMegabytes'> & Partial<Pick<Environment, 's3'>>;
 
 /**
- * Keeps the last free space on the disk of `DATA_DIR` for what must go on: reading, sign-in, publishing. Postgres usually
- * shares this disk; when it cannot write its journal any more it ends, and then nobody reads either. What may only be read,
- * because the system saw the disk fail, is as good as full.
+ * Reserves the last free space on the disk of `DATA_DIR` for essential work: reads, sign-in, publishing.
+ * Postgres usually shares this disk; when it can no longer write its WAL it shuts down, and then reads fail
+ * as well. A disk that the system mounted read-only after a failure is treated like a full one.
  */
 @Injectable()
 export class DiskSpace {
@@ -21,13 +21,13 @@ export class DiskSpace {
 
   constructor(@Inject(ENVIRONMENT) private readonly settings: Settings) {}
 
-  /** @throws HttpException 507 while less than `MIN_FREE_DISK_MB` are free, or nothing can be written */
+  /** @throws HttpException 507 while less than `MIN_FREE_DISK_MB` is free, or the disk is not writable */
   async ensureWritable(): Promise<void> {
     const state = await this.check();
     if (state !== 'ok') throw diskFullError(state);
   }
 
-  /** How the disk is, at most half a second ago; those who come meanwhile wait for the same look. */
+  /** State of the disk, at most half a second old; concurrent callers share one check. */
   check(): Promise<DiskFault | 'ok'> {
     const now = performance.now();
     if (now - this.checkedAt > CHECK_INTERVAL_MS) {
@@ -38,7 +38,7 @@ export class DiskSpace {
   }
 
   private async stateOf({ dataDir, minFreeDiskMegabytes, s3 }: Settings): Promise<DiskFault | 'ok'> {
-    // Files in a bucket: the folder is nobody's concern.
+    // With a bucket the folder is not used.
     if (!s3 && !(await isWritable(join(dataDir, 'files')))) return 'read-only';
     if (minFreeDiskMegabytes === 0) return 'ok';
     return (await hasFreeSpace(dataDir, minFreeDiskMegabytes * (1 << 20))) ? 'ok' : 'full';

@@ -2,19 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../db/read-db.js';
 import type { Actor } from '../session/actor.js';
 
-/** Where the site serves stored files. What lies elsewhere in the storage is never served. */
+/** Folders of stored files that the site serves. Other files in the storage are never served. */
 export const SERVED_FOLDERS = ['photos', 'images', 'operation-steps-images', 'documents/files'] as const;
 export type ServedFolder = (typeof SERVED_FOLDERS)[number];
 
-/** May this user see the file of this key? Answered by the object that the file belongs to; a file of none is nobody's. */
+/**
+ * Whether a user may see the file of this key, decided by its owning object; a file without an owner is
+ * visible to no user.
+ */
 export type FilePolicy = (actor: Actor, key: string) => Promise<boolean>;
 
-/** How people know the file of this key, e.g. 'Паспорт-K2-000001.html'; null when it is none of the module's. */
+/** Display name of the file, e.g. 'Паспорт-K2-000001.html'; null when it does not belong to the module. */
 export type FileName = (key: string) => Promise<string | null>;
 
 /**
- * Whether a row of the table names the picture in the column: bare, as it is called in its folder, or by its whole path.
- * The small form of a picture belongs to whatever the picture belongs to.
+ * Whether a row of the table references the picture in the column, by its name or by its full path. The small
+ * version belongs to the same object as the picture.
  */
 export async function isNamed(
   db: ReadDb,
@@ -30,8 +33,8 @@ export async function isNamed(
 }
 
 /**
- * Rights on files are those on their objects (decisions, "Roles and rights"). Modules register a policy for the folders
- * whose objects are theirs; where several do, one that allows is enough.
+ * Rights on files are those on their owning objects. Modules register a policy for the folders of their
+ * objects; if several policies exist, one that allows is sufficient.
  */
 @Injectable()
 export class FileRights {
@@ -42,18 +45,18 @@ export class FileRights {
     this.policies.set(folder, [...(this.policies.get(folder) ?? []), policy]);
   }
 
-  /** For folders whose files people save: the header's name wins over that of the link. */
+  /** For folders whose files users download: the name in the header overrides that of the link. */
   registerName(folder: ServedFolder, name: FileName): void {
     this.names.set(folder, name);
   }
 
-  /** The name under which people save the file; null where no module gives it one. */
+  /** Download name of the file; null when no module defines one. */
   async nameOf(key: string): Promise<string | null> {
     const [, name] = [...this.names].find(([folder]) => key.startsWith(`${folder}/`)) ?? [];
     return (await name?.(key)) ?? null;
   }
 
-  /** Also false where nobody has registered: default deny. */
+  /** False also when no policy is registered: denied by default. */
   async maySee(actor: Actor, key: string): Promise<boolean> {
     const folder = SERVED_FOLDERS.find((name) => key.startsWith(`${name}/`));
     for (const policy of (folder && this.policies.get(folder)) ?? []) {

@@ -5,19 +5,25 @@ import type { NaryadRequest } from '../http/request.js';
 import { FileRights, SERVED_FOLDERS, type ServedFolder } from './file-rights.js';
 import { FileStorage, isKey } from '@naryad/runtime/storage/file-storage';
 
-/** An uploaded SVG or HTML must not run scripts with our rights. */
+/** An uploaded SVG or HTML must not run scripts in our origin. */
 const OTHERS =
   "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** No browser shows a PDF in a sandbox. Ours are made by the workers, and the viewers run in a world of their own. */
+/**
+ * No browser shows a PDF in a sandbox. Our PDFs are created by the workers, and PDF viewers are isolated from
+ * the page.
+ */
 const PDF =
   "default-src 'none'; object-src 'self'; img-src 'self' data:; font-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** People and what they do: no copy stays on the disk of a device. Pictures of products and steps may. */
+/**
+ * Personal data (people and their work): not cached on the disk of a device. Pictures of products and steps
+ * may be cached.
+ */
 const PERSONAL: readonly ServedFolder[] = ['photos', 'documents/files'];
 
 /**
- * Stored files under their own keys, for those who may see what they belong to. The browser caches pictures but
- * asks each time whether it may still show them: on a shared device the next person has other rights.
+ * Stored files under their keys, for users with access to the owning objects. Browsers cache pictures but
+ * revalidate each time, because the next user of a shared device has other rights.
  */
 @Controller()
 @Access.signedIn()
@@ -35,7 +41,8 @@ export class FilesController {
   ): Promise<StreamableFile | undefined> {
     const [path = ''] = request.url.slice(1).split('?');
     const reader = request.naryad.reader();
-    // The right comes first: neither a 304 nor a HEAD may show a foreign user that there is such a file.
+    // Rights are checked first: neither a 304 nor a HEAD may reveal the existence of a file to a user without
+    // access.
     if (!reader || !isKey(path) || !(await this.rights.maySee(reader, path))) throw new NotFoundException();
     const etag = await this.storage.etagOf(path);
     if (etag === null) throw new NotFoundException();
@@ -54,8 +61,9 @@ export class FilesController {
 }
 
 /**
- * Pictures are named by their key: Latin letters, digits, dots and dashes. Documents by the module that made them; a document
- * without a name is named by the page that links to it, since a name in the header would win.
+ * Pictures are named by their key: Latin letters, digits, dots and dashes. Documents are named by their
+ * module. A document without a name gets none in the header, which would override the name given by the
+ * linking page.
  */
 function dispositionOf(key: string, name: string | null): string {
   const own = key.slice(key.lastIndexOf('/') + 1);
@@ -64,7 +72,7 @@ function dispositionOf(key: string, name: string | null): string {
   return `inline; filename="${own}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Weak comparison, as RFC 9110 demands of `If-None-Match`. */
+/** Weak comparison, as RFC 9110 requires for `If-None-Match`. */
 function matchesEtag(header: string | undefined, etag: string): boolean {
   const plain = (tag: string): string => tag.trim().replace(/^W\//, '');
   return header?.split(',').some((tag) => plain(tag) === plain(etag)) ?? false;

@@ -55,7 +55,7 @@ describe('stored files', () => {
     expect((await get(reader, changing, { 'if-none-match': before })).text).toBe('three');
   });
 
-  it('look like none to everybody else, however they are asked for', async () => {
+  it('look nonexistent to users without access, for every kind of request', async () => {
     const etag = (await get(reader, '/photos/a/view.jpg')).headers.get('etag')!;
     for (const [headers, method] of [
       [{}, 'GET'],
@@ -75,7 +75,7 @@ describe('stored files', () => {
     expect((await get(await app.guest(), '/photos/a/view.jpg')).status).toBe(401);
   });
 
-  it('of a folder that nobody answers for, and beside the served ones, are nobody’s', async () => {
+  it('of a folder without a policy, and outside the served folders, are visible to no user', async () => {
     await storage.put('images/a.png', Buffer.from('picture'));
     await storage.put('tmp/a.png', Buffer.from('picture'));
     for (const path of ['/images/a.png', '/tmp/a.png', '/photos/../images/a.png', '/photos/a%2fview.jpg']) {

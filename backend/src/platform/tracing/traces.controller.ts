@@ -9,12 +9,12 @@ import { Handles } from '../http/route.js';
 
 type SpanInput = InputOf<typeof tracingRoutes.tellSpans>['spans'][number];
 
-/** Takes over what the pages of signed-in people tell of their spans. */
+/** Receives the spans reported by pages of signed-in users. */
 @Controller()
 @Access.signedIn()
 export class TracesController {
   @Unattended()
-  // It changes nothing that the page could look for on the primary.
+  // It changes no data that the page could read from the primary afterwards.
   @MayBeOld()
   @PerMinute(TRACE_REPORTS)
   @Handles(tracingRoutes.tellSpans)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../../src/platform/session/actor.js';
 
-/** Who acts in a test that calls a use case directly. */
+/** The actor of a test that calls a use case directly. */
 export function actorOf(userId: number, overrides: Partial<Actor> = {}): Actor {
   return {
     userId,

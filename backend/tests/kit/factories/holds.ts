@@ -4,7 +4,10 @@ import { addEvents } from '../../../src/platform/outbox/outbox.js';
 import type { TestApp } from '../test-app.js';
 import { actorOf } from './actors.js';
 
-/** Puts a lot on hold in the name of a user; `meanwhile` runs before the hold is committed. Answers the hold's id. */
+/**
+ * Puts a lot on hold as the given user; `meanwhile` runs before the hold is committed. Returns the id of the
+ * hold.
+ */
 export function holdLot(
   app: TestApp,
   userId: number,

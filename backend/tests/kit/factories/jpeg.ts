@@ -1,4 +1,7 @@
-/** A JPEG file without pixels: enough for its size to be read. @param bytes nothing follows the picture up to this length */
+/**
+ * A JPEG file without pixels, sufficient for reading its size. @param bytes minimum length of the file,
+ * padded with zeros
+ */
 export function jpeg(width: number, height: number, bytes = 200): Blob {
   const picture = jpegBytes(width, height);
   const file = new Uint8Array(Math.max(bytes, picture.length));
@@ -34,7 +37,7 @@ function jpegBytes(width: number, height: number): number[] {
   return [...header, ...frame];
 }
 
-/** As a phone stores it: with the place in its metadata and behind the picture. */
+/** As stored by a phone: with the location in its metadata and after the picture data. */
 export function jpegOfPhone(): Blob {
   const location = [...Buffer.from('GPS 55.7558 37.6173')];
   const exif = [...Buffer.from('Exif\0\0MM\0*\0\0\0\b\0\0'), ...location];

@@ -18,7 +18,7 @@ import {
   storeInCell,
 } from './warehouse.js';
 
-/** Whatever may be called otherwise some day, in the tables that passports read. */
+/** Columns with names that may change later, in the tables that passports read. */
 const RENAMED: Readonly<Record<string, readonly string[]>> = {
   products: ['name', 'sku'],
   companies: ['name'],
@@ -36,7 +36,10 @@ const RENAMED: Readonly<Record<string, readonly string[]>> = {
   product_attribute_values: ['value'],
 };
 
-/** A made unit with all that its passport tells: deliveries, an expired parcel with its permit, a hold, a shipment. */
+/**
+ * A produced unit with everything that a passport can contain: deliveries, an expired lot with its
+ * permission, a hold, a shipment.
+ */
 export async function createPassportBench(app: TestApp) {
   const db = app.dataSource;
   const floor = await createShopFloor(app);
@@ -131,7 +134,7 @@ export async function createPassportBench(app: TestApp) {
     task: picking.task_id,
     unit,
     operations: [picking, ...assembly] as typeof operations,
-    /** Another name for everything that has one; other days for the batches. */
+    /** Changes every name, and the dates of the batches. */
     async renameEverything(): Promise<void> {
       for (const [table, columns] of Object.entries(RENAMED)) {
         const set = columns.map((column) => `${column} = 'Иначе ' || ${column}`).join(', ');

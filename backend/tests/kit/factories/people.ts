@@ -3,11 +3,11 @@ import type { DataSource } from 'typeorm';
 
 let counter = 0;
 
-/** Of a password that nobody knows. */
+/** Hash of an unknown password. */
 const UNKNOWN_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$/b/ugquRCN26pCkxBHNHAg$axoNFfRFr2PKcsaHJ71sDClGv5mzu+HmvxljU+HFGFU';
 
-/** A work module of a type; the type's row is made when it is missing. */
+/** A work module of a type; creates the type if it is missing. */
 export async function createModule(db: DataSource, key: WorkModuleKey, name: string = key): Promise<number> {
   await db.query(`insert into work_module_types (key, name) values ($1, $1) on conflict (key) do nothing`, [
     key,
@@ -19,7 +19,7 @@ export async function createModule(db: DataSource, key: WorkModuleKey, name: str
   return row!.id;
 }
 
-/** Makes two modules connected ('Дочерние модули'). */
+/** Connects two modules ('Дочерние модули'). */
 export async function connectModules(db: DataSource, parentId: number, childId: number): Promise<void> {
   await db.query('insert into work_module_children (parent_id, child_id) values ($1, $2)', [
     parentId,
@@ -36,7 +36,10 @@ export interface UserOptions {
   readonly active?: boolean;
 }
 
-/** A user of a role ('Администратор' may do everything) with access to modules; the first one is the start module. */
+/**
+ * A user of a role ('Администратор' may do everything) with access to modules; the first one is the start
+ * module.
+ */
 export async function createUser(db: DataSource, options: UserOptions = {}): Promise<number> {
   counter += 1;
   const login = `user-${process.pid}-${counter}`;

@@ -17,7 +17,7 @@ interface StartedOperation {
   readonly order_id: number;
 }
 
-/** A picking desk at work: an order of two items whose first picking operation is in work, and three cells. */
+/** A picking desk in use: an order of two items whose first picking operation is in work, and three cells. */
 export async function createPickingBench(app: TestApp, floor: ShopFloor) {
   const db = app.dataSource;
   const cells = (await createCells(db, floor.modules.storehouse, 3)) as [number, number, number];
@@ -44,7 +44,7 @@ export async function createPickingBench(app: TestApp, floor: ShopFloor) {
       return operation;
     },
     takeOperation: startOperation,
-    /** Deletes all orders and takes the first operation of a new one. */
+    /** Deletes all orders and starts the first operation of a new one. */
     async startNew(): Promise<void> {
       const { data } = await floor.planner.call(productionRoutes.getProductionOrders, {});
       for (const { id } of data) await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
@@ -57,13 +57,13 @@ export async function createPickingBench(app: TestApp, floor: ShopFloor) {
       await storeInCell(db, lot, cell);
       return lot;
     },
-    /** A parcel of screws in a cell. */
+    /** A bulk lot of screws in a cell. */
     async screws(quantity: number, cell: number = cells[0], batchId?: number): Promise<number> {
       const lot = await createBulkLot(db, floor.products.screw, { batchId });
       await storeInCell(db, lot, cell, quantity);
       return lot;
     },
-    /** So many screws that were received one by one, without numbers. */
+    /** Screws that were received as separate units without serial numbers. */
     async looseScrews(count: number, cell: number = cells[0]): Promise<number[]> {
       const lots = await createNamelessUnits(db, floor.products.screw, count);
       await storeAllInCell(db, lots, cell);

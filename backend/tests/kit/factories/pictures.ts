@@ -1,6 +1,6 @@
 import { jpeg } from './jpeg.js';
 
-/** A PNG without pixels: enough for its size to be read. */
+/** A PNG without pixels, sufficient for reading its size. */
 export function png(width: number, height: number): Blob {
   const header = Buffer.alloc(33);
   header.write('\x89PNG\r\n\x1a\n', 'latin1');
@@ -27,7 +27,7 @@ export function webp(width: number, height: number): Blob {
 const NOT_AN_IMAGE = 'Пожалуйста, выберите файл изображения';
 const bytes = (content: string): Blob => new Blob([Buffer.from(content, 'latin1')]);
 
-/** Files that are refused before any worker sees them, with status and text. */
+/** Files that are refused before a worker processes them, with status and message. */
 export const refusedPictures: readonly (readonly [string, Blob, number, string])[] = [
   ['text', bytes('no picture at all'), 422, NOT_AN_IMAGE],
   ['a drawing that is a program', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, NOT_AN_IMAGE],

@@ -6,7 +6,10 @@ import type { TestClient } from '../test-client.js';
 import { createProductionOrder, operationsOf, type ShopFloor } from './production.js';
 import { createBulkLot, createCells, createUnit, storeInCell } from './warehouse.js';
 
-/** Cells with goods, and orders of two items whose picking step is planned: one board and four screws each. */
+/**
+ * Cells with stock, and orders of two items whose picking step has planned components: one board and four
+ * screws per item.
+ */
 export async function createPlanningBench(app: TestApp, floor: ShopFloor) {
   const db = app.dataSource;
   const cells = (await createCells(db, floor.modules.storehouse, 3)) as [number, number, number];
@@ -20,7 +23,7 @@ export async function createPlanningBench(app: TestApp, floor: ShopFloor) {
     get orderId() {
       return orderId;
     },
-    /** The step of the specification that is planned. */
+    /** The step of the specification whose components are planned. */
     get stepId() {
       return stepId;
     },
@@ -28,7 +31,7 @@ export async function createPlanningBench(app: TestApp, floor: ShopFloor) {
     task: (number: 1 | 2 = 1): number => tasks[number - 1]!,
     /** Its picking operation. */
     operation: (number: 1 | 2 = 1): number => operations[number - 1]!,
-    /** Deletes all orders and makes a new one of two items. */
+    /** Deletes all orders and creates a new one of two items. */
     async newOrder(unstarted = false): Promise<number> {
       const { data } = await floor.planner.call(productionRoutes.getProductionOrders, {});
       for (const { id } of data) await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
@@ -78,12 +81,12 @@ export async function createPlanningBench(app: TestApp, floor: ShopFloor) {
       });
       return data.map((row) => row.batch_product.id);
     },
-    /** What is planned for a task: lot, pieces and address of the cell. */
+    /** Reservations of a task: lot, quantity and address of the cell. */
     async planned(number: 1 | 2 = 1): Promise<[lot: number, quantity: number, address: string][]> {
       const { data } = await floor.assembler.call(productionRoutes.getTask, { id: tasks[number - 1]! });
       return data.task_products.map((one) => [one.batch_product.id, one.quantity, one.cell_address]);
     },
-    /** Quantity and reserved count of a lot by cell, cells without it left out. */
+    /** Quantity and reserved quantity of a lot per cell that contains it. */
     lying: (lot: number) =>
       app.sql<{ cell_id: number; quantity: number; reserved: number }>(
         `select cell_id, quantity, reserved from stock_balances

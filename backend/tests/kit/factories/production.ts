@@ -20,7 +20,7 @@ export function createWorkCenter(db: DataSource, name: string): Promise<number> 
   );
 }
 
-/** A work place of a center, served by a desk module. */
+/** A work place of a work center, served by a desk module. */
 export function createWorkPlace(
   db: DataSource,
   workCenterId: number,
@@ -59,8 +59,9 @@ export async function createCustomerOrder(
 }
 
 /**
- * A shop floor: a production module, a storehouse, a picking desk with two places and an assembler desk with two places;
- * a product whose item is picked (one board with a serial number, four screws by quantity), assembled and checked.
+ * A shop floor: a production module, a storehouse, a picking desk with two work places and an assembler desk
+ * with two work places; a product whose item is picked (one board with a serial number, four screws by
+ * quantity), assembled and checked.
  */
 export async function createShopFloor(app: TestApp) {
   const db = app.dataSource;
@@ -159,12 +160,12 @@ export function specificationOf(
 export interface OrderOptions {
   readonly quantity?: number;
   readonly clientOrderId?: number | null;
-  /** Leave it new. */
+  /** Do not start the order. */
   readonly unstarted?: boolean;
   readonly startsAt?: string;
 }
 
-/** A production order of the shop floor, started unless the options say otherwise. */
+/** A production order of the shop floor, started by default. */
 export async function createProductionOrder(floor: ShopFloor, options: OrderOptions = {}): Promise<number> {
   const startsAt = options.startsAt ?? '2026-11-21T06:00:00.000Z';
   const { data } = await floor.planner.call(productionRoutes.createOrEditProductionOrder, {

@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../../src/platform/db/unit-of-work.js';
 import { addEvents } from '../../../src/platform/outbox/outbox.js';
 import type { TestApp } from '../test-app.js';
 
-/** Promises pieces to the first step of a task's operation, as component planning does. */
+/** Reserves stock for the first step of a task's operation, as component planning does. */
 export async function reserveFor(
   app: TestApp,
   taskOperationId: number,
@@ -21,7 +21,7 @@ export async function reserveFor(
   });
 }
 
-/** Frees what tasks are promised; answers how many reservations there were. */
+/** Releases the reservations of tasks; returns their number. */
 export function releaseOf(app: TestApp, ...taskIds: number[]): Promise<number> {
   return app.get(UnitOfWork).runAsSystem(async (tx) => {
     const { released, events } = await app.get(Reservations).release(tx, taskIds);

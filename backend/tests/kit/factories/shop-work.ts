@@ -7,7 +7,7 @@ import { createBulkLot, createCells, createUnit, storeInCell } from './warehouse
 
 export type Worker = ShopFloor['picker'];
 
-/** The calls of people at work places. */
+/** Calls of users at work places. */
 export async function createShopWork(app: TestApp, floor: ShopFloor) {
   const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
   const screws = await createBulkLot(app.dataSource, floor.products.screw);
@@ -26,7 +26,7 @@ export async function createShopWork(app: TestApp, floor: ShopFloor) {
       { idempotencyKey },
     );
 
-  /** A board that lies in the storehouse. */
+  /** Creates a board in the storehouse. */
   const storedBoard = async (): Promise<number> => {
     const board = await createUnit(app.dataSource, floor.products.board);
     await storeInCell(app.dataSource, board, cell!);
@@ -47,7 +47,7 @@ export async function createShopWork(app: TestApp, floor: ShopFloor) {
     move,
     pickAll,
     storedBoard,
-    /** Works the operations off in their order. */
+    /** Does the operations completely, in their order. */
     async finish(...operations: OperationRow[]): Promise<void> {
       for (const { id, position } of operations) {
         const isPicking = position === 1;
@@ -64,12 +64,12 @@ export async function createShopWork(app: TestApp, floor: ShopFloor) {
         operations: (await operationsOf(app.dataSource, id)) as [OperationRow, ...OperationRow[]],
       };
     },
-    /** What the place has to do now. */
+    /** Current task of the work place. */
     async taskOf(worker: Worker, workPlaceId: number) {
       const { data } = await worker.call(productionRoutes.getTaskForWorkshopPostUnit, { id: workPlaceId });
       return data as WorkplaceTask | null;
     },
-    /** Orders of former tests would come first at the work centers. */
+    /** Orders of previous tests would be first in the queues of the work centers. */
     async deleteAllOrders(): Promise<void> {
       const { data } = await floor.planner.call(productionRoutes.getProductionOrders, {});
       for (const { id } of data) await floor.planner.call(productionRoutes.deleteProductionOrder, { id });

@@ -7,7 +7,7 @@ type CountedItem = OutputOf<typeof routes.findGoods>['data'];
 export type Searched = Partial<Omit<RequestOf<typeof routes.findGoods>, 'id' | 'cell_id'>>;
 export type Counter = Awaited<ReturnType<TestApp['signedIn']>>;
 
-/** A storehouse that is being counted; cells are named by their number in it. */
+/** A storehouse for counting; cells are referred to by their number in it. */
 export async function createStockTakingBench(app: TestApp, cellCount = 3) {
   const house = await createStorehouse(app, cellCount);
   const { storekeeper, cell, moduleId, product } = house;
@@ -58,7 +58,7 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
     find,
     save,
     look: contentsOf,
-    /** Looks, and saves at once. */
+    /** Reads a cell and saves its count immediately. */
     count: async (
       id: number,
       at: number,
@@ -83,7 +83,7 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
       const { data } = await linesOf(id);
       return data.find((one) => one.cell_id === cell(at))!;
     },
-    /** Pieces of the product in each cell. */
+    /** Quantity of the product in each cell. */
     pieces: async (productId: number = product): Promise<number[]> => {
       const rows = await app.sql<{ cell_id: number; count: number }>(
         'select cell_id, sum(quantity)::int as count from stock_balances where product_id = $1 group by cell_id',
@@ -94,7 +94,7 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
   };
   return {
     ...takings,
-    /** A stock-taking of all cells, counted as `count` does, closed and reviewed. */
+    /** A stock-taking of all cells, counted by `count`, closed and reviewed. */
     reviewed: async (count: (id: number) => Promise<unknown>): Promise<number> => {
       const { id } = await takings.plan({ cell_ids: house.cells });
       await count(id);
@@ -102,7 +102,7 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
       await takings.review(id);
       return id;
     },
-    /** Cell and text of each line that could not be posted. */
+    /** Cell and message of each line that could not be posted. */
     problems: async (id: number) =>
       (await linesOf(id)).data.flatMap((one) => (one.problem === null ? [] : [[one.cell_id, one.problem]])),
     addressOf: async (at: number): Promise<string> => {

@@ -6,7 +6,7 @@ import { createCells, createCompany, createProduct } from './warehouse.js';
 
 type Value = RequestOf<(typeof stockRoutes)['createOrUpdateValue']>;
 
-/** A storehouse with cells, somebody who works there, a product and a supplier. */
+/** A storehouse with cells, a storekeeper, a product and a supplier. */
 export async function createStorehouse(app: TestApp, cellCount = 3) {
   const db = app.dataSource;
   const moduleId = await createModule(db, 'storehouse');
@@ -37,12 +37,12 @@ export async function createStorehouse(app: TestApp, cellCount = 3) {
     product,
     supplier,
     storekeeper,
-    /** 'Приёмка': into the first cell, unless another is given. */
+    /** 'Приёмка': by default into the first cell. */
     add: post,
-    /** 'Списание': from the first cell, unless another is given. */
+    /** 'Списание': by default from the first cell. */
     remove: (value: Partial<Value>, idempotencyKey?: string) =>
       post({ action: 'remove', supplier_id: null, ...value }, idempotencyKey),
-    /** 'Перемещение' between cells given by their number here. */
+    /** 'Перемещение' between cells, given by their number here. */
     move: async (lot: number, from: number, to: number, quantity = 1, idempotencyKey?: string) => {
       const { data } = await storekeeper.call(
         stockRoutes.moveStock,
@@ -64,7 +64,7 @@ export async function createStorehouse(app: TestApp, cellCount = 3) {
       filter: Partial<RequestOf<(typeof stockRoutes)['getStorehouseValues']>> = {},
       by = storekeeper,
     ) => by.call(stockRoutes.getStorehouseValues, { module_id: moduleId, ...filter }),
-    /** What lies of a lot in each cell. */
+    /** Quantity of a lot in each cell. */
     lying: async (lot: number): Promise<number[]> => {
       const rows = await app.sql<{ cell_id: number; quantity: number }>(
         'select cell_id, quantity from stock_balances where lot_id = $1',
@@ -77,7 +77,7 @@ export async function createStorehouse(app: TestApp, cellCount = 3) {
 
 export type Storehouse = Awaited<ReturnType<typeof createStorehouse>>;
 
-/** How calls at once ended: 'done', or status and text of the refusal. */
+/** Results of concurrent calls: 'done', or status and text of the error. */
 export async function endings(calls: readonly Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(calls);
   return settled.map((result) => {

@@ -3,7 +3,7 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 
 type Cell = string | number | boolean | Date | null;
 
-/** A file of an upload. */
+/** A file to upload. */
 export interface TableFile {
   readonly blob: Blob;
   readonly name: string;
@@ -23,14 +23,17 @@ export async function xlsx(rows: readonly (readonly Cell[])[]): Promise<TableFil
   return { blob: new Blob([new Uint8Array(content)]), name: 'Список.xlsx' };
 }
 
-/** Text of a CSV file as the exports write it: ';', quotes, and an apostrophe before what looks like a formula. */
+/**
+ * Text of a CSV file as written by the exports: ';', quotes, and an apostrophe before text that would be a
+ * formula.
+ */
 export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
   const cell = (value: string | number | null): string =>
     `"${quotedCell(String(value ?? '')).replaceAll('"', '""')}"`;
   return rows.map((row) => row.map(cell).join(';')).join('\r\n');
 }
 
-/** A CSV file in UTF-8 with the mark that Russian Excel wants. */
+/** A CSV file in UTF-8 with the byte order mark that the Russian Excel needs. */
 export const csv = (rows: readonly (readonly (string | number | null)[])[]): TableFile => ({
   blob: new Blob([`\ufeff${csvText(rows)}`]),
   name: 'Список.csv',

@@ -15,7 +15,7 @@ export interface InvoiceUnitOptions {
 
 let invoices = 0;
 
-/** A storehouse with a terminal and a control module that feeds it, and somebody who carries the terminal. */
+/** A storehouse with a terminal and a control module that supplies it, and a user of the terminal. */
 export async function createTerminal(app: TestApp, cellCount = 3) {
   const db = app.dataSource;
   const house = await createStorehouse(app, cellCount);
@@ -32,7 +32,7 @@ export async function createTerminal(app: TestApp, cellCount = 3) {
     moduleId,
     controlId,
     carrier,
-    /** A lot of an invoice; a unit that passed the control, unless the options say otherwise. */
+    /** A lot of an invoice, by default a unit that passed the control. */
     async received(options: InvoiceUnitOptions = {}): Promise<number> {
       invoices += 1;
       const [line] = await app.sql<{ id: number }>(
@@ -90,7 +90,7 @@ export async function createTerminal(app: TestApp, cellCount = 3) {
 }
 export type Terminal = Awaited<ReturnType<typeof createTerminal>>;
 
-/** Makes the task of a produced unit finished, as its last operation would. */
+/** Finishes the task of a produced unit, as its last operation would. */
 export async function finishTask(app: TestApp, taskId: number): Promise<number> {
   const [row] = await app.sql<{ lot_id: number }>(
     `with operations as (

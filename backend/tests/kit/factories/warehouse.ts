@@ -80,7 +80,7 @@ export interface LotOptions {
   readonly productionTaskId?: number;
 }
 
-/** A unit with a serial number that lies nowhere yet. */
+/** A unit with a serial number that is in no cell yet. */
 export function createUnit(
   db: DataSource,
   productId: number,
@@ -100,7 +100,7 @@ export function createUnit(
   );
 }
 
-/** A parcel of goods taken in by quantity that lies nowhere yet. */
+/** A bulk lot that is in no cell yet. */
 export function createBulkLot(db: DataSource, productId: number, options: LotOptions = {}): Promise<number> {
   return idOf(
     db,
@@ -110,7 +110,7 @@ export function createBulkLot(db: DataSource, productId: number, options: LotOpt
   );
 }
 
-/** Puts pieces of a lot into a cell, as the ledger would: the movement and the balance. */
+/** Puts a quantity of a lot into a cell as the ledger would: with movement and balance. */
 export async function storeInCell(
   db: DataSource,
   lotId: number,
@@ -131,7 +131,7 @@ export async function storeInCell(
   );
 }
 
-/** Units that were taken in one by one, without serial numbers; they lie nowhere yet. */
+/** Units without serial numbers, received one by one, that are in no cell yet. */
 export async function createNamelessUnits(
   db: DataSource,
   productId: number,
@@ -144,7 +144,7 @@ export async function createNamelessUnits(
   return rows.map(({ id }) => id);
 }
 
-/** Puts many units into one cell at once. */
+/** Puts many units into one cell. */
 export async function storeAllInCell(
   db: DataSource,
   lotIds: readonly number[],

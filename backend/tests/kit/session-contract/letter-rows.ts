@@ -217,7 +217,7 @@ const verificationRows: readonly ContractRow[] = [
   },
 ];
 
-/** Somebody guessed until the account was locked, and the person got the letter. */
+/** The account is locked after failed sign-ins, and its owner got the letter. */
 const locked = async (scene: Scene) => {
   const { bench, client } = scene;
   for (let attempt = 0; attempt < 5; attempt += 1) await bench.login(client, { password: 'wrong' });
@@ -264,5 +264,5 @@ const releaseRows: readonly ContractRow[] = [
   },
 ];
 
-/** What goes by letters: a new password, a verified address, the end of a lock. */
+/** Functions that use letters: password reset, address verification, unlocking. */
 export const letterRows: readonly ContractRow[] = [...resetRows, ...verificationRows, ...releaseRows];

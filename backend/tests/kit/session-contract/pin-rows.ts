@@ -36,7 +36,7 @@ export const pinRows: readonly ContractRow[] = [
           role: { name: 'Комплектовщик' },
         },
       ]),
-      // A list that nobody asked for in pages is one page.
+      // A list requested without pagination is one page.
       current_page: 1,
       per_page: expect.any(Number),
       total: expect.any(Number),

@@ -4,22 +4,22 @@ import type { SignInBench } from '../sign-in-bench.js';
 import type { TestClient } from '../test-client.js';
 import { passwordConfirmed, type SecondFactor, turnOnTwoFactor } from '../two-factor.js';
 
-/** Where a row of the session contract plays: the person of the bench, and a browser that is nobody's at first. */
+/** Context of a row of the session contract: the user of the bench, and a browser that is not signed in. */
 export interface Scene {
   readonly bench: SignInBench;
   client: TestClient;
-  /** Of persons who have turned it on. */
+  /** For users who have enabled it. */
   factor: SecondFactor;
-  /** The link of the letter that the person got. */
+  /** Link of the letter to the user. */
   link: string;
 }
 
-/** One line of the contract [security, "Session routes"]: a call in a situation, and its answer. */
+/** One row of the session contract: a call in a situation, and its response. */
 export interface ContractRow {
   readonly route: Route;
   readonly when: string;
   readonly given?: (scene: Scene) => Promise<unknown>;
-  /** Where it is not the route's own. */
+  /** When it differs from the route's path. */
   readonly path?: (scene: Scene) => string;
   readonly body?: object | ((scene: Scene) => object);
   /** False: without the anti-forgery header. */
@@ -27,7 +27,7 @@ export interface ContractRow {
   readonly status: number;
   /** The whole body, as JSON. */
   readonly answer?: unknown;
-  /** The whole body, as it is. */
+  /** The whole body, as text. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, unknown>>;
 }
@@ -43,19 +43,19 @@ export const sessionCookies: unknown = expect.stringMatching(
   /naryad_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/,
 );
 
-/** 422 with one text under one field. */
+/** 422 with one message at one field. */
 export const invalid = (field: string, text: string) => ({
   success: false,
   message: text,
   errors: { [field]: [text] },
 });
-/** The same by a business rule, which has a name of its own. */
+/** The same for a business rule, which also has a code. */
 export const refused = (field: string, text: string) => ({
   ...invalid(field, text),
   code: expect.any(String),
 });
 
-/** What 429 says beside its text. */
+/** Headers of a 429 response. */
 export const limitHeaders = (limit: number) => ({
   'retry-after': expect.stringMatching(/^[1-9]\d*$/),
   'x-ratelimit-limit': String(limit),
@@ -76,7 +76,7 @@ export const confirmed = async (scene: Scene): Promise<void> => {
   await passwordConfirmed(scene.bench.app, scene.bench.person.userId);
 };
 
-/** Signed in, with a key to scan that no code has confirmed. */
+/** Signed in, with a new second factor key that is not confirmed by a code. */
 export const begun = async (scene: Scene): Promise<void> => {
   await confirmed(scene);
   await scene.client.raw('POST', '/user/two-factor-authentication', { body: {} });
@@ -89,14 +89,14 @@ export const turnedOn = async (scene: Scene): Promise<void> => {
   scene.factor = await turnOnTwoFactor(scene.bench.app, scene.client, scene.bench.person.userId);
 };
 
-/** The password was right, the code is due. */
+/** The password was correct, the code is required. */
 export const pending = async (scene: Scene): Promise<void> => {
   await turnedOn(scene);
   scene.client = await scene.bench.app.guest();
   await scene.bench.login(scene.client);
 };
 
-/** So many attempts were counted a moment ago. */
+/** Number of recent counted attempts. */
 export const attempts =
   (kind: string, subject: (scene: Scene) => string, failures: number) =>
   async (scene: Scene): Promise<void> => {
@@ -107,7 +107,7 @@ export const attempts =
     ]);
   };
 
-/** One situation after the other. */
+/** Prepares several situations in sequence. */
 export const first =
   (...steps: ((scene: Scene) => Promise<unknown>)[]) =>
   async (scene: Scene): Promise<void> => {

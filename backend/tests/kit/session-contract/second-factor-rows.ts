@@ -20,7 +20,7 @@ import {
 } from './row.js';
 
 const AGAIN = 'Время подтверждения входа истекло. Войдите снова.';
-/** What was typed goes out under both names. */
+/** Sends the typed text in both fields. */
 const both = (typed: string) => ({ code: typed, recovery_code: typed });
 const pair = ({ bench }: Scene) => `${bench.person.userId}|127.0.0.1`;
 const EIGHT_CODES = Array.from({ length: 8 }, () => expect.stringMatching(/^[a-z2-9]{6}(-[a-z2-9]{6}){3}$/));
@@ -77,7 +77,7 @@ const challengeRows: readonly ContractRow[] = [
   },
 ];
 
-/** All of them need the password again. */
+/** All of them require the password again. */
 const lockedRows: readonly ContractRow[] = [
   profileRoutes.enableTwoFactor,
   profileRoutes.disableTwoFactor,
@@ -222,5 +222,5 @@ const profileRows: readonly ContractRow[] = [
   { route: profileRoutes.resetRecoveryCodes, when: 'it is off', given: confirmed, status: 200, answer: [] },
 ];
 
-/** The code after the password, and the own second factor. */
+/** The code after the password, and the settings of the own second factor. */
 export const secondFactorRows: readonly ContractRow[] = [...challengeRows, ...lockedRows, ...profileRows];

@@ -25,7 +25,7 @@ const credentials =
   (over: object = {}) =>
   ({ bench }: Scene) => ({ email: bench.person.email, password: PASSWORD, remember: false, ...over });
 
-/** Signing in by password, who is signed in, the password again, signing out. */
+/** Sign-in by password, current user, password confirmation, sign-out. */
 export const signInRows: readonly ContractRow[] = [
   {
     route: authRoutes.csrfCookie,
@@ -177,7 +177,7 @@ export const signInRows: readonly ContractRow[] = [
     body: { password: PASSWORD },
     status: 201,
     text: NOTHING,
-    // The session goes on under another id.
+    // The session continues with a new id.
     headers: { 'set-cookie': sessionCookies },
   },
   {

@@ -4,10 +4,10 @@ import { storehouseTabs } from '../../features/storehouse/shared/storehouse-tab.
 import { terms } from '../../shared/help/terms.js';
 import { allHelp, helpAt } from './all-help.js';
 
-/** Screens that explain themselves: who signs in has not come in yet; the start page only leads on. */
+/** Screens without help: the user is not signed in yet; the start page only redirects. */
 const NONE = new Set([
   ...['/', '*', '/auth', '/auth/user-select', '/login', '/two-factor-challenge', '/forgot-password'],
-  // Nobody sits before a screen on a wall.
+  // A wall display has no user in front of it.
   '/board/:id',
   ...['/reset-password/:token', '/verify-email', '/confirm-password', '/letter'],
 ]);
@@ -19,21 +19,21 @@ const routes = ['../router.tsx', '../shell-routes.tsx'].flatMap((file) =>
 );
 
 describe('help', () => {
-  it('is there for each screen, and for no other', () => {
+  it('exists for each screen, and for no other', () => {
     const screens = routes.filter((path) => !NONE.has(path));
     expect(screens.length).toBeGreaterThan(40);
     expect(screens.filter((path) => !allHelp.some((one) => one.path === path))).toEqual([]);
     expect(allHelp.filter((one) => !screens.includes(one.path)).map((one) => one.path)).toEqual([]);
   });
 
-  it('is there for each tab and mode', () => {
+  it('exists for each tab and mode', () => {
     const partsOf = (path: string) => allHelp.filter((one) => one.path === path).map((one) => one.part);
     expect(partsOf('/storehouse/:id')).toEqual(storehouseTabs);
     expect(partsOf('/production/:id')).toEqual(['orders', 'tasks', 'specifications']);
     expect(partsOf('/tsd-scan/:id')).toEqual([undefined, 'picking', 'reception', 'cell', 'find']);
   });
 
-  it('is short, and every word of the trade is used somewhere', () => {
+  it('is short, and every glossary term is used somewhere', () => {
     const wrong = allHelp.filter(
       ({ lines }) => lines.length === 0 || lines.length > 5 || lines.some((line) => line.length > 110),
     );
@@ -52,7 +52,7 @@ describe('help', () => {
     expect(helpAt(path, new URLSearchParams(query))?.part).toBe(part);
   });
 
-  it('tells a new order from one with a number', () => {
+  it('distinguishes a new order from an existing one', () => {
     expect(helpAt('/orders/add', new URLSearchParams())?.path).toBe('/orders/add');
     expect(helpAt('/orders/5', new URLSearchParams())?.path).toBe('/orders/:moduleId');
     expect(helpAt('/nowhere', new URLSearchParams())).toBeNull();

@@ -27,7 +27,7 @@ import { help as workstation } from '../../features/workstation/help.js';
 import { help as writeOffReasons } from '../../features/write-off-reasons/help.js';
 import type { ScreenHelp } from '../../shared/help/screen-help.js';
 
-/** The help of every screen. */
+/** Help of every screen. */
 export const allHelp: readonly ScreenHelp[] = [
   ...storehouse,
   ...putaway,
@@ -57,11 +57,11 @@ export const allHelp: readonly ScreenHelp[] = [
   ...handheld,
 ];
 
-/** The help of the screen at an address: that of its tab or mode, else the one of the whole page. */
+/** Help for an address: that of its tab or mode, otherwise that of the whole page. */
 export function helpAt(pathname: string, query: URLSearchParams): ScreenHelp | null {
   const part = query.get('tab') ?? query.get('mode');
   const here = allHelp.filter(({ path }) => matchPath(path, pathname) !== null);
-  // '/orders/add' is no order with the number 'add'.
+  // '/orders/add' is not an order with the number 'add'.
   const literal = here.find(({ path }) => !path.includes(':'));
   if (literal !== undefined) return literal;
   return (

@@ -4,7 +4,7 @@ import { terms } from '../../shared/help/terms.js';
 import { Stack } from '../../shared/ui/stack.js';
 import { Text } from '../../shared/ui/text.js';
 
-/** What a screen is for, and its words. */
+/** Purpose of a screen, and its terms. */
 export function HelpContent({ help }: { readonly help: ScreenHelp }): ReactElement {
   return (
     <Stack gap={14}>

@@ -6,7 +6,7 @@ import { usePrefetch } from '../../shared/ui/use-prefetch.js';
 const load = () => import('./terminal-help.js').then((it) => ({ default: it.TerminalHelp }));
 const TerminalHelp = lazy(load);
 
-/** Screens of terminals, whose '?' opens their help also without network. */
+/** Layout of terminal screens: `?` opens their help, also without network. */
 export function TerminalHelpDoor(): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const [open] = useState(() => () => setOpen(true));

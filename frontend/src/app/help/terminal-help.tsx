@@ -10,7 +10,7 @@ import { shortcutTexts as texts } from '../palette/texts.js';
 import { helpAt } from './all-help.js';
 import { HelpContent } from './help-content.js';
 
-/** The help of a terminal's screen; weighs nothing until it is opened. */
+/** Help of a terminal screen; loaded only when opened. */
 export function TerminalHelp({ onClose }: { readonly onClose: () => void }): ReactElement | null {
   useScanBarrier();
   const titleId = useId();

@@ -27,12 +27,12 @@ import { navigationFor, type NavigationItem } from '../shell/navigation.js';
 import { shellTexts } from '../shell/texts.js';
 import { paletteTexts as texts } from './texts.js';
 
-/** A place of the product that the palette leads to. */
+/** An address of the application that the palette offers. */
 export interface Destination {
   readonly id: string;
   readonly group: keyof typeof texts.groups;
   readonly label: string;
-  /** A quieter second part; found by the search, too. */
+  /** Secondary text; searched as well. */
   readonly detail: string;
   readonly path: string;
   readonly icon: string;
@@ -78,7 +78,7 @@ function partsOf(module: WorkModuleLink, icon: string): Destination[] {
   ];
 }
 
-/** Lists of the plant that stand beside others, without a line of their own in the sidebar. */
+/** Lists of the plant that are reached from other lists and have no entry in the sidebar. */
 const besides = (): Destination[] =>
   [
     { id: '/workshops?list=shifts', label: texts.shifts, icon: mdiCalendarClockOutline },
@@ -86,7 +86,7 @@ const besides = (): Destination[] =>
     { id: '/write-off-reasons', label: texts.writeOffReasons, icon: mdiFormatListText },
   ].map((item) => menuDestination({ ...item, path: item.id }, shellTexts.administration));
 
-/** Modules of a user with their tabs, administration and what everybody has [ux §3.0.6]. */
+/** Modules of a user with their tabs, administration, and pages for all users. */
 export function destinationsFor(user: CurrentUser): readonly Destination[] {
   const sections = navigationFor(user).flatMap(({ title, items }) =>
     items.flatMap((item) => {
@@ -107,7 +107,7 @@ export function destinationsFor(user: CurrentUser): readonly Destination[] {
   ];
 }
 
-/** The search of each storehouse of the user for what is typed. */
+/** The search of each storehouse of the user for the typed text. */
 export function stockSearches(user: CurrentUser, typed: string): readonly Destination[] {
   if (typed === '') return [];
   return navigationFor(user).flatMap(({ items }) =>

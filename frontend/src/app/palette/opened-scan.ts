@@ -12,25 +12,34 @@ type OfCode = OutputOf<typeof searchRoutes.findCode>['data'];
 /** Pages whose addresses are printed as codes. */
 const PRINTED = /^\/(?:passport-check|production\/orders)\/[^/]/;
 
-/** The page of this product that a scanned address names; where the plant lists no names, another host may stand before them. */
+/**
+ * The page of this application that a scanned address points to. Any host is accepted here: if the plant
+ * lists its host names, foreign hosts are rejected before.
+ */
 export function pageOf(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const { pathname, search, hash } = new URL(text);
   return PRINTED.test(pathname) ? `${pathname}${search}${hash}` : null;
 }
 
-/** What a label leads to: the unit where it lies, or its passport; the contents of a cell. Null without such a screen. */
+/**
+ * Address that a label opens: the cell that holds the unit, or the unit's passport; the contents of a cell.
+ * Null when no screen fits.
+ */
 export function pathOfCode({ unit, item, cell }: OfCode, user: CurrentUser): string | null {
   if (cell !== null) return cellPath(cell);
   const path = unit && unitPath(unit, ownModules(user, 'storehouse'));
   return path ?? (item && `/production/orders/${item.order_id}/passports#task-${item.task_id}`);
 }
 
-/** A scan with Russian letters was taken for one in the wrong keyboard layout. */
+/**
+ * A scan with Russian letters was converted as if typed in the wrong keyboard layout, so both forms are
+ * compared.
+ */
 const same = (scanned: string, text: string | null): boolean =>
   text !== null && [text, fixLayout(text)].some((form) => form.toLowerCase() === scanned.toLowerCase());
 
-/** What a scanned number names, letter by letter, and nothing else: the lines that lead to it. */
+/** Destinations whose number equals the scanned text exactly. */
 export function exactMatches(
   scanned: string,
   matches: SearchResults,
@@ -43,7 +52,7 @@ export function exactMatches(
       batches: matches.batches?.filter(({ number }) => same(scanned, number)),
       spent_batches: matches.spent_batches?.filter(({ number }) => same(scanned, number)),
       invoices: matches.invoices.filter(({ number }) => same(scanned, number)),
-      // A bare number is too little to be an order's.
+      // A bare number is not enough to identify an order.
       orders: [],
       customer_orders: matches.customer_orders.filter(({ number }) => same(scanned, number)),
       products: matches.products.filter(({ sku }) => same(scanned, sku)),

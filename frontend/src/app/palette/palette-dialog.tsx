@@ -16,16 +16,16 @@ import { useGlobalSearch } from './use-global-search.js';
 import { useSettled } from './use-settled.js';
 import css from './palette.module.css';
 
-/** Of the sections so many are shown beside what else was found. */
+/** Maximum number of sections shown when there are other results as well. */
 const MAX_SECTIONS = 12;
 
 interface PaletteProps {
-  /** What is searched for from the beginning: a scanned text that names several things. */
+  /** Initial search text: a scanned text with several matches. */
   readonly initialText?: string;
   readonly onClose: () => void;
 }
 
-/** One search over everything: sections, papers, goods, people by a few typed letters; Ctrl+K [ux §3.0.6]. */
+/** Global search by a few typed letters: sections, documents, products, users; opened with Ctrl+K. */
 export function PaletteDialog({ initialText = '', onClose }: PaletteProps): ReactElement {
   useScanBarrier();
   const user = useCurrentUser();
@@ -44,7 +44,7 @@ export function PaletteDialog({ initialText = '', onClose }: PaletteProps): Reac
     ...(searched === typed ? search.results : []),
     ...stockSearches(user, typed),
   ];
-  // What arrives later must not move the choice to another line.
+  // Results that arrive later must not move the selection to another line.
   const [chosenId, setChosenId] = useState<string | null>(null);
   const at = Math.max(
     0,
@@ -55,7 +55,7 @@ export function PaletteDialog({ initialText = '', onClose }: PaletteProps): Reac
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at, typed]);
-  // Enter right behind a number opens what has that number, as soon as it is found.
+  // Enter pressed right after a number opens the item with that number as soon as it is found.
   const [isAwaited, setAwaited] = useState(false);
   const go = ({ path }: Destination): void => {
     onClose();
@@ -145,7 +145,7 @@ export function PaletteDialog({ initialText = '', onClose }: PaletteProps): Reac
 interface LineProps {
   readonly id: string;
   readonly destination: Destination;
-  /** The name of its group stands above it. */
+  /** The name of its group is shown above it. */
   readonly isFirst: boolean;
   readonly isChosen: boolean;
   readonly onClick: () => void;

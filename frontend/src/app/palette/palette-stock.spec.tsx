@@ -12,7 +12,7 @@ import { server } from '../../../testing/server.js';
 import { realtime } from '../../shared/realtime/realtime.js';
 import { RequireUser } from '../guards.js';
 import { someMatches } from './testing/some-matches.js';
-// Loaded before the tests: what they measure is not the time of a lazy import.
+// Imported before the tests, so that they do not measure the time of a lazy import.
 import './palette-dialog.js';
 import { Shell } from '../shell/shell.js';
 
@@ -68,13 +68,13 @@ it('a serial number opens the card of its product in its cell', async () => {
   const user = await typed('sn');
   const option = await screen.findByRole('option', { name: /^SN-0012/ });
   expect(option.textContent).toContain('Плата · А-1-1-02 · Главный склад');
-  // On a busy machine the pause between two keys may be long enough for a call of its own.
+  // On a busy machine the pause between two keys may be long enough for a separate call.
   expect(requests.at(-1)).toBe('sn');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(Object.fromEntries(address())).toMatchObject({ product: '5', cell: '31' }));
 });
 
-it('a unit that was used up says by which order; products and cells are found, too', async () => {
+it('a consumed unit shows the order that used it; products and cells are found as well', async () => {
   response = someMatches({
     products: [{ ...board, is_archived: false, stock: [{ storehouse: house, count: 1200 }] }],
     cells: [{ id: 31, address: 'А-1-1-02', storehouse: house, count: 0 }],
@@ -99,14 +99,14 @@ it('a unit that was used up says by which order; products and cells are found, t
   await waitFor(() => expect(address().get('in_cell')).toBe('31'));
 });
 
-it('a search that failed is said, the rest can still be chosen', async () => {
+it('shows that a search failed; the other results can still be selected', async () => {
   response = new MockFailure(500, { success: false, message: 'Сбой' });
   await typed('плата');
   expect(await screen.findByText('Поиск не ответил: показаны только разделы')).toBeDefined();
   expect(screen.getByRole('option', { name: /^Искать «плата» в остатках/ })).toBeDefined();
 });
 
-it('papers, names and people stand in groups, each leading to its screen', async () => {
+it('groups documents, names and people, each linking to its screen', async () => {
   person = aUser({ modules: [aModule(2, 'orders', 'Заказы'), aModule(3, 'production', 'Производство')] });
   response = someMatches({
     products: [{ ...board, is_archived: false, stock: [] }],
@@ -128,10 +128,10 @@ it('papers, names and people stand in groups, each leading to its screen', async
     'Иван ПетровКладовщик · petrov@naryad.local',
   ]);
   for (const group of ['Клиентские заказы', 'Продукция', 'Спецификации', 'Компании', 'Пользователи']) {
-    // Its name over it; a tab may have the same.
+    // The heading of the group; a tab may have the same name.
     expect(screen.getAllByText(group).map((name) => name.getAttribute('role'))).toContain('presentation');
   }
-  // Without a storehouse a product opens in the catalog.
+  // Without access to a storehouse a product opens in the catalog.
   await user.click(screen.getByRole('option', { name: /^ПлатаПЛ-1|^Плата ПЛ-1/ }));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/products/edit/5'));
 });

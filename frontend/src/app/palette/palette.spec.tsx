@@ -15,7 +15,7 @@ import { Page } from '../../shared/ui/page.js';
 import { SearchField } from '../../shared/ui/search-field.js';
 import { RequireUser } from '../guards.js';
 import { someMatches } from './testing/some-matches.js';
-// Loaded before the tests: what they measure is not the time of a lazy import.
+// Imported before the tests, so that they do not measure the time of a lazy import.
 import './palette-dialog.js';
 import './shortcuts-dialog.js';
 import { Shell } from '../shell/shell.js';
@@ -115,7 +115,7 @@ it.each([
   await waitFor(() => expect(address()).toBe(path));
 });
 
-it('leads administrators to the lists that stand beside others', async () => {
+it('offers administrators the lists without a sidebar entry', async () => {
   person = aUser({ role: { name: 'Администратор' } });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Перейти…' }));
@@ -123,7 +123,7 @@ it('leads administrators to the lists that stand beside others', async () => {
   await waitFor(() => expect(address()).toBe('/workshops?list=shifts'));
 });
 
-it('an invoice is found by its number; the arrows choose', async () => {
+it('finds an invoice by its number; the arrow keys select', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Перейти…' }));
   await user.keyboard('118');
@@ -144,7 +144,7 @@ it('Enter right behind a number waits for what has that number', async () => {
   await waitFor(() => expect(address()).toBe('/receipt-invoice-control/view-receipt-invoice/31?moduleId=4'));
 });
 
-it('Enter right behind a number waits also where there is no stock to search', async () => {
+it('Enter right after a number also waits for results when there is no stock to search', async () => {
   person = aUser({ modules: [aModule(4, 'receipt-invoice-control', 'Входной контроль')] });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Перейти…' }));
@@ -152,7 +152,7 @@ it('Enter right behind a number waits also where there is no stock to search', a
   await waitFor(() => expect(address()).toBe('/receipt-invoice-control/view-receipt-invoice/31?moduleId=4'));
 });
 
-it('says that the search failed, and leads on to what needs no server', async () => {
+it('shows that the search failed and still offers pages that need no server', async () => {
   fails = true;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = open();
@@ -165,7 +165,7 @@ it('says that the search failed, and leads on to what needs no server', async ()
   await waitFor(() => expect(address()).toContain('/storehouse/7?tab=remains&search='));
 });
 
-it('who has a storehouse only finds invoices, too, and looks at them as its tab of invoices does', async () => {
+it('a user with only a storehouse finds invoices too, and opens them in the view of its invoices tab', async () => {
   person = aUser();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Перейти…' }));
@@ -177,7 +177,7 @@ it('who has a storehouse only finds invoices, too, and looks at them as its tab 
   expect(requests).toEqual(['118']);
 });
 
-it('? says what the screen is for, and lists its keys; in a field it is a character', async () => {
+it('? explains the screen and lists its keys; in a field it types a character', async () => {
   const { user } = open();
   const search = await screen.findByRole('searchbox');
   await user.type(search, '?');
@@ -189,14 +189,14 @@ it('? says what the screen is for, and lists its keys; in a field it is a charac
   expect(here.textContent).toContain('Искать в списке');
   expect(here.textContent).toContain('Insert');
   expect(here.textContent).not.toContain('Delete');
-  // Over a dialog nothing else opens.
+  // While a dialog is open, no second one opens.
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.queryByRole('combobox')).toBeNull();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it("'?' beside the title opens the same, and gives the focus back", async () => {
+it("'?' next to the title opens the same, and focus returns afterwards", async () => {
   const { user } = open();
   const button = await screen.findByRole('button', { name: 'Справка' });
   await user.click(button);

@@ -15,7 +15,7 @@ import { useScanContext } from '../../shared/scanner/use-scan-context.js';
 import { RequireUser } from '../guards.js';
 import { Shell } from '../shell/shell.js';
 import { someMatches } from './testing/some-matches.js';
-// Loaded before the tests: what they measure is not the time of a lazy import.
+// Imported before the tests, so that they do not measure the time of a lazy import.
 import './palette-dialog.js';
 import './scan-opener.js';
 
@@ -72,7 +72,7 @@ async function scanned(text: string, at = '/companies'): Promise<void> {
     </Routes>,
   );
   await screen.findByText(/^Экран/);
-  // The rest of the shell comes a moment later.
+  // The rest of the shell loads slightly later.
   await waitFor(() => expect(scanEngine.otherwise).toHaveBeenCalled());
   act(() => scanEngine.submit(text));
 }
@@ -174,13 +174,13 @@ it.each<[string, string, Partial<SearchResults>, string]>([
     { products: [{ ...product, is_archived: false, stock: [{ storehouse: house, count: 2 }] }] },
     '/storehouse/7?tab=remains&product=5',
   ],
-])('%s that one thing bears opens it', async (_what, text, some, path) => {
+])('%s that identifies one record opens it', async (_what, text, some, path) => {
   matches = someMatches(some);
   await scanned(text);
   await waitFor(() => expect(address()).toBe(path));
 });
 
-it('a text that nothing bears says so; the place stays', async () => {
+it('a text without matches shows a message; the page does not change', async () => {
   await scanned('4601234567890');
   await waitFor(() =>
     expect(scanEngine.get().history[0]?.outcome).toEqual({
@@ -191,7 +191,7 @@ it('a text that nothing bears says so; the place stays', async () => {
   expect(address()).toBe('/companies');
 });
 
-it('a number that one thing has opens it; one that several hold is searched for', async () => {
+it('a number with one match opens it; a number with several matches starts a search', async () => {
   const invoice = { module_id: 4, date: '2026-11-20', status: 'created', supplier: 'Резистор' } as const;
   matches = someMatches({
     invoices: [
@@ -206,7 +206,7 @@ it('a number that one thing has opens it; one that several hold is searched for'
   expect(field).toHaveProperty('value', 'GY-11');
 });
 
-it('says what could not be opened; the place stays', async () => {
+it('shows what could not be opened; the page does not change', async () => {
   ofCode = new MockFailure(404, { success: false, message: 'По этому коду ничего не найдено' });
   await scanned('pid=77');
   await waitFor(() => expect(scanEngine.get().history[0]?.outcome.kind).toBe('rejected'));
@@ -217,7 +217,7 @@ it('says what could not be opened; the place stays', async () => {
   expect(address()).toBe('/companies');
 });
 
-it('a screen that takes scans itself has them', async () => {
+it('a screen that handles scans itself receives them', async () => {
   await scanned('pid=9', '/taker');
   await waitFor(() => expect(onText).toHaveBeenCalledWith('pid=9'));
   expect(address()).toBe('/taker');

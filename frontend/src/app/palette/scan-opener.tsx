@@ -11,15 +11,18 @@ import { exactMatches, pageOf, pathOfCode } from './opened-scan.js';
 import { searchResults } from './search-results.js';
 import { scanTexts as texts } from './texts.js';
 
-/** The longest text that is searched for. */
+/** Maximum length of a text that is searched for. */
 const LONGEST = 200;
 
 export interface ScanOpenerProps {
-  /** Looks for what may be several things. */
+  /** Searches for a text that may have several matches. */
   readonly onSeek: (text: string) => void;
 }
 
-/** A scan where no screen takes any opens what was scanned [ux §3.0.1]; what names several things is searched for. */
+/**
+ * Where no screen handles scans, a scan opens the scanned record; a scan with several matches starts a
+ * search.
+ */
 export function ScanOpener({ onSeek }: ScanOpenerProps): null {
   const user = useCurrentUser();
   const navigate = useNavigate();

@@ -40,11 +40,11 @@ import { paletteTexts as texts } from './texts.js';
 const listAt = (path: string, search: string): string => `${path}?${new URLSearchParams({ search })}`;
 const joinDetails = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
-/** Ids of the person's modules of a kind. */
+/** Ids of the user's modules of one kind. */
 export const ownModules = (user: CurrentUser, key: WorkModuleKey): readonly number[] =>
   user.modules.filter((module) => module.key === key).map(({ id }) => id);
 
-/** The view of an invoice: who has a storehouse only looks at it as its tab of invoices does. */
+/** The view of an invoice: users who only have a storehouse see it as in its invoices tab. */
 function invoicePath({ id, module_id }: InvoiceMatch, user: CurrentUser): string {
   const [storehouse] = ownModules(user, 'storehouse');
   const isController =
@@ -54,7 +54,7 @@ function invoicePath({ id, module_id }: InvoiceMatch, user: CurrentUser): string
     : invoiceViewPath(id, storehouse);
 }
 
-/** What was found, as lines that lead to it: what has a number of its own first. */
+/** Search results as destinations, records with a unique number first. */
 export function searchResults(matches: SearchResults, user: CurrentUser): readonly Destination[] {
   const own = ownModules(user, 'storehouse');
   const results: Destination[] = [];

@@ -22,7 +22,7 @@ const IN_DIALOGS: readonly Shortcut[] = [
   { keys: ['Esc'], text: texts.close },
 ];
 
-/** What the screen that is shown is for, its words, its keys, those of dialogs and of the whole application [ux §3.0.6]. */
+/** Purpose, terms and keys of the current screen, plus the keys of dialogs and of the whole application. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   useScanBarrier();
   const here = useAnnouncedShortcuts();

@@ -11,7 +11,7 @@ export interface GlobalSearch {
   readonly hasFailed: boolean;
 }
 
-/** What is named by what is typed, of all kinds in one call; the next letter cancels it. */
+/** Everything that matches the typed text, of all kinds in one call; the next letter cancels it. */
 export function useGlobalSearch(user: CurrentUser, typed: string): GlobalSearch {
   const query = useApiQuery(searchRoutes.find, { search: typed }, { enabled: typed !== '' });
   const data = query.data?.data;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** As long as the search waits after the last key. */
+/** Debounce time of the search in milliseconds. */
 const SETTLE_MS = 150;
 
-/** The text as it was when it had not been changed for a moment; emptied at once. */
+/** The text, debounced; an empty text applies at once. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

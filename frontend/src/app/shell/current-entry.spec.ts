@@ -33,13 +33,13 @@ describe('current entry of the menu', () => {
     ['/production/orders/3/passports', '/production/9'],
   ])('%s belongs to %s', (address, entry) => expect(at(address)).toBe(entry));
 
-  it('is of several modules of a kind the named one, else the one that one came from, else none', () => {
+  it('with several modules of a kind is the one in the address, otherwise the previous one, otherwise none', () => {
     expect(at('/storehouse/stock-takings/17', two)).toBe('/storehouse/17');
     expect(at('/storehouse/stock-taking/3', two, '/storehouse/17')).toBe('/storehouse/17');
     expect(at('/storehouse/stock-taking/3', two)).toBeNull();
   });
 
-  it('is none on pages that stand for themselves and for a storehouse whose number only begins alike', () => {
+  it('is none on pages outside of modules, and for a storehouse whose number only has the same prefix', () => {
     expect(at('/user')).toBeNull();
     expect(at('/storehouse/70?moduleId=1', two)).toBeNull();
   });

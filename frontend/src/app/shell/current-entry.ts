@@ -1,17 +1,17 @@
 import type { Location } from 'react-router';
 import type { NavigationSection } from './navigation.js';
 
-/** The storehouse stands in the path: `/storehouse/stock-takings/:moduleId`. */
+/** The storehouse is part of the path: `/storehouse/stock-takings/:moduleId`. */
 const STOCK_TAKINGS = /^\/storehouse\/stock-takings\/(\d+)/;
 
 const kindOf = (path: string): string => path.split('/')[1] ?? '';
 
 /**
- * Path of the menu's entry that an address belongs to; null when it belongs to none. Pages of a module that have an
- * address of their own name the module in their query or not at all: then the module of this kind is meant that one
- * came from, else the only one there is.
+ * Path of the menu entry that an address belongs to; null when it belongs to none. Module pages with an
+ * address of their own name the module in their query or not at all. Without a name it is the previous entry
+ * of this kind, otherwise the only module of this kind.
  *
- * @param before what was current until now
+ * @param before path of the previous entry
  */
 export function currentEntry(
   sections: readonly NavigationSection[],

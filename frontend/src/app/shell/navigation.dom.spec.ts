@@ -19,7 +19,7 @@ const hasScreen = (path: string): boolean => {
   return routes.some((route) => route !== undefined && route.path !== '*');
 };
 
-/** Somebody who may see everything there is. */
+/** A user with access to everything. */
 const everything = aUser({
   role: { name: ADMINISTRATOR },
   modules: workModuleKeys.map((key, index) => aModule(index + 1, key, key)),
@@ -42,6 +42,6 @@ it('whatever has a screen is offered', () => {
   expect(hidden.filter(hasScreen)).toEqual([]);
 });
 
-it('the desk without work places names the section of the menu as the menu does', () => {
+it('the desk without work places names the menu section exactly as the menu does', () => {
   expect(workstationTexts.storekeeperHint).toContain(`«${shellTexts.otherModules}»`);
 });

@@ -29,7 +29,7 @@ import { shellTexts } from './texts.js';
 export interface NavigationItem {
   readonly id: string;
   readonly label: string;
-  /** The everyday name, where the specified label is not it. */
+  /** Common name, shown where the specified label differs from it. */
   readonly second?: string;
   readonly path: string;
   readonly icon: string;
@@ -80,7 +80,10 @@ const administration: NavigationSection = {
   ],
 };
 
-/** What the specification does not have; it stands apart, so that 'Администрирование' stays as specified. */
+/**
+ * Entries that are not in the specification. They are separate, so that 'Администрирование' stays as
+ * specified.
+ */
 const security: NavigationSection = {
   id: 'security',
   title: shellTexts.security,
@@ -112,7 +115,7 @@ const printing: NavigationSection = {
   ],
 };
 
-/** Sections of the sidebar for a user [1 §2.9]; empty ones are left out. 'Общее' is drawn by the sidebar itself. */
+/** Sidebar sections for a user; empty ones are left out. The sidebar renders 'Общее' itself. */
 export function navigationFor(user: CurrentUser): readonly NavigationSection[] {
   const items = (working: boolean): readonly NavigationItem[] =>
     user.modules

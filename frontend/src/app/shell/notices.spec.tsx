@@ -83,7 +83,7 @@ const pushNotice = (): void =>
   });
 const bells = (name: string) => screen.findAllByRole('button', { name });
 
-it('the bell counts at once; what it opens leads to the thing, and is read by that', async () => {
+it('the bell updates at once; a notice opens its record, which marks it as read', async () => {
   const { user } = open('/user');
   await screen.findByText('Экран');
   await bells('Уведомления');
@@ -103,7 +103,7 @@ it('the bell counts at once; what it opens leads to the thing, and is read by th
   await bells('Уведомления');
 });
 
-it('the page tells of everything, by kind and by what is new, and reads all at once', async () => {
+it('the page lists all notices by kind and unread state, and marks all as read at once', async () => {
   notices = [
     aNotice(1, { kind: 'print-failed', title: 'Не напечатано: Этикетка 12', path: null }),
     aNotice(2),

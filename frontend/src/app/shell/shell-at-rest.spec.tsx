@@ -20,7 +20,7 @@ vi.mock('../palette/shortcuts-dialog.js', async (load) => {
   return load();
 });
 
-it('what Ctrl+K and ? open is fetched when the screen rests: a lost network would take the screen away', async () => {
+it('preloads the Ctrl+K and ? dialogs when the screen is idle, because a lazy load without network would unmount the screen', async () => {
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   server.use(routeHandler(authRoutes.me, () => ({ data: aUser() })));
   renderAt(

@@ -20,7 +20,7 @@ import { useUnread } from './use-unread.js';
 import skipCss from '../../shared/ui/skip.module.css';
 import css from './shell.module.css';
 
-// Nobody waits for them at the start; without network they are at hand by then.
+// Preloaded when idle: not needed at the start, but available when the network is lost.
 const loadPalette = () => import('../palette/palette-dialog.js').then((m) => ({ default: m.PaletteDialog }));
 const loadShortcuts = () =>
   import('../palette/shortcuts-dialog.js').then((m) => ({ default: m.ShortcutsDialog }));
@@ -36,7 +36,7 @@ const Unseen = lazy(() =>
 const loadNotices = () =>
   import('../../features/notices/notices-dialog.js').then((m) => ({ default: m.NoticesDialog }));
 const NoticesDialog = lazy(loadNotices);
-// Few ever see them.
+// Rarely shown.
 const StoredInput = lazy(() => import('./stored-input.js').then((m) => ({ default: m.StoredInput })));
 const SetupGuide = lazy(() =>
   import('../../features/plant-setup/setup-guide.js').then((m) => ({ default: m.SetupGuide })),

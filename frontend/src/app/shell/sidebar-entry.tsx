@@ -10,7 +10,7 @@ function Bare({ children }: Pick<TooltipProps, 'children'>): ReactElement {
   return children;
 }
 
-// Only the narrow menu has tooltips: the first screen does not wait for them, and stands without them.
+// Only the narrow menu has tooltips: the first screen does not wait for them and renders without them.
 const Tooltip = lazy<ComponentType<TooltipProps>>(() =>
   import('@mui/material/Tooltip').catch(() => ({ default: Bare })),
 );
@@ -21,7 +21,7 @@ interface EntryProps {
   readonly collapsed: boolean;
 }
 
-/** The label as a tooltip where only the icon is seen. */
+/** The label as a tooltip where only the icon is visible. */
 function WithTooltip({
   label,
   collapsed,
@@ -41,7 +41,7 @@ function WithTooltip({
   );
 }
 
-/** A link of the sidebar; `aria-current` marks the place one is in. */
+/** A sidebar link; `aria-current` marks the current page. */
 export function SidebarLink({
   icon,
   label,
@@ -51,7 +51,7 @@ export function SidebarLink({
   isCurrent,
 }: EntryProps & {
   readonly to: string;
-  /** The everyday name, where the specified label is not it. */
+  /** Common name, shown where the specified label differs from it. */
   readonly second?: string | undefined;
   readonly isCurrent: boolean;
 }): ReactElement {
@@ -79,7 +79,7 @@ export function SidebarLink({
   );
 }
 
-/** A action in the sidebar. */
+/** An action in the sidebar. */
 export function SidebarButton({
   icon,
   label,
@@ -92,11 +92,11 @@ export function SidebarButton({
 }: EntryProps & {
   readonly onClick: () => void;
   readonly disabled?: boolean;
-  /** The shortcut that does the same. */
+  /** Keyboard shortcut of the same action. */
   readonly keys?: string;
-  /** The name of the narrow menu: label and count in words. */
+  /** Accessible name in the narrow menu: label and count as text. */
   readonly name?: string;
-  /** How many wait behind it. */
+  /** Number of unread or pending items. */
   readonly count?: string | undefined;
 }): ReactElement {
   return (
@@ -106,7 +106,7 @@ export function SidebarButton({
         icon={icon}
         iconSize={20}
         className={css.entry}
-        // The words that are seen are the name; only the narrow menu has none.
+        // The visible text is the accessible name; only the narrow menu has none.
         aria-label={collapsed ? (name ?? label) : undefined}
         aria-keyshortcuts={keys?.replace(' ', '+')}
         disabled={disabled}

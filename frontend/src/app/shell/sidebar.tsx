@@ -31,21 +31,21 @@ export interface SidebarProps {
   readonly user: CurrentUser;
   readonly collapsed: boolean;
   readonly onToggle: () => void;
-  /** Opens the palette of places. */
+  /** Opens the palette. */
   readonly onFind: () => void;
   readonly unread: number;
   readonly onNotices: () => void;
 }
 
-/** More are not told apart. */
+/** Largest number shown; higher counts appear as this number with a plus. */
 const MOST = 99;
 const countText = (unread: number): string => (unread > MOST ? `${MOST}+` : String(unread));
 
-/** What the bell is called. */
+/** Accessible name of the bell. */
 export const noticesName = (unread: number): string =>
   unread > 0 ? shellTexts.unread(countText(unread)) : shellTexts.notices;
 
-/** The menu: modules, administration, profile and the way out. 270 px, or 40 px of icons with tooltips. */
+/** The menu: modules, administration, profile and sign-out. 270 px, or 40 px of icons with tooltips. */
 export function Sidebar(props: SidebarProps): ReactElement {
   const { user, collapsed, onToggle, onFind, unread, onNotices } = props;
   const signOut = useSignOut();

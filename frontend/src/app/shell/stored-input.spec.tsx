@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => window.history.pushState(null, '', '/'));
 
-describe('kept input', () => {
+describe('stored input', () => {
   it('leads back to its form', () => {
     renderAt('/storehouse/1', <StoredInput />);
     expect(screen.getByRole('link', { name: 'Вернуться к форме' }).getAttribute('href')).toBe(
@@ -31,7 +31,7 @@ describe('kept input', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('is dropped when nobody wants it', async () => {
+  it('is dropped when the user dismisses it', async () => {
     const { user } = renderAt('/storehouse/1', <StoredInput />);
     await user.click(screen.getByRole('button', { name: 'Данные больше не нужны' }));
     expect(screen.queryByRole('link')).toBeNull();

@@ -7,9 +7,12 @@ import { Notice } from '../../shared/ui/notice.js';
 import css from './shell.module.css';
 import { shellTexts } from './texts.js';
 
-/** After a lost session: leads back to the form whose input was kept. The sign-in itself leads to the start module. */
+/**
+ * After a lost session: links back to the form whose input was persisted. The sign-in itself leads to the
+ * start module.
+ */
 export function StoredInput(): ReactElement | null {
-  // A new address looks again: the form takes its draft when it opens.
+  // Rereads the drafts on each address change: a form consumes its draft when it opens.
   const { pathname } = useLocation();
   const [isDropped, setDropped] = useState(false);
   const path = storedPath();

@@ -12,7 +12,7 @@ export const shellTexts = {
   find: 'Перейти…',
   findKeys: 'Ctrl K',
   notices: 'Уведомления',
-  /** Begins with what is seen. */
+  /** Starts with the visible label. */
   unread: (count: string): string => `Уведомления ${count} новых`,
   fresh: 'новых',
   skip: 'Перейти к содержимому',

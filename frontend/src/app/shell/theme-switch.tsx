@@ -7,7 +7,7 @@ import { shellTexts } from './texts.js';
 const ORDER = ['system', 'light', 'dark'] as const;
 const ICONS = { system: mdiThemeLightDark, light: mdiWhiteBalanceSunny, dark: mdiWeatherNight } as const;
 
-/** Steps through system, light and dark; remembered on this device. */
+/** Cycles through system, light and dark; persisted on this device. */
 export function ThemeSwitch({ collapsed }: { readonly collapsed: boolean }): ReactElement {
   const current = useColorMode();
   const next = ORDER[(ORDER.indexOf(current) + 1) % ORDER.length] ?? 'system';

@@ -9,7 +9,7 @@ const PrewarmFields = lazy(() =>
   ),
 );
 
-/** What the shell does behind the screens: scans that no screen takes, and forms that are ready before they are opened. */
+/** Invisible parts of the shell: handling of scans that no screen takes, and prewarming of forms. */
 export function Unseen(props: ScanOpenerProps): ReactElement | null {
   const [isWarming, setWarming] = useState(false);
   useEffect(() => whenIdle(() => setWarming(true)), []);

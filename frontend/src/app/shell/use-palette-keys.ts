@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { isOverlaid } from '../../shared/list/use-row-keys.js';
 import { useHotkeys } from '../../shared/scanner/use-hotkeys.js';
 
-/** What opens over the screen: the places to go to, or the list of keys. */
+/** Dialog that opens over the screen: `places` the palette, `keys` the list of keys. */
 export type PaletteView = 'places' | 'keys';
 
-/** Ctrl+K and `?` of the shell [ux §3.0.6]; off while a dialog is open. */
+/** Ctrl+K and `?` of the shell; off while a dialog is open. */
 export function usePaletteKeys(open: (view: PaletteView) => void): void {
   useHotkeys({
     '?': () => {
@@ -16,7 +16,7 @@ export function usePaletteKeys(open: (view: PaletteView) => void): void {
     const onKey = (event: KeyboardEvent): void => {
       const isCalled = event.code === 'KeyK' && (event.ctrlKey || event.metaKey);
       if (!isCalled || event.altKey || event.shiftKey || event.repeat) return;
-      // The browser's own Ctrl+K leads out of the application.
+      // The browser's own Ctrl+K would leave the application.
       event.preventDefault();
       if (!isOverlaid()) open('places');
     };

@@ -8,7 +8,7 @@ function onScreen(isSmall: boolean) {
   return renderHook(() => useSidebarState());
 }
 
-it('leaves the room of a small screen to the tables until somebody opens the menu', () => {
+it('is collapsed on a small screen until the user opens it', () => {
   const { result } = onScreen(true);
   expect(result.current[0]).toBe(true);
   act(() => result.current[1]());
@@ -16,7 +16,7 @@ it('leaves the room of a small screen to the tables until somebody opens the men
   expect(onScreen(true).result.current[0]).toBe(false);
 });
 
-it('is open where there is room, until somebody closes it', () => {
+it('is open on a wide screen until the user closes it', () => {
   const { result } = onScreen(false);
   expect(result.current[0]).toBe(false);
   act(() => result.current[1]());

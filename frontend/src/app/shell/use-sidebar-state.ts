@@ -2,10 +2,12 @@ import { useCallback, useState } from 'react';
 
 const KEY = 'naryad.sidebar';
 
-/** On a small screen the tables need the room of the menu. */
+/** On a small screen the tables need the space of the menu. */
 const SMALL = '(900px < width <= 1200px)';
 
-/** Collapsed or expanded, remembered on this device; until somebody has chosen, as the screen has room. */
+/**
+ * Collapsed or expanded, persisted on this device. Until the user has chosen, it depends on the screen width.
+ */
 export function useSidebarState(): readonly [boolean, () => void] {
   const [collapsed, setCollapsed] = useState(() => {
     const chosen = localStorage.getItem(KEY);

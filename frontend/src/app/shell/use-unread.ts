@@ -3,7 +3,7 @@ import { rooms } from '@naryad/contracts/realtime';
 import { useApiQuery } from '../../shared/api/use-api-query.js';
 import { useLive } from '../../shared/realtime/use-live.js';
 
-/** Notices that the person has not read, the same on all its screens. */
+/** Number of unread notices of the user, the same on all its screens. */
 export function useUnread(userId: number): number {
   const { data, refetch } = useApiQuery(
     noticeRoutes.getUnreadNotices,

@@ -16,7 +16,7 @@ export interface AuditEntryProps {
   readonly row: AuditRow;
 }
 
-/** One change: when, who, what; the fields open below it. */
+/** One change: when, who, what. The changed fields open below it. */
 export const AuditEntry = memo(function AuditEntry({ row }: AuditEntryProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();

@@ -22,7 +22,7 @@ export interface AuditFiltersProps {
 
 const DEBOUNCE_MS = 300;
 
-/** Who, what, from and to. What is chosen applies at once. */
+/** Filter by user, object and dates. A choice applies at once. */
 export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): ReactElement {
   const person = people?.find(({ id }) => id === filter.userId) ?? null;
   const typed = useTypedChoice<Person>({
@@ -137,7 +137,7 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
   );
 }
 
-/** Number of the object; applied shortly after the last key. */
+/** Number of the object. Applied shortly after the last keystroke. */
 function NumberField({
   value,
   disabled,
@@ -150,7 +150,7 @@ function NumberField({
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Another filter may change between the last key and the moment that the number applies.
+  // Another filter may change between the last keystroke and the moment when the number applies.
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;

@@ -6,19 +6,19 @@ import { api, errorText, queryKeys } from '../../shared/api/index.js';
 import { Button, Muted, Stack } from '../../shared/ui/index.js';
 import { texts } from './texts.js';
 
-/** Rows that are opened at a time. */
+/** Rows that one press reveals. */
 const PORTION = 20;
 
 export interface AuditGroupProps {
-  /** The row that stands for all. */
+  /** The row that represents the group. */
   readonly row: AuditRow;
-  /** Of the button that asks for more. */
+  /** Id of the button that loads more. */
   readonly id: string;
-  /** Draws a single row. */
+  /** Renders a single row. */
   readonly children: (row: AuditRow) => ReactNode;
 }
 
-/** The single rows of one command, behind the row that counts them. */
+/** The single rows of one command, collapsed under a row that counts them. */
 export function AuditGroup({ row, id, children }: AuditGroupProps): ReactElement {
   const input = { group_id: row.id };
   const query = useInfiniteQuery({

@@ -99,7 +99,7 @@ describe('rows of one command', () => {
 });
 
 describe('Журнал изменений', () => {
-  it('tells who did what with what; unknown words stay as they are', async () => {
+  it('shows who did what to which object, and shows unknown codes unchanged', async () => {
     const { user } = renderAt('/audit', <AuditPage />);
     await screen.findByText('Компания № 3');
     const rows = screen.getAllByRole('row');
@@ -116,7 +116,7 @@ describe('Журнал изменений', () => {
     expect(await keysToRows(user)).toBeLessThanOrEqual(8);
   });
 
-  it('tells from which cell to which, names what is held by number, and begins with the oldest on demand', async () => {
+  it('shows source and target cells, resolves ids to names, and sorts oldest first on demand', async () => {
     server.use(
       routeHandler(auditRoutes.getAudit, ({ input }) => {
         requests.push(input);
@@ -141,7 +141,7 @@ describe('Журнал изменений', () => {
     expect(screen.getByTestId('address').textContent).toBe('/audit?user=1&direction=asc');
   });
 
-  it('keeps a name that was typed and not picked, as a mistake; Enter takes the only hit', async () => {
+  it('marks a typed name without a choice as an error; Enter picks the only match', async () => {
     const { user } = renderAt('/audit', <AuditPage />);
     await screen.findByText('Компания № 3');
     const field = screen.getByRole('combobox', { name: 'Пользователь' });
@@ -155,7 +155,7 @@ describe('Журнал изменений', () => {
     expect(screen.queryByText('Выберите из списка')).toBeNull();
   });
 
-  it('keeps a filter that changes while a typed number is not applied yet', async () => {
+  it('preserves a filter that changes while a typed number is not applied yet', async () => {
     const { user } = renderAt('/audit?type=company', <AuditPage />);
     await screen.findByText('Компания № 3');
     await user.type(screen.getByLabelText('Номер'), '3');

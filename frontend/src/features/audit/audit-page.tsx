@@ -13,7 +13,7 @@ import { AuditTable } from './audit-table.js';
 import { isFiltered, readFilter, VIEW_NAMES, writeFilter } from './filter.js';
 import { texts } from './texts.js';
 
-/** `/audit`: 'Журнал изменений', who changed what and when; its filter is in the address. */
+/** `/audit`: 'Журнал изменений', who changed what and when. The filter is in the address. */
 export function AuditPage(): ReactElement {
   const [parameters, setParameters] = useAddress();
   const filter = useMemo(() => readFilter(parameters), [parameters]);

@@ -14,13 +14,13 @@ export interface AuditTableProps {
   readonly audit: Audit;
   readonly order: TimeOrder;
   readonly isFiltered: boolean;
-  /** At the foot. */
+  /** Content below the rows. */
   readonly children?: ReactNode;
 }
 
 const HEADERS = [texts.columns.who, texts.columns.action, texts.columns.object];
 
-/** The rows of the journal; further ones come on demand. */
+/** The rows of the journal. More are loaded on demand. */
 export function AuditTable({ audit, order, isFiltered, children }: AuditTableProps): ReactElement {
   const { rows, error } = audit;
   return (
@@ -75,7 +75,7 @@ export function AuditTable({ audit, order, isFiltered, children }: AuditTablePro
   );
 }
 
-/** Below the rows: how many there are, and the way to older ones. */
+/** Below the rows: their count, and the button for more. */
 function Foot({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <Muted as="div" size="inherit" tabular>

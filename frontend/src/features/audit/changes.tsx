@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden.js';
 import { Muted } from '../../shared/ui/muted.js';
 import css from './audit.module.css';
 
-/** What was before and what after, field by field. */
+/** Values before and after, field by field. */
 export function Changes({ row }: { readonly row: AuditRow }): ReactElement {
   const list = useMemo(() => differences(row), [row]);
   const hasFacts = row.before !== null || row.after !== null;

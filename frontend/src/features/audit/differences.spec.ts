@@ -28,7 +28,7 @@ const lines = (part: Partial<Row>): readonly string[] => {
 };
 
 describe('differences', () => {
-  it('says only what changed, in words', () => {
+  it('lists only what changed, with readable labels', () => {
     const after = {
       ...user,
       name: 'petrova',
@@ -50,11 +50,11 @@ describe('differences', () => {
     ]);
   });
 
-  it('says of something new every field, without its number and version', () => {
+  it('lists every field of a new object except its number and version', () => {
     expect(differences(aRow({ after: user })).map(({ label }) => label)).toEqual(['Логин', 'Роль', 'Модули']);
   });
 
-  it('reads the start of an operation as people say it', () => {
+  it('describes the start of an operation with readable labels', () => {
     const operation = { id: 3, task_id: 8, order_id: 2, status: 'new', user: null, workshop_post_unit: null };
     expect(
       lines({
@@ -125,7 +125,7 @@ describe('differences', () => {
     expect(lines(row)).toEqual([text]);
   });
 
-  it('says nothing of fields that a change only locked, but says what a deletion removed', () => {
+  it('omits fields that a change only locked, but lists what a deletion removed', () => {
     const before = { id: 1, status: 'new', product_id: 3 };
     const after = { id: 1, status: 'work' };
     const row = { object_type: 'production-order', before, after, names: { 'product_id:3': 'Плата' } };

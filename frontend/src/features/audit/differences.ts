@@ -3,7 +3,7 @@ import { formatDateTime, formatNumber, formatPlainDate } from '../../shared/form
 import { codeLabel, fieldLabel, isHidden, isOpaque, snake } from './labels.js';
 import { texts } from './texts.js';
 
-/** One field of a change. A list tells what came and what went instead of both wholes. */
+/** One changed field. A list shows its added and removed items instead of both full values. */
 export type Difference =
   | {
       readonly kind: 'value';
@@ -24,7 +24,7 @@ type Row = Pick<AuditRow, 'action' | 'object_type' | 'before' | 'after' | 'names
 type Facts = Readonly<Record<string, unknown>>;
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
-/** What a line is about needs no label in it. */
+/** The field that names a line's item needs no label. */
 const ITEM_FIELD = /(^|_)(product|lot)_id$/;
 const DAYS = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 
@@ -34,13 +34,13 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const isNone = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Fields that are shown: `role` says more than `role_id` next to it. */
+/** Fields to show: `role` is more readable than `role_id`, so `role_id` is hidden when both exist. */
 const shownFields = ({ object_type: type }: Row, facts: Facts): readonly string[] =>
   Object.keys(facts).filter(
     (name) => !isHidden(type, name) && !(snake(name).endsWith('_id') && name.slice(0, -3) in facts),
   );
 
-/** A value as people say it; null for none. */
+/** A readable value; null for an empty one. */
 function valueText(row: Row, field: string, value: unknown): string | null {
   if (isNone(value)) return null;
   if (Array.isArray(value)) return value.map((item) => valueText(row, field, item) ?? texts.none).join('; ');
@@ -58,7 +58,7 @@ function valueText(row: Row, field: string, value: unknown): string | null {
   return formatPlainDate(text, codeLabel(row.object_type, field, text));
 }
 
-/** An object within a field: a person or something with a name by it, anything else field by field. */
+/** Text of a nested object: its name when it has one (a person, for example), otherwise field by field. */
 function factsText(row: Row, facts: Facts): string | null {
   const { first_name: first, last_name: last, name, title } = facts;
   if (typeof first === 'string' && typeof last === 'string') return `${first} ${last}`.trim();
@@ -92,7 +92,7 @@ function listDifference(
 }
 
 function fieldDifference(row: Row, name: string, from: unknown, to: unknown): readonly Difference[] {
-  // 'Пароль изменён: нет' says nothing.
+  // 'Пароль изменён: нет' carries no information.
   if (same(from, to) || (name.endsWith('_changed') && to === false)) return [];
   const field = { name, label: fieldLabel(row.object_type, name) };
   if (Array.isArray(from) || Array.isArray(to))
@@ -106,8 +106,8 @@ function fieldDifference(row: Row, name: string, from: unknown, to: unknown): re
 }
 
 /**
- * What changed, field by field, in the order of the fields. Fields that are the same on both sides are left out. Of
- * something new or deleted every field with a value is told.
+ * Changed fields in the order of the object's fields. Equal fields are left out. For a created or deleted
+ * object, every field with a value is listed.
  */
 export function differences(row: Row): readonly Difference[] {
   const { before, after } = row;
@@ -115,7 +115,7 @@ export function differences(row: Row): readonly Difference[] {
   const [old, now] = [isFacts(before) ? before : {}, isFacts(after) ? after : {}];
   const isWhole = !isFacts(before) || !isFacts(after) || row.action.endsWith('.delete');
   return shownFields(row, { ...old, ...now }).flatMap((name) => {
-    // A field that was locked with the object and that the change does not name stays as it is.
+    // The field was locked with the object and the change does not mention it, so it is unchanged.
     const isLeftOut = !isWhole && !(name in now);
     return isLeftOut ? [] : fieldDifference(row, name, old[name], now[name]);
   });
@@ -138,6 +138,6 @@ export function differenceLines(list: readonly Difference[]): string {
     .join('\n');
 }
 
-/** Several values in a row; those with commas of their own are parted by semicolons. */
+/** Joins several values. Values that contain commas are separated by semicolons. */
 export const joined = (values: readonly string[]): string =>
   values.join(values.some((value) => value.includes(', ')) ? '; ' : ', ');

@@ -4,7 +4,7 @@ import { inputOf, isFiltered, NO_FILTER, readFilter, writeFilter } from './filte
 const filter = { userId: 3, objectType: 'user', objectId: '5', from: '2026-11-01', to: '2026-11-20' };
 
 describe('the filter of the journal', () => {
-  it('goes to the address and back', () => {
+  it('survives the round trip through the address', () => {
     expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter);
     expect(writeFilter(NO_FILTER)).toEqual({});
     expect(isFiltered(filter)).toBe(true);
@@ -15,7 +15,7 @@ describe('the filter of the journal', () => {
     expect(readFilter(new URLSearchParams('user=abc&from=вчера&to=2026-1-1'))).toEqual(NO_FILTER);
   });
 
-  it('asks for whole days', () => {
+  it('requests full days', () => {
     const { from, to } = inputOf(filter);
     expect(new Date(from ?? '')).toEqual(new Date(2026, 10, 1));
     expect(new Date(to ?? '')).toEqual(new Date(2026, 10, 21));

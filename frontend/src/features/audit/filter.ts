@@ -2,7 +2,7 @@ import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { plantMoment, shiftedDay } from '@naryad/contracts/kernel/plant-time';
 import type { auditRoutes } from '@naryad/contracts/audit/routes';
 
-/** What of the journal is shown; kept in the address. Days are plain dates. */
+/** Filter of the journal, stored in the address. Days are plain dates. */
 export interface AuditFilter {
   readonly userId: number | null;
   readonly objectType: string;
@@ -13,12 +13,12 @@ export interface AuditFilter {
 
 export const NO_FILTER: AuditFilter = { userId: null, objectType: '', objectId: '', from: '', to: '' };
 
-/** Parameters of the address that a saved view keeps. */
+/** Address parameters that a saved view contains. */
 export const VIEW_NAMES = ['user', 'type', 'object', 'from', 'to', 'direction'] as const;
 
 const PLAIN = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The filter of an address; what is no filter is left out. */
+/** Reads the filter from an address and ignores invalid values. */
 export function readFilter(parameters: URLSearchParams): AuditFilter {
   const text = (name: string): string => (parameters.get(name) ?? '').trim().slice(0, 100);
   const day = (name: string): string => (PLAIN.test(text(name)) ? text(name) : '');
@@ -32,7 +32,7 @@ export function readFilter(parameters: URLSearchParams): AuditFilter {
   };
 }
 
-/** The address of a filter, without the order of the rows. */
+/** Address parameters of a filter, without the sort order. */
 export function writeFilter(filter: AuditFilter): Record<string, string> {
   const all: Record<string, string> = {
     user: filter.userId === null ? '' : String(filter.userId),
@@ -46,11 +46,11 @@ export function writeFilter(filter: AuditFilter): Record<string, string> {
 
 export const isFiltered = (filter: AuditFilter): boolean => Object.keys(writeFilter(filter)).length > 0;
 
-/** Midnight of the plant before the day, `days` later. */
+/** Midnight at the start of the day in the plant's time zone, `days` later. */
 const midnight = (day: string, days = 0): string | null =>
   day === '' || Number.isNaN(Date.parse(day)) ? null : plantMoment(`${shiftedDay(day, days)}T00:00`);
 
-/** The call for a filter; the last day is shown whole. */
+/** Input of the call for a filter. The last day is included. */
 export function inputOf(
   filter: AuditFilter,
   direction: 'asc' | 'desc' = 'desc',

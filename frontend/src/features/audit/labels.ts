@@ -16,30 +16,30 @@ const CODES: Readonly<Record<string, Texts>> = auditCodes;
 const HIDDEN: ReadonlySet<string> = new Set(hiddenAuditFields);
 const OPAQUE: ReadonlySet<string> = new Set(opaqueAuditFields);
 
-/** `moduleId` and `module_id` are one field. */
+/** `moduleId` and `module_id` are the same field. */
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What was done, in words; only an action of a newer release than this page has none. */
+/** Label of an action. Only an action of a newer release than this page has none. */
 export const actionLabel = (action: string): string => ACTIONS[action] ?? action;
 
-/** Types of objects in the order of the filter. */
+/** Object types in the order of the filter. */
 export const TYPES: Texts = auditObjectTypes;
 
-/** What a field is called on the screens. */
+/** Label of a field. */
 export function fieldLabel(objectType: string, name: string): string {
   const field = snake(name);
   return auditFieldsOf[objectType]?.[field] ?? FIELDS[field] ?? name;
 }
 
-/** What a code is called on the screens; the text itself where it is none. */
+/** Label of a code; the text itself when it is not a code. */
 export function codeLabel(objectType: string, name: string, code: string): string {
   const field = snake(name);
   return auditCodesOf[objectType]?.[field]?.[code] ?? CODES[field]?.[code] ?? code;
 }
 
-/** May a field not be shown? */
+/** Whether a field must not be shown. */
 export const isHidden = (objectType: string, name: string): boolean =>
   HIDDEN.has(snake(name)) && auditFieldsOf[objectType]?.[snake(name)] === undefined;
 
-/** Does the value of a field say nothing to people? */
+/** Whether a field's value means nothing to the user. */
 export const isOpaque = (name: string): boolean => OPAQUE.has(snake(name));

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../shared/format/index.js';
 
-/** Texts of 'Журнал изменений'. The specification has no such screen. */
+/** Texts of 'Журнал изменений'. */
 export const texts = {
   title: 'Журнал изменений',
   filters: 'Фильтры',
@@ -52,7 +52,7 @@ export const texts = {
   exportFailed: 'Не удалось выгрузить журнал. Попробуйте ещё раз.',
   exportCut: (rows: string, direction: 'asc' | 'desc'): string =>
     `Выгружены ${direction === 'asc' ? 'первые' : 'последние'} ${rows} записей: уточните фильтр.`,
-  /** From which cell to which. */
+  /** Source and target cell. */
   way: (from: string | null, to: string | null): string =>
     from === null ? `в ячейку ${to}` : to === null ? `из ячейки ${from}` : `${from} → ${to}`,
   sheet: {

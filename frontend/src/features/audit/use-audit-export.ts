@@ -12,10 +12,10 @@ import { actionLabel } from './labels.js';
 import { typeLabel, actorLabel } from './words.js';
 import { texts } from './texts.js';
 
-/** Rows of one file at most: a journal of years does not fit into a browser. */
+/** Maximum rows per file: a journal of several years does not fit into browser memory. */
 const MOST_ROWS = 10_000;
 
-/** Ids are numbers, save those of few objects. */
+/** Ids are numbers, except for a few object types. */
 const numberOr = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Number(id) : id);
 
 const COLUMNS: readonly ExportColumn<AuditRow>[] = [
@@ -61,7 +61,7 @@ export interface AuditExport {
   readonly run: () => void;
 }
 
-/** Saves everything that the filter lets through as an Excel file. */
+/** Saves all rows that match the filter as an Excel file. */
 export function useAuditExport(filter: AuditFilter, direction: TimeOrder['direction']): AuditExport {
   const [isBusy, setBusy] = useState(false);
   const flight = useRef<AbortController | null>(null);

@@ -9,19 +9,19 @@ import { inputOf, type AuditFilter } from './filter.js';
 export const PER_PAGE = 50;
 
 export interface Audit {
-  /** undefined before the first answer. */
+  /** undefined before the first response. */
   readonly rows: readonly AuditRow[] | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly isLoadingMore: boolean;
   readonly hasMore: boolean;
-  /** The load of more rows failed; the shown ones stay. */
+  /** Loading more rows failed. The rows already shown remain. */
   readonly moreError: Error | null;
   readonly loadMore: () => void;
   readonly refetch: () => void;
 }
 
-/** The journal, newest or oldest first, by pages of 50: the next page is what lies beyond the last row. */
+/** The journal, latest or oldest first, in pages of 50. The next page starts after the last row. */
 export function useAudit(filter: AuditFilter, direction: TimeOrder['direction']): Audit {
   const input = inputOf(filter, direction);
   const result = useInfiniteQuery({

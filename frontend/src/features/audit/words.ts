@@ -4,10 +4,12 @@ import { texts } from './texts.js';
 
 export const typeLabel = (type: string): string => TYPES[type] ?? type;
 
-/** Types of objects that have a name in place of a number: an address that nobody has, or of a network. */
+/**
+ * Object types identified by a name instead of a number: a login that matches no account, a network address.
+ */
 const NAMED = new Set(['account', 'network']);
 
-/** An object as the journal calls it. */
+/** Name of an object in the journal. */
 export const objectLabel = (type: string, id: string): string =>
   NAMED.has(type)
     ? `${typeLabel(type)} ${id}`
@@ -15,16 +17,16 @@ export const objectLabel = (type: string, id: string): string =>
       ? texts.object(typeLabel(type), id)
       : typeLabel(type);
 
-/** Who did it: the system itself comes from nowhere, a guest from an address. */
+/** Who made the change: a user, the system (no address), or a guest (with an address). */
 export const actorLabel = ({ user, ip }: Pick<AuditRow, 'user' | 'ip'>): string =>
   user?.name ?? (ip === null ? texts.system : texts.guest);
 
-/** Choices of the filter by object. */
+/** Choices of the object filter. */
 export const typeChoices: readonly { readonly type: string; readonly label: string }[] = Object.entries(
   TYPES,
 ).map(([type, label]) => ({ type, label }));
 
-/** The screen of an object, where it has one of its own; deleted things are only in the journal. */
+/** Path of the object's screen, when it has one. Deleted objects exist only in the journal. */
 export function objectHref(type: string, id: string, action: string): string | null {
   if (!/^[1-9]\d{0,9}$/.test(id) || /\.delete(-|$)/.test(action)) return null;
   switch (type) {

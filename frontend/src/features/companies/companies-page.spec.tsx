@@ -71,7 +71,7 @@ describe('Контрагенты', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('logs an empty name when Enter asks for it', async () => {
+  it('logs an empty name when Enter submits the form', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = renderAt('/companies', <CompaniesPage />);
     await user.click(await screen.findByRole('button', { name: 'Добавить компанию' }));
@@ -82,7 +82,7 @@ describe('Контрагенты', () => {
     log.mockRestore();
   });
 
-  it('keeps what was typed when the company was changed meanwhile', async () => {
+  it('preserves the input when another user changed the company', async () => {
     server.use(
       routeHandler(companyRoutes.createOrUpdateCompany, ({ input }) => {
         saved.push(input);
@@ -113,7 +113,7 @@ describe('Контрагенты', () => {
   it.each([
     ['Удалить', [{ id: 2 }]],
     ['Отмена', []],
-  ])('asks before deleting: %s', async (answer, deleted) => {
+  ])('requires confirmation before deleting: %s', async (answer, deleted) => {
     const calls: unknown[] = [];
     server.use(
       routeHandler(companyRoutes.deleteCompany, ({ input }) => {
@@ -127,7 +127,7 @@ describe('Контрагенты', () => {
     await waitFor(() => expect(calls).toEqual(deleted));
   });
 
-  it('only logs what came from 1C', async () => {
+  it('only logs a refused deletion of a company from 1C', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     server.use(
       routeHandler(accountingRoutes.requestCompanies, () => ({ success: false, message: 'Не настроена' })),

@@ -22,11 +22,11 @@ const INVALIDATES = [queryKeys.all(companyRoutes.getCompanies)];
 const templateColumns = () => Promise.resolve(companyExportColumns);
 
 export interface CompaniesPageProps {
-  /** Everybody may read the list; only administrators change it. */
+  /** All users may read the list; only administrators may change it. */
   readonly readOnly?: boolean;
 }
 
-/** `/companies`: 'Контрагенты' [1 §2.13]. */
+/** `/companies`: 'Контрагенты'. */
 export function CompaniesPage({ readOnly = false }: CompaniesPageProps): ReactElement {
   const list = useList(companyRoutes.getCompanies, {
     sorts: companySorts,

@@ -4,7 +4,6 @@ import type { ExportColumn } from '../../shared/export/index.js';
 import type { ListColumn } from '../../shared/list/index.js';
 import { texts } from './texts.js';
 
-/** Columns in the order of [1 §2.13]. */
 export const companyColumns: readonly ListColumn<Company>[] = [
   {
     id: 'id',
@@ -51,7 +50,10 @@ export const companyColumns: readonly ListColumn<Company>[] = [
 
 const headers = importColumns.companies;
 
-/** The same in Excel, as an import reads it back. An ИНН and a КПП are texts: they may begin with a zero. */
+/**
+ * The same columns in Excel, as an import reads them. ИНН and КПП are texts because they may begin with a
+ * zero.
+ */
 export const companyExportColumns: readonly ExportColumn<Company>[] = [
   { header: headers.id, type: 'number', width: 8, value: ({ id }) => id },
   { header: headers.name, type: 'text', width: 44, value: ({ name }) => name },

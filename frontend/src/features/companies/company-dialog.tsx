@@ -11,7 +11,7 @@ import { Stack } from '../../shared/ui/stack.js';
 import { texts } from './texts.js';
 
 export interface CompanyDialogProps {
-  /** null adds one. */
+  /** null: a new one is created. */
   readonly company: Company | null;
   readonly onClose: () => void;
 }
@@ -32,7 +32,7 @@ const valuesOf = (company: Company | null): Values => ({
   address: company?.address ?? '',
 });
 
-/** 'Добавить компанию' / 'Редактировать компанию' [1 §2.13, §5]. */
+/** 'Добавить компанию' / 'Редактировать компанию'. */
 export function CompanyDialog({ company, onClose }: CompanyDialogProps): ReactElement {
   const [base, setBase] = useState(company);
   const form = useForm<Values>({ defaultValues: valuesOf(company) });
@@ -47,7 +47,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps): ReactEl
     },
   });
 
-  /** What somebody else has changed comes in; what was typed here stays. */
+  /** Applies what another user has changed; the input of this form remains. */
   const rebase = async (id: number): Promise<void> => {
     try {
       const { data } = await apiWhole(companyRoutes.getCompanies, {});
@@ -61,7 +61,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps): ReactEl
       showError(error, texts.form.gone);
     }
   };
-  /** The disabled button takes no Enter: what is missing is said all the same [1 §8]. */
+  /** A disabled button does not react to Enter, so the form reports what is missing here. */
   const onKeyDown = (event: KeyboardEvent): void => {
     const isNewLine = event.target instanceof HTMLTextAreaElement && !event.ctrlKey;
     if (event.key !== 'Enter' || !isBlank || isNewLine) return;

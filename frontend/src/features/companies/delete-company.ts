@@ -6,7 +6,7 @@ import { texts } from './texts.js';
 
 const INVALIDATES = [queryKeys.all(companyRoutes.getCompanies)];
 
-/** Deletes a company after a confirmation [1 §4]; a refusal says what blocks. */
+/** Deletes a company after a confirmation. A refusal shows what blocks it. */
 export const useDeleteCompany = (): ((company: Company) => Promise<void>) =>
   useDelete(companyRoutes.deleteCompany, {
     invalidates: INVALIDATES,

@@ -1,7 +1,7 @@
 import { isInnPlausible } from '@naryad/contracts/companies/rules';
 
-/** What is left of typed or pasted text in a field that holds digits only. */
+/** Digits of typed or pasted text, at most `most`. */
 export const digitsOf = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most);
 
-/** Whether to warn about an ИНН: never while nothing is typed, and never as a refusal [1 §5]. */
+/** Whether to warn about an ИНН. Never for an empty field, and never an error. */
 export const isInnDoubtful = (inn: string): boolean => inn.trim() !== '' && !isInnPlausible(inn.trim());

@@ -8,10 +8,13 @@ import { Muted, Stack } from '../../shared/ui/index.js';
 import { StatusChip } from '../../shared/ui/status-chip.js';
 import { texts } from './texts.js';
 
-/** What a check says is true of this moment: a plant that was off when it was due is checked when it comes up. */
+/**
+ * The moment that the result describes. When the plant was off at the due time, the check runs at the next
+ * start.
+ */
 export const momentOf = ({ started_at, due_at }: LedgerCheck): string => started_at ?? due_at;
 
-/** Something was found, so there is something to show. */
+/** Whether the check found violations to show. */
 export const hasFindings = ({ broken }: LedgerCheck): boolean => broken.length > 0;
 
 function Chip({ check }: { readonly check: LedgerCheck }): ReactElement {
@@ -32,7 +35,7 @@ function Chip({ check }: { readonly check: LedgerCheck }): ReactElement {
   );
 }
 
-/** The chip, and below it what a person should know of it. */
+/** The status chip with its explanation. */
 export function CheckResult(check: LedgerCheck): ReactElement {
   const { rules, broken, problem } = check;
   return (

@@ -11,7 +11,7 @@ export interface FindingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which rows break which rule: what is sent to whoever mends it. */
+/** Rows that violate each rule, to be sent to support. */
 export function FindingsDialog({ check, onClose }: FindingsDialogProps): ReactElement {
   return (
     <DialogFrame

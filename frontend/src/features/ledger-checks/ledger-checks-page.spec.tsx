@@ -47,20 +47,20 @@ beforeEach(() => {
 
 const row = async (text: string): Promise<HTMLElement> => (await screen.findByText(text)).closest('tr')!;
 
-it('says of each check how it ended, who asked for it and how long it took', async () => {
+it('shows for each check its result, who requested it and its duration', async () => {
   renderAt('/ledger-checks', <LedgerChecksPage />);
   expect((await row('Сходится')).textContent).toMatch(/17 правил.*По расписанию.*2,5 с/);
   expect((await row('Ждёт')).textContent).toMatch(/Анна Громова.*—/);
   expect((await row('Прервана')).textContent).toContain('out of memory');
 });
 
-it('is of the moment when it was made: a plant that was off at night is checked when it comes up', async () => {
+it('shows the moment of the check: when the plant was off at night, the check runs at the next start', async () => {
   checks = [aCheck(3, { started_at: '2026-11-23T05:10:00.000Z', finished_at: '2026-11-23T05:10:02.000Z' })];
   renderAt('/ledger-checks', <LedgerChecksPage />);
   expect((await row('Сходится')).textContent).toContain('23.11.2026 08:10');
 });
 
-it('shows what was found', async () => {
+it('shows the findings', async () => {
   const { user } = renderAt('/ledger-checks', <LedgerChecksPage />);
   const broken = await row('Не сходится: 1 правило');
   await user.click(within(broken).getByRole('button'));

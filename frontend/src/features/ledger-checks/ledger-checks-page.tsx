@@ -12,7 +12,7 @@ import { texts } from './texts.js';
 
 const INVALIDATES = [queryKeys.all(routes.getLedgerChecks)];
 
-/** `/ledger-checks`: 'Проверка учёта', what the nights found, live; and one at once. */
+/** `/ledger-checks`: 'Проверка учёта', live results of the nightly checks, and a button to run one now. */
 export function LedgerChecksPage(): ReactElement {
   const list = useList(routes.getLedgerChecks, { sorts: [], live: 'ledger-checks' });
   const [shown, setShown] = useState<LedgerCheck | null>(null);

@@ -2,7 +2,7 @@ import { plural } from '../../shared/format/index.js';
 
 const rules = (count: number): string => `${count} ${plural(count, 'правило', 'правила', 'правил')}`;
 
-/** Texts of 'Проверка учёта'. The specification has no such screen. */
+/** Texts of 'Проверка учёта'. */
 export const texts = {
   title: 'Проверка учёта',
   search: 'Поиск по сотруднику или правилу',

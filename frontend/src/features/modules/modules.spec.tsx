@@ -137,7 +137,7 @@ describe('Редактирование модуля', () => {
     expect(demand).toMatchObject({ checked: true });
   });
 
-  it('lets a desk name the cell for its finished goods; a refusal stands beside it', async () => {
+  it('sets the cell for finished products of a desk; a refusal is shown at the field', async () => {
     const CELL = 'Ячейка для готовой продукции';
     const refusal = 'Склад ячейки не подключён к модулю: отметьте его в дочерних модулях';
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -219,7 +219,7 @@ describe('Редактирование модуля', () => {
     await waitFor(() => expect(screen.queryByText('Есть несохранённые изменения')).toBeNull());
   });
 
-  it('shows a refusal at the users and keeps the ticks', async () => {
+  it('shows a refusal at the users and preserves the selection', async () => {
     const refusal = 'Для Громовой это стартовый модуль';
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(
@@ -237,7 +237,7 @@ describe('Редактирование модуля', () => {
     log.mockRestore();
   });
 
-  it('merges what another administrator has saved meanwhile', async () => {
+  it('merges changes that another administrator saved', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(
       routeHandler(workModuleRoutes.createOrUpdateModule, ({ input }) => {
@@ -261,7 +261,7 @@ describe('Редактирование модуля', () => {
     log.mockRestore();
   });
 
-  it('asks before going back with unsaved changes', async () => {
+  it('requires confirmation before leaving with unsaved changes', async () => {
     const { user } = renderAt('/modules/7', screens);
     await user.type(await screen.findByLabelText(/Название/), ' 2');
     await user.click(screen.getByRole('button', { name: 'Назад' }));
@@ -272,7 +272,7 @@ describe('Редактирование модуля', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/modules'));
   });
 
-  it('tells of a module that is not there', async () => {
+  it('reports a missing module', async () => {
     server.use(
       routeHandler(workModuleRoutes.getModule, () => new MockFailure(404, { message: 'Модуль не найден' })),
     );

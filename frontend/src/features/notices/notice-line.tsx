@@ -5,11 +5,11 @@ import { noticeTexts as texts } from './texts.js';
 
 export interface NoticeLineProps {
   readonly notice: Notice;
-  /** It leads to its thing, and is read by that. */
+  /** Opens the object of the notice and marks the notice as read. */
   readonly onOpen: (notice: Notice) => void;
 }
 
-/** What happened, and the way there. */
+/** One notice, with a link to its object. */
 export function NoticeLine({ notice, onOpen }: NoticeLineProps): ReactElement {
   const { title, text, path, read_at: read } = notice;
   const content = (

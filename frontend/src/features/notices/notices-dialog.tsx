@@ -15,7 +15,7 @@ import css from './notices.module.css';
 
 const RECENT_LIMIT = 10;
 
-/** What the bell opens: calls that wait for the person, and what is new. */
+/** Dialog of the bell: calls that wait for the user, and new notices. */
 export function NoticesDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { id } = useCurrentUser();
   const { data, error, refetch } = useApiQuery(

@@ -46,7 +46,7 @@ const columnsOf = (onOpen: (notice: Notice) => void): readonly ListColumn<Notice
   },
 ];
 
-/** `/notices`: calls that wait for the person, and all that it was told. */
+/** `/notices`: calls that wait for the user, and all notices of the user. */
 export function NoticesPage(): ReactElement {
   const { id } = useCurrentUser();
   const [address, setAddress] = useAddress();

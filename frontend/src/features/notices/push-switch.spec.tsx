@@ -78,7 +78,7 @@ afterEach(() => {
 
 const press = (name: string) => screen.findByRole('button', { name });
 
-it('is switched on by one press, off by one, everywhere by one; the browser is asked by the press alone', async () => {
+it('is switched on, off, and off on all devices by one press each; only the press opens the permission prompt', async () => {
   others = 2;
   const { user } = renderAt('/notices', <PushSwitch />);
   const button = await press('Показывать на этом устройстве');
@@ -91,11 +91,11 @@ it('is switched on by one press, off by one, everywhere by one; the browser is a
   expect(await screen.findByText(/Других ваших устройств: 2/)).toBeTruthy();
   await user.click(await press('Выключить на всех устройствах'));
   await waitFor(() => expect(screen.queryByText(/Других ваших устройств/)).toBeNull());
-  // Renewed once when it was seen.
+  // The subscription was renewed once when the switch was rendered.
   expect(sent.filter((one) => one !== 'on')).toEqual(['off', 'off everywhere']);
 });
 
-it('says what the browser forbids, and asks no more', async () => {
+it('reports that the browser blocks notifications, and stops prompting', async () => {
   answer = 'denied';
   const { user } = renderAt('/notices', <PushSwitch />);
   await user.click(await press('Показывать на этом устройстве'));
@@ -114,7 +114,7 @@ it('without network nothing is switched on, and the next press tries again', asy
   await press('Не показывать на этом устройстве');
 });
 
-it('an old browser and plain http are told so', async () => {
+it('explains why it is not available in an old browser and over plain http', async () => {
   vi.stubGlobal('isSecureContext', false);
   const { unmount } = renderAt('/notices', <PushSwitch />);
   expect(await screen.findByText(/только по https/)).toBeTruthy();
@@ -126,7 +126,7 @@ it('an old browser and plain http are told so', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('what the browser has of somebody else goes; one’s own is renewed for this session', async () => {
+it("removes another user's subscription of this browser; renews the user's subscription for this session", async () => {
   subscription = aSubscription();
   const { unmount } = renderAt('/notices', <PushSwitch />);
   await waitFor(() => expect(subscription).toBeNull());

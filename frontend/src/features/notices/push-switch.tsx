@@ -14,7 +14,10 @@ import { noticeTexts as texts } from './texts.js';
 
 const SHOWN = [queryKeys.all(noticeRoutes.getPush)];
 
-/** Whether this device shows notices when the product is closed. The browser asks when the person presses, not before. */
+/**
+ * Whether this device shows notices while the application is closed. The browser asks for permission only
+ * after the user presses the switch.
+ */
 export function PushSwitch(): ReactElement | null {
   const [hindrance, setHindrance] = useState<PushHindrance | null>(pushHindrance);
   const [device, setDevice] = useState<PushSubscription | null | undefined>(undefined);
@@ -93,8 +96,8 @@ export function PushSwitch(): ReactElement | null {
 }
 
 /**
- * A device that shows notices is tied to the session that asks: it ends when one signs out here. What this browser has of
- * somebody else, or of a session that was ended, goes.
+ * Binds this device's push subscription to the current session: it ends when the user signs out here. A
+ * subscription of another user or of an ended session is removed.
  */
 function useRenewal(
   device: PushSubscription | null,

@@ -6,7 +6,7 @@ import css from './passport-check.module.css';
 import { texts } from './texts.js';
 import type { CheckState } from './use-file-check.js';
 
-/** What the comparison gave: the same, or which parts were changed. */
+/** Result of the comparison: the file is genuine, or which parts were changed. */
 export function CheckResult({ state }: { readonly state: CheckState }): ReactElement | null {
   if (state.kind === 'none') return null;
   if (state.kind === 'checking') {

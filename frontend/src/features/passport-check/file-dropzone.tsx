@@ -9,12 +9,12 @@ import { texts } from './texts.js';
 
 export interface FileDropzoneProps {
   readonly isBusy: boolean;
-  /** A file was checked: the next one is another. */
+  /** A file was checked already; the next one is another. */
   readonly isAgain: boolean;
   readonly onFile: (file: File) => void;
 }
 
-/** Where a file is dropped, or chosen. */
+/** Area where the user drops or selects a file. */
 export function FileDropzone({ isBusy, isAgain, onFile }: FileDropzoneProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

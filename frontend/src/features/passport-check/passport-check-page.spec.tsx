@@ -14,7 +14,7 @@ const SECOND = '1c7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b22';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** An export of three parts, as the server wrote it down. */
+/** An export of three parts, as the server recorded it. */
 function exported(id: string, serial: string): { readonly seal: PassportSeal; readonly texts: string[] } {
   const texts = [
     `<!doctype html><html lang="ru" data-export="${id}">`,
@@ -70,7 +70,7 @@ const choose = (view: Rendered, file: File) => view.user.upload(screen.getByLabe
 const address = () => screen.getByTestId('address').textContent;
 
 describe('the check of a passport', () => {
-  it('shows what was written down, and says that the very file is genuine', async () => {
+  it('shows the recorded export, and confirms that the file is genuine', async () => {
     const view = open(`/passport-check/${FIRST}`);
     expect(await screen.findByText('Контроллер КМ-24')).toBeTruthy();
     expect(screen.getByText(first.seal.sha256)).toBeTruthy();
@@ -92,7 +92,7 @@ describe('the check of a passport', () => {
     ]);
   });
 
-  it('says by how much a file was shortened', async () => {
+  it('shows by how much a file was truncated', async () => {
     const view = open(`/passport-check/${FIRST}`);
     await choose(view, fileOf(first.texts.join('').slice(0, -2)));
     expect(await screen.findByText('Файл короче выгруженного на 2 байта.')).toBeTruthy();
@@ -109,7 +109,7 @@ describe('the check of a passport', () => {
     expect(screen.queryByText('Файл относится к другой выгрузке, показана она.')).toBeNull();
   });
 
-  it('tells a genuine file of another export, and goes to that', async () => {
+  it('recognizes a genuine file of another export, and opens that export', async () => {
     const view = open(`/passport-check/${FIRST}`);
     await choose(view, fileOf(second.texts.join('')));
     expect(await screen.findByText('Файл относится к другой выгрузке, показана она.')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('the check of a passport', () => {
     expect(address()).toBe(`/passport-check/${SECOND}`);
   });
 
-  it('says what it cannot check: another file, an unknown export', async () => {
+  it('explains what it cannot check: another file, an unknown export', async () => {
     const view = open('/passport-check');
     await choose(view, fileOf('<p>не паспорт</p>'));
     expect((await screen.findByRole('alert')).textContent).toContain('Это не файл паспорта');

@@ -16,7 +16,10 @@ import { texts } from './texts.js';
 import { useFileCheck } from './use-file-check.js';
 import { UnbrokenText } from '../../shared/ui/unbroken-text.js';
 
-/** Whether a file is the passport that was exported, byte by byte: `/passport-check/:id`, the address in its QR code. */
+/**
+ * `/passport-check/:id`, the address in the QR code of an exported passport: checks byte by byte whether a
+ * file is that export.
+ */
 export function PassportCheckPage(): ReactElement {
   const { id = null } = useParams();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '../../shared/format/index.js';
 
-/** Words of the check of exported passports. */
+/** Texts of the check of exported passports. */
 export const texts = {
   title: 'Проверка паспорта',
   intro:

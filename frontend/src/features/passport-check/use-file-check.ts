@@ -15,11 +15,11 @@ export type CheckState =
       readonly name: string;
       readonly seal: PassportSeal;
       readonly check: SealCheck;
-      /** The file names another export than the page was opened for. */
+      /** The file names a different export than the one for which the page was opened. */
       readonly isOther: boolean;
     };
 
-/** SHA-256 of the browser itself; the file stays on this machine. */
+/** SHA-256 by the browser; the file is not uploaded. */
 const digest: Digest = async (bytes) => {
   const hash = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -31,8 +31,8 @@ export interface FileCheck {
 }
 
 /**
- * Compares files with what was written down of an export: of the one that the file names, else of the one in the address.
- * A file chosen later supersedes an earlier one that is still being read.
+ * Compares a file with the recorded export: the one that the file names, otherwise the one in the address. A
+ * newly selected file supersedes one that is still being read.
  */
 export function useFileCheck(pageId: string | null, onExport: (id: string) => void): FileCheck {
   const queries = useQueryClient();
@@ -47,7 +47,7 @@ export function useFileCheck(pageId: string | null, onExport: (id: string) => vo
         if (run === last.current) setState(next);
       };
       const work = async (): Promise<void> => {
-        // Browsers have it on secure addresses only.
+        // Available only on secure (https) pages.
         if (globalThis.crypto.subtle === undefined) return show({ kind: 'failed', text: texts.insecure });
         const bytes = await file.arrayBuffer().then(
           (buffer) => new Uint8Array(buffer),

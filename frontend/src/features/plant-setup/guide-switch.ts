@@ -1,4 +1,7 @@
 import { deviceSwitch } from '../../shared/stored/device-switch.js';
 
-/** Whether the way through the check list is shown above the screens: from its first link on, until it is hidden. */
+/**
+ * Whether the setup guide is shown above the screens: from the first followed link of the checklist until the
+ * user hides it.
+ */
 export const setupGuide = deviceSwitch('naryad.setup-guide');

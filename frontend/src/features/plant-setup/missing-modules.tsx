@@ -14,7 +14,9 @@ const INVALIDATES = [
   queryKeys.all(authRoutes.me),
 ];
 
-/** Adds one module of each kind that is missing, named as its kind; whoever adds them finds them in the menu. */
+/**
+ * Adds one module of each missing kind, named after its kind. The administrator who adds them gets access.
+ */
 export function MissingModules({ kinds }: { readonly kinds: readonly WorkModuleKey[] }): ReactElement {
   const user = useCurrentUser();
   const command = useCommand(workModuleRoutes.createOrUpdateModule, { invalidates: INVALIDATES });
@@ -27,7 +29,7 @@ export function MissingModules({ kinds }: { readonly kinds: readonly WorkModuleK
       const added: string[] = [];
       for (const { id, name } of types.filter(({ key }) => kinds.includes(key))) {
         const saved = await command.run({ name, module_type_id: id, users: [user.id] });
-        // Said by the command; what is missing stands in the list, and the button with it.
+        // The command has already reported the error. The missing kinds remain listed, with the button.
         if (saved === undefined) break;
         added.push(name);
       }

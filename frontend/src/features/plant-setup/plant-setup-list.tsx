@@ -6,7 +6,9 @@ import { SetupStepRow } from './setup-step-row.js';
 import { plantSetupTexts as texts } from './texts.js';
 import { usePlantSetup } from './use-plant-setup.js';
 
-/** The check list of a plant that starts empty: what is missing until its first production order; ticks itself. */
+/**
+ * Checklist of an empty plant: the steps until its first production order. Steps are ticked automatically.
+ */
 export function PlantSetupList(): ReactElement {
   const query = usePlantSetup();
   if (query.isError && query.data === undefined)

@@ -29,7 +29,7 @@ const steps = (done: number): SetupStep[] =>
     lacking: [],
   }));
 
-/** `/setup` of an administrator, or another screen, within the shell. */
+/** Opens `/setup`, or another screen, as an administrator within the shell. */
 function open(path = '/setup'): Rendered {
   return renderAt(
     path,
@@ -44,7 +44,7 @@ function open(path = '/setup'): Rendered {
   );
 }
 
-/** The lines of the list: the menu has others. */
+/** The lines of the checklist only: the menu has list items too. */
 const lines = async (): Promise<HTMLElement[]> => {
   await screen.findByText(/^Готово \d из 9$/);
   return within(screen.getByRole('main')).getAllByRole('listitem');
@@ -83,7 +83,7 @@ it('leads to the screen of each step, with the form to add open, where that exis
   const addresses = within(screen.getByRole('main'))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
-  // Without a storehouse and a production there is nowhere to make cells, balances and specifications.
+  // Without a storehouse and a production module there is no screen for cells, balances and specifications.
   expect(addresses).toEqual([
     '/modules?add=1',
     '/workshops?add=1',
@@ -96,7 +96,7 @@ it('leads to the screen of each step, with the form to add open, where that exis
   expect(within(items[8]!).getByText('Станет доступно, когда появятся модули')).toBeTruthy();
 });
 
-it('ticks itself and says what stands in the way, reason by reason', async () => {
+it('ticks steps automatically and lists each blocking reason', async () => {
   open();
   await lines();
   setup = { ...setup, steps: steps(6), missing_modules: [], storehouse_id: 4, production_id: 7 };
@@ -133,14 +133,14 @@ it('leads to production when nothing is missing', async () => {
   expect(link.getAttribute('href')).toBe('/production/7');
 });
 
-it('says that the plant works once an order is there', async () => {
+it('reports that the plant is ready once an order exists', async () => {
   setup = { ...setup, is_complete: true, has_order: true, steps: steps(9), production_id: 7 };
   open();
   expect(await screen.findByText('Предприятие запущено: производственный заказ создан.')).toBeTruthy();
   expect(screen.queryByText(/можно создавать/)).toBeNull();
 });
 
-it('says that the list could not be loaded, and tries again', async () => {
+it('reports that the list could not be loaded, and retries', async () => {
   server.use(routeHandler(plantSetupRoutes.getPlantSetup, () => new MockFailure(500, { message: 'Сбой' })));
   const { user } = open();
   const again = await screen.findByRole('button', { name: /Повторить/ });
@@ -186,7 +186,7 @@ describe('missing modules', () => {
     );
   });
 
-  it('are added by one press, with access for whoever adds them', async () => {
+  it('are added by one press, with access for the administrator who adds them', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Добавить недостающие' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /Добавить недостающ/ })).toBeNull());
@@ -198,7 +198,7 @@ describe('missing modules', () => {
     expect(await screen.findByText('Добавлено: Склад, Производство, Рабочее место сборщика')).toBeTruthy();
   });
 
-  it('that failed are offered once more, and only they', async () => {
+  it('that failed are offered again, and only they', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fails = true;
     const { user } = open();
@@ -214,14 +214,14 @@ describe('missing modules', () => {
 describe('the way through the list', () => {
   const bar = () => screen.findByRole('region', { name: 'Запуск предприятия' });
 
-  it('goes along from its first link on, names what comes next and leads back', async () => {
+  it('appears after the first link is followed, names the next step and links back', async () => {
     setup = { ...setup, steps: steps(1), missing_modules: [], storehouse_id: 4, production_id: 7 };
     const { user } = open();
     const [, workshops] = await lines();
     await user.click(within(workshops!).getByRole('link', { name: 'Цеха' }));
     const guide = await bar();
     expect(within(guide).getByText('Готово 1 из 9')).toBeTruthy();
-    // The screen of the step itself names it; once that is done, the next one is offered.
+    // The guide names the current step on its screen; once that is done, it offers the next one.
     expect(guide.textContent).toContain('Сейчас: Цех');
     setup = { ...setup, steps: steps(2) };
     await act(async () => notify());
@@ -232,14 +232,14 @@ describe('the way through the list', () => {
     expect(screen.queryByRole('region', { name: 'Запуск предприятия' })).toBeNull();
   });
 
-  it('is hidden when that is wanted', async () => {
+  it('can be hidden', async () => {
     setupGuide.save(true);
     const { user } = open('/companies');
     await user.click(within(await bar()).getByRole('button', { name: 'Скрыть подсказку' }));
     expect(screen.queryByRole('region', { name: 'Запуск предприятия' })).toBeNull();
   });
 
-  it('says so when all is done', async () => {
+  it('reports when all steps are done', async () => {
     setupGuide.save(true);
     setup = {
       ...setup,

@@ -3,7 +3,7 @@ import { Page } from '../../shared/ui/index.js';
 import { PlantSetupList } from './plant-setup-list.js';
 import { plantSetupTexts as texts } from './texts.js';
 
-/** `/setup`, and what an administrator without a start module finds at Home. */
+/** `/setup`; also the Home of an administrator without a start module. */
 export function PlantSetupPage(): ReactElement {
   return (
     <Page title={texts.title}>

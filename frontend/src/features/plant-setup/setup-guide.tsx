@@ -13,12 +13,14 @@ export interface SetupGuideProps {
   readonly className?: string | undefined;
 }
 
-/** Above each screen on the way through the check list: how far it is, what comes next, and the way back to the list. */
+/**
+ * Bar above each screen during the setup: the progress, the next step, and the link back to the checklist.
+ */
 export function SetupGuide({ className }: SetupGuideProps): ReactElement | null {
   const { data: setup } = usePlantSetup();
   const location = useLocation();
   const isOver = setup?.is_complete === true && setup.has_order;
-  // What an order consumes is missing in the balances later: the way that is over does not begin again.
+  // An order consumes balances, so that step becomes open again later. The finished setup must not restart.
   useEffect(() => {
     if (isOver) setupGuide.save(false);
   }, [isOver]);

@@ -2,7 +2,7 @@ import type { PlantSetup, SetupStep, SetupStepKey } from '@naryad/contracts/plan
 
 type Modules = Pick<PlantSetup, 'storehouse_id' | 'production_id'>;
 
-/** Where a step is done; null while what it needs first is missing. */
+/** Path of the screen of a step; null while a prerequisite is missing. */
 export function setupPath(key: SetupStepKey, { storehouse_id, production_id }: Modules): string | null {
   const storehouse = (tab: string) =>
     storehouse_id === null ? null : `/storehouse/${storehouse_id}?tab=${tab}`;
@@ -28,21 +28,24 @@ export function setupPath(key: SetupStepKey, { storehouse_id, production_id }: M
   }
 }
 
-/** Screens where what was made goes on: a module's access, a product's card, the editor of a specification. */
+/**
+ * Screens on which a step continues after its record is created: a module's access, a product's card, the
+ * specification editor.
+ */
 const DEEPER: Readonly<Partial<Record<SetupStepKey, string>>> = {
   modules: '/modules/',
   products: '/products/',
   'tech-maps': '/production/tech-map/',
 };
 
-/** The address with which the list opens a step: where nothing was made yet, the form to add stands open at once. */
+/** Address that the checklist opens for a step. While no record exists, it opens the form to add one. */
 export function setupHref(step: SetupStep, setup: Modules): string | null {
   const path = setupPath(step.key, setup);
   if (path === null || step.count > 0) return path;
   return `${path}${path.includes('?') ? '&' : '?'}add=1`;
 }
 
-/** Whether a screen is the one of a step. `search` as in an address, with its question mark. */
+/** Whether a screen belongs to a step. `search` as in an address, with its question mark. */
 export function isScreenOf(
   key: SetupStepKey,
   setup: Modules,

@@ -11,11 +11,11 @@ import { plantSetupTexts as texts } from './texts.js';
 export interface SetupStepRowProps {
   readonly step: SetupStep;
   readonly setup: PlantSetup;
-  /** The first that is not done yet: its button is the one to press. */
+  /** The first open step. Its button is the primary one. */
   readonly isNext: boolean;
 }
 
-/** What stands in the way, one line for each reason. */
+/** Blocking reasons, one line each. */
 function problemsOf(step: SetupStep, setup: PlantSetup): string[] {
   const reasons = [...new Set(step.lacking.map(({ reason }) => reason))];
   const named = (reason: SetupReason): string =>
@@ -27,7 +27,7 @@ function problemsOf(step: SetupStep, setup: PlantSetup): string[] {
   ];
 }
 
-/** A line of the check list: done or not, what for, what stands in the way, and the way to where it is done. */
+/** A step of the checklist: whether it is done, its purpose, what blocks it, and the link to its screen. */
 export function SetupStepRow({ step, setup, isNext }: SetupStepRowProps): ReactElement {
   const { title, hint, action } = texts.steps[step.key];
   const href = setupHref(step, setup);

@@ -3,12 +3,12 @@ import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 
 export interface SetupStepText {
   readonly title: string;
-  /** What to do there, and what for. */
+  /** What to do there, and why. */
   readonly hint: string;
   readonly action: string;
 }
 
-/** Kinds of modules without which nothing is made; any desk will do. */
+/** Kinds of modules required for production. Any one desk is enough. */
 const moduleKinds: Readonly<Partial<Record<WorkModuleKey, string>>> = {
   storehouse: 'Склад',
   production: 'Производство',

@@ -8,7 +8,7 @@ import { useLive } from '../../shared/realtime/use-live.js';
 
 const EVERYTHING = () => true;
 
-/** What the plant still needs; whatever anybody makes or takes away is seen within a second. */
+/** Missing steps of the plant's setup. Changes by any user show within a second. */
 export function usePlantSetup(): UseQueryResult<PlantSetup> {
   const queries = useQueryClient();
   const query = useApiQuery(plantSetupRoutes.getPlantSetup, {}, { select: (answer) => answer.data });

@@ -21,7 +21,7 @@ const VIEWS: Readonly<Record<PrintJobState, { readonly tone: Tone; readonly icon
   cancelled: { tone: 'neutral', icon: mdiCancel },
 };
 
-/** How a job stands, with the printer's words. */
+/** State of a print job, with the printer's message. */
 export function JobState({ state, detail }: Pick<PrintJob, 'state' | 'detail'>): ReactElement {
   return (
     <Stack gap={4} align="start">

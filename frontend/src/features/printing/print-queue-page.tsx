@@ -108,7 +108,7 @@ const columnsOf = (actions: Actions): readonly ListColumn<PrintJob>[] => [
   },
 ];
 
-/** `/print-queue`: 'Очередь печати', live: what was sent to printers, how it stands, and what can be done about it. */
+/** `/print-queue`: 'Очередь печати', a live list of print jobs with their state and actions. */
 export function PrintQueuePage(): ReactElement {
   const filter = useQueueFilter();
   const list = useList(printingRoutes.getPrintJobs, {

@@ -12,12 +12,12 @@ import { Button, Muted, Stack, toast } from '../../shared/ui/index.js';
 import { printersTexts as texts } from './texts.js';
 
 export interface PrinterDialogProps {
-  /** null adds one. */
+  /** null: a new one is created. */
   readonly printer: Printer | null;
   readonly onClose: () => void;
 }
 
-/** Fields of choice hold texts. */
+/** Select fields use strings. */
 interface Values {
   name: string;
   kind: PrinterKind;
@@ -46,7 +46,7 @@ const choices = (labels: Readonly<Record<string, string>>): ReactElement[] =>
     </MenuItem>
   ));
 
-/** 'Добавить принтер', 'Редактировать принтер': how it is reached, what it understands, and a page to try it with. */
+/** 'Добавить принтер', 'Редактировать принтер': address, protocol, and a test page. */
 export function PrinterDialog({ printer, onClose }: PrinterDialogProps): ReactElement {
   const [base, setBase] = useState(printer);
   const form = useForm<Values>({ defaultValues: valuesOf(printer) });
@@ -65,7 +65,7 @@ export function PrinterDialog({ printer, onClose }: PrinterDialogProps): ReactEl
     },
   });
 
-  /** What somebody else has changed comes in; what was typed here stays. */
+  /** Applies what another user has changed; the input of this form remains. */
   const rebase = async (id: number): Promise<void> => {
     try {
       const { data } = await apiWhole(printingRoutes.getPrinters, {});

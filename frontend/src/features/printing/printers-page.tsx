@@ -18,11 +18,11 @@ interface Opened {
 const INVALIDATES = [queryKeys.all(printingRoutes.getPrinters)];
 
 export interface PrintersPageProps {
-  /** Everybody may read the list; only administrators change it. */
+  /** All users may read the list; only administrators change it. */
   readonly readOnly?: boolean;
 }
 
-/** `/printers`: the printers that work places and planners print at, each with how it is. */
+/** `/printers`: the printers of work places and planners, each with its state. */
 export function PrintersPage({ readOnly = false }: PrintersPageProps): ReactElement {
   const list = useList(printingRoutes.getPrinters, {
     sorts: printerSorts,

@@ -70,7 +70,7 @@ describe('Принтеры', () => {
     expect(screen.queryByRole('button', { name: 'Добавить принтер' })).toBeNull();
   });
 
-  it('adds one; a wrong address is said beside its field, nothing typed is lost', async () => {
+  it('adds one; a wrong address is reported at its field and the input is preserved', async () => {
     server.use(
       routeHandler(routes.createOrUpdatePrinter, ({ input }) => {
         saved.push(input);
@@ -107,7 +107,7 @@ describe('Принтеры', () => {
 });
 
 describe('Очередь печати', () => {
-  it('says how jobs stand in the printer’s words; a state narrows the list', async () => {
+  it("shows job states with the printer's message; a state filters the list", async () => {
     jobs = [
       aPrintJob({ detail: 'Принтер не отвечает: принтер выключен или занят' }),
       aPrintJob({ id: OTHER, title: 'Паспорта заказа № 7', state: 'printed' }),
@@ -120,7 +120,7 @@ describe('Очередь печати', () => {
     expect(screen.getByText('Паспорта заказа № 7')).toBeTruthy();
   });
 
-  it('is narrowed by printer and day as well; the address keeps it, one tap takes it away', async () => {
+  it('is filtered by printer and day as well; the address stores the filter, one tap clears it', async () => {
     const { user } = renderAt('/print-queue?printer=9&date=2026-11-22', <PrintQueuePage />);
     await waitFor(() => expect(request).toMatchObject({ printer_id: 9, date: '2026-11-22', page: 1 }));
     expect(await screen.findByLabelText('День')).toHaveProperty('value', '22.11.2026');
@@ -131,7 +131,7 @@ describe('Очередь печати', () => {
     await waitFor(() => expect(request).toMatchObject({ printer_id: 9 }));
   });
 
-  it('keeps to a day of the calendar, and says that the printer of a former link is gone', async () => {
+  it('ignores an invalid date, and reports that the printer of an older link was deleted', async () => {
     renderAt('/print-queue?printer=77&date=2026-02-30', <PrintQueuePage />);
     await waitFor(() => expect(request).toMatchObject({ printer_id: 77, date: null }));
     expect((await screen.findByRole('combobox', { name: 'Принтер' })).textContent).toBe('Принтер удалён');
@@ -156,7 +156,7 @@ describe('Очередь печати', () => {
     await waitFor(() => expect(called).toEqual([['cancel', { id: jobs[0]!.id }]]));
   });
 
-  it('prints again with a reason, without which it says what is missing', async () => {
+  it('reprints with a reason, and reports a missing one', async () => {
     jobs = [aPrintJob({ state: 'printed' })];
     const { user } = renderAt('/print-queue', <PrintQueuePage />);
     await user.click(await screen.findByRole('button', { name: 'Ещё раз' }));
@@ -169,7 +169,7 @@ describe('Очередь печати', () => {
     await waitFor(() => expect(called).toEqual([['reprint', again]]));
   });
 
-  it('prints again at another printer when the one of then is gone', async () => {
+  it('reprints on another printer when the original one was deleted', async () => {
     jobs = [aPrintJob({ state: 'failed', printer: { id: 4, name: 'Старый' } })];
     const { user } = renderAt('/print-queue', <PrintQueuePage />);
     await user.click(await screen.findByRole('button', { name: 'Ещё раз' }));
@@ -184,7 +184,7 @@ describe('Очередь печати', () => {
     await waitFor(() => expect(called).toEqual([['reprint', again]]));
   });
 
-  it('of which nothing is known is settled by somebody who looked', async () => {
+  it('with an unknown result is settled by the user who checked the printout', async () => {
     jobs = [aPrintJob({ state: 'unsure', detail: 'Связь прервалась во время печати' })];
     const { user } = renderAt('/print-queue', <PrintQueuePage />);
     const row = (await screen.findByText('Этикетки заказа № 12')).closest('tr')!;

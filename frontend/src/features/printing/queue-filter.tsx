@@ -14,7 +14,7 @@ import { queueTexts as texts } from './texts.js';
 export interface QueueFilter {
   readonly state: PrintJobState | null;
   readonly printerId: number | null;
-  /** `yyyy-mm-dd`, by the plant's clock. */
+  /** `yyyy-mm-dd` in the plant's time zone. */
   readonly date: string | null;
   readonly isFiltered: boolean;
   readonly set: (name: 'state' | 'printer' | 'date', value: string | null) => void;
@@ -23,7 +23,7 @@ export interface QueueFilter {
 
 const NAMES = ['state', 'printer', 'date'] as const;
 
-/** What the queue is narrowed to; it stands in the address, so that links and the way back keep it. */
+/** Filter of the queue, stored in the address so that links and the way back preserve it. */
 export function useQueueFilter(): QueueFilter {
   const [parameters, setParameters] = useAddress();
   const set = useCallback(
@@ -55,7 +55,7 @@ export function useQueueFilter(): QueueFilter {
   };
 }
 
-/** State, printer and day; what is chosen applies at once. */
+/** State, printer and day. A choice applies at once. */
 export function QueueFilters({ filter }: { readonly filter: QueueFilter }): ReactElement {
   const printers = useApiQuery(printingRoutes.getPrinters, { per_page: 100, sort: 'name' });
   const options = printers.data?.data ?? [];

@@ -18,7 +18,10 @@ export interface ReprintDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Напечатать ещё раз': why, for the journal, and where: the printer of then may be gone. */
+/**
+ * 'Напечатать ещё раз': the reason for the journal, and a printer, because the original one may have been
+ * deleted.
+ */
 export function ReprintDialog({ job, onClose }: ReprintDialogProps): ReactElement {
   const [reason, setReason] = useState(job.state === 'failed' ? texts.reasons[0] : '');
   const [isMissing, setMissing] = useState(false);

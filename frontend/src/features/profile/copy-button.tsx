@@ -5,7 +5,7 @@ import { copyText } from '../../shared/ui/copy-text.js';
 import { toast } from '../../shared/ui/toast.js';
 import { texts } from './texts.js';
 
-/** Copies a text and says whether it did. */
+/** Copies a text and reports whether it succeeded. */
 export function CopyButton({ text }: { readonly text: string }): ReactElement {
   const copy = async (): Promise<void> => {
     if (await copyText(text)) toast.success(texts.copied);

@@ -10,7 +10,7 @@ export type FormPasswordFieldProps<Values extends FieldValues> = Pick<
   readonly name: FieldPath<Values>;
 };
 
-/** A secret of a form, with the error of its field below it. */
+/** A password field of a form, with its error below. */
 export function FormPasswordField<Values extends FieldValues>({
   control,
   name,

@@ -17,7 +17,7 @@ export interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** A section with a form: fields, button, and the server's message in red under them. */
+/** A section with a form: fields, button, and the server's message in red below. */
 export function FormSection({ title, hint, submit, form, children }: FormSectionProps): ReactElement {
   return (
     <Section title={title} hint={hint}>
@@ -34,7 +34,7 @@ export function FormSection({ title, hint, submit, form, children }: FormSection
   );
 }
 
-/** The server's message, red and announced. */
+/** The server's message in red, announced to screen readers. */
 export function FormMessage({ text }: { readonly text: string | null }): ReactElement | null {
   if (text === null) return null;
   return (

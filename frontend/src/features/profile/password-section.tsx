@@ -8,7 +8,7 @@ import { FormSection } from './form-section.js';
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 
-/** Change of the own password [1 §2.10, §5]. */
+/** Change of the user's password. */
 export function PasswordSection({ email }: { readonly email: string }): ReactElement {
   const password = useProfileForm(profileRoutes.updatePassword, {
     empty: EMPTY,
@@ -22,7 +22,7 @@ export function PasswordSection({ email }: { readonly email: string }): ReactEle
       submit={texts.password.submit}
       form={password}
     >
-      {/* Password managers must know whose password this is. */}
+      {/* Password managers need the account's e-mail. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <FormPasswordField
         control={control}

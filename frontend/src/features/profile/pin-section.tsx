@@ -8,7 +8,7 @@ import { FormSection } from './form-section.js';
 
 const EMPTY = { current_password: '', pin_code: '', pin_confirmation: '' };
 
-/** Change of the own PIN [1 §2.10, §5, §8]. */
+/** Change of the user's PIN. */
 export function PinSection(): ReactElement {
   const pin = useProfileForm(profileRoutes.updatePinCode, {
     empty: EMPTY,

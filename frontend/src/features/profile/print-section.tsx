@@ -19,7 +19,7 @@ import { Muted } from '../../shared/ui/muted.js';
 import { Stack } from '../../shared/ui/stack.js';
 import { Section } from './section.js';
 
-/** 'Печать на этом устройстве': size of labels, printers, copies, preview; kept as soon as it is chosen. */
+/** 'Печать на этом устройстве': label size, printers, copies, preview. Each choice is stored at once. */
 export function PrintSection(): ReactElement {
   const [size, setSize] = useState<StickerSize>(() => storedLabelSize() ?? '58x40');
   const [settings, setSettings] = useState(readPrintSettings);
@@ -66,7 +66,7 @@ export function PrintSection(): ReactElement {
   );
 }
 
-/** Where the browser of this device prints such papers; nothing to choose without printers. */
+/** The printer of this device for labels or sheets. Hidden when there are no printers. */
 function DevicePrinter({ paperKind }: { readonly paperKind: 'labels' | 'sheets' }): ReactElement | null {
   const [printer, setPrinter] = useState(() => devicePrinter(paperKind));
   const { printers } = useFittingPrinters(paperKind, printer);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('profile', () => {
-  it('sends name and e-mail and tells of success', async () => {
+  it('sends name and e-mail and reports success', async () => {
     let sent: unknown;
     server.use(
       routeHandler(profileRoutes.updateProfile, ({ input, headers }) => {
@@ -61,7 +61,7 @@ describe('profile', () => {
     expect(getByText('Укажите e-mail')).toBeTruthy();
   });
 
-  it("shows the server's message under the form and keeps what was typed", async () => {
+  it("shows the server's message under the form and preserves the input", async () => {
     const message = 'Этот e-mail уже занят';
     server.use(
       routeHandler(
@@ -156,7 +156,7 @@ describe('PIN', () => {
 });
 
 describe('sessions', () => {
-  it('marks the own one and ends another', async () => {
+  it('marks the current session and ends another one', async () => {
     let ended: unknown;
     server.use(
       routeHandler(sessionRoutes.endSession, ({ input }) => {

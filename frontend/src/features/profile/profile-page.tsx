@@ -13,7 +13,7 @@ import { TwoFactorSection } from './two-factor-section.js';
 import { texts } from './texts.js';
 import css from './profile.module.css';
 
-/** `/user` [1 §2.10]. The two-factor section of the specification is on the page: nobody could reach it otherwise. */
+/** `/user`. It includes the two-factor section, because the specification defines no other way to open it. */
 export function ProfilePage(): ReactElement {
   const user = useCurrentUser();
   return (

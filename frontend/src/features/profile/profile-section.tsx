@@ -12,7 +12,7 @@ import { FormSection } from './form-section.js';
 
 const EMPTY = { name: '', email: '' };
 
-/** Name and e-mail, button 'Обновить' [1 §2.10, §5]. */
+/** Name and e-mail, with the button 'Обновить'. */
 export function ProfileSection({ user }: { readonly user: CurrentUser }): ReactElement {
   const queries = useQueryClient();
   const present = useMemo(() => ({ name: user.name, email: user.email }), [user.name, user.email]);

@@ -30,7 +30,7 @@ function print(codes: readonly string[]): void {
   });
 }
 
-/** The recovery codes, and ways to keep them. */
+/** The recovery codes, with buttons to copy, save and print them. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): ReactElement {
   return (
     <Card gap={10} className={css.codes}>

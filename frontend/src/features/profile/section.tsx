@@ -7,7 +7,7 @@ import css from './profile.module.css';
 
 export interface SectionProps {
   readonly title: string;
-  /** Beside the heading: a state, a button. */
+  /** Next to the heading: a state or a button. */
   readonly headerEnd?: ReactNode;
   readonly hint?: string;
   readonly children: ReactNode;
@@ -32,7 +32,7 @@ export function Section({ title, headerEnd, hint, children }: SectionProps): Rea
   );
 }
 
-/** What a section is for, or that it has nothing. */
+/** Explains a section, or its empty state. */
 export function Hint({
   children,
   role,

@@ -22,10 +22,10 @@ import { Hint, Section } from './section.js';
 import css from './profile.module.css';
 
 const KEY = queryKeys.of(sessionRoutes.getSessions, {});
-/** Other devices come and go without a word to this one. Milliseconds. */
+/** No live message announces sessions of other devices, so the list polls. Milliseconds. */
 const REFRESH_MS = 20_000;
 
-/** Own sessions [security, "Sessions"]: each other one can be ended, and all of them at once. */
+/** The user's sessions. Each other session can be ended, and all of them at once. */
 export function SessionsSection({ userId }: { readonly userId: number }): ReactElement {
   const queries = useQueryClient();
   const sessions = useApiQuery(

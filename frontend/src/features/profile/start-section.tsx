@@ -9,7 +9,7 @@ import { toast } from '../../shared/ui/toast.js';
 import { Section } from './section.js';
 import { texts } from './texts.js';
 
-/** What the start module opens with; nothing where it has no dashboard. */
+/** First screen of the start module; null when the module has no dashboard. */
 export function StartSection({ user }: { readonly user: CurrentUser }): ReactElement | null {
   const save = useCommand(profileRoutes.updateStart, {
     invalidates: [queryKeys.all(authRoutes.me)],

@@ -53,7 +53,7 @@ describe('two-factor', () => {
     expect(codes).toEqual(['000000', '123456']);
   });
 
-  it('hides recovery codes until they are asked for, and makes new ones', async () => {
+  it('hides recovery codes until they are requested, and regenerates them', async () => {
     account.twoFactor = true;
     server.use(
       routeHandler(profileRoutes.getRecoveryCodes, () => ['aaa-111', 'bbb-222']),
@@ -93,7 +93,7 @@ describe('two-factor', () => {
     expect(calls).toBe(1);
   });
 
-  it('asks for the password first where the server wants it', async () => {
+  it('requests the password first when the server requires it', async () => {
     server.use(
       routeHandler(
         profileRoutes.enableTwoFactor,

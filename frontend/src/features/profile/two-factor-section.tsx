@@ -15,7 +15,7 @@ import { TwoFactorSetupForm } from './two-factor-setup-form.js';
 
 const labels = texts.twoFactor;
 
-/** The second factor: 'enabled' or 'not enabled', and what can be done about it [1 §2.10, §4]. */
+/** The second factor: whether it is enabled, and its actions. */
 export function TwoFactorSection({ enabled }: { readonly enabled: boolean }): ReactElement {
   const twoFactor = useTwoFactor();
   return (

@@ -13,10 +13,12 @@ import css from './profile.module.css';
 
 const labels = texts.twoFactor;
 
-/** In groups of four, as one reads it off; copied without the blanks. */
+/** Groups of four characters for reading; the key is copied without the spaces. */
 const grouped = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** QR image, setup key and code field. The picture is an image file: nothing in it can run. */
+/**
+ * QR image, setup key and code field. The SVG is rendered as an image file, so that scripts in it cannot run.
+ */
 export function TwoFactorSetupForm({
   twoFactor,
   setup,

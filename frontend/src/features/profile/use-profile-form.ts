@@ -14,7 +14,7 @@ import { errorText } from '../../shared/api/error-text.js';
 
 export interface ProfileFormOptions<R extends Route, Values extends FieldValues> {
   readonly empty: Values;
-  /** Values of the server, for a form that shows what there is; what was typed here stays when they change. */
+  /** Current values of the server. Fields that the user has changed are not overwritten when they change. */
   readonly present?: Values;
   readonly onSaved: (answer: OutputOf<R>, values: Values) => void;
 }
@@ -23,13 +23,14 @@ export interface ProfileForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
   readonly onSubmit: (event: SubmitEvent<HTMLElement>) => void;
   readonly isPending: boolean;
-  /** The server's message, in red under the form [1 §8]. */
+  /** The server's message, in red under the form. */
   readonly message: string | null;
 }
 
 /**
- * A form of the profile whose fields are the input of a call. Checked by the contract first; of a refusal each field
- * gets its own text, and the server's message stands under the form. A text that is the whole message is said once.
+ * A profile form whose fields are the input of a call. It is validated by the contract first. After a refusal
+ * each field shows its own error, and the server's message is shown under the form. A field error equal to
+ * the message is shown only once.
  */
 export function useProfileForm<const R extends Route, Values extends FieldValues & RequestOf<R>>(
   route: R,

@@ -5,7 +5,7 @@ import { api } from '../../shared/api/api.js';
 import { errorText } from '../../shared/api/error-text.js';
 import { refreshUser } from '../../shared/session/session.js';
 
-/** What an authenticator application needs. */
+/** Data that an authenticator application needs. */
 export interface TwoFactorSetup {
   readonly svg: string;
   readonly secretKey: string;
@@ -13,15 +13,15 @@ export interface TwoFactorSetup {
 
 export interface TwoFactor {
   readonly setup: TwoFactorSetup | null;
-  /** The codes, null while they are hidden. */
+  /** The codes; null while they are hidden. */
   readonly codes: readonly string[] | null;
   readonly isPending: boolean;
-  /** The server's message of the last refusal. */
+  /** The server's message for the last refusal. */
   readonly message: string | null;
-  /** Makes a secret and shows it. */
+  /** Generates a secret and shows it. */
   readonly enable: () => Promise<boolean>;
   readonly cancelSetup: () => void;
-  /** The right code switches it on. */
+  /** Enables the second factor with a valid code. */
   readonly activate: (code: string) => Promise<boolean>;
   readonly showCodes: () => Promise<boolean>;
   readonly hideCodes: () => void;
@@ -32,7 +32,7 @@ export interface TwoFactor {
 const ACTION = { action: true } as const;
 
 /**
- * The own second factor [1 §4 "Two-factor"]. All calls are actions of the user, also those that only read: each may want
+ * The user's second factor. All calls are user actions, even those that only read, because each may require
  * the password first (423).
  */
 export function useTwoFactor(): TwoFactor {
@@ -70,7 +70,7 @@ export function useTwoFactor(): TwoFactor {
           api(profileRoutes.getTwoFactorQrCode, {}, ACTION),
           api(profileRoutes.getTwoFactorSecretKey, {}, ACTION),
         ]);
-        // No picture: it was switched on elsewhere in the meantime.
+        // Without a picture, it was enabled elsewhere in the meantime.
         if ('svg' in picture) setSetup({ svg: picture.svg, secretKey: key.secretKey });
         else await refreshUser(queries);
       }),

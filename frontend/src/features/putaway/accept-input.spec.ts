@@ -34,7 +34,7 @@ it('sends quantities by the call for quantities', () => {
   });
 });
 
-it('sends units and quantities together as soon as there are units', () => {
+it('sends units and quantities in one call as soon as there are units', () => {
   const invoice = anInvoice([bolt, boards]);
   expect(acceptInput(invoice, distributed(invoice), 7)).toEqual({
     kind: 'units',
@@ -58,7 +58,7 @@ it('sends nothing for units that a storehouse has already', () => {
   });
 });
 
-it('goes on with the next row, then with what is empty below and above', () => {
+it('continues with the next row, then with empty targets below and above', () => {
   const invoice = anInvoice([bolt, boards]);
   const order = [1, 2];
   const start = fitted(EMPTY_DRAFT, invoice);

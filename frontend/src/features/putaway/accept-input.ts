@@ -6,7 +6,10 @@ import { hasUnits, placeableUnits, type Draft } from './draft/draft.js';
 type ByQuantity = RequestOf<typeof receiptInvoiceRoutes.acceptReceiptInvoice>;
 type WithUnits = RequestOf<typeof receiptInvoiceRoutes.acceptReceiptInvoiceWithBatchProducts>;
 
-/** What 'Оприходовать' sends: one call for the whole invoice, the one with units as soon as a line has any [2 §7]. */
+/**
+ * Request of 'Оприходовать': one call for the whole invoice; the variant with units as soon as any line has
+ * units.
+ */
 export type AcceptInput =
   | { readonly kind: 'quantity'; readonly input: ByQuantity }
   | { readonly kind: 'units'; readonly input: WithUnits };

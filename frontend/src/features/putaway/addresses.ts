@@ -1,9 +1,9 @@
 import { listAddress } from '../../shared/list/list-address.js';
 
-/** Name under which the storehouse remembers its tab of invoices. */
+/** Name under which the storehouse stores the state of its invoices tab. */
 const READY_INVOICES = 'storehouse-invoices';
 
-/** The storehouse's tab of invoices, with the page it was left with in this browser tab. */
+/** Path of the storehouse's invoices tab, with the last page shown in this browser tab. */
 export function invoicesPath(moduleId: number | null): string {
   if (moduleId === null) return '/storehouse?tab=invoices';
   const path = `/storehouse/${moduleId}`;

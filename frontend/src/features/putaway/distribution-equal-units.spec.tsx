@@ -15,7 +15,7 @@ import {
   type PutawayBench,
 } from './testing/putaway-bench.js';
 
-/** Screws that came through the control: nothing tells one from the other. */
+/** Screws that passed the receipt control; the units are equal. */
 const screws = (count: number) =>
   aLine(3, 'Саморез', count, {
     batch_products: Array.from({ length: count }, (_, at) => aUnit(301 + at, 3, { serial_number: null })),
@@ -33,12 +33,12 @@ const sentCells = (): unknown[] =>
     ({ storehouse_cell_id: cell }) => cell,
   );
 
-describe('goods without serial numbers', () => {
+describe('products without serial numbers', () => {
   beforeEach(() => {
     bench.invoice = anInvoice([screws(20)]);
   });
 
-  it('are one row with a count: two taps put twenty away', async () => {
+  it('are one row with a count: two taps assign twenty', async () => {
     const { user } = await openPutaway();
     const hands = countHands();
     expect(within(block('Саморез')).getAllByRole('listitem')).toHaveLength(1);
@@ -46,12 +46,12 @@ describe('goods without serial numbers', () => {
     await user.click(button(/Положить в A-2-2-02/));
     await user.click(button('Оприходовать'));
     await waitFor(() => expect(bench.sent).toHaveLength(1));
-    // Each screw took a tap of its own, and a choice of four lists.
+    // Before grouping, each screw needed a tap and a choice in four lists.
     expect(hands).toEqual({ clicks: 2, keys: 0 });
     expect(sentCells()).toEqual(Array.from({ length: 20 }, () => 1222));
   });
 
-  it('take one scan, or one typed address, and the focus goes on', async () => {
+  it('take one scan or one typed address, and the focus moves on', async () => {
     const { user } = await openPutaway();
     expect(await scan('cid=1112')).toBe('accepted: A-1-1-02: Саморез');
     await waitFor(() => expect(document.activeElement).toBe(button('Оприходовать')));
@@ -62,13 +62,13 @@ describe('goods without serial numbers', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Оприходовать')));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(bench.sent).toHaveLength(1));
-    // The address and two times Enter; a bench's typing begins with a click.
+    // The address and two times Enter; typing in the test bench begins with a click.
     expect(hands.keys).toBeLessThanOrEqual('а211'.length + 2);
     expect(hands.clicks).toBeLessThanOrEqual(1);
     expect(new Set(sentCells())).toEqual(new Set([1211]));
   });
 
-  it('come apart for who needs the single one, and stand together by cell afterwards', async () => {
+  it('can be split into single units, and are grouped by cell afterwards', async () => {
     const { user } = await openPutaway();
     await user.click(button('Показать по одному'));
     expect(within(block('Саморез')).getAllByRole('listitem')).toHaveLength(20);
@@ -81,7 +81,7 @@ describe('goods without serial numbers', () => {
         .map((one) => one.getAttribute('aria-label')),
     ).toEqual(expect.arrayContaining(['Изделие 1', 'Без серийного номера, 19 шт.']));
     expect(problems()).toEqual(['Продукт "Саморез": не указаны ячейки для 19 позиций']);
-    // The label of one of them leads to its own row.
+    // The label of one unit leads to its own row.
     act(() => scanEngine.submit('pid=307'));
     await waitFor(() => expect(document.activeElement).toBe(addressOf(row('Изделие 7'))));
   });
@@ -99,7 +99,7 @@ describe('ticked units', () => {
   });
   const cellsOf = (): string[] => ['SN-201', 'SN-202', 'SN-203'].map((name) => addressOf(row(name)).value);
 
-  it('take the cell of a chip together', async () => {
+  it('get the cell of a chip together', async () => {
     const { user } = await openPutaway();
     await user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
     await user.click(button(/Положить в A-2-2-02/));
@@ -109,7 +109,7 @@ describe('ticked units', () => {
     expect(screen.queryByRole('button', { name: /Назначить выбранным/ })).toBeNull();
   });
 
-  it('take the cell of a scan together; the others stay for the next', async () => {
+  it('get the cell of a scan together; the others remain for the next', async () => {
     const { user } = await openPutaway();
     await user.click(screen.getByRole('checkbox', { name: 'Выбрать: SN-201' }));
     await user.click(screen.getByRole('checkbox', { name: 'Выбрать: SN-203' }));
@@ -120,7 +120,7 @@ describe('ticked units', () => {
     expect(cellsOf()).toEqual(['A-1-1-01', 'A-1-2-01', 'A-1-1-01']);
   });
 
-  it('take an address that is typed into the quick assignment', async () => {
+  it('get an address that is typed into the quick assignment', async () => {
     const { user } = await openPutaway();
     await user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
     await user.type(addressOf(row('Быстрое назначение: Плата')), 'а122{Enter}');

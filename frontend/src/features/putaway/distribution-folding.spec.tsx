@@ -37,7 +37,7 @@ describe('blocks', () => {
   });
 
   it.each(['click', '{Enter}'])(
-    'fold when all of them are assigned at once (%s), and the focus goes on to what is not done',
+    'collapse when all of them are assigned at once (%s), and the focus moves to the next incomplete one',
     async (press) => {
       const { user } = await openPutaway();
       const screws = block('Винт');
@@ -54,14 +54,14 @@ describe('blocks', () => {
       await user.click(button('Назначить всем', block('Плата')));
       await waitFor(() => expect(document.activeElement).toBe(button('Оприходовать')));
       await waitFor(() => expect(within(block('Плата')).queryByRole('group')).toBeNull());
-      // Opened again it folds by the next assignment, too.
+      // An expanded block also collapses at the next assignment.
       await user.click(button('Редактировать: Винт'));
       await user.click(button('Назначить всем', screws));
       await waitFor(() => expect(within(screws).queryByRole('group')).toBeNull());
     },
   );
 
-  it('stay open when pieces are left after all rows are assigned', async () => {
+  it('stay expanded when some quantity remains after all rows are assigned', async () => {
     const { user } = await openPutaway();
     const screws = block('Винт');
     await user.clear(quantity());

@@ -51,7 +51,7 @@ describe('scans', () => {
     expect(chosen(row('Строка 2: Винт'))).toEqual(['A', '1', '1', '01']);
   });
 
-  it('of a unit lead to its row; of anything else change nothing and say why', async () => {
+  it('of a unit lead to its row; other scans change nothing and show the reason', async () => {
     await openPutaway();
     expect(await scan('pid=202')).toBe('accepted: SN-202: отсканируйте ячейку');
     await waitFor(() => expect(document.activeElement).toBe(addressOf(row('SN-202'))));
@@ -70,7 +70,7 @@ describe('what was distributed', () => {
     first.unmount();
     const second = await openPutaway();
     expect(screen.getByText('Восстановлено то, что вы распределили раньше.')).toBeTruthy();
-    // Distributed products come last and folded.
+    // Distributed products come last and are collapsed.
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(names.slice(-2)).toEqual(['Плата', 'Винт']);
     await second.user.click(button('Редактировать: Винт'));
@@ -84,7 +84,7 @@ describe('what was distributed', () => {
 describe('others', () => {
   const change = { entity: 'receipt-invoice', id: 5, stale: true } as const;
 
-  it('accept the invoice: nothing can be sent any more, and the way out stands beside it', async () => {
+  it('accept the invoice: sending is disabled, and a link leads out', async () => {
     const { user } = await openPutaway();
     await choose(user, firstRow(), 'A-1-1-01');
     bench.invoice = { ...bench.invoice!, status: 'accepted', is_ready: false };
@@ -97,7 +97,7 @@ describe('others', () => {
     );
   });
 
-  it('have accepted it before anything was chosen here: nothing is asked for', async () => {
+  it('have accepted it before any choice was made here: no cells are requested', async () => {
     bench.invoice = { ...bench.invoice!, status: 'accepted', is_ready: false };
     await openPutaway();
     expect((await screen.findByRole('alert')).textContent).toContain('Накладная уже оприходована.');
@@ -113,7 +113,7 @@ describe('others', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Накладная удалена.');
   });
 
-  it('change it: what was chosen stays, what came is asked for', async () => {
+  it('change it: choices stay, and new units need a cell', async () => {
     const { user } = await openPutaway();
     await choose(user, firstRow(), 'A-1-1-01');
     await choose(user, row('SN-201'), 'A-1-1-02');
@@ -134,7 +134,7 @@ describe('others', () => {
     expect(within(block('Плата')).getByText('Уже на складе: 1 шт.')).toBeTruthy();
   });
 
-  it('delete a cell: it is chosen no more, and that is said', async () => {
+  it('delete a cell: it is deselected, and a notice is shown', async () => {
     const { user } = await openPutaway();
     await choose(user, firstRow(), 'A-1-1-01');
     bench.lines = someLines.slice(1);
@@ -145,7 +145,7 @@ describe('others', () => {
   });
 });
 
-it('stays usable with a thousand products and a product of ten thousand units', async () => {
+it('stays responsive with a thousand products and a product of ten thousand units', async () => {
   const many = Array.from({ length: 999 }, (_, at) => aLine(at + 1, `Деталь ${at + 1}`, 5));
   bench.invoice = anInvoice([aLineOfUnits(1000, 'Плата', 10_000), ...many]);
   const { user } = await openPutaway();

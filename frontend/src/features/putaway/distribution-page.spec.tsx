@@ -29,7 +29,7 @@ const quantity = (position: number): HTMLInputElement =>
 const firstRow = (): HTMLElement => row('Строка 1: Винт');
 
 describe('the page', () => {
-  it('names the invoice, what is missing, and why it cannot be put away', async () => {
+  it('shows the invoice, missing data, and why it cannot be put away', async () => {
     await openPutaway();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Распределение продукции по складу');
     expect(screen.getByText('Накладная №П-5')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the page', () => {
     await waitFor(() => expect(document.activeElement).toBe(addressOf(row('SN-201'))));
   });
 
-  it('says why nothing can be accepted without a storehouse', async () => {
+  it('shows why nothing can be accepted without a storehouse', async () => {
     await openPutaway('/storehouse/distribute-receipt-invoice/5');
     expect(button('Оприходовать').disabled).toBe(true);
     expect(screen.getByText(/Не указан склад/)).toBeTruthy();
@@ -77,7 +77,7 @@ describe('the page', () => {
 });
 
 describe('cascades', () => {
-  it('open one after another, say what is missing, and clear what stands below', async () => {
+  it('open level by level, show the missing level, and clear the levels below', async () => {
     const { user } = await openPutaway();
     const levels = ['Линия', 'Стеллаж', 'Полка', 'Ячейка'].map((level) => select(firstRow(), level));
     expect(levels.map(({ disabled }) => disabled)).toEqual([false, true, true, true]);
@@ -91,14 +91,14 @@ describe('cascades', () => {
     expect(chosen(firstRow())[2]).toBe('Полки не найдены.');
   });
 
-  it('say that there are no lines', async () => {
+  it('show that there are no lines', async () => {
     bench.lines = [];
     await openPutaway();
     expect(chosen(firstRow())[0]).toBe('Линии не найдены.');
   });
 });
 
-describe('goods without units', () => {
+describe('products without units', () => {
   it('are divided over cells by the halving rule, capped, and given back', async () => {
     const { user } = await openPutaway();
     expect(within(block('Винт')).getByText('Осталось распределить: 10 шт.')).toBeTruthy();
@@ -150,7 +150,7 @@ describe('goods without units', () => {
 });
 
 describe('units', () => {
-  it('show what they are, cannot be counted or removed, and take a cell each', async () => {
+  it('show their details, have no quantity, cannot be removed, and need a cell each', async () => {
     const { user } = await openPutaway();
     const boards = block('Плата');
     expect(within(boards).getByText('Все изделия прошли контроль и готовы к размещению')).toBeTruthy();
@@ -164,7 +164,7 @@ describe('units', () => {
     expect(problems()[1]).toBe('Продукт "Плата": не указаны ячейки для 1 позиций');
   });
 
-  it('get one cell together: the chosen ones, or all', async () => {
+  it('get one cell together: the selected ones, or all', async () => {
     const { user } = await openPutaway();
     await user.click(screen.getByRole('checkbox', { name: 'Выбрать: SN-201' }));
     await user.keyboard('{Shift>}');
@@ -234,7 +234,7 @@ describe('accepting', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('naryad.putaway'))).toEqual([]);
   });
 
-  it('says why it failed, keeps every input, and acts once when the answer was lost', async () => {
+  it('shows why it failed, preserves all input, and acts once when the response was lost', async () => {
     const { user } = await distributeAll();
     bench.refusal = new MockFailure(422, {
       message: 'Ячейка не найдена',
@@ -258,7 +258,7 @@ describe('accepting', () => {
     expect(bench.sent[0]?.key).not.toBe(lost);
   }, 40_000);
 
-  it('asks before what was distributed is given up', async () => {
+  it('asks for confirmation before the distribution is discarded', async () => {
     const { user } = await distributeAll();
     await user.click(button('Отмена'));
     await answerQuestion(user, 'Остаться');

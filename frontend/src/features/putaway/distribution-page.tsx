@@ -8,7 +8,9 @@ import { parseId } from '../../shared/address/parse-id.js';
 import { putawayTexts as texts } from './texts.js';
 import css from './distribution-page.module.css';
 
-/** `/storehouse/distribute-receipt-invoice/:id?moduleId`: puts an invoice away into cells, which accepts it [2 §2.7]. */
+/**
+ * `/storehouse/distribute-receipt-invoice/:id?moduleId`: distributes an invoice to cells, which accepts it.
+ */
 export function DistributionPage(): ReactElement {
   const id = parseId(useParams()['id']);
   const [parameters] = useSearchParams();

@@ -36,7 +36,7 @@ export interface DistributionProps {
   readonly moduleId: number | null;
 }
 
-/** 'Распределение продукции по складу' of a loaded invoice [2 §2.7]. */
+/** 'Распределение продукции по складу' of a loaded invoice. */
 export function Distribution({ invoice, isDeleted, updatedAt, moduleId }: DistributionProps): ReactElement {
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function Distribution({ invoice, isDeleted, updatedAt, moduleId }: Distri
     assignCell: actions.assignCell,
     onUnit: actions.single,
   });
-  // What cannot be distributed asks for no cells; what was chosen before stays to be read.
+  // An invoice that cannot be distributed shows no cells, unless the user has made choices before.
   const isShown = refusal === null || work.isDirty;
   const [isRestoredSeen, setRestoredSeen] = useState(false);
   useLeaveGuard(work.isDirty && refusal === null);

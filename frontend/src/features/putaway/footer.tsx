@@ -10,9 +10,9 @@ import { putawayTexts as texts } from './texts.js';
 import css from './footer.module.css';
 
 export interface FooterProps {
-  /** Why 'Оприходовать' is not possible; null: it is. */
+  /** Why 'Оприходовать' is disabled; null: it is enabled. */
   readonly reason: string | null;
-  /** Leads to what the reason is about. */
+  /** Leads to the subject of the reason. */
   readonly onReason?: () => void;
   readonly accept: Accept;
   readonly scan: ScanOutcome | null;
@@ -23,7 +23,7 @@ export interface FooterProps {
 const MOST_DETAILS = 5;
 const SCAN_TONES = { accepted: 'success', rejected: 'error', error: 'error', attention: undefined } as const;
 
-/** 'Отмена' and 'Оприходовать' with the reason beside it, always in sight [2 §2.7; ux §3.2]. */
+/** 'Отмена' and 'Оприходовать' with the reason next to it, always visible. */
 export function Footer(props: FooterProps): ReactElement {
   const { reason, onReason, accept, scan, onAccept, onCancel } = props;
   const { failure, isPending } = accept;
@@ -98,7 +98,8 @@ export function Footer(props: FooterProps): ReactElement {
           data-accept
           disabled={reason !== null}
           isBusy={isPending}
-          aria-describedby="pw-reason" // Enter in the last row leads here: held down, it must not press.
+          // Enter in the last row moves the focus here: a held key must not press the button.
+          aria-describedby="pw-reason"
           onKeyDown={(event) => {
             if (event.repeat) event.preventDefault();
           }}

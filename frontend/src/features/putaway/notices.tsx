@@ -12,7 +12,7 @@ export interface NoticesProps {
   readonly onSeen: () => void;
   readonly isRestored: boolean;
   readonly onRestoredSeen: () => void;
-  /** How many chosen cells have gone from the structure. */
+  /** How many chosen cells were deleted from the structure. */
   readonly deletedCells: number;
   readonly onCellsSeen: () => void;
   readonly structure: StorehouseStructure;
@@ -20,7 +20,7 @@ export interface NoticesProps {
   readonly viewPath: string;
 }
 
-/** What others did meanwhile, and what else stands in the way. */
+/** Notices about concurrent changes by other users and other obstacles. */
 export function Notices(props: NoticesProps): ReactElement {
   const { refusal, isChanged, onSeen, isRestored, onRestoredSeen, deletedCells, onCellsSeen, structure } =
     props;

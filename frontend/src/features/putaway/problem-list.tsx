@@ -17,7 +17,7 @@ export interface Problem {
 export interface ProblemListProps {
   readonly problems: readonly Problem[];
   readonly onOpen: (lineId: number) => void;
-  /** Nothing was distributed yet: what remains to be done is no error. */
+  /** Nothing was distributed yet, so missing cells are not shown as errors. */
   readonly isUntouched: boolean;
 }
 
@@ -25,7 +25,7 @@ const FEW = 3;
 const FEW_ON_PHONE = 1;
 const MANY = 100;
 
-/** 'Необходимо исправить ошибки перед оприходованием:', live; each line leads to its block [2 §2.7]. */
+/** 'Необходимо исправить ошибки перед оприходованием:', live; each line leads to its block. */
 export function ProblemList({ problems, onOpen, isUntouched }: ProblemListProps): ReactElement | null {
   const [isLong, setLong] = useState(false);
   const few = useIsPhone() ? FEW_ON_PHONE : FEW;

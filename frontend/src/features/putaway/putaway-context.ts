@@ -6,22 +6,22 @@ import type { DraftAction } from './draft/draft-reducer.js';
 import type { RowTarget, Target } from './draft/target.js';
 import type { Reveal, TargetPart } from './use-focus-target.js';
 
-/** What every row needs; it stays the same while rows change. */
+/** Shared context of all rows; it stays the same while rows change. */
 export interface Putaway {
   readonly structure: StorehouseStructure;
-  /** Nothing can be chosen: it is being sent, or cannot be put away. */
+  /** Input is disabled: the invoice is being sent, or cannot be put away. */
   readonly isLocked: boolean;
   readonly act: (action: DraftAction) => void;
   /** 'Назначить всем', or some of the units. */
   readonly assign: (lineId: number, unitIds: readonly number[]) => void;
   readonly focusOn: (target: Target, part?: TargetPart) => void;
-  /** Enter in a row. */
+  /** Called on Enter in a row. */
   readonly goOn: (target: RowTarget) => void;
-  /** A chip: the place for the ticked units, else for the row. */
+  /** A chip: assigns the cell to the selected units, otherwise to the row. */
   readonly assignCell: (target: Target, path: CellPath) => void;
   readonly choices: Choices;
   readonly reveal: Reveal | null;
-  /** Cells that were chosen last, newest first. */
+  /** Cells chosen last, newest first. */
   readonly recent: readonly number[];
 }
 

@@ -1,7 +1,7 @@
 const MOST = 5;
 const key = (moduleId: number): string => `naryad.putaway.cells.${moduleId}`;
 
-/** Cells that were chosen last in a storehouse on this device, newest first. */
+/** Cells chosen last in a storehouse on this device, newest first. */
 export function recentCells(moduleId: number): readonly number[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key(moduleId)) ?? '[]');
@@ -13,13 +13,13 @@ export function recentCells(moduleId: number): readonly number[] {
   }
 }
 
-/** Puts a cell in front of them; answers the new list. */
+/** Adds a cell at the front; returns the new list. */
 export function storeRecentCell(moduleId: number, cellId: number): readonly number[] {
   const next = [cellId, ...recentCells(moduleId).filter((id) => id !== cellId)].slice(0, MOST);
   try {
     localStorage.setItem(key(moduleId), JSON.stringify(next));
   } catch {
-    // Storage may be switched off; then nothing is remembered beyond this page.
+    // Storage may be disabled; then the list ends with the page.
   }
   return next;
 }

@@ -1,9 +1,9 @@
 import { putawayTexts as shared } from '@naryad/contracts/receipt-invoices/texts';
 
-/** Texts of 'Распределение продукции по складу' [2 §2.7, §5, §8]; what the specification names is verbatim. */
+/** Texts of 'Распределение продукции по складу'; specified texts are verbatim. */
 export const putawayTexts = {
   title: 'Распределение продукции по складу',
-  /** Browser tab while one works: how many products are done. */
+  /** Title of the browser tab during work: the number of completed products. */
   tab: (done: number, total: number): string => `(${done}/${total}) Распределение продукции по складу`,
   invoice: (number: string): string => `Накладная №${number}`,
   heading: shared.heading,

@@ -8,12 +8,15 @@ import { putawayTexts as texts } from './texts.js';
 export interface Accept {
   readonly run: (what: AcceptInput) => void;
   readonly isPending: boolean;
-  /** The composed message of [2 §8], and the server's further words; null while there is no failure. */
+  /** The composed message and further details from the server; null while there is no failure. */
   readonly failure: { readonly text: string; readonly details: readonly string[] } | null;
   readonly reset: () => void;
 }
 
-/** 'Оприходовать': one call for the whole invoice; the same input keeps its idempotency key while the outcome is unknown. */
+/**
+ * 'Оприходовать': one call for the whole invoice. The idempotency key of an input stays the same while the
+ * outcome is unknown.
+ */
 export function useAccept(onDone: () => void): Accept {
   const options = {
     errors: 'inline',

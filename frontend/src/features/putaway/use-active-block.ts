@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
 
 export interface ActiveBlock {
-  /** The product in whose block the focus is. */
+  /** The product whose block has the focus. */
   readonly lineId: number | null;
-  /** Counts as focused from now on: the focus itself follows. */
+  /** Marks a block as active before the focus moves into it. */
   readonly enter: (lineId: number) => void;
   readonly watch: {
     readonly onFocus: (event: FocusEvent) => void;
@@ -17,8 +17,9 @@ const blockOf = (element: EventTarget | null): number | null => {
 };
 
 /**
- * Follows the focus from block to block. A finished block folds when the focus leaves it: never before the click that
- * takes the focus away has been delivered, or it would hit what has moved under the pointer.
+ * Tracks which block has the focus. A completed block collapses when the focus leaves it, but only after the
+ * click that moved the focus was delivered; otherwise the click would hit an element that moved under the
+ * pointer.
  */
 export function useActiveBlock(): ActiveBlock {
   const [lineId, setLineId] = useState<number | null>(null);
@@ -58,7 +59,7 @@ export function useActiveBlock(): ActiveBlock {
   );
   const onBlur = useCallback(
     ({ relatedTarget }: FocusEvent) => {
-      // Another window has the focus: the person comes back to the same place.
+      // Another window has the focus: the block stays active, because the user returns to it.
       if (relatedTarget !== null || !document.hasFocus()) return;
       requestedId.current = null;
       settle();

@@ -4,22 +4,22 @@ import { parseTarget, targetName, type Target } from './draft/target.js';
 /** The part of a row that gets the focus. */
 export type TargetPart = 'place' | 'quantity' | 'action';
 
-/** What long lists scroll to, so that it exists when it gets the focus. */
+/** Where long lists must scroll to, so that the row is rendered when it gets the focus. */
 export interface Reveal {
   readonly lineId: number;
   readonly unitId: number | null;
-  /** Grows with each wish. */
+  /** Incremented with each request. */
   readonly count: number;
 }
 
 export interface FocusTarget {
   readonly reveal: Reveal | null;
   readonly focusOn: (target: Target, part?: TargetPart) => void;
-  /** Where the focus is now, or null. */
+  /** The target that has the focus, or null. */
   readonly focused: () => Target | null;
 }
 
-/** Rows come into being some frames after a long list has scrolled to them. */
+/** Rows are rendered some frames after a long list has scrolled to them. */
 const FRAMES = 40;
 
 const PARTS: Readonly<Record<TargetPart, string>> = {
@@ -28,7 +28,7 @@ const PARTS: Readonly<Record<TargetPart, string>> = {
   action: 'button[data-next]:enabled',
 };
 
-/** Moves the focus to rows by what they are about, also to rows that are not drawn yet. */
+/** Moves the focus to rows by their target, also to rows that are not rendered yet. */
 export function useFocusTarget(root: RefObject<HTMLElement | null>): FocusTarget {
   const [reveal, setReveal] = useState<Reveal | null>(null);
   const frame = useRef(0);

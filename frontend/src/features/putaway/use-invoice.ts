@@ -7,10 +7,16 @@ import { useMemo } from 'react';
 import { ApiError, queryKeys, useApiQuery } from '../../shared/api/index.js';
 import { useLive } from '../../shared/realtime/use-live.js';
 
-/** The control of an invoice speaks of each unit: one look for all of a second. Milliseconds. */
+/**
+ * The receipt control emits a change per unit: changes within a second are merged into one refetch.
+ * Milliseconds.
+ */
 const REFETCH_MS = 1_000;
 
-/** What is put away is what was taken in: of a delivery that differs from its invoice that, and nothing of what did not come. */
+/**
+ * Replaces ordered with received quantities when the delivery differs from its invoice; lines that were not
+ * delivered are dropped.
+ */
 function asItCame(invoice: ReceiptInvoice): ReceiptInvoice {
   if (invoice.discrepancy == null) return invoice;
   const products = invoice.products.map((line) => ({
@@ -21,16 +27,19 @@ function asItCame(invoice: ReceiptInvoice): ReceiptInvoice {
 }
 
 export interface LoadedInvoice {
-  /** undefined before the first answer; the last one known when the invoice is gone. */
+  /** undefined before the first response; the last known state when the invoice is deleted. */
   readonly invoice: ReceiptInvoice | undefined;
-  /** It was deleted, or the right to see it was taken away. */
+  /** It was deleted, or the user lost the right to see it. */
   readonly isDeleted: boolean;
   readonly error: Error | null;
   readonly updatedAt: number | null;
   readonly retry: () => void;
 }
 
-/** The invoice with its units and the cells where its products lie already, and the structure: both live. */
+/**
+ * The invoice with its units and the cells that already hold its products, and the storehouse structure; both
+ * live.
+ */
 export function useInvoice(id: number, moduleId: number | null): LoadedInvoice {
   const queries = useQueryClient();
   const result = useApiQuery(

@@ -9,13 +9,13 @@ import { recentCells, storeRecentCell } from './recent-cells.js';
 import type { RowTarget, Target } from './draft/target.js';
 import type { FocusTarget } from './use-focus-target.js';
 
-/** Units that were ticked, by their product; a block that is open says so. */
+/** Selected units by product; reported by expanded blocks. */
 export type Choices = Map<number, { readonly unitIds: ReadonlySet<number>; readonly drop: () => void }>;
 
-/** A distributed block that was opened or folded by hand; another change of its product leaves it to the focus again. */
+/** A distributed block that the user expanded or collapsed. The next change of its product resets this. */
 export type BlockView = 'open' | 'folded';
 
-/** What the focus leaves: a row, ticked units, or a whole product that 'Назначить всем' has filled. */
+/** What the focus leaves: a row, selected units, or a whole product that 'Назначить всем' has filled. */
 type Left =
   | RowTarget
   | { readonly kind: 'assigned'; readonly lineId: number }
@@ -23,13 +23,19 @@ type Left =
 
 export interface PutawayActions {
   readonly act: (action: DraftAction) => void;
-  /** Gives rows or units the place of the quick assignment; the focus leaves a product that is distributed by that. */
+  /**
+   * Assigns the cell of the quick assignment to rows or units. If the product is distributed by that, the
+   * focus moves on.
+   */
   readonly assign: (lineId: number, unitIds: readonly number[]) => void;
   readonly goOn: (target: RowTarget) => void;
-  /** A chip or a scan: the place for the ticked units, else for the row; the focus goes on to what comes next. */
+  /**
+   * A chip or a scan: assigns the cell to the selected units, otherwise to the row; then the focus moves to
+   * the next target.
+   */
   readonly assignCell: (target: Target, path: CellPath) => void;
   readonly choices: Choices;
-  /** The row of one unit, out of its equals when need be. */
+  /** Shows the row of one unit; splits a group of equal units if necessary. */
   readonly single: (target: RowTarget) => void;
   readonly firstRow: (lineId: number) => Target;
   readonly views: ReadonlyMap<number, BlockView>;
@@ -43,9 +49,9 @@ interface Options {
   readonly moduleId: number | null;
   readonly work: DraftOfInvoice;
   readonly focus: FocusTarget;
-  /** Keeps a block open that is filled from outside. */
+  /** Keeps a block expanded that is filled from outside. */
   readonly enter: (lineId: number) => void;
-  /** What was refused is being mended. */
+  /** Called on each change: the user is correcting a refused input. */
   readonly onChange: () => void;
 }
 
@@ -64,7 +70,7 @@ function without(views: ReadonlyMap<number, BlockView>, lineId: number): Readonl
   return new Map([...views].filter(([id]) => id !== lineId));
 }
 
-/** Changes of the draft with what belongs to them: remembered cells, blocks that were opened again, the way of the focus. */
+/** Changes of the draft with their side effects: recent cells, expanded blocks, focus movement. */
 export function usePutawayActions(options: Options): PutawayActions {
   const { moduleId, work, focus, enter } = options;
   const latest = useRef(options);
@@ -87,7 +93,7 @@ export function usePutawayActions(options: Options): PutawayActions {
     },
     [dispatch, moduleId],
   );
-  // Answered after the render that shows what was just chosen, so that it counts.
+  // Handled after the render with the new choice, so that the choice is included.
   const [left, setLeft] = useState<Left | null>(null);
   useEffect(() => {
     if (left === null) return;

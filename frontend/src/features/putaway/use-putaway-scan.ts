@@ -22,17 +22,18 @@ export interface PutawayScanOptions {
   readonly focused: () => Target | null;
   readonly choices: Choices;
   readonly assignCell: (target: Target, path: CellPath) => void;
-  /** A unit was scanned: its row takes the next cell. */
+  /** A unit was scanned: its row gets the next cell. */
   readonly onUnit: (target: RowTarget) => void;
 }
 
 /**
- * A cell goes to the units that are ticked, else into the line in focus, else into the first empty line of the topmost open block; a unit's label leads to its
- * row [ux §3.2]. Answers what became of the last scan.
+ * A scanned cell is assigned to the selected units, otherwise to the focused row, otherwise to the first
+ * empty row of the topmost expanded block. A unit's label leads to its row. Returns the outcome of the last
+ * scan.
  */
 export function usePutawayScan(options: PutawayScanOptions): ScanOutcome | null {
   const [last, setLast] = useState<ScanOutcome | null>(null);
-  // Several scans may come between two renders; each sees what the one before has filled.
+  // Several scans may arrive between two renders; each must see the result of the previous one.
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -44,7 +45,7 @@ export function usePutawayScan(options: PutawayScanOptions): ScanOutcome | null 
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
     const outcome = outcomeOf(scan);
     setLast(outcome);
-    // The next scan finds the focus and the rows as this one has left them.
+    // The next scan must see the focus and the rows after this one.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return outcome;
   };
@@ -77,7 +78,7 @@ function cellOf(
   return { kind: 'accepted', text: texts.placed(match.address, nameOf(invoice, target)) };
 }
 
-/** A unit of those that are ticked: in the block that has the focus, else in the topmost. */
+/** One of the selected units: in the focused block, otherwise in the topmost. */
 function chosenUnit(order: readonly number[], choices: Choices): RowTarget | null {
   const block = Number(document.activeElement?.closest<HTMLElement>('[data-block]')?.dataset['block']);
   for (const lineId of [block, ...order]) {

@@ -1,6 +1,6 @@
 import type { ScreenHelp } from '../../shared/help/screen-help.js';
 
-/** What the screens of this area are for. */
+/** Help texts for the screens of this area. */
 export const help: readonly ScreenHelp[] = [
   {
     path: '/receipt-invoice-control',

@@ -4,7 +4,7 @@ import { Muted, Notice } from '../../shared/ui/index.js';
 import { sizeText } from './size-text.js';
 import { texts } from './texts.js';
 
-/** How large the ledger is, which no term removes, and when its table should be divided. */
+/** Size of the ledger, which has no retention limit, and when its table should be partitioned. */
 export function MovementsRetention({
   movements: { count, month, bytes, parts, is_large: isLarge },
 }: {

@@ -12,7 +12,7 @@ type Row = RetentionPolicyRow;
 
 const sizeOf = ({ bytes }: Row): string => (bytes === null ? texts.unknownSize : sizeText(bytes));
 
-/** How the last run of a kind went. */
+/** Result of the last run for a kind. */
 function LastRun({ last }: Pick<Row, 'last'>): ReactElement {
   if (last === null) return <Muted>{texts.notYet}</Muted>;
   return (
@@ -29,7 +29,7 @@ function LastRun({ last }: Pick<Row, 'last'>): ReactElement {
   );
 }
 
-/** On a phone the figures stand below the name. */
+/** On phones the figures are below the name. */
 export const retentionColumns = (
   isPhone: boolean,
   onEdit: (policy: Row) => void,

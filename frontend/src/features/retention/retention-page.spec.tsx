@@ -74,7 +74,7 @@ const opened = async (name: string) => {
   return within(await screen.findByRole('dialog'));
 };
 
-it('says what is kept how long, how much of it, and how the last run went', async () => {
+it('shows retention, size and the last run of each kind', async () => {
   renderAt('/retention', <RetentionPage />);
   const mails = await rowOf('Письма');
   for (const text of ['1 200', '5 МБ', '30 дней', 'удалено 17']) {
@@ -86,7 +86,7 @@ it('says what is kept how long, how much of it, and how the last run went', asyn
   expect(await screen.findByText(/Следующая очистка/)).toBeTruthy();
 });
 
-it('says how many movements there are, and when they should be divided', async () => {
+it('shows how many movements there are, and when their table should be partitioned', async () => {
   const movements = { count: 8_400_000, month: 310_000, bytes: 5_242_880, parts: 0, is_large: true };
   state = { ...state, movements };
   const { unmount } = renderAt('/retention', <RetentionPage />);
@@ -94,7 +94,7 @@ it('says how many movements there are, and when they should be divided', async (
   expect(sentence.textContent.replaceAll('\u00A0', ' ')).toBe(
     'Движения товара: 8 400 000 (5 МБ), за 30 дней 310 000. Хранятся всегда.',
   );
-  // The command is another one in containers: it stands in the manual.
+  // The command differs in containers, so the text refers to the manual.
   expect(screen.getByText(/^Движений много: .* команда из руководства по эксплуатации\.$/)).toBeTruthy();
   unmount();
   state = { ...state, movements: { ...movements, parts: 3, is_large: false } };
@@ -103,7 +103,7 @@ it('says how many movements there are, and when they should be divided', async (
   expect(screen.queryByText(/^Движений много/)).toBeNull();
 });
 
-it('says how the server is, trouble by trouble', async () => {
+it('shows the server health, one line per problem', async () => {
   const { unmount } = renderAt('/retention', <RetentionPage />);
   expect(
     await screen.findByText(
@@ -167,7 +167,7 @@ it.each<[Partial<RetentionState['server']>, string]>([
     { workers: 'lost' },
     'Фоновая программа прервалась посреди задания и запущена снова; после перезапуска это обычно. Проверьте, хватает ли серверу памяти, если это повторяется.',
   ],
-])('says %o alone, and no more once it is over, though nobody touches the page', async (problem, message) => {
+])('shows only %o, and hides it once it is over, without user interaction', async (problem, message) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const of = (part: typeof problem) => ({ ...state, server: { ...OK, backup_at: null, ...part } });
   state = of(problem);
@@ -181,7 +181,7 @@ it.each<[Partial<RetentionState['server']>, string]>([
   expect(screen.queryByText(TROUBLES)).toBeNull();
 });
 
-it('takes another term within its limits; a shorter one says what it costs', async () => {
+it('accepts another retention within its limits; a shorter one shows what will be deleted', async () => {
   renderAt('/retention', <RetentionPage />);
   const dialog = await opened('Журнал изменений');
   const days = dialog.getByRole('textbox', { name: /Срок, дней/ });
@@ -198,7 +198,7 @@ it('takes another term within its limits; a shorter one says what it costs', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('keeps what was typed when somebody else was faster', async () => {
+it('preserves the input when another user was faster', async () => {
   server.use(
     routeHandler(routes.saveTerm, ({ input }) => {
       sent.push(input);
@@ -225,7 +225,7 @@ it('keeps what was typed when somebody else was faster', async () => {
   await waitFor(() => expect(sent.at(-1)).toEqual({ kind: 'mails', days: 45, version: 2 }));
 });
 
-it('begins a run, and says that it goes on', async () => {
+it('starts a run, and shows that it is in progress', async () => {
   renderAt('/retention', <RetentionPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Запустить сейчас' }));
   expect(await screen.findByRole('button', { name: /Идёт очистка/ })).toBeTruthy();

@@ -14,10 +14,10 @@ import { TermDialog } from './term-dialog.js';
 import { texts } from './texts.js';
 
 const INVALIDATES = [queryKeys.all(routes.getRetention)];
-/** How often one looks: while a run goes on, and else. */
+/** Polling intervals during a run and otherwise, in milliseconds. */
 const POLL_MS = { running: 2_000, quiet: 60_000 } as const;
 
-/** What people at the plant never see: only the program works with it. */
+/** Internal data that users never see. */
 const TECHNICAL: ReadonlySet<RetentionKind> = new Set([
   'outbox',
   'inbox',
@@ -32,7 +32,9 @@ interface Opened {
   readonly policy: RetentionPolicyRow;
 }
 
-/** `/retention`: 'Хранение', what goes by itself after its term, how much there is of it, the runs that remove it, and how the server is. */
+/**
+ * `/retention`: 'Хранение', retention and size of each kind of data, the cleanup runs, and the server health.
+ */
 export function RetentionPage(): ReactElement {
   const state = useApiQuery(
     routes.getRetention,

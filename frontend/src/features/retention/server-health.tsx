@@ -5,7 +5,7 @@ import { Muted, Notice } from '../../shared/ui/index.js';
 import { sizeText } from './size-text.js';
 import { texts } from './texts.js';
 
-/** How the server is: a line when all is well, else a sentence for each trouble and what to do about it. */
+/** Server health: one line when all is well, otherwise one sentence per problem with its remedy. */
 export function ServerHealthLines({ server }: { readonly server: ServerHealth }): ReactElement {
   const troubles = troublesOf(server);
   return (

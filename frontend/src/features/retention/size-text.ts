@@ -1,11 +1,11 @@
 const UNITS = ['Б', 'КБ', 'МБ', 'ГБ', 'ТБ'] as const;
 const STEP = 1_024;
 
-/** Bytes for the eye: `0 Б`, `640 КБ`, `1,5 ГБ`; a digit behind the comma where it tells something. */
+/** Human-readable size: `0 Б`, `640 КБ`, `1,5 ГБ`; with one decimal digit where it is significant. */
 export function sizeText(bytes: number): string {
   let value = bytes;
   let unit = 0;
-  // As it will be shown: 1 023,6 КБ are 1 МБ.
+  // Compares the rounded value, so that 1 023,6 КБ becomes 1 МБ.
   while (Math.round(value) >= STEP && unit < UNITS.length - 1) {
     value /= STEP;
     unit += 1;

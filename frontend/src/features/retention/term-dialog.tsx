@@ -15,7 +15,7 @@ export interface TermDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another term of a kind. A shorter one says what it will cost before it is saved. */
+/** Changes the retention of a kind. Before a shorter one is saved, the dialog shows what it will delete. */
 export function TermDialog({ policy, onClose }: TermDialogProps): ReactElement {
   const [base, setBase] = useState(policy);
   const { least_days: least, most_days: most, default_days: byDefault } = base;
@@ -30,7 +30,7 @@ export function TermDialog({ policy, onClose }: TermDialogProps): ReactElement {
     },
   });
 
-  /** What somebody else has chosen is the former term now; what was typed here stays. */
+  /** Another user's choice becomes the base value; the input remains. */
   const rebase = async (): Promise<void> => {
     try {
       const { data } = await api(routes.getRetention, {});

@@ -6,11 +6,11 @@ import { Muted } from '../../shared/ui/muted.js';
 import css from './scanner-test-page.module.css';
 
 export interface KeyLogProps {
-  /** Newest first. */
+  /** Latest first. */
   readonly records: readonly KeyRecord[];
 }
 
-/** The keys as they came, with the pause before each. */
+/** The received keys, with the delay before each. */
 export function KeyLog({ records }: KeyLogProps): ReactElement {
   if (records.length === 0)
     return (

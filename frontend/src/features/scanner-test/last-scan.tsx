@@ -13,11 +13,11 @@ import css from './scanner-test-page.module.css';
 
 export interface LastScanProps {
   readonly scan: Scan | null;
-  /** The keys look like a scanner that is too slow to be one. */
+  /** Advice when the keys seem to be from a scanner that is too slow to be recognized. */
   readonly slow: string | null;
 }
 
-/** The last scan in all its parts, and what to set up. */
+/** All parts of the last scan, and recommended scanner settings. */
 export function LastScan({ scan, slow }: LastScanProps): ReactElement {
   const advice = slow === null ? (scan?.stats ? adviceOf(scan.stats) : []) : [slow];
   return (

@@ -22,7 +22,7 @@ const report = (text: string, more?: Partial<ScanStats>) =>
   );
 
 describe('the report of a scan', () => {
-  it('tells all that came', () => {
+  it('reports all parts of a scan', () => {
     expect(report('pid=12', { typed: 'зшв=12', byCode: null, caps: true })).toEqual({
       Получено: 'зшв=12',
       Прочитано: 'pid=12',
@@ -44,14 +44,14 @@ describe('the report of a scan', () => {
     expect(report(text)).toMatchObject({ Значение: meaning });
   });
 
-  it('of a text that came at once, or by hand', () => {
+  it('of a text that arrived at once, or was typed', () => {
     expect(report('cid=7', { durationMs: 0 })).toMatchObject({ Скорость: 'весь текст сразу' });
     expect(
       reportOf({ text: 'cid=7', parsed: { kind: 'cell', cid: 7 }, at: 0, source: 'manual' }),
     ).toHaveLength(3);
   });
 
-  it('shows characters that nobody sees', () => {
+  it('makes invisible characters visible', () => {
     expect(visible('0104\u001d91\u0000')).toBe('0104␝91�');
   });
 });
@@ -79,7 +79,7 @@ describe('the advice', () => {
       )
       .toReversed();
 
-  it('tells a scanner that is too slow from a person, and from a good one', () => {
+  it('distinguishes a slow scanner from manual typing and from a fast scanner', () => {
     expect(slowScannerAdvice(keys(80))).toContain('с паузой до 80 мс');
     expect(slowScannerAdvice(keys(400))).toBeNull();
     expect(slowScannerAdvice(keys(10, 'scan'))).toBeNull();

@@ -9,13 +9,13 @@ export interface ReportLine {
   readonly value: string;
 }
 
-/** Slower pauses still count as a scan, but not by much. Milliseconds. */
+/** Gaps above this still count as a scan, but only just. Milliseconds. */
 const SLOW_GAP_MS = 35;
-/** Longer pauses are a person's. Milliseconds. */
+/** Longer gaps are manual typing. Milliseconds. */
 const PERSON_MS = 200;
 const SCAN_LENGTH = 4;
 
-/** Control characters as people see them. */
+/** Replaces control characters with visible names. */
 export function visible(text: string): string {
   return Array.from(text, (character) => {
     if (character === '\u001d') return '␝';
@@ -23,7 +23,7 @@ export function visible(text: string): string {
   }).join('');
 }
 
-/** What a scan stands for, in words. */
+/** Readable meaning of a scan. */
 export function meaningOf({ parsed }: Scan): string {
   switch (parsed.kind) {
     case 'product':
@@ -43,7 +43,7 @@ function speedOf({ typed, durationMs }: ScanStats): string {
   return texts.speed(Math.round(((length - 1) * 1_000) / durationMs), Math.round(durationMs));
 }
 
-/** What the test page tells of a scan. */
+/** Rows of the test page about a scan. */
 export function reportOf(scan: Scan): readonly ReportLine[] {
   const { fields } = texts;
   const { stats } = scan;
@@ -64,7 +64,7 @@ export function reportOf(scan: Scan): readonly ReportLine[] {
   ];
 }
 
-/** What should be set up in the scanner; empty when all is well. */
+/** Recommended changes of scanner settings; empty when all is well. */
 export function adviceOf(stats: ScanStats): readonly string[] {
   const { advice } = texts;
   return [
@@ -77,8 +77,8 @@ export function adviceOf(stats: ScanStats): readonly string[] {
 }
 
 /**
- * Keys that look like a scanner that is too slow: even pauses between 50 and 200 ms, and an Enter or Tab behind them. The
- * records stand newest first. Null when they do not.
+ * Advice for keys that seem to be from a slow scanner: even gaps between 50 and 200 ms, terminated by Enter
+ * or Tab. The records are ordered latest first. null otherwise.
  */
 export function slowScannerAdvice(records: readonly KeyRecord[]): string | null {
   const [end, ...before] = records;

@@ -25,7 +25,7 @@ const type = (text: string, end = 'Enter'): void => {
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('Проверка сканера', () => {
-  it('shows what came, how it is understood, and the raw keys', async () => {
+  it('shows the received text, its meaning, and the raw keys', async () => {
     renderAt('/scanner-test', <ScannerTestPage />);
     expect(screen.getByText('Ожидание сканирования…')).toBeTruthy();
     type('зшв=417');
@@ -36,14 +36,14 @@ describe('Проверка сканера', () => {
     expect(last.getByText(/включена русская раскладка/)).toBeTruthy();
     const keys = screen.getAllByRole('region', { name: 'Нажатые клавиши' })[0]!;
     const rows = await within(keys).findAllByRole('row');
-    // The head, seven characters, Enter.
+    // Header row, seven characters, Enter.
     expect(rows).toHaveLength(9);
     expect(rows[1]!.textContent).toContain('конец сканирования');
     const history = card('Последние сканирования').getByRole('list');
     expect(history.textContent).toContain('Принято');
   });
 
-  it('says what to set up', async () => {
+  it('recommends settings', async () => {
     renderAt('/scanner-test', <ScannerTestPage />);
     type('cid=8', 'Tab');
     expect(await screen.findByText(/завершает код клавишей Tab/)).toBeTruthy();
@@ -52,7 +52,7 @@ describe('Проверка сканера', () => {
     expect(screen.queryByText(/клавишей Tab/)).toBeNull();
   });
 
-  it('keeps the settings of the device, and offers the camera when it is wanted', async () => {
+  it('stores the settings of the device, and offers the camera on demand', async () => {
     const { user } = renderAt('/scanner-test', <ScannerTestPage />);
     expect(screen.queryByRole('button', { name: 'Сканировать камерой' })).toBeNull();
     await user.click(screen.getByRole('switch', { name: 'Кнопка «Сканировать камерой»' }));
@@ -60,21 +60,21 @@ describe('Проверка сканера', () => {
     expect(feedbackSettings()).toMatchObject({ camera: true, vibration: true, sound: false });
     expect(screen.getByRole('slider', { name: 'Громкость' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Сканировать камерой' }));
-    // No camera in this browser: it says so and how to go on.
+    // This browser has no camera: the page explains the reason and the alternative.
     expect(await screen.findByText(/Камера работает только по защищённому адресу/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Закрыть' }));
     expect(screen.queryByText(/Камера работает/)).toBeNull();
   });
 
-  it('prints the codes, or says why it cannot', async () => {
+  it('prints the codes, or explains why it cannot', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user } = renderAt('/scanner-test', <ScannerTestPage />);
     await user.click(screen.getByRole('button', { name: 'Распечатать проверочные коды' }));
     expect(opened).toHaveBeenCalledOnce();
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Разрешите всплывающие окна');
-    // The dialog takes no scans.
+    // Scans do not reach the dialog.
     act(() => type('cid=77'));
-    // In the notice over the screen, and in the history.
+    // In the notice above the screen, and in the history.
     expect(screen.getAllByText('Здесь сканирование не используется')).toHaveLength(2);
   });
 });

@@ -35,7 +35,7 @@ async function print(): Promise<void> {
   }
 }
 
-/** 'Проверка сканера' [ux §3.0.1]: what a scanner sends, how it is understood, and what to set up. Changes nothing. */
+/** 'Проверка сканера': what a scanner sends, how it is parsed, and recommended settings. Changes no data. */
 export function ScannerTestPage(): ReactElement {
   const [scan, setScan] = useState<Scan | null>(null);
   const [isCameraOpen, setCameraOpen] = useState(false);
@@ -110,7 +110,7 @@ export function ScannerTestPage(): ReactElement {
 
 interface PanelProps {
   readonly title: string;
-  /** Beside the title. */
+  /** Next to the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

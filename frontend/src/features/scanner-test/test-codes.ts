@@ -1,4 +1,4 @@
-/** A QR code of the test sheet: its text, and its rows of modules as numbers to base 36. */
+/** A QR code of the test sheet: its text, and its rows of modules as base-36 numbers. */
 export interface TestCode {
   readonly name: 'product' | 'cell' | 'oldCell' | 'address' | 'characters';
   readonly text: string;
@@ -7,8 +7,8 @@ export interface TestCode {
 }
 
 /**
- * The codes that a scanner is tried with. None of them names a thing there is. They were drawn once (error correction M),
- * because the browser needs no drawing of codes for anything else.
+ * Codes for testing a scanner. None refers to an existing record. They are precomputed (error correction M),
+ * because the browser needs a QR encoder for nothing else.
  */
 export const testCodes: readonly TestCode[] = [
   {
@@ -43,7 +43,7 @@ export const testCodes: readonly TestCode[] = [
   },
 ];
 
-/** Is the module dark? */
+/** Whether the module is dark. */
 export function moduleAt({ size, rows }: Pick<TestCode, 'size' | 'rows'>): (x: number, y: number) => boolean {
   const bits = rows.split(' ').map((row) => fromBase36(row));
   return (x, y) => ((bits[y]! >> BigInt(size - 1 - x)) & 1n) === 1n;

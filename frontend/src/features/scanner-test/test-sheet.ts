@@ -2,13 +2,13 @@ import { testTexts } from './texts.js';
 import { moduleAt, type TestCode, testCodes } from './test-codes.js';
 
 const texts = testTexts.sheet;
-/** Modules of white around a code. */
+/** Width of the quiet zone around a code, in modules. */
 const QUIET = 4;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The code as vector graphics: one path of rows, so that no printer blurs it. */
+/** The code as SVG with one path, so that printers do not blur it. */
 export function svgOf(code: TestCode): string {
   const isDark = moduleAt(code);
   let path = '';
@@ -40,7 +40,7 @@ const STYLE = `
   small { display: block; color: #333 }
   code { overflow-wrap: anywhere; font-size: 10pt }`;
 
-/** A sheet with the codes to try a scanner with. */
+/** A sheet with codes for testing a scanner. */
 export function testSheet(): string {
   const items = testCodes.map(
     (code, index) =>

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { scanEngine } from '../../shared/scanner/scan-engine.js';
 import type { KeyRecord } from '../../shared/scanner/scan-listener.js';
 
-/** Records that are kept. */
+/** Maximum number of records. */
 const LENGTH = 200;
-/** Keys of a scan come faster than anybody reads: they are shown together. Milliseconds. */
+/** Keys of a scan arrive faster than a user can read, so they are rendered in batches. Milliseconds. */
 const GATHER_MS = 120;
 
-/** The last keys, newest first. */
+/** The last keys, latest first. */
 export function useKeyLog(): { readonly records: readonly KeyRecord[]; readonly clear: () => void } {
   const [records, setRecords] = useState<readonly KeyRecord[]>([]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ScreenHelp } from '../../shared/help/screen-help.js';
 
-/** What the screens of this area are for. */
+/** Help texts of this area's screens. */
 export const help: readonly ScreenHelp[] = [
   {
     path: '/terminals',

@@ -24,7 +24,7 @@ function State({ terminal }: { readonly terminal: Terminal }): ReactElement {
   );
 }
 
-/** A moment, and who or where from below it: eight columns would push the actions out of sight. */
+/** A moment with its user or device below: eight columns would push the actions out of view. */
 function WithDetail({
   detail,
   children,
@@ -49,7 +49,7 @@ export interface TerminalActions {
   readonly onRevoke: (terminal: Terminal) => void;
 }
 
-/** Columns of the list; a revoked terminal is history and cannot be changed. */
+/** Columns of the list. A revoked terminal cannot be changed. */
 export const terminalColumns = ({ onEdit, onRevoke }: TerminalActions): readonly ListColumn<Terminal>[] => [
   {
     id: 'name',

@@ -12,9 +12,9 @@ import { Muted, Notice, Stack, toast } from '../../shared/ui/index.js';
 import { texts } from './texts.js';
 
 export interface TerminalDialogProps {
-  /** null registers the device that one sits at. */
+  /** null registers this device. */
   readonly terminal: Terminal | null;
-  /** The terminal that this device is already. */
+  /** The terminal as which this device is registered already. */
   readonly current: Terminal | null;
   readonly onClose: () => void;
 }
@@ -27,7 +27,7 @@ interface Values {
 const INVALIDATES = [queryKeys.all(terminalRoutes.getTerminals)];
 const sortedIds = (ids: Iterable<number>): number[] => [...ids].toSorted((a, b) => a - b);
 
-/** 'Зарегистрировать устройство' (this device) or the edit of a registered one: name and modules. */
+/** 'Зарегистрировать устройство' (this device), or edits a registered one: name and modules. */
 export function TerminalDialog({ terminal, current, onClose }: TerminalDialogProps): ReactElement {
   const modules = useApiQuery(workModuleRoutes.getModules, {});
   const form = useForm<Values>({

@@ -56,7 +56,7 @@ beforeEach(() => {
 const cells = async (name: string): Promise<(string | null)[]> =>
   within((await screen.findByText(name)).closest('tr')!)
     .getAllByRole('cell')
-    // The first one is the box.
+    // The first cell contains the checkbox.
     .slice(1)
     .map((cell) => cell.textContent);
 
@@ -73,7 +73,7 @@ describe('Устройства', () => {
     await waitFor(() => expect(sent).toEqual([{ id: 1, further_ids: [2] }]));
   });
 
-  it('tells the state of each; a revoked one cannot be changed', async () => {
+  it('shows the state of each; a revoked one cannot be changed', async () => {
     renderAt('/terminals', <TerminalsPage />);
     expect((await cells('Терминал 1')).slice(0, 3)).toEqual(['Терминал 1', 'Действует', 'Главный склад']);
     expect((await cells('Терминал 2')).slice(0, 3)).toEqual(['Терминал 2', 'Это устройство', 'Все модули']);
@@ -82,7 +82,7 @@ describe('Устройства', () => {
     expect(screen.queryByRole('button', { name: 'Отозвать: Терминал 3' })).toBeNull();
   });
 
-  it('registers this device, and says so', async () => {
+  it('registers this device and confirms it', async () => {
     const { user } = renderAt('/terminals', <TerminalsPage />);
     await user.click(await screen.findByRole('button', { name: 'Зарегистрировать устройство' }));
     const dialog = await screen.findByRole('dialog', { name: 'Зарегистрировать устройство' });
@@ -108,7 +108,7 @@ describe('Устройства', () => {
   it.each([
     ['Отозвать', [{ id: 1 }]],
     ['Отмена', []],
-  ])('asks before revoking: %s', async (answer, calls) => {
+  ])('requires confirmation before revoking: %s', async (answer, calls) => {
     const { user } = renderAt('/terminals', <TerminalsPage />);
     await user.click(await screen.findByRole('button', { name: 'Отозвать: Терминал 1' }));
     await answerQuestion(user, answer);

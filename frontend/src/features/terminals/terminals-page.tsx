@@ -26,7 +26,7 @@ interface Opened {
   readonly terminal: Terminal | null;
 }
 
-/** `/terminals`: the shared devices that may be used with PINs [security, "PIN"]. */
+/** `/terminals`: shared devices on which users sign in by PIN. */
 export function TerminalsPage(): ReactElement {
   const list = useList(terminalRoutes.getTerminals, { sorts: [] });
   const current = useCurrentTerminal();

@@ -1,4 +1,4 @@
-/** Texts of 'Устройства': shared devices on which people sign in by PIN. The specification has no such screen. */
+/** Texts of 'Устройства': shared devices on which users sign in by PIN. */
 export const texts = {
   title: 'Устройства',
   search: 'Поиск по названию',

@@ -45,7 +45,7 @@ export function ChoiceSelect({
       helperText={hint}
       slotProps={{ select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 360 } } } } } }}
     >
-      {/* The present value has a name only once the list is there. */}
+      {/* The current value has a label only after the list is loaded. */}
       {!isOffered && (
         <MenuItem value={value} disabled>
           {options === undefined && error === null ? texts.form.loading : texts.form.number(value)}

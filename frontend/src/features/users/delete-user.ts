@@ -6,7 +6,7 @@ import { texts } from './texts.js';
 
 export const USER_QUERY_KEYS = [queryKeys.all(userRoutes.getUsers)];
 
-/** Deletes a user after a confirmation [1 §4]; a refusal says what blocks. */
+/** Deletes a user after a confirmation. A refusal shows what blocks it. */
 export const useDeleteUser = (): ((user: AdminUser) => Promise<void>) =>
   useDelete(userRoutes.deleteUser, {
     invalidates: USER_QUERY_KEYS,

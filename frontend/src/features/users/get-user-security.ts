@@ -2,7 +2,7 @@ import { sessionRoutes } from '@naryad/contracts/auth/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { api, queryKeys } from '../../shared/api/index.js';
 
-/** Live sessions, two-factor state and PIN lock of a user. Asked again every 15 s while it is shown. */
+/** Live sessions, two-factor state and PIN lock of a user. Refetched every 15 s while shown. */
 export const userSecurityQuery = (userId: number) =>
   queryOptions({
     queryKey: queryKeys.of(sessionRoutes.getUserSecurity, { user_id: userId }),

@@ -11,11 +11,11 @@ import { texts } from './texts.js';
 export interface PasswordFieldProps {
   readonly control: Control<UserValues>;
   readonly isNew: boolean;
-  /** It is what is left to be typed. */
+  /** Focuses the field when it is the only one left to fill in. */
   readonly autoFocus?: boolean;
 }
 
-/** The password of a user: required when adding; empty keeps the present one. */
+/** The password of a user: required for a new user; empty preserves the current one. */
 export function PasswordField({ control, isNew, autoFocus = false }: PasswordFieldProps): ReactElement {
   const [isShown, setShown] = useState(false);
   return (

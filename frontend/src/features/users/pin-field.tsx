@@ -13,7 +13,7 @@ export interface PinFieldProps {
   readonly hasPin: boolean;
 }
 
-/** The PIN of a user: four digits, never shown back; a set one can be replaced or taken away. */
+/** The PIN of a user: four digits, never shown again. An existing one can be replaced or removed. */
 export function PinField({ form, hasPin }: PinFieldProps): ReactElement {
   const removes = form.watch('remove_pin');
   const remove = (value: boolean): void => {

@@ -12,7 +12,7 @@ export interface SecurityActions {
   readonly endAll: () => Promise<void>;
   readonly resetTwoFactor: () => Promise<void>;
   readonly unlockPin: () => Promise<void>;
-  /** Wrong passwords count no longer. */
+  /** Resets the counter of failed passwords. */
   readonly unlockSignIn: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ async function ifSure(text: string, confirmText: string, action: () => Promise<u
   if (await confirm({ text, confirmText, danger: true })) await action();
 }
 
-/** What an administrator may do about the sign-in of a user; each asks first. */
+/** Administrator actions on a user's sign-in. Each requires a confirmation. */
 export function useSecurityActions(userId: number): SecurityActions {
   const endOne = useCommand(sessionRoutes.endSession, {
     invalidates: INVALIDATES,

@@ -5,7 +5,7 @@ import { texts } from './texts.js';
 import { fullName } from '../../shared/format/names.js';
 import css from './user-columns.module.css';
 
-/** Columns in the order of [1 §2.14]; the person's name stands beside the login. */
+/** The full name is shown next to the login. */
 export const userColumns: readonly ListColumn<AdminUser>[] = [
   {
     id: 'id',

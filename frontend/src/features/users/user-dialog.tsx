@@ -14,7 +14,7 @@ import { UserSecuritySection } from './user-security.js';
 import css from './user-dialog.module.css';
 
 export interface UserDialogProps {
-  /** null adds one. */
+  /** null: a new one is created. */
   readonly user: AdminUser | null;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ const INVALIDATES = [
   queryKeys.all(authRoutes.me),
 ];
 
-/** 'Добавить пользователя' / 'Редактировать пользователя' [1 §2.14, §5], with 'Безопасность' of an existing one. */
+/** 'Добавить пользователя' / 'Редактировать пользователя', with 'Безопасность' for an existing one. */
 export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
   const draftKey = `user/${user?.id ?? 'new'}`;
   const [wasRestored] = useState(() => peekDraft(draftKey) !== null);
@@ -62,7 +62,7 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
     await save.run(inputOf(values, base));
   };
 
-  /** What somebody else has changed comes in; what was typed here stays. */
+  /** Applies what another user has changed; the input of this form remains. */
   const rebase = async (id: number): Promise<void> => {
     try {
       const { data } = await api(userRoutes.getUsers, {});

@@ -18,13 +18,13 @@ export interface UserFieldsProps {
   readonly form: UseFormReturn<UserValues>;
   readonly isNew: boolean;
   readonly hasPin: boolean;
-  /** The form came back from a detour: passwords and PINs were not kept. */
+  /** The form was restored after a redirect; passwords and PINs are not stored and must be typed again. */
   readonly wasRestored: boolean;
 }
 
 const plain = (maxLength: number) => ({ htmlInput: { maxLength, autoComplete: 'off' } });
 
-/** Fields of a user [1 §3 "User (administration)"]. The start module is ticked by itself. */
+/** Fields of a user. The start module is selected automatically. */
 export function UserFields({ form, isNew, hasPin, wasRestored }: UserFieldsProps): ReactElement {
   const { control } = form;
   const roles = useQuery(rolesQuery());

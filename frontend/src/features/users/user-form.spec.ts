@@ -17,7 +17,7 @@ const user: AdminUser = {
 };
 
 describe('what the browser judges', () => {
-  it('accepts an unchanged user: empty secrets keep the present ones', () => {
+  it('accepts an unchanged user: empty secrets preserve the current ones', () => {
     expect(validate(valuesOf(user), false)).toEqual({});
   });
 

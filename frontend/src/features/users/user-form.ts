@@ -3,7 +3,7 @@ import type { AdminUser } from '@naryad/contracts/users/dto';
 import type { userRoutes } from '@naryad/contracts/users/routes';
 import { texts } from './texts.js';
 
-/** Values of the form; ids of selects are texts, empty for none. */
+/** Values of the form. Ids of selects are strings, empty for none. */
 export interface UserValues {
   name: string;
   email: string;
@@ -11,7 +11,7 @@ export interface UserValues {
   last_name: string;
   role_id: string;
   start_module_id: string;
-  /** Ascending ids without the start module, which is ticked by itself. */
+  /** Ascending ids without the start module, which is selected automatically. */
   modules: number[];
   password: string;
   pin_code: string;
@@ -21,7 +21,7 @@ export interface UserValues {
 export type UserField = keyof UserValues;
 export type UserErrors = Partial<Record<UserField, string>>;
 
-/** Fields in the order of the form: the first wrong one gets the focus. */
+/** Fields in the order of the form: the first invalid one is focused. */
 export const FIELD_ORDER: readonly UserField[] = [
   'name',
   'email',
@@ -36,7 +36,7 @@ export const FIELD_ORDER: readonly UserField[] = [
 
 export const sortedIds = (ids: Iterable<number>): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
 
-/** Secrets are never known: they start empty, and empty keeps them. */
+/** The server never returns secrets, so they start empty, and an empty value preserves the current one. */
 export function valuesOf(user: AdminUser | null): UserValues {
   return {
     name: user?.name ?? '',
@@ -52,7 +52,7 @@ export function valuesOf(user: AdminUser | null): UserValues {
   };
 }
 
-/** What the browser can tell before the server does; no texts: nothing wrong. [1 §5] */
+/** Client-side errors by field; empty when the form is valid. */
 export function validate(values: UserValues, isNew: boolean): UserErrors {
   const errors: UserErrors = {};
   const { form } = texts;
@@ -68,7 +68,7 @@ export function validate(values: UserValues, isNew: boolean): UserErrors {
   return errors;
 }
 
-/** Whether something that must be filled is empty: the specification's own message for it is logged. */
+/** Whether a required field is empty. The specification requires a log message in this case. */
 export const isMissing = (values: UserValues, isNew: boolean): boolean =>
   [values.name, values.email, values.role_id, values.start_module_id].some((text) => text.trim() === '') ||
   (isNew && values.password === '');
@@ -94,5 +94,5 @@ export function inputOf(
   };
 }
 
-/** What is left of typed or pasted text: at most four digits. */
+/** At most four digits of typed or pasted text. */
 export const pinDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 4);

@@ -20,7 +20,9 @@ import css from './user-dialog.module.css';
 
 const { security } = texts;
 
-/** 'Безопасность' of a user: live sessions, second factor and PIN lock; every action is confirmed. */
+/**
+ * 'Безопасность' of a user: live sessions, second factor and PIN lock. Every action requires a confirmation.
+ */
 export function UserSecuritySection({ user }: { readonly user: AdminUser }): ReactElement {
   const userId = user.id;
   const { data, error, refetch } = useQuery(userSecurityQuery(userId));
@@ -130,7 +132,7 @@ function Heading({ id, children }: { readonly id: string; readonly children: str
   );
 }
 
-/** A state and what can be done about it. */
+/** A state with its actions. */
 function Row({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <Stack direction="row" wrap align="center" justify="between" gap="8px 16px" className={css.row}>

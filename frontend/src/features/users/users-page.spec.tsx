@@ -46,7 +46,7 @@ const openExisting = async (user: UserEvent): Promise<HTMLElement> => {
 };
 
 describe('Пользователи', () => {
-  it('adds a user; the start module is ticked by itself', async () => {
+  it('adds a user; the start module is selected automatically', async () => {
     const { user } = renderAt('/users', <UsersPage />);
     const dialog = await openNew(user);
     await user.type(within(dialog).getByLabelText(/Логин/), 'petrov');
@@ -92,7 +92,7 @@ describe('Пользователи', () => {
     log.mockRestore();
   });
 
-  it('shows no PIN, keeps it and takes it away', async () => {
+  it('never shows the PIN, preserves it and removes it', async () => {
     const { user } = renderAt('/users', <UsersPage />);
     const dialog = await openExisting(user);
     expect(within(dialog).getByText('ПИН-код задан')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('Пользователи', () => {
     expect(saved[0]).toMatchObject({ id: 5, version: 3, pin_code: '', remove_pin: true, password: '' });
   });
 
-  it('puts refusals of the server under their fields and keeps the input', async () => {
+  it('shows server errors at their fields and preserves the input', async () => {
     server.use(
       routeHandler(
         userRoutes.createOrUpdateUser,

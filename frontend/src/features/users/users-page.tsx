@@ -13,7 +13,7 @@ interface Opened {
   readonly user: AdminUser | null;
 }
 
-/** `/users`: 'Пользователи' [1 §2.14]. */
+/** `/users`: 'Пользователи'. */
 export function UsersPage(): ReactElement {
   const list = useList(userRoutes.getUsers, {
     sorts: userSorts,

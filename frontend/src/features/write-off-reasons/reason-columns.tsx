@@ -37,7 +37,7 @@ export const reasonColumns: readonly ListColumn<WriteOffReason>[] = [
   },
 ];
 
-/** An export is what an import takes. */
+/** An import accepts the exported format. */
 export const reasonExportColumns: readonly ExportColumn<WriteOffReason>[] = [
   { header: headers.id, type: 'number', width: 8, value: ({ id }) => id },
   { header: headers.name, type: 'text', width: 44, value: ({ name }) => name },

@@ -24,12 +24,12 @@ const valuesOf = (reason: WriteOffReason | null): Values => ({
 });
 
 export interface ReasonDialogProps {
-  /** null adds one. */
+  /** null: a new one is created. */
   readonly reason: WriteOffReason | null;
   readonly onClose: () => void;
 }
 
-/** Adds a reason of write-offs or changes one; it may stay open for the next one. */
+/** Adds or edits a write-off reason. It may remain open for the next one. */
 export function ReasonDialog({ reason, onClose }: ReasonDialogProps): ReactElement {
   const [base, setBase] = useState(reason);
   const [isNextRequested, setNextRequested] = useState(false);
@@ -46,7 +46,7 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps): ReactEleme
     },
   });
 
-  /** What somebody else has changed comes in; what was typed here stays. */
+  /** Applies what another user has changed; the input of this form remains. */
   const rebase = async (id: number): Promise<void> => {
     try {
       const { data } = await apiWhole(routes.getReasons, {});

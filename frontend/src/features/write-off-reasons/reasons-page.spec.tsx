@@ -33,7 +33,7 @@ const open = (isReadOnly = false) =>
   renderAt('/write-off-reasons', <ReasonsPage readOnly={isReadOnly} />).user;
 
 describe('Причины списания', () => {
-  it('are added; a refusal stands beside the field and nothing typed is lost', async () => {
+  it('are added; a refusal is shown at the field and the input is preserved', async () => {
     const message = 'Такая причина уже есть';
     server.use(
       routeHandler(
@@ -73,7 +73,7 @@ describe('Причины списания', () => {
     await waitFor(() => expect(deleted).toEqual([{ id: 1 }]));
   });
 
-  it('nobody but administrators is offered to change them', async () => {
+  it('are read-only except for administrators', async () => {
     open(true);
     expect(await screen.findByText('Брак')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Добавить|Редактировать|Удалить|Импорт/ })).toBeNull();

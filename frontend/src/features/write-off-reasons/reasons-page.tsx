@@ -20,11 +20,11 @@ interface Opened {
 }
 
 export interface ReasonsPageProps {
-  /** Everybody may read the list; only administrators change it. */
+  /** All users may read the list; only administrators change it. */
   readonly readOnly?: boolean;
 }
 
-/** `/write-off-reasons`: 'Причины списания', what dialogs offer where goods are written off. */
+/** `/write-off-reasons`: 'Причины списания', options of the write-off dialogs. */
 export function ReasonsPage({ readOnly = false }: ReasonsPageProps): ReactElement {
   const list = useList(routes.getReasons, {
     sorts: writeOffReasonSorts,

@@ -3,7 +3,7 @@ import {
   writeOffReasonStates,
 } from '@naryad/contracts/write-off-reasons/dto';
 
-/** Texts of the list of reasons. */
+/** Texts of the list of write-off reasons. */
 export const texts = {
   title: 'Причины списания',
   search: 'Поиск по названию',

@@ -1,6 +1,6 @@
 const MAX_ID = 2_147_483_647;
 
-/** A positive whole number of an address, else null. */
+/** A positive integer from an address, otherwise null. */
 export function parseId(text: string | null | undefined): number | null {
   if (text === null || text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);

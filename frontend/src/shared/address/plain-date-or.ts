@@ -1,5 +1,5 @@
 import { formatPlainDate, parsePlainDate } from '../format/dates.js';
 
-/** A day of the address; what is none of the calendar, as in a link that somebody typed, is `otherwise`. */
+/** A date from the address; `otherwise` when it is no valid calendar date, e.g. in a link edited by hand. */
 export const plainDateOr = <T>(text: string | null, otherwise: T): string | T =>
   parsePlainDate(formatPlainDate(text)) ?? otherwise;

@@ -26,7 +26,7 @@ it.each([
   ['a wheel', () => document.body.dispatchEvent(new Event('wheel', { bubbles: true }))],
   ['a step back', () => window.dispatchEvent(new Event('popstate'))],
   ['a code that the camera read', noteAct],
-])('%s: somebody is there for a while', (_name, act) => {
+])('%s: the user counts as present for a while', (_name, act) => {
   wait(RECENT_MS + 1);
   expect(isUnattended()).toBe(true);
   act();
@@ -37,7 +37,7 @@ it.each([
   expect(isUnattended()).toBe(true);
 });
 
-it('a key that a field takes for itself counts as well', () => {
+it('a key press that a field stops from propagating counts as well', () => {
   const field = document.createElement('input');
   document.body.append(field);
   field.addEventListener('keydown', (event) => event.stopPropagation());
@@ -47,7 +47,7 @@ it('a key that a field takes for itself counts as well', () => {
   expect(isUnattended()).toBe(false);
 });
 
-it('a pointer that moves is nobody, and a clock that was set back makes nobody of somebody', () => {
+it('a moving pointer is no activity, and setting the clock back does not make an active user absent', () => {
   wait(RECENT_MS + 1);
   document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
   expect(isUnattended()).toBe(true);
@@ -56,7 +56,7 @@ it('a pointer that moves is nobody, and a clock that was set back makes nobody o
   expect(isUnattended()).toBe(true);
 });
 
-it('calls carry the mark while nobody is there, and only then', async () => {
+it('calls carry the header only while the user is absent', async () => {
   const backgroundHeaders: (string | null)[] = [];
   server.use(
     routeHandler(authRoutes.me, ({ headers }) => {

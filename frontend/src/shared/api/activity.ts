@@ -1,18 +1,24 @@
-/** A call belongs to what somebody did so long ago at most: loads that follow a press, and a slow network. */
+/**
+ * How long after an action of the user calls still count as caused by it, in milliseconds. Covers loads that
+ * follow a press, and slow networks.
+ */
 export const RECENT_MS = 30_000;
 
-/** What only a person does. A pointer that moves by itself (a table that shakes, a mouse that slips) is none of it. */
+/**
+ * Events that only a person causes. `pointermove` is not among them: a shaking table or a slipping mouse also
+ * moves the pointer.
+ */
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'popstate'] as const;
 
-/** The page was opened by somebody. */
+/** Opening the page counts as an action of the user. */
 let lastAct = Date.now();
 
-/** Something was done that no event of the page shows: a code that the camera read. */
+/** Records an action that no DOM event shows: a code that the camera read. */
 export const noteAct = (): void => {
   lastAct = Date.now();
 };
 
-/** Listens from now on; answers the function that ends it. */
+/** Starts listening; returns the function that stops it. */
 export function watchActs(target: Window = window): () => void {
   const options = { capture: true, passive: true };
   for (const act of ACTS) target.addEventListener(act, noteAct, options);
@@ -22,8 +28,8 @@ export function watchActs(target: Window = window): () => void {
 }
 
 /**
- * Nobody has done anything for a while: a call now is a poll, a refetch or a retry, and must not prolong the session
- * (docs/adr/0102). By the clock of the day: while a device sleeps, that one goes on.
+ * True when the user has done nothing for a while: a call now is a poll, a refetch or a retry and must not
+ * prolong the session (docs/adr/0102). Uses the wall clock, because it continues while the device sleeps.
  */
 export function isUnattended(): boolean {
   const since = Date.now() - lastAct;

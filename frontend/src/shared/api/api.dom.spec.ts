@@ -53,7 +53,7 @@ describe('api', () => {
     expect(tokens).toEqual(['a=b', 'a=b']);
   });
 
-  it('fetches the cookie again after a token mismatch, retries once, and keeps the session', async () => {
+  it('fetches the cookie again after a token mismatch, retries once, and does not end the session', async () => {
     let calls = 0;
     server.use(
       routeHandler(post, () => {
@@ -83,7 +83,7 @@ describe('api', () => {
     expect(reactions[reaction]).toHaveBeenCalledOnce();
   });
 
-  it('asks for the password only because of an action, and never because of a missing right', async () => {
+  it('requests the password only for an action, and never for a missing right', async () => {
     server.use(
       routeHandler(post, () => new MockFailure(423, { message: 'Password confirmation required.' })),
     );

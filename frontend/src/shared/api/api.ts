@@ -6,17 +6,20 @@ import { sessionAnswerOf } from './session-answers.js';
 import { fetchTransport } from './transport.js';
 
 export interface ApiOptions extends CallOptions {
-  /** A action of the user, not a load of data: only then does 423 lead to the confirmation of the password. */
+  /**
+   * True for an action of the user, false for a data load: only an action redirects to the password
+   * confirmation on 423.
+   */
   readonly action?: boolean;
 }
 
-/** What the application does on answers that concern the session, wherever they come from [1 §8]. */
+/** Reactions of the application to session errors of any call. */
 export interface SessionReactions {
-  /** 401 or 419: nobody is signed in any more. */
+  /** 401 or 419: the session has ended. */
   readonly onSessionLost: () => void;
   /** 403 'Your email address is not verified.' */
   readonly onUnverifiedEmail: () => void;
-  /** 403: an own password or a second factor must be set up first. */
+  /** 403: the user must set a password or a second factor first. */
   readonly onSetupDue: () => void;
   /** 423 on an action. */
   readonly onPasswordNeeded: () => void;
@@ -24,7 +27,7 @@ export interface SessionReactions {
 
 let reactions: SessionReactions | null = null;
 
-/** Installs the reactions of the application; answers the function that takes them back. */
+/** Installs the reactions of the application; returns the function that uninstalls them. */
 export function setSessionReactions(next: SessionReactions): () => void {
   reactions = next;
   return () => {
@@ -41,8 +44,9 @@ function react(error: ApiError, action: boolean): void {
 }
 
 /**
- * Calls a route of the contracts and answers its typed success body.
- * @throws ApiError (status 0: no answer) or AbortError. Session answers are handled here and thrown nonetheless.
+ * Calls a route of the contracts and returns its typed success body.
+ * @throws ApiError (status 0: no response) or AbortError. Session errors are handled here and thrown
+ * nonetheless.
  */
 export async function api<R extends Route>(
   route: R,
@@ -58,7 +62,7 @@ export async function api<R extends Route>(
     if (error instanceof ApiError) {
       if (error.status === 0) connectivity.unanswered();
       else connectivity.answered();
-      // A late answer to somebody who was here before says nothing about who is here now.
+      // A late response to the previous user says nothing about the current one.
       if (!session.aborted) react(error, options.action ?? false);
     }
     throw error;

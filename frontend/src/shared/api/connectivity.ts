@@ -1,6 +1,9 @@
 /** Whether calls reach the server. */
 export interface ConnectivityState {
-  /** Moment of the last call without an answer, in epoch milliseconds; null after an answer, and before the first. */
+  /**
+   * Time of the last call without a response, in epoch milliseconds; null after a response, and before the
+   * first call.
+   */
   readonly unansweredAt: number | null;
 }
 
@@ -13,15 +16,15 @@ function set(unansweredAt: number | null): void {
   for (const listener of listeners) listener();
 }
 
-/** What the calls of this tab have shown of the way to the server, in the form that `useSyncExternalStore` wants. */
+/** Connectivity to the server as observed by the calls of this tab, as a store for `useSyncExternalStore`. */
 export const connectivity = {
   get: (): ConnectivityState => state,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** An answer came, be it a refusal. */
+  /** A response arrived, be it an error. */
   answered: (): void => set(null),
-  /** A call got no answer at all. */
+  /** A call got no response at all. */
   unanswered: (): void => set(Date.now()),
 };

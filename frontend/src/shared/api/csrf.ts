@@ -2,7 +2,7 @@ const COOKIE = 'XSRF-TOKEN';
 
 let fetched: Promise<void> | null = null;
 
-/** The anti-forgery token of the cookie, decoded, or null. */
+/** The CSRF token of the cookie, decoded, or null. */
 export function csrfToken(): string | null {
   for (const part of document.cookie.split('; ')) {
     if (part.startsWith(`${COOKIE}=`)) return decodeURIComponent(part.slice(COOKIE.length + 1));
@@ -11,8 +11,8 @@ export function csrfToken(): string | null {
 }
 
 /**
- * Makes sure that the cookie was fetched by this page, once; parallel callers share one request. A failed request is
- * forgotten, so that the next call tries again. With `again` the cookie is fetched anew.
+ * Ensures that this page has fetched the cookie, once; parallel callers share one request. After a failed
+ * request the next call tries again. With `again` the cookie is fetched again in any case.
  */
 export function ensureCsrfCookie(again = false): Promise<void> {
   if (again) fetched = null;
@@ -31,7 +31,7 @@ export function ensureCsrfCookie(again = false): Promise<void> {
   return fetched;
 }
 
-/** Forgets the fetched cookie: after sign-in and sign-out the server issues another one. */
+/** Discards the fetched cookie: after sign-in and sign-out the server issues another one. */
 export function clearCsrfCookie(): void {
   fetched = null;
 }

@@ -2,28 +2,36 @@ import { ApiError } from '@naryad/contracts/kernel/client';
 import { sessionAnswerOf, type SessionAnswer } from './session-answers.js';
 import { apiTexts } from './texts.js';
 
-/** Answers whose message is English by contract: the browser tells them apart by it and shows its own words. */
+/**
+ * Session errors have an English message by contract, because the browser identifies them by it. The user
+ * sees these texts instead.
+ */
 const SESSION_MESSAGES: Readonly<Record<Exclude<SessionAnswer, 'setup-due'>, string>> = {
   lost: apiTexts.sessionEnded,
   unverified: apiTexts.verifyEmail,
   'password-needed': apiTexts.confirmPassword,
 };
 
-/** What a proxy answers while the program behind it restarts. */
+/** Statuses that a proxy returns while the program behind it restarts. */
 const RESTART_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** The second sentence of the server's refusal: which one it is about, and what to do; null when it has none. */
+/**
+ * The second sentence of the server's error: which record it concerns, and what to do; null when it has none.
+ */
 export const errorDetails = (error: unknown): string | null =>
   error instanceof ApiError && serverText(error) !== '' ? (error.body.details ?? null) : null;
 
-/** The server's first sentence, with the second where it has one. */
+/** The server's first sentence, followed by the second if there is one. */
 function withDetails(message: string, error: unknown): string {
   const details = errorDetails(error);
   if (details === null || message === '') return message;
   return `${message}${/[.!?…]$/.test(message) ? '' : '.'} ${details}`;
 }
 
-/** What the server itself says of a failed call; empty when it says nothing, no answer came, or it is about the session. */
+/**
+ * The server's own message for a failed call; empty when it has none, when no response arrived, or when it
+ * concerns the session.
+ */
 export function serverText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0 || error.status === 419) return '';
   const aboutSession = sessionAnswerOf(error);
@@ -31,14 +39,15 @@ export function serverText(error: unknown): string {
 }
 
 /**
- * The text to show for a thrown thing: the server's message, else the first text of a field, else `fallback`, which
- * stands behind 'Нет связи', 'Недостаточно прав' and the words for a proxy's page. Where the specification gives the words, `specifiedText`.
+ * Text to show for a thrown value: the server's message, otherwise the first field error, otherwise
+ * `fallback`. 'Нет связи', 'Недостаточно прав' and the messages for a proxy's error page take precedence over
+ * `fallback`. Where the specification defines the text, use `specifiedText`.
  */
 export function errorText(error: unknown, fallback?: string): string {
   return withDetails(firstSentence(error, fallback), error);
 }
 
-/** `errorText` without the server's second sentence, for where that has a place of its own (`errorDetails`). */
+/** `errorText` without the server's second sentence, for screens that show it separately (`errorDetails`). */
 export function firstSentence(error: unknown, fallback?: string): string {
   const aboutSession = sessionAnswerOf(error);
   if (aboutSession !== null && aboutSession !== 'setup-due') return SESSION_MESSAGES[aboutSession];
@@ -54,8 +63,8 @@ export function firstSentence(error: unknown, fallback?: string): string {
 }
 
 /**
- * The server's message, else the words that the specification has for a failure without one: those of no answer, of an
- * empty one and of a proxy's page, too.
+ * The server's message, otherwise the text that the specification defines, also when no response, an empty
+ * response or a proxy's error page arrived.
  */
 export function specifiedText(error: unknown, specified: string): string {
   return sessionAnswerOf(error) === null
@@ -63,7 +72,7 @@ export function specifiedText(error: unknown, specified: string): string {
     : errorText(error);
 }
 
-/** First text of one input field of a failed call, or null. */
+/** First error text of one input field of a failed call, or null. */
 export function fieldError(error: unknown, field: string): string | null {
   return error instanceof ApiError ? (error.errors[field]?.[0] ?? null) : null;
 }

@@ -5,7 +5,7 @@ import { apiWhole } from './whole-list.js';
 export type RowOf<R extends Route> = OutputOf<R> extends { data: (infer Row)[] } ? Row : never;
 
 /**
- * Every row of a list call with the given search and order, however many there are.
+ * Loads every row of a list call with the given search and order, however many there are.
  * @param headers e.g. that rows may be a second old
  * @throws ApiError
  */

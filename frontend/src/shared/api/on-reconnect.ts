@@ -1,11 +1,11 @@
-/** Pauses between two questions, in milliseconds; they grow while nobody answers. */
+/** Delays between two probes, in milliseconds; they grow while there is no response. */
 export const reconnectDelays = { first: 4_000, longest: 60_000 };
 
-/** The pause before the next question, after so many that were in vain. */
+/** The delay before the next probe, after `rounds` unsuccessful ones. */
 export const reconnectDelayMs = (rounds: number): number =>
   Math.min(reconnectDelays.first * 2 ** rounds, reconnectDelays.longest);
 
-/** Whether the server is there; asks for what any page may have. */
+/** True when the server is reachable; requests a resource that needs no session. */
 export async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch('/sanctum/csrf-cookie', { credentials: 'same-origin', cache: 'no-store' })).ok;
@@ -15,8 +15,8 @@ export async function isServerReachable(): Promise<boolean> {
 }
 
 /**
- * Runs a task once the server answers, and tells it whether it was away meanwhile. It is asked now and then, and as soon as
- * the browser sees a network. Answers the function that ends this.
+ * Runs a task once the server responds, and passes whether it was unreachable in between. Probes
+ * periodically, and as soon as the browser reports a network. Returns the function that stops this.
  */
 export function onReconnect(task: (wasOffline: boolean) => void): () => void {
   let rounds = 0;

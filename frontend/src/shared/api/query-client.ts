@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.js';
 
-/** Loads are repeated after network and gateway errors only; other answers will not change by asking again. */
+/** Retries loads after network and gateway errors only; other errors do not change on a retry. */
 function worthRetrying(failures: number, error: unknown): boolean {
   if (failures >= 2) return false;
   return error instanceof ApiError && (error.status === 0 || error.status >= 502);
 }
 
 /**
- * The cache of server state. `networkMode: 'always'`: plant networks have no internet and then `navigator.onLine`
- * lies. Data is fresh for 15 s; live screens are kept fresh by their rooms.
+ * The cache of server state. `networkMode: 'always'`: plant networks have no internet access, so
+ * `navigator.onLine` is not reliable. Data is fresh for 15 s; live rooms update live screens.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,8 +1,8 @@
 import type { RequestOf, Route } from '@naryad/contracts/kernel/route';
 
 /**
- * Keys of cached answers: `queryKeys.of(route, input)` for one answer, `queryKeys.all(route)` for every answer of a
- * route. Invalidate by these two, never by hand-written arrays.
+ * Keys of cached responses: `queryKeys.of(route, input)` for one response, `queryKeys.all(route)` for every
+ * response of a route. Invalidate by these two, never by hand-written arrays.
  */
 export const queryKeys = {
   all: (route: Route): readonly [string] => [route.path],

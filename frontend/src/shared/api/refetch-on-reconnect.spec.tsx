@@ -37,7 +37,7 @@ function show(load: () => Promise<string>): () => void {
   return refetchOnReconnect(queries);
 }
 
-it.each([0, 502])('what failed with %i is loaded again by itself when the server is back', async (status) => {
+it.each([0, 502])('refetches what failed with %i when the server is back', async (status) => {
   const end = show(() =>
     isReachable
       ? Promise.resolve('Задания')
@@ -51,7 +51,7 @@ it.each([0, 502])('what failed with %i is loaded again by itself when the server
   end();
 });
 
-it('what was refused is not asked again', async () => {
+it('does not refetch what the server refused', async () => {
   const load = vi.fn<() => Promise<string>>(() =>
     Promise.reject(new ApiError(403, { message: 'Недостаточно прав' })),
   );

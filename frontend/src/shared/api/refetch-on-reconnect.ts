@@ -3,10 +3,10 @@ import { ApiError } from './api.js';
 import { isServerReachable, reconnectDelayMs } from './on-reconnect.js';
 import { connectivity } from './connectivity.js';
 
-/** No answer, or one of a proxy whose program is away: it will be another one when that is back. */
+/** No response, or a gateway error while the program is down: a retry succeeds when it is back. */
 const OFFLINE_STATUSES: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
-/** A list or card that somebody looks at, and that could not be loaded because the server was away. */
+/** A query in use that could not be loaded because the server was unreachable. */
 const isWaiting = (query: Query): boolean =>
   query.isActive() &&
   query.state.status === 'error' &&
@@ -14,8 +14,8 @@ const isWaiting = (query: Query): boolean =>
   OFFLINE_STATUSES.has(query.state.error.status);
 
 /**
- * While calls fail because the server is away, asks for it now and then; when it answers, what failed is loaded again, and
- * whoever said that there is no connection hears of it. Answers the function that ends this.
+ * While calls fail because the server is unreachable, probes it periodically. When it responds, refetches the
+ * failed queries and updates `connectivity`. Returns the function that stops this.
  */
 export function refetchOnReconnect(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,12 +2,13 @@ import { ApiError } from '@naryad/contracts/kernel/client';
 import { SESSION_OF_ANOTHER } from '@naryad/contracts/kernel/made-by';
 import { sessionAnswerOf } from './session-answers.js';
 
-/** Refusals of the moment: the same call may be taken later. */
+/** Temporary errors: the same call may succeed later. */
 const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
- * True when the server has refused the call for good: it changed nothing, and would be refused again. Not so the answers
- * about the session, those of the moment, and the pages of a proxy or of a foreign Wi-Fi, which speak for nobody.
+ * True when the server has rejected the call for good: it changed nothing, and a retry would be rejected
+ * again. False for session errors, temporary errors, and pages of a proxy or of a foreign Wi-Fi, which do not
+ * come from the server.
  */
 export function isRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.isForeign) return false;

@@ -2,28 +2,31 @@ import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route'
 import { api, ApiError, type ApiOptions } from './api.js';
 
 export interface SendOptions extends Omit<ApiOptions, 'idempotencyKey' | 'action'> {
-  /** Key of the intent; the same one for every attempt. Made here when absent. */
+  /** Idempotency key of the intent, the same for every attempt. Created here when absent. */
   readonly key?: string;
   /** Pauses between attempts in milliseconds; their number is the number of retries. */
   readonly pauses?: readonly number[];
 }
 
-/** Pauses between attempts in milliseconds; the specs of screens shorten them (`testing/setup.ts`). */
+/** Pauses between attempts in milliseconds; specs of screens shorten them (`testing/setup.ts`). */
 export const attempts: { pauses: readonly number[] } = { pauses: [400, 1_200, 3_000] };
 
-/** A new key of an intent. Works on plain http too, where `crypto.randomUUID` is missing. */
+/** Creates an idempotency key. Works on plain http too, where `crypto.randomUUID` is missing. */
 export function newIntentKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A 409 that no repetition changes: a rule of the domain (with its `code`), e.g. the row has another version by now. */
+/**
+ * True for a 409 that a retry does not change: a domain rule (with its `code`), e.g. the row has a newer
+ * version.
+ */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409 && error.body.code !== undefined;
 }
 
-/** True when the answer leaves open whether the command took effect, so that the key must be kept. */
+/** True when it is unknown whether the command took effect, so the key must be reused. */
 export function isIndefinite(error: unknown): boolean {
   return error instanceof ApiError && [0, 409, 502, 503, 504].includes(error.status) && !isStale(error);
 }
@@ -43,8 +46,9 @@ function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Sends a state-changing call. A route marked `idempotent` carries the intent's key and is sent again with the same
- * key on network errors, 409 and 502-504; any other route is sent once, because a repetition could act twice.
+ * Sends a state-changing call. A route marked `idempotent` carries the key of the intent and is retried with
+ * the same key on network errors, 409 and 502-504. Any other route is sent once, because a retry could act
+ * twice.
  */
 export async function sendCommand<R extends Route>(
   route: R,

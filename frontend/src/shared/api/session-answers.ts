@@ -2,19 +2,19 @@ import { ApiError } from '@naryad/contracts/kernel/client';
 import { SETUP_TEXTS } from '@naryad/contracts/auth/due-setup';
 import { CSRF_MISMATCH } from './transport.js';
 
-/** The one 403 that leads to VerifyEmail; every other means a missing right. */
+/** The one 403 that redirects to VerifyEmail; every other means a missing right. */
 const UNVERIFIED = 'Your email address is not verified.';
 
 /**
- * What an answer says about the session rather than about the call [1 §8]:
- * - `lost`: 401, or a 419 that is not about the anti-forgery token
+ * What an error says about the session rather than about the call:
+ * - `lost`: 401, or a 419 that is not about the CSRF token
  * - `unverified`: the e-mail address must be verified first
- * - `setup-due`: an own password or a second factor must be set up first
+ * - `setup-due`: the user must set a password or a second factor first
  * - `password-needed`: 423, the password must be confirmed first
  */
 export type SessionAnswer = 'lost' | 'unverified' | 'setup-due' | 'password-needed';
 
-/** The meaning of a failed call for the session, or null when it has none. */
+/** What a failed call says about the session, or null when it says nothing. */
 export function sessionAnswerOf(error: unknown): SessionAnswer | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 401) return 'lost';

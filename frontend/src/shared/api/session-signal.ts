@@ -1,12 +1,13 @@
 let controller = new AbortController();
 
 /**
- * Belongs to the session that this tab works under: aborted when it ends or another one begins. What was asked under it
- * says nothing about the next one, and is not stored on the device any more.
+ * Abort signal of the current session of this tab: aborted when the session ends or another one begins.
+ * Responses to requests of an aborted session do not apply to the next one and are no longer stored on the
+ * device.
  */
 export const sessionSignal = (): AbortSignal => controller.signal;
 
-/** The session has ended, or another one begins. */
+/** The session has ended, or another one has begun. */
 export function renewSessionSignal(): void {
   const previous = controller;
   controller = new AbortController();

@@ -15,7 +15,7 @@ it("shows the server's message, else the given text", () => {
   expect(shown.mock.calls.map(([text]) => text)).toEqual(['Занято', 'Не вышло']);
 });
 
-it('puts which one it was, and what to do, below the first sentence; in one line it follows it', () => {
+it('shows the details below the first sentence; in one line they follow it', () => {
   const error = new ApiError(422, { message: 'Есть операции в работе', details: 'Заказ № 4. Завершите их.' });
   showError(error);
   expect(shown).toHaveBeenCalledWith('Есть операции в работе', 'Заказ № 4. Завершите их.');
@@ -26,7 +26,7 @@ it.each([
   [401, 'Unauthenticated.'],
   [403, 'Your email address is not verified.'],
   [423, 'Password confirmation required.'],
-])('says nothing of %i: the screen that it leads to does', (status, message) => {
+])('shows nothing for %i: the target screen does', (status, message) => {
   showError(new ApiError(status, { message }));
   expect(shown).not.toHaveBeenCalled();
 });

@@ -4,12 +4,15 @@ import { isUnattended } from './activity.js';
 import { csrfToken, ensureCsrfCookie } from './csrf.js';
 import { apiTexts } from './texts.js';
 
-/** The one 419 that does not end the session [1 §8]. */
+/** The only 419 that does not end the session. */
 export const CSRF_MISMATCH = 'CSRF token mismatch.';
 
 const isUnsafe = (method: string): boolean => method !== 'GET';
 
-/** A network that swallows what is sent says nothing for minutes: then there is no answer. Uploads take their time. */
+/**
+ * On a network that silently drops packets the browser waits for minutes; after this time the call counts as
+ * unanswered. Uploads have no limit.
+ */
 const TIMEOUT_MS = 60_000;
 
 function limited({ body, signal }: TransportRequest): AbortSignal | null {
@@ -48,15 +51,15 @@ function bodyOf(text: string): unknown {
   }
 }
 
-/** Text of the server in a failed answer, or an empty one. */
+/** The server's message in an error body, or an empty string. */
 export function messageOf(body: unknown): string {
   if (typeof body !== 'object' || body === null || !('message' in body)) return '';
   return typeof body.message === 'string' ? body.message : '';
 }
 
 /**
- * Same-origin transport of `callRoute`: session cookie, anti-forgery token, one retry after a token mismatch.
- * @throws ApiError with status 0 when no answer came; an abort stays an AbortError.
+ * Same-origin transport of `callRoute`: session cookie, CSRF token, one retry after a token mismatch.
+ * @throws ApiError with status 0 when no response arrived; an abort stays an AbortError.
  */
 export async function fetchTransport(request: TransportRequest): Promise<TransportAnswer> {
   try {

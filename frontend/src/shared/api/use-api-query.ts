@@ -9,7 +9,10 @@ export type ApiQueryOptions<R extends Route, Data> = Omit<
   'queryKey' | 'queryFn'
 >;
 
-/** Loads a route into the cache under `queryKeys.of(route, input)`; aborted when nobody needs it any more. */
+/**
+ * Loads a route into the cache under `queryKeys.of(route, input)`; aborted when no component uses it any
+ * more.
+ */
 export function useApiQuery<R extends Route, Data = OutputOf<R>>(
   route: R,
   input: RequestOf<R>,
@@ -22,7 +25,7 @@ export function useApiQuery<R extends Route, Data = OutputOf<R>>(
   });
 }
 
-/** The same for a list that may be longer than one answer holds: with all of its rows. */
+/** The same for a list that may exceed one response: loads all its rows. */
 export function useApiListQuery<R extends Route, Data = OutputOf<R>>(
   route: R,
   input: RequestOf<R>,

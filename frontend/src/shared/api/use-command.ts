@@ -7,17 +7,20 @@ import { showError } from './show-error.js';
 
 export interface CommandOptions<R extends Route> {
   readonly onSuccess?: (output: OutputOf<R>, input: RequestOf<R>) => void;
-  /** Where an error is shown: a toast with the server's message (default), or by the caller through `error`. */
+  /**
+   * Where an error is shown: a toast with the server's message (default), or by the caller through `error`.
+   */
   readonly errors?: 'toast' | 'inline';
   readonly onError?: (error: unknown, input: RequestOf<R>) => void;
-  /** Query keys that are outdated after success. */
+  /** Query keys to invalidate after success. */
   readonly invalidates?: readonly QueryKey[];
 }
 
 export interface Command<R extends Route> {
   /**
-   * Sends the command. Answers undefined after a failure (shown or left in `error`); never throws. While a command
-   * with the same input is under way, or has just succeeded, a second call joins it: a double click acts once.
+   * Sends the command. Returns undefined after a failure (shown, or left in `error`); never throws. While a
+   * command with the same input is running or has just succeeded, a second call joins it: a double click acts
+   * once.
    */
   readonly run: (
     input: RequestOf<R>,
@@ -25,11 +28,11 @@ export interface Command<R extends Route> {
   ) => Promise<OutputOf<R> | undefined>;
   readonly isPending: boolean;
   readonly error: ApiError | null;
-  /** Forgets the error. */
+  /** Clears the error. */
   readonly reset: () => void;
 }
 
-/** A second click of a double click comes within this time, in milliseconds. */
+/** Maximum time between the two clicks of a double click, in milliseconds. */
 const DOUBLE_CLICK_MS = 400;
 
 interface Intent<R extends Route> {
@@ -44,13 +47,13 @@ interface Sending<R extends Route> {
   readonly options: Pick<SendOptions, 'file' | 'signal'>;
 }
 
-/** Somebody left the screen, or the server answered with an error: what else is thrown is a mistake of ours. */
+/** True for an abort (the user left the screen) or an error of the server; any other exception is a bug. */
 const isExpected = (failure: unknown): boolean =>
   failure instanceof ApiError || failure instanceof DOMException;
 
 /**
- * A state-changing call of a screen. The idempotency key belongs to the intent (the same input): it is kept while
- * the outcome is unknown, so that pressing the button again after a lost answer cannot act twice.
+ * A state-changing call of a screen. The idempotency key belongs to the intent (the same input). It is reused
+ * while the outcome is unknown, so that pressing the button again after a lost response cannot act twice.
  */
 export function useCommand<R extends Route>(route: R, options: CommandOptions<R> = {}): Command<R> {
   const queries = useQueryClient();
@@ -81,7 +84,7 @@ export function useCommand<R extends Route>(route: R, options: CommandOptions<R>
       latest.current.onError?.(failure, input);
     },
   });
-  // Several inputs may be under way at once, as in a list; the mutation itself follows the last one only.
+  // Several inputs may be running at once, as in a list; the mutation itself tracks the last one only.
   const isPending = useIsMutating({ mutationKey }) > 0;
 
   const run = useCallback<Command<R>['run']>(

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useLoadFailure, type LoadState } from './use-load-failure.js';
 
-/** The answers of a query one after the other; how often its failures were said. */
+/** Passes the successive states of a query; returns how often its failure was reported. */
 function reportCount(states: readonly LoadState[]): number {
   const report = vi.fn<(error: Error) => void>();
   const { rerender } = renderHook((state: LoadState) => useLoadFailure(state, report), {
@@ -15,17 +15,17 @@ function reportCount(states: readonly LoadState[]): number {
 const failure = (): Error => new Error('Сбой');
 const trying = { error: null, loadedAt: 0 };
 
-it('a load that fails at every poll is said once, also while nothing was loaded yet', () => {
+it('reports a load that fails at every poll only once, also before the first success', () => {
   const poll = [trying, { error: failure(), loadedAt: 0 }];
   expect(reportCount([...poll, ...poll, ...poll])).toBe(1);
   expect(reportCount([1, 2, 3].map(() => ({ error: failure(), loadedAt: 5 })))).toBe(1);
 });
 
-it('a failure after a success is said again', () => {
+it('reports a failure after a success again', () => {
   const failed = (loadedAt: number) => ({ error: failure(), loadedAt });
   expect(reportCount([failed(0), { error: null, loadedAt: 7 }, failed(7), failed(7)])).toBe(2);
 });
 
-it('a load that goes well says nothing', () => {
+it('reports nothing for a successful load', () => {
   expect(reportCount([trying, { error: null, loadedAt: 3 }, { error: null, loadedAt: 9 }])).toBe(0);
 });

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** Of a query, a list, or several of them taken together. */
+/** State of a query, of a list, or of several of them combined. */
 export interface LoadState {
   readonly error: Error | null;
-  /** When it was last loaded, epoch milliseconds; 0 or null: never. */
+  /** When it was last loaded, in epoch milliseconds; 0 or null: never. */
   readonly loadedAt: number | null;
 }
 
 /**
- * Says that a load fails, once: polls and live refetches that go on failing are silent, and after a success a new failure
- * is said again. A load without an answer so far has no error while it is tried again: that is no success.
+ * Reports a failing load once: polls and live refetches that fail repeatedly stay silent, and a failure after
+ * a success is reported again. A load that never succeeded has no error while it is retried: this does not
+ * count as a success.
  */
 export function useLoadFailure({ error, loadedAt }: LoadState, onFailure: (error: Error) => void): void {
   const isReported = useRef(false);

@@ -8,7 +8,7 @@ import { apiWhole } from './whole-list.js';
 
 const route = companyRoutes.getCompanies;
 
-/** A server with so many companies; answers what it was asked for. */
+/** A server with `total` companies that honours the requested page. */
 function plantOf(total: number) {
   const requests: object[] = [];
   const company = (id: number) => ({ id, name: `№ ${id}`, inn: null, kpp: null, address: null, version: 1 });
@@ -34,14 +34,14 @@ function plantOf(total: number) {
   return requests;
 }
 
-describe('a whole list', () => {
+describe('a complete list', () => {
   it.each([0, 1, 10_000])('of %i rows is one call', async (total) => {
     const requests = plantOf(total);
     expect(await loadAll(route, { search: null })).toHaveLength(total);
     expect(requests).toEqual([{ search: null }]);
   });
 
-  it('that is too long for one answer comes by pages, with the same search and order', async () => {
+  it('that exceeds one response is loaded by pages, with the same search and order', async () => {
     const requests = plantOf(10_050);
     const { data, total } = await apiWhole(route, { search: 'а', sort: 'name' });
     expect(total).toBe(10_050);

@@ -4,7 +4,7 @@ import { api, ApiError, type ApiOptions } from './api.js';
 
 const PAGE = 100;
 
-/** An answer of a list route as far as lists are read on. */
+/** The fields of a list response that paging needs. */
 interface ListAnswer {
   readonly data: readonly unknown[];
   readonly last_page?: number;
@@ -13,8 +13,8 @@ interface ListAnswer {
 const isTooLong = (error: unknown): boolean => error instanceof ApiError && error.body.code === LIST_TOO_LONG;
 
 /**
- * The answer of a list call with every row there is. The server answers the whole list at once, up to 10,000 rows; a
- * longer one is asked for page by page.
+ * The response of a list call with all its rows. The server returns up to 10,000 rows at once; a longer list
+ * is loaded page by page.
  * @throws ApiError
  */
 export async function apiWhole<R extends Route>(

@@ -1,7 +1,7 @@
 import { mdiHammerWrench, mdiPackageVariantClosed, mdiShieldCheckOutline, mdiWrenchOutline } from '@mdi/js';
 import type { CallType } from '@naryad/contracts/calls/dto';
 
-/** What a call of a type is known by from afar. */
+/** Icon of each call type, recognisable from a distance. */
 export const CALL_ICONS: Readonly<Record<CallType, string>> = {
   material: mdiPackageVariantClosed,
   setup: mdiWrenchOutline,

@@ -28,7 +28,7 @@ it('time runs by seconds, from an hour on by minutes, and never backwards', () =
   expect(at('08:59:00')).toBe('0:00');
 });
 
-describe('calls are heard', () => {
+describe('call sounds', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     feedback.mockClear();
@@ -38,7 +38,7 @@ describe('calls are heard', () => {
   const ring = (calls: PlaceCall[] | undefined) =>
     renderHook(({ shown }) => useRinging(shown), { initialProps: { shown: calls } });
 
-  it('a new one at once, each again every 20 s until somebody answers', () => {
+  it('plays for a new call at once, and repeats every 20 s until someone answers', () => {
     const view = ring([]);
     view.rerender({ shown: [aCall(1)] });
     expect(feedback).toHaveBeenCalledTimes(1);
@@ -49,7 +49,7 @@ describe('calls are heard', () => {
     expect(feedback).toHaveBeenCalledTimes(3);
   });
 
-  it('what is open when the screen opens waits for its turn; a muted device keeps silent', () => {
+  it('calls that are open when the screen opens wait for the next repetition; a muted device plays nothing', () => {
     const view = ring([aCall(1)]);
     expect(feedback).not.toHaveBeenCalled();
     act(() => view.result.current.toggle());
@@ -67,7 +67,7 @@ function Signed() {
   return useSession().status === 'signed-in' ? <MyCalls size="touch" /> : null;
 }
 
-it('a person answers what is addressed to it, and sees who comes to its own places', async () => {
+it('a user answers the calls addressed to it, and sees who responds to the calls of its own work places', async () => {
   vi.spyOn(realtime, 'join').mockImplementation((room, handler) => {
     joined.set(room, handler);
     return () => void joined.delete(room);

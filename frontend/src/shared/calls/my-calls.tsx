@@ -12,7 +12,10 @@ export interface MyCallsProps {
   readonly size?: ButtonProps['size'];
 }
 
-/** Calls that the person is to answer, and who comes to those of its own places; nothing where there are none. */
+/**
+ * Calls that the user is to answer, and who responds to the calls of the user's own work places; renders
+ * nothing when there are none.
+ */
 export function MyCalls({ size }: MyCallsProps): ReactElement | null {
   const { addressed, own, refetch } = useMyCalls();
   const ringing = useRinging(addressed);

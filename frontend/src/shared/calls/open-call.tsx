@@ -19,21 +19,21 @@ const SolveDialog = lazy(loadDialog);
 
 export interface OpenCallProps {
   readonly call: PlaceCall;
-  /** The calls are asked for again. */
+  /** Refetches the calls. */
   readonly onChanged: () => void;
   readonly size?: ButtonProps['size'];
-  /** The order that stands on the screen of the place can be opened here. */
+  /** True when the order shown at the work place can be opened from here. */
   readonly isLinked?: boolean;
-  /** The person may answer it; else it only sees who comes. */
+  /** True when the user may answer the call; otherwise the user only sees who responds. */
   readonly isAddressed?: boolean;
 }
 
-/** A call with who comes and since when, and what is to be said next: 'Принять', 'На месте', 'Решено'. */
+/** A call with the responder, its duration and the next button: 'Принять', 'На месте', 'Решено'. */
 export function OpenCall(props: OpenCallProps): ReactElement {
   const { call, onChanged, size = 'small', isLinked = false, isAddressed = true } = props;
   const [isSolving, setSolving] = useState(false);
   usePrefetch(loadDialog);
-  // After a refusal, too: another was faster, and the list says who.
+  // Refetches after an error as well: another user may have answered first, and the list shows who.
   const options = { onSuccess: onChanged, onError: onChanged };
   const accept = useCommand(callRoutes.acknowledgeCall, options);
   const arrive = useCommand(callRoutes.arriveAtCall, options);
@@ -104,7 +104,7 @@ export function OpenCall(props: OpenCallProps): ReactElement {
   );
 }
 
-/** Who comes, or is there, and the time that runs. */
+/** Who is on the way or has arrived, and the elapsed time. */
 export function CallAnswer({ call }: { readonly call: PlaceCall }): ReactElement {
   const { arrived_at: arrived, acknowledged_at: acknowledged } = call;
   return (

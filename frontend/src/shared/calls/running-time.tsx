@@ -5,13 +5,16 @@ import { clockText } from '../ui/use-countdown.js';
 
 const HOUR_MS = 3_600_000;
 
-/** How long it lasts: '2:05', and from an hour on 'Nч Nм'. A device whose clock is behind shows no negative times. */
+/**
+ * Duration as text: '2:05', from one hour on 'Nч Nм'. Never negative, even when the clock of the device is
+ * behind.
+ */
 export function runningText(since: string, now: number): string {
   const spent = Math.max(0, now - Date.parse(since));
   return spent < HOUR_MS ? clockText(Math.floor(spent / 1_000)) : formatDuration(spent);
 }
 
-/** Time that runs. It is not read out at each second. */
+/** A running duration. Screen readers do not announce every second. */
 export function RunningTime({ since }: { readonly since: string }): ReactElement {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -11,14 +11,14 @@ import { callTexts as texts } from './texts.js';
 
 export interface SolveDialogProps {
   readonly call: PlaceCall;
-  /** Its type and place. */
+  /** Type and work place of the call. */
   readonly name: string;
-  /** After it was solved, here or by another. */
+  /** Called after the call was solved, by this user or another. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** 'Решено': what was done, in a few words or none: Enter is enough. */
+/** 'Решено': an optional short note on what was done. Enter submits it empty. */
 export function SolveDialog({ call, name, onDone, onClose }: SolveDialogProps): ReactElement {
   const form = useForm({ defaultValues: { solution: '' } });
   const solve = useCommand(callRoutes.solveCall, {

@@ -1,4 +1,4 @@
-/** Texts of calls from work places, wherever they are answered. */
+/** Texts of calls from work places, on every screen that answers them. */
 export const callTexts = {
   title: 'Вызовы с рабочих мест',
   call: (type: string, workPlace: string): string => `${type} · ${workPlace}`,

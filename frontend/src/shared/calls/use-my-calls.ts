@@ -6,14 +6,17 @@ import { useLive } from '../realtime/use-live.js';
 import { useCurrentUser } from '../session/session.js';
 
 export interface MyCalls {
-  /** Addressed to the person; undefined: nobody knows them yet. */
+  /** Calls addressed to the user; undefined while they load. */
   readonly addressed: readonly PlaceCall[] | undefined;
-  /** Of the places that the person serves. */
+  /** Calls of the work places that the user serves. */
   readonly own: readonly PlaceCall[];
   readonly refetch: () => void;
 }
 
-/** Open calls that concern the person, live: its own room, its production modules, and the work centers that called. */
+/**
+ * Open calls that concern the user, updated live through the user's own room, its production modules, and the
+ * work centers that called.
+ */
 export function useMyCalls(): MyCalls {
   const { id, modules } = useCurrentUser();
   const { data, refetch } = useApiQuery(

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { feedback } from '../scanner/feedback.js';
 
 const MUTED_KEY = 'naryad.calls.muted';
-/** A call that nobody answers is heard again, in milliseconds. */
+/** Interval at which an unanswered call rings again, in milliseconds. */
 const AGAIN_MS = 20_000;
 
 const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ function mute(isMute: boolean): void {
     if (isMute) localStorage.setItem(MUTED_KEY, '1');
     else localStorage.removeItem(MUTED_KEY);
   } catch (error) {
-    console.error('The sound of calls could not be kept', error);
+    console.error('The mute setting of calls could not be stored', error);
   }
   for (const listener of listeners) listener();
 }
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export interface Ringing {
-  /** This device keeps silent about calls. */
+  /** Call sounds are muted on this device. */
   readonly isMuted: boolean;
   readonly toggle: () => void;
 }
@@ -48,10 +48,10 @@ interface Ring {
 const attention = (): void => feedback('attention');
 
 /**
- * Lets calls be heard on the screens of those they are addressed to: a new one at once, and all that nobody has answered
- * every 20 s. Muted per device. Undefined: nobody knows them yet.
- * @param ring what it sounds like there
- * @param onNew shows a new one, heard or not
+ * Plays a sound for calls on the screens of the users they are addressed to: for a new call at once, and for
+ * all unanswered calls every 20 s. Muted per device. Undefined calls are still loading.
+ * @param ring plays the sound
+ * @param onNew shows a new call, also when muted
  */
 export function useRinging(
   calls: readonly Ring[] | undefined,

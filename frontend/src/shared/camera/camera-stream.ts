@@ -1,24 +1,24 @@
-/** Why a camera gives no pictures. */
+/** Reason why a camera provides no stream. */
 export type StreamProblem = 'denied' | 'missing' | 'failed';
 
-/** What its failure to open means. */
+/** Maps an error of opening the camera to a reason. */
 export function streamProblem(error: unknown): StreamProblem {
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'failed';
 }
 
-/** Opens the camera at the back of the device, where it has several. */
+/** Opens the rear camera of the device if it has several. */
 function openStream(): Promise<MediaStream> {
   const video = { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } };
   return navigator.mediaDevices.getUserMedia({ video, audio: false });
 }
 
-/** How the camera is opened; null where the browser has none to offer (plain http). */
+/** Function that opens the camera; null where the browser offers none (plain http). */
 export const cameraOpener = (): (() => Promise<MediaStream>) | null =>
   typeof navigator === 'undefined' || navigator.mediaDevices?.getUserMedia === undefined ? null : openStream;
 
-/** Lets go of the camera: its light goes out. */
+/** Stops the camera; its light turns off. */
 export function stopStream(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }

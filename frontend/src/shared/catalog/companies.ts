@@ -11,7 +11,7 @@ export function useCompanyOptions(enabled = true): CatalogOptions<Company> {
   );
 }
 
-/** For screens with company pickers: what was kept before they were entered is asked for again. */
+/** For screens with company pickers: clears the options cached before the screen was entered. */
 export function useFreshCompanyOptions(): void {
   useFreshOptions(companyRoutes.getCompanies);
 }

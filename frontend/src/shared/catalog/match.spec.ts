@@ -4,7 +4,7 @@ import { matches, matchOptions } from './match.js';
 const same = (text: string): string => text;
 
 describe('what a picker offers', () => {
-  it('holds every typed word, in any case and with е for ё, those that begin with it first', () => {
+  it('returns options that contain every typed word, ignoring case and ё, prefix matches first', () => {
     expect(matchOptions(['Клеммник винтовой', 'Винт М3', 'Ёлка'], 'ВИНТ', same)).toEqual([
       'Винт М3',
       'Клеммник винтовой',

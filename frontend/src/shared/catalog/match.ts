@@ -1,10 +1,10 @@
-/** Search folds case and ё/е, as the server does. */
+/** Search ignores case and treats ё as е, as the server does. */
 const fold = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim();
 
-/** Most options that are drawn at once; one types to see others. */
+/** Maximum number of options rendered at once; typing narrows the list. */
 const MAX_SHOWN = 100;
 
-/** Options that hold every word of the typed text, those that begin with it first. */
+/** Options that contain every word of the typed text, prefix matches first. */
 export function matchOptions<Option>(
   options: readonly Option[],
   typed: string,
@@ -25,7 +25,7 @@ export function matchOptions<Option>(
   return [...first, ...others].slice(0, MAX_SHOWN);
 }
 
-/** True when a text holds every word of the typed one. */
+/** True when a text contains every word of the typed one. */
 export function matches(text: string, typed: string): boolean {
   const folded = fold(text);
   return fold(typed)

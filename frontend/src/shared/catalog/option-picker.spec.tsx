@@ -8,7 +8,7 @@ import { OptionPicker } from './option-picker.js';
 
 const field = (): HTMLInputElement => screen.getByLabelText('Продукция');
 
-it('closes its list when the first characters of a scan are taken back', async () => {
+it('closes its list when the scanner removes the first characters of a scan', async () => {
   const user = userEvent.setup();
   render(
     <OptionPicker
@@ -72,7 +72,7 @@ describe('what was typed and not picked', () => {
     return user;
   };
 
-  it('stays, is said, and is refused until it is picked or taken out', async () => {
+  it('stays, shows an error, and blocks the form until an option is picked or the text is cleared', async () => {
     const user = await open('корпус');
     await user.click(screen.getByRole('button', { name: 'Отправить' }));
     expect(sent).not.toHaveBeenCalled();
@@ -85,7 +85,7 @@ describe('what was typed and not picked', () => {
     expect(screen.queryByText('Выберите из списка')).toBeNull();
   });
 
-  it.each([['{Enter}'], ['{Tab}']])('%s takes the only hit', async (key) => {
+  it.each([['{Enter}'], ['{Tab}']])('%s picks the only match', async (key) => {
     const user = await open('сборн');
     await user.keyboard(key);
     expect(field().value).toBe('Корпус сборный');
@@ -94,7 +94,7 @@ describe('what was typed and not picked', () => {
     expect(sent.mock.calls).toEqual([[3]]);
   });
 
-  it('Tab takes none of several hits', async () => {
+  it('Tab picks none of several matches', async () => {
     const user = await open('корпус');
     await user.tab();
     expect(field().value).toBe('корпус');

@@ -19,25 +19,25 @@ export interface OptionPickerProps<T extends Option> {
   readonly value: number | null;
   readonly onChange: (id: number | null, option: T | null) => void;
   readonly labelOf: (option: T) => string;
-  /** A second, quieter line of an option; found by the search too. */
+  /** Secondary text of an option; searched as well. */
   readonly detailOf?: (option: T) => string | null;
-  /** Shown for a chosen id that is not among the options, e.g. of something deleted. */
+  /** Shown for a chosen id that is not among the options, e.g. of a deleted record. */
   readonly unknownLabel: string;
   readonly emptyText: string;
   readonly isLoading?: boolean;
-  /** The options could not be loaded. */
+  /** Error of loading the options. */
   readonly loadError?: unknown;
   readonly onRetry?: () => void;
   readonly error?: string;
-  /** Below the field while there is no error. */
+  /** Shown below the field while there is no error. */
   readonly hint?: ReactNode;
   readonly disabled?: boolean;
   readonly required?: boolean;
-  /** Shows the choice; it cannot be changed, but read and copied. */
+  /** Shows the choice, which can be read and copied but not changed. */
   readonly readOnly?: boolean;
   readonly autoFocus?: boolean;
   readonly hideLabel?: boolean;
-  /** In the empty field of a hidden label; the label itself when absent. */
+  /** Placeholder of a field with a hidden label; defaults to the label. */
   readonly placeholder?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onBlur?: () => void;
@@ -45,13 +45,24 @@ export interface OptionPickerProps<T extends Option> {
 }
 
 /**
- * A choice from a list that one can type into: name or second line, case and ё/е folded, the first 100 shown. What was
- * typed and not picked stays as a mistake; forms ask `reachUnpicked` before they send.
+ * A searchable select: matches name and secondary text, ignores case and ё/е, shows the first 100 options.
+ * Text that was typed without picking an option stays as an error; forms call `focusUnpicked` before they
+ * submit.
  *
  * @example
- * <OptionPicker label="Производитель" options={companies.options} value={id} onChange={setId}
- *   labelOf={({ name }) => name} detailOf={({ inn }) => inn} unknownLabel="Неизвестная компания"
- *   emptyText="Компании не найдены." isLoading={companies.isLoading} />
+ * ```tsx
+ * <OptionPicker
+ *     label="Производитель"
+ *     options={companies.options}
+ *     value={id}
+ *     onChange={setId}
+ *     labelOf={({ name }) => name}
+ *     detailOf={({ inn }) => inn}
+ *     unknownLabel="Неизвестная компания"
+ *     emptyText="Компании не найдены."
+ *     isLoading={companies.isLoading}
+ * />
+ * ```
  */
 export function OptionPicker<T extends Option>({
   label,
@@ -136,7 +147,7 @@ export function OptionPicker<T extends Option>({
       }}
       onBlur={() => {
         typed.validate();
-        // Who closes the field when it is left would drop what was typed.
+        // A caller that closes the field on blur would discard the typed text.
         if (!typed.isUnpicked) onBlur?.();
       }}
       renderOption={({ key, ...props }, option) => {

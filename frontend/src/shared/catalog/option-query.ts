@@ -5,10 +5,10 @@ import { queryKeys } from '../api/query-keys.js';
 import { loadAll } from '../api/load-all.js';
 import { useCatalogRoom, type CatalogList } from '../list/use-catalog.js';
 
-/** What pickers offer is kept this long, in milliseconds. */
+/** How long picker options stay cached, in milliseconds. */
 export const OPTIONS_MS = 10 * 60_000;
 
-/** Sets the key of the whole list apart from those of its pages. */
+/** Distinguishes the key of the whole list from those of its pages. */
 const WHOLE = { search: null } as const;
 
 export interface CatalogOptions<Option> {
@@ -19,8 +19,9 @@ export interface CatalogOptions<Option> {
 }
 
 /**
- * A whole reference list for pickers: cached for 10 minutes, up to three attempts (300 ms, doubling) [3 §7]. A change in
- * the catalog room makes it stale, and so does a gap in what the room said: the next picker that opens asks again.
+ * A whole reference list for pickers: cached for 10 minutes, up to three attempts (300 ms, doubling). A
+ * change in the catalog room makes it stale, and so does a gap in the room's messages: the next picker that
+ * opens refetches.
  */
 export function useCatalogOptions<R extends Route, Option>(
   route: R,
@@ -42,7 +43,7 @@ export function useCatalogOptions<R extends Route, Option>(
   useCatalogRoom(
     enabled ? list : null,
     () => void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' }),
-    // The first join only begins to listen; what is cached holds its ten minutes.
+    // The first join only subscribes; cached options stay valid for ten minutes.
     (why) => (why === 'joined' ? joins.current++ > 0 : why !== 'polling'),
   );
   return {
@@ -55,12 +56,12 @@ export function useCatalogOptions<R extends Route, Option>(
 
 const NOTHING: readonly never[] = [];
 
-/** Clears the cached options when a screen is entered, so that it starts with what is true now. */
+/** Clears the cached options when a screen is entered, so that it starts with current data. */
 export function useFreshOptions(route: Route): void {
   const queries = useQueryClient();
   useEffect(() => {
     const queryKey = queryKeys.of(route, WHOLE as unknown as RequestOf<Route>);
-    // A first load that is on its way already goes on.
+    // A first load that is already running continues.
     if (queries.getQueryData(queryKey) !== undefined) void queries.resetQueries({ queryKey, exact: true });
   }, [queries, route]);
 }

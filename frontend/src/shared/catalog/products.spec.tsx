@@ -90,7 +90,7 @@ it('clears the cache when a page with pickers is entered', async () => {
   await waitFor(() => expect(requestCount).toBe(2));
 });
 
-it('keeps the list until somebody changes a product', async () => {
+it('reuses the cached list until a product changes', async () => {
   const { user } = renderAt('/', <Screen />);
   await screen.findByText('Вариантов: 1');
   const toggle = screen.getByRole('button');

@@ -17,7 +17,7 @@ export function useProductOptions(enabled = true): CatalogOptions<ProductRow> {
   );
 }
 
-/** For screens with product pickers: what was kept before they were entered is asked for again. */
+/** For screens with product pickers: clears the options cached before the screen was entered. */
 export function useFreshProductOptions(): void {
   useFreshOptions(productRoutes.getProducts);
 }

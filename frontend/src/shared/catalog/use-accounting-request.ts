@@ -6,9 +6,12 @@ import type { ListAction } from '../list/list-action.js';
 import { catalogTexts } from './texts.js';
 
 /**
- * The action 'Запросить из 1С': the button is busy meanwhile, what came of it is only logged [1 §1, §7].
+ * The action 'Запросить из 1С'. The button is busy during the request; the result is only logged.
  *
- * @example <ListPage … actions={[useAccountingRequest(accountingRoutes.requestCompanies)]} />
+ * @example
+ * ```tsx
+ * <ListPage … actions={[useAccountingRequest(accountingRoutes.requestCompanies)]} />
+ * ```
  */
 export function useAccountingRequest(
   route: (typeof accountingRoutes)[keyof typeof accountingRoutes],

@@ -4,36 +4,36 @@ import { matchOptions } from './match.js';
 
 export interface TypedChoiceOptions<T> {
   readonly options: readonly T[];
-  /** Of what is chosen; null: nothing. */
+  /** Id of the chosen option; null: none. */
   readonly chosenId: number | string | null;
   readonly chosenLabel: string;
-  /** What an option is found by. */
+  /** Searched text of an option. */
   readonly textOf: (option: T) => string;
   readonly onPick: (option: T) => void;
 }
 
 export interface TypedChoice<T> {
-  /** Was typed, names nothing, and the focus has left: the field is wrong. */
+  /** The field was left with a text that matches no option, so it shows an error. */
   readonly isWrong: boolean;
-  /** Of MUI's `Autocomplete`. */
+  /** Props for MUI's `Autocomplete`. */
   readonly props: {
     readonly inputValue: string;
     readonly onInputChange: (event: SyntheticEvent | null, text: string, reason: string) => void;
     readonly onKeyDown: (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => void;
     readonly filterOptions: (options: T[], state: { readonly inputValue: string }) => T[];
   };
-  /** Of its input. */
+  /** Props for its input. */
   readonly inputProps: Readonly<Record<string, unknown>>;
   readonly isUnpicked: boolean;
-  /** The focus has left. */
+  /** Call when the field loses focus. */
   readonly validate: () => void;
-  /** Something was chosen or taken out. */
+  /** Call when an option was chosen or removed. */
   readonly clear: () => void;
 }
 
 /**
- * The text of a field that chooses from a list: it stays when the focus leaves before anything was picked, as a mistake
- * that the form refuses. Enter and Tab take the only hit.
+ * Text of a searchable select. When the focus leaves before an option was picked, the text stays as an error
+ * that the form refuses. Enter and Tab pick the only match.
  */
 export function useTypedChoice<T>({
   options,
@@ -68,7 +68,7 @@ export function useTypedChoice<T>({
         if ((event.key !== 'Enter' && event.key !== 'Tab') || !isUnpicked) return;
         const [hit, other] = matchOptions(options, own, textOf);
         if (hit === undefined || other !== undefined) return;
-        // Tab goes on to the next field; Enter must not send the form as well.
+        // Tab moves on to the next field; Enter must not submit the form as well.
         if (event.key === 'Enter') event.preventDefault();
         event.defaultMuiPrevented = true;
         clear();

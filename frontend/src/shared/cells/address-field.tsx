@@ -13,19 +13,22 @@ export interface AddressFieldProps {
   readonly structure: StorehouseStructure;
   readonly value: CellPath;
   readonly disabled?: boolean;
-  /** A cell was named; `NO_PLACE`: the address was taken out. */
+  /** Called with the entered cell, or with `NO_CELL` when the address was cleared. */
   readonly onCell: (path: CellPath) => void;
-  /** Enter on an address: what comes next gets the focus. */
+  /** Enter on a complete address; moves the focus to the next field. */
   readonly onNext?: (() => void) | undefined;
 }
 
-/** Fingers choose from lists; the keyboard of the screen comes when the field itself is touched. */
+/**
+ * On touch devices the user taps an option; the on-screen keyboard opens only when the field itself is
+ * touched.
+ */
 const isCoarse = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches === true;
 
 /**
- * A cell by its whole address in one field: 'A-1-1-02' or 'а112' typed, or chosen from what it may become. A scan comes by
- * the screen, as everywhere.
+ * A cell by its full address in one field: typed as 'A-1-1-02' or 'а112', or chosen from the suggestions.
+ * Scans arrive through the screen, as everywhere.
  */
 export function AddressField(props: AddressFieldProps): ReactElement {
   const { structure, value, disabled = false, onCell, onNext } = props;
@@ -45,7 +48,7 @@ export function AddressField(props: AddressFieldProps): ReactElement {
 
   const cells = addressesOf(structure.options);
   const knownAddress = value.cell === null ? '' : (cellById(structure.options, value.cell)?.address ?? '');
-  // What was chosen meanwhile, by a scan or from the lists, takes the place of what was typed.
+  // A cell chosen in between, by a scan or from the lists, replaces the typed text.
   const own = typed !== null && typed.of === value.cell ? typed.text : null;
   const isWaiting = !structure.isLoaded;
   const { match, suggestions } = isOpen || own !== null ? cells.find(own ?? '', OFFERED) : NOTHING;
@@ -141,7 +144,7 @@ export function AddressField(props: AddressFieldProps): ReactElement {
       {isShown && (
         <Card gap={0} className={css.offered} role="listbox" id={listId} aria-label={texts.address}>
           {suggestions.map((cell, index) => (
-            // The keys of the list are those of the field, which keeps the focus.
+            // The list is operated with the keys of the field, which retains the focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={cell.id}

@@ -1,15 +1,15 @@
 import { structureLevels, type StorehouseLine, type StructureLevel } from '@naryad/contracts/structure/dto';
 import type { ScanCode } from '@naryad/contracts/handheld/scan-code';
 
-/** What a label of a cell says. */
+/** Content of a cell label. */
 export type CellCode = Extract<ScanCode, { readonly kind: 'cell' | 'cell-address' }>;
 
-/** A place of the storehouse, chosen from the line down. */
+/** A location in the storehouse, chosen from the line down. */
 export type CellPath = Readonly<Record<StructureLevel, number | null>>;
 
 export const NO_CELL: CellPath = { line: null, stack: null, shelf: null, cell: null };
 
-/** Chooses on one level; what was chosen below belongs to another place then and is cleared [2 §2.3]. */
+/** Sets one level and clears the levels below, because they belonged to another location. */
 export function withLevel(path: CellPath, level: StructureLevel, id: number | null): CellPath {
   if (path[level] === id) return path;
   const at = structureLevels.indexOf(level);
@@ -20,11 +20,11 @@ export function withLevel(path: CellPath, level: StructureLevel, id: number | nu
   return Object.fromEntries(entries) as CellPath;
 }
 
-/** The first level that is not chosen yet, or null. */
+/** The first level without a choice, or null. */
 export const missingLevel = (path: CellPath): StructureLevel | null =>
   structureLevels.find((level) => path[level] === null) ?? null;
 
-/** A level can be chosen when the one above it is. */
+/** True when the level above is chosen. */
 export function isLevelOpen(path: CellPath, level: StructureLevel): boolean {
   const parent = structureLevels[structureLevels.indexOf(level) - 1];
   return parent === undefined || path[parent] !== null;
@@ -35,7 +35,7 @@ export interface LevelOption {
   readonly number: string;
 }
 
-/** What each select offers for what is chosen above it. */
+/** Options of each select for the levels chosen above it. */
 export function levelOptions(
   lines: readonly StorehouseLine[],
   path: CellPath,
@@ -51,7 +51,7 @@ export interface CellMatch {
   readonly address: string;
 }
 
-/** The place of a cell with its address, or null when the storehouse has no such cell. */
+/** The path of a cell with its address, or null when the storehouse has no such cell. */
 export function cellById(lines: readonly StorehouseLine[], cellId: number): CellMatch | null {
   for (const line of lines) {
     for (const stack of line.stacks) {
@@ -67,7 +67,7 @@ export function cellById(lines: readonly StorehouseLine[], cellId: number): Cell
   return null;
 }
 
-/** The place with these numbers, from the line down, or null when there is none. */
+/** The path with these numbers, from the line down, or null when there is none. */
 export function cellByAddress(
   lines: readonly StorehouseLine[],
   [l, st, sh, c]: readonly [l: string, st: string, sh: string, c: string],
@@ -80,7 +80,10 @@ export function cellByAddress(
   return cell === undefined ? null : cellById(lines, cell.id);
 }
 
-/** The place that a label names, or null when it is none of this storehouse. Older labels count by their address first. */
+/**
+ * The cell that a label identifies, or null when it is not in this storehouse. Older labels are resolved by
+ * their address first.
+ */
 export function cellByCode(lines: readonly StorehouseLine[], code: CellCode): CellMatch | null {
   if (code.kind === 'cell') return cellById(lines, code.cid);
   return cellByAddress(lines, [code.l, code.st, code.sh, code.c]) ?? cellById(lines, code.id);

@@ -65,7 +65,7 @@ function Bench({ start = NO_CELL }: { readonly start?: CellPath }) {
 const field = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Адрес ячейки' });
 const second: CellPath = { line: 1, stack: 11, shelf: 111, cell: 2 };
 
-it.each(['A-1-1-02', 'а112', 'a 1 1 2'])('takes the whole address %j, and Enter goes on', async (typed) => {
+it.each(['A-1-1-02', 'а112', 'a 1 1 2'])('accepts the full address %j, and Enter moves on', async (typed) => {
   const user = userEvent.setup();
   render(<Bench />);
   await user.type(field(), `${typed}{Enter}`);
@@ -88,7 +88,7 @@ it('offers what an address may become: with arrow keys, or by a tap', async () =
   expect(onNext).toHaveBeenCalledTimes(2);
 });
 
-it('keeps what names no cell, and says why', async () => {
+it('does not discard a text that matches no cell, and shows why', async () => {
   const user = userEvent.setup();
   render(<Bench />);
   await user.type(field(), 'а119{Enter}');
@@ -106,7 +106,7 @@ it('keeps what names no cell, and says why', async () => {
   expect(onNext).not.toHaveBeenCalled();
 });
 
-it('gives the place up when the address is taken out', async () => {
+it('clears the cell when the address is cleared', async () => {
   const user = userEvent.setup();
   render(<Bench start={second} />);
   expect(field().value).toBe('A-1-1-02');

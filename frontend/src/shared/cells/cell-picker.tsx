@@ -15,21 +15,22 @@ export interface CellPickerProps extends Pick<AddressFieldProps, 'onCell' | 'onN
   readonly value: CellPath;
   /** A level was chosen from its list. */
   readonly onChange: (level: StructureLevel, id: number | null) => void;
-  /** 'Место хранения' when absent. In a row it is not seen, only heard: 'Строка 2'. */
+  /** 'Место хранения' when absent. In a row it is only the accessible name: 'Строка 2'. */
   readonly label?: string;
   /**
-   * `fields`: with room for one place; the address, and below it the levels, each can be typed into. `row`: for tables of
-   * many places; the levels below the address are the device's own lists: they are light, and good with gloves.
+   * `fields`: for screens with one cell; the address, and below it the levels, each with text search. `row`:
+   * for tables with many cells; the levels below the address are native selects, which are light and easy to
+   * use with gloves.
    */
   readonly variant?: 'fields' | 'row';
   readonly disabled?: boolean;
-  /** Beside the label of fields. */
+  /** Shown next to the label of `fields`. */
   readonly hint?: string;
-  /** Why a scan was not taken: in place of the hint, and aloud. */
+  /** Why a scan was rejected; replaces the hint and is announced by screen readers. */
   readonly refusal?: string | null;
-  /** Under the cell of fields. */
+  /** Shown below the cell select of `fields`. */
   readonly error?: string;
-  /** What stands where a level has nothing; without final dots when absent [2 §8]. */
+  /** Text of a level without options; defaults have no final dots. */
   readonly emptyTexts?: Readonly<Record<StructureLevel, string>>;
 }
 
@@ -41,7 +42,10 @@ interface LevelProps extends Required<
   readonly disabled: boolean;
 }
 
-/** A cell by its address, or by line, stack, shelf and cell; each opens when the one before it is chosen [2 §2.3]. */
+/**
+ * A cell by its address, or by line, stack, shelf and cell; each level is enabled when the one before it is
+ * chosen.
+ */
 export const CellPicker = memo(function CellPicker({
   structure,
   value,

@@ -1,4 +1,4 @@
-/** Levels of a place, and what stands where there is none of a level [2 §2.3, §8]. */
+/** Labels of the levels, and texts of levels without options. */
 export const cellTexts = {
   line: 'Линия',
   stack: 'Стеллаж',

@@ -8,7 +8,7 @@ interface CellWithPath extends AddressedCell {
 
 const addressesByStructure = new WeakMap<readonly StorehouseLine[], TypedAddresses<CellWithPath>>();
 
-/** The cells of a structure by what a person types. */
+/** Indexes the cells of a structure by their typed address. */
 export function addressesOf(lines: readonly StorehouseLine[]): TypedAddresses<CellWithPath> {
   const cached = addressesByStructure.get(lines);
   if (cached !== undefined) return cached;

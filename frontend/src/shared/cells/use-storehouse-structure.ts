@@ -2,10 +2,10 @@ import type { StorehouseLine } from '@naryad/contracts/structure/dto';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { useApiQuery } from '../api/use-api-query.js';
 
-/** The structure of a storehouse as pickers of a place need it. */
+/** The structure of a storehouse for cell pickers. */
 export interface StorehouseStructure {
   readonly options: readonly StorehouseLine[];
-  /** Something has been loaded, so that an empty list means that there is nothing. */
+  /** True after the first load, so that an empty list means that the storehouse has none. */
   readonly isLoaded: boolean;
   readonly isLoading: boolean;
   readonly error: Error | null;
@@ -14,7 +14,7 @@ export interface StorehouseStructure {
 
 const NOTHING: readonly never[] = [];
 
-/** Lines, stacks, shelves and cells of the storehouse; asks for nothing without one. */
+/** Lines, stacks, shelves and cells of the storehouse; loads nothing when `moduleId` is null. */
 export function useStorehouseStructure(moduleId: number | null): StorehouseStructure {
   const { data, isLoading, error, refetch } = useApiQuery(
     structureRoutes.getStorehouseCells,

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { LevelOption } from './cell-path.js';
 
-/** A scanner types the next character sooner, a person reads the answer as immediate. Milliseconds. */
+/** In milliseconds. A scanner types the next character sooner; a user perceives the delay as immediate. */
 const PAUSE_MS = 150;
 
 /**
- * Choosing in a select by typing its first characters, after a pause. The browser would choose with the first of them:
- * the beginning of a scan would change what is chosen, and a scan that is refused afterwards had destroyed it.
+ * Selects an option by its typed first characters, after a pause. The native select would react to the first
+ * character: the beginning of a scan would change the choice, even when the scan is rejected afterwards.
  */
 export function useTypeAhead(
   onChoose: (select: HTMLSelectElement, typed: string) => void,
@@ -32,7 +32,10 @@ export function useTypeAhead(
   };
 }
 
-/** The option that a person means: the whole number, else the first that begins so; leading zeros may be left out. */
+/**
+ * The option that matches the typed text: an exact number, otherwise the first with this prefix; leading
+ * zeros may be omitted.
+ */
 export function matchingOption(options: readonly LevelOption[], typed: string): LevelOption | null {
   const fold = (text: string): string => text.toLocaleLowerCase('ru').replace(/^0+(?=.)/, '');
   const needle = fold(typed);

@@ -7,23 +7,23 @@ import { Stack, Text } from '../ui/index.js';
 import { FillSign, LineSign } from './legend.js';
 import { axisEnd } from './scale.js';
 
-/** What a column stands for. */
+/** Data of one column. */
 export interface ChartBar {
   readonly key: string;
-  /** Under the axis and in the table. */
+  /** Shown under the axis and in the table. */
   readonly name: string;
   readonly up: number;
-  /** Below the axis. */
+  /** Value drawn below the axis. */
   readonly down?: number;
-  /** Where its rows are. */
+  /** Address of the rows behind the bar. */
   readonly to?: string;
 }
 
-/** A height that the bars are compared with. */
+/** A reference line to compare the bars with. */
 export interface ChartLevel {
   readonly name: string;
   readonly value: number;
-  /** `target`: dashed; `value`: drawn through. */
+  /** `target`: dashed; `value`: solid. */
   readonly variant: 'target' | 'value';
 }
 
@@ -34,7 +34,7 @@ export interface BarChartProps<Bar extends ChartBar> {
   readonly upName: string;
   readonly downName?: string;
   readonly levels?: readonly ChartLevel[];
-  /** Of values, at the axis and in words. */
+  /** Formats values, at the axis and in texts. */
   readonly format?: (value: number) => string;
   readonly columns: readonly DataColumn<Bar>[];
   readonly height?: number;
@@ -44,9 +44,9 @@ const WIDTH = 1_000;
 const HEIGHT = 100;
 const MAX_LABELS = 5;
 const TABLE = 'Показать таблицей';
-/** Bars that are thinner than this have no outline: it would be all that is seen of them. */
+/** Bars thinner than this have no outline, because the outline would cover the fill. */
 const THIN = 10;
-/** What is there is seen, however little it is. */
+/** Minimum height, so that small values remain visible. */
 const LEAST = 0.8;
 const STROKES = {
   target: { stroke: 'currentColor', strokeWidth: 2, strokeDasharray: '6 5' },
@@ -54,8 +54,8 @@ const STROKES = {
 } as const;
 
 /**
- * Bars over time: up is filled, down is hatched, so that form tells them apart and not colour alone. Drawn as SVG, printable; each
- * bar leads to its rows, and so does the table behind.
+ * Bars over time: up is filled, down is hatched, so that pattern distinguishes them and not colour alone.
+ * Drawn as SVG, printable. Each bar links to its rows, and so does the table behind it.
  */
 export function BarChart<Bar extends ChartBar>({
   label,
@@ -89,7 +89,7 @@ export function BarChart<Bar extends ChartBar>({
       </Stack>
       <div style={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '6px 8px' }}>
         <div aria-hidden style={{ position: 'relative', height }}>
-          {/* Takes the room that the words need. */}
+          {/* Takes the width that the text needs. */}
           <Text size="tiny" tabular style={{ visibility: 'hidden' }}>
             {[up, down].map(format).toSorted((one, other) => other.length - one.length)[0]}
           </Text>
@@ -132,7 +132,7 @@ export function BarChart<Bar extends ChartBar>({
           {bars.map((bar, at) => (
             <Column key={bar.key} bar={bar}>
               <title>{columnTitle(bar, format)}</title>
-              {/* The whole height is pressed, not only what is filled. */}
+              {/* The whole column is clickable, not only the filled part. */}
               <rect x={at * slot} y={0} width={slot} height={HEIGHT} fill="transparent" />
               <rect
                 x={at * slot + gap}
@@ -182,7 +182,7 @@ export function BarChart<Bar extends ChartBar>({
   );
 }
 
-/** Some of the bars, the first and the last among them. */
+/** Indexes of the labelled bars, including the first and the last. */
 function labelIndexesOf(count: number): number[] {
   const several = Math.min(MAX_LABELS, count);
   if (several < 2) return count === 0 ? [] : [0];
@@ -192,7 +192,7 @@ function labelIndexesOf(count: number): number[] {
 const columnTitle = ({ name, up, down }: ChartBar, format: (value: number) => string): string =>
   down === undefined ? `${name}: ${format(up)}` : `${name}: +${format(up)} −${format(down)}`;
 
-/** The table has the links for the keyboard. */
+/** Not focusable: the table has the links for the keyboard. */
 function Column({ bar, children }: { readonly bar: ChartBar; readonly children: readonly ReactElement[] }) {
   if (bar.to === undefined) return <g>{children}</g>;
   return (

@@ -4,7 +4,7 @@ import { Segments } from '../ui/index.js';
 
 const NAMES: Readonly<Record<HistoryDays, string>> = { 30: '30 дней', 90: '90 дней', 365: 'Год' };
 
-/** How much of a history is shown. */
+/** Selects how many days of a history are shown. */
 export function DaysChoice({
   value,
   onChange,

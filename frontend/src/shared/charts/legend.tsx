@@ -3,11 +3,11 @@ import { Stack, Text } from '../ui/index.js';
 
 interface SignProps {
   readonly name: string;
-  /** Of words that are as large as those around them. */
+  /** Font size of the label; set when it must match the surrounding text. */
   readonly fontSize?: string | undefined;
 }
 
-/** What a fill of a chart stands for. */
+/** Legend entry of a fill. */
 export function FillSign({ name, fill, fontSize }: SignProps & { readonly fill: string }): ReactElement {
   return (
     <Stack as="span" direction="row" align="center" gap={6}>
@@ -21,7 +21,7 @@ export function FillSign({ name, fill, fontSize }: SignProps & { readonly fill: 
   );
 }
 
-/** What a line of a chart stands for. */
+/** Legend entry of a line. */
 export function LineSign({
   name,
   stroke,

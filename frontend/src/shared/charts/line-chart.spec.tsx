@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render.js';
 import { LineChart } from './line-chart.js';
 
-it('words of the axis stand within the chart: the first one begins at it, the last one ends with it', () => {
+it('axis labels stay within the chart: the first is left-aligned, the last is right-aligned', () => {
   renderAt(
     '/',
     <LineChart

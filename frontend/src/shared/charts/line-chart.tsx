@@ -4,14 +4,14 @@ import { Stack, Text, VisuallyHidden } from '../ui/index.js';
 import { LineSign } from './legend.js';
 import { axisEnd, type LineWindow } from './scale.js';
 
-/** A line of a chart. They differ by stroke and thickness as well as by colour. */
+/** A line of a chart. Lines differ by stroke and thickness as well as by colour. */
 export interface ChartLine {
   readonly name: string;
-  /** `target`: dashed and quiet; `value`: thick. */
+  /** `target`: dashed and muted; `value`: thick. */
   readonly variant: 'target' | 'value';
-  /** At equal steps, from the begin of the axis on; it may end before the others. */
+  /** At equal steps, from the start of the axis; may end before the other lines. */
   readonly values: readonly number[];
-  /** Where it stands right now, in steps and value. */
+  /** The current point, in steps and value. */
   readonly tip?: { readonly at: number; readonly value: number };
 }
 
@@ -20,25 +20,25 @@ export interface LineChartProps {
   readonly label: string;
   readonly lines: readonly ChartLine[];
   readonly window: LineWindow;
-  /** Words under the axis and in the table, for a step. */
+  /** Label of a step, under the axis and in the table. */
   readonly stepName: (index: number) => string;
-  /** So many steps are one mark of the axis, and one row of the table. */
+  /** Number of steps per axis label and per row of the table. */
   readonly every: number;
   readonly height?: number;
-  /** Its words are as large as those around it, to be read from afar. */
+  /** Text as large as the surrounding text, to be read from a distance. */
   readonly isLarge?: boolean;
 }
 
 const WIDTH = 1_000;
 const HEIGHT = 100;
-/** So many marks have their words under the axis at most. */
+/** Maximum number of labels under the axis. */
 const NAMED = 6;
 const STROKES = {
   target: { stroke: 'var(--mui-palette-text-secondary)', strokeWidth: 2, strokeDasharray: '6 5' },
   value: { stroke: 'var(--mui-palette-primary-main)', strokeWidth: 3 },
 } as const;
 
-/** Lines over time, of few points: drawn as SVG, printable, with a table behind for those who do not see it. */
+/** Lines over time with few points: drawn as SVG, printable, with a table behind it for screen readers. */
 export function LineChart({
   label,
   lines,
@@ -57,7 +57,7 @@ export function LineChart({
     (_, index) => from + index * every,
   );
   const fontSize = isLarge ? '0.55em' : undefined;
-  // Words beside words on a phone.
+  // Avoids overlapping labels on a phone.
   const named = steps.filter((_, index) => index % Math.ceil(steps.length / NAMED) === 0);
   return (
     <Stack as="figure" gap={8} style={{ margin: 0 }}>
@@ -117,7 +117,7 @@ export function LineChart({
                 position: 'absolute',
                 fontSize,
                 left: `${x(step) / 10}%`,
-                // Nothing of the first and the last one stands beyond the chart.
+                // The first and the last label must not extend beyond the chart.
                 transform: `translateX(${step === from ? 0 : step + every / 2 > to ? -100 : -50}%)`,
               }}
             >
@@ -161,7 +161,8 @@ function Rule({ points }: { readonly points: string }): ReactElement {
   return (
     <polyline
       points={points}
-      // A hairline that more contrast leaves as it is: it parts nothing, and the dashed plan stands out from it.
+      // A hairline that high contrast leaves unchanged: it separates nothing, and the dashed plan stands out
+      // from it.
       stroke="var(--mui-palette-action-disabledBackground)"
       strokeWidth={1}
       vectorEffect="non-scaling-stroke"

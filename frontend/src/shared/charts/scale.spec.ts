@@ -16,7 +16,7 @@ describe('an axis', () => {
     [2_300, 2_400],
   ])('for %i ends at %i', (max, end) => expect(axisEnd(max)).toBe(end));
 
-  it('uses three quarters of its height, and has a whole number in the middle', () => {
+  it('uses at least three quarters of its height, and has a whole number in the middle', () => {
     for (let max = 4; max < 20_000; max += 1) {
       const end = axisEnd(max);
       expect([max, end >= max, max / end > 0.74 || end - max <= 2, end % 2]).toEqual([max, true, true, 0]);
@@ -28,7 +28,7 @@ describe('the shown part of a day', () => {
   const step = { hour: 4, least: 32 };
   const from8to17 = Array.from({ length: 96 }, (_, index) => Math.min(9, Math.max(0, (index - 31) / 4)));
 
-  it('is that in which something is planned or made, with an hour around it', () => {
+  it('covers the hours with planned or produced quantities, plus one hour on each side', () => {
     expect(busyWindow([from8to17, []], 96, 40, step)).toEqual({ from: 28, to: 72 });
   });
 

@@ -1,7 +1,13 @@
-/** Upper ends of an axis that people read at a glance, in tenths of a power of ten: 75 % of its height are used at least. */
+/**
+ * Upper ends of an axis that are easy to read, in tenths of a power of ten: at least 75 % of the height is
+ * used.
+ */
 const TENTHS = [10, 12, 16, 20, 24, 30, 40, 50, 60, 80, 100] as const;
 
-/** The upper end of an axis for values up to `max`: a round number whose half is whole, too, as far as pieces go. */
+/**
+ * The upper end of an axis for values up to `max`: a round number whose half is whole too, as far as whole
+ * items allow.
+ */
 export function axisEnd(max: number): number {
   if (max <= 2) return 2;
   const power = 10 ** Math.floor(Math.log10(max));
@@ -9,15 +15,15 @@ export function axisEnd(max: number): number {
   return end % 2 === 0 ? end : end + 1;
 }
 
-/** What is shown of a line: from one index to another. */
+/** The visible range of a line: from one index to another. */
 export interface LineWindow {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The part of a day in which something happens: from an hour before the first change to an hour behind the last one, at
- * least so many steps, and always with `now`.
+ * The active part of a day: from one hour before the first change to one hour after the last one, at least
+ * the minimum number of steps, always including `now`.
  */
 export function busyWindow(
   lines: readonly (readonly number[])[],

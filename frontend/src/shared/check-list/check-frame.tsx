@@ -9,19 +9,19 @@ export interface CheckFrameProps {
   readonly label: string;
   /** Heading level of the label; a dialog has its own heading above. */
   readonly heading?: 'h2' | 'h3';
-  /** How many are ticked; announced. */
+  /** Number of ticked items; announced. */
   readonly count: ReactNode;
-  /** What is wrong with the choice. */
+  /** Error of the choice. */
   readonly problem?: string | undefined;
   /** A `SearchField` first, then buttons. */
   readonly tools: ReactNode;
-  /** 320 px, 232 px, or what the screen leaves. */
+  /** 320 px, 232 px, or the remaining height of the screen. */
   readonly height?: 'usual' | 'low' | 'rest';
-  /** The list, or why there is none. */
+  /** The list, or the reason why it is empty. */
   readonly children: ReactNode;
 }
 
-/** What stands around a long list of checkboxes: heading with the number of ticks, search, a box that scrolls. */
+/** Frame of a long list of checkboxes: heading with the number of ticks, search, scrollable box. */
 export function CheckFrame({
   label,
   heading = 'h3',
@@ -56,7 +56,7 @@ export function CheckFrame({
   );
 }
 
-/** In place of the list: why there is nothing, or how much more there is. */
+/** Replaces the list: why it is empty, or how many more items exist. */
 export function CheckNote({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <Muted as="p" size="inherit" className={css.none}>

@@ -23,9 +23,9 @@ import css from './check-list.module.css';
 export interface CheckListItem {
   readonly id: number;
   readonly label: string;
-  /** A second, quieter line; searched as well. */
+  /** Secondary text; searched as well. */
   readonly detail?: string | undefined;
-  /** Why the tick cannot be taken away: the item is always selected. */
+  /** Why the item cannot be unticked: it is always selected. */
   readonly locked?: string | undefined;
 }
 
@@ -40,7 +40,10 @@ export interface CheckListProps extends Pick<CheckFrameProps, 'label' | 'heading
   readonly disabled?: boolean;
 }
 
-/** A long list of checkboxes with search, the number of ticks and 'select all found'. Holds hundreds of items. */
+/**
+ * A long list of checkboxes with search, the number of ticks and 'select all matches'. Handles hundreds of
+ * items.
+ */
 export function CheckList({
   label,
   items,
@@ -159,7 +162,7 @@ interface EntryProps {
   readonly onTick: (id: number, ticked: boolean) => void;
 }
 
-/** Drawn again only when its own tick changes: one tick among 500 must not draw the other 499. */
+/** Memoised: one tick among 500 items must not render the other 499. */
 const Entry = memo(function Entry({ item, ticked, disabled, onTick }: EntryProps): ReactElement {
   return (
     <li className={css.item}>

@@ -12,7 +12,9 @@ function typedInLatin(text: string): string {
   }).join('');
 }
 
-/** Tells which texts hold the query: case and ё do not matter, nor does the keyboard layout it was typed in. */
+/**
+ * Returns a predicate for texts that contain the query. Ignores case, ё and the keyboard layout of the query.
+ */
 export function textMatcher(query: string): (text: string) => boolean {
   const needle = fold(query);
   if (needle === '') return () => true;

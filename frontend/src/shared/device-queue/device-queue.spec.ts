@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 
 let store: MemoryStore<Scan>;
 let sent: string[];
-/** What becomes of the attempts, one after the other; then all are accepted. */
+/** Results of the attempts in order; further attempts are accepted. */
 let results: AttemptResult[];
 beforeEach(() => {
   store = new MemoryStore<Scan>();
@@ -26,7 +26,7 @@ beforeEach(() => {
   results = [];
 });
 
-/** A tab of the device; others may share its store. */
+/** One tab of the device; tabs may share a store. */
 function tab(
   options: Partial<DeviceQueueOptions<Scan, string, AttemptResult>> = {},
 ): DeviceQueue<Scan, string, AttemptResult> {
@@ -84,7 +84,7 @@ it('sends nothing when the last screen closes while the store is read', async ()
   expect([sent, left()]).toEqual([[], ['a']]);
 });
 
-it('sends the same entry again with its key until there is an answer; those behind it wait', async () => {
+it('resends the same entry with its key until there is a response; later entries wait', async () => {
   results = [WAIT, WAIT];
   for (const key of ['a', 'b']) store.add(scan(key));
   tab().serve(1);
@@ -96,7 +96,7 @@ it('sends the same entry again with its key until there is an answer; those behi
   expect([sent, left()]).toEqual([['a', 'a', 'a', 'b'], []]);
 });
 
-it('leaves a refused entry on the device, and goes on', async () => {
+it('leaves a rejected entry on the device and continues', async () => {
   results = [{ is: 'refused' }];
   for (const key of ['a', 'b']) store.add(scan(key));
   tab().serve(1);
@@ -104,7 +104,7 @@ it('leaves a refused entry on the device, and goes on', async () => {
   expect([sent, store.entries]).toEqual([['a', 'b'], [{ ...scan('a'), isRefused: true }]]);
 });
 
-it('what was removed while it was on its way stays removed', async () => {
+it('does not restore an entry that was removed while it was being sent', async () => {
   let answer: (result: AttemptResult) => void = () => undefined;
   const queue = tab({ attempt: () => new Promise((resolve) => (answer = resolve)) });
   store.add(scan('a'));
@@ -117,7 +117,7 @@ it('what was removed while it was on its way stays removed', async () => {
   expect([queue.sending, left()]).toEqual([null, []]);
 });
 
-it('an answer that could not be written down is asked for again with the same key', async () => {
+it('resends with the same key when the response could not be stored', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isFull = true;
   const update: MemoryStore<Scan>['update'] = (key, change) =>
@@ -131,7 +131,7 @@ it('an answer that could not be written down is asked for again with the same ke
   expect([sent, left()]).toEqual([['a', 'a'], []]);
 });
 
-it('waits until what it is asked about is true, and not longer than it may', async () => {
+it('waits until the condition is true, but not longer than the timeout', async () => {
   results = [WAIT];
   store.add(scan('a'));
   const queue = tab();
@@ -146,7 +146,7 @@ it('waits until what it is asked about is true, and not longer than it may', asy
   expect([ended, left()]).toEqual([['time', 'empty'], []]);
 });
 
-it('hears of other tabs while it serves somebody, and tells them of its own changes', async () => {
+it('reacts to changes of other tabs while it serves a user, and notifies them of its own', async () => {
   const tabs = new Set<() => void>();
   const notifyTabs = vi.fn<() => void>();
   const listener = vi.fn<() => void>();

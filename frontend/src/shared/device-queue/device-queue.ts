@@ -2,26 +2,26 @@ import { SendLoop, type Attempt, type SendLoopOptions } from './send-loop.js';
 import { ServedScreens } from './served-screens.js';
 
 /**
- * What an attempt has shown. `accepted` and `refused` are final; `wait`: nothing is known, and the same entry goes out
- * again, after `retryAfterMs` at the earliest (0: the server has named no time).
+ * Result of an attempt. `accepted` and `refused` are final. `wait`: the outcome is unknown, and the same
+ * entry is sent again, after `retryAfterMs` at the earliest (0: the server named no time).
  */
 export type AttemptResult =
   | { readonly is: 'accepted' | 'refused' }
   | { readonly is: 'wait'; readonly retryAfterMs: number };
 
-/** Where a queue lives. What was written lasts when the promise is fulfilled; a rejected write has changed nothing. */
+/** Storage of a queue. A write is durable when its promise resolves; a rejected write has changed nothing. */
 export interface QueueStore<Entry, Key> {
   readonly keyOf: (entry: Entry) => Key;
-  /** What waits for the server or for a decision, in the order of the device. */
+  /** Entries that wait for the server or for a decision of the user, in the order of the device. */
   readonly open: () => Promise<readonly Entry[]>;
   /**
-   * Changes an entry as it stands by then: `change` answers it as it came to leave it, and null to remove it. Answers
-   * what stands there afterwards, or null when nothing does.
+   * Changes the stored entry. `change` receives its current state and returns the new one, or null to remove
+   * it. Returns the stored entry afterwards, or null when there is none.
    */
   readonly update: (key: Key, change: (entry: Entry) => Entry | null) => Promise<Entry | null>;
-  /** Lets the other tabs know of a change, where the store does not do it by itself. */
+  /** Notifies the other tabs of a change, for stores that do not do so automatically. */
   readonly notifyTabs?: () => void;
-  /** Hears that another tab has written. Answers the function that ends it. */
+  /** Calls `onChange` when another tab has written. Returns the function that unsubscribes. */
   readonly listen?: (onChange: () => void) => () => void;
 }
 
@@ -30,22 +30,23 @@ export interface DeviceQueueOptions<Entry, Key, Result extends AttemptResult> ex
   'pauses' | 'longestMs' | 'isSpread' | 'runExclusively' | 'onPause' | 'schedule'
 > {
   readonly store: QueueStore<Entry, Key>;
-  /** The entry that goes out now for this person, or null. @param open what the store holds open, in its order */
+  /** The next entry to send for this user, or null. @param open open entries of the store, in its order */
   readonly next: (open: readonly Entry[], userId: number | null) => Entry | null;
-  /** It goes out only while a screen of its person is open. */
+  /** The entry is sent only while a screen of its user is open. */
   readonly isPersonal: boolean;
-  /** Sends one entry and judges what came. Never sends anything but what is written down. */
+  /** Sends one entry and classifies the response. Never sends an entry that is not stored. */
   readonly attempt: (entry: Entry) => Promise<Result>;
-  /** What becomes of an entry by a result: see `update` of the store. */
+  /** New state of an entry after a result; see `update` of the store. */
   readonly settle: (entry: Entry, result: Result) => Entry | null;
-  /** It is written down. @param written what stands in the store now, null: nothing */
+  /** Called after the result is stored. @param written the entry now stored, null: none */
   readonly onSettled?: (entry: Entry, result: Result, written: Entry | null) => void;
 }
 
 /**
- * What a device holds on its way to the server: written down first, then sent one at a time in the order of the store,
- * with the same key at each attempt, until there is an answer. The store says where it lives, and how a new entry joins
- * those that wait; the area says what may go next, how it is sent, and what an answer makes of it.
+ * Entries of a device on their way to the server. They are stored first, then sent one at a time in the order
+ * of the store, with the same key at each attempt, until there is a response. The store defines where entries
+ * are persisted and how a new entry merges with waiting ones. The feature defines which entry is next, how it
+ * is sent, and how a response changes it.
  */
 export class DeviceQueue<Entry, Key, Result extends AttemptResult> {
   readonly #loop: SendLoop<Entry>;
@@ -60,7 +61,7 @@ export class DeviceQueue<Entry, Key, Result extends AttemptResult> {
       next: async () => {
         if (isPersonal && this.#screens.userId === null) return null;
         const open = await store.open();
-        // Whose screen is open may have changed while the store was read.
+        // Another user's screen may have opened while the store was read.
         const { userId } = this.#screens;
         return isPersonal && userId === null ? null : next(open, userId);
       },
@@ -68,20 +69,20 @@ export class DeviceQueue<Entry, Key, Result extends AttemptResult> {
     });
   }
 
-  /** The entry on its way now, or null. */
+  /** The entry being sent now, or null. */
   get sending(): Entry | null {
     return this.#sending;
   }
 
-  /** Hears that something has changed, here or in another tab. */
+  /** Subscribes to changes, of this tab or another. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
   /**
-   * Sends for this person from now on: a screen is open; there may be several. Answers the function that ends it; what
-   * was not sent stays on the device.
+   * Starts sending for this user while a screen is open; several may be open. Returns the function that stops
+   * it; unsent entries stay on the device.
    */
   serve(userId: number): () => void {
     const close = this.#screens.open(userId);
@@ -95,25 +96,25 @@ export class DeviceQueue<Entry, Key, Result extends AttemptResult> {
     };
   }
 
-  /** Tries now: something was added, the network came back, or somebody asks for it. */
+  /** Tries now: an entry was added, the network is back, or the user retries. */
   wake(): void {
     if (!this.options.isPersonal || this.#screens.userId !== null) this.#loop.wake();
   }
 
-  /** The store was written to: the other tabs learn of it, and the screens of this one. */
+  /** Call after the store was written: notifies the other tabs and the screens of this one. */
   changed(): void {
     this.options.store.notifyTabs?.();
     this.#notify();
   }
 
-  /** Changes an entry, as `update` of the store does, and lets everybody know. */
+  /** Changes an entry, as `update` of the store does, and notifies all tabs and screens. */
   async update(key: Key, change: (entry: Entry) => Entry | null): Promise<Entry | null> {
     const written = await this.options.store.update(key, change);
     this.changed();
     return written;
   }
 
-  /** Waits until `isSo` is true of what the store holds open, at most so many milliseconds. */
+  /** Waits until `isSo` is true for the open entries, at most `withinMs` milliseconds. */
   async until(isSo: (open: readonly Entry[]) => boolean, withinMs: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const finish = (): void => {
@@ -126,7 +127,7 @@ export class DeviceQueue<Entry, Key, Result extends AttemptResult> {
           (open) => {
             if (isSo(open)) finish();
           },
-          // A store that cannot be read now may be readable later; the time ends it else.
+          // A store that cannot be read now may be readable later; otherwise the timeout ends the wait.
           () => undefined,
         );
       };

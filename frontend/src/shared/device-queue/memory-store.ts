@@ -1,9 +1,9 @@
 import type { QueueStore } from './device-queue.js';
 
-/** How a new entry joins those that wait: all that wait from then on. */
+/** Merges a new entry into the waiting ones; returns all waiting entries. */
 export type Merge<Entry> = (waiting: readonly Entry[], entry: Entry) => readonly Entry[];
 
-/** A store that lasts as long as its page. Its entries differ in `key`. */
+/** A store that lives as long as its page. Entries are identified by `key`. */
 export class MemoryStore<Entry extends { readonly key: string }> implements QueueStore<Entry, string> {
   #entries: readonly Entry[] = [];
 

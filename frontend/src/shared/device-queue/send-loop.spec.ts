@@ -5,7 +5,7 @@ import { ServedScreens } from './served-screens.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A device that holds some words; `answers` say what becomes of the attempts, then all are settled. */
+/** A device with string entries; `answers` are the results of the attempts, further attempts are settled. */
 function device(
   entries: string[],
   answers: readonly Attempt[] = [],
@@ -37,7 +37,7 @@ it('sends one after another, in their order', async () => {
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
-it('rests longer and longer, and repeats the last pause; what gets through begins anew', async () => {
+it('backs off with growing pauses, repeats the last one, and restarts them after a success', async () => {
   const { loop, sent } = device(['a', 'b'], [WAIT, WAIT, WAIT, 'settled', WAIT]);
   loop.wake();
   const counts: number[] = [];
@@ -48,7 +48,7 @@ it('rests longer and longer, and repeats the last pause; what gets through begin
   expect(counts).toEqual([1, 1, 2, 2, 3, 3, 5, 5, 6]);
 });
 
-it('waits as long as the server asks, but not longer than allowed', async () => {
+it('waits as long as the server requests, but not longer than allowed', async () => {
   const { loop, sent } = device(['a'], [{ waitMs: 5_000 }, { waitMs: 90_000 }], { longestMs: 10_000 });
   loop.wake();
   await pass(4_999);
@@ -59,7 +59,7 @@ it('waits as long as the server asks, but not longer than allowed', async () => 
   expect(sent).toHaveLength(3);
 });
 
-it('tries at once when it is woken, and no more when it is to rest', async () => {
+it('tries at once when woken, and no more after `rest`', async () => {
   const { loop, sent } = device(['a'], [WAIT, WAIT]);
   loop.wake();
   await pass(0);
@@ -77,7 +77,7 @@ it('makes another round when it is woken after the store was read', async () => 
     next: async () => {
       const entry = entries[0] ?? null;
       if (entry === null && sent.length === 1) {
-        // Another tab writes between the reading and the end of the round.
+        // Another tab writes between the read and the end of the round.
         entries.push('b');
         loop.wake();
       }

@@ -1,22 +1,25 @@
-/** What became of an attempt: the next one follows, or all wait, at least so many milliseconds. */
+/**
+ * Result of an attempt: `settled` continues with the next entry; otherwise all wait, at least `waitMs`
+ * milliseconds.
+ */
 export type Attempt = 'settled' | { readonly waitMs: number };
 
 export interface SendLoopOptions<Entry> {
-  /** What goes out next, or null; asked before each attempt. The store and the order are the caller's. */
+  /** The next entry to send, or null; called before each attempt. The caller owns the store and the order. */
   readonly next: () => Promise<Entry | null>;
-  /** Sends it and writes down what became of it. */
+  /** Sends the entry and stores the result. */
   readonly attempt: (entry: Entry) => Promise<Attempt>;
-  /** Pauses after failures in a row, in milliseconds; the last one is repeated. */
+  /** Pauses after consecutive failures, in milliseconds; the last one is repeated. */
   readonly pauses: readonly number[];
-  /** No pause is longer, whatever the server asks for. */
+  /** Upper limit of a pause, whatever the server requests. */
   readonly longestMs?: number;
-  /** Pauses differ by a fifth, so that many devices do not come back at the same moment. */
+  /** Varies pauses by up to 20 %, so that many devices do not retry at the same moment. */
   readonly isSpread?: boolean;
-  /** One round at a time among all tabs. */
+  /** Ensures one round at a time among all tabs. */
   readonly runExclusively?: (round: () => Promise<void>) => Promise<void>;
-  /** A pause begins; `failures` in a row lie behind it. */
+  /** Called when a pause begins, after `failures` consecutive failures. */
   readonly onPause?: (failures: number) => void;
-  /** Waits; answers how to give that up. */
+  /** Schedules `run`; returns the function that cancels it. */
   readonly schedule?: (run: () => void, ms: number) => () => void;
 }
 
@@ -25,7 +28,7 @@ const afterTimeout = (run: () => void, ms: number): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Sends what a device holds, one at a time and in its order, and rests longer and longer while nothing gets through. */
+/** Sends the entries of a device one at a time in order, and backs off while attempts fail. */
 export class SendLoop<Entry> {
   #isRunning = false;
   #again = false;
@@ -34,14 +37,14 @@ export class SendLoop<Entry> {
 
   constructor(private readonly options: SendLoopOptions<Entry>) {}
 
-  /** Sends what can be sent now, unless it is being done. */
+  /** Sends what can be sent now, unless a round is already running. */
   wake(): void {
     this.rest();
     this.#again = true;
     if (!this.#isRunning) void this.#run();
   }
 
-  /** Does not try again by itself. */
+  /** Cancels the pending retry. */
   rest(): void {
     this.#giveUpRest();
     this.#giveUpRest = () => undefined;
@@ -64,7 +67,7 @@ export class SendLoop<Entry> {
 
   async #drain(): Promise<void> {
     for (;;) {
-      // What was written before a call of `wake` is read below: only later calls want another round.
+      // Entries stored before this point are read below: only later calls of `wake` need another round.
       this.#again = false;
       const entry = await this.options.next();
       if (entry === null) return;

@@ -22,7 +22,7 @@ function sending(): { readonly wake: ReturnType<typeof vi.fn>; readonly end: () 
   return { wake, end: unmount };
 }
 
-it('wakes the queue when the connection or the network is back, or the page is looked at', () => {
+it('wakes the queue when the connection or the network is back, or the page becomes visible', () => {
   const { wake, end } = sending();
   connection.online();
   expect(wake).toHaveBeenCalledTimes(1);
@@ -42,7 +42,7 @@ it('wakes the queue when the connection or the network is back, or the page is l
   expect(wake).toHaveBeenCalledTimes(4);
 });
 
-it('wakes it when the server is heard again after a call without answer, once', () => {
+it('wakes the queue once when the server responds again after an unanswered call', () => {
   const { wake } = sending();
   connection.online();
   wake.mockClear();
@@ -55,7 +55,7 @@ it('wakes it when the server is heard again after a call without answer, once', 
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-it('serves whoever looks at the screen', () => {
+it('serves the user of the open screen', () => {
   const closed: number[] = [];
   const serve = vi.fn<(userId: number) => () => void>((userId) => () => void closed.push(userId));
   const sender = { serve, wake: () => undefined };

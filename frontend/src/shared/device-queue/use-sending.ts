@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { connectivity } from '../api/connectivity.js';
 import { realtime } from '../realtime/realtime.js';
 
-/** What sends for a person while a screen is open, e.g. a `DeviceQueue`. */
+/** Sends for a user while a screen is open, e.g. a `DeviceQueue`. */
 export interface Sender {
   readonly serve: (userId: number) => () => void;
   readonly wake: () => void;
 }
 
 /**
- * Sends what this person has left on the device while the screen is open: at once, and whenever there may be a
- * connection again: the network or the live connection is back, the server is heard again after a call without answer,
- * or the page is looked at.
+ * Sends the stored entries of this user while the screen is open: at once, and whenever a connection may be
+ * available again (the network or the live connection is back, the server responds again after an unanswered
+ * call, or the page becomes visible).
  */
 export function useSending(sender: Sender, userId: number): void {
   useEffect(() => sender.serve(userId), [sender, userId]);

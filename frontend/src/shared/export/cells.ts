@@ -4,39 +4,39 @@ import { plantLocal } from '@naryad/contracts/kernel/plant-time';
 /** A column of an exported sheet. Numbers and dates become real numbers and dates of Excel. */
 export type ExportColumn<Row> = {
   readonly header: string;
-  /** Characters; by type when absent. */
+  /** In characters; depends on the type when absent. */
   readonly width?: number;
 } &
-  /** A number among texts is a number of Excel, too. */
+  /** A number in a text column becomes a number in Excel, too. */
   (
     | { readonly type: 'text'; readonly value: (row: Row) => string | number | null | undefined }
     | { readonly type: 'number'; readonly value: (row: Row) => number | null | undefined }
     /** A plain date `yyyy-mm-dd`. */
     | { readonly type: 'date'; readonly value: (row: Row) => string | null | undefined }
-    /** A moment, ISO 8601; shown by the clocks of the plant. */
+    /** A moment, ISO 8601; shown in the time zone of the plant. */
     | { readonly type: 'moment'; readonly value: (row: Row) => string | null | undefined }
   );
 
-/** A cell as `write-excel-file` takes it. */
+/** A cell as `write-excel-file` expects it. */
 export interface SheetCell {
   readonly value: string | number | Date;
   readonly type: StringConstructor | NumberConstructor | DateConstructor;
   readonly format?: string;
 }
 
-/** A sheet holds no longer text. */
+/** Maximum text length of an Excel cell. */
 const MAX_TEXT = 32_767;
 
 function textCell(text: string): SheetCell {
-  // '@': Excel must not read '007' or '1-2' as a number or a date when the cell is edited.
-  // An import reads back what `quotedCell` has written, also a text that began with an apostrophe (CWE-1236).
+  // '@': Excel must not parse '007' or '1-2' as a number or a date when the cell is edited. An import reads
+  // back what `quotedCell` has written, including a text that began with an apostrophe (CWE-1236).
   return { value: quotedCell(text).slice(0, MAX_TEXT), type: String, format: '@' };
 }
 
-/** The library reads the UTC parts of a Date: they are made to be what the clocks of the plant show. */
+/** The library reads the UTC parts of a Date, so they are set to the local time of the plant. */
 const wallClock = (date: Date): Date => new Date(`${plantLocal(date)}Z`);
 
-/** The cell of a row, or null when it is empty. A date that is none is written as the text that it is. */
+/** The cell of a row, or null when it is empty. An invalid date is written as text. */
 export function cellOf<Row>(column: ExportColumn<Row>, row: Row): SheetCell | null {
   const value = column.value(row);
   if (value === null || value === undefined || value === '') return null;

@@ -2,13 +2,13 @@ import { plantToday } from '../format/dates.js';
 import { cellOf, type ExportColumn } from './cells.js';
 
 export interface ExportList<Row> {
-  /** Without date and ending: 'Продукция' is saved as 'Продукция 2026-11-20.xlsx'. */
+  /** Without date and extension: 'Продукция' is saved as 'Продукция 2026-11-20.xlsx'. */
   readonly fileName: string;
   /** Name of the sheet, at most 31 characters. */
   readonly sheet: string;
   readonly columns: readonly ExportColumn<Row>[];
   readonly rows: readonly Row[];
-  /** The name is used as it is (default: with today's date). */
+  /** Uses the name as it is (default: with today's date). */
   readonly undated?: boolean;
 }
 
@@ -21,10 +21,10 @@ const WIDTHS: Readonly<Record<ExportColumn<unknown>['type'], number>> = {
 
 const datedName = (fileName: string, now: Date): string => `${fileName} ${plantToday(now)}`;
 
-/** `\ / ? * [ ] :` are not allowed in names of sheets. */
+/** `\ / ? * [ ] :` are not allowed in sheet names. */
 const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
 
-/** The sheet: a heading row and one row per element. */
+/** The sheet: a header row and one row per element. */
 export function sheetOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]) {
   const headerRow = columns.map(({ header, type }) => ({
     value: header,
@@ -38,7 +38,7 @@ export function sheetOf<Row>(columns: readonly ExportColumn<Row>[], rows: readon
   return [headerRow, ...rows.map((row) => columns.map((column) => cellOf(column, row)))];
 }
 
-/** The .xlsx file as a blob. The library is loaded on the first use. */
+/** The .xlsx file as a blob. The library loads on first use. */
 export async function workbookOf<Row>({
   sheet,
   columns,
@@ -52,27 +52,29 @@ export async function workbookOf<Row>({
   }).toBlob();
 }
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file in the browser. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Firefox and older Chrome read the address after the click has returned.
+  // Firefox and older Chrome read the URL after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /**
- * Saves rows as an Excel file with real numbers and dates and a frozen heading.
+ * Saves rows as an Excel file with real numbers and dates and a frozen header row.
  *
  * @example
+ * ```ts
  * await exportList({
- *   fileName: 'Контрагенты',
- *   sheet: 'Контрагенты',
- *   columns: [{ header: 'ID', type: 'number', value: (row) => row.id }],
- *   rows,
+ *     fileName: 'Контрагенты',
+ *     sheet: 'Контрагенты',
+ *     columns: [{ header: 'ID', type: 'number', value: (row) => row.id }],
+ *     rows,
  * });
+ * ```
  */
 export async function exportList<Row>(list: ExportList<Row>): Promise<void> {
   const blob = await workbookOf(list);

@@ -11,13 +11,13 @@ type Columns<Row> = readonly ExportColumn<Row>[];
 
 export interface UseExportOptions<R extends Route> {
   readonly fileName: string;
-  /** The file's name when absent. */
+  /** Defaults to the file name. */
   readonly sheet?: string;
-  /** The file's name is used as it is: it names a day already. */
+  /** Uses the file name as it is, because it contains a date already. */
   readonly undated?: boolean;
   /** Search, order and filters of the shown list: `list.listInput`. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** Columns, or how to get them when they depend on the rows. */
+  /** Columns, or a function that returns them when they depend on the rows. */
   readonly columns: Columns<RowOf<R>> | ((rows: readonly RowOf<R>[]) => Promise<Columns<RowOf<R>>>);
 }
 
@@ -27,13 +27,15 @@ const exportTexts = {
 } as const;
 
 export interface ExportActionOptions {
-  /** Loads the rows and saves the file; the signal ends it when the screen is left. */
+  /** Loads the rows and saves the file; the signal aborts it when the screen is left. */
   readonly save: (signal: AbortSignal) => Promise<void>;
-  /** Said of a failure that has no words of its own. */
+  /** Message of a failure that has none of its own. */
   readonly failed?: string;
 }
 
-/** The action 'Excel' over rows of any origin, one file at a time. Busy meanwhile; a failure is a toast. */
+/**
+ * The action 'Excel' for rows from any source, one file at a time. Busy while it runs; a failure is a toast.
+ */
 export function useExportAction(options: ExportActionOptions): ListAction {
   const [isBusy, setBusy] = useState(false);
   const latest = useRef(options);
@@ -70,22 +72,24 @@ export function useExportAction(options: ExportActionOptions): ListAction {
 }
 
 /**
- * The action 'Excel' of a list: saves all rows of the call with the present search and order, not only the shown
- * page. Busy meanwhile; a failure is a toast.
+ * The action 'Excel' of a list: saves all rows of the call with the current search and order, not only the
+ * shown page. Busy while it runs; a failure is a toast.
  *
  * @example
+ * ```tsx
  * const toExcel = useExport(companyRoutes.getCompanies, {
- *   fileName: 'Контрагенты',
- *   input: list.listInput,
- *   columns: companyExportColumns,
+ *     fileName: 'Контрагенты',
+ *     input: list.listInput,
+ *     columns: companyExportColumns,
  * });
  * return <ListPage … actions={[toExcel]} />;
+ * ```
  */
 export function useExport<R extends Route>(route: R, options: UseExportOptions<R>): ListAction {
   return useExportAction({
     save: async (signal) => {
       const { fileName, sheet = fileName, undated = false, input, columns } = options;
-      // Neither is a part of a first load.
+      // Neither is part of a first load.
       const [{ loadAll }, { exportList }] = await Promise.all([
         import('../api/load-all.js'),
         import('./export-list.js'),

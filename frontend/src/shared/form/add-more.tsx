@@ -8,7 +8,7 @@ export interface AddMoreProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** In a dialog that adds: whether it stays open, emptied, for the next one. */
+/** Checkbox of a dialog that adds records: the dialog stays open, emptied, for the next one. */
 export function AddMore({ isOn, onChange }: AddMoreProps): ReactElement {
   return (
     <FormControlLabel

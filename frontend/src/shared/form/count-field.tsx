@@ -1,18 +1,18 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { KeyboardEvent, ReactElement } from 'react';
 
-/** Keys that a browser lets into a number, and that make no number of pieces [3 §5]. */
+/** Keys that a browser allows in a number field but that are invalid in a count. */
 const BLOCKED: ReadonlySet<string> = new Set(['e', 'E', '+', '-', '.', ',']);
 
 export interface CountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'error'> {
   /** As typed. */
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Below the field instead of the hint. */
+  /** Replaces the hint below the field. */
   readonly error?: string | undefined;
 }
 
-/** A number of pieces: whole, from 1. */
+/** A field for a count: an integer from 1. */
 export function CountField({
   value,
   onChange,

@@ -19,7 +19,7 @@ const DATE: TypedKind = {
   },
 };
 
-/** A date typed as `дд.мм.гггг`; read its text with `parsePlainDate`. */
+/** A date typed as `дд.мм.гггг`; parse its text with `parsePlainDate`. */
 export function DateField(props: DateFieldProps): ReactElement {
   return <TypedField {...props} kind={DATE} />;
 }

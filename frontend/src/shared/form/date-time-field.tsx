@@ -17,7 +17,10 @@ const MOMENT: TypedKind = {
   },
 };
 
-/** A day and time typed as `дд.мм.гггг чч:мм`, by the clocks of the plant; read its text with `parseMoment`. */
+/**
+ * A date and time typed as `дд.мм.гггг чч:мм`, in the time zone of the plant; parse its text with
+ * `parseMoment`.
+ */
 export function DateTimeField(props: TypedFieldProps): ReactElement {
   return <TypedField {...props} kind={MOMENT} />;
 }

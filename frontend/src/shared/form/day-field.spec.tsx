@@ -22,7 +22,7 @@ function Filter(): ReactElement {
   );
 }
 
-it('shows and takes a day the Russian way; half a day applies nothing and says what is missing', async () => {
+it('shows and accepts a date in the Russian format; an incomplete date is not applied and shows an error', async () => {
   const user = userEvent.setup();
   render(<Filter />);
   const field = screen.getByLabelText<HTMLInputElement>('День');

@@ -4,20 +4,20 @@ import { DateField, type DateFieldProps } from './date-field.js';
 import { formTexts } from './texts.js';
 
 export interface DayFieldProps extends Omit<DateFieldProps, 'onBlur' | 'showsFormat'> {
-  /** A plain date `yyyy-mm-dd`, or an empty text. */
+  /** A plain date `yyyy-mm-dd`, or an empty string. */
   readonly value: string;
-  /** A whole date, or an empty text: what is half typed stays in the field alone. */
+  /** Called with a complete date or an empty string; an incomplete date stays in the field only. */
   readonly onChange: (day: string) => void;
 }
 
-/** Earlier ones are not typed to their end. */
+/** Earlier dates are treated as incomplete, e.g. a year that is still being typed. */
 const EARLIEST = '1900-01-01';
 
-/** A day to choose by, typed as `дд.мм.гггг`: it applies as soon as it is whole, or empty. */
+/** A date filter typed as `дд.мм.гггг`: it applies as soon as it is complete, or empty. */
 export function DayField({ value, onChange, error, ...props }: DayFieldProps): ReactElement {
   const [typed, setTyped] = useState({ text: formatPlainDate(value), of: value });
   const [isLeft, setLeft] = useState(false);
-  // Changed elsewhere, e.g. by 'Сбросить': what was typed is over.
+  // The value was changed elsewhere, e.g. by 'Сбросить': it replaces the typed text.
   const text = typed.of === value ? typed.text : formatPlainDate(value);
   const isHalf = text !== '' && parsePlainDate(text) === null;
   const change = (next: string): void => {

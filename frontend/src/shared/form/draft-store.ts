@@ -1,4 +1,4 @@
-/** What a form held when the person was led away from it. */
+/** Content of a form at the moment when the application left it. */
 export interface Draft<Values = unknown, Context = unknown> {
   readonly values: Values;
   /** What the form was about, e.g. the row that its dialog edits. */
@@ -12,12 +12,12 @@ interface StoredDraft extends Draft {
 }
 
 interface DraftsOfOwner {
-  /** Drafts belong to a person: on a shared device the next one must not see them. */
+  /** Drafts belong to a user: on a shared device the next user must not see them. */
   readonly owner: number | null;
   readonly drafts: Readonly<Record<string, StoredDraft>>;
 }
 
-/** Answers what the form holds now, or null when nothing was typed. */
+/** Returns the current content of the form, or null when nothing was typed. */
 export type DraftSource = () => Draft | null;
 
 const KEY = 'naryad.drafts';
@@ -27,13 +27,13 @@ const NOTHING: DraftsOfOwner = { owner: null, drafts: {} };
 
 interface OpenForm {
   readonly source: DraftSource;
-  /** Address at which it was opened. */
+  /** Address at which the form was opened. */
   readonly pathname: string;
 }
 
 const openForms = new Map<string, OpenForm>();
 
-/** Kept in sessionStorage: drafts survive a reload of the sign-in page and end with the tab. */
+/** Stored in sessionStorage: drafts survive a reload of the sign-in page and end with the tab. */
 function read(): DraftsOfOwner {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -50,11 +50,11 @@ function write(stored: DraftsOfOwner): void {
     if (Object.keys(stored.drafts).length === 0) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(stored));
   } catch (error) {
-    console.error('Drafts could not be kept', error);
+    console.error('Drafts could not be stored', error);
   }
 }
 
-/** A copy without anything that is named like a password, a PIN, a secret or a token. */
+/** A copy without fields named like a password, a PIN, a secret or a token. */
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null) return value;
@@ -65,7 +65,7 @@ function withoutSecrets(value: unknown): unknown {
   );
 }
 
-/** Registers an open form; answers the function that takes it back. */
+/** Registers an open form; returns the function that unregisters it. */
 export function registerDraft(key: string, source: DraftSource): () => void {
   const form: OpenForm = { source, pathname: window.location.pathname };
   openForms.set(key, form);
@@ -75,8 +75,8 @@ export function registerDraft(key: string, source: DraftSource): () => void {
 }
 
 /**
- * Keeps what all open forms hold, just before the application leads away from them. Answers for which forms nothing was
- * kept before.
+ * Stores the content of all open forms, just before the application leaves them. Returns the keys of forms
+ * that had no stored draft before.
  * @param at only the forms that were opened at this address
  */
 export function persistDrafts(owner: number | null, at?: string): readonly string[] {
@@ -94,32 +94,32 @@ export function persistDrafts(owner: number | null, at?: string): readonly strin
   return added;
 }
 
-/** Forgets the drafts of those forms that stayed open after all. */
+/** Deletes the drafts of forms that stayed open after all. */
 export function dropDraftsOfOpen(keys: readonly string[]): void {
   for (const key of keys) if (openForms.has(key)) consumeDraft(key);
 }
 
-/** The kept draft of a form, or null. It stays kept until `takeDraft`. */
+/** The stored draft of a form, or null. It stays stored until `consumeDraft`. */
 export function peekDraft<Values = unknown, Context = unknown>(key: string): Draft<Values, Context> | null {
   const draft = read().drafts[key];
   if (draft === undefined || Date.now() - draft.at > MAX_AGE_MS) return null;
   return { values: draft.values as Values, context: draft.context as Context | null };
 }
 
-/** Address of the form whose input waits longest, or null: where to go on after a sign-in. */
+/** Address of the form with the oldest draft, or null: where to continue after a sign-in. */
 export function storedPath(): string | null {
   const { drafts } = read();
   const waiting = Object.keys(drafts).filter((key) => peekDraft(key) !== null);
   return waiting.map((key) => drafts[key]?.path ?? null).find((path) => path !== null) ?? null;
 }
 
-/** The context of the first kept draft whose key starts with `prefix`, or null. */
+/** The context of the first stored draft whose key starts with `prefix`, or null. */
 export function storedContext<Context>(prefix: string): Context | null {
   const keys = Object.keys(read().drafts).filter((key) => key.startsWith(prefix));
   return keys.map((key) => peekDraft<unknown, Context>(key)?.context ?? null).find((c) => c !== null) ?? null;
 }
 
-/** Answers the kept draft of a form and forgets it. */
+/** Returns the stored draft of a form and deletes it. */
 export function consumeDraft<Values = unknown, Context = unknown>(
   key: string,
 ): Draft<Values, Context> | null {
@@ -129,12 +129,12 @@ export function consumeDraft<Values = unknown, Context = unknown>(
   return draft;
 }
 
-/** Forgets drafts of everybody but `owner`: called when somebody has signed in. */
+/** Deletes drafts of all users but `owner`; called after a sign-in. */
 export function clearDraftsOfOthers(owner: number): void {
   if (read().owner !== owner) write(NOTHING);
 }
 
-/** Forgets all drafts: the person has signed out on purpose. */
+/** Deletes all drafts: the user has signed out. */
 export function dropDrafts(): void {
   write(NOTHING);
 }

@@ -36,7 +36,7 @@ async function typeAndLeave(): Promise<void> {
 }
 
 describe('drafts of forms', () => {
-  it('puts back what was typed and tells the page which dialog was open', async () => {
+  it('restores the input and returns to the page which dialog was open', async () => {
     await typeAndLeave();
     clearDraftsOfOthers(OWNER);
     render(<Page />);
@@ -44,7 +44,7 @@ describe('drafts of forms', () => {
     expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Заря плюс');
   });
 
-  it('never keeps a password', async () => {
+  it('never stores a password', async () => {
     await typeAndLeave();
     expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('тайна');
     render(<Page />);
@@ -58,7 +58,7 @@ describe('drafts of forms', () => {
     expect(screen.getByText('Список')).toBeTruthy();
   });
 
-  it('keeps nothing of a form that nobody touched', () => {
+  it('stores nothing for an untouched form', () => {
     render(<CompanyForm id={5} />);
     persistDrafts(OWNER);
     expect(sessionStorage).toHaveLength(0);
@@ -67,7 +67,7 @@ describe('drafts of forms', () => {
   it.each([
     ['another person signs in', () => clearDraftsOfOthers(8)],
     ['the person signs out', dropDrafts],
-  ])('forgets drafts when %s', async (_, event) => {
+  ])('deletes drafts when %s', async (_, event) => {
     await typeAndLeave();
     event();
     render(<Page />);

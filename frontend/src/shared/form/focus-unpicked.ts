@@ -1,13 +1,13 @@
-/** On fields whose text was typed and names no choice yet. */
+/** Attribute of fields whose typed text matches no option yet. */
 export const UNPICKED = 'data-unpicked';
 
 /**
- * Leads to the first field in which something was typed and not picked; it says so itself. Forms ask before they send:
- * what was typed is never dropped. False: there is none.
+ * Focuses the first field with a typed text and no picked option; the field shows the error. Forms call this
+ * before they submit, so that typed text is never dropped. Returns false when there is no such field.
  */
 export function focusUnpicked(within: ParentNode | null): boolean {
   const field = within?.querySelector<HTMLElement>(`[${UNPICKED}]`) ?? null;
-  // Also where the focus is there already, as with Ctrl+S: the field judges its text when it loses it.
+  // Needed also when the field already has the focus, as with Ctrl+S: the field validates its text on blur.
   field?.blur();
   field?.focus();
   return field !== null;

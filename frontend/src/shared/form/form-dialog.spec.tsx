@@ -71,14 +71,14 @@ async function open() {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a dialog with a form', () => {
-  it('without a connection says so beside its buttons, and that it is back; nothing typed is lost', async () => {
+  it('shows a lost and a restored connection next to its buttons; no typed input is lost', async () => {
     const { user } = await open();
     server.use(http.post(`*${companyRoutes.createOrUpdateCompany.path}`, () => HttpResponse.error()));
     await user.type(screen.getByLabelText('Название'), 'Завод');
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText(/^Нет связи с сервером. Проверьте сеть/)).toBeTruthy();
     expect(screen.getByText(/^Нет связи с сервером. Введённое не потеряется/)).toBeTruthy();
-    // The button is itself again: nobody waits for ever.
+    // The button is enabled again and does not wait forever.
     expect(screen.getByRole('button', { name: 'Сохранить' })).toHaveProperty('disabled', false);
     act(() => connectivity.answered());
     expect(await screen.findByText(/^Связь вернулась, но ещё не сохранено/)).toBeTruthy();
@@ -110,7 +110,7 @@ describe('a dialog with a form', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('shows other errors in an alert and keeps what was typed', async () => {
+  it('shows other errors in an alert and preserves the typed input', async () => {
     failure = new MockFailure(403, { message: 'Недостаточно прав' });
     const { user } = await open();
     await user.keyboard('Завод{Enter}');
@@ -118,7 +118,7 @@ describe('a dialog with a form', () => {
     expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Завод');
   });
 
-  it('holds up a reload while there is unsaved input', async () => {
+  it('blocks a reload while there is unsaved input', async () => {
     const { user } = await open();
     const unload = (): boolean => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -130,7 +130,7 @@ describe('a dialog with a form', () => {
     expect(unload()).toBe(true);
   });
 
-  it('asks before unsaved input is lost, and not otherwise', async () => {
+  it('asks for confirmation only when unsaved input would be lost', async () => {
     const { user } = await open();
     await user.keyboard('З{Escape}');
     await screen.findByText('Закрыть без сохранения?');

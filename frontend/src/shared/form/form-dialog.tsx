@@ -11,48 +11,52 @@ import { useFormDraft } from './use-form-draft.js';
 export interface FormDialogProps<Values extends FieldValues> {
   readonly title: string;
   readonly form: UseFormReturn<Values>;
-  /** Valid values. A double click comes once: `useCommand` joins calls with the same input. */
+  /**
+   * Called with valid values. `useCommand` joins calls with the same input, so a double click submits once.
+   */
   readonly onSubmit: (values: Values) => unknown;
   /** The command that saves (`useCommand` with `errors: 'inline'`). */
   readonly command: { readonly isPending: boolean; readonly error: unknown };
-  /** Closes; called after the question about unsaved input, or by the caller after success. */
+  /** Closes the dialog. Called after the confirmation about unsaved input, or by the caller after success. */
   readonly onClose: () => void;
-  /** Keeps the input over a confirmation of the password and the like; see `useFormDraft`. */
+  /** Preserves the input during a password confirmation and similar redirects; see `useFormDraft`. */
   readonly draft: { readonly key: string; readonly context?: unknown };
   /** 'Сохранить' when absent. */
   readonly submitText?: string;
   /** While saving; 'Сохранение...' when absent. */
   readonly pendingText?: string;
   readonly isSubmitDisabled?: boolean;
-  /** Field of a server error whose name is not that of a field. */
+  /** Maps a server error to a field when their names differ. */
   readonly fieldOf?: FieldOf;
-  /** Beside the error text: e.g. a button that loads the newer version after a 409. */
+  /** Shown next to the error text, e.g. a button that loads the newer version after a 409. */
   readonly errorAction?: ReactNode;
-  /** Left of the buttons. */
+  /** Shown to the left of the buttons. */
   readonly footer?: ReactNode;
   readonly maxWidth?: 'xs' | 'sm' | 'md';
   readonly children: ReactNode;
 }
 
 /**
- * A dialog with a form: errors of the server stand under their fields, others in an alert; nothing typed is lost
- * without a question; Ctrl+Enter submits; the first field has the focus; it fills a phone's screen. Mount it when it
- * opens (`{isOpen && <CompanyDialog … />}`).
+ * A dialog with a form: server errors appear under their fields, others in an alert; unsaved input is not
+ * lost without a confirmation; Ctrl+Enter submits; the first field gets the focus; fullscreen on phones.
+ * Mount it when it opens (`{isOpen && <CompanyDialog … />}`).
  *
  * @example
+ * ```tsx
  * const form = useForm<Values>({ defaultValues: { name: company?.name ?? '' } });
  * const save = useCommand(companyRoutes.createOrUpdateCompany, {
- *   errors: 'inline',
- *   invalidates: [queryKeys.all(companyRoutes.getCompanies)],
- *   onSuccess: onClose,
+ *     errors: 'inline',
+ *     invalidates: [queryKeys.all(companyRoutes.getCompanies)],
+ *     onSuccess: onClose,
  * });
  * return (
- *   <FormDialog title="Добавить компанию" form={form} command={save} onClose={onClose}
- *     draft={{ key: `company/${company?.id ?? 'new'}`, context: { id: company?.id ?? null } }}
- *     onSubmit={(values) => save.run({ id: company?.id, ...values, version: company?.version })}>
- *     <FormTextField control={form.control} name="name" label="Название" />
- *   </FormDialog>
+ *     <FormDialog title="Добавить компанию" form={form} command={save} onClose={onClose}
+ *         draft={{ key: `company/${company?.id ?? 'new'}`, context: { id: company?.id ?? null } }}
+ *         onSubmit={(values) => save.run({ id: company?.id, ...values, version: company?.version })}>
+ *         <FormTextField control={form.control} name="name" label="Название" />
+ *     </FormDialog>
  * );
+ * ```
  */
 export function FormDialog<Values extends FieldValues>({
   form,
@@ -78,7 +82,7 @@ export function FormDialog<Values extends FieldValues>({
     if (error !== null) applyServerErrors(form, error, latestFieldOf.current);
   }, [error, form]);
   const { unansweredAt } = useSyncExternalStore(connectivity.subscribe, connectivity.get);
-  // No answer came, and by now the server is there again.
+  // The call got no response, but the server is reachable again by now.
   const isBack = error instanceof ApiError && error.status === 0 && unansweredAt === null;
   const general = isBack
     ? formTexts.connectionIsBack(submitText)
@@ -92,7 +96,7 @@ export function FormDialog<Values extends FieldValues>({
       isDirty={isDirty}
       isPending={isPending}
       onSubmit={() => {
-        // Errors of the last answer must not hold up the next try.
+        // Errors of the last response must not block the next submit.
         form.clearErrors();
         void form.handleSubmit((values) => onSubmit(values))();
       }}

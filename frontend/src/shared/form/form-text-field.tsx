@@ -17,7 +17,7 @@ export type FormTextFieldProps<Values extends FieldValues> = Omit<
   readonly rules?: ControllerProps<Values, FieldPath<Values>>['rules'];
 };
 
-/** A text field of a form, with the error of its field below it instead of the usual hint. */
+/** A text field of a form; its error replaces the hint below it. */
 export function FormTextField<Values extends FieldValues>({
   control,
   name,

@@ -1,5 +1,5 @@
 /**
- * Hears of every step through the browser's history before the router, which shows another page at once: main.tsx adds it
- * before the router is made. Whoever holds steps up puts a handler of its own in.
+ * Receives every `popstate` before the router, which would render the other page at once: main.tsx registers
+ * it before the router is created. Code that blocks navigation replaces the handler.
  */
 export const historySteps: { handleEvent: (event: PopStateEvent) => void } = { handleEvent: () => {} };

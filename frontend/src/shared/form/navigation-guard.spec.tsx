@@ -43,7 +43,7 @@ async function open(form = <Form />) {
 }
 
 describe('ways out of a form with unsaved input', () => {
-  it('back: staying keeps page, address and input, and the next time is asked again', async () => {
+  it('back: staying preserves page, address and input, and the next attempt asks again', async () => {
     const user = await open();
     for (let round = 0; round < 2; round += 1) {
       window.history.back();
@@ -53,7 +53,7 @@ describe('ways out of a form with unsaved input', () => {
     }
   });
 
-  it('back: leaving goes where the step led, once', async () => {
+  it('back: leaving performs the original step, once', async () => {
     const onLeave = vi.fn<() => void>();
     const user = await open(<Form onLeave={onLeave} />);
     window.history.back();
@@ -103,7 +103,7 @@ describe('ways out of a form with unsaved input', () => {
     await previousPage();
   });
 
-  it('a button that has asked already is not asked twice', async () => {
+  it('a button that has shown the confirmation does not show it twice', async () => {
     const user = await open();
     await user.click(screen.getByText('Отмена'));
     await answerQuestion(user, 'Уйти без сохранения');
@@ -111,7 +111,7 @@ describe('ways out of a form with unsaved input', () => {
     expect(question()).toBeNull();
   });
 
-  it('a link asks, too', async () => {
+  it('a link asks as well', async () => {
     const user = await open();
     await user.click(screen.getByText('К списку'));
     await answerQuestion(user, 'Остаться');

@@ -8,28 +8,28 @@ const texts = {
   stay: 'Остаться',
 } as const;
 
-/** Something on the page that may hold unsaved input. */
+/** A part of the page that may hold unsaved input. */
 export interface Guard {
   isDirty: boolean;
-  /** The person has agreed to lose the input. */
+  /** The user has agreed to lose the input. */
   onLeave: (() => void) | undefined;
-  /** Goes to an address of the application. */
+  /** Navigates to an address of the application. */
   go: (address: string) => void;
 }
 
-/** An entry of the browser's history: the router numbers those of the application. */
+/** An entry of the browser history; the router numbers those of the application. */
 interface Entry {
   readonly index: number;
-  /** Without the hash: a step inside of the page keeps its forms. */
+  /** Without the hash: a jump within the page preserves its forms. */
   readonly page: string;
 }
 
 const guards = new Set<Guard>();
 let here: Entry | null = null;
-/** The steps of the way that was taken and is held up; while it is set the browser is on its way back to `here`. */
+/** The blocked history steps; while set, the browser is on its way back to `here`. */
 let heldSteps: number | null = null;
 let isAsking = false;
-/** The person has agreed: the next way is free. */
+/** The user has agreed: the next navigation is not blocked. */
 let isConfirmed = false;
 
 const dirtyGuards = (): readonly Guard[] => [...guards].filter(({ isDirty }) => isDirty);
@@ -40,7 +40,7 @@ function currentEntry(): Entry | null {
   return typeof state?.idx === 'number' ? { index: state.idx, page: `${pathname}${search}` } : null;
 }
 
-/** Asks whether what was typed may be lost. Whoever agrees is not asked by the way out that follows. */
+/** Asks whether unsaved input may be lost. After agreement the next navigation does not ask again. */
 export async function mayLeave(): Promise<boolean> {
   const leaves = await confirm({
     title: texts.title,
@@ -62,7 +62,7 @@ async function confirmLeaving(go: () => void): Promise<void> {
   go();
 }
 
-/** The address of a plain click on a link inside the application, else null. */
+/** The address of a plain click on a link inside the application, otherwise null. */
 function targetOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -70,7 +70,7 @@ function targetOf(event: MouseEvent): string | null {
     return null;
   }
   const { origin, pathname, search, hash } = new URL(link.href, window.location.href);
-  // A jump inside of the page keeps the form.
+  // A jump within the page preserves the form.
   if (origin !== window.location.origin || (pathname === window.location.pathname && hash !== ''))
     return null;
   return `${pathname}${search}${hash}`;
@@ -90,8 +90,8 @@ function onUnload(event: BeforeUnloadEvent): void {
 }
 
 /**
- * The browser has gone already when it tells of a step through its history: it is sent back before the router hears of
- * it, and after the answer the same step is taken once more.
+ * `popstate` arrives after the browser has already moved: the step is reverted before the router sees it, and
+ * repeated after the user has agreed.
  */
 function onPop(event: PopStateEvent): void {
   const entry = currentEntry();
@@ -99,7 +99,7 @@ function onPop(event: PopStateEvent): void {
   const steps = entry.index - here.index;
   if (heldSteps !== null) {
     event.stopImmediatePropagation();
-    // Another press of the key came in between.
+    // The user pressed the key again in between.
     if (steps !== 0) return window.history.go(-steps);
     const heldBack = heldSteps;
     heldSteps = null;
@@ -115,12 +115,15 @@ function onPop(event: PopStateEvent): void {
   window.history.go(-steps);
 }
 
-/** The router has come to a page. */
+/** Call when the router has rendered a page. */
 export function recordEntry(): void {
   if (heldSteps === null) here = currentEntry();
 }
 
-/** Holds up every way out of the page while one of the guards is dirty; answers what lets this one go. */
+/**
+ * Blocks every navigation away from the page while one of the guards is dirty; returns the function that
+ * removes this guard.
+ */
 export function guardNavigation(guard: Guard): () => void {
   if (guards.size === 0) {
     window.addEventListener('beforeunload', onUnload);

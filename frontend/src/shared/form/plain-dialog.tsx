@@ -16,17 +16,17 @@ import css from './form-dialog.module.css';
 export interface PlainDialogProps {
   readonly title: string;
   readonly submitText: string;
-  /** There is input that closing would lose: it asks first. */
+  /** True when closing would lose input: closing asks for confirmation first. */
   readonly isDirty: boolean;
-  /** Absent: there is nothing to submit, the button closes. */
+  /** Absent: there is nothing to submit, and the button closes the dialog. */
   readonly onSubmit?: () => void;
   readonly onClose: () => void;
   readonly isPending?: boolean;
   readonly pendingText?: string;
   readonly isSubmitDisabled?: boolean;
-  /** What matters now stands among the children: the last button is none of the main ones. */
+  /** True when the main action is among the children: the last button is not primary. */
   readonly isQuiet?: boolean;
-  /** Left of the buttons. */
+  /** Shown to the left of the buttons. */
   readonly footer?: ReactNode;
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
   readonly children: ReactNode;
@@ -35,8 +35,8 @@ export interface PlainDialogProps {
 const FIELDS = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
 
 /**
- * Frame of dialogs with fields: first field focused, Enter and Ctrl+Enter submit, a question before unsaved input is
- * lost, the whole screen on phones. `FormDialog` adds a form library and the server's errors.
+ * Frame of dialogs with fields: first field focused, Enter and Ctrl+Enter submit, confirmation before unsaved
+ * input is lost, fullscreen on phones. `FormDialog` adds a form library and server errors.
  */
 export function PlainDialog({
   title,
@@ -97,14 +97,14 @@ export function PlainDialog({
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
-          // React sends events of a portal to the form around the dialog, too.
+          // React propagates events of a portal to the form around the dialog.
           event.stopPropagation();
           submit();
         }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent className={css.fields}>{children}</DialogContent>
-        {/* Spaced by their gap alone: a note that comes moves no button. */}
+        {/* Spaced by `gap` only, so that an appearing note moves no button. */}
         <DialogActions disableSpacing sx={{ flexWrap: 'wrap' }}>
           {onSubmit !== undefined && <OfflineNote />}
           {footer !== undefined && <div className={css.footer}>{footer}</div>}

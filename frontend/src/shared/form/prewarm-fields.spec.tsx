@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { MuiTheme } from '../../theme/mui-theme.js';
 import { PrewarmFields } from './prewarm-fields.js';
 
-it('fields that are drawn unseen are no dialog, and are done when their styles are there', async () => {
+it('hidden prewarmed fields do not count as a dialog, and are removed when their styles exist', async () => {
   const onDrawn = vi.fn<() => void>();
   const { container } = render(
     <MuiTheme>

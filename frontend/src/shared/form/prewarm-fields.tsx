@@ -10,15 +10,15 @@ import TextField from '@mui/material/TextField';
 import { Activity, useInsertionEffect, type ReactElement } from 'react';
 
 /**
- * One of each thing that forms are made of, which nobody sees: the first of a kind costs ten times as much as the next one,
- * because its styles are made and its code is read. React draws it piece by piece while the page has nothing else to do, so
- * that the form that somebody opens later stands in the next frame.
+ * Hidden instances of all form controls. The first instance of a control costs ten times as much as the next
+ * one, because its styles are created and its code is compiled. React renders them in small steps while the
+ * page is idle, so that a form opened later renders in one frame.
  */
 export function PrewarmFields({ onDrawn }: { readonly onDrawn: () => void }): ReactElement {
   return (
     <Activity mode="hidden">
       <Drawn onDrawn={onDrawn} />
-      {/* No dialog: who asks whether one is open must not find this. */}
+      {/* Has no dialog role: checks for an open dialog must not match it. */}
       <Dialog
         open
         disablePortal
@@ -53,7 +53,7 @@ export function PrewarmFields({ onDrawn }: { readonly onDrawn: () => void }): Re
   );
 }
 
-/** Styles are made in this phase, also of what is hidden; afterwards nothing of it is needed. */
+/** Styles are created in this phase, also of hidden elements; afterwards the elements are not needed. */
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }): null {
   useInsertionEffect(() => {
     const timer = setTimeout(onDrawn);

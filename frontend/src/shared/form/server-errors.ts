@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../api/api.js';
 import { errorText } from '../api/error-text.js';
 
-/** Where a server error belongs: the path of a field, or null when the form has none for it. */
+/** Maps a server error to the path of a field, or to null when the form has no field for it. */
 export type FieldOf = (serverName: string) => string | null;
 
 const ownField =
@@ -11,8 +11,8 @@ const ownField =
     (name.split('.')[0] ?? '') in values ? name : null;
 
 /**
- * The text of a failed call that belongs to no field of the form, or null when every error has its field. Several
- * texts stand on lines of their own.
+ * The text of a failed call that belongs to no field of the form, or null when every error has its field.
+ * Several texts are separated by line breaks.
  */
 export function formError(
   error: unknown,
@@ -28,8 +28,8 @@ export function formError(
 }
 
 /**
- * Puts the server's texts (422 `errors`) under the fields of a form, focuses the first of them, and answers the text
- * that has no field: show it in an alert.
+ * Shows the server's texts (422 `errors`) under the fields of a form, focuses the first of them, and returns
+ * the text that has no field: show it in an alert.
  */
 export function applyServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,

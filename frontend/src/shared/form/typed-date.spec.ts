@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completedDate, typedDate } from './typed-date.js';
 
-/** What the field shows after these keys. */
+/** Text of the field after these keys. */
 const typed = (keys: string): string => [...keys].reduce((text, key) => typedDate(text + key, text), '');
 
 describe('a typed date', () => {

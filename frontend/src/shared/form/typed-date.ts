@@ -3,8 +3,8 @@ import { formatPlainDate, parsePlainDate } from '../format/dates.js';
 const ISO = /^\s*(\d{4}-\d{2}-\d{2})/;
 
 /**
- * What a field for `дд.мм.гггг` holds after a change: dots come by themselves behind day and month, other separators
- * become dots, a pasted `yyyy-mm-dd` is turned round. While something is deleted the text stays as it is.
+ * Text of a field for `дд.мм.гггг` after a change: inserts dots after day and month, converts other
+ * separators to dots, and converts a pasted `yyyy-mm-dd`. While the user deletes, the text is not changed.
  */
 export function typedDate(text: string, previous: string): string {
   const iso = ISO.exec(text);
@@ -17,9 +17,12 @@ export function typedDate(text: string, previous: string): string {
     .slice(0, 10);
 }
 
-/** A day and month of one digit and a year of two are completed: `5.1.26` is `05.01.2026`. Anything else stays. */
+/**
+ * Pads a day and month of one digit and completes a year of two digits: `5.1.26` becomes `05.01.2026`.
+ * Anything else is returned unchanged.
+ */
 export function completedDate(text: string): string {
-  // Digits alone were pasted over a longer text.
+  // Digits without separators were pasted over a longer text.
   const dotted = /^\d{8}$/.test(text.trim()) ? typedDate(text, '') : text;
   const short = /^(\d{1,2}\.\d{1,2}\.)(\d{2})$/.exec(dotted.trim());
   return formatPlainDate(parsePlainDate(short ? `${short[1]}20${short[2]}` : dotted), text);

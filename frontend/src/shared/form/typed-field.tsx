@@ -16,16 +16,16 @@ export interface TypedFieldProps extends Pick<
   readonly onBlur?: () => void;
   readonly error?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** The label stands above the field from the start, so that an empty one shows how it is typed. */
+  /** Shrinks the label from the start, so that an empty field shows its format. */
   readonly showsFormat?: boolean;
 }
 
-/** How a kind of date is typed, and how the calendar of the browser speaks of it. */
+/** Format of a kind of date, and its conversion to and from the browser's calendar. */
 export interface TypedKind {
   readonly placeholder: string;
-  /** The text after a change of the former one. */
+  /** The text after a change of the previous one. */
   readonly typed: (text: string, previous: string) => string;
-  /** The text once the field is left. */
+  /** The text after the field loses focus. */
   readonly completed: (text: string) => string;
   readonly calendar: {
     readonly type: 'date' | 'datetime-local';
@@ -37,8 +37,9 @@ export interface TypedKind {
 }
 
 /**
- * A date that is typed the Russian way in every browser: a native date field shows its parts in the order of the
- * browser's own language and answers nothing for a half typed one. The native calendar stays within reach.
+ * A date typed in the Russian format in every browser: a native date field shows its parts in the order of
+ * the browser's language and returns an empty value for an incomplete date. The native calendar remains
+ * available.
  */
 export function TypedField({
   kind: { placeholder, typed, completed, calendar },

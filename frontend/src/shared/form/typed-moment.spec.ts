@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDateTime } from '../format/dates.js';
 import { completedMoment, parseMoment, typedMoment } from './typed-moment.js';
 
-/** What the field shows after these keys. */
+/** Text of the field after these keys. */
 const typed = (keys: string): string => [...keys].reduce((text, key) => typedMoment(text + key, text), '');
 
 describe('a typed day and time', () => {
@@ -31,7 +31,7 @@ describe('a typed day and time', () => {
     expect(typedMoment('', '05.11.2026 09:05')).toBe('');
   });
 
-  it('leaves a digit too many in the middle for whoever typed it', () => {
+  it('does not move a surplus digit in the middle to another part', () => {
     expect(typedMoment('055.11.2026 09:0', '05.11.2026 09:0')).toBe('055.11.2026 09:0');
   });
 

@@ -3,14 +3,14 @@ import { formatPlainDate, parsePlainDate } from '../format/dates.js';
 import { completedDate } from './typed-date.js';
 
 const ISO = /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/;
-/** Digits of day, month, year, hour and minute, and what stands behind each. */
+/** Number of digits of day, month, year, hour and minute, and the separator after each. */
 const WIDTHS = [2, 2, 4, 2, 2];
 const BEHIND = ['.', '.', ' ', ':', ''];
 const LENGTH = 'дд.мм.гггг чч:мм'.length;
 
 /**
- * What a field for `дд.мм.гггг чч:мм` holds after a change: separators come by themselves, other ones become the usual
- * ones, a pasted `yyyy-mm-ddThh:mm` is turned round. While something is deleted the text stays as it is.
+ * Text of a field for `дд.мм.гггг чч:мм` after a change: inserts separators, normalises other ones, and
+ * converts a pasted `yyyy-mm-ddThh:mm`. While the user deletes, the text is not changed.
  */
 export function typedMoment(text: string, previous: string): string {
   const iso = ISO.exec(text);
@@ -18,14 +18,14 @@ export function typedMoment(text: string, previous: string): string {
   if (text.length <= previous.length) return text.replace(/[^\d.: ]/g, '').slice(0, LENGTH);
   const groups = text.match(/\d+/g) ?? [];
   const last = groups.length - 1;
-  // Digits too many in the middle belong to no other part: whoever typed them sees and mends them.
+  // Surplus digits in the middle do not move to another part: the user sees and corrects them.
   if (groups.slice(0, last).some((group, index) => group.length > (WIDTHS[index] ?? 0)))
     return text.slice(0, LENGTH);
   const isEnded = /\D$/.test(text);
   return spread(groups, isEnded);
 }
 
-/** Parts with what stands between them; the last one may hold the digits of those that follow. */
+/** Joins parts with their separators; the last part may contain the digits of the parts that follow. */
 function spread(groups: readonly string[], isEnded: boolean): string {
   const parts = groups.slice(0, WIDTHS.length - 1);
   let rest = groups.length > parts.length ? (groups[parts.length] ?? '') : (parts.pop() ?? '');
@@ -40,9 +40,12 @@ function spread(groups: readonly string[], isEnded: boolean): string {
   return prefix + rest.slice(0, width) + (isWhole ? (BEHIND[parts.length] ?? '') : '');
 }
 
-/** Short days, months and years are completed as in `completedDate`, hours and minutes too: `9:5` is `09:05`, `9` is `09:00`. */
+/**
+ * Pads short days, months and years as `completedDate` does, hours and minutes too: `9:5` becomes `09:05`,
+ * `9` becomes `09:00`.
+ */
 export function completedMoment(text: string): string {
-  // Digits alone were pasted over a longer text.
+  // Digits without separators were pasted over a longer text.
   const whole = /^\d{9,12}$/.test(text.trim()) ? typedMoment(text.trim(), '') : text.trim();
   const match = /^(\S+)\s+(\d{1,2})(?::(\d{0,2}))?$/.exec(whole);
   if (!match) return completedDate(whole.trim());
@@ -50,7 +53,7 @@ export function completedMoment(text: string): string {
   return `${completedDate(day)} ${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
 }
 
-/** `dd.mm.yyyy hh:mm` by the clocks of the plant as a moment, or null when there is no such day or time. */
+/** Parses `dd.mm.yyyy hh:mm` in the time zone of the plant, or returns null for an invalid date or time. */
 export function parseMoment(text: string): Date | null {
   const match = /^(\S+)\s+(\d{1,2}):(\d{2})$/.exec(text.trim());
   const day = parsePlainDate(match?.[1] ?? '');

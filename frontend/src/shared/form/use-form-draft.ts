@@ -3,37 +3,39 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { peekDraft, registerDraft, consumeDraft, type DraftSource } from './draft-store.js';
 
 export interface FormDraftOptions<Context> {
-  /** What the form is about, for `useStoredDraft`: enough for the page to open the same dialog again. JSON only. */
+  /**
+   * What the form is about, for `useStoredDraft`: enough for the page to open the same dialog again. JSON
+   * only.
+   */
   readonly context?: Context;
-  /** False while the form still waits for the data that it edits; the draft is put in when it turns true. */
+  /** False while the form still loads the data that it edits; the draft is restored when it turns true. */
   readonly ready?: boolean;
 }
 
 export interface FormDraft {
-  /** What was typed before has been put back into this form. */
+  /** The stored input has been restored into this form. */
   readonly restored: boolean;
 }
 
 /**
- * Loses nothing that was typed when the application leads away from a form: a 423 ('/confirm-password' and back), an
- * unverified e-mail, a withdrawn right, or a session that ended (the draft then waits until the same person opens the form
- * again).
- * Nothing is kept otherwise: 'Отмена', a success or ordinary navigation forget the input as usual.
+ * Preserves the input when the application leaves a form: a 423 ('/confirm-password' and back), an unverified
+ * e-mail, a withdrawn right, or a session that ended (the draft then waits until the same user opens the form
+ * again). Nothing is stored otherwise: 'Отмена', a success or ordinary navigation discard the input as usual.
  *
  * ```tsx
  * // The form (its values are JSON). The key names the form and, where rows are edited, the row.
  * const form = useForm<Values>({ defaultValues });
  * const { restored } = useFormDraft(`company/${id ?? 'new'}`, form, { context: { id } });
  *
- * // A form that loads first: call the hook after the effect that resets the form to what was loaded.
+ * // A form that loads first: call the hook after the effect that resets the form to the loaded data.
  * useFormDraft(`product/${id}`, form, { ready: product.isSuccess });
  *
  * // The page whose dialog was open:
- * const kept = useStoredDraft<{ id: number | null }>('company/');
- * const [dialog, setDialog] = useState(kept);   // open at once, about the same row
+ * const stored = useStoredDraft<{ id: number | null }>('company/');
+ * const [dialog, setDialog] = useState(stored);   // open at once, about the same row
  * ```
  *
- * Passwords, PINs, secrets and tokens (by field name) are never kept and must be typed again.
+ * Passwords, PINs, secrets and tokens (by field name) are never stored and must be typed again.
  */
 export function useFormDraft<Values extends FieldValues, Context = unknown>(
   key: string,

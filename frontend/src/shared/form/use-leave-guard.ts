@@ -5,9 +5,9 @@ import { recordEntry, guardNavigation, type Guard } from './navigation-guard.js'
 export { mayLeave } from './navigation-guard.js';
 
 /**
- * Asks before a link of the application, the browser's way back or forward, a reload or a closed tab take unsaved input
- * away. Actions that lead away ask with `mayLeave` themselves.
- * @param onLeave the person has agreed to lose the input: what a device keeps of it may go
+ * Asks for confirmation before a link of the application, browser back or forward, a reload or closing the
+ * tab discards unsaved input. Actions that leave the page call `mayLeave` themselves.
+ * @param onLeave called when the user has agreed to lose the input: drafts on the device may be deleted
  */
 export function useLeaveGuard(dirty: boolean, onLeave?: () => void): void {
   const navigate = useNavigate();

@@ -4,13 +4,14 @@ import { peekDraft, registerDraft, consumeDraft } from './draft-store.js';
 export interface PersistedState<Values> {
   readonly values: Values;
   readonly setValues: (values: Values) => void;
-  /** Something was changed since the beginning, now or before the person was led away. */
+  /** True when the user has changed something, now or before the redirect. */
   readonly isTouched: boolean;
 }
 
 /**
- * State of a dialog without form library: like `useState`, and like `useFormDraft` it loses nothing when the application
- * leads away (an ended session, '/confirm-password'). The page opens the dialog again with `useStoredDraft`.
+ * State of a dialog without form library: like `useState`, and like `useFormDraft` it survives when the
+ * application leaves the page (an ended session, '/confirm-password'). The page opens the dialog again with
+ * `useStoredDraft`.
  * @param initial JSON, replaced as a whole by each change
  * @param context what the dialog is about: enough to open the same one again
  */

@@ -3,8 +3,9 @@ import { useCurrentUser } from '../session/session.js';
 import { persistDrafts, consumeDraft } from './draft-store.js';
 
 /**
- * Beside `useFormDraft` with the same key: what was typed also outlives a reload (F5) and a tab that the device has put
- * to sleep. While the page lives on, nothing stays behind: leaving the form on purpose forgets the input as usual.
+ * Used together with `useFormDraft` and the same key: the input also survives a reload (F5) and a tab that
+ * the device has discarded. Nothing stays stored while the page is alive: leaving the form on purpose
+ * discards the input as usual.
  */
 export function useReloadDraft(key: string): void {
   const owner = useCurrentUser().id;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Ctrl+Enter and Ctrl+S save, in every layout; not from under a dialog. */
+/** Ctrl+Enter and Ctrl+S save, in every keyboard layout; not while a dialog is open above. */
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save);
   useEffect(() => {

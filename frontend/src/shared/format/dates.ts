@@ -1,8 +1,9 @@
 import { plantDayAt, plantLocal } from '@naryad/contracts/kernel/plant-time';
 
 /*
- * Dates of the screens. A plain date is the text `yyyy-mm-dd` and never becomes a Date, so that no time zone can
- * shift it. A moment is ISO 8601 with zone and is shown by the clocks of the plant, wherever the device is.
+ * Date formats of the screens. A plain date is the text `yyyy-mm-dd` and never becomes a Date, so that no
+ * time zone can shift it. A moment is ISO 8601 with zone and is shown in the time zone of the plant, wherever
+ * the device is.
  */
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -13,13 +14,13 @@ function parse(moment: string | Date | null | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** Plain date `yyyy-mm-dd` as `dd.mm.yyyy`; anything else answers `fallback`. */
+/** Plain date `yyyy-mm-dd` as `dd.mm.yyyy`; anything else returns `fallback`. */
 export function formatPlainDate(plain: string | null | undefined, fallback = ''): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(plain ?? '');
   return match ? `${match[3]}.${match[2]}.${match[1]}` : fallback;
 }
 
-/** `dd.mm.yyyy` as the plain date `yyyy-mm-dd`, or null when it is no date of the calendar. */
+/** Parses `dd.mm.yyyy` to the plain date `yyyy-mm-dd`, or null when it is no valid calendar date. */
 export function parsePlainDate(text: string): string | null {
   const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim());
   if (!match) return null;
@@ -29,10 +30,10 @@ export function parsePlainDate(text: string): string | null {
   return `${year}-${two(month)}-${two(day)}`;
 }
 
-/** The plant's today as a plain date. */
+/** Today's date at the plant as a plain date. */
 export const plantToday = (now = new Date()): string => plantDayAt(now);
 
-/** What the clocks of the plant show, as `yyyy-mm-ddThh:mm:ss`; null where it is no moment. */
+/** Local time of the plant as `yyyy-mm-ddThh:mm:ss`; null for an invalid moment. */
 function shown(moment: string | Date | null | undefined): string | null {
   const date = parse(moment);
   return date === null ? null : plantLocal(date);
@@ -65,14 +66,14 @@ export function formatTimeSeconds(moment: string | Date | null | undefined, fall
   return shown(moment)?.slice(11) ?? fallback;
 }
 
-/** Milliseconds as `Nч Nм`, or `Nм` below an hour; negative spans count as none. */
+/** Milliseconds as `Nч Nм`, or `Nм` below an hour; negative durations count as zero. */
 export function formatDuration(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   const hours = Math.floor(minutes / 60);
   return hours > 0 ? `${hours}ч ${minutes % 60}м` : `${minutes}м`;
 }
 
-/** Span between two moments as `formatDuration`; `fallback` when one of them is missing. */
+/** Duration between two moments as `formatDuration`; `fallback` when one of them is missing. */
 export function formatSpan(
   from: string | Date | null | undefined,
   to: string | Date | null | undefined,
@@ -82,5 +83,5 @@ export function formatSpan(
   return start && end ? formatDuration(end.getTime() - start.getTime()) : fallback;
 }
 
-/** Moment as `yyyy-mm-ddThh:mm` by the clocks of the plant. */
+/** Moment as `yyyy-mm-ddThh:mm` in the time zone of the plant. */
 export const toLocalInput = (moment: string | Date): string => shown(moment)?.slice(0, 16) ?? '';

@@ -6,7 +6,7 @@ const SOURCES = new URL('../../../../', import.meta.url);
 /** Lines that sort and search by the last name. */
 const OTHER_USES = /order by|folded|fold\(|like|compareTexts|const name = |as text|SHORT_NAME/i;
 
-it('the first name stands before the last name', () => {
+it('the first name precedes the last name', () => {
   expect(fullName({ first_name: 'Анна', last_name: 'Громова' })).toBe('Анна Громова');
   expect(fullName({ first_name: 'Администратор', last_name: '' })).toBe('Администратор');
   expect(fullName(null)).toBe('');

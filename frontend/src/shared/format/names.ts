@@ -3,7 +3,7 @@ interface Named {
   readonly last_name: string;
 }
 
-/** First and last name, in the order of [1 §2.8], [2 §2.11] and [3 §2]; empty for nobody. */
+/** First and last name, in the order of the specification; empty for null. */
 export function fullName(person: Named | null | undefined): string {
   return person ? `${person.first_name} ${person.last_name}`.trim() : '';
 }

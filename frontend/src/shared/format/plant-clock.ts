@@ -1,4 +1,7 @@
-/** Writes moments in the plant's time zone, whatever that of the device is: where a day of the plant is drawn. */
+/**
+ * Formats moments in the plant's time zone, whatever that of the device is; for views that show a day of the
+ * plant.
+ */
 export interface PlantClock {
   readonly time: (ms: number) => string;
   readonly seconds: (ms: number) => string;
@@ -6,15 +9,16 @@ export interface PlantClock {
   readonly dateTime: (at: string) => string;
   /** `понедельник, 23 ноября` */
   readonly day: (ms: number) => string;
-  /** The hour of today, else the day with it. */
+  /** Time of day when it is today, otherwise with the date. */
   readonly moment: (at: string, now: number) => string;
 }
 
 const made = new Map<string | undefined, PlantClock>();
 
 /**
- * Formats of a time zone, made once: they are costly, and a board writes the time every second for weeks.
- * @param timeZone the plant's; undefined while it is not known: the device's
+ * Formatters of a time zone, created once: they are expensive, and a board formats the time every second for
+ * weeks.
+ * @param timeZone the plant's; undefined while it is not loaded: the device's
  */
 export function plantClock(timeZone: string | undefined): PlantClock {
   const cached = made.get(timeZone);

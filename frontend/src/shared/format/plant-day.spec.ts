@@ -49,7 +49,7 @@ describe.each([
     ).toEqual(new Date('2026-11-29T00:30:15Z'));
   });
 
-  it('takes the day of the plant for today', () => {
+  it('uses the plant time zone for today', () => {
     arrange();
     expect(plantToday(NIGHT)).toBe('2026-11-29');
     expect(plantToday(new Date('2026-11-28T20:59:59Z'))).toBe('2026-11-28');
@@ -71,10 +71,10 @@ describe.each([
   });
 });
 
-/** What reads the day or the clock of the device. */
+/** Code that reads the date or the clock of the device. */
 const DEVICE_DAY =
   /\.(get|set)(FullYear|Month|Date|Day|Hours|Minutes|Seconds|TimezoneOffset)\(|\.toLocale(Date|Time)String\(|\.toDateString\(|new Date\([^()]*,|DateTimeFormat\(/;
-/** Where the zone is given, or is asked for until the plant's is known. */
+/** Files that pass an explicit zone, or use the device's until the plant's is loaded. */
 const ALLOWED = [
   'contracts/src/kernel/plant-time.ts',
   'frontend/src/shared/format/plant-clock.ts',

@@ -3,7 +3,7 @@ import { use, type ReactElement } from 'react';
 import { IconButton, type ButtonProps } from '../ui/button.js';
 import { OpenHelpContext } from './open-help-context.js';
 
-/** '?' beside the title of a screen: what it is for, and its keys. */
+/** '?' next to the title of a screen: opens its purpose and its keys. */
 export function HelpButton(
   buttonProps: Pick<ButtonProps, 'size' | 'tone' | 'className'>,
 ): ReactElement | null {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Opens the help of the screen that is shown; null where there is nobody who could. */
+/** Opens the help of the current screen; null where no help is available. */
 export const OpenHelpContext = createContext<(() => void) | null>(null);

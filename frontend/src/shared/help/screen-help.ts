@@ -1,12 +1,12 @@
 import type { TermKey } from './terms.js';
 
-/** What a screen is for. */
+/** Help of a screen. */
 export interface ScreenHelp {
-  /** As the router has it. */
+  /** Path pattern of the router. */
   readonly path: string;
-  /** Its tab or mode; absent: all that have no help of their own. */
+  /** Tab or mode of the screen; absent: all that have no help of their own. */
   readonly part?: string;
-  /** Five at most. */
+  /** At most five. */
   readonly lines: readonly string[];
   readonly terms: readonly TermKey[];
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { MuiTheme } from '../../theme/mui-theme.js';
 import { Term } from './term.js';
 
-it('a word of the trade is explained by the keyboard, too', async () => {
+it('a glossary term is explained on keyboard focus as well', async () => {
   render(
     <MuiTheme>
       <Term of="reservation">В резерве</Term>

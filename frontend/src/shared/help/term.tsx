@@ -4,7 +4,7 @@ import { Button } from '../ui/button.js';
 import type { TermKey } from './terms.js';
 import css from './term.module.css';
 
-/** A word of the trade with a dotted line: hovering, focusing or tapping it says what it means. */
+/** A glossary term with a dotted underline: hovering, focusing or tapping it shows its definition. */
 export function Term({ of, children }: { readonly of: TermKey; readonly children: ReactNode }): ReactElement {
   const [text, setText] = useState('…');
   const load = (): void =>

@@ -1,4 +1,4 @@
-/** The words of the trade, as the screens use them; loaded when somebody asks. */
+/** Glossary terms as the screens use them; loaded on demand. */
 export const terms = {
   address: {
     word: 'Адрес ячейки',

@@ -1,14 +1,14 @@
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
-/** The file that was dropped or pasted, a picture first; null when there is none. */
+/** The file that was dropped or pasted, images first; null when there is none. */
 export function fileIn(data: DataTransfer | null): File | null {
   const files = [...(data?.files ?? [])];
   return files.find((file) => file.type.startsWith('image/')) ?? files[0] ?? null;
 }
 
 /**
- * Whether a paste means a picture for this place: not where text is pasted into a field (tables come as text and as
- * picture at once), and not while a dialog lies over it.
+ * True when a pasted image is for `target`: not for a paste of text into a field (tables arrive as text and
+ * image at once), and not while a dialog covers it.
  */
 export function isPasteFor(target: HTMLElement, event: ClipboardEvent): boolean {
   const data = event.clipboardData;

@@ -17,7 +17,7 @@ let keys: (string | null)[];
 let answers: (MockFailure | string)[];
 let settled: (string | null)[];
 let given: Map<string, MockFailure | string>;
-/** While it is there, answers are held back. */
+/** While set, responses are held back. */
 let held: Promise<void> | null;
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
       keys.push(headers.get('idempotency-key'));
       if (held !== null) await held;
       const key = headers.get('idempotency-key')!;
-      // As the server does: one key, one answer.
+      // As on the server: one key, one response.
       const answer = given.get(key) ?? answers.shift() ?? NAME;
       given.set(key, answer);
       if (answer instanceof MockFailure) return answer;
@@ -62,7 +62,7 @@ function Dialog({ given }: { readonly given: string | null }): ReactElement {
   );
 }
 
-/** Holds the next answer back until the test lets it go. */
+/** Holds the next response back until the test releases it. */
 function hold(): () => void {
   let go = (): void => undefined;
   held = new Promise((resolve) => (go = resolve));
@@ -83,7 +83,7 @@ const problem = async () => (await screen.findByRole('alert')).textContent;
 const expectName = (name: string) => waitFor(() => expect(value().textContent).toBe(name));
 
 describe('a picture is chosen', () => {
-  it('as a file, which is seen at once and then as it is stored', async () => {
+  it('as a file, with a local preview first and the stored image afterwards', async () => {
     open();
     expect(screen.getByText('Нет изображения')).toBeTruthy();
     const letGo = hold();
@@ -116,7 +116,7 @@ describe('a picture is chosen', () => {
     view.baseElement.append(over);
     fireEvent.paste(document.body, { clipboardData: { files: [imageFile()], types: ['Files'] } });
     over.remove();
-    // The one that may come in comes alone.
+    // This file is accepted, and it is the only upload.
     choose(imageFile());
     await expectName(NAME);
     expect(keys).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('what is no picture is refused before it is sent', () => {
     choose(file);
     expect(await problem()).toContain(message);
     expect(keys).toEqual([]);
-    // What was there stays.
+    // The previous image stays.
     expect(shown()).toBe(`/operation-steps-images/${OTHER}`);
   });
 
@@ -169,7 +169,7 @@ describe('what is no picture is refused before it is sent', () => {
 });
 
 describe('an upload that fails', () => {
-  it('says what the server says', async () => {
+  it("shows the server's message", async () => {
     answers = [new MockFailure(404, { message: 'Ошибка: шаг не найден' })];
     open();
     choose(imageFile());
@@ -177,7 +177,7 @@ describe('an upload that fails', () => {
     expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
   });
 
-  it('without words has those of the specification', async () => {
+  it('without a message shows the text of the specification', async () => {
     answers = [new MockFailure(500, {} as never)];
     open();
     choose(imageFile());
@@ -198,14 +198,14 @@ describe('an upload that fails', () => {
 describe('a dialog that needs a picture', () => {
   const done = () => fireEvent.click(screen.getByRole('button', { name: 'Готово' }));
 
-  it('says so when there is none', async () => {
+  it('shows an error when there is none', async () => {
     open();
     done();
     expect(await problem()).toContain('Пожалуйста, загрузите изображение или укажите URL');
     await waitFor(() => expect(settled).toEqual([null]));
   });
 
-  it('takes the one that there is, waits for an upload, and loads an address that was typed', async () => {
+  it('returns the stored one, waits for an upload, and loads a typed address', async () => {
     answers = [OTHER, NAME];
     const { user } = open(NAME);
     done();

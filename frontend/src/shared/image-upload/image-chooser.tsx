@@ -14,18 +14,18 @@ import css from './image-chooser.module.css';
 
 export interface ImageChooserProps {
   readonly choice: ImageChoice;
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text of the image. */
   readonly alt: string;
   readonly readOnly?: boolean;
-  /** A field for the address of a picture beside the choice of a file. */
+  /** Shows a field for an image address next to the file button. */
   readonly withAddress?: boolean;
-  /** Of the server, about the saved name. */
+  /** Server error about the saved name. */
   readonly error?: string | undefined;
 }
 
 /**
- * A picture: its preview, and the ways to another one: a file, a drop, a paste, an address. What it does is in
- * `useImageChoice`, which the form or dialog holds.
+ * An image field: its preview, and the ways to replace it (file, drop, paste, address). The logic is in
+ * `useImageChoice`, which the form or dialog calls.
  */
 export function ImageChooser({
   choice,
@@ -162,7 +162,7 @@ function AddressField({ choice }: { readonly choice: ImageChoice }): ReactElemen
         onChange={(event) => choice.setAddress(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || choice.address.trim() === '') return;
-          // It loads the picture; the dialog around it is submitted by the next one.
+          // This Enter loads the image; the next one submits the dialog.
           event.preventDefault();
           void choice.uploadFromAddress();
         }}

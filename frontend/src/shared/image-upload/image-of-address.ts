@@ -1,14 +1,13 @@
 import { imageTexts } from './texts.js';
 
-/** Why an address gives no picture; the message is for people. */
+/** Reason why an address provides no image; the message is for the user. */
 export class AddressError extends Error {
   override readonly name = 'AddressError';
 }
 
 /**
- * The picture behind an address that somebody typed or pasted: one of this site (a picture of another step, say) or one
- * that the address itself holds (`data:`). Other sites are not asked, neither by the browser nor by the server: see
- * docs/adr/0027.
+ * The image behind a typed or pasted address: an address of this site (e.g. the image of another step) or a
+ * `data:` URL. Neither the browser nor the server requests other sites: see docs/adr/0027.
  * @throws AddressError
  */
 export async function imageOfAddress(typed: string, signal?: AbortSignal): Promise<Blob> {
@@ -29,7 +28,7 @@ function addressOf(typed: string): URL | null {
   }
 }
 
-/** Decoded here: the page's own rules do not let it fetch `data:`. */
+/** Decoded here, because the CSP of the page does not allow fetching `data:`. */
 function blobOf(address: string): Blob {
   const parts = /^data:([\w./+-]*);base64,(.+)$/s.exec(address);
   if (parts === null) throw new AddressError(imageTexts.notAnImage);

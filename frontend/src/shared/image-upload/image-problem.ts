@@ -3,7 +3,7 @@ import { imageTexts } from './texts.js';
 
 const SIGNATURE_BYTES = 12;
 
-/** As the server tells formats apart: by what the file begins with, not by its name. */
+/** Detects the format as the server does: by the signature of the file, not by its name. */
 function isPicture(signature: Uint8Array): boolean {
   const text = (from: number, to: number): string => String.fromCodePoint(...signature.subarray(from, to));
   return (
@@ -13,7 +13,10 @@ function isPicture(signature: Uint8Array): boolean {
   );
 }
 
-/** Why a file cannot be uploaded as a picture, in the words of [3 §5 "Step"], or null. Its pixels are the server's to count. */
+/**
+ * Why a file cannot be uploaded as an image, in the words of the specification, or null. The server checks
+ * the pixel count.
+ */
 export async function imageProblem(file: Blob): Promise<string | null> {
   const signature = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   if (!isPicture(signature)) return imageTexts.notAnImage;

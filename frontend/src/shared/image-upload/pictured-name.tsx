@@ -9,11 +9,11 @@ export interface PicturedNameProps {
   readonly kind: PictureKind;
   readonly name: string;
   readonly picture: string | null | undefined;
-  /** One of a list, whose names begin below each other, with a picture or without; these have one line, but on phones. */
+  /** In a list names are aligned, with or without an image, and take one line except on phones. */
   readonly inList?: boolean;
 }
 
-/** A name behind the small picture of what it names; beyond lists the name alone where there is none. */
+/** A name after its small image; outside of lists, only the name when there is no image. */
 export function PicturedName({ kind, name, picture, inList = false }: PicturedNameProps): ReactElement {
   const isCut = !useIsPhone() && inList;
   if (!inList && (picture === null || picture === undefined || picture === '')) return <>{name}</>;

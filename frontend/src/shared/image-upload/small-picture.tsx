@@ -4,17 +4,17 @@ import css from './small-picture.module.css';
 
 export interface SmallPictureProps {
   readonly kind: PictureKind;
-  /** `img_url`; without one there is nothing to see. */
+  /** `img_url`; without it nothing is rendered. */
   readonly name: string | null | undefined;
-  /** Keeps its place where there is none, or none can be loaded: names of a list begin below each other. */
+  /** Reserves the space when there is no image or it fails to load, so that names in a list are aligned. */
   readonly reservesSpace?: boolean;
-  /** 48 px, for gloves and a long arm. */
+  /** 48 px, for use with gloves and from a distance. */
   readonly isLarge?: boolean;
 }
 
 /**
- * The small form of a picture, beside words that say what it shows. Pictures of older plants have one form only, which is
- * then shown instead.
+ * The thumbnail of an image, next to a text that describes it. Images of older plants have no thumbnail; the
+ * full image is shown instead.
  */
 export function SmallPicture(props: SmallPictureProps): ReactElement | null {
   const { kind, name, reservesSpace = false, isLarge = false } = props;

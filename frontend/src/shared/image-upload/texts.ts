@@ -1,16 +1,16 @@
 import { pictureTexts } from '@naryad/contracts/media/pictures';
 
-/** Texts of choosing a picture [3 §5 "Step", §8]. */
+/** Texts of choosing an image. */
 export const imageTexts = {
   ...pictureTexts,
-  /** Neither a file nor an address nor a picture. */
+  /** Shown when there is no file, no address and no stored image. */
   required: 'Пожалуйста, загрузите изображение или укажите URL',
   failed: 'Ошибка загрузки изображения',
   uploading: 'Загрузка изображения...',
   choose: 'Выбрать файл',
   replace: 'Заменить',
   remove: 'Удалить изображение',
-  /** On the button itself, which stands beside the picture. */
+  /** Label of the button next to the image. */
   removeShort: 'Удалить',
   retry: 'Повторить',
   none: 'Нет изображения',

@@ -12,33 +12,33 @@ type UploadRoute = (typeof pictureRoutes)[keyof typeof pictureRoutes];
 
 export interface ImageChoiceOptions<R extends UploadRoute> {
   readonly kind: PictureKind;
-  /** The call that stores a picture, and what it takes beside the file. */
+  /** The call that stores an image, and its input apart from the file. */
   readonly route: R;
   readonly input: RequestOf<R>;
-  /** Name of the picture that there is (`img_url`), or null. */
+  /** Name of the stored image (`img_url`), or null. */
   readonly value: string | null;
   readonly onChange: (name: string | null) => void;
 }
 
 /** The state behind `ImageChooser`. */
 export interface ImageChoice {
-  /** What is shown: the file itself while it is uploaded, else the stored picture; null when there is none. */
+  /** What is shown: the file itself while it uploads, otherwise the stored image; null when there is none. */
   readonly preview: string | null;
   readonly isUploading: boolean;
   readonly error: string | null;
-  /** What stands in the field of the address. */
+  /** Text of the address field. */
   readonly address: string;
   readonly setAddress: (address: string) => void;
-  /** Uploads a file and takes its name; the former picture stays when that fails. */
+  /** Uploads a file and sets its name; the previous image stays when that fails. */
   readonly uploadFile: (file: Blob) => Promise<string | null>;
-  /** Takes what is typed in the field of the address. */
+  /** Loads the image from the address field. */
   readonly uploadFromAddress: () => Promise<string | null>;
-  /** Sends the file that got no answer once more, under the same key; null when there is none. */
+  /** Resends the file that got no response, with the same key; null when there is none. */
   readonly retry: (() => void) | null;
   readonly remove: () => void;
   /**
-   * For a dialog that needs a picture: waits for an upload, loads an address that is still in its field, and says so
-   * when there is nothing [3 §5 "Step"]. @returns the picture's name, or null with `error` set
+   * For a dialog that requires an image: waits for an upload, loads an address that is still in its field,
+   * and shows an error when there is none. @returns the name of the image, or null with `error` set
    */
   readonly settle: () => Promise<string | null>;
 }
@@ -49,7 +49,7 @@ interface Attempt {
   readonly file: Blob | null;
 }
 
-/** Choosing a picture: each is uploaded at once and belongs to nothing until its name is saved. */
+/** Choosing an image: each is uploaded at once and is not referenced until its name is saved. */
 export function useImageChoice<R extends UploadRoute>(options: ImageChoiceOptions<R>): ImageChoice {
   const { kind, value } = options;
   const [local, setLocal] = useState<string | null>(null);

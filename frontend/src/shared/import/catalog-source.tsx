@@ -16,7 +16,7 @@ import { importTexts } from './texts.js';
 
 const STATES: readonly ImportRowState[] = ['new', 'changed', 'unchanged', 'wrong'];
 
-/** Imports into a reference list: things are added and changed. */
+/** Imports into a reference list: records are added and changed. */
 export const catalogSource = (kind: ImportKind): ImportSource<ImportRow, ImportCheck, ImportRun> => ({
   key: kind,
   words: importTexts,

@@ -4,15 +4,15 @@ import { Stack } from '../ui/stack.js';
 import { Text } from '../ui/text.js';
 
 export interface ChangeListProps {
-  /** Why the row cannot be taken. */
+  /** Why the row cannot be imported. */
   readonly problems: readonly string[];
-  /** What one should know of it. */
+  /** Hints about the row. */
   readonly notes?: readonly string[];
   /** `Change`s. */
   readonly children: ReactNode;
 }
 
-/** What a row of a file says of itself, line by line: what is wrong with it first. */
+/** Problems, notes and changes of a row of a file, line by line, problems first. */
 export function ChangeList({ problems, notes = [], children }: ChangeListProps): ReactElement {
   return (
     <Stack as="ul" gap={0}>
@@ -31,7 +31,7 @@ export function ChangeList({ problems, notes = [], children }: ChangeListProps):
   );
 }
 
-/** One line of `ChangeList`: a column of the file and what it says. */
+/** One line of `ChangeList`: a column of the file and its value. */
 export function Change({
   column,
   children,

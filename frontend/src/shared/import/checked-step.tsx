@@ -41,7 +41,7 @@ type Filter = ImportRowState | 'all';
 
 const STATES: readonly ImportRowState[] = ['new', 'changed', 'unchanged', 'wrong'];
 
-/** The outcome of the dry run, row by row, and what to do with rows that are wrong. */
+/** The result of the dry run, row by row, and the choice how to treat invalid rows. */
 export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Row>, Run extends DoneImport>({
   source,
   checked: { file, check, choice },
@@ -106,7 +106,7 @@ interface CheckedRowsProps<
   readonly check: Check;
 }
 
-/** The rows of a file whose needed columns are known. */
+/** The rows of a file that has all required columns. */
 function CheckedRows<Row extends CheckedRow, Check extends CheckedFile<Row>, Run extends DoneImport>({
   source,
   file,
@@ -178,7 +178,7 @@ function CheckedRows<Row extends CheckedRow, Check extends CheckedFile<Row>, Run
       </Stack>
       <div className={css.rows}>
         <DataTable
-          // Another filter begins at the top.
+          // Another filter starts at the top.
           key={filter}
           fill
           label={importTexts.table}
@@ -202,7 +202,7 @@ function Count({ value }: { readonly value: number }): ReactElement {
 
 const keyOf = (row: CheckedRow): number => row.row;
 
-/** Line and state, and what the source tells of a row. */
+/** Line and state, followed by the columns of the source. */
 function columnsOf<Row extends CheckedRow, Check extends CheckedFile<Row>, Run extends DoneImport>(
   { columns, phoneRow, words }: ImportSource<Row, Check, Run>,
   isPhone: boolean,

@@ -20,12 +20,12 @@ export interface ChooseStepProps<Sample> extends Pick<
   'columns' | 'templateName' | 'templateRows'
 > {
   readonly words: ImportLabels;
-  /** Name of the file that is being checked. */
+  /** Name of the file being checked. */
   readonly checking: string | null;
   readonly onChoose: (file: File) => void;
 }
 
-/** Choosing a file by dropping it or by a button; the template and what the columns mean. */
+/** Choosing a file by drop or by a button; the template, and the meaning of the columns. */
 export function ChooseStep<Sample>({
   words,
   columns,

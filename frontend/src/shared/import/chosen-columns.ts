@@ -2,7 +2,7 @@ import type { ColumnChoice } from '@naryad/contracts/imports/column-choice';
 
 const name = (key: string): string => `naryad.import-columns.${key}`;
 
-/** What was chosen for headings of such files, remembered on this device. */
+/** Column choices for headings of such files, persisted on this device. */
 export const chosenColumns = {
   read: (key: string): ColumnChoice => {
     try {
@@ -12,7 +12,7 @@ export const chosenColumns = {
       return {};
     }
   },
-  /** @param title null: the column is left out */
+  /** @param title null: the column is ignored */
   choose: (key: string, heading: string, title: string | null): ColumnChoice => {
     const choice = { ...chosenColumns.read(key), [heading]: title };
     localStorage.setItem(name(key), JSON.stringify(choice));

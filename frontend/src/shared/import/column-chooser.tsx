@@ -7,11 +7,11 @@ import { Stack } from '../ui/stack.js';
 import { importTexts } from './texts.js';
 
 export interface ColumnChooserProps {
-  /** Of the file. */
+  /** Headings of the file. */
   readonly headings: readonly string[];
-  /** Those that nobody knows. */
+  /** Headings without a matching column. */
   readonly ignored: readonly string[];
-  /** Columns that the file lacks. */
+  /** Columns missing in the file. */
   readonly free: readonly string[];
   readonly choice: ColumnChoice;
   readonly isBusy: boolean;
@@ -20,7 +20,7 @@ export interface ColumnChooserProps {
 
 const LEFT_OUT = '';
 
-/** What the headings that nobody knows stand for: each is offered the columns that the file lacks. */
+/** Maps unknown headings: each is offered the columns that the file lacks. */
 export function ColumnChooser({
   headings,
   ignored,
@@ -29,7 +29,7 @@ export function ColumnChooser({
   isBusy,
   onChoose,
 }: ColumnChooserProps): ReactElement | null {
-  // A file of errors that came back mended.
+  // Excludes the error column of a corrected error file.
   const strange = ignored.filter((heading) => heading !== importTexts.error);
   const chosen = headings.filter((heading) => choice[heading] != null);
   const shownHeadings = [...new Set([...chosen, ...strange])];

@@ -21,7 +21,7 @@ export interface DoneStepProps<
   readonly invalidates: readonly QueryKey[];
 }
 
-/** What an import has done, and the way back. */
+/** Result of an import, and the way to undo it. */
 export function DoneStep<Row extends CheckedRow, Check extends CheckedFile<Row>, Run extends DoneImport>({
   source,
   run,

@@ -10,7 +10,7 @@ export interface FileButtonProps {
   readonly children: string;
 }
 
-/** A button that opens the choice of a file; the same file may be chosen again after it was mended. */
+/** A button that opens the file picker; the same file can be chosen again after it was corrected. */
 export function FileButton({
   kind,
   disabled = false,

@@ -9,7 +9,7 @@ vi.mock('./catalog-import.js', async (load) => {
   return load();
 });
 
-it('the import is fetched when the screen of its list rests: a lost network would leave a dead button', async () => {
+it('preloads the import dialog when its list is idle, because a lazy load without network would leave a dead button', async () => {
   const { container } = renderAt(
     '/products',
     <ImportDialog

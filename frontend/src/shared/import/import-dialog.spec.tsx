@@ -103,7 +103,7 @@ async function open(): Promise<UserEvent> {
     />,
   );
   await screen.findByRole('dialog', { name: 'Импорт продукции' });
-  // A person may choose any file in spite of the filter.
+  // Users can choose any file in spite of the `accept` filter.
   return userEvent.setup({ applyAccept: false });
 }
 
@@ -120,7 +120,7 @@ async function openChecked(): Promise<UserEvent> {
 const applyButton = () => screen.getByRole('button', { name: 'Импортировать' });
 
 describe('an import', () => {
-  it('tells row by row what it would do, and filters by state', async () => {
+  it('shows row by row what it would do, and filters by state', async () => {
     const user = await openChecked();
     const cells = screen.getAllByRole('row').map((row) => row.textContent);
     expect(cells.slice(1)).toEqual([
@@ -134,7 +134,7 @@ describe('an import', () => {
     expect(screen.queryByRole('button', { name: /^Без изменений/ })).toBeNull();
   });
 
-  it('names another file that did not suit: what was checked before stays', async () => {
+  it('shows that another file is unsuitable; the previous check stays', async () => {
     const user = await openChecked();
     server.use(
       routeHandler(
@@ -161,8 +161,8 @@ describe('an import', () => {
     ]);
   });
 
-  it('asks what an unknown heading stands for, checks again at once, and remembers it for the next file', async () => {
-    // The forms of mocked requests cannot be read; what is put into them can.
+  it('asks for the meaning of an unknown heading, checks again at once, and persists the answer for the next file', async () => {
+    // The form data of mocked requests cannot be read; the appended values can.
     const sent = vi.spyOn(FormData.prototype, 'append');
     const sentColumns = () =>
       sent.mock.calls.filter(([name]) => name === 'columns').map(([, value]) => value);
@@ -183,7 +183,7 @@ describe('an import', () => {
     expect(sentColumns()).toEqual(['{}', '{"Цвет":"Описание"}', '{"Цвет":"Описание"}']);
   });
 
-  it('says which needed column is missing, and shows rows once it is chosen', async () => {
+  it('shows which required column is missing, and shows rows once it is chosen', async () => {
     let isChosen = false;
     const mapping = { headings: ['Цвет', 'Артикул'], missing: 'Нет столбца «Название».', free: ['Название'] };
     server.use(
@@ -208,7 +208,7 @@ describe('an import', () => {
     expect(await screen.findByRole('table', { name: 'Строки файла' })).toBeTruthy();
   });
 
-  it('says why it cannot start, skips wrong rows on demand and can be undone', async () => {
+  it('shows why it cannot start, skips invalid rows on request and can be undone', async () => {
     const user = await openChecked();
     expect(applyButton()).toHaveProperty('disabled', true);
     expect(screen.getByText('С ошибками: 1 строка. Исправьте файл или пропустите их.')).toBeTruthy();
@@ -218,7 +218,7 @@ describe('an import', () => {
     expect(applied).toBe(1);
     await user.click(screen.getByRole('button', { name: 'Отменить импорт' }));
     const question = await screen.findByRole('alertdialog');
-    // A fresh question is deaf for a moment: taps that opened it must not answer it.
+    // A new confirmation ignores clicks for a moment, so that the tap that opened it does not confirm it.
     await waitFor(async () => {
       await user.click(within(question).getByRole('button', { name: 'Отменить импорт' }));
       expect(question.isConnected).toBe(false);
@@ -227,7 +227,7 @@ describe('an import', () => {
     expect(undone).toEqual([{ id: 5 }]);
   });
 
-  it('keeps the file and the check after a failure, and checks again when the data has changed', async () => {
+  it('retains the file and the check after a failure, and checks again when the data has changed', async () => {
     answer = () =>
       new MockFailure(409, {
         message: 'Данные изменились после проверки. Проверьте файл ещё раз.',
@@ -245,7 +245,7 @@ describe('an import', () => {
     expect(screen.queryByText(/Данные изменились/)).toBeNull();
   });
 
-  it('keeps the file over the confirmation of the password', async () => {
+  it('retains the file during the password confirmation', async () => {
     answer = () => new MockFailure(423, { message: 'Password confirmation required.' });
     const user = await openChecked();
     await user.click(screen.getByLabelText('Пропустить строки с ошибками'));
@@ -277,7 +277,7 @@ describe('an import', () => {
     expect(screen.getByRole('button', { name: 'Выбрать файл' })).toBeTruthy();
   });
 
-  it('lists former imports', async () => {
+  it('lists previous imports', async () => {
     const user = await open();
     await user.click(screen.getByRole('tab', { name: 'История' }));
     expect(await screen.findByText('добавлено 1, изменено 1')).toBeTruthy();

@@ -18,17 +18,19 @@ const loadPanel = () => import('./catalog-import.js').then((m) => ({ default: m.
 const Panel = lazy(loadPanel);
 
 /**
- * Import from Excel or CSV: a dry run row by row, then one transaction, which can be undone. Fetched when the screen of
- * somebody who may import rests.
+ * Import from Excel or CSV: a dry run row by row, then one transaction, which can be undone. Preloaded when
+ * the screen is idle and the user may import.
  *
  * @example
+ * ```tsx
  * const [isImporting, setImporting] = useState(() => storedImport.has('companies'));
  * <ListPage … actions={[importAction(() => setImporting(true))]} />
  * {mayImport && (
- *   <ImportDialog isOpen={isImporting} kind="companies" title="Импорт контрагентов" columns={columns}
- *     templateName="Шаблон импорта контрагентов"
- *     invalidates={[queryKeys.all(companyRoutes.getCompanies)]} onClose={() => setImporting(false)} />
+ *     <ImportDialog isOpen={isImporting} kind="companies" title="Импорт контрагентов" columns={columns}
+ *         templateName="Шаблон импорта контрагентов"
+ *         invalidates={[queryKeys.all(companyRoutes.getCompanies)]} onClose={() => setImporting(false)} />
  * )}
+ * ```
  */
 export function ImportDialog({ isOpen, ...props }: ImportDialogProps): ReactElement | null {
   usePrefetch(loadPanel);

@@ -1,20 +1,20 @@
 import { IMPORT_MEGABYTES } from '@naryad/contracts/imports/dto';
 import { importTexts } from './texts.js';
 
-/** A chosen file with its content as it was then: what is imported is exactly what was checked. */
+/** A chosen file with its content at that time: the import uses exactly the content that was checked. */
 export interface ImportFile {
   readonly name: string;
   readonly blob: Blob;
 }
 
-/** Why a file cannot be imported, before anything is sent; null: it can be tried. */
+/** Why a file cannot be imported, checked before it is sent; null: it can be tried. */
 export function fileProblem(file: { readonly name: string; readonly size: number }): string | null {
   if (!/\.(xlsx|csv)$/i.test(file.name)) return importTexts.wrongType;
   if (file.size === 0) return importTexts.emptyFile;
   return file.size > IMPORT_MEGABYTES * 1024 * 1024 ? importTexts.tooLarge : null;
 }
 
-/** Reads a chosen file. @throws Error with a text for the user */
+/** Reads a chosen file. @throws Error with a message for the user */
 export async function readImportFile(file: File): Promise<ImportFile> {
   const problem = fileProblem(file);
   if (problem !== null) throw new Error(problem);

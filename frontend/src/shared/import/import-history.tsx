@@ -23,7 +23,7 @@ export interface ImportHistoryProps<
 
 const PAGE_SIZE = 20;
 
-/** Former imports; each can be undone once, while nothing of it has changed since. */
+/** Previous imports; each can be undone once, as long as none of its records has changed since. */
 export function ImportHistory<
   Row extends CheckedRow,
   Check extends CheckedFile<Row>,
@@ -63,7 +63,7 @@ export function ImportHistory<
   );
 }
 
-/** All of a row below each other: beside its name there is no room for what can be done. */
+/** All columns of a row stacked: there is no space for the actions next to the name. */
 function onPhone<Run>(columns: readonly ListColumn<Run>[]): DataColumn<Run> {
   const [main, action] = phoneColumns(columns) as [DataColumn<Run>, DataColumn<Run>];
   return {

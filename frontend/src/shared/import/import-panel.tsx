@@ -28,18 +28,18 @@ const tabs: readonly TabItem<Tab>[] = [
 
 export interface ImportPanelProps<Sample = never> {
   readonly title: string;
-  /** Columns that a file may have; the template holds them. */
+  /** Columns that a file may have; the template contains them. */
   readonly columns: () => Promise<readonly ExportColumn<Sample>[]>;
-  /** Without ending: 'Шаблон импорта продукции'. */
+  /** Without extension: 'Шаблон импорта продукции'. */
   readonly templateName: string;
-  /** Rows of the template that show how a file is filled in. */
+  /** Example rows of the template. */
   readonly templateRows?: readonly Sample[];
-  /** Lists that an import changes. */
+  /** Lists to refetch after an import. */
   readonly invalidates: readonly QueryKey[];
   readonly onClose: () => void;
 }
 
-/** The dialog of any import: choice of a file, dry run, result; and what was imported before. */
+/** The dialog of any import: choice of a file, dry run, result; and previous imports. */
 export function ImportPanel<
   Row extends CheckedRow,
   Check extends CheckedFile<Row>,
@@ -63,7 +63,7 @@ export function ImportPanel<
   const isApplying = step.name === 'applying';
   const checked = step.name === 'checked' || step.name === 'applying' ? step : null;
   const choose = (file: File): void => {
-    // That errors are left out was decided for the former file.
+    // The choice to skip invalid rows applied to the previous file.
     setSkipsWrong(false);
     flow.choose(file);
   };
@@ -79,7 +79,7 @@ export function ImportPanel<
       fullScreen={isPhone}
       aria-labelledby={titleId}
       onClose={(_, reason) => {
-        // A click beside the dialog must not throw a checked file away.
+        // A click outside the dialog must not discard a checked file.
         if (reason === 'escapeKeyDown' || checked === null) leave();
       }}
     >

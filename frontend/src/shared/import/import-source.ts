@@ -6,19 +6,19 @@ import type { ReactNode } from 'react';
 import type { DataColumn } from '../ui/data-column.js';
 import type { ImportFile } from './import-file.js';
 
-/** A row of a checked file, whatever it brings. */
+/** A row of a checked file, whatever it contains. */
 export interface CheckedRow {
-  /** Line of the file, as Excel numbers them. */
+  /** Line of the file, numbered as in Excel. */
   readonly row: number;
   readonly state: ImportRowState;
   readonly problems?: readonly string[];
-  /** As they stand in the file, of a row that is wrong. */
+  /** Original cells of the file; only for an invalid row. */
   readonly cells?: readonly string[];
 }
 
 export type StateCounts = Readonly<Partial<Record<ImportRowState, number>>>;
 
-/** The dry run of a file. */
+/** Result of the dry run of a file. */
 export interface CheckedFile<Row extends CheckedRow> {
   readonly rows: readonly Row[];
   readonly counts: StateCounts;
@@ -31,7 +31,7 @@ export interface CheckedFile<Row extends CheckedRow> {
   readonly plan: string;
 }
 
-/** A file that was taken in. */
+/** An imported file. */
 export interface DoneImport {
   readonly id: number;
   readonly file_name: string;
@@ -41,18 +41,18 @@ export interface DoneImport {
   readonly undone_by: string | null;
 }
 
-/** What such an import calls its actions. */
+/** Labels of such an import. */
 export interface ImportLabels {
   readonly howTo: string;
   readonly columnsHint: string;
   readonly template: string;
   readonly states: Readonly<Record<ImportRowState, string>>;
-  /** The same for the filter by state. */
+  /** Labels of the filter by state. */
   readonly filters: Readonly<Record<ImportRowState, string>>;
   readonly apply: string;
   readonly applying: string;
   readonly applied: string;
-  /** Why it cannot be done: no row brings anything. */
+  /** Why it cannot be done: no row changes anything. */
   readonly noChanges: string;
   readonly undo: string;
   readonly undoOf: (fileName: string) => string;
@@ -62,13 +62,13 @@ export interface ImportLabels {
   readonly noHistory: string;
 }
 
-/** What an import brings in and by which calls; the dialog is the same for all. */
+/** What is imported and by which calls; the dialog is the same for all. */
 export interface ImportSource<
   Row extends CheckedRow,
   Check extends CheckedFile<Row>,
   Run extends DoneImport,
 > {
-  /** One file of each key waits while the password is confirmed. */
+  /** One file per key is retained during the password confirmation. */
   readonly key: string;
   readonly words: ImportLabels;
   readonly check: (file: ImportFile, choice: ColumnChoice, signal: AbortSignal) => Promise<Check>;
@@ -78,20 +78,20 @@ export interface ImportSource<
     intentKey: string,
   ) => Promise<Run>;
   readonly undo: typeof importRoutes.undoImport;
-  /** A page of what was done, newest first. */
+  /** A page of previous imports, newest first. */
   readonly runs: (
     page: number,
     perPage: number,
     signal: AbortSignal,
   ) => Promise<{ readonly data: readonly Run[]; readonly last_page: number }>;
   readonly runsKey: QueryKey;
-  /** Columns beside line and state. */
+  /** Columns in addition to line and state. */
   readonly columns: readonly DataColumn<Row>[];
   /** The same on phones, below line and state. */
   readonly phoneRow: (row: Row) => ReactNode;
-  /** What speaks against it. */
+  /** Warnings about the import. */
   readonly warnings?: (check: Check) => readonly string[];
-  /** What it would bring in all. */
+  /** Summary of all changes. */
   readonly summary?: (check: Check) => string;
   readonly result: (run: Run) => readonly { readonly label: string; readonly value: number }[];
   readonly resultShort: (run: Run) => string;

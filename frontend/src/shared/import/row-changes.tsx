@@ -9,9 +9,9 @@ const isEmpty = (value: string | null): boolean => value === null || value === '
 
 const nothing = <em>{importTexts.nothing}</em>;
 
-/** Why a row is wrong, and what changes: before → after; only the value for what is new. */
+/** Why a row is invalid, and what changes: before → after; only the value for a new record. */
 export function RowChanges({ row }: { readonly row: ImportRow }): ReactElement {
-  // What is new is named beside: its name need not be told twice.
+  // The name of a new record is shown next to it and is not repeated.
   const changes = row.changes.filter(({ after }) => row.state !== 'new' || after !== row.title);
   return (
     <ChangeList problems={row.problems} notes={row.notes ?? []}>

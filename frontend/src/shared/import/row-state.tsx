@@ -11,7 +11,7 @@ const STATE_STYLES: Readonly<Record<ImportRowState, { readonly tone: Tone; reado
   wrong: { tone: 'error', icon: mdiAlertCircleOutline },
 };
 
-/** What an import would do with a row, as icon, word and colour. */
+/** What an import would do with a row, as icon, text and colour. */
 export function RowState({
   state,
   words,

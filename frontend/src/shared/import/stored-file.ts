@@ -1,6 +1,8 @@
 import type { ImportFile } from './import-file.js';
 
-/** A file cannot be kept like other drafts; it waits in memory while the password is confirmed (423) and back. */
+/**
+ * A file cannot be persisted like other drafts; it stays in memory during the password confirmation (423).
+ */
 const files = new Map<string, ImportFile>();
 
 export const storedImport = {

@@ -13,7 +13,7 @@ import { importTexts } from './texts.js';
 export interface CheckedImport<Check> {
   readonly file: ImportFile;
   readonly check: Check;
-  /** What was chosen for the headings of the file. */
+  /** Column choices for the headings of the file. */
   readonly choice: ColumnChoice;
 }
 
@@ -25,13 +25,13 @@ export type ImportStep<Check, Run> =
 
 export interface ImportFlow<Check, Run> {
   readonly step: ImportStep<Check, Run>;
-  /** What went wrong last; the file and its check stay. */
+  /** Last error; the file and its check stay. */
   readonly error: string | null;
-  /** Another try needs a new check first: the data is not what it was (409). */
+  /** A retry needs a new check first: the data has changed since (409). */
   readonly isStale: boolean;
   readonly choose: (file: File) => void;
   readonly checkAgain: () => void;
-  /** What a heading stands for; the file is checked again at once. */
+  /** Maps a heading to a column; the file is checked again at once. */
   readonly chooseColumn: (heading: string, title: string | null) => void;
   readonly apply: (skipWrong: boolean) => void;
   readonly restart: () => void;
@@ -40,7 +40,7 @@ export interface ImportFlow<Check, Run> {
 const PASSWORD_NEEDED = 423;
 const CONFLICT = 409;
 
-/** An import from the choice of a file to its result: dry run, one transaction; a failure leaves all as it is. */
+/** An import from the choice of a file to its result: dry run, one transaction; a failure changes nothing. */
 export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>, Run extends DoneImport>(
   source: ImportSource<Row, Check, Run>,
   invalidates: readonly QueryKey[],
@@ -77,7 +77,7 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
       console.error(key, failure);
       setStep(previous);
       const text = errorText(failure);
-      // What is shown below is another file.
+      // The rows shown below belong to another file.
       setError(
         previous.name === 'checked' && previous.file !== file
           ? importTexts.notChecked(file.name, text)
@@ -90,7 +90,7 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
     const { file, check: checked, choice } = of;
     const signal = begin();
     setStep({ name: 'applying', file, check: checked, choice });
-    // After a lost answer the same key is sent again: whatever happened, it happens once.
+    // After a lost response the same key is sent again, so that the import happens at most once.
     const fingerprint = `${checked.plan} ${skipWrong}`;
     if (intent.current?.of !== fingerprint) intent.current = { of: fingerprint, key: newIntentKey() };
     try {
@@ -111,7 +111,7 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
     }
   };
 
-  // The way back from the confirmation of the password: the file is checked again at once.
+  // After the password confirmation the file is checked again at once.
   const resume = useRef(check);
   useEffect(() => {
     const file = storedImport.take(key);

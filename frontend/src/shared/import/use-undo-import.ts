@@ -6,7 +6,9 @@ import { confirm, showAlert } from '../ui/dialogs-store.js';
 import { toast } from '../ui/toast.js';
 import type { CheckedFile, CheckedRow, DoneImport, ImportSource } from './import-source.js';
 
-/** Takes an import back after a question; a refusal names what stands in the way. Answers whether it was undone. */
+/**
+ * Undoes an import after a confirmation; an error names the blocking records. Returns whether it was undone.
+ */
 export function useUndoImport<Row extends CheckedRow, Check extends CheckedFile<Row>, Run extends DoneImport>(
   { undo: route, runsKey, words }: ImportSource<Row, Check, Run>,
   invalidates: readonly QueryKey[],

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.js';
 import type { CheckedRow } from './import-source.js';
 import { importTexts } from './texts.js';
 
-/** The cells as they stand in the file, under its headings, and why the row cannot be taken. */
+/** The original cells under the headings of the file, and why the row cannot be imported. */
 const columnsOf = (headings: readonly string[]): readonly ExportColumn<CheckedRow>[] => [
   ...headings.map((header, at) => ({
     header,
@@ -23,13 +23,16 @@ const columnsOf = (headings: readonly string[]): readonly ExportColumn<CheckedRo
 
 export interface WrongRowsProps {
   readonly rows: readonly CheckedRow[];
-  /** Of the file. */
+  /** Headings of the file. */
   readonly headings: readonly string[];
-  /** Of the file that was checked. */
+  /** Name of the checked file. */
   readonly fileName: string;
 }
 
-/** The rows with errors as they came, with the reason in a last column: mended there, the file is imported again. */
+/**
+ * Downloads the invalid rows in their original form, with the reason in a last column: the corrected file can
+ * be imported again.
+ */
 export function WrongRows({ rows, headings, fileName }: WrongRowsProps): ReactElement {
   const action = useExportAction({
     save: async () => {

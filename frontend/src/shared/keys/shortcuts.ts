@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Keys that do something on the screen that is shown, for the list behind `?`. */
+/** Keys of the current screen, for the list behind `?`. */
 export interface Shortcut {
-  /** As they stand on the keys, pressed one by one or (`with`) together. */
+  /** Key names as printed on the keyboard, pressed one after another or (`with`) together. */
   readonly keys: readonly string[];
-  /** What they do: 'Искать в списке'. */
+  /** Description: 'Искать в списке'. */
   readonly text: string;
 }
 
@@ -27,14 +27,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Names the keys of a part of the screen while it is mounted [ux §3.0.6]. It listens to none of them.
- * @param shortcuts a constant list, or null while its keys do nothing
+ * Announces the keys of a part of the screen while it is mounted. It does not handle them.
+ * @param shortcuts a constant list, or null while its keys are inactive
  */
 export function useShortcuts(shortcuts: readonly Shortcut[] | null): void {
   useEffect(() => (shortcuts === null ? undefined : announce(shortcuts)), [shortcuts]);
 }
 
-/** Everything that is announced now, each text once. */
+/** All announced shortcuts, each text once. */
 export function useAnnouncedShortcuts(): readonly Shortcut[] {
   const lists = useSyncExternalStore(subscribe, () => shown);
   return [...new Map(lists.flat().map((one) => [one.text, one])).values()];

@@ -6,11 +6,11 @@ import type { Choice } from './use-choice.js';
 export interface ChoiceChipsProps<Value extends string> extends Choice<Value> {
   readonly label: string;
   readonly labels: Readonly<Record<Value, string>>;
-  /** In their order. */
+  /** In display order. */
   readonly values: readonly Value[];
 }
 
-/** The words that a list may be narrowed to; the pressed one is given up by another press. */
+/** Filter chips of a list; pressing the active chip clears it. */
 export function ChoiceChips<Value extends string>({
   label,
   labels,

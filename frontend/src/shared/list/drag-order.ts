@@ -1,4 +1,4 @@
-/** Where a row lands, and on which side of which row the line is drawn. */
+/** Target index of a dragged row, and the row and side where the line is drawn. */
 export interface Drop {
   readonly from: number;
   readonly to: number;
@@ -10,9 +10,9 @@ interface Box {
 }
 
 /**
- * The place that a row takes when it is let go.
+ * The index that a row gets when it is dropped.
  * @param y of the pointer
- * @param boxes of the rows from top to bottom, as they stand before the move
+ * @param boxes of the rows from top to bottom, before the move
  * @returns index after the move
  */
 export function dropIndex(y: number, boxes: readonly Box[], from: number): number {

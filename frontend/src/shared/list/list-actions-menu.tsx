@@ -12,7 +12,7 @@ export interface ListActionsMenuProps {
   readonly onClose: () => void;
 }
 
-/** The menu of `ListActions` on phones, no part of the first load. */
+/** The menu of `ListActions` on phones; not part of the first load. */
 export function ListActionsMenu({ actions, anchor, onClose }: ListActionsMenuProps): ReactElement {
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>

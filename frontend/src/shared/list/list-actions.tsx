@@ -14,12 +14,12 @@ const ListActionsMenu = lazy(loadMenu);
 
 export interface ListActionsProps {
   readonly actions: readonly ListAction[];
-  /** All of them in a menu, also beside a phone. */
+  /** Shows all actions in a menu, not only on phones. */
   readonly isMenu?: boolean;
   readonly add?: { readonly text: string; readonly onAdd: () => void };
 }
 
-/** Buttons beside the heading of a list: on phones one button to add and a menu with the rest. */
+/** Buttons next to the heading of a list; on phones one add button and a menu with the rest. */
 export function ListActions({ actions, isMenu = false, add }: ListActionsProps): ReactElement {
   const isPhone = useIsPhone();
   return (

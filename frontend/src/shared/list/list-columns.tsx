@@ -7,20 +7,20 @@ import { listTexts } from './texts.js';
 
 /** A column of a list page. */
 export interface ListColumn<Row> extends DataColumn<Row> {
-  /** On phones: left out, or as a quiet line under the cell that opens the row. */
+  /** On phones: hidden, or as secondary text under the cell that opens the row. */
   readonly phone?: 'hide' | 'under';
 }
 
 export interface RowActions<Row> {
   readonly rowName: (row: Row) => string;
-  /** Where the row leads when it has no action 'Редактировать'. */
+  /** Where the row links to when it has no action 'Редактировать'. */
   readonly openHref?: (row: Row) => string;
-  /** Like `openHref`, with a action 'Просмотр' of its own beside the others. */
+  /** Like `openHref`, with a separate action 'Просмотр'. */
   readonly viewHref?: (row: Row) => string;
   readonly editHref?: (row: Row) => string;
   readonly onEdit?: (row: Row) => void;
   readonly onDelete?: (row: Row) => void;
-  /** One more action between 'Редактировать' and 'Удалить', e.g. 'Копировать'. */
+  /** An additional action between 'Редактировать' and 'Удалить', e.g. 'Копировать'. */
   readonly more?: RowAction<Row>;
 }
 
@@ -30,7 +30,7 @@ export interface RowAction<Row> {
   readonly onRun: (row: Row) => void;
 }
 
-/** Columns as a phone shows them: few, the others in the lines below the name. */
+/** Columns for a phone: few, the others as lines below the name. */
 export function phoneColumns<Row>(columns: readonly ListColumn<Row>[]): readonly DataColumn<Row>[] {
   const under = columns.filter((column) => column.phone === 'under');
   const shown = columns.filter((column) => column.phone === undefined);
@@ -46,7 +46,7 @@ export function phoneColumns<Row>(columns: readonly ListColumn<Row>[]): readonly
               <Text block>{column.cell(row)}</Text>
               {under.map(({ id, header, cell }) => {
                 const content = cell(row);
-                // Nothing is known: its line would only take room.
+                // Without a value the line would only take space.
                 if (content === null || content === '') return null;
                 return (
                   <Muted key={id} block>
@@ -60,7 +60,7 @@ export function phoneColumns<Row>(columns: readonly ListColumn<Row>[]): readonly
   );
 }
 
-/** The column 'Действия' [1 §2.11-2.15], or null when rows have none. */
+/** The column 'Действия', or null when rows have no actions. */
 export function actionsColumn<Row>({
   rowName,
   viewHref,

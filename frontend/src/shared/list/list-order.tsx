@@ -10,16 +10,18 @@ const ListActionsMenu = lazy(() =>
 );
 
 export interface ListOrderProps {
-  /** All that the list can be ordered by, shown or not. */
+  /** All columns that the list can be ordered by, shown or not. */
   readonly columns: readonly Pick<DataColumn<never>, 'header' | 'sort'>[];
   readonly sort: TableSort | null;
-  /** Rows are cards; on phones when absent. */
+  /** True when rows are cards; defaults to the phone layout. */
   readonly isCards?: boolean;
-  /** Ascending, descending, and back, as the heads of the columns do. */
+  /** Cycles ascending, descending and default order, as the column headers do. */
   readonly onSort: (key: string) => void;
 }
 
-/** 'Порядок' on phones, where a row is a card and most columns have no head: a menu of what the list can be ordered by. */
+/**
+ * 'Порядок' on phones, where a row is a card and most columns have no header: a menu of the possible orders.
+ */
 export function ListOrder({ columns, sort, isCards, onSort }: ListOrderProps): ReactElement | null {
   const isPhone = useIsPhone();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

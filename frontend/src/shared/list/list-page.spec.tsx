@@ -115,7 +115,7 @@ async function open(path = '/list') {
 }
 
 describe('a list', () => {
-  it('keeps page, search and order in the address and starts anew on page 1', async () => {
+  it('stores page, search and order in the address and returns to page 1 when they change', async () => {
     const { user } = await open('/list?tab=x&page=2');
     await screen.findByText('Деталь 51');
     expect(requests[0]).toEqual({ search: null, sort: 'name', direction: 'asc', page: 2, per_page: 50 });
@@ -139,13 +139,13 @@ describe('a list', () => {
     expect(await screen.findByText('1', { selector: 'strong' })).toBeTruthy();
   });
 
-  it('goes to the last page when the asked one is no more', async () => {
+  it('redirects to the last page when the requested one does not exist', async () => {
     await open('/list?page=9');
     expect(await screen.findByText('Деталь 101')).toBeTruthy();
     expect(address()).toBe('/list?page=3');
   });
 
-  it('tells nothing at all from nothing found', async () => {
+  it('distinguishes an empty list from a search without results', async () => {
     total = 0;
     const { user } = await open();
     expect(await screen.findByText('Деталей пока нет')).toBeTruthy();
@@ -250,7 +250,7 @@ describe('a list', () => {
     expect(screen.queryByText('Выбрано:')).toBeNull();
   });
 
-  it('says which of the ticked rows are refused and why, and leaves them out', async () => {
+  it('shows which of the ticked rows are refused and why, and leaves them out', async () => {
     inUse = [3];
     const { user } = await open();
     for (const name of ['Деталь 2', 'Деталь 3']) {
@@ -268,7 +268,7 @@ describe('a list', () => {
     expect(removed.at(-1)).toEqual({ id: 2, further_ids: [] });
   });
 
-  it('on a phone is ordered by a menu, also by what has no head there; there are no boxes', async () => {
+  it('on a phone has a menu for the order, also by hidden columns, and no checkboxes', async () => {
     const answer = {
       ...matchMedia(''),
       matches: true,
@@ -297,7 +297,7 @@ describe('a list', () => {
     expect(screen.queryByText('Выбрано:')).toBeNull();
   });
 
-  it('changes values at once and holds rows that came while somebody works in it', async () => {
+  it('applies changed values at once and holds new rows back while the user works in the list', async () => {
     const { user } = await open();
     await screen.findByText('Деталь 1');
     const stale = () =>
@@ -315,7 +315,7 @@ describe('a list', () => {
   });
 });
 
-it('turns ascending, descending, then the own order', () => {
+it('cycles through ascending, descending and the default order', () => {
   const own = { key: 'a', direction: 'asc' } as const;
   expect(nextSort(null, 'a', null)).toEqual({ key: 'a', direction: 'asc' });
   expect(nextSort({ key: 'a', direction: 'asc' }, 'a', null)).toEqual({ key: 'a', direction: 'desc' });

@@ -8,28 +8,31 @@ export interface ListPageProps<Row, Key extends string> extends Omit<
   'label' | 'actionsIn'
 > {
   readonly title: string;
-  /** Beside the heading. */
+  /** Shown next to the heading. */
   readonly titleExtra?: ReactNode;
 }
 
 /**
- * The screen of a list [1 §2.11-2.15]: heading with actions, search, table with order by columns, row actions, count
- * and pages. Rows open by `editHref` or `openHref` (a link) or `onEdit` (a dialog); keys are those of `useRowKeys`.
+ * The screen of a list: heading with actions, search, table with sortable columns, row actions, count and
+ * pages. Rows open by `editHref` or `openHref` (a link) or `onEdit` (a dialog); keys are those of
+ * `useRowKeys`.
  *
  * @example
+ * ```tsx
  * <ListPage
- *   title="Контрагенты"
- *   list={list}
- *   columns={columns}
- *   memoryKey="companies"
- *   searchLabel="Поиск по названию, ИНН или адресу"
- *   add={{ text: 'Добавить компанию', onAdd: () => setDialog({ company: null }) }}
- *   actions={[fromAccounting, toExcel]}
- *   emptyText="Контрагентов пока нет"
- *   rowName={(company) => company.name}
- *   onEdit={(company) => setDialog({ company })}
- *   onDelete={(company) => void remove(company)}
+ *     title="Контрагенты"
+ *     list={list}
+ *     columns={columns}
+ *     memoryKey="companies"
+ *     searchLabel="Поиск по названию, ИНН или адресу"
+ *     add={{ text: 'Добавить компанию', onAdd: () => setDialog({ company: null }) }}
+ *     actions={[fromAccounting, toExcel]}
+ *     emptyText="Контрагентов пока нет"
+ *     rowName={(company) => company.name}
+ *     onEdit={(company) => setDialog({ company })}
+ *     onDelete={(company) => void remove(company)}
  * />
+ * ```
  */
 export function ListPage<Row extends { readonly id: number | string }, Key extends string>({
   title,

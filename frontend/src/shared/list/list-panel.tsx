@@ -26,33 +26,34 @@ export interface ListPanelProps<Row, Key extends string> extends RowActions<Row>
   readonly list: List<Row, Key>;
   /** `sort` of a column is one of the list's sorts; the column that opens the row has `opens`. */
   readonly columns: readonly ListColumn<Row>[];
-  /** What phones offer to order by, where `columns` are their own there. */
+  /** Columns that phones offer to order by, when `columns` differ there. */
   readonly orders?: readonly Pick<ListColumn<Row>, 'header' | 'sort'>[];
-  /** Remembers hidden columns on this device. */
+  /** Key under which hidden columns are persisted on this device. */
   readonly memoryKey: string;
   /** Accessible name and placeholder of the search. */
   readonly searchLabel: string;
-  /** The main button; also on `Insert`, and at once where the address says `?add=1`. */
+  /** The main button; also triggered by `Insert`, and on load when the address has `?add=1`. */
   readonly add?: { readonly text: string; readonly onAdd: () => void };
   /** Further actions: 1C, import, export. */
   readonly actions?: readonly ListAction[];
-  /** Where there is nothing at all. */
+  /** Shown when the list has no rows at all. */
   readonly emptyText: string;
-  /** Further filters beside the search. */
+  /** Additional filters next to the search. */
   readonly filters?: ReactNode;
-  /** Above the toolbar: notices. */
+  /** Notices above the toolbar. */
   readonly notice?: ReactNode;
-  /** What can be done with ticked rows; not on phones, which have no room for the boxes. */
+  /** Bulk actions on ticked rows; not on phones, which have no space for the checkboxes. */
   readonly many?: readonly ManyRows<Row>[];
-  /** What saved views of the list belong to, and which parameters of the address are its further filters. */
+  /** Scope of the saved views, and the address parameters that are additional filters. */
   readonly views?: { readonly moduleId?: number; readonly filters?: readonly string[] };
-  /** Where the buttons stand: in this toolbar (default), or with the caller beside a heading. */
+  /** Place of the buttons: in this toolbar (default), or rendered by the caller next to a heading. */
   readonly actionsIn?: 'toolbar' | 'head';
 }
 
 /**
- * A list without a heading of its own, e.g. in a tab: search, table with order by columns, row actions, count, pages.
- * Rows open by `editHref`, `viewHref` or `openHref` (a link) or `onEdit` (a dialog); keys are those of `useRowKeys`.
+ * A list without a heading of its own, e.g. in a tab: search, table with sortable columns, row actions,
+ * count, pages. Rows open by `editHref`, `viewHref` or `openHref` (a link) or `onEdit` (a dialog); keys are
+ * those of `useRowKeys`.
  */
 export function ListPanel<Row extends { readonly id: number | string }, Key extends string>({
   label,
@@ -77,7 +78,7 @@ export function ListPanel<Row extends { readonly id: number | string }, Key exte
   const rowHref = viewHref ?? editHref ?? openHref;
   const shown = useMemo(() => {
     const own = isPhone ? phoneColumns(columns) : columns;
-    // A phone has no room for a third button; the row itself opens.
+    // A phone has no space for a third button; the row itself opens.
     const view = isPhone ? undefined : viewHref;
     const last = actionsColumn({ rowName, viewHref: view, editHref, onEdit, onDelete, more });
     return last === null ? own : [...own, last];
@@ -185,7 +186,7 @@ export function ListPanel<Row extends { readonly id: number | string }, Key exte
 
 const keyOf = (row: { readonly id: number | string }): number | string => row.id;
 
-/** The newest actions behind functions that stay the same, so that rows are not drawn again with every render. */
+/** The latest actions behind stable functions, so that rows are not rendered again with every render. */
 function useStableActions<Row>(actions: RowActions<Row>): RowActions<Row> {
   const latest = useRef(actions);
   useEffect(() => {

@@ -12,12 +12,12 @@ export interface ListStateOptions<Key extends string> {
 export interface ListState<Key extends string> {
   readonly search: string;
   readonly page: number;
-  /** null: the list's own order. */
+  /** null: the default order of the list. */
   readonly sort: ListSort<Key> | null;
   readonly setSearch: (search: string) => void;
   readonly setPage: (page: number, options?: { readonly replace?: boolean }) => void;
   readonly toggleSort: (key: Key) => void;
-  /** What of the address is search and order, and what the page. */
+  /** Names of the address parameters for search and order, and of the one for the page. */
   readonly names: { readonly parameters: readonly string[]; readonly page: string };
 }
 
@@ -27,8 +27,8 @@ function readPage(value: string | null): number {
 }
 
 /**
- * Search, page and order of a list, kept in the address: reload, links and the way back show the same rows. Another
- * search or order starts on page 1; foreign parameters stay.
+ * Search, page and order of a list, stored in the address: reload, links and browser back show the same rows.
+ * Changing search or order returns to page 1; unrelated parameters stay.
  */
 export function useListState<const Key extends string>({
   key,

@@ -5,7 +5,7 @@ export interface ListSort<Key extends string> {
   readonly direction: SortDirection;
 }
 
-/** Ascending, descending, and back to the order that the list has by itself. */
+/** Cycles ascending, descending and the default order of the list. */
 export function nextSort<Key extends string>(
   current: ListSort<Key> | null,
   key: Key,

@@ -16,7 +16,7 @@ export interface RowActionsProps {
   readonly more?: { readonly icon: string; readonly text: string; readonly onRun: () => void };
 }
 
-/** Icon buttons 'Просмотр', 'Редактировать', what else there is, and 'Удалить' of a row. */
+/** Icon buttons of a row: 'Просмотр', 'Редактировать', additional actions and 'Удалить'. */
 export function RowActions({
   name,
   viewHref,
@@ -67,7 +67,7 @@ export function RowActions({
   );
 }
 
-/** The buttons of a row beside each other, over the whole height of their cell. */
+/** The buttons of a row side by side, over the full height of their cell. */
 export function RowTools({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <Stack as="span" direction="row" inline gap={2} className={css.actions}>

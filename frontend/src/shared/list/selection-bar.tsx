@@ -7,14 +7,14 @@ import { selectionTexts } from './selection-texts.js';
 
 export interface SelectionBarProps {
   readonly count: number;
-  /** Behind the number of rows: e.g. how many pieces they hold. */
+  /** Shown after the number of rows, e.g. their total quantity. */
   readonly detail?: string;
   readonly onClear: () => void;
-  /** What can be done with all of them. */
+  /** Actions on all ticked rows. */
   readonly children: ReactNode;
 }
 
-/** At the foot of a list while rows are ticked: how many, and what can be done with them. */
+/** Footer of a list while rows are ticked: their number, and the actions on them. */
 export function SelectionBar({ count, detail, onClear, children }: SelectionBarProps): ReactElement {
   return (
     <Stack direction="row" wrap align="center" gap="4px 8px">

@@ -45,7 +45,7 @@ function Parts() {
   );
 }
 
-it('no row is drawn again for the box of another, nor for what opens beside the list', async () => {
+it('does not render a row again for the checkbox of another row, nor for a panel that opens next to the list', async () => {
   const user = userEvent.setup();
   render(<Parts />);
   const box = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name });

@@ -8,13 +8,13 @@ export interface SelectionColumn<Row> {
   readonly selection: Selection<Row>;
   readonly rowName: (row: Row) => string;
   readonly isFree?: (row: Row) => boolean;
-  /** How many rows the whole list has; the box of the heading is half ticked in between. */
+  /** Number of rows of the whole list; the header checkbox is indeterminate when only some are ticked. */
   readonly total: number;
-  /** Ticks all rows of the list, also those that are not loaded. */
+  /** Ticks all rows of the list, including those that are not loaded. */
   readonly onAll: () => void;
 }
 
-/** The newest options, for boxes that are drawn without their table. */
+/** Holds the latest options for checkboxes that render without their table. */
 class Boxes<Row> {
   private readonly listeners = new Set<() => void>();
 
@@ -32,8 +32,9 @@ class Boxes<Row> {
 }
 
 /**
- * The first column of a list with actions on many rows: a box in each row and one in the heading. It stays the same
- * whatever is ticked: each box looks by itself, and no row is drawn again for the box of another.
+ * The first column of a list with bulk actions: a checkbox in each row and one in the header. The column
+ * object is stable: each checkbox subscribes to the selection, so that ticking one row does not render the
+ * others.
  */
 export function useSelectionColumn<Row>(options: SelectionColumn<Row>): DataColumn<Row> {
   const [boxes] = useState(() => new Boxes(options));
@@ -88,7 +89,7 @@ interface BoxProps {
   readonly onToggle: (event: MouseEvent) => void;
 }
 
-/** The space around a box belongs to it: it is easily hit, and a miss opens no row. */
+/** The space around a checkbox belongs to it: it is easy to hit, and a near miss does not open the row. */
 function Box({ label, isTicked, isHalf = false, isDisabled = false, onToggle }: BoxProps): ReactElement {
   return (
     <Stack as="label" align="center" justify="center" style={AROUND}>

@@ -1,4 +1,4 @@
-/** Apart from the other texts of lists: boxes are no part of the first load. */
+/** Separate from the other list texts, because checkboxes are not part of the first load. */
 export const selectionTexts = {
   column: 'Выбор',
   all: 'Выбрать все строки',

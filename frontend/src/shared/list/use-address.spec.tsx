@@ -5,7 +5,7 @@ import { BrowserRouter, Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useAddress } from './use-address.js';
 
-/** A screen whose code is still on its way. */
+/** A screen whose code is still loading. */
 const Slow = lazy(() => new Promise<{ default: () => ReactElement }>(() => undefined));
 
 function List(): ReactElement {
@@ -37,7 +37,7 @@ async function open(): Promise<ReturnType<typeof userEvent.setup>> {
   return userEvent.setup();
 }
 
-it('keeps the state of a screen in the address', async () => {
+it('stores the state of a screen in the address', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Искать' }));
   expect(await screen.findByText('Поиск: болт')).toBeTruthy();
@@ -77,7 +77,7 @@ function Narrowed(): ReactElement {
 }
 
 it.each([[['Сузить', 'Искать']], [['Вместе']]])(
-  'a change that was prepared earlier keeps the one made meanwhile: %s',
+  'a change prepared earlier preserves a change made in between: %s',
   async (buttons) => {
     render(
       <BrowserRouter>
@@ -95,7 +95,7 @@ it('does not call back who is on the way to another screen', async () => {
   const user = await open();
   await user.click(screen.getByRole('link', { name: 'Болт' }));
   expect(window.location.pathname).toBe('/products/edit/5');
-  // A search that was typed just before comes late: the list is still shown.
+  // A search typed just before arrives late: the list is still shown.
   await act(async () => screen.getByRole('button', { name: 'Искать' }).click());
   expect(window.location.pathname).toBe('/products/edit/5');
 });

@@ -2,15 +2,16 @@ import { useCallback, useEffect, useRef } from 'react';
 import { createSearchParams, useLocation, useSearchParams, type SetURLSearchParams } from 'react-router';
 
 /**
- * `useSearchParams` for state that may be set late, e.g. 250 ms after the last key of a search. While the code of the
- * next screen loads, this one is still shown, but the address is the next one's already: what is set then is dropped,
- * or it would call the person back from where they were going. A change is made to the address as it is by then: one
- * that was prepared before another change does not take that other one back.
+ * `useSearchParams` for state that may be set late, e.g. 250 ms after the last key of a search. While the
+ * code of the next screen loads, this one is still rendered but the address is already the new one: late
+ * changes are dropped then, because they would navigate back. A change applies to the current address, so it
+ * does not revert a change made after it was prepared.
  */
 export function useAddress(): readonly [URLSearchParams, SetURLSearchParams] {
   const { pathname } = useLocation();
   const [parameters, setParameters] = useSearchParams();
-  // Both as they were when this screen was shown: a router of a test may keep its address to itself.
+  // Compared with the later `window.location`, not with the router's `pathname`, because the router of a test
+  // may not write to `window.location`.
   const own = useRef(window.location.pathname);
   useEffect(() => {
     own.current = window.location.pathname;

@@ -6,7 +6,9 @@ export interface Choice<Value extends string> {
   readonly choose: (value: Value | null) => void;
 }
 
-/** What a list is narrowed to: one of a few words in the address, so that links and the way back keep it. */
+/**
+ * Filter of a list by one of a few values, stored in the address, so that links and browser back preserve it.
+ */
 export function useChoice<Value extends string>(name: string, options: readonly Value[]): Choice<Value> {
   const [parameters, setParameters] = useAddress();
   const requested = parameters.get(name);

@@ -12,27 +12,30 @@ interface Row {
 }
 
 export interface DeleteOptions<R extends Row> {
-  /** Answers of the server that it makes outdated. */
+  /** Query keys to invalidate after success. */
   readonly invalidates: readonly QueryKey[];
   readonly title: (row: R) => string;
-  /** What is lost. */
+  /** Text of the confirmation: what is lost. */
   readonly question: (row: R) => string;
-  /** The word on the button. */
+  /** Label of the confirm button. */
   readonly action: string;
-  /** Said when it is done; absent where the list says it by itself. */
+  /** Toast after success; absent where the list shows the result itself. */
   readonly done?: (row: R) => string;
-  /** Where the specification has words for a failure: heads an alert with the reason. Absent: a toast with the reason. */
+  /**
+   * Heading of an alert with the reason, where the specification defines a text for a failure. Absent: a
+   * toast with the reason.
+   */
   readonly failed?: string;
 }
 
 export interface Deletion<R extends Row> {
-  /** Asks and deletes; true when it is gone. The function stays the same one. */
+  /** Asks for confirmation and deletes; true when the row is deleted. The function is stable. */
   readonly remove: (row: R) => Promise<boolean>;
-  /** It was confirmed and is being done. */
+  /** Confirmed, and the deletion is running. */
   readonly isPending: boolean;
 }
 
-/** Deletes a row after a confirmation; a refusal says what blocks. */
+/** Deletes a row after a confirmation; an error names the blocking records. */
 export function useDeletion<R extends Row, Deleting extends Route>(
   route: RequestOf<Deleting> extends { readonly id: number } ? Deleting : never,
   options: DeleteOptions<R>,
@@ -65,7 +68,7 @@ export function useDeletion<R extends Row, Deleting extends Route>(
   return { remove, isPending };
 }
 
-/** The same for who needs no sign that it is being done, nor whether it was. */
+/** The same without the pending state and the result. */
 export function useDelete<R extends Row, Deleting extends Route>(
   route: RequestOf<Deleting> extends { readonly id: number } ? Deleting : never,
   options: DeleteOptions<R>,

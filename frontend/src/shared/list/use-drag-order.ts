@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { dropIndex, type Drop } from './drag-order.js';
 
-/** A hand that only presses must move nothing, in CSS pixels. */
+/** Minimum movement before a drag starts, in CSS pixels. */
 const ACTIVATION_PX = 8;
-/** A finger that scrolls past is no drag: it has to rest this long first, in milliseconds. */
+/** How long a finger must rest before a drag starts, so that scrolling is not a drag. In milliseconds. */
 const HOLD_MS = 200;
-/** So near to its edge a list scrolls on. */
+/** Distance to the edge at which a list starts to scroll, in CSS pixels. */
 const EDGE_PX = 48;
 
 export interface DragOrder<Item extends HTMLElement> {
   /** The list; its rows carry `data-drag-row`. */
   readonly list: RefObject<Item | null>;
-  /** What is dragged now and where it would land. */
+  /** The dragged row and where it would land. */
   readonly drop: Drop | null;
-  /** For the handle of the row at this place. */
+  /** Pointer handler for the handle of the row at this index. */
   readonly onHandle: (event: PointerEvent, index: number) => void;
 }
 
-/** Dragging rows of a list by a handle, besides the buttons that do the same; Esc gives it up. */
+/** Reorders rows of a list by dragging a handle; buttons offer the same. Esc cancels. */
 export function useDragOrder<Item extends HTMLElement>(
   onMove: (from: number, to: number) => void,
 ): DragOrder<Item> {
@@ -84,7 +84,7 @@ export function useDragOrder<Item extends HTMLElement>(
   return { list, drop, onHandle };
 }
 
-/** Scrolls what the list scrolls in while the pointer is near its edge. */
+/** Scrolls the scroll container of the list while the pointer is near its edge. */
 function scrollNear(list: HTMLElement | null, y: number): void {
   let scroller: HTMLElement | null = list;
   while (scroller !== null && scroller.scrollHeight <= scroller.clientHeight)

@@ -15,17 +15,17 @@ const subscribe = subscribeTo(PHONE);
 const subscribeToNarrow = subscribeTo(NARROW);
 const subscribeToCompact = subscribeTo(COMPACT);
 
-/** True on screens of at most 600 px: dialogs fill them, lists show less. */
+/** True on screens of at most 600 px: dialogs are fullscreen, lists show less. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => matchesQuery(PHONE));
 }
 
-/** True on screens of at most 900 px, also a wide one at a zoom of 200 %: what a toolbar has goes into its menu. */
+/** True on screens of at most 900 px, also for a wide one at 200 % zoom: toolbar buttons move into a menu. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribeToNarrow, () => matchesQuery(NARROW));
 }
 
-/** True below 1440 px, where a toolbar with many actions and a list with many columns have too little room. */
+/** True below 1440 px, where a toolbar with many actions or a list with many columns does not fit. */
 export function useIsCompact(): boolean {
   return useSyncExternalStore(subscribeToCompact, () => matchesQuery(COMPACT));
 }

@@ -15,12 +15,12 @@ export interface ListOptions<R extends Route, Key extends string> extends ListSt
   /** Further input of the call. */
   readonly input?: Partial<RequestOf<R>>;
   readonly pageSize?: number;
-  /** Keeps the list live by the catalog room, or by a room of its own. */
+  /** Updates the list live through the catalog room, or through another room. */
   readonly live?: CatalogList | LiveRoom;
 }
 
 export interface List<Row, Key extends string> extends ListState<Key> {
-  /** undefined before the first answer. */
+  /** undefined before the first response. */
   readonly rows: readonly Row[] | undefined;
   readonly total: number;
   readonly lastPage: number;
@@ -28,11 +28,11 @@ export interface List<Row, Key extends string> extends ListState<Key> {
   readonly isFetching: boolean;
   readonly updatedAt: number | null;
   readonly refetch: () => void;
-  /** Rows that came or went by others' hands, held back while the user works in the list. */
+  /** Rows added or removed by other users, held back while the user works in the list. */
   readonly refresh: DeferredRefresh;
   /** Another page of the same rows. */
   readonly loadPage: (page: number) => Promise<{ readonly data: readonly Row[]; readonly last_page: number }>;
-  /** Search, order and further input without paging: what an export of the shown list asks for. */
+  /** Search, order and additional input without paging: the input for an export of the shown list. */
   readonly listInput: Readonly<Record<string, unknown>>;
 }
 
@@ -43,16 +43,19 @@ interface Page {
 }
 
 /**
- * One page of a list call (`search`, `page`, `per_page`, `sort`, `direction` → `pageOf(row)`); its state is in the
- * address. Old rows stay while others are on their way, and a page that vanished leads to the last one.
+ * One page of a list call (`search`, `page`, `per_page`, `sort`, `direction` → `pageOf(row)`); its state is
+ * in the address. Previous rows stay visible while new ones load, and a page that no longer exists redirects
+ * to the last one.
  *
  * @example
+ * ```tsx
  * const list = useList(companyRoutes.getCompanies, {
- *   sorts: companySorts,
- *   defaultSort: { key: 'name', direction: 'asc' },
- *   live: 'companies',
+ *     sorts: companySorts,
+ *     defaultSort: { key: 'name', direction: 'asc' },
+ *     live: 'companies',
  * });
  * return <ListPage title="Контрагенты" list={list} columns={columns} … />;
+ * ```
  */
 export function useList<R extends Route, const Key extends string>(
   route: R,

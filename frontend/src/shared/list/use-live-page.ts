@@ -4,7 +4,7 @@ import { useDeferredRefresh, type DeferredRefresh } from '../realtime/use-deferr
 import { useLive } from '../realtime/use-live.js';
 import { catalogRoom, type CatalogList, type LiveRoom } from './use-catalog.js';
 
-/** Looks at a busy list are at least this far apart, in milliseconds. */
+/** Minimum time between refetches of a busy list, in milliseconds. */
 const REFETCH_MS = 1_000;
 /** A refetch that failed is repeated after so long: the room may say nothing more. Milliseconds. */
 const RETRY_MS = 5_000;
@@ -22,7 +22,7 @@ interface Held<Page> {
 }
 
 export interface LivePageOptions<Page> {
-  /** What speaks of changes: a list of the catalog room, or a room of its own. */
+  /** Source of changes: a list of the catalog room, or another room. */
   readonly live: CatalogList | LiveRoom | null;
   readonly queryKey: QueryKey;
   /** When the shown page was loaded, or asked for by a look; epoch milliseconds. */
@@ -32,9 +32,9 @@ export interface LivePageOptions<Page> {
 }
 
 /**
- * Keeps a loaded page true to its room. Changed values go into the rows at once; rows that came or went wait
- * behind a button while somebody works in the list. What the user did was loaded by the action itself: its echo brings
- * the same rows and changes nothing.
+ * Synchronises a loaded page with its room. Changed values are patched into the rows at once; added or
+ * removed rows wait behind a button while the user works in the list. A command of the user refetches the
+ * list itself, so the room's echo of it changes nothing.
  */
 export function useLivePage<Page extends PageOfRows>({
   live,
@@ -64,7 +64,7 @@ export function useLivePage<Page extends PageOfRows>({
   const refetch = useCallback(async (): Promise<boolean> => {
     const request = latest.current;
     const shown = queries.getQueryData<Page>(request.queryKey);
-    // The first load is under way, or failed and waits for the user.
+    // The first load is running, or failed and waits for the user.
     if (shown === undefined) return true;
     const at = Date.now();
     let page: Page;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAddress } from './use-address.js';
 
-/** An address with `?add=1` asks for the form that adds one: it is opened at once, and only once. */
+/** Opens the form to add a record once when the address has `?add=1`. */
 export function useOpenFromAddress(open: (() => void) | undefined): void {
   const [parameters, setParameters] = useAddress();
   const isRequested = parameters.has('add') && open !== undefined;

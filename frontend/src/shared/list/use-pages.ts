@@ -2,9 +2,12 @@ import { useQueries, useQueryClient, type Query, type QueryKey } from '@tanstack
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { sparseRows, type RowList } from '../ui/row-list.js';
 
-/** Rows of one request. */
+/** Rows per request. */
 export const PAGE_SIZE = 100;
-/** Pages are asked for once the list has stood still this long: a thumb that is dragged passes thousands of them. */
+/**
+ * Pages are requested after the list has not scrolled for this long: dragging the scrollbar passes thousands
+ * of them. In milliseconds.
+ */
 const STILL_MS = 80;
 
 export interface PageAnswer<Row> {
@@ -13,30 +16,30 @@ export interface PageAnswer<Row> {
 }
 
 export interface PagesOptions<Row, Answer extends PageAnswer<Row>> {
-  /** What is listed, as text: another one starts on its first page. */
+  /** Identifies the listed content; a different key starts at the first page. */
   readonly viewKey: string;
   readonly queryKey: (page: number) => QueryKey;
   readonly load: (page: number, signal: AbortSignal) => Promise<Answer>;
-  /** May the first page of another list (its key) stand in until this one's is there? */
+  /** True when the first page of another list (its key) may be shown until this one's is loaded. */
   readonly mayReusePage: (key: QueryKey) => boolean;
 }
 
 export interface Pages<Row, Answer> {
-  /** undefined before the first answer. */
+  /** undefined before the first response. */
   readonly rows: RowList<Row> | undefined;
-  /** The first page; it speaks for the whole. */
+  /** The first page; its metadata applies to the whole list. */
   readonly firstPage: Answer | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly updatedAt: number | null;
-  /** Tells which rows are in sight, so that their pages are loaded. */
+  /** Reports the visible rows, so that their pages are loaded. */
   readonly onVisibleRange: (first: number, last: number) => void;
 }
 
 const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 
-/** Tells answers apart: a changed one is another object, maybe of the same millisecond. */
+/** Distinguishes responses: a changed response is another object, possibly of the same millisecond. */
 function numberOf(answer: object | undefined): number {
   if (answer === undefined) return 0;
   const cached = numbers.get(answer);
@@ -46,7 +49,7 @@ function numberOf(answer: object | undefined): number {
   return lastNumber;
 }
 
-/** A list of any length, of which only the pages in sight are loaded. */
+/** A list of any length, of which only the visible pages are loaded. */
 export function usePages<Row, Answer extends PageAnswer<Row>>({
   viewKey,
   queryKey,
@@ -97,7 +100,7 @@ export function usePages<Row, Answer extends PageAnswer<Row>>({
   const total = firstPage?.total;
   const rows = useMemo(() => {
     if (total === undefined) return undefined;
-    // Pages that went out of sight stay in the cache and are drawn from there until they come back.
+    // Pages that are scrolled out of view stay in the cache and are rendered from there.
     const rowsByPage = new Map<number, readonly Row[] | undefined>();
     pages.forEach((page, index) => rowsByPage.set(page, answers[index]?.data));
     return sparseRows(total, (index) => {
@@ -105,7 +108,7 @@ export function usePages<Row, Answer extends PageAnswer<Row>>({
       if (!rowsByPage.has(page)) rowsByPage.set(page, queries.getQueryData<Answer>(queryKey(page))?.data);
       return rowsByPage.get(page)?.[index % PAGE_SIZE];
     });
-    // `stamp` stands for the answers, `viewKey` for the view.
+    // `stamp` stands for the responses, `viewKey` for the view.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [total, stamp, viewKey, pages.join(), queries]);
 

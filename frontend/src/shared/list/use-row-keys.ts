@@ -15,7 +15,7 @@ function isTypingInto(element: Element | null): boolean {
   return element?.matches('input:not([type="search"]), textarea, select, [contenteditable="true"]') === true;
 }
 
-/** A dialog or a menu stands over the screen. */
+/** True when a dialog or a menu covers the screen. */
 export const isOverlaid = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
@@ -46,9 +46,9 @@ function target(key: string, at: number, last: number): number | null {
 }
 
 /**
- * Keys of a list: arrows, Home, End and PgUp/PgDn move the focus between the rows' own links (↓ also comes down from
- * the search field), Delete asks for the focused row, Insert adds. Off while a person types or a dialog is open.
- * Enter needs nothing: it opens the focused link.
+ * Keyboard navigation of a list: arrows, Home, End and PgUp/PgDn move the focus between the links of the rows
+ * (↓ also enters them from the search field), Delete acts on the focused row, Insert adds. Disabled while the
+ * user types or a dialog is open. Enter opens the focused link natively.
  */
 export function useRowKeys(region: RefObject<HTMLElement | null>, keys: RowKeys): void {
   const latest = useRef(keys);
@@ -78,7 +78,7 @@ export function useRowKeys(region: RefObject<HTMLElement | null>, keys: RowKeys)
         latest.current.onDelete(Number(row?.getAttribute('data-index')));
         return;
       }
-      // From outside of the rows only ↓ leads into them; elsewhere the keys keep their own meaning.
+      // From outside of the rows only ↓ enters them; elsewhere the keys have their default meaning.
       const isOutside = at < 0;
       const mayEnter = isSearching || focused === document.body || focused === null;
       if (isOutside && !(event.key === 'ArrowDown' && mayEnter)) return;

@@ -5,16 +5,16 @@ import type { RowList } from '../ui/row-list.js';
 export interface SelectionOptions<Row> {
   readonly rows: RowList<Row> | undefined;
   readonly rowKey: (row: Row) => RowKey;
-  /** What is listed, as text: in another list nothing is chosen. */
+  /** Identifies the listed content; a different key clears the selection. */
   readonly viewKey: string;
-  /** Rows that nothing can be done with. */
+  /** False for rows without any possible action. */
   readonly isFree?: (row: Row) => boolean;
 }
 
 export interface Selection<Row> {
   readonly rows: readonly Row[];
   readonly has: (row: Row) => boolean;
-  /** With Shift: all rows between the last one and this one as well. */
+  /** With Shift, also ticks all rows between the last ticked row and this one. */
   readonly toggle: (row: Row, withRange: boolean) => void;
   readonly set: (rows: readonly Row[]) => void;
   readonly clear: () => void;
@@ -27,7 +27,7 @@ interface Chosen<Row> {
 
 const always = (): boolean => true;
 
-/** Rows that are ticked in a list. They are shown as they are now where the list has them loaded. */
+/** Ticked rows of a list, with their current values where the list has them loaded. */
 export function useSelection<Row>({
   rows,
   rowKey,
@@ -42,7 +42,7 @@ export function useSelection<Row>({
   const last = useRef<RowKey | null>(null);
   const select = useCallback((byKey: ReadonlyMap<RowKey, Row>) => setState({ viewKey, byKey }), [viewKey]);
 
-  /** Rows between two keys, both included; none where one of them is not loaded. */
+  /** Rows between two keys, inclusive; none when one of them is not loaded. */
   const between = (from: RowKey, to: RowKey): readonly Row[] => {
     const selected: Row[] = [];
     let isInside = false;
@@ -71,7 +71,8 @@ export function useSelection<Row>({
     select(next);
   };
 
-  // What was moved away or changed by others meanwhile is read anew; what is not loaded stays as it was.
+  // Rereads loaded rows, which other users may have changed or moved; rows that are not loaded keep their
+  // values.
   const current = useMemo(() => {
     if (chosen.size === 0) return [];
     const now = new Map(chosen);
@@ -91,5 +92,5 @@ export function useSelection<Row>({
   };
 }
 
-/** Rows that are looked through at most. */
+/** Maximum number of rows that are scanned. */
 const MOST_LOOKED = 2_000;

@@ -2,21 +2,21 @@ import { useCallback, useMemo } from 'react';
 import type { TableSort } from '../ui/data-column.js';
 import { useAddress } from './use-address.js';
 
-/** Name of the order of a list that is read on by time: the `sort` of its column. */
+/** Name of the order of an infinite list by time: the `sort` of its column. */
 export const BY_TIME = 'at';
 
 export interface TimeOrder {
   readonly direction: 'asc' | 'desc';
-  /** For the table. */
+  /** Sort state of the table. */
   readonly sort: TableSort;
   readonly toggle: () => void;
 }
 
 /**
- * Order of a list that is read on by time as one scrolls: newest first, or oldest first, kept in the address. Such lists are
- * as long as the plant is old: no other order has an index that would serve each of their filters.
+ * Order of an infinite list by time: newest first or oldest first, stored in the address. Such lists grow
+ * with the age of the plant: no other order has an index that serves each of their filters.
  *
- * @param name of the parameter, where the screen has several lists
+ * @param name of the address parameter, where the screen has several lists
  */
 export function useTimeOrder(name = 'direction'): TimeOrder {
   const [parameters, setParameters] = useAddress();

@@ -8,7 +8,7 @@ interface Page<Row> {
   readonly last_page: number;
 }
 
-/** Ticks all rows of a list, as many as one command takes: pages that are not in sight are loaded for it. */
+/** Ticks all rows of a list, up to the limit of one command; loads the pages that are not visible. */
 export function useWholeList<Row>(
   load: (page: number) => Promise<Page<Row>>,
   onRows: (rows: readonly Row[]) => void,

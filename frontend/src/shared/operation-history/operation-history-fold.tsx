@@ -8,7 +8,7 @@ const OperationHistory = lazy(() =>
 
 const TITLE = 'Длительность последних выполнений';
 
-/** The history of an operation behind a line that opens it: nothing is loaded before. */
+/** Collapsible history of an operation; loads on expand. */
 export function OperationHistoryFold(props: OperationHistoryProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -44,11 +44,11 @@ const columns: readonly DataColumn<RunBar>[] = [
 export interface OperationHistoryProps {
   readonly of: OperationOf;
   readonly operationId: number;
-  /** Changes with the operation: then it is looked again. */
+  /** Version of the operation; a change refetches the history. */
   readonly version?: number;
 }
 
-/** How long the last runs of an operation took, beside its norm and their median. */
+/** Durations of the last runs of an operation, compared with its norm and their median. */
 export function OperationHistory({ of, operationId, version }: OperationHistoryProps): ReactElement {
   const { data, error, refetch } = useApiQuery(historyRoutes.getOperationHistory, {
     of,

@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '../format/index.js';
 
-/** Texts of how long an operation took. */
+/** Texts of the history of an operation. */
 export const operationHistoryTexts = {
   label: 'Чистое время последних выполнений операции',
   run: 'Чистое время',

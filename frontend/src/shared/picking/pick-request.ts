@@ -6,7 +6,7 @@ import { isCountedUnit, missingQuantity, type ComponentPick } from './picking-li
 
 export type ManualPickRequest = RequestOf<typeof pickingRoutes.manualPick>;
 
-/** The call that saves one accepted scan or tick. */
+/** Input of the call that saves one accepted scan or tick. */
 export function manualPickRequest(
   { instruction, location, quantity, manual, insteadOf = null }: ComponentPick,
   moduleId: number,
@@ -34,7 +34,7 @@ export function manualPickRequest(
   };
 }
 
-/** What is wrong with a quantity, or null [3 §5 "Picking quantity"]. */
+/** Why a quantity is invalid, or null. */
 export function quantityProblem(
   quantity: number,
   location: Pick<PickingLocation, 'serial_number' | 'available_quantity'>,
@@ -44,7 +44,7 @@ export function quantityProblem(
   return quantity > location.available_quantity ? texts.quantityTooMuch(location.available_quantity) : null;
 }
 
-/** The quantity that is offered: all that is missing, as far as the location has it. */
+/** The suggested quantity: the missing quantity, limited by the stock of the location. */
 export function proposedQuantity({
   instruction,
   location,
@@ -54,8 +54,8 @@ export function proposedQuantity({
 }
 
 /**
- * Whether the operator must confirm the quantity of a scan: for goods that are counted, and whenever enough is picked
- * already. A serial unit that is wanted is saved at once, and a tick is always one piece.
+ * True when the operator must confirm the quantity of a scan: for counted stock, and whenever enough is
+ * picked already. A required serial unit is saved at once, and a tick is always one unit.
  */
 export function needsQuantity({
   instruction,
@@ -64,20 +64,20 @@ export function needsQuantity({
   return location.serial_number === null || missingQuantity(instruction) === 0;
 }
 
-/** Number, batch or place by which a person tells a lot apart. */
+/** Serial number, batch or cell that identifies a lot for the operator. */
 export function lotLabel(lot: Pick<PickedItem, 'serial_number' | 'batch_number' | 'cell_address'>): string {
   if (lot.serial_number !== null) return `S/N ${lot.serial_number}`;
   return lot.batch_number !== null ? `партия ${lot.batch_number}` : lot.cell_address;
 }
 
-/** What was scanned, for whoever holds another thing than was meant. */
+/** Name of the scanned item, for the case that the operator holds another item than the required one. */
 export function scannedName({ product_name, serial_number, batch_info }: ScannedProduct): string {
   const batch = batch_info?.batch_number ?? null;
   const lot = serial_number !== null ? `S/N ${serial_number}` : batch !== null && `партия ${batch}`;
   return lot === false ? product_name : `${product_name}, ${lot}`;
 }
 
-/** Balances that the report of a picking desk names. */
+/** Balances that the report of a picking desk lists. */
 export function pickedProducts(
   instructions: readonly { readonly picked_items: readonly PickedItem[] }[],
 ): { storehouse_product_id: number }[] {

@@ -11,7 +11,7 @@ const request: ManualPickRequest = {
   picked_item: { batch_product_id: 12, cell_id: 40, quantity: 2 },
 };
 
-it('a pick whose answer is lost keeps its key, though the panel was loaded meanwhile; what comes after a later load is meant anew', async () => {
+it('reuses the key of a pick whose response was lost even though the panel was reloaded during the call; after a later reload the same pick gets a new key', async () => {
   const sender = new PickSender();
   const keys = new Set<string | null>();
   server.use(

@@ -4,8 +4,8 @@ import type { PickAnswer } from './picking-list.js';
 import type { ManualPickRequest } from './pick-request.js';
 
 /**
- * Saves accepted scans and ticks, each with a key of its own. A pick whose answer was lost keeps its key, so that
- * scanning the component again cannot take it twice.
+ * Saves accepted scans and ticks, each with its own idempotency key. A pick whose response was lost reuses
+ * its key, so that scanning the component again cannot pick it twice.
  */
 export class PickSender {
   readonly #open = new Map<string, string>();
@@ -29,7 +29,10 @@ export class PickSender {
     }
   }
 
-  /** The panel shows the server's truth again: what is picked next is meant anew. Of what is under way that truth knows nothing yet. */
+  /**
+   * Call after the panel shows fresh server data: further picks get new keys. Picks that are still running
+   * are not yet part of that data and retain their keys.
+   */
   discardSettled(): void {
     for (const fingerprint of this.#open.keys())
       if (!this.#underWay.has(fingerprint)) this.#open.delete(fingerprint);

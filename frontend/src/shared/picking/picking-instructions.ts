@@ -6,7 +6,7 @@ import { useApiQuery } from '../api/use-api-query.js';
 
 const route = pickingRoutes.getPickingInstructions;
 
-/** What to collect for an operation, and where it lies. */
+/** Components to pick for an operation, with their locations. */
 export function usePickingInstructions(
   operationId: number,
   moduleId: number,

@@ -36,7 +36,7 @@ const screws = sampleInstruction({
 const board = sampleInstruction();
 const [screwPlace] = screws.locations;
 const [boardPlace] = board.locations;
-if (screwPlace === undefined || boardPlace === undefined) throw new Error('samples have places');
+if (screwPlace === undefined || boardPlace === undefined) throw new Error('samples have locations');
 
 describe('the list after a pick', () => {
   const pick = { instruction: board, location: boardPlace, quantity: 1, manual: true };
@@ -47,14 +47,14 @@ describe('the list after a pick', () => {
     available_quantity: 0,
   };
 
-  it('holds the item and lowers what the place has', () => {
+  it('contains the item and reduces the quantity of the location', () => {
     const [after] = applyPick([board, screws], pick, answer);
     expect(after).toMatchObject({ picked_quantity: 1, status: 'completed', total_available: 0 });
     expect(after?.locations[0]?.available_quantity).toBe(0);
     expect(after?.picked_items).toMatchObject([{ serial_number: 'SN-1', quantity: 1, manual_pick: true }]);
   });
 
-  it('adds to a parcel that was picked before', () => {
+  it('adds to a lot that was picked before', () => {
     const two = { instruction: screws, location: screwPlace, quantity: 2, manual: false };
     const once = applyPick([screws], two, {
       storehouse_product_id: 602,
@@ -77,13 +77,13 @@ describe('the list after a pick', () => {
     expect(after).toMatchObject({ picked_quantity: 0, status: 'pending', picked_items: [] });
   });
 
-  it('offers a taken serial unit no more', () => {
+  it('no longer offers a picked serial unit', () => {
     const [after] = applyPick([board], pick, answer);
     expect(after && openLocations(after)).toEqual([]);
   });
 });
 
-describe('units that nobody can tell apart', () => {
+describe('interchangeable units', () => {
   const unit = (id: number, change: Partial<PickingLocation> = {}): PickingLocation =>
     sampleLocation({
       serial_number: null,
@@ -103,7 +103,7 @@ describe('units that nobody can tell apart', () => {
   });
   const [place] = openLocations(loose);
 
-  it('are one place with their count', () => {
+  it('are one location with their count', () => {
     expect(openLocations(loose).map((one) => [one.batch_product_id, one.available_quantity])).toEqual([
       [1, 1000],
       [2001, 1],
@@ -115,7 +115,7 @@ describe('units that nobody can tell apart', () => {
     });
   });
 
-  it('are taken by one call, one of them named, and lie among the taken as one', () => {
+  it('are picked by one call that names one of them, and are grouped in the picked list', () => {
     const pick = { instruction: loose, location: place!, quantity: 12, manual: true };
     expect(manualPickRequest(pick, 9, 8).picked_item).toMatchObject({
       batch_product_id: 1,
@@ -142,7 +142,7 @@ describe('order of positions', () => {
     expect(instructionOrder([], [done, board])).toEqual([200, 202]);
   });
 
-  it('follows the cells, as one walks along them', () => {
+  it('follows the walking order of the cells', () => {
     const at = (product_id: number, cell_address: string) =>
       sampleInstruction({ product_id, locations: [sampleLocation({ cell_address })] });
     const nowhere = sampleInstruction({ product_id: 4, locations: [] });
@@ -161,13 +161,13 @@ describe('order of positions', () => {
 describe('quantities', () => {
   const counted = { instruction: screws, location: screwPlace };
 
-  it('proposes all that is missing, as far as the place has it', () => {
+  it('suggests the missing quantity, limited by the stock of the location', () => {
     expect(proposedQuantity(counted)).toBe(4);
     expect(proposedQuantity({ ...counted, location: { ...screwPlace, available_quantity: 3 } })).toBe(3);
     expect(proposedQuantity({ instruction: board, location: boardPlace })).toBe(1);
   });
 
-  it('must be positive, one for serial units, and not above what is available', () => {
+  it('must be positive, one for serial units, and not above the available quantity', () => {
     expect(quantityProblem(0, screwPlace)).toBe('Укажите количество больше нуля');
     expect(quantityProblem(Number.NaN, screwPlace)).toBe('Укажите количество больше нуля');
     expect(quantityProblem(91, screwPlace)).toBe('Не больше доступного количества: 90');
@@ -176,14 +176,14 @@ describe('quantities', () => {
     expect(quantityProblem(1, boardPlace)).toBeNull();
   });
 
-  it('are asked for a scan of counted goods, and for one of a serial unit only when enough is picked', () => {
+  it('are confirmed for a scan of counted stock, and for a serial unit only when enough is picked', () => {
     expect(needsQuantity(counted)).toBe(true);
     expect(needsQuantity({ instruction: board, location: boardPlace })).toBe(false);
     expect(needsQuantity({ instruction: { ...board, picked_quantity: 1 }, location: boardPlace })).toBe(true);
   });
 });
 
-it('sends everything that is known of a picked component', () => {
+it('sends all known fields of a picked component', () => {
   expect(
     manualPickRequest({ instruction: board, location: boardPlace, quantity: 1, manual: true }, 8, 100),
   ).toEqual({

@@ -1,17 +1,17 @@
 import type { PickedItem, PickingInstruction, PickingLocation } from '@naryad/contracts/picking/dto';
 import { areInterchangeable, isInstructionComplete, takingBlocked } from '@naryad/contracts/picking/rules';
 
-/** A component in the operator's hand, about to be saved. */
+/** A component that is about to be saved as picked. */
 export interface ComponentPick {
   readonly instruction: PickingInstruction;
   readonly location: PickingLocation;
   readonly quantity: number;
   readonly manual: boolean;
-  /** The offered lot that a scanned one of the same batch or delivery is taken for. */
+  /** The offered lot that a scanned lot of the same batch or delivery replaces. */
   readonly insteadOf?: number | null;
 }
 
-/** What the server says after a pick. */
+/** Response of the server to a pick. */
 export interface PickAnswer {
   readonly storehouse_product_id: number;
   readonly picked_quantity: number;
@@ -54,17 +54,20 @@ function addItem(items: readonly PickedItem[], item: PickedItem): PickedItem[] {
   );
 }
 
-/** Whether it stands for units that nobody can tell apart. */
+/** True when the location stands for interchangeable units without serial numbers. */
 export const isCountedUnit = (location: Pick<PickingLocation, 'is_unit' | 'serial_number'>): boolean =>
   location.is_unit === true && location.serial_number === null;
 
-/** The same place from one load to the next: units alike are one place, whichever of them is named. */
+/**
+ * Stable key of a location across loads: interchangeable units share one location, whichever of them is
+ * named.
+ */
 export const locationKey = (location: PickingLocation): string =>
   isCountedUnit(location)
     ? `=${location.cell_id}-${location.batch_id}-${location.receipt_invoice_id}-${location.planned}`
     : `${location.storehouse_product_id}-${location.batch_product_id}`;
 
-/** A place with all units that are like the one that lies there; that one is named. */
+/** A location that names the given unit and includes all units interchangeable with it. */
 export function withInterchangeable(
   instruction: PickingInstruction,
   location: PickingLocation,
@@ -76,14 +79,17 @@ export function withInterchangeable(
   return others.reduce(mergeLocations, location);
 }
 
-/** One place of two that are alike; what may still be taken is named. */
+/** Merges two interchangeable locations; names a unit that can still be picked. */
 const mergeLocations = (one: PickingLocation, other: PickingLocation): PickingLocation => ({
   ...(one.available_quantity > 0 ? one : other),
   available_quantity: one.available_quantity + other.available_quantity,
   planned_quantity: one.planned_quantity + other.planned_quantity,
 });
 
-/** What a pick takes from which place: of units alike the named one, then those that lie beside it. */
+/**
+ * The quantities that a pick debits per location: from the named unit first, then from interchangeable units
+ * in the same cell.
+ */
 function debitedLocations(
   { locations }: PickingInstruction,
   { location, quantity }: ComponentPick,
@@ -96,7 +102,10 @@ function debitedLocations(
     .map((source) => ({ source, quantity: 1 }));
 }
 
-/** The list after a pick: the item is added and its location holds what the server says is left. */
+/**
+ * The list after a pick: the item is added, and its location has the remaining quantity returned by the
+ * server.
+ */
 export function applyPick(
   instructions: readonly PickingInstruction[],
   pick: ComponentPick,
@@ -136,7 +145,7 @@ export function applyPick(
   });
 }
 
-/** The list after a pick without the server's numbers: counted on what this list itself says. */
+/** The list after a pick without a server response: calculated from the list itself. */
 export function countPick(
   instructions: readonly PickingInstruction[],
   pick: ComponentPick,
@@ -155,7 +164,7 @@ export function countPick(
 const sameLocation = (a: PickingLocation, b: PickingLocation): boolean =>
   a.storehouse_product_id === b.storehouse_product_id && a.batch_product_id === b.batch_product_id;
 
-/** The list after lots were put back; where it lies again is known after the next load. */
+/** The list after lots were returned; their new locations are known after the next load. */
 export function applyReturn(
   instructions: readonly PickingInstruction[],
   lotIds: readonly number[],
@@ -178,8 +187,8 @@ export function applyReturn(
 const byAddress = new Intl.Collator('ru', { numeric: true });
 
 /**
- * Order of the panel: what is still missing first, as one walks along the cells. It is made once, when the panel opens; later a finished position
- * stays where the operator saw it, and new ones come last.
+ * Order of the panel: incomplete positions first, in walking order of the cells. It is calculated once, when
+ * the panel opens; later a completed position stays where the operator saw it, and new ones are appended.
  */
 export function instructionOrder(
   previousOrder: readonly number[],
@@ -205,8 +214,8 @@ export function instructionOrder(
 }
 
 /**
- * Locations that a serial unit has left belong to the taken items, not to the places to go to. Units that nobody can tell
- * apart are one place.
+ * Open locations. A location whose serial unit was picked belongs to the picked items. Interchangeable units
+ * are one location.
  */
 export function openLocations(instruction: PickingInstruction): readonly PickingLocation[] {
   const locations = new Map<string, PickingLocation>();
@@ -225,14 +234,14 @@ const remainingLocations = (instruction: PickingInstruction): readonly PickingLo
       !instruction.picked_items.some((item) => item.batch_product_id === location.batch_product_id),
   );
 
-/** Taken items that read the same, as one. */
+/** Picked items with identical texts, as one group. */
 export interface PickedGroup {
-  /** The first of them, with the pieces of all. */
+  /** The first of them, with the total quantity. */
   readonly item: PickedItem;
   readonly lotIds: readonly number[];
 }
 
-/** What was taken, as people tell it apart: units alike out of one cell are one. */
+/** Picked items grouped as the operator sees them: interchangeable units from one cell are one group. */
 export function pickedGroups(items: readonly PickedItem[]): readonly PickedGroup[] {
   const groups = new Map<string, PickedGroup>();
   for (const item of items) {
@@ -254,11 +263,11 @@ export function pickedGroups(items: readonly PickedItem[]): readonly PickedGroup
   return [...groups.values()];
 }
 
-/** The best place that still has something to be taken, or null. */
+/** The best location that still has stock to pick, or null. */
 export const nextLocation = (instruction: PickingInstruction): PickingLocation | null =>
   openLocations(instruction).find((one) => takingBlocked(instruction, one) === null) ?? null;
 
-/** Pieces that are still missing. */
+/** Quantity that is still missing. */
 export function missingQuantity(
   instruction: Pick<PickingInstruction, 'required_quantity' | 'picked_quantity'>,
 ): number {

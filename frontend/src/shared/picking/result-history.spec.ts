@@ -15,11 +15,11 @@ const tick = (at: number): ResultLine => ({
   text: 'Винт М3',
 });
 
-it('mixes scans and ticks by time, newest first', () => {
+it('merges scans and ticks by time, newest first', () => {
   expect(resultHistory([scan(1, 10), scan(2, 30)], [tick(20)]).map((line) => line.at)).toEqual([30, 20, 10]);
 });
 
-it('keeps ten', () => {
+it('is limited to ten results', () => {
   const scans = Array.from({ length: 10 }, (_, index) => scan(index + 1, index));
   const lines = resultHistory(scans, [tick(99)]);
   expect(lines).toHaveLength(10);

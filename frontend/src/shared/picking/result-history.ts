@@ -1,7 +1,7 @@
 import type { FeedbackKind } from '../scanner/feedback.js';
 import type { HistoryEntry } from '../scanner/scan-engine.js';
 
-/** One line of the panel's history: what a scan, a tick or a put-back came to. */
+/** One line of the panel's history: the result of a scan, a tick or a return. */
 export interface ResultLine {
   readonly id: string;
   /** Epoch milliseconds. */
@@ -12,10 +12,10 @@ export interface ResultLine {
   readonly text: string;
 }
 
-/** How many results are kept [3 §9]. */
+/** Maximum number of results. */
 export const HISTORY_LENGTH = 10;
 
-/** The newest ten results of scans and of ticks, newest first. */
+/** The latest ten results of scans and ticks, newest first. */
 export function resultHistory(
   scans: readonly HistoryEntry[],
   ticks: readonly ResultLine[],

@@ -1,6 +1,9 @@
 import { formatNumber } from '../format/numbers.js';
 
-/** Texts of collecting components, at a work place and on a handheld terminal; those of [3 §5, §8] are verbatim. */
+/**
+ * Texts of picking, at a work place and on a handheld terminal. Texts defined in the specification are
+ * verbatim.
+ */
 export const pickingPanelTexts = {
   title: 'Комплектование',
   scannerReady: 'Сканер готов',
@@ -42,7 +45,7 @@ export const pickingPanelTexts = {
   none: 'Для этой операции материалы не нужны',
   loadFailed: 'Не удалось загрузить список комплектования',
   loading: 'Загрузка списка комплектования…',
-  /** Where the field for a code by hand opens with the history. */
+  /** Used where the field for a manual code opens together with the history. */
   byCode: 'Код вручную',
   history: 'Последние 10',
   historyTitle: 'Последние 10 сканирований',

@@ -31,10 +31,10 @@ import {
 } from './pick-request.js';
 import { pickingPanelTexts as texts } from './texts.js';
 
-/** How long an error banner of the panel is shown, in milliseconds [3 §9]. */
+/** How long an error banner of the panel is shown, in milliseconds. */
 export const BANNER_MS = 3_000;
 
-/** The last result, in its fixed place. Errors leave after 3 s and stay in the history. */
+/** The latest result, shown in a fixed position. Errors disappear after 3 s and stay in the history. */
 export interface PickNotice {
   readonly id: number;
   readonly kind: 'accepted' | 'attention' | 'error';
@@ -46,41 +46,43 @@ export interface Picking {
   readonly loadError: Error | null;
   readonly reload: () => void;
   readonly notice: PickNotice | null;
-  /** Results that no scan led to, newest first. */
+  /** Results that did not come from a scan, newest first. */
   readonly ticks: readonly ResultLine[];
   /** The component whose quantity the operator must confirm, or null. */
   readonly question: Omit<ComponentPick, 'quantity'> | null;
   readonly isSaving: boolean;
   readonly onScan: (scan: Scan) => Promise<ScanOutcome>;
-  /** Shows what a dialog or the screen made of a scan. */
+  /** Shows the outcome of a scan that a dialog or the screen handled. */
   readonly showOutcome: (outcome: ScanOutcome) => ScanOutcome;
-  /** Takes one piece. */
+  /** Picks one unit. */
   readonly tick: (instruction: PickingInstruction, location: PickingLocation) => Promise<void>;
-  /** Asks how many pieces are taken by hand. */
+  /** Opens the question for a manually picked quantity. */
   readonly askQuantity: (instruction: PickingInstruction, location: PickingLocation) => void;
-  /** Answers the question; true when the pick was saved. */
+  /** Confirms the quantity; true when the pick was saved. */
   readonly confirmQuantity: (quantity: number) => Promise<boolean>;
   readonly cancelQuantity: () => void;
-  /** All of the lots, or none. */
+  /** Returns all of the lots, or none. */
   readonly returnLots: (lotIds: readonly number[]) => Promise<void>;
 }
 
 type Answer = OutputOf<typeof pickingRoutes.getPickingInstructions>;
 
-/** How picks leave a device that works without network, too. */
+/** How picks are sent from a device that also works offline. */
 export interface PickChannel {
   /**
-   * Saves a pick for good and answers null; else it waits on the device, where `lay` counts it, and the answer says what
-   * failed. @throws ApiError
+   * Saves a pick and returns null; otherwise the pick waits on the device, where `overlay` includes it, and
+   * the returned text says what failed. @throws ApiError
    */
   readonly send: (request: ManualPickRequest, pick: ComponentPick) => Promise<string | null>;
-  /** The server's instructions with the waiting picks laid over them; null while nobody knows what waits. */
+  /**
+   * The server's instructions with the pending picks applied; null while the pending picks are not loaded.
+   */
   readonly overlay: (instructions: readonly PickingInstruction[]) => readonly PickingInstruction[] | null;
-  /** What a product code stands for. @throws ApiError */
+  /** Resolves a product code. @throws ApiError */
   readonly find: (pid: number, instructions: readonly PickingInstruction[]) => Promise<ScannedProduct>;
 }
 
-/** Collecting the components of an operation [3 §4 "Picking", §5 "Scan"]. */
+/** State and commands of picking the components of an operation. */
 export function usePicking(
   operationId: number,
   moduleId: number,
@@ -93,7 +95,7 @@ export function usePicking(
   const [notice, setNotice] = useState<PickNotice | null>(null);
   const [ticks, setTicks] = useState<readonly ResultLine[]>([]);
   const [question, setQuestion] = useState<Picking['question']>(null);
-  /** A question stands from the moment it is asked, also for a scan that was waiting meanwhile. */
+  /** Set as soon as the question is asked, so that a scan that was waiting sees it as well. */
   const isQuestionOpen = useRef(false);
   const [saving, setSaving] = useState(0);
   const [sender] = useState(() => new PickSender());
@@ -120,7 +122,7 @@ export function usePicking(
     setQuestion(next);
   }, []);
 
-  /** Result of a tick or a button: heard, felt, seen and kept like that of a scan. */
+  /** Result of a tick or a button: sound, vibration, flash and history entry as for a scan. */
   const reportTick = useCallback(
     (outcome: ScanOutcome): void => {
       feedback(outcome.kind);
@@ -153,7 +155,7 @@ export function usePicking(
 
   useStockRowsLive(query.data, reload);
 
-  /** Saves a pick; 'attention' says that it is on the device and not on the server yet. */
+  /** Saves a pick; 'attention' means that it is on the device and not on the server yet. */
   const save = useCallback(
     async (pick: ComponentPick, fallback: string): Promise<ScanOutcome> => {
       setSaving((count) => count + 1);
@@ -164,7 +166,7 @@ export function usePicking(
         if (failed === null) console.info(texts.written);
         await queries.cancelQueries({ queryKey: pickingInstructionsKey(operationId, moduleId) });
         if (failed === null) {
-          // A terminal's pick stands on the server's counts, not on those with the waiting picks.
+          // A pick of a terminal applies to the server's counts, not to those that include the pending picks.
           change((instructions) =>
             answer === null ? countPick(instructions, pick) : applyPick(instructions, pick, answer),
           );

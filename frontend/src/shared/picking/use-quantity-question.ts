@@ -8,7 +8,7 @@ import type { Picking } from './use-picking.js';
 const MAX_DIGITS = 6;
 
 export interface QuantityQuestion {
-  /** As it stands in the field: digits only. */
+  /** Text of the field: digits only. */
   readonly text: string;
   readonly setText: (text: string) => void;
   /** The typed number, or null. */
@@ -19,7 +19,10 @@ export interface QuantityQuestion {
   readonly submit: (event: FormEvent) => Promise<void>;
 }
 
-/** How many pieces are taken [3 §5 "Picking quantity"]: what is missing is offered; a scan waits for the answer. */
+/**
+ * State of the question how many are picked: suggests the missing quantity; a scan waits for the
+ * confirmation.
+ */
 export function useQuantityQuestion(
   question: NonNullable<Picking['question']>,
   onConfirm: Picking['confirmQuantity'],

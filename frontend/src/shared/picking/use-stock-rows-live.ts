@@ -3,10 +3,12 @@ import type { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { useLive } from '../realtime/use-live.js';
 
-/** What happens at the shelves is gathered for so long, in milliseconds: a delivery or many pickers ask once. */
+/** Changes within this time lead to one refetch, e.g. of a delivery or many pickers. In milliseconds. */
 const GATHERED_MS = 1_000;
 
-/** Looks again when what is still to be collected came, went or lies elsewhere now, whoever moved it. */
+/**
+ * Refetches when stock that is still to be picked arrives, leaves or moves, including moves by other users.
+ */
 export function useStockRowsLive(
   answer: OutputOf<typeof pickingRoutes.getPickingInstructions> | undefined,
   refetch: () => void,

@@ -10,7 +10,7 @@ export interface CopiesFieldProps {
   readonly onChange: (typed: string) => void;
 }
 
-/** How many copies; what is no number of copies is marked and stays as it was typed. */
+/** Number of copies; an invalid text is marked and not changed. */
 export function CopiesField({ value, onChange }: CopiesFieldProps): ReactElement {
   return (
     <TextField

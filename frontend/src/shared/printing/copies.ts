@@ -1,4 +1,4 @@
 import { copiesOf } from './print-settings.js';
 
-/** Whether the text is a number of copies that are made at once. */
+/** True when the text is an allowed number of copies. */
 export const isCopies = (typed: string): boolean => typed === String(copiesOf(typed));

@@ -34,7 +34,7 @@ it('shows the sample of a document where nothing of it can run', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('says why there is none, and tries again', async () => {
+it('shows why it is missing, and retries', async () => {
   const answers = [
     new MockFailure(503, { message: 'Документ ещё готовится. Повторите печать через несколько секунд.' }),
   ];
@@ -50,7 +50,7 @@ it('says why there is none, and tries again', async () => {
   expect((await screen.findByTitle('Образец: Этикетка')).getAttribute('srcdoc')).toContain('Паспорт');
 });
 
-it.each([null, 'unknown'])('says that a document with the template %s cannot be printed', (template) => {
+it.each([null, 'unknown'])('shows that a document with the template %s cannot be printed', (template) => {
   open(template);
   expect(screen.getByText('У этого документа нет шаблона: напечатать его нельзя.')).toBeTruthy();
 });

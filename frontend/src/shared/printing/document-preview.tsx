@@ -17,7 +17,7 @@ export interface DocumentPreviewProps {
   readonly onClose: () => void;
 }
 
-/** How a document looks when it is printed, filled with a sample: for whoever chooses one for a step. */
+/** Print preview of a document with sample data, for users who choose a document for a step. */
 export function DocumentPreview({ document, onClose }: DocumentPreviewProps): ReactElement {
   const isPhone = useIsPhone();
   const template = templateKey.options.find((key) => key === document.template_key);
@@ -52,7 +52,7 @@ interface SampleProps {
 }
 
 function Sample({ template, name }: SampleProps): ReactElement {
-  // It changes with the program only.
+  // Changes only with a new release.
   const sample = useApiQuery(documentRoutes.getSample, { template }, { staleTime: Infinity });
   if (sample.error !== null) return <ErrorPanel error={sample.error} onRetry={() => void sample.refetch()} />;
   if (sample.data === undefined) {
@@ -62,7 +62,7 @@ function Sample({ template, name }: SampleProps): ReactElement {
       </div>
     );
   }
-  // Nothing runs in it and nothing is loaded by it.
+  // Sandboxed: it runs no scripts and loads nothing.
   return (
     <iframe className={css.page} sandbox="" srcDoc={sample.data.data.html} title={texts.sampleOf(name)} />
   );

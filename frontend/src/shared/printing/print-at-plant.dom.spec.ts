@@ -46,7 +46,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('a device with a printer of the plant for labels opens no window for them, only for its other papers', async () => {
+it('a device with a plant printer for labels opens no window for them, only for its other documents', async () => {
   saveDevicePrinter('labels', 9);
   savePrintSettings({ copies: 2, isPreviewed: false });
   await printHtml(getHtml, 'labels');
@@ -57,7 +57,7 @@ it('a device with a printer of the plant for labels opens no window for them, on
   expect(sent).toHaveLength(1);
 });
 
-it('shows the document before, where the device does so: nothing is sent until somebody says so', async () => {
+it('shows a preview where the device is set to do so; nothing is sent until the user confirms', async () => {
   saveDevicePrinter('sheets', 9);
   savePrintSettings({ copies: 1, isPreviewed: true });
   for (const [press, expected] of [
@@ -83,7 +83,7 @@ it('shows the document before, where the device does so: nothing is sent until s
   }
 });
 
-it('a printer that is gone is told and forgotten: the next time the browser prints', async () => {
+it('a deleted printer shows an error and is cleared: the next time the browser prints', async () => {
   saveDevicePrinter('sheets', 8);
   const refused = printHtml(getHtml);
   await expect(refused).rejects.toThrow('Такого принтера нет');

@@ -12,8 +12,8 @@ import { printingTexts as texts } from './texts.js';
 const NUMBER = /<meta name="document" content="([\da-f-]{36})"/;
 
 /**
- * Sends a document of the server to a printer of the plant, in the device's copies; looked at before, where the device shows
- * documents before.
+ * Sends a document of the server to a plant printer, with the number of copies of the device; with a preview
+ * where the device is set to show one.
  * @throws PopupBlockedError, PrinterRefusal, or what `getHtml` throws
  */
 export async function printAtPlant(
@@ -28,7 +28,7 @@ export async function printAtPlant(
     const requestedCopies = target === null ? copies : await showPreview(target, html, copies);
     if (requestedCopies > 0) await sendRendered(NUMBER.exec(html)?.[1] ?? '', printerId, requestedCopies);
   } catch (error) {
-    // Next time the browser prints: nobody has to look for a setting first.
+    // The next time the browser prints, and the user does not need to find a setting first.
     if (isPrinterDeleted(error)) saveDevicePrinter(paperKind, null);
     throw error;
   } finally {
@@ -41,7 +41,7 @@ const isPrinterDeleted = (error: unknown): boolean =>
   error.cause instanceof ApiError &&
   error.cause.body.code === 'PRINTER_GONE';
 
-/** Sends a document that was rendered for this person. @throws PrinterRefusal */
+/** Sends a document that was rendered for this user. @throws PrinterRefusal */
 export async function sendRendered(requestId: string, printerId: number, copies: number): Promise<void> {
   try {
     const input = { request_id: requestId, printer_id: printerId, copies };

@@ -4,8 +4,8 @@ import { openPrintWindow } from './print-window.js';
 export { openPrintWindow, PopupBlockedError, PrinterRefusal } from './print-window.js';
 
 /**
- * Prints one HTML document in a new window, or at the printer of the plant that this device has for such papers. The
- * window opens synchronously, so call it straight from the click.
+ * Prints one HTML document in a new window, or at the plant printer that this device uses for this kind of
+ * paper. The window opens synchronously, so call it directly from the click handler.
  * @throws PopupBlockedError, PrinterRefusal, or what `getHtml` throws (the window is closed then).
  */
 export async function printHtml(
@@ -17,7 +17,7 @@ export async function printHtml(
     return (await import('./print-at-plant.js')).printAtPlant(getHtml, printerId, paperKind);
   const target = openPrintWindow();
   try {
-    // The window stands; the rest of printing is loaded beside the document.
+    // The window is open; the print code loads in parallel with the document.
     const [html, { printInto }] = await Promise.all([getHtml(), import('./print-into.js')]);
     await printInto(target, html);
   } catch (error) {

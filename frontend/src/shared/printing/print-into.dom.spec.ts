@@ -24,20 +24,20 @@ const button = (text: string): HTMLButtonElement => {
   return match;
 };
 
-it('prints at once and once, unless the device was told otherwise', async () => {
+it('prints at once and only once, unless the device is set otherwise', async () => {
   await printInto(target, '<p>лист</p>');
   expect(printed).toEqual(['<p>лист</p>']);
   expect(target.close).toHaveBeenCalledOnce();
 });
 
-it('prints as many copies as the device keeps, each on a page of its own', async () => {
+it('prints the number of copies of the device, each starting on a new page', async () => {
   savePrintSettings({ copies: 3, isPreviewed: false });
   await printInto(target, '<p>лист</p>');
   expect(printed[0]?.match(/лист/g)).toHaveLength(3);
   expect(printed[0]?.match(/break-before: page/g)).toHaveLength(2);
 });
 
-it('under preview nothing is printed before somebody says so; the bar itself never is', async () => {
+it('in a preview prints nothing before the user confirms; the bar is never printed', async () => {
   savePrintSettings({ copies: 1, isPreviewed: true });
   const done = printInto(target, '<p>лист</p>');
   const print = await vi.waitFor(() => button('Распечатать'));
@@ -76,7 +76,7 @@ it.each([
   expect(copiesOf(text)).toBe(copies);
 });
 
-it('what was stored by somebody else is no settings', () => {
+it('ignores stored values that are not valid settings', () => {
   localStorage.setItem('naryad.print', '{"copies":"x"');
   expect(readPrintSettings()).toEqual({ copies: 1, isPreviewed: false });
 });

@@ -1,13 +1,13 @@
 import { MAX_COPIES, copiesOf, readPrintSettings } from './print-settings.js';
 import { printingTexts as texts } from './texts.js';
 
-/** Pause between the ready page and the print dialog, in milliseconds [2 §9, 3 §9]. */
+/** Delay between the ready page and the print dialog, in milliseconds. */
 const PRINT_DELAY_MS = 500;
-/** Pause between printing and closing of the window. */
+/** Delay between printing and closing of the window, in milliseconds. */
 const CLOSE_DELAY_MS = 1_000;
-/** Longest wait for images and fonts: a missing picture must not hold the label back. */
+/** Longest wait for images and fonts, in milliseconds: a missing image must not block the label. */
 const ASSETS_MS = 5_000;
-/** How often a window under preview is looked at: who closes it by itself has decided, too. */
+/** Interval at which a preview window is checked, in milliseconds: closing it also answers the question. */
 const POLL_MS = 300;
 
 const wait = (milliseconds: number): Promise<void> =>
@@ -24,8 +24,8 @@ async function assetsReady(target: Document): Promise<void> {
 }
 
 /**
- * Fills an open window, prints it 500 ms after fonts and images are there, closes it 1000 ms later. Where the device shows
- * documents before, a bar in the window prints it or lets it go.
+ * Fills an open window, prints it 500 ms after fonts and images are loaded, closes it 1000 ms later. Where
+ * the device is set to show a preview, a bar in the window prints or cancels.
  */
 export async function printInto(target: Window, html: string): Promise<void> {
   const { copies, isPreviewed } = readPrintSettings();
@@ -50,13 +50,16 @@ async function fill(target: Window, html: string): Promise<void> {
   await assetsReady(target.document);
 }
 
-/** Shows a document in an open window before it goes to a printer of the plant. Answers how many copies are wanted, 0 for none. */
+/**
+ * Shows a document in an open window before it goes to a plant printer. Returns the number of copies, 0 for
+ * cancel.
+ */
 export async function showPreview(target: Window, html: string, copies: number): Promise<number> {
   await fill(target, html);
   return previewed(target, copies);
 }
 
-/** The same pages once more behind each other, each copy on a page of its own. */
+/** Appends copies of the pages, each copy starting on a new page. */
 function multiply(target: Document, copies: number): void {
   if (copies < 2) return;
   const pages = [...target.body.childNodes];
@@ -74,7 +77,7 @@ const BAR =
 const BUTTON =
   'min-height:44px;padding:0 18px;font:inherit;font-weight:600;border:1px solid #777;border-radius:6px;cursor:pointer';
 
-/** Shows the document with a bar that is not printed. Answers how many copies are wanted, 0 for none. */
+/** Shows the document with a bar that is not printed. Returns the number of copies, 0 for cancel. */
 function previewed(target: Window, copies: number): Promise<number> {
   const { document } = target;
   const bar = document.createElement('form');

@@ -1,7 +1,7 @@
 import type { PaperKind } from './device-printer.js';
 import { PopupBlockedError, PrinterRefusal, printHtml } from './print-html.js';
 
-/** Pause between two documents. */
+/** Pause between two documents, in milliseconds. */
 const BETWEEN_MS = 1_000;
 
 const wait = (milliseconds: number): Promise<void> =>
@@ -13,13 +13,14 @@ export interface PrintManyResult {
   readonly printed: number;
   /** Positions of the documents that failed; each is logged. */
   readonly failed: readonly number[];
-  /** What a printer of the plant said about them, by their positions. */
+  /** Error messages of the plant printer, by the positions of the documents. */
   readonly refusals?: ReadonlyMap<number, string>;
 }
 
 /**
- * Prints documents one after another with a pause of 1 s; a failure of one is logged and skipped. All windows open
- * one at a time: only the first is certain to be inside the click, later ones need pop-ups to be allowed.
+ * Prints documents one after another with a pause of 1 s; a failed document is logged and skipped. Each opens
+ * a window of its own, one at a time: only the first is opened within the click, so later ones need pop-ups
+ * to be allowed.
  */
 export async function printMany(
   documents: readonly (() => Promise<string>)[],

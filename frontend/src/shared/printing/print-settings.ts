@@ -1,11 +1,11 @@
 import { MAX_COPIES } from '@naryad/contracts/printing/copies';
 import { stickerSize, type StickerSize } from '@naryad/contracts/structure/dto';
 
-/** How this device prints; documents and labels alike. */
+/** Print settings of this device, for documents and labels. */
 export interface PrintSettings {
   /** Copies of each document, 1 to `MOST_COPIES`. */
   readonly copies: number;
-  /** The document is looked at before it goes to the printer. */
+  /** A preview is shown before printing. */
   readonly isPreviewed: boolean;
 }
 
@@ -14,11 +14,11 @@ export { MAX_COPIES };
 const KEY = 'naryad.print';
 const USUAL: PrintSettings = { copies: 1, isPreviewed: false };
 
-/** A number of copies within what is made at once; 1 for what is no number. */
+/** Number of copies within the allowed range; 1 for an invalid text. */
 export const copiesOf = (text: string): number =>
   Math.min(MAX_COPIES, Math.max(1, Math.trunc(Number(text)) || 1));
 
-/** What was chosen on this device. */
+/** The settings stored on this device. */
 export function readPrintSettings(): PrintSettings {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<PrintSettings> | null;
@@ -31,16 +31,16 @@ export function readPrintSettings(): PrintSettings {
   }
 }
 
-/** Remembers the choice on this device. */
+/** Persists the settings on this device. */
 export function savePrintSettings(settings: PrintSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // Storage may be switched off: the device prints as usual then.
+    // Storage may be disabled: the device then prints with the defaults.
   }
 }
 
-/** The size of labels that was chosen in the storehouse on this device; null: the usual one. */
+/** The label size chosen in the storehouse on this device; null: the default size. */
 export function storedLabelSize(): StickerSize | null {
   try {
     return stickerSize.options.find((size) => size === localStorage.getItem('naryad.label-size')) ?? null;
@@ -49,11 +49,11 @@ export function storedLabelSize(): StickerSize | null {
   }
 }
 
-/** Remembers the size on this device. */
+/** Persists the label size on this device. */
 export function saveLabelSize(size: StickerSize): void {
   try {
     localStorage.setItem('naryad.label-size', size);
   } catch {
-    // As above.
+    // Storage may be disabled: the default size applies then.
   }
 }

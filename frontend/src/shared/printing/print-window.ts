@@ -1,9 +1,9 @@
-/** A printer of the plant was not reached or refused; the message is for the user. */
+/** A plant printer was unreachable or rejected the document; the message is for the user. */
 export class PrinterRefusal extends Error {
   override readonly name = 'PrinterRefusal';
 }
 
-/** The browser did not let a window open. The text for the user is the caller's. */
+/** The browser blocked the window. The caller provides the text for the user. */
 export class PopupBlockedError extends Error {
   override readonly name = 'PopupBlockedError';
   constructor() {

@@ -7,19 +7,19 @@ import { useApiQuery } from '../api/use-api-query.js';
 import type { PaperKind } from './device-printer.js';
 import { printingTexts as texts } from './texts.js';
 
-/** Most printers that a plant's choice lists. */
+/** Maximum number of printers in the list. */
 const LISTED = 100;
 
 export interface FittingPrinters {
   readonly printers: readonly Printer[];
   readonly hasFailed: boolean;
-  /** What is not among them is gone, or switched off. */
+  /** True when the printers are loaded: a printer that is not in the list was deleted or disabled. */
   readonly isLoaded: boolean;
 }
 
 /**
- * Printers of the plant that are switched on and take such papers: those of labels take nothing else.
- * @param alwaysListed is listed although it is switched off
+ * Enabled printers of the plant for this kind of paper: label printers print nothing else.
+ * @param alwaysListed is included although it is disabled
  */
 export function useFittingPrinters(
   paperKind: PaperKind,
@@ -36,18 +36,18 @@ export function useFittingPrinters(
 export interface PrinterSelectProps {
   readonly label: string;
   readonly paperKind: PaperKind;
-  /** Null: the browser. A printer that is switched off or gone is as good as none. */
+  /** Null: the browser. A disabled or deleted printer counts as null. */
   readonly value: number | null;
   readonly onChange: (printer: number | null) => void;
-  /** What the choice of no printer is called. */
+  /** Label of the option without a printer. */
   readonly browser: string;
-  /** Of the server, beside the field. */
+  /** Server error of the field. */
   readonly error?: string | undefined;
-  /** Is listed although it is switched off. */
+  /** Included although it is disabled. */
   readonly alwaysListed?: number | null;
 }
 
-/** The choice of a printer of the plant, or of the browser. */
+/** Select for a plant printer or the browser. */
 export function PrinterSelect({
   label,
   paperKind,

@@ -11,13 +11,13 @@ import { PrinterSelect, useFittingPrinters } from './printer-select.js';
 import { printingTexts as texts } from './texts.js';
 
 export interface SendToPrinterProps {
-  /** Of the PDF. */
+  /** Request that created the PDF. */
   readonly requestId: string;
   readonly paperKind: PaperKind;
   readonly onSent: () => void;
 }
 
-/** A PDF that is made goes to a printer of the plant, where there is one that takes it. */
+/** Sends a finished PDF to a plant printer; hidden when no printer accepts it. */
 export function SendToPrinter({ requestId, paperKind, onSent }: SendToPrinterProps): ReactElement | null {
   const { printers } = useFittingPrinters(paperKind);
   const [chosen, setChosen] = useState(() => devicePrinter(paperKind));

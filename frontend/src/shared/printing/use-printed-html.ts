@@ -8,13 +8,13 @@ const refusalOf = (error: unknown): string | undefined =>
 
 export interface PrintedHtml {
   readonly isBusy: boolean;
-  /** Must be called straight from the click: it opens a window. */
+  /** Must be called directly from the click handler, because it opens a window. */
   readonly print: () => void;
 }
 
 /**
- * Prints a document that the server renders; what goes wrong is an alert.
- * @param messages the document's name for the log, and what is said when the browser opens no window
+ * Prints a document that the server renders; an error is an alert.
+ * @param messages name of the document for the log, and the text for a blocked window
  */
 export function usePrintedHtml(
   load: () => Promise<string>,

@@ -21,7 +21,7 @@ describe('an order is late', () => {
 const stopped = (id: number, reason: 'material' | 'lunch', since: string) =>
   aBoardWork(id, { pause: { reason, comment: null, since } });
 
-it('what stands comes first, the longest in front; breaks of people are none', () => {
+it('lists stopped work first, the longest stop on top; breaks are not exceptions', () => {
   const board = aBoard({
     held_count: 2,
     orders: [
@@ -85,7 +85,7 @@ describe('a message', () => {
   ];
   const workPlaceOf = (board: ReturnType<typeof aBoard>) => board.centers[0]!.places[0]!;
 
-  it('stops, moves on and ends what is in work, and leaves the rest as it is', () => {
+  it('pauses, resumes and ends running work, and leaves the rest unchanged', () => {
     const board = aBoard();
     const paused = patchBoard(board, change());
     expect(workPlaceOf(paused)).toMatchObject({
@@ -103,7 +103,7 @@ describe('a message', () => {
     });
   });
 
-  it('that work goes on leaves its clock at the net work, without the pause', () => {
+  it('that resumes work sets its clock to the net work time without the pause', () => {
     // Nine minutes were worked before the pause, which ended at 08:50.
     const worked = { seconds: 540, since: '2026-11-20T08:50:00.000Z' };
     const { work } = workPlaceOf(patchBoard(aBoard(), change({ pause: null, worked })));

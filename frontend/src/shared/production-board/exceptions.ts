@@ -2,10 +2,10 @@ import type { BoardOrder, BoardWork, ProductionBoard } from '@naryad/contracts/d
 import type { PauseCause } from '@naryad/contracts/production/pauses';
 import { isStartLate } from '@naryad/contracts/production/states';
 
-/** Why an order is late: not done by its end, not started by its start, or not fast enough. */
+/** Why an order is late: not completed by its end, not started by its start, or too slow by forecast. */
 export type Lateness = 'end' | 'start' | 'forecast';
 
-/** Whether an order is late. @param now epoch milliseconds */
+/** Why an order is late, or null. @param now epoch milliseconds */
 export function latenessOf(order: BoardOrder, now: number): Lateness | null {
   if (order.status === 'done') return null;
   const end = Date.parse(order.plan_end_datetime);
@@ -14,7 +14,7 @@ export function latenessOf(order: BoardOrder, now: number): Lateness | null {
   return order.forecast_datetime !== null && Date.parse(order.forecast_datetime) > end ? 'forecast' : null;
 }
 
-/** What somebody has to do something about; others are breaks of people. */
+/** Pause causes that require action; the others are breaks. */
 const TROUBLES: ReadonlySet<PauseCause> = new Set(['material', 'breakdown', 'other']);
 
 export type Exception =
@@ -25,7 +25,10 @@ export type Exception =
 
 const WORST: readonly Lateness[] = ['end', 'forecast', 'start'];
 
-/** What planners look at first: what stands still, the longest first; then late orders, missing components, held units. */
+/**
+ * Exceptions for planners: stopped work first, the longest stop on top; then late orders, missing components,
+ * held units.
+ */
 export function exceptionsOf(board: ProductionBoard, now: number): Exception[] {
   const stopped = board.centers
     .flatMap(({ places }) =>

@@ -5,7 +5,7 @@ import { patchOrders } from '../realtime/patching.js';
 
 type BoardWorkPlace = ProductionBoard['centers'][number]['places'][number];
 
-/** Shows what a message of the room brings: counters and states of orders, pauses and ends of what is in work. */
+/** Applies a message of the room: counters and states of orders, pauses and ends of running work. */
 export function patchBoard(board: ProductionBoard, changes: readonly Change[]): ProductionBoard {
   const orders = patchOrders(board.orders, changes);
   const operations = new Map(
@@ -36,7 +36,7 @@ function patchWorkPlace(
     const change = operations.get(work.id);
     if (!change || change.version <= work.version) return [work];
     const { status, workshop_post_unit, user, pause = null, worked } = change.patch;
-    // What is done, released or at another place now is shown there when the board is asked again.
+    // Completed, released or moved work disappears here and is shown correctly after the next refetch.
     if (status !== 'work' || workshop_post_unit?.id !== workPlace.id) return [];
     return [
       {

@@ -1,14 +1,17 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import type { noticeRoutes } from '@naryad/contracts/notices/routes';
 
-/** The worker that shows messages is the terminal's, with its scope: no other page of the product is answered by it. */
+/**
+ * The service worker of the terminal shows push messages. It has the terminal's scope, so it handles no
+ * requests of other pages.
+ */
 const SCRIPT = '/service-worker.js';
 const SCOPE = '/tsd-scan';
 
-/** Why this device cannot be switched on. */
+/** Why push cannot be enabled on this device. */
 export type PushHindrance = 'insecure' | 'unsupported' | 'denied';
 
-/** What stands in the way on this device; null for nothing. */
+/** Obstacle to push on this device; null for none. */
 export function pushHindrance(): PushHindrance | null {
   if (!globalThis.isSecureContext) return 'insecure';
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis))
@@ -16,19 +19,19 @@ export function pushHindrance(): PushHindrance | null {
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
-/** What the browser has now; null where it was never asked. */
+/** Current subscription of the browser; null when there is none. */
 export async function currentPush(): Promise<PushSubscription | null> {
   if (pushHindrance() !== null) return null;
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** The browser ends it: whoever still sends to it hears that it is gone. */
+/** Unsubscribes in the browser: the push service then rejects further messages to this address. */
 export async function unsubscribePush(): Promise<void> {
   await (await currentPush())?.unsubscribe();
 }
 
-/** The browser asks the person, only now, and makes an address; null when the person says no. */
+/** The browser asks the user for permission and creates an address; null when the user declines. */
 export async function askForPush(
   publicKey: string,
 ): Promise<RequestOf<typeof noticeRoutes.subscribePush> | null> {
@@ -37,7 +40,7 @@ export async function askForPush(
   await activated(registration);
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
-    // One of a former key of the plant is in the way.
+    // A subscription with a previous key of the plant blocks a new one.
     const existing = await registration.pushManager.getSubscription();
     if (!existing) throw error;
     await existing.unsubscribe();
@@ -46,13 +49,13 @@ export async function askForPush(
   return bodyOf(subscription);
 }
 
-/** A subscription as the server takes it. */
+/** A subscription as request body. */
 export function bodyOf(subscription: PushSubscription): RequestOf<typeof noticeRoutes.subscribePush> {
   const { endpoint, keys } = subscription.toJSON();
   return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
 }
 
-/** This page is out of the worker's scope, so that `ready` would never come. */
+/** `ready` would never resolve, because this page is outside the worker's scope. */
 async function activated(registration: ServiceWorkerRegistration): Promise<void> {
   const worker = registration.installing ?? registration.waiting;
   if (registration.active !== null || worker === null) return;

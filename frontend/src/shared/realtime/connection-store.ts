@@ -1,16 +1,16 @@
-/** How long a lost connection stays unmentioned, in milliseconds. */
+/** How long a lost connection is not shown, in milliseconds. */
 export const GRACE_MS = 5_000;
 
 export interface ConnectionState {
   /** idle: no screen needs live data. */
   readonly status: 'idle' | 'connecting' | 'online' | 'lost';
-  /** Lost for longer than the grace period: screens say so and poll. */
+  /** Lost for longer than the grace period: screens show it and poll. */
   readonly isDown: boolean;
-  /** Moment of the last sign of life of the server, in epoch milliseconds; null before the first. */
+  /** Time of the last message of the server, in epoch milliseconds; null before the first. */
   readonly lastContactAt: number | null;
 }
 
-/** Observable state of the live connection, in the form that `useSyncExternalStore` wants. */
+/** Observable state of the live connection, as a store for `useSyncExternalStore`. */
 export class ConnectionStore {
   #state: ConnectionState = { status: 'idle', isDown: false, lastContactAt: null };
   readonly #listeners = new Set<() => void>();
@@ -23,31 +23,31 @@ export class ConnectionStore {
 
   readonly get = (): ConnectionState => this.#state;
 
-  /** Somebody wants a connection; from now on its absence counts. */
+  /** A connection was requested; from now on a missing connection counts as lost. */
   connecting(): void {
     if (this.#state.status === 'idle') this.#without('connecting');
   }
 
-  /** The connection stands. */
+  /** The connection is established. */
   online(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#set({ status: 'online', isDown: false, lastContactAt: Date.now() });
   }
 
-  /** The connection broke or could not be made. */
+  /** The connection was lost or could not be established. */
   lost(): void {
     if (this.#state.status !== 'lost') this.#without('lost');
   }
 
-  /** Nobody needs the connection any more. */
+  /** No screen uses the connection any more. */
   idle(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#set({ status: 'idle', isDown: false });
   }
 
-  /** A message, a head or a polled answer arrived. */
+  /** A message, an offset or a polled response arrived. */
   contact(): void {
     this.#set({ lastContactAt: Date.now() });
   }

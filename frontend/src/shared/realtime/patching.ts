@@ -1,8 +1,8 @@
 import type { Change, ChangeOf } from '@naryad/contracts/realtime';
 
 /*
- * Changes of a room applied to cached answers. A newer version wins, and whatever did not change keeps its identity,
- * so that only the rows that changed are drawn again.
+ * Applies changes of a room to cached responses. A newer version wins, and unchanged objects retain their
+ * identity, so that only changed rows are rendered again.
  */
 
 export interface Versioned {
@@ -10,7 +10,7 @@ export interface Versioned {
   readonly version: number;
 }
 
-/** Applies `change` to each element; the same array when nothing changed. */
+/** Applies `change` to each element; returns the same array when nothing changed. */
 export function mapKeeping<T>(items: T[], change: (item: T) => T): T[] {
   let result: T[] | null = null;
   items.forEach((item, index) => {
@@ -22,7 +22,7 @@ export function mapKeeping<T>(items: T[], change: (item: T) => T): T[] {
   return result ?? items;
 }
 
-/** The row with the values of a change, where that is newer. */
+/** The row with the values of a change, if the change is newer. */
 export function newer<T extends Versioned>(
   item: T,
   change: { id: number; version: number; patch: object },
@@ -32,7 +32,7 @@ export function newer<T extends Versioned>(
     : item;
 }
 
-/** Tells changes of one kind of thing from others. */
+/** Type guard for changes of one entity. */
 export const isOf =
   <E extends Change['entity']>(entity: E) =>
   (change: Change): change is ChangeOf<E> =>

@@ -76,7 +76,7 @@ async function join() {
 }
 
 describe('RealtimeClient', () => {
-  it('asks for the data after the join and then applies dense messages', async () => {
+  it('refetches after the join and then applies consecutive messages', async () => {
     const { onChanges, onStale } = await join();
     expect(onStale).toHaveBeenCalledExactlyOnceWith('joined');
     socket.fire('changes', message(6, 6));
@@ -85,7 +85,7 @@ describe('RealtimeClient', () => {
     expect(onStale).toHaveBeenCalledTimes(1);
   });
 
-  it('asks again on a gap, on another epoch and on a head ahead, and never applies across them', async () => {
+  it('refetches on a gap, on another epoch and on an offset ahead, and never applies messages across them', async () => {
     const { onChanges, onStale } = await join();
     socket.fire('changes', message(9, 9));
     socket.fire('changes', message(1, 1, 'e2'));
@@ -101,7 +101,7 @@ describe('RealtimeClient', () => {
     expect(onChanges).toHaveBeenCalledTimes(1);
   });
 
-  it('joins again and asks again after a reconnect', async () => {
+  it('joins again and refetches after a reconnect', async () => {
     const { onStale } = await join();
     socket.drop();
     socket.offset = { ...socket.offset, seq: 30 };
@@ -110,7 +110,7 @@ describe('RealtimeClient', () => {
     expect(onStale.mock.calls.map(([reason]) => reason)).toEqual(['joined', 'joined']);
   });
 
-  it('says that the connection is down only after five seconds', async () => {
+  it('reports a lost connection only after five seconds', async () => {
     await join();
     expect(client.connection.get()).toMatchObject({ status: 'online', isDown: false });
     socket.drop();
@@ -150,7 +150,7 @@ describe('RealtimeClient', () => {
     expect(onStale).toHaveBeenCalledExactlyOnceWith('refused');
   });
 
-  it('ends the session when the server says so', async () => {
+  it('ends the session when the server requests it', async () => {
     await join();
     const ended = vi.fn<() => void>();
     client.onSessionEnded(ended);
@@ -163,7 +163,7 @@ describe('RealtimeClient', () => {
   it.each([
     ['unavailable', 5_000],
     ['too-many', 30_000],
-  ])('that is refused as %s asks again after a while', async (why, pause) => {
+  ])('that is refused as %s reconnects after a delay', async (why, pause) => {
     await join();
     socket.disconnect();
     const connect = vi.spyOn(socket, 'connect');

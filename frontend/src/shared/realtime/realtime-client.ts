@@ -3,14 +3,14 @@ import { ConnectionStore } from './connection-store.js';
 import { RoomTracker } from './room-tracker.js';
 import type { SocketFactory, SocketLike } from './socket-like.js';
 
-/** Why a room's data must be fetched again. */
+/** Why a room's data must be refetched. */
 export type StaleReason = 'joined' | 'gap' | 'refused';
 
 export interface RoomHandler {
-  /** Changes in order, without gaps. `at` is the server's moment (ISO 8601). */
+  /** Changes in order, without gaps. `at` is the time of the server (ISO 8601). */
   readonly onChanges: (changes: readonly Change[], message: ChangesMessage) => void;
   /**
-   * Fetch the room's data again: after every (re)join, because changes between the load and the join are unknown,
+   * Refetch the room's data: after every (re)join, because changes between the load and the join are unknown,
    * and after a gap or a change of epoch.
    */
   readonly onStale: (reason: StaleReason) => void;
@@ -19,22 +19,25 @@ export interface RoomHandler {
 interface Room {
   readonly tracker: RoomTracker;
   readonly handlers: Set<RoomHandler>;
-  /** Grows with each subscription, so that a late answer to an earlier one is ignored. */
+  /** Incremented with each subscription, so that a late response to an earlier one is ignored. */
   attempt: number;
   leaving: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** How long a room is kept after its last user left: switching tabs must not rejoin. Milliseconds. */
+/**
+ * How long a room stays joined after its last user left, so that switching tabs does not rejoin. In
+ * milliseconds.
+ */
 const LINGER_MS = 2_000;
 
 const REFUSED: SocketRefusal = 'unauthorized';
-/** When a refused socket asks again. Until then its screens poll. Milliseconds. */
+/** Delay before a refused socket reconnects, in milliseconds. Until then its screens poll. */
 const RETRIED_AFTER_MS: ReadonlyMap<string, number> = new Map<SocketRefusal, number>([
   ['unavailable', 5_000],
   ['too-many', 30_000],
 ]);
 
-/** Rooms over one socket. The socket is opened for the first room and kept until `stop`. */
+/** Rooms over one socket. The socket opens for the first room and stays open until `stop`. */
 export class RealtimeClient {
   readonly connection = new ConnectionStore();
   readonly #rooms = new Map<string, Room>();
@@ -44,7 +47,7 @@ export class RealtimeClient {
 
   constructor(private readonly createSocket: SocketFactory) {}
 
-  /** Joins a room; answers the function that leaves it. Several handlers share one subscription. */
+  /** Joins a room; returns the function that leaves it. Several handlers share one subscription. */
   join(name: string, handler: RoomHandler): () => void {
     let room = this.#rooms.get(name);
     if (room === undefined) {
@@ -58,14 +61,14 @@ export class RealtimeClient {
       room.leaving = undefined;
       room.handlers.add(handler);
       if (room.tracker.position !== null) queueMicrotask(() => handler.onStale('joined'));
-      // A room that lingers from before `stop` must not keep the next user without a socket.
+      // A room that lingers from before `stop` must not leave the next user without a socket.
       this.#open();
     }
     const joined = room;
     return () => this.#leave(name, joined, handler);
   }
 
-  /** Called when the server says that the session is over, or refuses the handshake. */
+  /** Called when the server ends the session or rejects the handshake. */
   onSessionEnded(listener: () => void): () => void {
     this.#sessionListeners.add(listener);
     return () => this.#sessionListeners.delete(listener);
@@ -113,7 +116,7 @@ export class RealtimeClient {
       if (!current()) return;
       this.connection.lost();
       for (const { tracker } of this.#rooms.values()) tracker.left();
-      // The server closed it on purpose: the library does not come back by itself then.
+      // The server closed the socket on purpose: the library does not reconnect automatically in this case.
       if (reason === 'io server disconnect') setTimeout(() => current() && socket.connect(), 1_000);
     });
     socket.on('connect_error', (error) => {
@@ -121,7 +124,7 @@ export class RealtimeClient {
       this.connection.lost();
       if (error.message === REFUSED) return this.#endSession();
       const pause = RETRIED_AFTER_MS.get(error.message);
-      // Refused, the library does not come back by itself.
+      // The library does not reconnect automatically after a refused handshake.
       if (pause !== undefined) setTimeout(() => current() && socket.connect(), pause);
     });
     socket.on('changes', (message) => current() && this.#changes(message));

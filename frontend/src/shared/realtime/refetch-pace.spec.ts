@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BurstPace } from './refetch-pace.js';
 
-/** Moments of the looks, when something happens every `everyMs` for `forMs`. */
+/** Times of the refetches, when a change occurs every `everyMs` for `forMs`. */
 function refetches(everyMs: number, forMs: number): number[] {
   const pace = new BurstPace();
   const made: number[] = [];
@@ -16,18 +16,18 @@ function refetches(everyMs: number, forMs: number): number[] {
   return made;
 }
 
-it('a change now and then is looked at in the same moment', () => {
+it('refetches at once for an occasional change', () => {
   expect(refetches(1_000, 60_000)).toEqual(Array.from({ length: 61 }, (_, second) => second * 1_000));
 });
 
-it('a few in a row follow quickly, a storm is looked at once a second', () => {
+it('refetches quickly for a few changes in a row, and once a second in a burst', () => {
   const made = refetches(20, 60_000);
   const gaps = made.slice(1).map((at, index) => at - made[index]!);
   expect(gaps.slice(0, 9).every((gap) => gap < 200)).toBe(true);
   expect(gaps.slice(-20).every((gap) => gap >= 1_000)).toBe(true);
 });
 
-it('rest gives the quick looks back', () => {
+it('allows quick refetches again after a rest', () => {
   const pace = new BurstPace();
   for (let now = 0; now < 20; now += 1) pace.refetched(now);
   expect(pace.wait(20)).toBeGreaterThan(900);

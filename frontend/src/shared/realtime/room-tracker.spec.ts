@@ -23,7 +23,7 @@ describe('RoomTracker', () => {
     expect(joinedAt(5).message(incoming)).toBe(decision);
   });
 
-  it('goes on from where a gap ended', () => {
+  it('continues after a gap', () => {
     const tracker = joinedAt(5);
     tracker.message(message(9, 10));
     expect(tracker.message(message(11, 11))).toBe('apply');
@@ -38,16 +38,16 @@ describe('RoomTracker', () => {
     expect(joinedAt(5).offset(incoming)).toBe(decision);
   });
 
-  it('takes anything before the first head as a reason to ask again', () => {
+  it('refetches for anything that arrives before the first offset', () => {
     expect(new RoomTracker().message(message(1, 1))).toBe('stale');
     expect(new RoomTracker().offset(offset(3))).toBe('stale');
   });
 
-  it('takes what comes between a reconnect and its head as part of what is refetched then', () => {
+  it('treats messages between a reconnect and its offset as part of the following refetch', () => {
     const tracker = joinedAt(5);
     tracker.left();
     expect([tracker.message(message(9, 9)), tracker.message(message(10, 10))]).toEqual(['ignore', 'apply']);
-    // Read before the second of them was written.
+    // Read before the second message was written.
     tracker.joined(offset(9));
     expect(tracker.message(message(11, 12))).toBe('apply');
     expect(tracker.message(message(14, 14))).toBe('stale');

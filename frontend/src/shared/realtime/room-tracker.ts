@@ -1,43 +1,47 @@
 import type { ChangesMessage, RoomOffset } from '@naryad/contracts/realtime';
 
-/** What to do with something that came from a room. */
+/** What to do with a message or an offset of a room. */
 export type RoomDecision = 'apply' | 'ignore' | 'stale';
 
 /**
- * Follows one room's `{epoch, seq}`. A message is applied when it starts at our seq + 1, dropped when it is not newer,
- * and everything else (a gap, another epoch, a message before the first head) means that data must be fetched again.
- * After 'stale' the tracker stands where the message or head stands: the refetch will contain all of it.
+ * Tracks `{epoch, seq}` of one room. A message is applied when it starts at our seq + 1 and ignored when it
+ * is not newer. Everything else (a gap, another epoch, a message before the first offset) requires a refetch.
+ * After 'stale' the tracker has the position of the message or offset, because the refetch contains
+ * everything up to it.
  */
 export class RoomTracker {
   #epoch: string | null = null;
   #seq = 0;
   #isAway = false;
 
-  /** The position known so far, null before the first head. */
+  /** The current position, null before the first offset. */
   get position(): { readonly epoch: string; readonly seq: number } | null {
     return this.#epoch === null ? null : { epoch: this.#epoch, seq: this.#seq };
   }
 
-  /** The connection is gone. What comes before the head of the next subscription is in what is refetched then. */
+  /**
+   * The connection was lost. Messages that arrive before the offset of the next subscription are part of the
+   * following refetch.
+   */
   left(): void {
     this.#isAway = true;
   }
 
-  /** Takes the head of a (repeated) subscription: whatever was missed meanwhile, the caller refetches. */
+  /** Stores the offset of a (repeated) subscription; the caller refetches what was missed. */
   joined(offset: RoomOffset): void {
     this.#isAway = false;
     this.#seq = offset.epoch === this.#epoch ? Math.max(offset.seq, this.#seq) : offset.seq;
     this.#epoch = offset.epoch;
   }
 
-  /** Takes a periodic head; heads may overtake nothing, so a head behind us is old news. */
+  /** Handles a periodic offset. Offsets never overtake messages, so one behind our position is outdated. */
   offset(offset: RoomOffset): RoomDecision {
     if (offset.epoch === this.#epoch && offset.seq <= this.#seq) return 'ignore';
     this.joined(offset);
     return 'stale';
   }
 
-  /** Takes a message with changes. */
+  /** Handles a message with changes. */
   message(message: Pick<ChangesMessage, 'epoch' | 'from' | 'seq'>): RoomDecision {
     if (message.epoch === this.#epoch) {
       if (message.seq <= this.#seq) return 'ignore';

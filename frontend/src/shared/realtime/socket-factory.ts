@@ -3,9 +3,9 @@ import type { Socket } from 'socket.io-client';
 import type { SocketLike } from './socket-like.js';
 
 /**
- * The real socket; its library is loaded when the first live screen opens. Websocket first: polling needs sticky
- * sessions when several backends run.
- * @param display the wall board that this page is; absent: the socket has the session of the page
+ * The real socket; its library loads when the first live screen opens. Websocket first, because polling needs
+ * sticky sessions when several backends run.
+ * @param display the wall board that this page shows; absent: the socket uses the session of the page
  */
 export async function createSocket(display?: number): Promise<SocketLike> {
   const { io } = await import('socket.io-client');

@@ -8,7 +8,7 @@ interface Lifecycle {
 
 export type SocketEvents = ServerToClient & Lifecycle;
 
-/** The part of a Socket.IO socket that the client uses; tests fake it. */
+/** The part of a Socket.IO socket that the client uses; tests replace it with a fake. */
 export interface SocketLike {
   readonly connected: boolean;
   on<E extends keyof SocketEvents>(event: E, listener: SocketEvents[E]): unknown;
@@ -17,5 +17,5 @@ export interface SocketLike {
   disconnect(): unknown;
 }
 
-/** Makes an unconnected socket. */
+/** Creates an unconnected socket. */
 export type SocketFactory = () => Promise<SocketLike>;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ConnectionState } from './connection-store.js';
 import { realtime } from './realtime.js';
 
-/** Period of the fallback while the live connection is down, in milliseconds. */
+/** Polling interval while the live connection is down, in milliseconds. */
 export const POLL_MS = 15_000;
 
 /** State of the live connection. */

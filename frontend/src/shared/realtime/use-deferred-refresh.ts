@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** A list is left alone this long after the last touch of it, in milliseconds. */
+/** How long a list does not change after the user last touched it, in milliseconds. */
 const HANDS_OFF_MS = 10_000;
-/** Unseen changes are fetched at most this often, in milliseconds. */
+/** Minimum time between refetches for changes outside the visible rows, in milliseconds. */
 const QUIET_MS = 15_000;
 
 export interface DeferredRefresh {
-  /** Rows came or went, and a person is working in the list: offer `refresh` as a button. */
+  /** Rows were added or removed while the user works in the list: offer `refresh` as a button. */
   readonly isPending: boolean;
-  /** The list itself changed: refresh now, or once nobody has touched the list for 10 s. */
+  /** The list itself changed: refresh now, or once the user has not touched it for 10 s. */
   readonly schedule: () => void;
-  /** Something out of sight changed: refresh within 15 s. */
+  /** A change outside the visible rows: refresh within 15 s. */
   readonly scheduleUnseen: () => void;
   /** Refreshes now. */
   readonly refresh: () => void;
-  /** Put on the element around the list: pointer, wheel and keys inside it count as work. */
+  /** Handlers for the element around the list: pointer, wheel and keys inside it count as work. */
   readonly watch: {
     readonly onPointerMove: () => void;
     readonly onWheel: () => void;
@@ -22,7 +22,10 @@ export interface DeferredRefresh {
   };
 }
 
-/** Keeps a live list from jumping under the finger: values change in place, rows come and go when nobody works in it. */
+/**
+ * Prevents a live list from shifting under the pointer: values change in place, rows are added and removed
+ * while the user does not work in it.
+ */
 export function useDeferredRefresh(refetch: () => void): DeferredRefresh {
   const latest = useRef(refetch);
   const touchedAt = useRef(Number.NEGATIVE_INFINITY);

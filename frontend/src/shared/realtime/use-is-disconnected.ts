@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { connectivity } from '../api/connectivity.js';
 import { useConnection } from './use-connection.js';
 
-/** True while the server does not answer: the live connection is down, or a call got no answer and nothing came since. */
+/**
+ * True while the server is not reachable: the live connection is down, or a call got no response and none has
+ * arrived since.
+ */
 export function useIsDisconnected(): boolean {
   const { isDown, lastContactAt } = useConnection();
   const { unansweredAt } = useSyncExternalStore(connectivity.subscribe, connectivity.get);

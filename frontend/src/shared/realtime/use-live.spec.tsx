@@ -34,7 +34,7 @@ const pass = async (ms: number): Promise<void> =>
   });
 const push = (...entities: Change['entity'][]): void => act(() => socket.push(ROOM, entities.map(change)));
 
-/** A screen that listens; its look of the first join is over. */
+/** A subscribed screen after the refetch of its first join. */
 async function listening(live: Partial<Live> = {}) {
   const refetch = vi.fn<() => void>();
   const view = renderHook((props: Partial<Live>) => useLive({ room: ROOM, refetch, ...live, ...props }), {
@@ -45,7 +45,7 @@ async function listening(live: Partial<Live> = {}) {
   return { look: refetch, ...view };
 }
 
-it('looks after every join, and at what matters', async () => {
+it('refetches after every join, and for changes that matter', async () => {
   const refetch = vi.fn<() => void>();
   renderHook(() => useLive({ room: ROOM, matters: ({ entity }) => entity === 'stock-row', refetch }));
   await pass(0);
@@ -56,7 +56,7 @@ it('looks after every join, and at what matters', async () => {
   expect(refetch).toHaveBeenCalledTimes(2);
 });
 
-it('listens to several rooms, and says which of them was missed', async () => {
+it('subscribes to several rooms, and reports which of them missed changes', async () => {
   const missed = vi.fn<NonNullable<Live['missed']>>(() => false);
   const { look } = await listening({ room: ['work-center:1', ROOM], missed });
   expect(missed.mock.calls).toEqual([
@@ -75,7 +75,7 @@ it('listens to nothing without a room, and to the new one when it changes', asyn
   expect(look).toHaveBeenCalledOnce();
 });
 
-it('joins only what is new when one of its rooms comes', async () => {
+it('joins only the added room when the rooms change', async () => {
   const { look, rerender } = await listening({ room: [ROOM] });
   rerender({ room: [ROOM, 'receipt-control:9'] });
   await pass(0);
@@ -84,7 +84,7 @@ it('joins only what is new when one of its rooms comes', async () => {
   expect(look).toHaveBeenCalledTimes(2);
 });
 
-it('shows at once what a message brings; it looks again only for what matters', async () => {
+it('applies a message at once; refetches only for changes that matter', async () => {
   const shown: string[] = [];
   const apply = (changes: readonly Change[]): void => void shown.push(...changes.map(({ entity }) => entity));
   const { look, rerender } = await listening({ apply });
@@ -97,7 +97,7 @@ it('shows at once what a message brings; it looks again only for what matters', 
 });
 
 describe('pace', () => {
-  it('every: at once after a rest, then once in that time', async () => {
+  it('every: at once after a rest, then once per interval', async () => {
     const { look } = await listening({ pace: { every: 1_000 } });
     push('stock-row');
     await pass(0);
@@ -156,14 +156,14 @@ describe('pace', () => {
   });
 });
 
-it('looks after an own change as if the room had spoken', async () => {
+it('refetches after an own change as after a message of the room', async () => {
   const { look, result } = await listening();
   act(() => result.current(1_000));
   await pass(1_000);
   expect(look).toHaveBeenCalledOnce();
 });
 
-it('looks no more when the screen is gone', async () => {
+it('does not refetch after unmount', async () => {
   const { look, unmount } = await listening({ pace: { within: 250 } });
   push('stock-row');
   unmount();

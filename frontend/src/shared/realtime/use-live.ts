@@ -5,37 +5,40 @@ import type { StaleReason } from './realtime-client.js';
 import { realtime } from './realtime.js';
 import { usePollingFallback } from './use-connection.js';
 
-/** Whether something is a reason to look again: false; true, as soon as the pace allows; or within so many ms. */
+/** Whether to refetch: false; true, as soon as the pace allows; or within this many milliseconds. */
 export type When = boolean | number;
 
 /**
- * How looks follow each other. `at-once`: each news is looked at; `every`: at once after a rest, then once in so many ms;
- * `within`: always so many ms after the first news; `bursts`: a few quickly, a storm once a second.
+ * Pace of refetches. `at-once`: for each change; `every`: at once after a rest, then once per interval in ms;
+ * `within`: always this many ms after the first change; `bursts`: a few quickly, then once a second.
  */
 export type Pace = 'at-once' | 'bursts' | { readonly every: number } | { readonly within: number };
 
-/** Why nobody knows what happened: the room was (re)joined, missed something or refused; or the connection is down. */
+/**
+ * Why changes may have been missed: the room was (re)joined, had a gap or was refused; or the connection is
+ * down.
+ */
 export type MissedReason = StaleReason | 'polling';
 
 export interface Live {
-  /** What is listened to; null: nothing yet. */
+  /** Rooms to subscribe to; null: none yet. */
   readonly room: string | readonly string[] | null;
-  /** Which changes are a reason to look again. Absent: all of them, or none when `apply` does everything. */
+  /** Which changes require a refetch. Absent: all of them, or none when `apply` handles everything. */
   readonly matters?: (change: Change) => When;
-  /** Shows at once what a message brings, before `matters` is asked. */
+  /** Applies a message to the shown data at once, before `matters` is called. */
   readonly apply?: (changes: readonly Change[]) => void;
   readonly pace?: Pace;
-  /** Looks again: a query is loaded anew. */
+  /** Refetches the data. */
   readonly refetch: () => void;
-  /** Whether it is looked again when changes may have been missed. Absent: yes. */
+  /** Whether to refetch when changes may have been missed. Absent: yes. */
   readonly missed?: (why: MissedReason, room: string | null) => When;
-  /** Looks again every 15 s while the connection is down. Absent: when there is a room. */
+  /** Refetches every 15 s while the connection is down. Absent: when there is a room. */
   readonly polls?: boolean;
 }
 
 /**
- * Keeps what a screen shows true to its rooms. Answers a function that looks again as if the room had spoken: after an
- * own change. `Live` may be another object on each render.
+ * Synchronises a screen with its rooms. Returns a function that refetches as if the room had sent a change,
+ * for use after an own command. `Live` may be a new object on each render.
  */
 export function useLive(live: Live): (when?: When) => void {
   const latest = useRef(live);
@@ -79,7 +82,7 @@ export function useLive(live: Live): (when?: When) => void {
   return soon;
 }
 
-/** One timer for all reasons to look: the earliest one counts. */
+/** One timer for all refetch reasons: the earliest one counts. */
 function useSoon(live: Pick<Live, 'refetch' | 'pace'>): (when?: When) => void {
   const latest = useRef(live);
   useEffect(() => {

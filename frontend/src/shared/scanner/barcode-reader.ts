@@ -1,4 +1,4 @@
-/** Reads codes from a picture. */
+/** Detects codes in an image. */
 export interface BarcodeReader {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -13,13 +13,13 @@ const REQUESTED_FORMATS = ['qr_code', 'data_matrix', 'code_128'] as const;
 async function nativeReader(): Promise<BarcodeReader | null> {
   const Detector = (globalThis as { readonly BarcodeDetector?: NativeDetector }).BarcodeDetector;
   if (Detector === undefined) return null;
-  // Some systems have the class without a single format.
+  // Some systems have the class without any format.
   const supported = await Detector.getSupportedFormats().catch((): readonly string[] => []);
   if (!supported.includes('qr_code')) return null;
   return new Detector({ formats: REQUESTED_FORMATS.filter((format) => supported.includes(format)) });
 }
 
-/** A megabyte of WebAssembly, which this server gives: loaded when somebody opens the camera and not before. */
+/** One megabyte of WebAssembly, served by our own server: loads only when the camera is opened. */
 async function ownReader(): Promise<BarcodeReader> {
   const [{ BarcodeDetector, prepareZXingModule }, { default: wasm }] = await Promise.all([
     import('barcode-detector/ponyfill'),
@@ -34,7 +34,7 @@ async function ownReader(): Promise<BarcodeReader> {
   return new BarcodeDetector({ formats: [...REQUESTED_FORMATS] });
 }
 
-/** The browser's reader, which is the fastest on handhelds; else our own. */
+/** The browser's native reader, which is the fastest on handhelds; otherwise our own. */
 export async function loadBarcodeReader(): Promise<BarcodeReader> {
   return (await nativeReader()) ?? ownReader();
 }

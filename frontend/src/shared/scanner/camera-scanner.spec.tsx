@@ -6,7 +6,7 @@ import { saveFeedbackSettings } from './feedback-settings.js';
 import { scanEngine, type Scan } from './scan-engine.js';
 import { SeenCodes } from './use-camera.js';
 
-// The browser's camera and reader of codes, which jsdom lacks.
+// Fakes of the browser's camera and barcode detector, which jsdom lacks.
 const seen: string[] = [];
 const stopped: string[] = [];
 const track = {
@@ -74,7 +74,7 @@ describe('the camera', () => {
     ['NotAllowedError', /Доступ к камере запрещён/],
     ['NotFoundError', /Камера не найдена/],
     ['NotReadableError', /Не удалось включить камеру/],
-  ])('says why it cannot (%s), and tries again', async (name, text) => {
+  ])('shows why it cannot start (%s), and retries', async (name, text) => {
     getUserMedia.mockRejectedValueOnce(new DOMException('', name));
     const user = userEvent.setup();
     render(<CameraScanner onClose={() => undefined} />);
@@ -97,7 +97,7 @@ describe('the camera', () => {
   });
 });
 
-it('a code that stays in the picture is one scan', () => {
+it('a code that stays in the image is one scan', () => {
   const codes = new SeenCodes();
   expect([0, 100, 1_900, 3_800].map((at) => codes.isNew('cid=1', at))).toEqual([true, false, false, false]);
   expect(codes.isNew('cid=2', 3_850)).toBe(true);

@@ -18,8 +18,8 @@ export interface CameraScannerProps {
 }
 
 /**
- * Scanning with the camera where there is no scanner, or it fails [ux §3.0.1]. It stands in the screen, not above it: what
- * it sees goes the way of every scan, and the screen shows what became of it. Load it lazily.
+ * Scanning with the camera where there is no scanner or it fails. Rendered within the screen, not above it:
+ * codes are handled as any other scan, and the screen shows the result. Load it lazily.
  */
 export function CameraScanner({ onClose }: CameraScannerProps): ReactElement {
   const [attempt, setAttempt] = useState(1);

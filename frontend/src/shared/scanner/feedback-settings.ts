@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** What of the scanner belongs to this device [ux §3.0.1]. */
+/** Scanner settings of this device. */
 export interface FeedbackSettings {
   readonly sound: boolean;
-  /** 0..1. */
+  /** From 0 to 1. */
   readonly volume: number;
   readonly vibration: boolean;
   readonly flash: boolean;
-  /** A button that scans with the camera. */
+  /** Shows a button that scans with the camera. */
   readonly camera: boolean;
 }
 
@@ -33,7 +33,7 @@ function parsed(text: string | null): FeedbackSettings {
   }
 }
 
-/** Settings of this device; the same object while they are the same. */
+/** Settings of this device; returns the same object while nothing has changed. */
 export function feedbackSettings(): FeedbackSettings {
   const text = stored();
   if (cached === null || cached.text !== text) cached = { text, settings: parsed(text) };
@@ -46,7 +46,7 @@ export function saveFeedbackSettings(part: Partial<FeedbackSettings>): void {
   try {
     localStorage.setItem(SETTINGS_KEY, text);
   } catch (error) {
-    console.error('Settings of the scanner could not be kept', error);
+    console.error('Settings of the scanner could not be stored', error);
   }
   for (const listener of listeners) listener();
 }

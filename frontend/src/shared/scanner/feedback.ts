@@ -2,7 +2,7 @@ import { sound, type Tone } from '../sound/sound.js';
 import { feedbackSettings } from './feedback-settings.js';
 import { flash } from './flash.js';
 
-/** Classes of feedback: each sounds, shakes and flashes differently [ux §3.0.2]. */
+/** Classes of feedback; each has its own sound, vibration and flash. */
 export type FeedbackKind = 'accepted' | 'attention' | 'rejected' | 'error';
 
 const TONES: Readonly<Record<FeedbackKind, readonly Tone[]>> = {
@@ -26,7 +26,7 @@ const VIBRATION: Readonly<Record<FeedbackKind, number[]>> = {
   error: [200, 80, 200, 80, 200],
 };
 
-/** Lets the user hear, feel and see an outcome. The text is shown by the screen itself. */
+/** Plays the sound, vibration and flash of an outcome. The screen itself shows the text. */
 export function feedback(kind: FeedbackKind): void {
   const settings = feedbackSettings();
   if (settings.sound) sound(TONES[kind], settings.volume);

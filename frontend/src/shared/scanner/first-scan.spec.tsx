@@ -20,7 +20,7 @@ describe('the first scan after something opens', () => {
     );
   }
 
-  it('is whole in the field of a dialog that opens in the middle of it', () => {
+  it('is complete in the field of a dialog that opens in the middle of it', () => {
     const view = render(<div />);
     bench.keys.type('INV', [4]);
     view.rerender(<Dialog withContext={false} />);
@@ -29,7 +29,7 @@ describe('the first scan after something opens', () => {
     expect(field('Номер').value).toBe('INV-2026-7');
   });
 
-  it('goes to the dialog that opens in the middle of it, and leaves nothing in its fields', async () => {
+  it('is received by the dialog that opens in the middle of it, and leaves nothing in its fields', async () => {
     const view = render(<Serial />);
     bench.keys.type('SN', [4]);
     view.rerender(
@@ -65,7 +65,7 @@ describe('the first scan after something opens', () => {
     await waitFor(() => expect(scans).toEqual(['SN-0002']));
   });
 
-  it('is refused aloud when the screen that was loading takes no scans', async () => {
+  it('is rejected with a sound when the screen that was loading handles no scans', async () => {
     const Loading = (): ReactElement => {
       useScanOpening();
       return <p>Загрузка</p>;
@@ -79,7 +79,7 @@ describe('the first scan after something opens', () => {
     );
   });
 
-  it('never goes to a screen that has gone', async () => {
+  it('is never passed to an unmounted screen', async () => {
     const view = render(<Serial />);
     view.rerender(<p>Другой экран</p>);
     bench.keys.type('pid=81', [4]);

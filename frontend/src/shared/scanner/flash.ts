@@ -7,13 +7,13 @@ const COLOURS: Readonly<Record<FeedbackKind, string>> = {
   error: '#6d2b2b',
 };
 
-/** Light that flashes more often than three times a second may harm. Milliseconds. */
+/** Minimum time between flashes, in milliseconds: more than three flashes a second are a health risk. */
 const PAUSE_MS = 340;
 
 let edge: HTMLElement | null = null;
 let lastAt = Number.NEGATIVE_INFINITY;
 
-/** Colours the edge of the screen for a moment; not for those who want no motion. */
+/** Flashes the edge of the screen; disabled when the user prefers reduced motion. */
 export function flash(kind: FeedbackKind): void {
   if (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const now = performance.now();

@@ -13,13 +13,13 @@ function sinkOf(onText = vi.fn<(text: string) => void>()) {
   return { onText, input: document.querySelector<HTMLInputElement>('[data-scan-sink]')! };
 }
 
-it('has the focus where nobody types, is no stop of the keyboard, and opens no soft keyboard', () => {
+it('has the focus while the user does not type, is no tab stop, and opens no soft keyboard', () => {
   const { input } = sinkOf();
   expect(isSink(document.activeElement)).toBe(true);
   expect([input.tabIndex, input.inputMode, input.getAttribute('aria-hidden')]).toEqual([-1, 'none', 'true']);
 });
 
-it('leaves fields alone, and comes back when they are left', () => {
+it('does not take the focus from fields, and gets it back when they lose it', () => {
   document.body.innerHTML = '<input id="field"><main>Пусто</main>';
   sinkOf();
   const field = document.querySelector<HTMLInputElement>('#field')!;
@@ -38,7 +38,7 @@ it('moves into the topmost dialog', () => {
   expect(input.parentElement?.id).toBe('dialog');
 });
 
-it('hands over what an input method typed, once it is whole', () => {
+it('passes on a text of an input method when it is complete', () => {
   const { onText, input } = sinkOf();
   input.value = 'pid';
   input.dispatchEvent(new InputEvent('input', { isComposing: true }));
@@ -49,7 +49,7 @@ it('hands over what an input method typed, once it is whole', () => {
   expect(input.value).toBe('');
 });
 
-it('is there on handhelds only', () => {
+it('exists on handhelds only', () => {
   const sink = new FocusSink(() => undefined);
   detachers.push(sink.attach(window));
   expect(document.querySelector('[data-scan-sink]')).toBeNull();

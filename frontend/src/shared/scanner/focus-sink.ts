@@ -1,23 +1,23 @@
-/** Marks the sink, so that nobody takes it for a field. */
+/** Marks the sink, so that other code does not treat it as a field. */
 const SINK_ATTRIBUTE = 'data-scan-sink';
 
-/** Where nothing is typed, the sink may have the focus. */
+/** Outside of these elements the sink may take the focus. */
 const EDITABLE = 'input, textarea, select, [contenteditable="true"]';
 
-/** Handhelds whose scanner types through an input method reach only a focused field. */
+/** Handheld scanners that type through an input method reach only a focused field. */
 function needsSink(): boolean {
   return /Android/i.test(navigator.userAgent) && matchMedia('(pointer: coarse)').matches;
 }
 
-/** Is this the hidden field of the scanner? */
+/** True for the hidden field of the scanner. */
 export function isSink(element: EventTarget | null): boolean {
   return element instanceof Element && element.hasAttribute(SINK_ATTRIBUTE);
 }
 
 /**
- * A hidden field that catches what a handheld's scanner types through an input method [ux §3.0.1]: without a focused field
- * such text goes nowhere. It opens no soft keyboard. It is taken by touches outside of fields, and moves into the topmost
- * dialog, whose focus trap would not let it keep the focus elsewhere.
+ * A hidden field that receives text that a handheld's scanner types through an input method: without a
+ * focused field such text is lost. It opens no soft keyboard. It gets the focus after touches outside of
+ * fields, and moves into the topmost dialog, because the focus trap of a dialog allows no focus outside.
  */
 export class FocusSink {
   readonly #input = document.createElement('input');
@@ -43,7 +43,7 @@ export class FocusSink {
     input.addEventListener('compositionend', () => this.#flush());
   }
 
-  /** Starts; answers the function that ends it. */
+  /** Starts; returns the function that stops it. */
   attach(target: Window): () => void {
     if (!this.#isNeeded) return () => undefined;
     const focusSink = (): void => this.focus();
@@ -57,7 +57,7 @@ export class FocusSink {
     };
   }
 
-  /** Takes the focus, unless somebody types. */
+  /** Focuses the sink, unless the user is typing. */
   focus(): void {
     const focused = document.activeElement;
     if (focused !== this.#input && focused?.matches(EDITABLE) === true) return;

@@ -48,7 +48,7 @@ describe('a scanner that hesitates, or a hand before it', () => {
         bench.restart();
         fireEvent.change(field(), { target: { value: '' } });
         focusAt('Серийный номер');
-        // The same code at once again is one scan.
+        // The same code within 500 ms counts as one scan.
         const text = `${beginning}-${(round += 1)}`;
         bench.keys.rest(2_000);
         bench.keys.type(byHand, [handGap]);
@@ -56,7 +56,7 @@ describe('a scanner that hesitates, or a hand before it', () => {
         bench.keys.press('Enter', 10);
         do await act(async () => undefined);
         while (scanEngine.get().pending > 0);
-        // Typed into its field as by hand, or scanned: nothing is missing, and nothing else is there.
+        // Typed into its field, or received as a scan: nothing is missing or added.
         expect(field().value).toBe(byHand + text);
       };
       await fc.assert(
@@ -73,7 +73,7 @@ describe('a scanner that hesitates, or a hand before it', () => {
     60_000,
   );
 
-  it('is understood when it sends a label in pieces, into whatever field', async () => {
+  it('assembles a label that arrives in parts, whichever field has the focus', async () => {
     render(<Serial />);
     const gapLists = [
       [3, 70, 3],
@@ -129,7 +129,7 @@ describe('a scanner that hesitates, or a hand before it', () => {
     [/^Да, SNABCDEF/, 'ABCDEF', 'SNABCDEF', 'болт'],
     [/^Нет, только GHIJKL/, 'GHIJKL', 'GHIJKL', 'болтSN'],
   ])(
-    'asks whether what was typed into another field is part of the code: %s',
+    'asks whether text typed into another field is part of the code: %s',
     async (answer, code, text, left) => {
       render(<Serial />);
       focusAt('Поиск');
@@ -138,7 +138,7 @@ describe('a scanner that hesitates, or a hand before it', () => {
       bench.keys.press('Enter', 4);
       (await screen.findByRole('button', { name: answer })).click();
       expect(scans).toEqual([]);
-      // A question takes no answer in its first moment.
+      // A confirmation ignores input in its first moment.
       await waitFor(() => {
         screen.queryByRole('button', { name: answer })?.click();
         expect(scans).toEqual([text]);
@@ -148,7 +148,7 @@ describe('a scanner that hesitates, or a hand before it', () => {
     },
   );
 
-  it('a scan takes the place of a scan at once, but not of what was typed', async () => {
+  it('a scan replaces a scan at once, but not a typed text', async () => {
     render(<Serial />);
     const scanned = (text: string): void => {
       bench.keys.rest(3_000);
@@ -171,7 +171,7 @@ describe('a scanner that hesitates, or a hand before it', () => {
     });
   });
 
-  it('a hand at 60 to 120 ms is no scanner, and its Enter is its own', () => {
+  it('typing with gaps of 60 to 120 ms is no scan, and its Enter works normally', () => {
     render(<Serial />);
     for (const gap of [60, 70, 90, 120]) {
       act(() => screen.getByRole('button', { name: 'Завершить' }).focus());
@@ -194,13 +194,13 @@ describe('a scanner that hesitates, or a hand before it', () => {
     await waitFor(() => expect(scans).toEqual([text]));
   });
 
-  it('what silence has cut is made whole by its last characters', async () => {
+  it('a scan ended by silence is completed by its last characters', async () => {
     render(<Serial />);
     bench.keys.type('pid=5', [4]);
     bench.keys.type('20', [130, 4]);
     expect(bench.keys.press('Enter', 4)).toBe(false);
     await waitFor(() => expect(scans).toEqual(['pid=5', 'pid=520']));
-    // From then on it is known to send an end, also after a reload.
+    // From now on the scanner is known to send a terminator, also after a reload.
     bench.keys.rest(2_000);
     bench.restart();
     bench.keys.type('pid=6', [4]);

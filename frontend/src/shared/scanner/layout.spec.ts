@@ -51,7 +51,7 @@ describe('CapsLock and layouts', () => {
     ['зшв=1', 'russian'],
     ['pid=1', 'latin'],
     ['12345', 'unknown'],
-  ] as const)('tells the layout of %s', (text, layout) => {
+  ] as const)('detects the layout of %s', (text, layout) => {
     expect(layoutOf(text)).toBe(layout);
   });
 });

@@ -1,13 +1,13 @@
-/** What arrives from a scanner while the Russian layout is on … */
+/** Characters that arrive from a scanner while the Russian layout is active … */
 const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю.' + 'ЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ,' + '"№;:?/';
-/** … and what the scanner meant, character by character (74 pairs). */
+/** … and the characters of the code at the same positions (74 pairs). */
 const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,./" + '~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>?' + '@#$^&|';
 
 const MAP: ReadonlyMap<string, string> = new Map(
   Array.from(RUSSIAN, (character, index) => [character, LATIN.charAt(index)]),
 );
 
-/** What the Russian layout types where the US one types this. */
+/** Maps a character of the US layout to the one that the Russian layout types. */
 const IN_RUSSIAN: ReadonlyMap<string, string> = new Map(
   Array.from(LATIN, (character, index) => [character, RUSSIAN.charAt(index)]),
 );
@@ -15,15 +15,15 @@ const IN_RUSSIAN: ReadonlyMap<string, string> = new Map(
 const RUSSIAN_ONLY = /[а-яё№]/i;
 
 /**
- * Repairs a whole scan that was typed in the Russian layout. `.`, `,`, `?`, `/` are legal in both layouts, so nothing
- * is touched unless the scan holds a Russian letter or №, and then every character is mapped.
+ * Repairs a complete scan that was typed in the Russian layout. `.`, `,`, `?`, `/` are valid in both layouts,
+ * so nothing changes unless the scan contains a Russian letter or №; then every character is mapped.
  */
 export function fixLayout(text: string): string {
   if (!RUSSIAN_ONLY.test(text)) return text;
   return Array.from(text, (character) => MAP.get(character) ?? character).join('');
 }
 
-/** Undoes CapsLock: what came as a capital was meant small, and the other way round. */
+/** Reverts CapsLock: swaps upper and lower case. */
 export function swapCase(text: string): string {
   return Array.from(text, (character) => {
     const upper = character.toUpperCase();
@@ -31,7 +31,7 @@ export function swapCase(text: string): string {
   }).join('');
 }
 
-/** In which layout a text was typed, as far as its characters tell. */
+/** Layout in which a text was typed, as far as its characters show. */
 export function layoutOf(text: string): 'russian' | 'latin' | 'unknown' {
   if (RUSSIAN_ONLY.test(text)) return 'russian';
   return /[a-z]/i.test(text) ? 'latin' : 'unknown';
@@ -58,7 +58,10 @@ const PUNCTUATION: Readonly<Record<string, readonly [string, string]>> = {
 };
 const SHIFTED_DIGITS = ')!@#$%^&*(';
 
-/** Character of a physical key on a US keyboard, whatever layout is on; null for a key without a character. */
+/**
+ * Character of a physical key on a US keyboard, whatever the active layout; null for a key without a
+ * character.
+ */
 export function characterOfCode(code: string, shift: boolean): string | null {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter !== undefined) return shift ? letter : letter.toLowerCase();
@@ -79,8 +82,9 @@ export interface TypedKey {
 }
 
 /**
- * What a key of a US keyboard was meant to type. The physical key knows, whatever layout is on and CapsLock says; but where
- * it contradicts what arrived in every layout (programs that type tell no Shift), what arrived holds. Null without one.
+ * The intended character of a key of a US keyboard. Derived from the physical key, independent of layout and
+ * CapsLock. When the physical key contradicts the received character in every layout (programs that type send
+ * no Shift), the received character wins. Null when there is none.
  */
 export function physicalCharacter({ key, code, shift, caps = false }: TypedKey): string | null {
   const physical = code === '' || code === 'Unidentified' ? null : characterOfCode(code, shift);

@@ -1,6 +1,6 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Fields that take a scan as ordinary typing carry `data-scan="type"`. */
+/** Fields that receive a scan as ordinary typing have `data-scan="type"`. */
 export const TYPED_SCAN_SELECTOR = '[data-scan="type"]';
 
 const NO_TEXT = new Set([
@@ -15,7 +15,10 @@ const NO_TEXT = new Set([
   'image',
 ]);
 
-/** The field that a scan of its screen fills carries `data-scan="target"`: what was just typed into it is part of the code. */
+/**
+ * The field that a scan of its screen fills has `data-scan="target"`: text just typed into it is part of the
+ * code.
+ */
 const TARGET_SELECTOR = '[data-scan="target"]';
 
 /** The focused text field, or null. */
@@ -25,7 +28,7 @@ export function focusedField(): Field | null {
   return element instanceof HTMLInputElement && !NO_TEXT.has(element.type) ? element : null;
 }
 
-/** True when the focus is where a person types. */
+/** True when a text field has the focus. */
 export function isTyping(): boolean {
   const element = document.activeElement;
   return (
@@ -35,29 +38,29 @@ export function isTyping(): boolean {
   );
 }
 
-/** A field before a burst, to be put back when the burst turns out to be a scan. */
+/** State of a field before a burst, to be restored when the burst is a scan. */
 export interface Snapshot {
   readonly field: Field;
   readonly value: string;
-  /** Selection; null in fields that have none (numbers, e-mail addresses). */
+  /** Selection; null in fields without one (numbers, e-mail addresses). */
   readonly start: number | null;
   readonly end: number | null;
 }
 
-/** Is it the field that scans of its screen fill? */
+/** True for the field that scans of its screen fill. */
 export const isTarget = (field: Field): boolean => field.matches(TARGET_SELECTOR);
 
-/** The focused field as it is; null where nothing can be typed. */
+/** State of the focused field; null when no text field has the focus. */
 export function snapshotFocusedField(): Snapshot | null {
   const field = focusedField();
   if (field === null || field.readOnly || field.disabled) return null;
   return { field, value: field.value, start: field.selectionStart, end: field.selectionEnd };
 }
 
-/** Comes, bubbling, from a field into which a scan had leaked: a list that opened for that typing closes. */
+/** Bubbling event of a field after leaked scan text was removed: a list that opened for this text closes. */
 export const LEAK_UNDONE = 'naryad:leak-undone';
 
-/** Puts back what leaked into the field. */
+/** Restores the field to its state before the leak. */
 export function restore({ field, value, start, end }: Snapshot): void {
   if (field.value === value) return;
   write(field, value);
@@ -65,7 +68,7 @@ export function restore({ field, value, start, end }: Snapshot): void {
   field.dispatchEvent(new Event(LEAK_UNDONE, { bubbles: true }));
 }
 
-/** Types a text into the field as it was: it was no scan after all. */
+/** Types a text into the field as it was, because the burst was no scan. */
 export function typeBack({ field, value, start, end }: Snapshot, text: string): void {
   const from = start ?? value.length;
   const limit = field.maxLength >= 0 ? field.maxLength : Number.MAX_SAFE_INTEGER;
@@ -75,7 +78,7 @@ export function typeBack({ field, value, start, end }: Snapshot, text: string): 
   if (start !== null) field.setSelectionRange(caret, caret);
 }
 
-/** Through the prototype's setter: React does not notice an assignment to `value`. */
+/** Uses the prototype's setter, because React does not notice an assignment to `value`. */
 function write(field: Field, value: string): void {
   const prototype =
     field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;

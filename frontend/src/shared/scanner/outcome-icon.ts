@@ -8,10 +8,10 @@ const ICONS: Readonly<Record<FeedbackKind, string>> = {
   error: mdiAlertCircle,
 };
 
-/** The sign of an outcome; a word always stands beside it. */
+/** Icon of an outcome; always shown next to a text. */
 export const outcomeIcon = (kind: FeedbackKind): string => ICONS[kind];
 
 const TONES = { accepted: 'success', attention: 'warning', rejected: 'error', error: 'error' } as const;
 
-/** The colour of an outcome. */
+/** Colour of an outcome. */
 export const outcomeTone = (kind: FeedbackKind): 'success' | 'warning' | 'error' => TONES[kind];

@@ -17,7 +17,7 @@ function feed(detector: ScanDetector, text: string, gap: number, from = 1_000): 
 }
 
 describe('ScanDetector', () => {
-  it('takes a fast burst that ends with Enter for a scan and swallows the Enter', () => {
+  it('detects a fast burst that ends with Enter as a scan and swallows the Enter', () => {
     const detector = new ScanDetector();
     const decisions = feed(detector, 'pid=1', 10);
     expect(decisions.map((decision) => decision.type)).toEqual([
@@ -50,7 +50,7 @@ describe('ScanDetector', () => {
     expect(detector.key(press('Enter', 5_500))).toMatchObject({ type: 'scan', text: 'pid=520' });
   });
 
-  it('swallows an Enter that comes late after a silent end', () => {
+  it('swallows a late Enter after a scan ended by silence', () => {
     const detector = new ScanDetector();
     feed(detector, 'cid=23', 10);
     detector.idle(1_160);
@@ -67,7 +67,7 @@ describe('ScanDetector', () => {
     expect(detector.key(press('Enter', 1_000 + text.length * gap)).type).toBe('pass');
   });
 
-  it('does not take a held key for a scan', () => {
+  it('does not detect a held key as a scan', () => {
     const detector = new ScanDetector();
     const held = Array.from({ length: 8 }, (_, index) =>
       detector.key(press('а', 1_000 + index * 30, { repeat: index > 0 })),
@@ -75,7 +75,7 @@ describe('ScanDetector', () => {
     expect(held.every((decision) => decision.type === 'pass')).toBe(true);
   });
 
-  it('reads physical keys when they are known, whatever the layout', () => {
+  it('uses physical keys when available, whatever the layout', () => {
     const detector = new ScanDetector();
     const keys = [
       ['з', 'KeyP', false],
@@ -88,13 +88,13 @@ describe('ScanDetector', () => {
     expect(detector.key(press('Enter', 1_050))).toMatchObject({ type: 'scan', text: 'pid=&' });
   });
 
-  it('repairs the layout from the text when no physical keys come', () => {
+  it('repairs the layout from the text without physical keys', () => {
     const detector = new ScanDetector();
     feed(detector, ',сшв=77', 8);
     expect(detector.key(press('Enter', 1_060))).toMatchObject({ type: 'scan', text: '?cid=77' });
   });
 
-  it('undoes CapsLock where no physical keys come, in both layouts', () => {
+  it('reverts CapsLock without physical keys, in both layouts', () => {
     const detector = new ScanDetector();
     for (const [index, key] of Array.from('PID=aB7').entries()) {
       detector.key(press(key, 1_000 + index * 8, { caps: true }));
@@ -106,7 +106,7 @@ describe('ScanDetector', () => {
     expect(detector.key(press('Enter', 2_060))).toMatchObject({ text: 'pid=:' });
   });
 
-  it('tells how the scan came', () => {
+  it('reports how the scan was typed', () => {
     const detector = new ScanDetector();
     feed(detector, 'зшв=', 10);
     feed(detector, '1', 10, 1_070);
@@ -126,7 +126,7 @@ describe('ScanDetector', () => {
     });
   });
 
-  it('takes characters 50 ms apart for typing', () => {
+  it('treats characters 50 ms apart as typing', () => {
     const detector = new ScanDetector();
     expect(feed(detector, 'pid=12', 50).every((decision) => decision.type === 'pass')).toBe(true);
     expect(feed(detector, 'pid=12', 49, 9_000).at(-1)).toEqual({ type: 'swallow' });
@@ -142,7 +142,7 @@ describe('ScanDetector', () => {
     });
   });
 
-  it('keeps the group separator that scanners type as Ctrl+]', () => {
+  it('preserves the group separator that scanners type as Ctrl+]', () => {
     const detector = new ScanDetector();
     feed(detector, '0104', 8);
     detector.key(press(']', 1_034, { ctrl: true, command: true, code: 'BracketRight' }));

@@ -1,42 +1,48 @@
 import { physicalCharacter } from './layout.js';
 import { gapsOf, hasCaps, physicalTextOf, textOf, typedOf, type ScanKey } from './scan-keys.js';
 
-/** Pauses between two characters of one scan are shorter, in milliseconds [3 §5]. */
+/** Upper limit of the gap between two characters of one scan, in milliseconds. */
 export const MAX_GAP_MS = 50;
-/** A scan has more than three characters. */
+/** Minimum length of a scan. */
 export const MIN_LENGTH = 4;
-/** Silence that ends a scan without a terminator [3 §9]. */
+/** Silence that ends a scan without a terminator, in milliseconds. */
 const IDLE_MS = 100;
-/** The same for a scanner that is known to send one: a part of a code is the code of something else ('pid=5' of 'pid=520'). */
+/**
+ * The same for a scanner that is known to send a terminator. Longer, because a truncated code can be another
+ * valid code ('pid=5' of 'pid=520').
+ */
 const TERMINATED_IDLE_MS = 500;
-/** A terminator that comes this late after the idle end still belongs to the scan. */
+/** A terminator that arrives within this time after the end by silence still belongs to the scan. */
 const LATE_TERMINATOR_MS = 400;
-/** What comes this soon after another character may belong to the same code: a scanner may hesitate anywhere. */
+/**
+ * Characters within this time after another character may belong to the same code, because a scanner may
+ * pause anywhere.
+ */
 export const JOIN_MS = 500;
-/** Of what was typed before a scan no more is remembered: no code is longer. */
+/** Maximum number of characters remembered from before a scan: no code is longer. */
 const MAX_BEFORE = 4_000;
 
-/** The part of a keyboard event that matters. */
+/** The relevant part of a keyboard event. */
 export interface KeyInput {
   readonly key: string;
   /** Physical key; empty or 'Unidentified' on Android. */
   readonly code: string;
   readonly shift: boolean;
-  /** CapsLock is on. */
+  /** CapsLock is active. */
   readonly caps?: boolean;
-  /** Ctrl, Alt or Meta is held. */
+  /** Ctrl, Alt or Meta is pressed. */
   readonly command: boolean;
   readonly ctrl: boolean;
   readonly repeat: boolean;
-  /** Milliseconds on any steady clock. */
+  /** Milliseconds of any monotonic clock. */
   readonly at: number;
 }
 
-/** How a scan came: for the scanner's test page. */
+/** How a scan was typed; for the test page of the scanner. */
 export interface ScanStats {
-  /** The characters as the browser gave them. */
+  /** The characters as received from the browser. */
   readonly typed: string;
-  /** What the physical keys say; null when they did not come. */
+  /** Text according to the physical keys; null when they are not available. */
   readonly byCode: string | null;
   readonly terminator: 'Enter' | 'Tab' | 'silence';
   /** From the first to the last character. */
@@ -46,22 +52,25 @@ export interface ScanStats {
 }
 
 export interface DetectedScan {
-  /** Layout repaired. */
+  /** Text with repaired layout. */
   readonly text: string;
-  /** The same with what was typed right before it, which may be its beginning; null when nothing was. */
+  /**
+   * The same, prefixed with the text typed right before it, which may be its beginning; null when there is
+   * none.
+   */
   readonly joined: string | null;
-  /** What stands before it is a scan that silence had ended too early: it is its beginning. */
+  /** The preceding text is a scan that silence ended too early: it is the beginning of this one. */
   readonly isContinued: boolean;
   readonly stats: ScanStats;
 }
 
 export type KeyDecision =
   /**
-   * Not (yet) a scan: leave the event alone. It begins a run (keys that may belong together), in it a burst (keys that come
-   * as fast as a scanner's), or nothing.
+   * Not (yet) a scan: do not handle the event. The key begins a run (keys that may belong together), a burst
+   * within it (keys as fast as a scanner's), or nothing.
    */
   | { readonly type: 'pass'; readonly begins: 'run' | 'burst' | null; readonly isText: boolean }
-  /** The burst has just become a scan: swallow, and put back what leaked. */
+  /** The burst has just become a scan: swallow, and restore fields with leaked text. */
   | { readonly type: 'confirm' }
   /** Part of a scan: swallow. */
   | { readonly type: 'swallow' }
@@ -76,13 +85,14 @@ const GROUP_SEPARATOR = '\u001d';
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /**
- * Tells a scanner's typing from a person's. Pure: the caller owns clock, timers and events. Before each key it asks `overdue`.
+ * Distinguishes a scanner's typing from a user's. Pure: the caller owns clock, timers and events. The caller
+ * calls `overdue` before each key.
  */
 export class ScanDetector {
   /** Characters of the run before the burst. */
   #before: ScanKey[] = [];
   #burst: ScanKey[] = [];
-  /** A scan that silence has ended, while more of it may come. */
+  /** A scan ended by silence that may still continue. */
   #ended: ScanKey[] = [];
   #lastAt = NEVER;
   #endedAt = NEVER;
@@ -93,27 +103,27 @@ export class ScanDetector {
     this.#isTerminated = isTerminated;
   }
 
-  /** The scanner has ended a scan with Enter or Tab. */
+  /** True when the scanner has ended a scan with Enter or Tab. */
   get isTerminated(): boolean {
     return this.#isTerminated;
   }
 
-  /** How long a silence has to be to end a scan. */
+  /** Length of the silence that ends a scan, in milliseconds. */
   get silenceMs(): number {
     return this.#isTerminated ? TERMINATED_IDLE_MS : IDLE_MS;
   }
 
-  /** True while a burst is known to be a scan. */
+  /** True while the current burst is a scan. */
   get isScanning(): boolean {
     return this.#burst.length >= MIN_LENGTH;
   }
 
-  /** The scan that silence has ended before this moment, when no timer had the time to say so; null without one. */
+  /** The scan that silence ended before this time, when no timer fired in between; null if none. */
   overdue(at: number): DetectedScan | null {
     return at - this.#lastAt < this.silenceMs ? null : this.idle(at);
   }
 
-  /** Takes one key press. */
+  /** Handles one key press. */
   key(input: KeyInput): KeyDecision {
     if (MODIFIERS.has(input.key)) return this.isScanning ? SWALLOW : PASS;
     const { at } = input;
@@ -134,7 +144,7 @@ export class ScanDetector {
     return this.isScanning ? { type: 'confirm' } : { type: 'pass', begins, isText: true };
   }
 
-  /** Call after `silenceMs` of silence; answers the scan that ended by it, if one was running. */
+  /** Call after `silenceMs` of silence; returns the scan that it ended, if one was running. */
   idle(at: number): DetectedScan | null {
     if (!this.isScanning) return null;
     const scan = this.#detected('silence', [...this.#before, ...this.#burst]);
@@ -145,14 +155,17 @@ export class ScanDetector {
     return scan;
   }
 
-  /** What silence has just ended stays in its field as typing: what follows soon may belong to it. */
+  /**
+   * The scan that silence has just ended stays in its field as typing: the following characters may belong to
+   * it.
+   */
   leaveTyped(): void {
     this.#before = this.#ended;
     this.#lastAt = this.#ended.at(-1)?.at ?? NEVER;
     this.#ended = [];
   }
 
-  /** Forgets the running burst, and what was before it. */
+  /** Discards the current burst and the text before it. */
   reset(): void {
     this.#forget();
     this.#ended = [];
@@ -183,7 +196,10 @@ export class ScanDetector {
     return 'run';
   }
 
-  /** Scanners may send control keys before, in and after a code: at their speed these are no keys of a person. */
+  /**
+   * Scanners may send control keys before, within and after a code: at scanner speed these do not come from a
+   * user.
+   */
   #otherKey({ at, repeat }: KeyInput): KeyDecision {
     const isOfScanner =
       !repeat && (this.isScanning ? at - this.#lastAt < MAX_GAP_MS : at - this.#endedAt < MAX_GAP_MS);
@@ -208,19 +224,19 @@ export class ScanDetector {
     const isOfRun = at - this.#lastAt < MAX_GAP_MS;
     this.reset();
     if (isOfRun || at - this.#endedAt > LATE_TERMINATOR_MS) return PASS;
-    // The rest of a terminator of two keys comes at once; nothing else belongs to the scan.
+    // The second key of a two-key terminator follows at once; nothing else belongs to the scan.
     this.#endedAt = at - this.#endedAt < MAX_GAP_MS ? at : NEVER;
     this.#isTerminated = true;
     return SWALLOW;
   }
 
-  /** The keys of the scan that a terminator ends at this moment; null when it ends none. */
+  /** The keys of the scan that a terminator ends at this time; null when it ends none. */
   #scanEndedAt(at: number): readonly ScanKey[] | null {
     const { keys, gaps } = this.#run();
     if (this.isScanning) return at - this.#lastAt <= this.silenceMs ? [...this.#ended, ...keys] : null;
     const isFast = at - this.#lastAt < MAX_GAP_MS;
     const isLate = at - this.#endedAt <= LATE_TERMINATOR_MS;
-    // No four characters in a row were fast, but most of them were, and no hand is as fast with Enter.
+    // No four consecutive characters were fast, but most of them were, and no user presses Enter that fast.
     const fast = gaps.filter((gap) => gap < MAX_GAP_MS).length;
     if (keys.length >= MIN_LENGTH && fast * 2 >= gaps.length && (isFast || isLate)) {
       this.#before = [];
@@ -229,7 +245,7 @@ export class ScanDetector {
     }
     const isTail = this.#ended.length > 0 && keys.length > 0 && gaps.every((gap) => gap < MAX_GAP_MS);
     if (!isTail || !isFast) return null;
-    // The last characters of a scan that silence has cut.
+    // The last characters of a scan that was ended by silence.
     this.#before = [];
     this.#burst = [...this.#ended, ...keys];
     this.#ended = [];

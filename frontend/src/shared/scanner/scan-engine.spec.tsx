@@ -18,7 +18,7 @@ afterEach(() => stop());
 function scan(text: string, terminator: string | null = 'Enter'): boolean {
   const target = document.activeElement ?? document.body;
   let terminated = true;
-  // By the scanner's own clock: a busy machine must not stretch a scan into typing.
+  // Uses event timestamps, so that a busy machine does not turn a scan into typing.
   let at = performance.now();
   for (const key of [...text, ...(terminator === null ? [] : [terminator])]) {
     const event = createEvent.keyDown(target, { key });
@@ -154,7 +154,7 @@ describe('ScanEngine', () => {
     );
   });
 
-  it('keeps the last ten and refuses more than it can hold', async () => {
+  it('stores the last ten and rejects scans beyond its queue limit', async () => {
     const engine = new ScanEngine();
     engine.push({ current: { title: '', onScan: () => new Promise(() => undefined) } });
     for (let index = 0; index < 80; index += 1) engine.submit(`pid=${index + 1}`);
@@ -163,7 +163,7 @@ describe('ScanEngine', () => {
     expect(engine.get().history[0]?.outcome.kind).toBe('error');
   });
 
-  it('tells where scanning is not used', () => {
+  it('reports a scan on a screen that handles none', () => {
     scan('pid=5');
     act(() => undefined);
     expect(scanEngine.get().history[0]?.outcome.text).toBe('Здесь сканирование не используется');

@@ -12,25 +12,28 @@ import { isOurs, wholeScan } from './whole-scan.js';
 import { noteAct } from '../api/activity.js';
 import { confirm } from '../ui/dialogs-store.js';
 
-/** A completed scan, layout repaired. */
+/** A completed scan with repaired layout. */
 export interface Scan {
   readonly text: string;
   readonly parsed: ParsedScan;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly source: 'scanner' | 'manual' | 'camera';
-  /** How it was typed; of scanners only. */
+  /** How it was typed; only for scanners. */
   readonly stats?: ScanStats;
 }
 
 export interface ScanContext {
-  /** What may be scanned here, for people: 'Комплектование'. */
+  /** What can be scanned here, for the user: 'Комплектование'. */
   readonly title: string;
-  /** Handles one scan. Scans wait for the promise. A thrown error counts as 'error'. */
+  /** Handles one scan. The next scan waits for the promise. A thrown error counts as 'error'. */
   readonly onScan: (scan: Scan) => Promise<ScanOutcome> | ScanOutcome;
-  /** The screen has no place for refusals: they are shown like the engine's own. */
+  /** The screen does not display rejections: the engine displays them. */
   readonly showsNoRefusals?: boolean;
-  /** The screen reads any text, e.g. a maker's serial number: also an address that looks like a label of another site. */
+  /**
+   * The screen accepts any text, e.g. a manufacturer's serial number, also an address that looks like a label
+   * of another site.
+   */
   readonly acceptsAnyText?: boolean;
 }
 
@@ -38,35 +41,40 @@ export interface HistoryEntry {
   readonly id: number;
   readonly scan: Scan;
   readonly outcome: ScanOutcome;
-  /** No screen shows it: nobody takes scans here, too many wait, a screen failed, or has no place for refusals. */
+  /**
+   * The engine displays the outcome itself: no screen handles scans, the queue is full, a screen failed, or
+   * it does not display rejections.
+   */
   readonly isOwn: boolean;
 }
 
 export interface ScannerState {
-  /** Scans waiting or being worked on. */
+  /** Number of scans waiting or running. */
   readonly pending: number;
-  /** The last ten, newest first. */
+  /** The last ten scans, newest first. */
   readonly history: readonly HistoryEntry[];
   readonly context: ScanContext | null;
 }
 
 const HISTORY = 10;
 
-/** A text on its way to a screen, with what it leaves in a field. */
+/** A text to be passed to a screen, with the text that it left in a field. */
 interface Arrival {
   readonly text: string;
   readonly source: Scan['source'];
   readonly stats?: ScanStats;
-  /** Stands in a field, and is part of the text. */
+  /** Text in a field that is part of the code. */
   readonly lead?: Lead;
-  /** The text with what was typed before it: whether that belongs to it has to be asked. */
+  /**
+   * The text prefixed with what was typed before it: the user must confirm whether it belongs to the code.
+   */
   readonly joined?: string;
 }
 
 /**
- * The one reader of scans of the page. The topmost context gets the scan, one after another; where there is none, or a
- * dialog without one stands above, a scan only sounds the error tone, or `otherwise` has it. Typing into a field there is
- * left alone.
+ * The only reader of scans of the page. Passes each scan to the topmost context, one after another. Without a
+ * context, or below a dialog without one, a scan plays the error sound or goes to `otherwise`. Typing into a
+ * field of such a dialog is not intercepted.
  */
 export class ScanEngine {
   #duplicates = new DuplicateFilter();
@@ -76,14 +84,14 @@ export class ScanEngine {
   readonly #listeners = new Set<() => void>();
   readonly #observers = new Set<(record: KeyRecord) => void>();
   #state: ScannerState = { pending: 0, history: [], context: null };
-  /** Screens and dialogs that are shown, or loading, and will take scans in a moment. */
+  /** Number of screens and dialogs that are mounting or loading and will accept scans soon. */
   #opening = 0;
-  /** Scans that wait for them. */
+  /** Scans that wait for a screen that is opening. */
   #early: { readonly arrival: Arrival; readonly scan: Scan }[] = [];
   #counter = 0;
   #pauses = 0;
 
-  /** Starts listening; answers the function that stops it. */
+  /** Starts listening; returns the function that stops it. */
   start(target: Window = window): () => void {
     this.#duplicates = new DuplicateFilter();
     const listener = new ScanListener({
@@ -104,13 +112,13 @@ export class ScanEngine {
 
   readonly get = (): ScannerState => this.#state;
 
-  /** Tells every key that is not left alone; for the scanner's test page. */
+  /** Reports every handled key; for the test page of the scanner. */
   observe(observer: (record: KeyRecord) => void): () => void {
     this.#observers.add(observer);
     return () => this.#observers.delete(observer);
   }
 
-  /** Puts a context on top; answers the function that takes it away. */
+  /** Pushes a context on top; returns the function that removes it. */
   push(holder: { readonly current: ScanContext | null }): () => void {
     this.#contexts.push(holder);
     this.#set({ context: this.#top() });
@@ -121,12 +129,12 @@ export class ScanEngine {
     };
   }
 
-  /** A dialog stands above the contexts there are: until it is closed, only what is pushed meanwhile gets scans. */
+  /** A dialog covers the existing contexts: until it closes, only contexts pushed later receive scans. */
   block(): () => void {
     return this.push({ current: null });
   }
 
-  /** What gets scans where no screen and no dialog stands; answers the function that takes it away. */
+  /** Fallback for scans when no screen and no dialog handles them; returns the function that removes it. */
   otherwise(context: ScanContext): () => void {
     this.#last = context;
     return () => {
@@ -135,8 +143,8 @@ export class ScanEngine {
   }
 
   /**
-   * A screen or dialog is opening that may take scans: until the answered function is called, a scan that nobody takes waits
-   * for it.
+   * A screen or dialog is opening that may handle scans: until the returned function is called, an unhandled
+   * scan waits for it.
    */
   opening(): () => void {
     let ended = false;
@@ -150,7 +158,10 @@ export class ScanEngine {
     };
   }
 
-  /** Leaves all keys alone until the answered function is called: a PIN typed quickly is no scan, and none to keep. */
+  /**
+   * Ignores all keys until the returned function is called: a quickly typed PIN is no scan and must not be
+   * stored.
+   */
   pause(): () => void {
     let ended = false;
     this.#pauses += 1;
@@ -160,7 +171,7 @@ export class ScanEngine {
     };
   }
 
-  /** Feeds a text as if it had been scanned: manual entry, camera. */
+  /** Submits a text as if it had been scanned: manual entry, camera. */
   submit(text: string, source: Scan['source'] = 'manual'): void {
     this.#arrive({ text, source });
   }
@@ -178,7 +189,7 @@ export class ScanEngine {
     const holder = this.#contexts.at(-1);
     const taker = holder?.current ?? null;
     if (taker === null && this.#opening > 0) {
-      // Nothing was heard or seen of it yet: who scans the same again means the same.
+      // The user got no feedback for the first scan yet, so scanning the same code again is a repetition.
       if (this.#early.at(-1)?.scan.text !== scan.text) this.#early.push({ arrival, scan });
       return;
     }
@@ -193,7 +204,7 @@ export class ScanEngine {
       const whole = isOpen && (await isPartOf(scan.text, joined)) ? { ...scan, text: joined } : scan;
       const isLeadPartOfCode = lead !== undefined && (!isOpen || whole !== scan);
       if (isLeadPartOfCode) lead.removeText();
-      // The screen may have been drawn anew since it was scanned; it is still the screen that it was scanned for.
+      // The screen may have rendered again since the scan; it still belongs to that screen.
       const outcome = await this.#handle(holder?.current ?? context, whole);
       if (isLeadPartOfCode && isRefusal(outcome)) lead.restoreText();
     });
@@ -239,7 +250,7 @@ export class ScanEngine {
   }
 }
 
-/** Asks whether what was typed right before a scan is the beginning of its code. */
+/** Asks whether the text typed right before a scan is the beginning of its code. */
 function isPartOf(text: string, joined: string): Promise<boolean> {
   return confirm({
     title: scannerTexts.lead.title,
@@ -252,7 +263,7 @@ function isPartOf(text: string, joined: string): Promise<boolean> {
 function arrivalOf(scan: DetectedScan, lead: Lead): Arrival {
   const { text, lead: kind } = wholeScan(scan);
   const common = { source: 'scanner', stats: scan.stats } as const;
-  // A field may hold what is no part of it: a number that was just typed before a label was scanned.
+  // A field may contain text that is not part of the code: a number typed just before a label was scanned.
   if (kind === 'none' && scan.joined !== null) return { ...common, text };
   if (kind === 'part' || isOurs(text)) {
     lead.removeText();

@@ -9,7 +9,7 @@ import css from './scan-history.module.css';
 import { scannerTexts as texts } from './texts.js';
 import { useScannerState } from './use-scan-context.js';
 
-/** The last ten scans with what became of them, newest first [3 §9]. */
+/** The last ten scans with their outcomes, newest first. */
 export function ScanHistory(): ReactElement {
   const { history } = useScannerState();
   if (history.length === 0) {

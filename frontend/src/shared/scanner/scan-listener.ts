@@ -7,7 +7,7 @@ import { hasTerminator, storeTerminator } from './scanner-terminator.js';
 import { TypedRun, type Lead } from './typed-run.js';
 import { isOurs, wholeScan } from './whole-scan.js';
 
-/** A key as it came, for the scanner's test page. */
+/** A received key, for the test page of the scanner. */
 export interface KeyRecord {
   readonly key: string;
   readonly code: string;
@@ -16,16 +16,16 @@ export interface KeyRecord {
 }
 
 export interface ListenerHost {
-  /** All keys are left alone. */
+  /** True while all keys are ignored. */
   isPaused(): boolean;
-  /** Somebody takes scans. Otherwise, where a person types, only our own codes are taken out again. */
+  /** True when a context accepts scans. Otherwise only codes of this product are removed from fields. */
   acceptsScans(): boolean;
-  /** `lead`: what was typed right before and stands in a field; it may be the beginning of the code. */
+  /** `lead`: text typed right before and still in a field; it may be the beginning of the code. */
   onScan(scan: DetectedScan, lead: Lead): void;
   onKey(record: KeyRecord): void;
 }
 
-/** How soon to look again whether keys wait. Milliseconds. */
+/** Interval at which pending keys are checked again, in milliseconds. */
 const RETRY_MS = 20;
 
 type Mode = 'off' | 'watch' | 'take';
@@ -34,16 +34,16 @@ const isUnknownKey = (event: KeyboardEvent): boolean =>
   event.key === 'Unidentified' || event.key === 'Process';
 
 /**
- * Reads scans from the page's events: key presses in the capture phase, before everything else, so that a scanner's Enter
- * never presses a button; text of input methods (`beforeinput`, the sink), which comes without keys; characters of
- * scanners that type Alt codes (`keypress`).
+ * Detects scans in the page's events: key presses in the capture phase, before all other handlers, so that a
+ * scanner's Enter never presses a button; text of input methods (`beforeinput`, the sink), which arrives
+ * without keys; characters of scanners that type Alt codes (`keypress`).
  */
 export class ScanListener {
   readonly #detector = new ScanDetector(hasTerminator());
   readonly #host: ListenerHost;
   readonly #run = new TypedRun();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The character that the last key press told: the text event after it tells the same. */
+  /** Character of the last key press: the text event after it repeats the character. */
   #reported: string | null = null;
   #altKeypad = false;
 
@@ -51,7 +51,7 @@ export class ScanListener {
     this.#host = host;
   }
 
-  /** Starts listening; answers the function that stops it. */
+  /** Starts listening; returns the function that stops it. */
   attach(target: Window): () => void {
     const capture = { capture: true } as const;
     const sink = new FocusSink((text) => this.#onSinkText(text));
@@ -84,7 +84,7 @@ export class ScanListener {
       this.#detector.reset();
       return;
     }
-    // The digits of an Alt code are no characters; the character comes with `keypress`.
+    // The digits of an Alt code are not characters; the character arrives with `keypress`.
     this.#altKeypad = event.altKey && /^Numpad\d$/.test(event.code);
     if (this.#altKeypad) return;
     const at = event.timeStamp;
@@ -111,7 +111,7 @@ export class ScanListener {
     const isReported = event.data !== null && event.data === this.#reported;
     this.#reported = null;
     if (isReported || isSink(event.target)) {
-      // What a key told must not come again as text of the sink.
+      // A character reported by a key must not be repeated as text of the sink.
       if (isReported && isSink(event.target)) event.preventDefault();
       return;
     }
@@ -123,7 +123,7 @@ export class ScanListener {
       this.#take(event, mode, textKey(event.data, event.timeStamp));
       return;
     }
-    // A whole word at once may as well come from a soft keyboard: only our own codes are surely none.
+    // A complete word may come from a soft keyboard: only codes of this product are certainly scans.
     const text = fixLayout(event.data.trim());
     if (!isOurs(text)) return;
     event.preventDefault();
@@ -138,7 +138,7 @@ export class ScanListener {
   }
 
   #take(event: Event | null, mode: 'watch' | 'take', input: KeyInput): void {
-    // On a slow device the key may be handled before the timer that should have ended the scan before it.
+    // On a slow device the key may be handled before the timer that should have ended the previous scan.
     this.#end(this.#detector.overdue(input.at), mode);
     const wasTerminated = this.#detector.isTerminated;
     const decision = this.#detector.key(input);
@@ -169,7 +169,7 @@ export class ScanListener {
   }
 
   #onIdle(mode: 'watch' | 'take'): void {
-    // On a slow handheld keys may still wait to be handled: the silence was our own.
+    // On a slow handheld keys may still be pending: the silence was caused by the page itself.
     if (isInputPending()) {
       this.#timer = setTimeout(() => this.#onIdle(mode), RETRY_MS);
       return;
@@ -186,7 +186,7 @@ export class ScanListener {
       this.#host.onScan(scan, this.#run.lead());
       return;
     }
-    // Nothing ended it and it is no code of ours: somebody types very fast, or a program does.
+    // No terminator, and no code of this product: a very fast user or a program is typing.
     if (mode === 'watch') this.#run.complete();
     else if (!this.#run.retype(scan.stats.typed)) {
       this.#host.onScan(scan, this.#run.lead());
@@ -202,13 +202,13 @@ export class ScanListener {
   }
 }
 
-/** Do keys wait that the page has not seen yet? Known in Chromium only. */
+/** True when the page has unhandled keys pending. Available in Chromium only. */
 function isInputPending(): boolean {
   const { scheduling } = navigator as { readonly scheduling?: { isInputPending?: () => boolean } };
   return scheduling?.isInputPending?.() === true;
 }
 
-/** A character that came as text. */
+/** A character received as text. */
 function textKey(key: string, at: number): KeyInput {
   return { key, code: '', shift: false, command: false, ctrl: false, repeat: false, at };
 }

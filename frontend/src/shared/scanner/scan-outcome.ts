@@ -1,13 +1,13 @@
 import type { FeedbackKind } from './feedback.js';
 
-/** What a screen made of a scan. */
+/** Result of a scan on a screen. */
 export interface ScanOutcome {
   readonly kind: FeedbackKind;
   /** What was scanned or what is wrong, for the history and for screen readers. */
   readonly text: string;
-  /** What was scanned, where the screen knows it by name: errors show it, else the code. */
+  /** Name of the scanned item, if the screen knows it: errors show it instead of the code. */
   readonly scanned?: string;
 }
 
-/** The scan was not taken. */
+/** True when the scan was rejected. */
 export const isRefusal = ({ kind }: ScanOutcome): boolean => kind === 'rejected' || kind === 'error';

@@ -1,19 +1,19 @@
 /**
- * Scans wait for each other. What a scanner sends in three seconds at 20 scans a second is held, be the network ever so
- * slow; more are refused, and said so.
+ * Maximum number of waiting scans. Covers three seconds of a scanner at 20 scans a second, however slow the
+ * network; further scans are rejected with a message.
  */
 export const MAX_WAITING = 60;
-/** The same text within this time is one scan, in milliseconds [3 §5]. */
+/** The same text within this time is one scan, in milliseconds. */
 export const DUPLICATE_MS = 500;
 
-/** Refuses the repetition of a text within 500 ms. */
+/** Rejects the repetition of a text within 500 ms. */
 export class DuplicateFilter {
   #text: string | null = null;
   #at = Number.NEGATIVE_INFINITY;
 
   isDuplicate(text: string, at: number): boolean {
     const since = at - this.#at;
-    // Less than nothing: the clock was set back meanwhile.
+    // Negative: the clock was set back in between.
     const duplicate = text === this.#text && since >= 0 && since < DUPLICATE_MS;
     if (!duplicate) {
       this.#text = text;
@@ -30,7 +30,7 @@ export class SerialQueue {
 
   constructor(private readonly onLength: (length: number) => void = () => undefined) {}
 
-  /** Adds a job; false when too many wait already. A job must not throw. */
+  /** Adds a job; false when the queue is full. A job must not throw. */
   add(job: () => Promise<void>): boolean {
     if (this.#waiting > MAX_WAITING) return false;
     this.#count(1);

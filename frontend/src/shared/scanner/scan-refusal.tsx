@@ -4,7 +4,10 @@ import { isRefusal } from './scan-outcome.js';
 import { ScannedLine } from './scanned-line.js';
 import { useScannerState } from './use-scan-context.js';
 
-/** In a dialog that takes no scans, or few: why the last one since it opened was refused, and what was scanned [ux §3.0.2]. */
+/**
+ * For a dialog that handles no scans, or only some: why the last scan since it opened was rejected, and what
+ * was scanned.
+ */
 export function ScanRefusal(): ReactElement | null {
   const [newest] = useScannerState().history;
   const [before] = useState(newest?.id);

@@ -13,7 +13,7 @@ it.each([
   expect(labelOf(text)).toBe(expected);
 });
 
-it('cuts what nobody reads to its end, and prefers the name that the screen has found', () => {
+it('truncates long texts, and prefers the name that the screen has resolved', () => {
   expect(labelOf('x'.repeat(500)).length).toBeLessThan(120);
   const scan = { text: 'pid=4', parsed: parseScan('pid=4') };
   expect(scannedLabel(scan, { kind: 'rejected', text: 'Нет', scanned: 'Винт, партия 7' })).toBe(

@@ -2,7 +2,7 @@ import type { ParsedScan } from './parse-scan.js';
 import type { ScanOutcome } from './scan-outcome.js';
 import { scannerTexts } from './texts.js';
 
-/** A code may be a whole page of text. */
+/** A code may contain a whole page of text. */
 const LONGEST = 80;
 
 function nameOf(text: string, parsed: ParsedScan): string {
@@ -18,7 +18,10 @@ function nameOf(text: string, parsed: ParsedScan): string {
   }
 }
 
-/** 'Отсканировано: …': the name that the screen found, else the number that stands below the code on its label. */
+/**
+ * 'Отсканировано: …': the name that the screen resolved, otherwise the number printed below the code on its
+ * label.
+ */
 export const scannedLabel = (
   scan: { readonly text: string; readonly parsed: ParsedScan },
   outcome: ScanOutcome | null = null,

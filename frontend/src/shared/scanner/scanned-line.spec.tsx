@@ -15,7 +15,7 @@ function Screen(context: ScanContext) {
   );
 }
 
-it('stands below the error that the last scan led to, and below no other', async () => {
+it('is shown below the error of the last scan, and below no other error', async () => {
   const texts = ['Этой ячейки нет на складе', 'Другая ошибка'];
   render(<Screen title="Склад" onScan={() => ({ kind: 'rejected', text: texts.shift() ?? '' })} />);
   act(() => scanEngine.submit('cid=17'));
@@ -24,7 +24,7 @@ it('stands below the error that the last scan led to, and below no other', async
   await expect.poll(() => screen.queryByText(/^Отсканировано/)).toBeNull();
 });
 
-it('of a screen without a place for refusals is shown by the page', async () => {
+it('of a screen that does not display rejections is shown by the page', async () => {
   render(
     <Screen title="Форма" showsNoRefusals onScan={() => ({ kind: 'rejected', text: 'Нет продукции' })} />,
   );
@@ -33,7 +33,7 @@ it('of a screen without a place for refusals is shown by the page', async () => 
   expect(screen.getByText('Отсканировано: «4607001234567»')).toBeTruthy();
 });
 
-it('of a code without a known format says what can be scanned', async () => {
+it('of a code with an unknown format shows what can be scanned', async () => {
   const text = 'Неопознанный формат QR-кода';
   render(
     <>
@@ -46,7 +46,7 @@ it('of a code without a known format says what can be scanned', async () => {
   expect(screen.getByText('Сканируйте этикетку продукции или ячейки')).toBeTruthy();
 });
 
-it('of a code without a known format says so on screens without a place for refusals, too', async () => {
+it('of a code with an unknown format shows the same on screens that do not display rejections', async () => {
   const text = 'Неопознанный формат QR-кода';
   render(<Screen title="Форма" showsNoRefusals onScan={() => ({ kind: 'rejected', text })} />);
   act(() => scanEngine.submit('4607001234567'));

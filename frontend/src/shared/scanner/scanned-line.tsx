@@ -6,14 +6,17 @@ import { scannerTexts } from './texts.js';
 import { useScannerState } from './use-scan-context.js';
 
 export interface ScannedLineProps {
-  /** The error that is shown: what was scanned stands below it while it is the last scan's. */
+  /** The displayed error: the scanned text appears below it while it belongs to the last scan. */
   readonly under: string;
   /** What can be scanned here. */
   readonly hint?: string;
   readonly size?: TextProps['size'];
 }
 
-/** Below the error of a scan: what can be scanned, when the code is of no known format, and what was scanned [ux §3.0.2]. */
+/**
+ * Shown below the error of a scan: what can be scanned, when the code has no known format, and what was
+ * scanned.
+ */
 export function ScannedLine({
   under,
   hint = scannerTexts.unknownFormatHint,

@@ -12,7 +12,7 @@ function Screen({ onScan }: Pick<ScanContext, 'onScan'>): null {
   return null;
 }
 
-it('says where nobody takes scans, until it is closed or the next scan', async () => {
+it('shows that no screen handles scans, until it is closed or the next scan', async () => {
   const { user } = renderAt('/', <main />);
   act(() => scanEngine.submit('pid=5'));
   expect(screen.getByText('Здесь сканирование не используется')).toBeTruthy();
@@ -21,7 +21,7 @@ it('says where nobody takes scans, until it is closed or the next scan', async (
   expect(screen.queryByText('Отсканировано: код изделия 5')).toBeNull();
 });
 
-it('leaves to screens what screens say', async () => {
+it('does not repeat the messages of screens', async () => {
   renderAt('/', <Screen onScan={() => ({ kind: 'rejected', text: 'Не подходит' })} />);
   await act(async () => scanEngine.submit('pid=5'));
   expect(scanEngine.get().history[0]?.outcome.text).toBe('Не подходит');

@@ -11,8 +11,9 @@ import { useScannerState } from './use-scan-context.js';
 import css from './scanner-host.module.css';
 
 /**
- * What the scanner says on every screen; once per page. A thin bar shows that scans are worked on. Outcomes that no screen
- * shows stand here until the next scan: nobody takes scans here, too many wait, a screen failed [ux §3.0.2].
+ * Scanner feedback on every screen; once per page. A thin bar shows that scans are being processed. Outcomes
+ * that no screen displays stay here until the next scan: no screen handles scans, the queue is full, a screen
+ * failed.
  */
 export function ScannerHost(): ReactElement {
   const { pending, history } = useScannerState();
@@ -30,7 +31,9 @@ export function ScannerHost(): ReactElement {
           )}
         </div>
       )}
-      {/* Filled regions that appear are not read by every screen reader: the region is there before. */}
+      {/*
+       * Not every screen reader announces a region that appears with content, so the region always exists.
+       */}
       <Stack direction="row" gap={0} justify="center" className={css.notices} aria-live="assertive">
         {notice !== null && (
           <Stack direction="row" align="center" gap={12} className={css.notice} key={notice.id}>

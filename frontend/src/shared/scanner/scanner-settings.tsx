@@ -11,7 +11,7 @@ const texts = scannerTexts.settings;
 const KINDS: readonly FeedbackKind[] = ['accepted', 'attention', 'rejected', 'error'];
 const STEPS = 10;
 
-/** How scans are answered on this device; works at once. */
+/** Feedback settings of this device; changes apply at once. */
 export function ScannerSettings(): ReactElement {
   const { sound, volume } = useFeedbackSettings();
   const volumeId = useId();

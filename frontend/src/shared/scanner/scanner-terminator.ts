@@ -1,6 +1,6 @@
 const KEY = 'naryad.scanner.terminated';
 
-/** The scanner of this device is known to end its scans with Enter or Tab. */
+/** True when the scanner of this device is known to end its scans with Enter or Tab. */
 export function hasTerminator(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
@@ -9,11 +9,11 @@ export function hasTerminator(): boolean {
   }
 }
 
-/** Remembers it on this device: also the first scan of a page waits for its end. */
+/** Persists it on this device, so that the first scan of a page waits for its terminator as well. */
 export function storeTerminator(): void {
   try {
     localStorage.setItem(KEY, '1');
   } catch (error) {
-    console.error('What the scanner does could not be kept', error);
+    console.error('The terminator setting of the scanner could not be stored', error);
   }
 }

@@ -7,26 +7,28 @@ import {
   type Snapshot,
 } from './leaked-input.js';
 
-/** What was typed right before a burst, where it stands, and how to take it from there. */
+/** Text typed right before a burst, its origin, and how to remove it. */
 export interface Lead {
-  /** 'target': in the field that scans fill; 'field': in another one; 'nowhere': no field had the focus. */
+  /** 'target': the field that scans fill; 'field': another field; 'nowhere': no field had the focus. */
   readonly origin: 'nowhere' | 'target' | 'field';
-  /** It is part of the code: takes it out of its field. */
+  /** Removes the text from its field, because it is part of the code. */
   readonly removeText: () => void;
-  /** The code was not taken: puts it there again, unless something else stands there now. */
+  /** Restores the text after the code was rejected, unless the field has changed since. */
   readonly restoreText: () => void;
 }
 
-/** Where the characters of a run went: each field as it was before the run, and before its last burst. */
+/**
+ * Tracks the fields that received characters of a run: their state before the run and before its last burst.
+ */
 export class TypedRun {
   readonly #beforeRun = new Map<Field, Snapshot>();
   readonly #beforeBurst = new Map<Field, Snapshot>();
   #keys: { readonly text: string; readonly field: Field | null }[] = [];
-  /** The field in which the burst began. */
+  /** The field that had the focus when the burst began. */
   #burstField: Field | null = null;
   #hasLeaked = false;
 
-  /** A run or a burst begins with the key that is about to be typed. */
+  /** Call before the first key of a run or a burst takes effect. */
   begin(what: 'run' | 'burst'): void {
     this.#beforeBurst.clear();
     if (what === 'run') {
@@ -36,7 +38,7 @@ export class TypedRun {
     this.#burstField = snapshotFocusedField()?.field ?? null;
   }
 
-  /** A character is about to be typed where the focus is, or is swallowed. */
+  /** Call before a character is typed into the focused field or swallowed. */
   add(text: string, isSwallowed: boolean): void {
     const snapshot = isSwallowed ? null : snapshotFocusedField();
     this.#keys.push({ text, field: snapshot?.field ?? null });
@@ -47,14 +49,17 @@ export class TypedRun {
     if (!this.#beforeBurst.has(field)) this.#beforeBurst.set(field, snapshot);
   }
 
-  /** The burst is a scan: what leaked of it into fields is put back. */
+  /** The burst is a scan: restores the fields that received its characters. */
   undoLeak(): void {
     if (!this.#hasLeaked) return;
     this.#hasLeaked = false;
     for (const snapshot of this.#beforeBurst.values()) restore(snapshot);
   }
 
-  /** The burst was no scan: types it into the field in which it began. False when the focus is there no more. */
+  /**
+   * The burst was no scan: types it into the field in which it began. False when this field no longer has the
+   * focus.
+   */
   retype(text: string): boolean {
     const snapshot = this.#burstField === null ? undefined : this.#beforeBurst.get(this.#burstField);
     if (snapshot === undefined || snapshot.field !== document.activeElement) return false;
@@ -62,7 +67,10 @@ export class TypedRun {
     return true;
   }
 
-  /** What was scanned is typing in the focused field: the characters that came before the field had the focus are added. */
+  /**
+   * The scan counts as typing in the focused field: adds the characters that arrived before the field had the
+   * focus.
+   */
   complete(): void {
     const field = snapshotFocusedField()?.field;
     const before = field === undefined ? undefined : this.#beforeRun.get(field);
@@ -71,7 +79,7 @@ export class TypedRun {
     typeBack(before, own.map(({ text }) => text).join(''));
   }
 
-  /** What stands in fields of this run before the burst. */
+  /** Text of this run that was in fields before the burst. */
   lead(): Lead {
     const changedFields = [...this.#beforeRun.values()]
       .filter(({ field, value }) => field.isConnected && field.value !== value)

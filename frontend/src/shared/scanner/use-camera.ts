@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { cameraOpener, stopStream, streamProblem, type StreamProblem } from '../camera/camera-stream.js';
 import { loadBarcodeReader } from './barcode-reader.js';
 
-/** Pause between two pictures: fast enough for a hand, and the battery lasts. Milliseconds. */
+/** Interval between two analysed frames, in milliseconds: fast enough for a user, and saves the battery. */
 const DETECT_INTERVAL_MS = 120;
-/** The same code in front of the camera is one scan, until it was away for so long. Milliseconds. */
+/** The same code in view is one scan until it was out of view for this long, in milliseconds. */
 const REPEAT_AFTER_MS = 2_000;
 
 export type CameraProblem = StreamProblem | 'insecure' | 'noReader';
@@ -16,23 +16,23 @@ export type CameraState =
 
 const STARTING: CameraState = { phase: 'starting' };
 
-/** The light of the camera, where it has one that can be switched. */
+/** The track with a switchable torch, if the camera has one. */
 function torchOf(stream: MediaStream): MediaStreamTrack | null {
   const [track] = stream.getVideoTracks();
   const can = track?.getCapabilities?.() as { readonly torch?: boolean } | undefined;
   return track !== undefined && can?.torch === true ? track : null;
 }
 
-/** Switches the light. */
+/** Switches the torch. */
 export async function switchTorch(track: MediaStreamTrack, isOn: boolean): Promise<void> {
-  // `torch` is no part of the types of constraints yet.
+  // `torch` is missing in the constraint types of TypeScript.
   const constraint = { advanced: [{ torch: isOn } as MediaTrackConstraintSet] };
   await track.applyConstraints(constraint).catch((error: unknown) => {
     console.error('The torch could not be switched', error);
   });
 }
 
-/** Tells each code once while it is seen. */
+/** Reports each code once while it stays in view. */
 export class SeenCodes {
   readonly #seenAt = new Map<string, number>();
 
@@ -44,15 +44,15 @@ export class SeenCodes {
 }
 
 export interface Camera {
-  /** Of the element that shows the picture. */
+  /** Ref of the video element. */
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly state: CameraState;
 }
 
 /**
- * Runs the camera into `video` while mounted and tells the codes that it sees. It stops while the page is hidden: nobody
- * films what he does not look at.
- * @param attempt another number starts anew
+ * Streams the camera into `video` while mounted and reports detected codes. Stops while the page is hidden,
+ * so that the camera does not record unnoticed.
+ * @param attempt another number restarts the camera
  */
 export function useCamera(attempt: number, onCode: (code: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);

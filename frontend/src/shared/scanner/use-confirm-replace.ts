@@ -6,8 +6,8 @@ import { scannerTexts } from './texts.js';
 const texts = scannerTexts.typedOver;
 
 /**
- * For a field that scans fill: a scan takes the place of another scan at once, but asks before it takes that of something
- * typed. Answers null when the scan may be taken, else the outcome to tell.
+ * For a field that scans fill: a scan replaces another scan at once, but asks for confirmation before it
+ * replaces typed text. Returns null when the scan may be applied, otherwise the outcome to report.
  */
 export function useConfirmReplace(): (current: string, scanned: string) => Promise<ScanOutcome | null> {
   const last = useRef<string | null>(null);

@@ -3,18 +3,18 @@ import { isTyping } from './leaked-input.js';
 import { MAX_GAP_MS } from './scan-detector.js';
 
 /**
- * Handlers by physical key (`event.code`), so that the layout does not matter: `{ ArrowRight: next, KeyP: print }`, or by
- * the character where it is what counts (`{ '?': help }`).
+ * Handlers by physical key (`event.code`), independent of the layout: `{ ArrowRight: next, KeyP: print }`, or
+ * by the character where it matters (`{ '?': help }`).
  */
 export type Hotkeys = Readonly<Partial<Record<string, () => void>>>;
 
-/** Longer than the pause inside a scan. */
+/** Longer than the gap within a scan. */
 const SETTLE_MS = MAX_GAP_MS + 20;
 
 /**
- * Single-key shortcuts of a screen; off while a person types, with Ctrl, Alt or Meta, on auto-repeat, and while an
- * element handles Enter or Space itself. Keys with a character wait 70 ms, because the first characters of a scan
- * look just like them ('p' of `pid=`).
+ * Single-key shortcuts of a screen; disabled while the user types, with Ctrl, Alt or Meta, on auto-repeat,
+ * and while an element handles Enter or Space itself. Keys with a character wait 70 ms, because they may be
+ * the first characters of a scan ('p' of `pid=`).
  */
 export function useHotkeys(hotkeys: Hotkeys, enabled = true): void {
   const latest = useRef(hotkeys);

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { scanEngine, type ScanContext, type ScannerState } from './scan-engine.js';
 
 /**
- * Makes this component the receiver of scans while it is mounted and `context` is not null. The last one mounted wins
- * (a dialog over its screen). The context may be a new object on each render.
+ * Makes this component the receiver of scans while it is mounted and `context` is not null. The last one
+ * mounted wins (a dialog over its screen). The context may be a new object on each render.
  */
 export function useScanContext(context: ScanContext | null): void {
   const holder = useRef<ScanContext | null>(context);
-  // A scan may come before effects run: it must find the screen as it is shown, and none that has gone.
+  // A scan may arrive before effects run: it must go to the rendered screen, never to an unmounted one.
   useLayoutEffect(() => {
     holder.current = context;
   });
@@ -22,7 +22,8 @@ export function useScanContext(context: ScanContext | null): void {
       opened();
     };
   }, [active]);
-  // Above the barrier of its own dialog, whose layout effect runs later than those of its children.
+  // Pushed in an effect, above the barrier of its own dialog, whose layout effect runs later than those of
+  // its children.
   useEffect(() => {
     if (!active) return;
     const opened = leave.current;
@@ -35,25 +36,25 @@ export function useScanContext(context: ScanContext | null): void {
   }, [active]);
 }
 
-/** While a screen is loading: the first scan waits for it. */
+/** Used while a screen is loading: the first scan waits for it. */
 export function useScanOpening(): void {
   useLayoutEffect(() => {
     const opened = scanEngine.opening();
-    // The screen that was loading announces itself in the same step.
+    // The loaded screen registers itself in the same step.
     return () => queueMicrotask(opened);
   }, []);
 }
 
 /**
- * Keeps scans from the screen below while a dialog is open; contexts of the dialog itself get them. A dialog calls it once
- * in its frame.
+ * Blocks scans for the screen below while a dialog is open; contexts of the dialog itself receive them. A
+ * dialog calls it once in its frame.
  */
 export function useScanBarrier(): void {
-  // Before the contexts inside of the dialog, which are pushed in effects.
+  // Runs before the contexts inside the dialog, which are pushed in effects.
   useLayoutEffect(() => scanEngine.block(), []);
 }
 
-/** Pending scans, history and the active context. */
+/** Number of pending scans, history and the active context. */
 export function useScannerState(): ScannerState {
   return useSyncExternalStore(scanEngine.subscribe, scanEngine.get);
 }

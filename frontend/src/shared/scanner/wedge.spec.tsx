@@ -7,7 +7,7 @@ import { scanEngine, type Scan, type ScanContext } from './scan-engine.js';
 import { withoutPauses } from './testing/keyboard.js';
 import { useScanBarrier, useScanContext } from './use-scan-context.js';
 
-/** A keyboard wedge: what a scanner types, key by key, at a given speed. */
+/** Simulates a keyboard wedge: the keys that a scanner types, at a given speed. */
 
 const RUSSIAN: Readonly<Record<string, string>> = {
   KeyP: 'з',
@@ -39,7 +39,7 @@ const CODES: ReadonlyMap<string, readonly [string, boolean]> = new Map(
 
 interface Wedge {
   readonly layout?: 'us' | 'russian';
-  /** Handhelds tell no physical keys. */
+  /** Handhelds send no physical keys. */
   readonly codes?: boolean;
   readonly gap?: number;
   readonly terminator?: 'Enter' | 'Tab' | null;
@@ -47,7 +47,7 @@ interface Wedge {
 
 let clock = 1_000;
 
-/** Types the text; answers the keys that were let through. */
+/** Types the text; returns the keys that were not swallowed. */
 function wedge(
   text: string,
   { layout = 'us', codes = true, gap = 5, terminator = 'Enter' }: Wedge = {},
@@ -133,7 +133,7 @@ describe('a wedge scanner', () => {
     expect(scanEngine.get().pending).toBe(60);
     release();
     await vi.waitFor(() => expect(scans.map((one) => one.text)).toEqual(codes));
-    // The first three characters of a burst may be somebody's typing; no terminator ever passes.
+    // The first three characters of a burst may be a user's typing; a terminator is always swallowed.
     expect(passed).not.toContain('Enter');
     expect(passed).toHaveLength(180);
     expect(scanEngine.get().pending).toBe(0);
@@ -146,7 +146,7 @@ describe('a wedge scanner', () => {
       ),
     ),
   )(
-    'in the Russian layout: %s is understood (%j, keys known: %s, %s)',
+    'in the Russian layout: %s is read correctly (%j, keys known: %s, %s)',
     async (text, parsed, codes, terminator) => {
       render(<Terminal />);
       const passed = wedge(text, { layout: 'russian', codes, terminator });
@@ -155,7 +155,7 @@ describe('a wedge scanner', () => {
     },
   );
 
-  it('types into no field: what leaked is put back, and the caret stays', async () => {
+  it('leaves no text in fields: leaked characters are removed, and the caret does not move', async () => {
     render(<Terminal />);
     const field = screen.getByLabelText<HTMLInputElement>('Поиск');
     fireEvent.change(field, { target: { value: 'болт М8' } });
@@ -167,7 +167,7 @@ describe('a wedge scanner', () => {
     await vi.waitFor(() => expect(scans).toHaveLength(1));
   });
 
-  it('a fast text without an end that is no code of ours stays in its field', async () => {
+  it('a fast text without terminator that is no code of this product stays in its field', async () => {
     render(<Terminal />);
     const field = screen.getByLabelText<HTMLInputElement>('Поиск');
     field.focus();
@@ -179,7 +179,7 @@ describe('a wedge scanner', () => {
     expect(field.value).toBe('АРТ-00017');
   });
 
-  it('where nobody takes scans, its code is taken out of the field again and no form is sent', async () => {
+  it('where no screen handles scans, its code is removed from the field and no form is submitted', async () => {
     const onSubmit = vi.fn<() => void>();
     render(
       <form onSubmit={onSubmit}>
@@ -195,13 +195,13 @@ describe('a wedge scanner', () => {
       isOwn: true,
       outcome: { kind: 'error', text: 'Здесь сканирование не используется' },
     });
-    // A number that somebody scans into a field is typing there.
+    // A number scanned into a field counts as typing there.
     wedge('INV-7');
     expect(field.value).toBe('INV-7');
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('does not reach the screen below a dialog; the dialog’s own context gets it', async () => {
+  it('does not reach the screen below a dialog; the dialog’s own context receives it', async () => {
     const Frame = ({ children }: { readonly children?: ReactElement }): ReactElement => {
       useScanBarrier();
       return <div role="dialog">{children}</div>;
@@ -273,12 +273,12 @@ describe('text without keys', () => {
 });
 
 describe('programs that type', () => {
-  it('tell capitals and signs without Shift, and are understood', async () => {
+  it('send capitals and symbols without Shift, and are read correctly', async () => {
     render(<Terminal />);
     const text = 'https://wms.local/scan?pid=88&sn=AB_1';
     withoutPauses(() => {
       for (const key of text) {
-        // As a test driver does: the physical key without its Shift.
+        // Like a test driver: the physical key without its Shift.
         const [code] = CODES.get(key) ?? ['', false];
         fireEvent.keyDown(document.body, { key, code });
       }

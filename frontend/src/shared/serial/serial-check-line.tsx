@@ -3,17 +3,20 @@ import { Button } from '../ui/button.js';
 import { CheckLine, type CheckStatus } from '../ui/check-line.js';
 import type { SerialCheck, SerialStatus } from './use-serial-check.js';
 
-/** What the screen says of each answer. */
+/** Text of the screen for each result. */
 export interface SerialTexts {
   readonly checking: string;
   readonly free: string;
   readonly taken: string;
   readonly failed: string;
-  /** Asks again after a failure. */
+  /** Label of the button that retries after a failure. */
   readonly again: string;
 }
 
-/** The line below a serial number. @param error what counts more than the check: the server's word when it was saved */
+/**
+ * State of the line below a serial number. @param error takes precedence over the check: the server's message
+ * when it was saved
+ */
 export function serialCheckStatus(
   status: SerialStatus,
   error: string | null,
@@ -42,7 +45,7 @@ export interface SerialCheckLineProps {
   readonly texts: SerialTexts;
 }
 
-/** What the check says, in a line that is always there; after a failure with a button to ask again. */
+/** Result of the check, in a line that is always present; after a failure with a retry button. */
 export function SerialCheckLine({ id, check, verdict, error, texts }: SerialCheckLineProps): ReactElement {
   return (
     <CheckLine id={id} {...verdict}>

@@ -74,7 +74,7 @@ const answered = async (index: number, isUnique: boolean): Promise<void> => {
 };
 
 describe('the check of a serial number [2 §4, §9]', () => {
-  it('waits after the last key; nothing is sure meanwhile', async () => {
+  it('waits after the last key; the result is unknown until then', async () => {
     const check = start();
     expect(check.status()).toBe('idle');
     check.set('S');
@@ -109,14 +109,14 @@ describe('the check of a serial number [2 §4, §9]', () => {
     expect(pending).toHaveLength(2);
   });
 
-  it('asks at once after a scan', async () => {
+  it('checks at once after a scan', async () => {
     const check = start();
     check.set('SN', 31, 1);
     await pass(0);
     expect(pending).toHaveLength(1);
   });
 
-  it('cancels an earlier check, also one on its way, whose answer then means nothing', async () => {
+  it('cancels an earlier check, and ignores the response of one that is already running', async () => {
     const check = start();
     check.set('S1');
     await pass(TYPING_MS);
@@ -143,7 +143,7 @@ describe('the check of a serial number [2 §4, §9]', () => {
     expect(pending).toHaveLength(0);
   });
 
-  it('tells a failure and asks again on demand', async () => {
+  it('reports a failure and retries on request', async () => {
     const check = start();
     check.set('S1');
     await pass(TYPING_MS);

@@ -2,38 +2,41 @@ import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/api.js';
 
-/** What is asked about a serial number. */
+/** Input of the check of a serial number. */
 export interface SerialQuestion {
   readonly serial: string;
   readonly batchId: number;
   readonly productId: number;
-  /** The unit that has the number already may keep it. */
+  /** The unit that has the number already and may retain it. */
   readonly unitId?: number | null;
 }
 
-/** How long the check waits, in milliseconds. */
+/** Delays before the check, in milliseconds. */
 export interface SerialDelays {
   /** After the last key. */
   readonly typed: number;
-  /** After another batch, or when the field is shown again. */
+  /** After a change of the batch, or when the field is shown again. */
   readonly batch: number;
 }
 
-/** Serial uniqueness [2 §4]. 'checking' begins with the change: while the check is due, nothing is sure yet. */
+/**
+ * Result of the uniqueness check. 'checking' begins with the change: while the check is pending, the result
+ * is unknown.
+ */
 export type SerialStatus = 'idle' | 'checking' | 'free' | 'taken' | 'failed';
 type Answer = Exclude<SerialStatus, 'idle' | 'checking'>;
 
 export interface SerialCheck {
   readonly status: SerialStatus;
-  /** Asks again, after a failure. */
+  /** Retries after a failure. */
   readonly again: () => void;
 }
 
 /**
- * Asks whether a serial number is still free [2 §4], once the hands rest. An earlier pending or running check is
- * cancelled. `serial` is what stands in the field, also while nothing is asked.
+ * Checks whether a serial number is free, after the user stops typing. Cancels an earlier pending or running
+ * check. `serial` is the text of the field, also while no check is needed.
  *
- * @param scans how many times a serial number was scanned: after a scan it asks at once
+ * @param scans number of scans of a serial number so far: after a scan the check runs at once
  */
 export function useSerialCheck(
   question: SerialQuestion | null,
@@ -81,7 +84,7 @@ export function useSerialCheck(
       clearTimeout(timer);
       control.abort();
     };
-    // `serial` with blanks around it asks the same and still was typed: the check waits for the hands to rest.
+    // `serial` with surrounding spaces has the same key but was typed: the check waits for the end of typing.
   }, [key, text, serial, scans, typed, batch]);
 
   const again = (): void => setAttempt((current) => current + 1);

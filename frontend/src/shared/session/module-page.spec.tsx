@@ -59,7 +59,7 @@ const notFound = new MockFailure(404, {
   code: 'WORK_MODULE_NOT_FOUND',
 });
 
-it('of its kind, own or only read, is shown; another failure is that of the part that failed', async () => {
+it('of its kind, own or read-only, is shown; another failure belongs to the part that failed', async () => {
   open(9, new MockFailure(500, { success: false, message: 'Сломалось' }));
   expect(await screen.findByText('Рамка склада с ошибкой')).toBeTruthy();
 });
@@ -73,14 +73,14 @@ it('of another kind is a plain page that leads to the page of that module', asyn
   expect(screen.queryByText(/Рамка/)).toBeNull();
 });
 
-it("that is not there, or somebody else's, is a plain page that leads to the start", async () => {
+it('that does not exist, or belongs to another user, shows a plain page with a link to the start', async () => {
   open(9, notFound);
   expect(await screen.findByText('Такого модуля нет среди доступных вам')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
   expect(screen.queryByText(/Рамка/)).toBeNull();
 });
 
-it('that is withdrawn takes nothing along that was typed: it is there when the module is given back', async () => {
+it('that is withdrawn loses no typed input: it is restored when the module is granted again', async () => {
   const mine = [aModule(7, 'storehouse', 'Склад')];
   const { user } = open(7, null, mine);
   const reload = (name: string): Promise<void> => user.click(screen.getByRole('button', { name }));

@@ -5,15 +5,15 @@ import { ApiError } from '../api/api.js';
 import { useCurrentUser } from './session.js';
 import { usePersistedForms } from './use-persisted-forms.js';
 
-/** Seen by hardly anybody. */
+/** Rarely shown. */
 const OtherModule = lazy(() => import('./other-module.js').then((m) => ({ default: m.OtherModule })));
 
-/** What the server says of a module that is not there, of another kind, or somebody else's. */
+/** Error code of a module that does not exist, is of another kind, or belongs to another user. */
 const NOT_FOUND = 'WORK_MODULE_NOT_FOUND';
 
 const never = (): (() => void) => () => undefined;
 
-/** Whether a call of the page was answered so. */
+/** True when a call of the page was refused with this code. */
 function useIsRefused(moduleId: number, isEnabled: boolean): boolean {
   const cache = useQueryClient().getQueryCache();
   const isRefused = (): boolean =>
@@ -28,15 +28,17 @@ function useIsRefused(moduleId: number, isEnabled: boolean): boolean {
 }
 
 export interface ModulePageProps {
-  /** Several: people of each of them have the page. */
+  /** Several kinds: users of each of them have the page. */
   readonly kind: WorkModuleKey | readonly WorkModuleKey[];
   readonly moduleId: number;
-  /** Of the plain page. */
+  /** Title of the plain page. */
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** The page of a module of one kind; one of another kind, or that is not there, gets a plain page with a way on. */
+/**
+ * The page of a module of one kind; for a module of another kind or a missing one, a plain page with a link.
+ */
 export function ModulePage({ kind, moduleId, title, children }: ModulePageProps): ReactElement {
   const user = useCurrentUser();
   const own = user.modules.find(({ id }) => id === moduleId);

@@ -7,24 +7,26 @@ import { useSession } from './session.js';
 
 const MayChange = createContext(true);
 
-/** Whether the rule says yes to the signed-in user. While nobody is known it hides nothing: the guards decide then. */
+/**
+ * Evaluates the rule for the signed-in user. True while the user is unknown: then the route guards decide.
+ */
 function useRight(rule: (user: CurrentUser) => boolean): boolean {
   const session = useSession();
   if (session.status !== 'signed-in') return true;
   return session.user.role.name === ADMINISTRATOR || rule(session.user);
 }
 
-/** Whether the module is the user's own: people of connected modules only read in it (decisions, "Roles and rights"). */
+/** True for a module of the user: users of connected modules have read access only. */
 export function useOwnsModule(moduleId: number | null): boolean {
   return useRight(({ modules }) => moduleId === null || modules.some(({ id }) => id === moduleId));
 }
 
-/** Whether one of the user's modules is of one of the keys. */
+/** True when one of the user's modules is of one of the kinds. */
 export function useHasModuleOf(keys: readonly WorkModuleKey[]): boolean {
   return useRight(({ modules }) => hasModuleOf(modules, keys));
 }
 
-/** A part of a screen in which everything belongs to one module: below it `useMayChange` answers for that module. */
+/** A part of a screen that belongs to one module: `useMayChange` below it applies to that module. */
 export function ModuleRights({
   moduleId,
   children,
@@ -35,7 +37,10 @@ export function ModuleRights({
   return <MayChange value={useOwnsModule(moduleId)}>{children}</MayChange>;
 }
 
-/** May the user change what is shown here? Buttons that only lead to 'Недостаточно прав' are not offered. */
+/**
+ * True when the user may change the shown data. Buttons that would only lead to 'Недостаточно прав' are
+ * hidden.
+ */
 export function useMayChange(): boolean {
   return useContext(MayChange);
 }

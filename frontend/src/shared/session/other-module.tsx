@@ -12,7 +12,10 @@ const texts = {
   toStart: 'На главную',
 } as const;
 
-/** In place of a module's page: there is none of this kind, or it is nobody's business here; and a way on. */
+/**
+ * Replaces the page of a module that does not exist as this kind or is not accessible to the user; with a
+ * link.
+ */
 export function OtherModule({
   title,
   module,

@@ -7,7 +7,7 @@ import { HANDHELD_HEADERS, markSignedOut, sendUnsent, signedOut } from './signed
 
 const LOCK = 'naryad.sign-out';
 const ANSWER_MS = 6_000;
-/** Nobody is signed in any more, or somebody else is: there is nothing left to end. */
+/** The session has ended already, or another user is signed in: there is nothing left to end. */
 const IS_OVER = new Set([401, 409, 419]);
 const UNVERIFIED = 403;
 
@@ -15,11 +15,11 @@ let running: Promise<boolean> | null = null;
 let isWatching = false;
 
 /**
- * Ends on the server what was ended on the device without network. Before that, operations that wait on the device go
- * out under the name of the person who made them. False while the server cannot be reached.
+ * Ends on the server a session that was ended on the device without network. Before that, pending operations
+ * of the device are sent under the name of the user who made them. False while the server is unreachable.
  */
 export function settleSignOut(): Promise<boolean> {
-  // One tab at a time: a second call must not meet the session of the next person. Plain http has no locks.
+  // One tab at a time: a second call must not hit the session of the next user. Plain http has no locks.
   const { locks } = navigator as { readonly locks?: LockManager };
   running ??= (locks === undefined ? settle() : locks.request(LOCK, settle)).finally(() => {
     running = null;
@@ -31,7 +31,7 @@ async function settle(): Promise<boolean> {
   const signOut = signedOut();
   if (signOut?.pending === undefined) return true;
   const options = { madeBy: signOut.pending, headers: HANDHELD_HEADERS };
-  // Not by `api`: these answers are about a session that this tab has left.
+  // Does not use `api`, because these responses concern a session that this tab has left.
   const call = (route: (typeof presenceRoutes)['me' | 'logout']): Promise<unknown> =>
     callRoute(fetchTransport, route, {}, { ...options, signal: AbortSignal.timeout(ANSWER_MS) });
   try {
@@ -50,7 +50,7 @@ async function settle(): Promise<boolean> {
   return true;
 }
 
-/** Tries again whenever the server may be reachable, until it is done. */
+/** Retries whenever the server may be reachable, until it succeeds. */
 export function watchSignOut(): void {
   if (isWatching) return;
   isWatching = true;

@@ -15,7 +15,7 @@ function Guard(): ReactElement | null {
   return session.status === 'signed-in' ? <Screen /> : null;
 }
 
-/** Drawn again by a change of its own before the guard hears of the end. */
+/** Renders again because of its own state before the guard sees the end of the session. */
 function Screen(): ReactElement {
   const queries = useQueryClient();
   const user = useCurrentUser();
@@ -35,7 +35,7 @@ it('a screen that is drawn while the session ends gives way to the guard', async
   expect(await screen.findByText('Вход')).toBeTruthy();
 });
 
-/** Ends the session and shows a part of the screen that was not there before, in one go. */
+/** Ends the session and mounts a new part of the screen in one update. */
 function Loading(): ReactElement {
   const queries = useQueryClient();
   const [isLoaded, setLoaded] = useState(false);
@@ -50,7 +50,7 @@ function Part(): ReactElement {
   return <p>{useCurrentUser().name}</p>;
 }
 
-it('a part of a screen that comes while the session ends still sees who was there', async () => {
+it('a part of a screen that mounts while the session ends still sees the previous user', async () => {
   server.use(routeHandler(authRoutes.me, () => ({ data: aUser({ name: 'petrov' }) })));
   renderAt(
     '/',

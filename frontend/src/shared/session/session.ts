@@ -19,20 +19,26 @@ import { clearSignedOut, HANDHELD_HEADERS, markSignedOut, signedOut } from './si
 const ME = queryKeys.of(presenceRoutes.me, {});
 const NOBODY = [401, 403, 419];
 
-/** Who is here, and whom the user selection offers: both are of no person, and outlive a session. */
+/** The current user and the options of the user selection: both belong to no user and outlive a session. */
 const OF_NOBODY: ReadonlySet<unknown> = new Set([presenceRoutes.me.path, presenceRoutes.getUsers.path]);
 const isPersonal = (query: { readonly queryKey: QueryKey }): boolean => !OF_NOBODY.has(query.queryKey[0]);
 
 const LOGIN = '/login';
-/** A network that swallows what is sent must not hold somebody who wants to leave. */
+/**
+ * Timeout of a sign-out, in milliseconds: a network that silently drops packets must not block a user who
+ * wants to leave.
+ */
 const LEAVE_MS = 4_000;
 
 type Me = OutputOf<typeof presenceRoutes.me> | null;
 
-/** Who was loaded last. */
+/** The last loaded user. */
 let lastUser: CurrentUser | null = null;
 
-/** What the server said last; null after the end of a session, and while only the device knows of one. */
+/**
+ * Last response of the server; null after the end of a session, and while the user is only known from the
+ * device.
+ */
 let confirmed: Me = null;
 
 const storedAnswers = (): Promise<typeof import('../stored/stored-answers.js')> =>
@@ -51,7 +57,7 @@ async function loadMe(signal?: AbortSignal): Promise<Me> {
     return me;
   } catch (error) {
     if (error instanceof ApiError && NOBODY.includes(error.status)) {
-      // The sign-out that is under way has taken effect: it says where to go.
+      // Waits for a running sign-out to finish, because it determines the redirect target.
       await leaving?.over;
       return null;
     }
@@ -64,19 +70,22 @@ async function loadMe(signal?: AbortSignal): Promise<Me> {
   }
 }
 
-/** What the browser has to know of the plant: its clocks, and the names by which its labels differ from other codes. */
+/** Applies the settings of the plant: its time zone, and the host names that identify its labels. */
 function setPlant({ time_zone: zone, label_sites: sites = [] }: NonNullable<Me>): void {
   if (zone !== undefined) setPlantZone(zone);
   setLabelSites(sites, (host) => host === window.location.hostname);
 }
 
-/** Keeps who is signed in on the device, so that a handheld terminal opens without network until the sign-out. */
+/**
+ * Stores the signed-in user on the device, so that a handheld terminal opens without network until the
+ * sign-out.
+ */
 export function storeUserForTerminal(): void {
   const me = confirmed;
   if (me === null || typeof indexedDB === 'undefined') return;
   void storedAnswers().then(
     ({ storeMe }) => (confirmed === me ? storeMe(me) : undefined),
-    (error: unknown) => console.error('The session could not be kept on the device', error),
+    (error: unknown) => console.error('The session could not be stored on the device', error),
   );
 }
 
@@ -86,14 +95,14 @@ export type Session =
   | { readonly status: 'guest' }
   | { readonly status: 'signed-in'; readonly user: CurrentUser };
 
-/** Who is signed in on this device. */
+/** The signed-in user of this device. */
 export function useSession(): Session {
   const me = useQuery({
     queryKey: ME,
     queryFn: async ({ signal, client }) => {
       const me = await loadMe(signal);
       const previous = client.getQueryData<Me>(ME);
-      // Another tab has signed somebody else in: nothing of the former person may stay on the screen.
+      // Another user has signed in in another tab: no data of the previous user may stay on the screen.
       if (me && previous && previous.data.id !== me.data.id) {
         renewSessionSignal();
         await client.resetQueries({ predicate: isPersonal });
@@ -110,9 +119,9 @@ export function useSession(): Session {
 }
 
 /**
- * The signed-in user, for screens behind the guard. Between the end of a session and the guard that leads away a screen
- * may be drawn once more, and a part of it that was still loading for the first time: they see the user that was there.
- * @throws Error where nobody was signed in.
+ * The signed-in user, for screens behind the guard. Between the end of a session and the redirect of the
+ * guard a screen may render again, or a part of it may mount for the first time: they see the previous user.
+ * @throws Error when no user was signed in.
  */
 export function useCurrentUser(): CurrentUser {
   const session = useSession();
@@ -121,7 +130,7 @@ export function useCurrentUser(): CurrentUser {
   return user;
 }
 
-/** The plant's time zone; undefined while it is not known. */
+/** The plant's time zone; undefined while it is not loaded. */
 export function usePlantZone(): string | undefined {
   return useQueryClient().getQueryData<Me>(ME)?.time_zone;
 }
@@ -129,12 +138,15 @@ export function usePlantZone(): string | undefined {
 let guestPath = LOGIN;
 let endedByServer = false;
 
-/** Where a guarded route sends a guest: to Login, or where the last sign-out of this device went. */
+/** Redirect target of guards for guests: Login, or the target of the last sign-out of this device. */
 export function guestTarget(): string {
   return guestPath === LOGIN ? (signedOut()?.to ?? LOGIN) : guestPath;
 }
 
-/** True after a session that ended by itself, until the next sign-in or sign-out: Login then says why it is there. */
+/**
+ * True after a session that was not ended by the user, until the next sign-in or sign-out: Login then shows
+ * the reason.
+ */
 export function hasSessionEnded(): boolean {
   return endedByServer;
 }
@@ -146,20 +158,21 @@ function clearUser(queries: QueryClient, target: string): void {
   dropStored();
   clearCsrfCookie();
   realtime.stop();
-  // The list of people may be loading already; who is here must not come late.
+  // The user selection may be loading already; a late `me` response must not restore the user.
   void queries.cancelQueries({ predicate: isPersonal });
   void queries.cancelQueries({ queryKey: ME });
   queries.removeQueries({ predicate: isPersonal });
   queries.setQueryData<Me>(ME, null);
 }
 
-/** The sign-out that is under way. */
+/** The running sign-out. */
 let leaving: { isLost: boolean; readonly over: Promise<unknown> } | null = null;
 
 /**
- * Signs out: on the server, then here. Other calls are refused meanwhile, which is no end of a session by itself.
- * @param isOffline without network the session ends here at once, and on the server before anybody signs in
- * @throws ApiError when the server refuses or, without `isOffline`, does not answer: the user stays signed in
+ * Signs out: on the server, then here. Other calls that fail in between do not count as a lost session.
+ * @param isOffline without network the session ends here at once, and on the server before the next sign-in
+ * @throws ApiError when the server refuses or, without `isOffline`, does not respond: the user stays signed
+ * in
  */
 export async function leaveSession(queries: QueryClient, target: string, isOffline = false): Promise<void> {
   const call = api(
@@ -187,14 +200,14 @@ export async function leaveSession(queries: QueryClient, target: string, isOffli
   try {
     markSignedOut({ to: target, ...(pending !== undefined && { pending }) });
   } catch (error) {
-    // Without a mark a reload would bring the session back.
+    // Without a stored marker a reload would restore the session.
     if (pending !== undefined) throw error;
   }
   endSession(queries, target);
   if (pending !== undefined) void pendingSignOut().then(({ watchSignOut }) => watchSignOut());
 }
 
-/** After a sign-out: drops everything that belonged to the user; guards lead away from guarded routes. */
+/** After a sign-out: drops all data of the user; guards redirect from guarded routes. */
 export function endSession(queries: QueryClient, target = LOGIN): void {
   endedByServer = false;
   dropDrafts();
@@ -212,15 +225,18 @@ async function isSignOutSettled(): Promise<boolean> {
   return isDone;
 }
 
-/** Before each sign-in: whoever was here before has left, on the server, too. @throws ApiError without network */
+/**
+ * Called before each sign-in: ensures that the previous user is signed out on the server, too. @throws
+ * ApiError without network
+ */
 export async function beforeSignIn(): Promise<void> {
   await leaving?.over;
   if (!(await isSignOutSettled())) throw new ApiError(0, { message: apiTexts.noConnection });
 }
 
 /**
- * The server knows of no (usable) session any more: like a sign-out, but what was typed into open forms waits for the
- * same person. After a sign-out in another tab it leads where that one went.
+ * The server has no (usable) session any more: like a sign-out, but the input of open forms is stored for the
+ * same user. After a sign-out in another tab it redirects to the target of that one.
  */
 export function loseSession(queries: QueryClient, target = LOGIN): void {
   if (leaving !== null) {
@@ -237,7 +253,7 @@ export function loseSession(queries: QueryClient, target = LOGIN): void {
 }
 
 /**
- * Keeps what open forms hold before the application leads away from them; false when nobody is signed in.
+ * Stores the input of open forms before the application leaves them; false when no user is signed in.
  * @param at only the forms that were opened at this address
  */
 export function persistOpenForms(queries: QueryClient, at?: string): boolean {
@@ -247,7 +263,7 @@ export function persistOpenForms(queries: QueryClient, at?: string): boolean {
   return true;
 }
 
-/** Loads the user after a sign-in; null when the server knows of none. Clears what another user has left. */
+/** Loads the user after a sign-in; null when the server has no session. Clears data of another user. */
 export async function beginSession(queries: QueryClient): Promise<CurrentUser | null> {
   clearCsrfCookie();
   renewSessionSignal();
@@ -262,12 +278,15 @@ export async function beginSession(queries: QueryClient): Promise<CurrentUser | 
   return me?.data ?? null;
 }
 
-/** Asks again who is signed in: name, role or modules have changed. Screens keep what they show meanwhile. */
+/**
+ * Reloads the signed-in user after a change of name, role or modules. Screens stay as they are during the
+ * load.
+ */
 export function refreshUser(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ME });
 }
 
-/** Address of one of the user's modules, or null when it is none of them. */
+/** Address of one of the user's modules, or null when the user does not have it. */
 export function modulePath(user: CurrentUser, moduleId: number): string | null {
   const module = user.modules.find(({ id }) => id === moduleId);
   return module === undefined ? null : `/${module.route.replace(/^\/+/, '')}`;

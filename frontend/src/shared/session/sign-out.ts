@@ -4,19 +4,22 @@ import { showError } from '../api/show-error.js';
 import { leaveSession } from './session.js';
 
 export interface SignOut {
-  /** Signs out and lets the guard lead to `target`. */
+  /** Signs out; the guard redirects to `target`. */
   readonly run: (target?: string) => Promise<void>;
   readonly isPending: boolean;
 }
 
-/** Notices are not shown any more by a device that nobody is signed in at. */
+/** A device without a signed-in user no longer shows push messages. */
 async function endPush(): Promise<void> {
   if (globalThis.Notification?.permission !== 'granted') return;
   const { unsubscribePush } = await import('../push/device-push.js');
   await unsubscribePush().catch(() => undefined);
 }
 
-/** 'Выйти': ends the session, without network, too; a refusal is logged and shown, and the user stays signed in. */
+/**
+ * 'Выйти': ends the session, also without network; an error is logged and shown, and the user stays signed
+ * in.
+ */
 export function useSignOut(logText = 'Ошибка при выходе:'): SignOut {
   const queries = useQueryClient();
   const [isPending, setPending] = useState(false);
@@ -39,7 +42,7 @@ export function useSignOut(logText = 'Ошибка при выходе:'): SignO
 }
 
 export interface ChangeUser {
-  /** Signs out and opens the user selection, which leads back to this module after the PIN [1 §4]. */
+  /** Signs out and opens the user selection, which returns to this module after the PIN. */
   readonly run: (moduleId?: number) => Promise<void>;
   readonly isPending: boolean;
 }

@@ -1,12 +1,14 @@
-/** The last sign-out of this device, for all of its tabs and after a reload; none while somebody is signed in. */
+/**
+ * The last sign-out of this device, for all of its tabs and after a reload; none while a user is signed in.
+ */
 export interface SignedOut {
-  /** Where it led to: Login, or the list of people of this terminal. */
+  /** Redirect target: Login, or the user selection of this terminal. */
   readonly to: string;
-  /** Whose session the server still has to end: there was no network. */
+  /** Id of the user whose session the server still has to end, because there was no network. */
   readonly pending?: number;
 }
 
-/** Tells the server that this browser is a handheld: its cache stays at a sign-out. */
+/** Identifies this browser as a handheld: the server does not clear its cache at a sign-out. */
 export const HANDHELD_HEADERS = { 'x-handheld': '1' };
 
 export const SIGNED_OUT = 'naryad.signed-out';
@@ -28,14 +30,14 @@ export function clearSignedOut(): void {
   try {
     localStorage.removeItem(SIGNED_OUT);
   } catch {
-    // Where nothing can be stored there is no mark.
+    // When nothing can be stored, no marker exists.
   }
 }
 
 type SendUnsent = (userId: number) => Promise<void>;
 let unsent: SendUnsent = () => Promise.resolve();
 
-/** Installs how operations that wait on the device are sent for somebody who has left it without network. */
+/** Installs the function that sends pending operations of a user who has signed out without network. */
 export function setSendUnsent(send: SendUnsent): void {
   unsent = send;
 }

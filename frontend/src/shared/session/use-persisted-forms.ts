@@ -2,13 +2,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { dropDraftsOfOpen, persistDrafts } from '../form/draft-store.js';
 
 /**
- * When rights are withdrawn and screens go with them, what was typed there waits until the rights are given back.
- * @param rights what decides which screens there are
+ * When rights are withdrawn and screens unmount, their typed input is stored until the rights are granted
+ * again.
+ * @param rights identifies the set of available screens
  */
 export function usePersistedForms(owner: number, rights: string): void {
   const previous = useRef({ owner, rights });
   const added = useRef<readonly string[]>([]);
-  // Forms that go in this very change are still known to the drafts: their own effects end later than this one begins.
+  // Forms that unmount in this update are still registered: their own effects are cleaned up later than this
+  // one runs.
   useLayoutEffect(() => {
     const isChanged = previous.current.owner === owner && previous.current.rights !== rights;
     added.current = isChanged ? persistDrafts(owner) : [];

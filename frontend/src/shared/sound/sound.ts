@@ -1,4 +1,4 @@
-/** A note: hertz, and seconds from the begin of what it is part of. */
+/** A note: frequency in hertz, start and duration in seconds relative to its sequence. */
 export interface Tone {
   readonly frequency: number;
   readonly from: number;
@@ -9,12 +9,12 @@ export interface Tone {
 let audio: AudioContext | null = null;
 let unlocking: ReturnType<typeof setTimeout> | undefined;
 
-/** A scan is over by then. Milliseconds. */
+/** A scan is finished after this silence, in milliseconds. */
 const QUIET_MS = 250;
-/** A tone that could not start sooner is left out. Milliseconds. */
+/** A tone that could not start within this time is skipped, in milliseconds. */
 const STALE_MS = 400;
 
-/** Browsers keep sound off until the first touch or key: call this from one. Cheap to repeat. */
+/** Browsers block sound until the first touch or key: call this from such an event. Cheap to repeat. */
 export function unlockSound(): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
@@ -22,21 +22,21 @@ export function unlockSound(): void {
 }
 
 /**
- * The same for key presses. Opening the sound takes long enough to tear the first scan after a page load apart, so it
- * waits for a quiet moment.
+ * The same for key presses. Opening the audio context takes long enough to split the first scan after a page
+ * load, so it waits for a quiet moment.
  */
 export function unlockSoundSoon(): void {
   if (audio !== null) unlockSound();
   else unlocking ??= setTimeout(unlockSound, QUIET_MS);
 }
 
-/** Whether the browser keeps the sound off, because nobody has touched the page. */
+/** True when the browser blocks sound, because the user has not touched the page yet. */
 export function isSoundOff(): boolean {
   unlockSound();
   return audio?.state === 'suspended';
 }
 
-/** Sounds, where the browser lets it; the one way in which the product does. @param volume 0 … 1 */
+/** Plays tones if the browser allows it; the only function that plays sound. @param volume 0 … 1 */
 export function sound(tones: readonly Tone[], volume: number): void {
   unlockSound();
   if (audio === null) return;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 export interface DeviceSwitch {
-  /** Whether it is on; off at first, and live in every tab. A hook. */
+  /** Whether it is on; off by default, and live in every tab. A hook. */
   readonly useIsOn: () => boolean;
   readonly save: (isOn: boolean) => void;
 }
 
-/** A setting of this device that is on or off, kept under `key` of `localStorage`. */
+/** An on/off setting of this device, stored under `key` of `localStorage`. */
 export function deviceSwitch(key: string): DeviceSwitch {
   const listeners = new Set<() => void>();
   const stored = (): boolean => {
@@ -30,7 +30,7 @@ export function deviceSwitch(key: string): DeviceSwitch {
       try {
         localStorage.setItem(key, isOn ? 'on' : 'off');
       } catch (error) {
-        console.error(`The setting ${key} could not be kept`, error);
+        console.error(`The setting ${key} could not be stored`, error);
       }
       for (const listener of listeners) listener();
     },

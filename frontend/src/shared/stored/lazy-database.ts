@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** A database of the browser that is opened when it is wanted, and again when the browser has closed it. */
+/** A browser database that opens on demand, and again when the browser has closed it. */
 export class LazyDatabase<Schema extends DBSchema> {
   #connection: Promise<IDBPDatabase<Schema>> | null = null;
 
@@ -10,7 +10,7 @@ export class LazyDatabase<Schema extends DBSchema> {
     private readonly create: (database: IDBPDatabase<Schema>) => void,
   ) {}
 
-  /** The open database. @throws DOMException where the browser has none, e.g. in a private window. */
+  /** The open database. @throws DOMException when the browser provides none, e.g. in a private window. */
   async get(): Promise<IDBPDatabase<Schema>> {
     this.#connection ??= this.#connect();
     return this.#connection;
@@ -30,7 +30,7 @@ export class LazyDatabase<Schema extends DBSchema> {
     try {
       return await openDB<Schema>(this.name, this.version, {
         upgrade: (database) => this.create(database),
-        // Another tab deletes it or brings a newer version, and must not wait for this one.
+        // Another tab deletes or upgrades the database and must not wait for this one.
         blocking: () => void this.close(),
         terminated: clearConnection,
       });

@@ -6,10 +6,10 @@ import { sessionSignal } from '../api/session-signal.js';
 import { STORED_DATABASE } from './drop-stored.js';
 import { LazyDatabase } from './lazy-database.js';
 
-/** An answer of the server that this device has kept. */
+/** A server response stored on this device. */
 export interface StoredAnswer<Answer> {
   readonly value: Answer;
-  /** When it came, ISO. */
+  /** Time of the response, ISO. */
   readonly at: string;
 }
 
@@ -18,7 +18,7 @@ interface Schema extends DBSchema {
 }
 
 const ANSWERS = 'answers';
-/** The longest life of a session: who was here before may be somebody else by now. */
+/** The maximum lifetime of a session: after this time the user of the device may have changed. */
 const ME_MAX_AGE_MS = 12 * 60 * 60_000;
 
 const database = new LazyDatabase<Schema>(STORED_DATABASE, 1, (opened) => {
@@ -29,8 +29,8 @@ const keyOf = (userId: number, route: Route, input: unknown): string =>
   `${userId} ${route.path} ${JSON.stringify(input)}`;
 
 /**
- * Keeps an answer for the same person's next question without network. What cannot be kept is only logged.
- * @param at when it came
+ * Stores a response for the same user's next request without network. A failure is only logged.
+ * @param at time of the response
  */
 export async function storeAnswer<R extends Route>(
   userId: number,
@@ -42,11 +42,13 @@ export async function storeAnswer<R extends Route>(
   try {
     await putRow({ userId, value, at }, keyOf(userId, route, input));
   } catch (error) {
-    console.error('An answer could not be kept on the device', error);
+    console.error('A response could not be stored on the device', error);
   }
 }
 
-/** What the server answered to this person the last time, or null. Answers of a former release may not fit any more. */
+/**
+ * The last response to this user, or null. Responses of a previous release may not match the schema any more.
+ */
 export async function storedAnswer<R extends Route>(
   userId: number,
   route: R,
@@ -57,16 +59,16 @@ export async function storedAnswer<R extends Route>(
 
 const ME = 'me';
 
-/** Keeps who is signed in, so that a terminal opens without network. */
+/** Stores the signed-in user, so that a terminal opens without network. */
 export async function storeMe(me: OutputOf<typeof presenceRoutes.me>): Promise<void> {
   try {
     await putRow({ userId: me.data.id, value: me, at: new Date().toISOString() }, ME);
   } catch (error) {
-    console.error('The session could not be kept on the device', error);
+    console.error('The session could not be stored on the device', error);
   }
 }
 
-/** Who is signed in on this device as far as it knows: nobody after a sign-out, or after twelve hours. */
+/** The signed-in user as far as this device knows: null after a sign-out, or after twelve hours. */
 export async function storedMe(): Promise<OutputOf<typeof presenceRoutes.me> | null> {
   const stored = await read(ME, presenceRoutes.me);
   if (stored === null) return null;
@@ -76,7 +78,7 @@ export async function storedMe(): Promise<OutputOf<typeof presenceRoutes.me> | n
 async function putRow(row: Schema['answers']['value'], key: string): Promise<void> {
   const session = sessionSignal();
   const opened = await database.get();
-  // The end of a session has deleted the database: it must not come back with an answer to the person before.
+  // The end of a session has deleted the database: a late response to the previous user must not recreate it.
   if (!session.aborted) await opened.put(ANSWERS, row, key);
 }
 

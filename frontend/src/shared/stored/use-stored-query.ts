@@ -7,15 +7,15 @@ import { useCurrentUser } from '../session/session.js';
 import { storeAnswer, storedAnswer } from './stored-answers.js';
 import { isWithoutNetwork } from './without-network.js';
 
-/** An answer of the server, or the one that this device has kept for the same person. */
+/** A server response, or the one stored on this device for the same user. */
 export interface StoredQuery<Answer> {
   readonly data: Answer | undefined;
-  /** Why there is nothing to show. */
+  /** Error when no data is available. */
   readonly error: Error | null;
   readonly isPending: boolean;
-  /** When the shown answer came, where it is an old one because there is no network: 'данные на 14:32'. */
+  /** Time of the shown response when it is a stored one because of a missing network: 'данные на 14:32'. */
   readonly storedAt: string | null;
-  /** When the shown answer came, old or new, by this device's clock. */
+  /** Time of the shown response, stored or fresh, by the clock of this device. */
   readonly answeredAt: string | null;
   readonly refetch: () => void;
 }
@@ -25,7 +25,7 @@ export interface StoredQueryOptions {
   readonly staleTime?: number;
 }
 
-/** Like `useApiQuery` for a terminal: each answer is kept on the device, and shown when the network is gone. */
+/** `useApiQuery` for terminals: each response is stored on the device and shown while the network is down. */
 export function useStoredQuery<R extends Route>(
   route: R,
   input: RequestOf<R>,
@@ -55,7 +55,7 @@ export function useStoredQuery<R extends Route>(
     const storedAt = isOffline ? answeredAt : null;
     return { data, error: isOffline ? null : error, isPending: false, storedAt, answeredAt, refetch };
   }
-  // While it is asked again the screen stays: what is filled in there must not go with it.
+  // The stored data stays visible during a refetch, so that the screen and its typed input stay mounted.
   if ((isOffline || request.isPending) && stored.data) {
     const { value, at } = stored.data;
     return { data: value, error: null, isPending: false, storedAt: at, answeredAt: at, refetch };

@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api.js';
 
-/** No answer came, or one of a gateway before the server. */
+/** True when no response arrived, or a gateway error. */
 export const isWithoutNetwork = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status);

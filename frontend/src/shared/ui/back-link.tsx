@@ -2,7 +2,7 @@ import { mdiArrowLeft } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { ButtonLink } from './button.js';
 
-/** The way back to where one came from, among the actions of a page. */
+/** Link to the previous page, among the actions of a page. */
 export function BackLink({ to, children }: { readonly to: string; readonly children: string }): ReactElement {
   return (
     <ButtonLink icon={mdiArrowLeft} to={to}>

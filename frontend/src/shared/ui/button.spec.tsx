@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { Button, ButtonLink, IconButton } from './button.js';
 
-it('sends no form unless it is asked to', () => {
+it('does not submit a form unless it has the type submit', () => {
   const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -19,7 +19,7 @@ it('sends no form unless it is asked to', () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-it('keeps the class, the reference and the attributes of the screen, and passes no look on to the element', () => {
+it('passes class, ref and attributes to the element, but no style props', () => {
   const ref = vi.fn<(element: HTMLButtonElement | null) => void>();
   render(
     <Button ref={ref} kind="main" tone="danger" size="touch" className="own" aria-expanded={false}>
@@ -33,7 +33,7 @@ it('keeps the class, the reference and the attributes of the screen, and passes 
   expect(['kind', 'tone', 'size'].filter((name) => button.hasAttribute(name))).toEqual([]);
 });
 
-it('shows an icon in front of the words, which screen readers pass over', () => {
+it('shows an icon before the text, hidden from screen readers', () => {
   render(<Button icon={mdiPencilOutline}>Изменить</Button>);
   expect(screen.getByRole('button', { name: 'Изменить' }).firstElementChild?.tagName).toBe('svg');
 });

@@ -7,19 +7,21 @@ import css from './button.module.css';
 
 export interface ButtonVariantProps {
   /**
-   * `outlined`: the usual one; `main`: what comes next, filled; `text`: words only; `icon`: a square with an icon;
-   * `link`: words within running text; `tile`: a card; `row`: a whole row of a list, from edge to edge; `key`: of a number
-   * pad; `bare`: without any look, where a picture is the button.
+   * `outlined`: the default; `main`: the primary action, filled; `text`: text only; `icon`: a square with an
+   * icon; `link`: a link within running text; `tile`: a card; `row`: a full-width row of a list; `key`: a key
+   * of a number pad; `bare`: unstyled, for an image as a button.
    */
   readonly kind?: 'outlined' | 'main' | 'text' | 'icon' | 'link' | 'tile' | 'row' | 'key' | 'bare';
-  /** `shell`: on the dark ground of headers. */
+  /** `shell`: on the dark background of headers. */
   readonly tone?: 'accent' | 'success' | 'danger' | 'shell';
-  /** `usual` and `small` grow to 44 px under a finger; `touch` and `large` are for gloves everywhere. */
+  /**
+   * `usual` and `small` grow to 44 px on touch screens; `touch` and `large` are for gloves on every device.
+   */
   readonly size?: 'small' | 'usual' | 'touch' | 'large';
-  /** A path of `@mdi/js`, in front of the words. */
+  /** A path of `@mdi/js`, shown before the text. */
   readonly icon?: string;
   readonly iconSize?: number;
-  /** It is being done: a turning ring in place of the icon. Buttons are disabled meanwhile. */
+  /** The command is running: shows a spinner instead of the icon and disables the button. */
   readonly isBusy?: boolean;
 }
 
@@ -37,7 +39,7 @@ interface Looked {
   readonly children: ReactNode;
 }
 
-/** Splits the look from what the element itself takes. */
+/** Separates style props from the props of the element. */
 function looked<
   P extends ButtonVariantProps & { readonly className?: string | undefined; readonly children?: ReactNode },
 >({
@@ -68,7 +70,10 @@ function looked<
   };
 }
 
-/** The button of all screens; over a plain element, because MUI's would be a twentieth of what a terminal loads first. */
+/**
+ * The button of all screens; a plain element, because MUI's button would be a twentieth of the first load of
+ * a terminal.
+ */
 export function Button({ type = 'button', ...props }: ButtonProps): ReactElement {
   return (
     <button type={type} {...looked(props)} disabled={props.disabled === true || props.isBusy === true} />
@@ -77,18 +82,18 @@ export function Button({ type = 'button', ...props }: ButtonProps): ReactElement
 
 export type ButtonLinkProps = ButtonVariantProps & ComponentProps<typeof Link>;
 
-/** A link that looks like a button: it leads to an address. */
+/** A link styled as a button. */
 export function ButtonLink(props: ButtonLinkProps): ReactElement {
   return <Link {...looked(props)} />;
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'kind' | 'children' | 'aria-label'> {
   readonly icon: string;
-  /** What it does: its name for screen readers. */
+  /** Accessible name: the action. */
   readonly label: string;
 }
 
-/** A square with an icon; `title` shows words under the mouse. */
+/** A square button with an icon; `title` shows a tooltip. */
 export function IconButton({ label, ...props }: IconButtonProps): ReactElement {
   return <Button kind="icon" aria-label={label} {...props} />;
 }

@@ -3,7 +3,7 @@ import { classes } from './classes.js';
 import { Stack, type StackProps } from './stack.js';
 import css from './card.module.css';
 
-/** A white surface with a hairline around it; how far its content stands from it says the screen. */
+/** A white surface with a hairline border; the screen sets its padding. */
 export function Card({ className, ...props }: StackProps): ReactElement {
   return <Stack {...props} className={classes(css.card, className)} />;
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CheckLine } from './check-line.js';
 
-it('is there before anything is said, and announces what is said later', () => {
+it('exists before it has a text, and announces later texts', () => {
   const { rerender } = render(<CheckLine id="line" state="idle" text="" />);
   const line = screen.getByRole('status');
   expect(line.id).toBe('line');
@@ -12,7 +12,7 @@ it('is there before anything is said, and announces what is said later', () => {
   expect(line.querySelector('svg')).not.toBeNull();
 });
 
-it('cries out what is wrong, with a way to ask again', () => {
+it('announces an error as an alert, with a retry button', () => {
   render(
     <CheckLine state="bad" text="Ошибка при проверке серийного номера">
       <button type="button">Повторить</button>

@@ -11,15 +11,18 @@ export interface CheckStatus {
 }
 
 export interface CheckLineProps extends CheckStatus {
-  /** The field names it in `aria-describedby`. */
+  /** Referenced by the field in `aria-describedby`. */
   readonly id?: string;
-  /** A button behind the words, e.g. to ask again. */
+  /** A button after the text, e.g. to retry. */
   readonly children?: ReactNode;
 }
 
 const TONES = { idle: 'muted', busy: 'muted', good: 'success', bad: 'error' } as const;
 
-/** What a check says of a field: sign, words and colour, in a line that is always there, so that nothing jumps. */
+/**
+ * Result of the check of a field: icon, text and colour, in a line that is always present, so that the layout
+ * does not shift.
+ */
 export function CheckLine({ id, state, text, children }: CheckLineProps): ReactElement {
   return (
     <Text

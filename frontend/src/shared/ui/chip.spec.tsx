@@ -23,7 +23,7 @@ function Sizes({ onChange }: { readonly onChange: (size: string) => void }): Rea
   );
 }
 
-it('one of a few is chosen, and stays when it is pressed again', async () => {
+it('selects one of several, and does not deselect it on a second press', async () => {
   const onChange = vi.fn<(size: string) => void>();
   render(<Sizes onChange={onChange} />);
   expect(screen.getByRole('group', { name: 'Размер' })).toBeTruthy();
@@ -33,7 +33,7 @@ it('one of a few is chosen, and stays when it is pressed again', async () => {
   expect(screen.getByRole('button', { name: '30×20', pressed: false })).toBeTruthy();
 });
 
-it('a chip that is a switch says so; one that only takes something away does not', () => {
+it('a toggle chip has a pressed state; a chip that only removes something has none', () => {
   render(
     <>
       <Chip isPressed={false}>Истекает</Chip>
@@ -49,7 +49,7 @@ it('a button that is busy cannot be pressed', () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Печать' }).disabled).toBe(true);
 });
 
-it('none of a few may be chosen yet, and each may be named otherwise than it is written', async () => {
+it('may have no selection, and an accessible name that differs from the label', async () => {
   const onChange = vi.fn<(level: string) => void>();
   render(
     <Segments
@@ -64,7 +64,7 @@ it('none of a few may be chosen yet, and each may be named otherwise than it is 
   expect(onChange).toHaveBeenCalledWith('line');
 });
 
-it('a few side by side are one stop of Tab; arrows walk through them', async () => {
+it('segments are one tab stop; arrow keys move between them', async () => {
   render(
     <>
       <Segments

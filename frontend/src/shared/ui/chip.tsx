@@ -5,13 +5,13 @@ import { rovingFocus } from './roving-focus.js';
 import css from './chip.module.css';
 
 export interface ChipProps extends Omit<ButtonProps, 'kind' | 'size' | 'tone'> {
-  /** It narrows the list now; pressing it again takes that back. Absent: it only does something. */
+  /** The filter is active; pressing again removes it. Absent: the chip is a plain button. */
   readonly isPressed?: boolean;
-  /** Filled without being a switch: pressing it removes it. */
+  /** Filled without being a toggle: pressing removes it. */
   readonly isOn?: boolean;
 }
 
-/** A small button over a list: a filter with its count, or what the list is narrowed to. */
+/** A small button above a list: a filter with its count, or an active restriction. */
 export function Chip({ isPressed, isOn = false, className, ...props }: ChipProps): ReactElement {
   return (
     <Button
@@ -25,29 +25,29 @@ export function Chip({ isPressed, isOn = false, className, ...props }: ChipProps
 }
 
 export interface SegmentsProps<Value extends string | number> {
-  /** Name of the choice. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly options: readonly {
     readonly value: Value;
     readonly label: ReactNode;
-    /** How many there are of it. */
+    /** Number of matching items. */
     readonly count?: string;
-    /** Said in place of the label. */
+    /** Accessible name, if it differs from the label. */
     readonly name?: string;
     readonly title?: string;
   }[];
-  /** null: none of them yet. */
+  /** null: no selection. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly tone?: 'accent';
-  /** As wide as what it is in: always, or on phones. */
+  /** Full width of the parent: always, or on phones. */
   readonly fill?: 'always' | 'phone';
-  /** Pressing the chosen one chooses it anew. */
+  /** Pressing the selected one selects it again. */
   readonly isRepeatable?: boolean;
   readonly className?: string;
 }
 
-/** One of a few, side by side: one stop of Tab, arrows go from one to the other. */
+/** A choice of one of several side by side: one tab stop, arrow keys move between them. */
 export function Segments<Value extends string | number>({
   label,
   options,

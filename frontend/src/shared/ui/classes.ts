@@ -1,3 +1,3 @@
-/** Names of classes in one attribute; absent ones fall out. */
+/** Joins class names; skips absent ones. */
 export const classes = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -11,7 +11,7 @@ export interface ColumnMenuListProps extends ColumnMenuProps {
   readonly onClose: () => void;
 }
 
-/** The list of `ColumnMenu`, no part of the first load. */
+/** The list of `ColumnMenu`; not part of the first load. */
 export function ColumnMenuList({ columns, onChange, anchor, onClose }: ColumnMenuListProps): ReactElement {
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>

@@ -13,7 +13,7 @@ export interface ColumnMenuProps {
   readonly onChange: (columnId: string, visible: boolean) => void;
 }
 
-/** Button with the list of columns that may be hidden. */
+/** Button with the list of hideable columns. */
 export function ColumnMenu(props: ColumnMenuProps): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpen, setWasOpen] = useState(false);

@@ -5,7 +5,7 @@ export type ColumnVisibility = Readonly<Record<string, boolean>>;
 
 const name = (memoryKey: string): string => `naryad.columns.${memoryKey}`;
 
-/** What stands in for one's own choice while a saved view is shown. */
+/** Visibility that replaces the user's own choice while a saved view is shown. */
 const overrides = new Map<string, ColumnVisibility>();
 
 function read(memoryKey: string | undefined): ColumnVisibility {
@@ -20,10 +20,10 @@ function read(memoryKey: string | undefined): ColumnVisibility {
   }
 }
 
-/** Tells tables that a choice was made for them elsewhere. */
+/** Event for tables: their columns were changed elsewhere. */
 const CHOSEN = 'naryad:columns-chosen';
 
-/** Whoever shows the table, or what is chosen of it, follows. */
+/** Notifies the table and the menu of its columns. */
 const notify = (memoryKey: string): boolean =>
   window.dispatchEvent(new CustomEvent(CHOSEN, { detail: memoryKey }));
 
@@ -34,8 +34,8 @@ function choose(memoryKey: string, visibility: ColumnVisibility): void {
 }
 
 /**
- * Lets the columns of a saved view stand in for a person's own choice, which is not touched; the table that is shown follows.
- * @param visibility null gives the own choice back
+ * Applies the columns of a saved view to the shown table, without changing the user's own choice.
+ * @param visibility null restores the own choice
  */
 export function overrideColumns(memoryKey: string, visibility: ColumnVisibility | null): void {
   if (visibility === null) overrides.delete(memoryKey);
@@ -45,13 +45,16 @@ export function overrideColumns(memoryKey: string, visibility: ColumnVisibility 
 
 export type ColumnChoice = readonly [ColumnVisibility, (columnId: string, visible: boolean) => void];
 
-/** Whether a column is shown: as somebody chose, else all but the extra ones. */
+/** Whether a column is shown: as the user chose, otherwise all but the extra ones. */
 export const isShown = (
   { id, hideable, isExtra }: Pick<DataColumn<never>, 'id' | 'hideable' | 'isExtra'>,
   visibility: ColumnVisibility,
 ): boolean => hideable === false || (visibility[id] ?? isExtra !== true);
 
-/** Columns that were chosen, remembered on this device under `memoryKey`; what is chosen in a saved view lasts as long as it is shown. */
+/**
+ * Chosen columns, persisted on this device under `memoryKey`; a choice made in a saved view lasts while the
+ * view is shown.
+ */
 export function useColumnVisibility(memoryKey: string | undefined): ColumnChoice {
   const [state, setState] = useState(() => ({ memoryKey, visibility: read(memoryKey) }));
   const current = state.memoryKey === memoryKey ? state : { memoryKey, visibility: read(memoryKey) };

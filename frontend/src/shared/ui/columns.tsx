@@ -3,22 +3,22 @@ import { classes } from './classes.js';
 import css from './columns.module.css';
 
 export interface ColumnsProps extends ComponentProps<'div'> {
-  /** The element; lists lose their marks, groups of fields their frame. */
+  /** The element; lists have no markers, fieldsets no border. */
   readonly as?: 'div' | 'ul' | 'dl' | 'section' | 'footer' | 'fieldset';
-  /** So many equal ones, or their widths as in CSS: `'1fr 2fr'`. */
+  /** Number of equal columns, or their widths as in CSS: `'1fr 2fr'`. */
   readonly count?: number | string;
-  /** The same on phones; one below the other when absent. */
+  /** The same on phones; stacked when absent. */
   readonly onPhones?: number | string;
-  /** In CSS pixels, or rows and columns apart as in CSS: `'4px 16px'`. */
+  /** In CSS pixels, or row and column gap as in CSS: `'4px 16px'`. */
   readonly gap?: number | string;
-  /** All in a row are as high as the highest. */
+  /** Items of a row have equal height. */
   readonly isEven?: boolean;
 }
 
 const widths = (count: number | string): string =>
   typeof count === 'number' ? `repeat(${count}, minmax(0, 1fr))` : count;
 
-/** Things side by side in columns that are as wide in each row; below each other on phones. */
+/** A grid with the same column widths in each row; stacked on phones. */
 export function Columns({
   as: Element = 'div',
   count = 2,

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false when the browser does not let us. Works on plain http as well. */
+/** Copies a text to the clipboard; false when the browser does not allow it. Works on plain http as well. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard !== undefined) {
@@ -6,7 +6,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused, or missing on plain http: the older way may still work.
+    // Denied, or missing on plain http: the older API may still work.
   }
   const area = document.createElement('textarea');
   area.value = text;

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
 
-/** A column of a `DataTable`. Keep arrays of columns outside components or in a memo. */
+/** A column of a `DataTable`. Define arrays of columns outside components or in a memo. */
 export interface DataColumn<Row> {
-  /** Stable name; the remembered visibility uses it. */
+  /** Stable name; key of the persisted visibility. */
   readonly id: string;
   readonly header: string;
-  /** In place of the heading, which names the column then. */
+  /** Replaces the header text, which is then the accessible name of the column. */
   readonly headerContent?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   /** Right-aligned with tabular digits. */
   readonly numeric?: boolean;
-  /** CSS pixels or a percentage; columns without a width share the rest. */
+  /** CSS pixels or a percentage; columns without a width share the remaining space. */
   readonly width?: number | `${number}%`;
-  /** May be hidden by the user (default true). */
+  /** The user can hide it (default true). */
   readonly hideable?: boolean;
-  /** Not shown until somebody asks for it in the menu of columns. */
+  /** Hidden until the user selects it in the column menu. */
   readonly isExtra?: boolean;
-  /** Lines break instead of being cut with an ellipsis. */
+  /** Wraps instead of truncating with an ellipsis. */
   readonly wrap?: boolean;
-  /** Holds buttons: nothing of it is ever replaced by an ellipsis. */
+  /** Contains buttons: never truncated. */
   readonly controls?: boolean;
-  /** Of the last column: stays in sight where the columns do not fit beside one another. */
+  /** Only for the last column: stays visible when the table scrolls horizontally. */
   readonly sticky?: boolean;
-  /** Text under the pointer, e.g. the whole of a cut name. */
+  /** Tooltip, e.g. the full text of a truncated name. */
   readonly hint?: (row: Row) => string | undefined;
-  /** The list can be ordered by this column under this name: its heading becomes a button. */
+  /** Sort key of the column: its header becomes a button. */
   readonly sort?: string;
-  /** Holds the link or button that opens the row; the first column when none says so. */
+  /** Contains the link or button that opens the row; the first column by default. */
   readonly opens?: boolean;
 }
 

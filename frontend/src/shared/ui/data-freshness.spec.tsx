@@ -10,7 +10,7 @@ const sign = (seconds: number, behind: number) => (
 );
 const lag = (): string | undefined => screen.queryByText(/^Сводка отстаёт/)?.textContent;
 
-it('a few events on their way are no lag until they stay on it', () => {
+it('a few pending events are no lag until the state persists', () => {
   const { rerender } = render(sign(0, 3));
   expect(lag()).toBeUndefined();
   expect(screen.getByText('Последнее событие 11:59:58')).toBeTruthy();
@@ -31,12 +31,12 @@ it('after a quiet time the first event is on its way from then', () => {
   expect(lag()).toBeUndefined();
 });
 
-it('many are said at once', () => {
+it('many pending events are shown at once', () => {
   render(sign(0, 1_200));
   expect(lag()).toMatch(/^Сводка отстаёт: 1.200 событий$/);
 });
 
-it('while the sums lag they are asked for again soon', () => {
+it('refetches soon while the totals lag behind', () => {
   expect(dashboardPace(1)).toBeLessThan(5_000);
   expect([dashboardPace(0), dashboardPace(undefined)]).toEqual([60_000, 60_000]);
 });

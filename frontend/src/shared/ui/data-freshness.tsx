@@ -4,27 +4,33 @@ import { LiveSign } from './live-sign.js';
 import { Stack } from './stack.js';
 import { Text } from './text.js';
 
-/** A floor at work always has some events on their way: that many, for so long, are worth a word. */
+/** Number of pending events that is normal while the plant works; shown only when it persists. */
 const LAG_TOLERANCE_EVENTS = 100;
 const LAG_TOLERANCE_MS = 10_000;
-/** Dashboards ask again: soon while their sums lag, else for what only the time changes (a load, midnight). */
+/**
+ * Refetch intervals of dashboards: short while their totals lag, otherwise for changes caused by time only
+ * (workload, midnight).
+ */
 const CATCH_UP_MS = 1_500;
 const REFETCH_MS = 60_000;
 
-/** How soon a dashboard asks again without news, in milliseconds. @param behind events that its sums lack */
+/**
+ * Refetch interval of a dashboard without live changes, in milliseconds. @param behind events missing in its
+ * totals
+ */
 export const dashboardPace = (behind: number | undefined): number =>
   behind !== undefined && behind > 0 ? CATCH_UP_MS : REFETCH_MS;
 
 export interface DataFreshnessProps {
-  /** When the figures were answered, epoch milliseconds. */
+  /** Time of the response with the figures, epoch milliseconds. */
   readonly updatedAt: number;
-  /** Events that the sums lacked then. */
+  /** Events missing in the totals at that time. */
   readonly behind: number;
-  /** A second line, while the sums keep up. */
+  /** A second line, shown while the totals are up to date. */
   readonly children?: ReactNode;
 }
 
-/** How old the figures of a dashboard are, and that its sums lag behind once that is more than a moment. */
+/** Age of the figures of a dashboard, and a warning when its totals lag behind for more than a moment. */
 export function DataFreshness({ updatedAt, behind, children }: DataFreshnessProps): ReactElement {
   const [since, setSince] = useState<number | null>(null);
   if (behind > 0 ? since === null : since !== null) setSince(behind > 0 ? updatedAt : null);

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from './button.js';
 import type { DataColumn } from './data-column.js';
 import css from './data-table.module.css';
 
-/** Length of the fade of a changed row, in milliseconds. */
+/** Duration of the highlight of a changed row, in milliseconds. */
 const FADE_MS = 2_400;
 
 export interface DataTableRowProps<Row> {
@@ -15,7 +15,7 @@ export interface DataTableRowProps<Row> {
   readonly href: string | null;
   /** Opens the row when it has no address. */
   readonly onOpen: ((row: Row) => void) | undefined;
-  /** A new value lets the row fade once. */
+  /** A new value highlights the row once. */
   readonly version: string | number | undefined;
   readonly selected: boolean;
   readonly measure: ((element: HTMLTableRowElement | null) => void) | undefined;
@@ -83,15 +83,15 @@ function DataTableRowView<Row>({
   );
 }
 
-/** One row; drawn again only when its data, its place or the columns change. */
+/** One row; renders again only when its data, its index or the columns change. */
 export const DataTableRow = memo(DataTableRowView) as typeof DataTableRowView;
 
-/** A button that is as large as its row. */
+/** A button that covers its row. */
 export function RowOpener(props: Pick<ButtonProps, 'onClick' | 'children'>): ReactElement {
   return <Button kind="bare" className={css.link} data-opener {...props} />;
 }
 
-/** A row that is still on its way. */
+/** A row that is still loading. */
 export function SkeletonRow({
   index,
   columns,

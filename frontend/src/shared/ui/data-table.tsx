@@ -26,7 +26,7 @@ import { usePrefetch } from './use-prefetch.js';
 import { rovingFocus } from './roving-focus.js';
 import css from './data-table.module.css';
 
-// Short tables need none of it: it is fetched when the page is idle, also for those that grow.
+// Not needed for short tables: preloaded when the page is idle, for tables that grow.
 const loadMeasured = () => import('./measured-window.js');
 const MeasuredWindow = lazy(() => loadMeasured().catch(() => ({ default: WholeWindow })));
 
@@ -34,54 +34,60 @@ export interface DataTableProps<Row> {
   /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
-  /** undefined while nothing is known; an undefined row is still loading. An array will do. */
+  /** undefined before the first load; an undefined row is still loading. An array is accepted. */
   readonly rows: RowList<Row> | undefined;
   readonly rowKey: (row: Row) => RowKey;
-  /** Makes the first cell (or that of the column that `opens`) a link that covers the row. */
+  /** Makes the first cell (or that of the column with `opens`) a link that covers the row. */
   readonly rowHref?: (row: Row) => string | null;
-  /** The same as a button, for rows that open without an address. Keep the function stable. */
+  /** The same as a button, for rows without an address. The function must be stable. */
   readonly onRowOpen?: (row: Row) => void;
-  /** Present order; headings of columns with a `sort` name become buttons that call `onSort` with it. */
+  /** Current order; headers of columns with a `sort` key become buttons that call `onSort` with it. */
   readonly sort?: TableSort | null;
   readonly onSort?: (key: string) => void;
-  /** A value that changes with the row's data (its wire `version`): the row then fades once. */
+  /** Changes with the row's data (its wire `version`): the row is then highlighted once. */
   readonly rowVersion?: (row: Row) => string | number;
   readonly isRowSelected?: (row: Row) => boolean;
   readonly error?: unknown;
   readonly onRetry?: () => void;
-  /** A refetch is under way: old rows stay under a thin bar. */
+  /** A refetch is running: previous rows stay visible under a thin bar. */
   readonly isFetching?: boolean;
   /** 'Нет данных' when absent. */
   readonly emptyText?: string;
   readonly emptyAction?: ReactNode;
-  /** Remembers hidden columns on this device and shows the menu for them. */
+  /** Key under which hidden columns are persisted on this device; enables the column menu. */
   readonly memoryKey?: string;
-  /** The choice of `useColumnVisibility(memoryKey)`, where the screen must know it, too. */
+  /** Result of `useColumnVisibility(memoryKey)`, when the screen needs it as well. */
   readonly columnChoice?: ColumnChoice;
   readonly footer?: ReactNode;
-  /** Takes the height that is left instead of the height of its rows. */
+  /** Takes the remaining height instead of the height of its rows. */
   readonly fill?: boolean;
-  /** Rows of several lines, which begin at one height. */
+  /** Rows with several lines, aligned at the top. */
   readonly roomy?: boolean;
-  /** Of a row, in pixels, as far as it can be known; rows of long lists have exactly this height. */
+  /** Estimated row height in pixels; rows of long lists have exactly this height. */
   readonly rowHeight?: number;
-  /** Called with the first and last visible index, to load pages as one scrolls. */
+  /** Called with the first and last visible index, to load pages on scroll. */
   readonly onVisibleRange?: (first: number, last: number) => void;
 }
 
 const ROW_HEIGHT = 41;
-/** Least width of a column without one; a narrower place scrolls sideways. */
+/** Minimum width of a column without a width; a narrower table scrolls horizontally. */
 const FLEXIBLE_MIN = 132;
-/** Shorter tables are drawn whole: find-in-page and screen readers see everything. */
+/** Shorter tables are rendered completely, for find-in-page and screen readers. */
 const VIRTUAL_FROM = 80;
-/** Drawn until the rows in sight are known. */
+/** Rendered until the visible rows are known. */
 const FIRST_ROWS = 40;
-/** From here on every row has the same height: nobody measures them all, and no element could be that high. */
+/**
+ * From this count on every row has the same height: measuring all is too slow, and no element can be that
+ * high.
+ */
 const LONG_FROM = 10_000;
 const SKELETON_DELAY_MS = 150;
 const SKELETON_ROWS = 8;
 
-/** A dense table: sticky head, skeletons, empty and error panels, fades, virtual scrolling for thousands of rows. */
+/**
+ * A dense table: sticky header, skeletons, empty and error panels, highlights, virtual scrolling for
+ * thousands of rows.
+ */
 export function DataTable<Row>({
   label,
   columns,
@@ -140,7 +146,7 @@ export function DataTable<Row>({
     if (count > 0) onVisibleRange?.(first, last);
   }, [first, last, count, onVisibleRange]);
 
-  // Only what is drawn: a list may be a million long.
+  // Only the rendered rows: a list may have a million rows.
   const shown = Math.max(0, Math.min(last, count - 1) - first + 1);
   const shownIds = new Set(visible.map(({ id }) => id));
   const hideable = columns.filter((column) => column.hideable !== false);
@@ -164,7 +170,7 @@ export function DataTable<Row>({
       >
         {isFetching && rows !== undefined && <BusyBar aria-hidden />}
         <table
-          // On paper nothing scrolls.
+          // In print nothing scrolls.
           style={{ minWidth: `var(--n-table-least, ${minWidth}px)` }}
           aria-label={label}
           aria-rowcount={rows === undefined ? undefined : rows.length + 1}
@@ -250,7 +256,7 @@ export function DataTable<Row>({
   );
 }
 
-/** On paper columns are as wide as their words: figures stay on one line. */
+/** In print columns are as wide as their content, so that figures stay on one line. */
 const columnWidth = (width: DataColumn<unknown>['width']): string | undefined =>
   width === undefined
     ? undefined
@@ -261,7 +267,7 @@ function firstWindow(count: number, rowHeight: number): RowWindow {
   return { first: 0, last, before: 0, after: (count - 1 - last) * rowHeight };
 }
 
-/** In place of a part that could not be loaded: all rows are drawn. */
+/** Replaces a chunk that failed to load: renders all rows. */
 function WholeWindow({ count, onWindow }: MeasuredWindowProps): null {
   useEffect(() => {
     onWindow({ window: { first: 0, last: count - 1, before: 0, after: 0 }, measure: () => undefined });
@@ -281,7 +287,7 @@ function Space({ height, span }: { readonly height: number; readonly span: numbe
   );
 }
 
-/** True once `wanted` has lasted for 150 ms: quick answers must not flicker. */
+/** True once `isActive` has lasted for 150 ms, so that fast responses do not cause flicker. */
 function useDelayed(isActive: boolean): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {

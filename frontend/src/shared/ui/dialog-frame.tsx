@@ -7,19 +7,19 @@ import { useId, type ReactElement, type ReactNode } from 'react';
 export interface DialogFrameProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   readonly actions: ReactNode;
   readonly maxWidth?: 'xs' | 'sm' | 'md';
   readonly fullScreen?: boolean;
-  /** Of what is between title and buttons. */
+  /** Class of the part between title and buttons. */
   readonly className?: string | undefined;
   readonly actionsClassName?: string | undefined;
-  /** The caller puts the focus where it belongs afterwards. */
+  /** The caller sets the focus after closing. */
   readonly disableRestoreFocus?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog that shows something: title, content, buttons; Esc closes it. One with fields is a `PlainDialog`. */
+/** A dialog without fields: title, content, buttons; Esc closes it. For fields use `PlainDialog`. */
 export function DialogFrame({
   title,
   onClose,

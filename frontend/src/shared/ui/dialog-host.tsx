@@ -11,11 +11,13 @@ import { IGNORE_EARLY_TAP_MS } from './modal.js';
 import { uiTexts } from './texts.js';
 import { topDialog, watchDialogs } from './top-dialog.js';
 
-/** The second click of a double click comes when the dialog has gone: it must not press what lies below. */
+/**
+ * The second click of a double click arrives after the dialog has closed: it must not hit the screen below.
+ */
 function swallowSecondClick(): void {
   const swallow = (event: MouseEvent): void => {
     if (event.detail < 2) {
-      // Another click has begun.
+      // A new click has started.
       window.removeEventListener('click', swallow, { capture: true });
       return;
     }
@@ -25,7 +27,7 @@ function swallowSecondClick(): void {
   window.addEventListener('click', swallow, { capture: true });
 }
 
-/** Place of `showAlert` and `confirm`; once per page. Dialogs queue, one is shown at a time. */
+/** Host of `showAlert` and `confirm`; once per page. Dialogs queue, one is shown at a time. */
 export function DialogHost(): ReactElement | null {
   const request = useSyncExternalStore(dialogsStore.subscribe, dialogsStore.current);
   return request === null ? null : (
@@ -63,7 +65,7 @@ function RequestDialog({ request }: { readonly request: DialogRequest }): ReactE
       aria-modal
       aria-describedby={textId}
       aria-labelledby={request.title === undefined ? textId : titleId}
-      // Esc answers this question; the dialog below it must not take it for its own.
+      // Esc applies to this dialog only, not to the dialog below.
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
       onClose={() => dialogsStore.answer(request, isAlert)}
     >

@@ -1,12 +1,12 @@
 export interface ConfirmRequest {
-  /** Heading; without it the text stands alone. */
+  /** Heading; without it only the text is shown. */
   readonly title?: string;
   readonly text: string;
   /** 'Подтвердить' when absent. */
   readonly confirmText?: string;
   /** 'Отмена' when absent. */
   readonly cancelText?: string;
-  /** A destructive action: red button, and the focus starts on the way out. */
+  /** A destructive action: red button, initial focus on cancel. */
   readonly danger?: boolean;
   /** Buttons of 72 px for the shop floor. */
   readonly large?: boolean;
@@ -56,7 +56,10 @@ export async function showAlert(
   await ask('alert', { ...options, text });
 }
 
-/** Asks before a action; true only for the confirming button or Enter on it. Esc and the backdrop mean no. */
+/**
+ * Asks for confirmation of an action; true only for the confirm button or Enter on it. Esc and the backdrop
+ * mean no.
+ */
 export function confirm(request: ConfirmRequest): Promise<boolean> {
   return ask('confirm', request);
 }

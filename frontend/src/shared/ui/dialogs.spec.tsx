@@ -15,7 +15,7 @@ describe('dialogs', () => {
     await waitFor(() => expect(closed).toBe(true));
   });
 
-  it('starts a destructive question on the way out and is deaf to an accidental second tap', async () => {
+  it('focuses cancel for a destructive action and ignores an accidental second tap', async () => {
     const pass = stopClock();
     const { user } = renderAt('/', <p>экран</p>);
     let answer: boolean | undefined;
@@ -33,7 +33,7 @@ describe('dialogs', () => {
     await waitFor(() => expect(answer).toBe(true));
   });
 
-  it('is answered once by a double click, which presses nothing below', async () => {
+  it('is confirmed once by a double click, which does not hit the screen below', async () => {
     const pressed: number[] = [];
     const { user } = renderAt(
       '/',

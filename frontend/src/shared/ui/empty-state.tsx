@@ -10,11 +10,11 @@ export interface EmptyStateProps {
   /** 'Нет данных' when absent. */
   readonly text?: string;
   readonly icon?: string;
-  /** The one useful action. */
+  /** The suggested action. */
   readonly children?: ReactNode;
 }
 
-/** Says that there is nothing to show. */
+/** Placeholder for an empty list or screen. */
 export function EmptyState({
   text = uiTexts.noData,
   icon = mdiTrayRemove,

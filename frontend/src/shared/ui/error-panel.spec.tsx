@@ -13,7 +13,7 @@ const show = (error: ApiError): string => {
   return screen.getByRole('alert').textContent;
 };
 
-it('says that a thing is not there, with the way to the list and nothing to repeat', () => {
+it('shows a missing record with a link to the list and without a retry button', () => {
   expect(show(new ApiError(404, { message: 'Заказ не найден' }))).toBe('Заказ не найденК списку');
   expect(screen.getByRole('link', { name: 'К списку' }).getAttribute('href')).toBe('/orders/3');
 });
@@ -21,6 +21,6 @@ it('says that a thing is not there, with the way to the list and nothing to repe
 it.each([
   [500, 'Ошибка сервера'],
   [404, ''],
-])('offers to repeat what may be there the next time (%s %s)', (status, message) => {
+])('offers a retry where it may succeed (%s %s)', (status, message) => {
   expect(show(new ApiError(status, { message }))).toMatch(/^Не удалось загрузить данные.*Повторить$/);
 });

@@ -10,19 +10,20 @@ import { Button, ButtonLink } from './button.js';
 import css from './panel.module.css';
 
 export interface ErrorPanelProps {
-  /** The thrown thing; its server message is shown under the title. */
+  /** The thrown value; its server message is shown under the title. */
   readonly error?: unknown;
   /** 'Не удалось загрузить данные' when absent. */
   readonly title?: string;
   /** Shows 'Повторить'. */
   readonly onRetry?: () => void;
-  /** Where 'К списку' leads from a thing that is not there, on a screen without a way back of its own. */
+  /** Target of 'К списку' for a missing record, on a screen without a back link. */
   readonly listTo?: string;
 }
 
 /**
- * A failure in the place of what could not be shown. A thing that is not there (404) is said by the server's words alone: to
- * ask once more does not help. What waits for the password leads there and back. Every screen loads it first: it weighs nothing.
+ * Shows a failure in place of the content. A missing record (404) shows only the server's message, because a
+ * retry does not help. An error that requires the password links to its confirmation. Part of the first load
+ * of every screen, so it has no heavy imports.
  */
 export function ErrorPanel({ error, title: given, onRetry, listTo }: ErrorPanelProps): ReactElement {
   const isClosed = sessionAnswerOf(error) === 'password-needed';

@@ -5,18 +5,18 @@ import css from './facts.module.css';
 
 export interface FactsProps extends ComponentProps<'dl'> {
   /**
-   * `cards`: what a document says of itself; `line`: names over values, side by side as far as there is room; `rows`: a
-   * line each, the name in front. The width of the names: `--fact-name`.
+   * `cards`: properties of a document; `line`: names above values, side by side as space allows; `rows`: one
+   * line each, the name first. Width of the names: `--fact-name`.
    */
   readonly variant?: 'cards' | 'line' | 'rows';
-  /** Closer together and smaller: facts of a part. */
+  /** Smaller and denser, for a part of a record. */
   readonly compact?: boolean;
   readonly isLoading?: boolean;
   /** `Fact`s. */
   readonly children: ReactNode;
 }
 
-/** Named facts. */
+/** A list of named values. */
 export function Facts({
   variant = 'cards',
   compact = false,
@@ -36,11 +36,11 @@ export function Facts({
 }
 
 export interface FactProps {
-  /** A word of the trade stands in a `Term`. */
+  /** A glossary term is wrapped in a `Term`. */
   readonly name: ReactNode;
-  /** Needs more room than the others, as the name of a company does. */
+  /** Takes more space than the others, e.g. the name of a company. */
   readonly isWide?: boolean;
-  /** undefined while it is loading. */
+  /** undefined while loading. */
   readonly children: ReactNode;
 }
 

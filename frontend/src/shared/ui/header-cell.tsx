@@ -9,15 +9,15 @@ export interface HeaderCellProps {
   readonly headerContent?: ReactNode;
   readonly numeric: boolean;
   readonly sticky: boolean;
-  /** Name of the order that the heading sets; undefined: the column cannot be sorted by. */
+  /** Sort key of the column; undefined: not sortable. */
   readonly sort: string | undefined;
   readonly direction: 'asc' | 'desc' | null;
-  /** All headings are one stop of Tab: this one. */
+  /** All headers are one tab stop: this one. */
   readonly isStop?: boolean;
   readonly onSort: ((key: string) => void) | undefined;
 }
 
-/** Heading of a column; a button with an arrow when the rows can be ordered by it. */
+/** Header of a column; a button with an arrow when the column is sortable. */
 export function HeaderCell({
   header,
   headerContent,

@@ -5,12 +5,12 @@ export interface IconProps {
   readonly path: string;
   /** Edge length in CSS pixels. */
   readonly size?: number;
-  /** Names the icon for screen readers; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decorative. */
   readonly title?: string;
   readonly className?: string;
 }
 
-/** A Material Design icon in the colour of the text around it. */
+/** A Material Design icon in the colour of the surrounding text. */
 export function Icon({ path, size = 20, title, className }: IconProps): ReactElement {
   return (
     <svg

@@ -1,6 +1,6 @@
 /*
- * Light parts only: `DataTable`, `Pager` and `SearchField` are imported from their own files, so that routes which do
- * not need them do not load them.
+ * Light components only: `DataTable`, `Pager` and `SearchField` are imported from their own files, so that
+ * routes without them do not load them.
  */
 export {
   Button,

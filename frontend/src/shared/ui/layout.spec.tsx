@@ -14,7 +14,7 @@ import { Stack } from './stack.js';
 import { Text } from './text.js';
 import { VisuallyHidden } from './visually-hidden.js';
 
-it('lays things out as a list where they are one, with its gap', () => {
+it('renders items as a list with its gap', () => {
   render(
     <Stack as="ul" direction="row" gap={12} align="center" justify="between" className="own" wrap>
       <li>Болт</li>
@@ -30,7 +30,7 @@ it('lays things out as a list where they are one, with its gap', () => {
   ]);
 });
 
-it('names what is loading, or only says that something is', () => {
+it('names what is loading, or only marks the region as busy', () => {
   const { rerender, container } = render(<Skeletons rows={4} label="Загрузка заданий" />);
   expect(screen.getByRole('progressbar', { name: 'Загрузка заданий' }).children).toHaveLength(4);
   rerender(<Skeletons />);
@@ -38,7 +38,7 @@ it('names what is loading, or only says that something is', () => {
   expect(container.firstElementChild?.getAttribute('aria-busy')).toBe('true');
 });
 
-it('says how things stand, with a way out beside the words', () => {
+it('shows a state with an action next to the text', () => {
   render(
     <Notice kind="warning" strong icon={mdiAlert} role="alert" action={<a href="/">Выход</a>}>
       Нет связи
@@ -49,7 +49,7 @@ it('says how things stand, with a way out beside the words', () => {
   expect({ ...notice.dataset }).toEqual({ kind: 'warning', strong: 'true' });
 });
 
-it('writes second lines and hidden words in the element that is asked for', () => {
+it('renders secondary lines and hidden text in the requested element', () => {
   render(
     <h2>
       Стол
@@ -64,7 +64,7 @@ it('writes second lines and hidden words in the element that is asked for', () =
   expect(screen.getByText('изменён').id).toBe('hint');
 });
 
-it('writes words in their tone with the icon before them, on a card', () => {
+it('renders text in its tone with the icon before it, on a card', () => {
   render(
     <Card as="section" aria-label="Карточка" gap={4}>
       <Text as="p" role="status" tone="success" size="usual" weight="strong" icon={mdiAlert} tabular>
@@ -85,7 +85,7 @@ it('writes words in their tone with the icon before them, on a card', () => {
   expect(screen.getByRole('region', { name: 'Карточка' }).style.getPropertyValue('--stack-gap')).toBe('4px');
 });
 
-it('says how large, heavy and wide words are as attributes, which weigh nothing', () => {
+it('sets size, weight and width as attributes with zero specificity', () => {
   render(
     <>
       <Text as="h2" size="title" weight="bold" wrap="anywhere" tabular block grow>
@@ -109,7 +109,7 @@ it('says how large, heavy and wide words are as attributes, which weigh nothing'
   expect(screen.getByTestId('tools').dataset).toMatchObject({ inline: 'true', side: 'true' });
 });
 
-it('puts things into columns, on phones into others', () => {
+it('arranges items in columns, with a different layout on phones', () => {
   render(
     <Columns as="ul" count={3} onPhones="1fr 2fr" gap="4px 16px" isEven>
       <li>Болт</li>
@@ -124,7 +124,7 @@ it('puts things into columns, on phones into others', () => {
   ]);
 });
 
-it('a page says what comes next in its head, after the actions', () => {
+it('a page shows the next step in its header, after the actions', () => {
   const { container } = render(
     <Page title="Накладная" phone="tight" actions={<a href="/">Назад</a>} next={<button>Провести</button>}>
       <Badge tone="warning">3</Badge>
@@ -158,7 +158,7 @@ const columns = ['id', 'name', 'sku', 'count'].map((id) => ({
 const rowKey = ({ id }: Row) => id;
 const nothing = () => undefined;
 
-it('leads past a dozen of actions to the first row by two keys; the heads of a table are one stop', async () => {
+it('skips a dozen actions to the first row with two keys; table headers are one tab stop', async () => {
   const user = userEvent.setup();
   render(
     <Page
@@ -183,7 +183,7 @@ it('leads past a dozen of actions to the first row by two keys; the heads of a t
   expect(document.activeElement?.textContent).toBe('Перейти к списку');
   await user.keyboard('{Enter}');
   expect(document.activeElement?.textContent).toBe('Болт');
-  // Back into the heads: the one that orders the rows, and by arrows to the others.
+  // Back to the headers: the one that sorts the rows, and by arrow keys to the others.
   await user.tab({ shift: true });
   expect(document.activeElement?.textContent).toBe('sku');
   await user.keyboard('{ArrowRight}');

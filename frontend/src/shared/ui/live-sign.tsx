@@ -7,9 +7,11 @@ import { uiTexts } from './texts.js';
 import css from './live-sign.module.css';
 
 export interface LiveSignProps {
-  /** When the shown data was true last, epoch milliseconds; the last sign of life of the server when absent. */
+  /**
+   * When the shown data was last current, epoch milliseconds; defaults to the last contact with the server.
+   */
   readonly updatedAt?: number | null;
-  /** On phones it speaks only when something is wrong. */
+  /** On phones shown only in case of a problem. */
   readonly quiet?: boolean;
 }
 

@@ -5,7 +5,7 @@ const ROW = 41;
 const HEIGHT = 600;
 const at = (count: number, scrollTop: number): RowWindow =>
   longWindow({ count, rowHeight: ROW, scrollTop, height: HEIGHT });
-/** Height of the list as it is drawn. */
+/** Height of the list as rendered. */
 const drawn = ({ before, after, first, last }: RowWindow): number =>
   before + after + (last - first + 1) * ROW;
 
@@ -18,7 +18,7 @@ describe('rows in sight of a long list', () => {
     expect(drawn(window)).toBe(100_000 * ROW);
   });
 
-  it('reach the last of a million, though no element can be that high', () => {
+  it('reach the last of a million rows, though no element can be that high', () => {
     const start = at(1_000_000, 0);
     expect(drawn(start)).toBe(16_000_000);
     const end = at(1_000_000, 16_000_000 - HEIGHT);
@@ -43,7 +43,7 @@ describe('rows in sight of a long list', () => {
     }
   });
 
-  it('are all of a list that is no higher than its place', () => {
+  it('include the whole list when it fits its container', () => {
     expect(at(3, 0)).toEqual({ first: 0, last: 2, before: 0, after: 0 });
     expect(at(3, -50).first).toBe(0);
   });

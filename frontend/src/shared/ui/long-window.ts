@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Which rows are drawn, and the height of the empty space before and after them. */
+/** Range of rendered rows, and the height of the empty space before and after them. */
 export interface RowWindow {
   readonly first: number;
   readonly last: number;
@@ -13,18 +13,18 @@ export interface LongList {
   /** All rows have this height, in pixels. */
   readonly rowHeight: number;
   readonly scrollTop: number;
-  /** Of the part in which rows are in sight. */
+  /** Height of the visible part, in pixels. */
   readonly height: number;
 }
 
-/** Browsers cut an element off at 17 (Firefox) or 33 (Chrome) million pixels: about 400,000 or 800,000 rows. */
+/** Browsers limit an element to 17 (Firefox) or 33 (Chrome) million pixels: about 400,000 or 800,000 rows. */
 const MOST_PIXELS = 16_000_000;
 const OVERSCAN = 8;
 const HEADER_HEIGHT = 38;
 
 /**
- * Rows in sight of a list of any length. A list that is higher than an element can be is drawn lower than it is, and
- * its scroll bar covers more than one pixel of it with each pixel.
+ * Visible rows of a list of any length. A list higher than the maximum element height is rendered at that
+ * height, and each scrollbar pixel covers more than one pixel of the list.
  */
 export function longWindow({ count, rowHeight, scrollTop, height }: LongList): RowWindow {
   const whole = count * rowHeight;
@@ -39,7 +39,7 @@ export function longWindow({ count, rowHeight, scrollTop, height }: LongList): R
   return { first, last, before, after };
 }
 
-/** `longWindow` of a scrolling element, drawn anew as it scrolls. Measures nothing while it is not enabled. */
+/** `longWindow` of a scrolling element, updated on scroll. Measures nothing while disabled. */
 export function useLongWindow(
   scroll: RefObject<HTMLElement | null>,
   { count, rowHeight, enabled }: Pick<LongList, 'count' | 'rowHeight'> & { readonly enabled: boolean },

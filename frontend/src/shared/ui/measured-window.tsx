@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, type ReactElement, type RefObject } from 'react';
 import type { RowWindow } from './long-window.js';
 
-/** The window of rows in sight, and what a row that is drawn tells its height. */
+/** The visible range of rows, and the callback with which a rendered row reports its height. */
 export interface MeasuredRows {
   readonly window: RowWindow;
   readonly measure: (row: HTMLTableRowElement | null) => void;
@@ -13,11 +13,11 @@ export interface MeasuredWindowProps {
   readonly count: number;
   readonly rowHeight: number;
   readonly getItemKey: (index: number) => string;
-  /** Keep the function stable; called before the browser paints. */
+  /** Called before the browser paints. The function must be stable. */
   readonly onWindow: (rows: MeasuredRows) => void;
 }
 
-/** Draws nothing: says which rows of a table are in sight, by their measured heights. */
+/** Renders nothing: calculates the visible rows of a table from their measured heights. */
 export default function MeasuredWindow(props: MeasuredWindowProps): ReactElement | null {
   const { scroll, count, rowHeight, getItemKey, onWindow } = props;
   const virtualizer = useVirtualizer({

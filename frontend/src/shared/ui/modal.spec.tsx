@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Modal } from './modal.js';
 
-it('takes no answer from the held Enter that may have opened it; texts are written with it', () => {
+it('ignores a held Enter that may have opened it; in a textarea the held Enter types', () => {
   render(
     <Modal label="Количество">
       <input aria-label="Сколько" />
@@ -10,7 +10,7 @@ it('takes no answer from the held Enter that may have opened it; texts are writt
       <button type="button">Годен</button>
     </Modal>,
   );
-  // False: what a browser does with the key is prevented.
+  // False: the default action of the key is prevented.
   const held = (element: HTMLElement, repeat = true) =>
     fireEvent.keyDown(element, { key: 'Enter', code: 'Enter', repeat });
   expect(held(screen.getByLabelText('Сколько'))).toBe(false);

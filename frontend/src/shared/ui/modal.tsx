@@ -3,7 +3,7 @@ import { classes } from './classes.js';
 import { dialogOpened } from './top-dialog.js';
 import css from './modal.module.css';
 
-/** The second tap of the finger that opened a dialog must not answer it, nor a held Enter. Milliseconds. */
+/** The second tap that opened a dialog, or a held Enter, must not confirm it. In milliseconds. */
 export const IGNORE_EARLY_TAP_MS = 300;
 
 export interface ModalProps {
@@ -11,16 +11,16 @@ export interface ModalProps {
   readonly labelledBy?: string;
   readonly describedBy?: string;
   readonly label?: string;
-  /** Its size and what is in it; a surface with a shadow it is by itself. */
+  /** Class for size and content; the surface with a shadow is built in. */
   readonly className?: string;
-  /** Esc or a tap beside it; without it the dialog stays until its own buttons close it. */
+  /** Called on Esc or a backdrop tap; without it only the dialog's own buttons close it. */
   readonly onCancel?: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog of the browser: the rest is inert, the focus comes back. It weighs nothing, which terminals need.
- * The element with `data-autofocus` gets the focus.
+ * A native modal dialog: the rest of the page is inert, and the focus returns afterwards. It adds no library
+ * code, which matters for terminals. The element with `data-autofocus` gets the focus.
  */
 export function Modal({
   role = 'dialog',
@@ -34,7 +34,7 @@ export function Modal({
   useEffect(() => {
     cancel.current = onCancel;
   });
-  // Before anything can be pressed: a key between the drawing and the focus would go to the screen below.
+  // Before any key press: a key between rendering and focus would go to the screen below.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;
@@ -42,7 +42,7 @@ export function Modal({
     const closing = dialogOpened(dialog);
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const openedAt = performance.now();
-    // The second tap of a double tap, and any early one beside the dialog.
+    // Swallows the second tap of a double tap, and any early tap on the backdrop.
     const swallowEarlyTap = (event: MouseEvent): void => {
       if (performance.now() - openedAt >= IGNORE_EARLY_TAP_MS) return;
       if (event.detail <= 1 && event.target !== dialog) return;
@@ -50,13 +50,14 @@ export function Modal({
       event.stopImmediatePropagation();
     };
     dialog.addEventListener('click', swallowEarlyTap, { capture: true });
-    // A held Enter presses the focused button, or sends the form, again and again: the first time it may have opened the dialog.
+    // A held Enter presses the focused button, or submits the form, repeatedly: its first press may have
+    // opened the dialog.
     const swallowHeldEnter = (event: KeyboardEvent): void => {
       const isWritten = event.target instanceof HTMLTextAreaElement;
       if (event.repeat && event.key === 'Enter' && !isWritten) event.preventDefault();
     };
     dialog.addEventListener('keydown', swallowHeldEnter, { capture: true });
-    // A tap beside the dialog lands on the element itself.
+    // The event target of a backdrop tap is the dialog element itself.
     const cancelOnBackdrop = (event: MouseEvent): void => {
       if (event.target === dialog) cancel.current?.();
     };
@@ -83,7 +84,7 @@ export function Modal({
         onCancel?.();
       }}
       onClose={() => {
-        // The browser closes on a second Esc whatever we say; a question that stands is shown again.
+        // The browser closes on a second Esc even if prevented; an unanswered dialog is shown again.
         const dialog = ref.current;
         if (dialog?.isConnected === true && !dialog.open) dialog.showModal();
       }}

@@ -21,24 +21,21 @@ const ICONS = {
 
 export interface NoticeProps extends ComponentProps<'div'> {
   readonly kind?: 'neutral' | 'info' | 'success' | 'warning' | 'error';
-  /** Bold, and warnings and errors on full colour: seen from an arm's length. */
+  /** Bold, warnings and errors with a solid background: readable at arm's length. */
   readonly strong?: boolean;
-  /** A path of `@mdi/js`; `kind`: the one of its kind. */
+  /** A path of `@mdi/js`; `kind` uses the default icon of its kind. */
   readonly icon?: string;
   readonly iconSize?: number;
-  /** Buttons behind the words. */
+  /** Buttons after the text. */
   readonly action?: ReactNode;
-  /** Long buttons go below the words instead of squeezing them into a column. */
+  /** Long buttons wrap below the text instead of squeezing it. */
   readonly wrap?: boolean;
-  /** Takes it away: a cross behind the words, named by `closeText`. */
+  /** Shows a close button after the text, named by `closeText`. */
   readonly onClose?: (() => void) | undefined;
   readonly closeText?: string;
 }
 
-/**
- * A strip that says how things stand, in place. The caller chooses `role`: `status` for what may wait, `alert` for what
- * may not.
- */
+/** An inline status strip. The caller sets `role`: `status` when not urgent, `alert` when urgent. */
 export function Notice({
   kind = 'neutral',
   strong = false,

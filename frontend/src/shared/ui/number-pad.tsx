@@ -9,14 +9,14 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 export interface NumberPadProps {
   readonly onDigit: (digit: string) => void;
   readonly onErase: () => void;
-  /** A key 'C' that empties the field, and its name for screen readers. */
+  /** Adds a key 'C' that clears the field, with its accessible name. */
   readonly clear?: { readonly label: string; readonly onClear: () => void };
-  /** What the last key does: its name for screen readers. */
+  /** Accessible name of the last key. */
   readonly eraseLabel: string;
   readonly className?: string | undefined;
 }
 
-/** Keys for gloves below a field that the keys of a keyboard type into as well. */
+/** On-screen number pad for gloves, below a field that also accepts the keyboard. */
 export function NumberPad({ onDigit, onErase, clear, eraseLabel, className }: NumberPadProps): ReactElement {
   return (
     <div className={classes(css.pad, className)}>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useIsDisconnected } from '../realtime/use-is-disconnected.js';
 import { uiTexts } from './texts.js';
 
-/** In a button whose command is under way: why it takes so long. */
+/** Shown in a busy button: explains the delay while the server is not reachable. */
 export function OfflineLabel(): ReactElement | null {
   return useIsDisconnected() ? <span> · {uiTexts.waitsForConnection}</span> : null;
 }

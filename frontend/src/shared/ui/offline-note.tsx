@@ -4,7 +4,10 @@ import { useIsDisconnected } from '../realtime/use-is-disconnected.js';
 import { Text } from './text.js';
 import { uiTexts } from './texts.js';
 
-/** Beside the buttons of a form: there is no connection, and nothing typed is lost. Goes by itself when it is back. */
+/**
+ * Shown next to the buttons of a form: there is no connection, and typed input is safe. Disappears when the
+ * connection is back.
+ */
 export function OfflineNote(): ReactElement | null {
   return useIsDisconnected() ? (
     <Text

@@ -5,7 +5,7 @@ import { classes } from './classes.js';
 import { Stack, type StackProps } from './stack.js';
 import css from './page-bar.module.css';
 
-/** The buttons of a page's form, at its foot and always in sight. */
+/** The buttons of a page's form, at its bottom and always visible. */
 export function PageBar({ className, children, ...props }: StackProps): ReactElement {
   const isDisconnected = useIsDisconnected();
   return (

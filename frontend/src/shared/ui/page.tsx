@@ -10,34 +10,37 @@ import skipCss from './skip.module.css';
 export interface PageProps {
   /** Heading of the screen. */
   readonly title: string;
-  /** Title of the browser tab; the heading when absent. */
+  /** Title of the browser tab; defaults to the heading. */
   readonly documentTitle?: string;
-  /** Beside the heading: a status chip, a number. */
+  /** Next to the heading: a status chip, a number. */
   readonly titleExtra?: ReactNode;
   /** A `Tabs` strip. */
   readonly tabs?: ReactNode;
-  /** Right side of the head: live sign, buttons. */
+  /** Right side of the header: live sign, buttons. */
   readonly actions?: ReactNode;
-  /** What comes next, behind the actions; on phones as wide as the screen. Words before it say why it is closed. */
+  /** The next step, after the actions; full width on phones. Text before it explains why it is disabled. */
   readonly next?: ReactNode;
-  /** On phones a head of few lines: `compact`; `tight`: a body close to the edges, too. */
+  /** Header layout on phones: `compact` has few lines; `tight` also has a body with small padding. */
   readonly phone?: 'compact' | 'tight';
-  /** The body takes exactly the height that is left, and something inside scrolls (a `DataTable` with `fill`). */
+  /** The body takes exactly the remaining height, and its content scrolls (a `DataTable` with `fill`). */
   readonly fill?: boolean;
   readonly children: ReactNode;
 }
 
-/** What the list of a screen begins with; where it has no rows, its search. */
+/** Selectors of the start of a list; the search field when there are no rows. */
 const ROWS = ['[data-opener]', '[tabindex="0"]:has(table)', 'input[type="search"]'];
 
-/** Past the actions and filters of the screen to the first row of its list. */
+/** Skips actions and filters and focuses the first row of the list. */
 const toRows = ({ currentTarget: { parentElement: page } }: MouseEvent): void =>
   ROWS.flatMap((rows) => [...(page?.querySelectorAll<HTMLElement>(rows) ?? [])])
-    // A tab that was seen stays, hidden.
+    // Visited tabs stay mounted but hidden.
     .find((one) => one.checkVisibility?.() !== false)
     ?.focus();
 
-/** Frame of a screen: head with title, tabs and actions, body below. The body is a column that may fill the height. */
+/**
+ * Layout of a screen: header with title, tabs and actions, body below. The body is a column that may fill the
+ * height.
+ */
 export function Page({
   title,
   documentTitle = title,
@@ -70,7 +73,7 @@ export function Page({
   );
 }
 
-/** Row of filters and buttons over a table; `side` stands at its right end. */
+/** Row of filters and buttons above a table; `side` is right-aligned. */
 export function Toolbar({
   children,
   side,
@@ -90,7 +93,7 @@ export function Toolbar({
   );
 }
 
-/** Takes the height that is left in the body of a `Page`, e.g. around a `DataTable` with `fill`. */
+/** Takes the remaining height in the body of a `Page`, e.g. around a `DataTable` with `fill`. */
 export function Fill({ className, ...props }: ComponentProps<'div'>): ReactElement {
   return <div className={classes(css.fill, className)} {...props} />;
 }

@@ -1,4 +1,4 @@
-/** Places of a pager: first, last, current and its neighbours; '...' for each gap. */
+/** Items of a pager: first, last, current and its neighbours; '...' for each gap. */
 export function pagerItems(current: number, last: number): readonly (number | '...')[] {
   const items: (number | '...')[] = [];
   let previous = 0;

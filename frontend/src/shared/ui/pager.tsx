@@ -13,7 +13,7 @@ export interface PagerProps {
   readonly onChange: (page: number) => void;
 }
 
-/** 'Назад', pages with gaps, 'Вперед'. Nothing when there is one page. */
+/** 'Назад', pages with gaps, 'Вперед'. Renders nothing for a single page. */
 export function Pager({ page, lastPage, onChange }: PagerProps): ReactElement | null {
   if (lastPage <= 1) return null;
   return (

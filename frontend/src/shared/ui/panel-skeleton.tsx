@@ -4,11 +4,11 @@ import { Skeleton } from './skeleton.js';
 import { Stack } from './stack.js';
 
 export interface PanelSkeletonProps {
-  /** From above: how wide each shape of a row is (so many equal ones, or as in CSS), and how high. */
+  /** From top to bottom: columns of a row (number of equal ones, or as in CSS) and their height. */
   readonly rows: readonly (readonly [columns: 1 | 2 | 3 | 4 | 5 | '2fr 1fr', height: number])[];
 }
 
-/** A dashboard that is loading: shapes where its panels will stand. */
+/** Skeleton of a loading dashboard, in the shape of its panels. */
 export function PanelSkeleton({ rows }: PanelSkeletonProps): ReactElement {
   return (
     <Stack gap={16} aria-busy>

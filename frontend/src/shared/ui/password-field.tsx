@@ -6,7 +6,7 @@ import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import { Icon } from './icon.js';
 
 const texts = {
-  // Without the word 'пароль': the label of the field must stay the only one.
+  // Without the word 'пароль', so that only the label of the field contains it.
   show: 'Показать введённое',
   hide: 'Скрыть введённое',
   capsLock: 'Включён Caps Lock',
@@ -14,14 +14,17 @@ const texts = {
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'label' | 'autoComplete'> {
   readonly label: string;
-  /** For password managers: the present secret, a new one, or one that is never stored. */
+  /** For password managers: the current secret, a new one, or one that is never stored. */
   readonly autoComplete: 'current-password' | 'new-password' | 'off';
   readonly maxLength?: number;
-  /** Digits only: a phone shows the number pad, and Caps Lock does not matter. */
+  /** Digits only: a phone shows the number pad, and Caps Lock is ignored. */
   readonly numeric?: boolean;
 }
 
-/** A secret: hidden until 'Показать' is pressed, and a hint while Caps Lock is on. Everything else as a TextField. */
+/**
+ * A secret: hidden until 'Показать' is pressed, with a hint while Caps Lock is active. Otherwise like a
+ * TextField.
+ */
 export function PasswordField({
   autoComplete,
   maxLength = 128,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** The mark of the product: a letter Н on a signal line. */
+/** The logo of the product: a letter Н on a signal line. */
 export function ProductLogo({ size = 24 }: { readonly size?: number }): ReactElement {
   return (
     <svg

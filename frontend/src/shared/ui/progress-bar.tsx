@@ -3,16 +3,16 @@ import { classes } from './classes.js';
 import css from './progress-bar.module.css';
 
 export interface ProgressBarProps {
-  /** Its name for screen readers; without it the bar is decoration beside words. */
+  /** Accessible name; without it the bar is decorative. */
   readonly label?: string;
   readonly value: number;
   readonly total: number;
-  /** Nothing to do counts as done: the bar is full. */
+  /** An empty total counts as done: the bar is full. */
   readonly isFullWhenEmpty?: boolean;
   readonly className?: string | undefined;
 }
 
-/** How much of a whole is done. Its colour while it is not full: `--bar`. */
+/** Share of a whole that is done. Colour while incomplete: `--bar`. */
 export function ProgressBar({
   label,
   value,

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrows lead from one button of a group to the next, around its ends: the group is one stop of Tab. */
+/** Arrow keys move between the buttons of a group, cyclically: the group is one tab stop. */
 export function rovingFocus(event: KeyboardEvent, group: Element | null | undefined): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   const buttons = [...(group?.querySelectorAll('button') ?? [])];

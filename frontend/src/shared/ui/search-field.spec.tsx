@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('asks once, when the hands rest', () => {
+it('searches once, after typing stops', () => {
   type('б');
   type('болт ');
   expect(onSearch).not.toHaveBeenCalled();
@@ -41,14 +41,14 @@ it('asks once, when the hands rest', () => {
   expect(field().value).toBe('болт ');
 });
 
-it('does not ask for what was typed and taken back', () => {
+it('does not search for a text that was typed and removed', () => {
   type('винтc');
   type('винт');
   rest();
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-it('goes on while the applied value comes back late', () => {
+it('continues while the applied value arrives late', () => {
   type('болт');
   rest();
   type('болт М4');
@@ -57,7 +57,7 @@ it('goes on while the applied value comes back late', () => {
   expect(onSearch.mock.calls).toEqual([['болт'], ['болт М4']]);
 });
 
-it('forgets what is on its way when another value takes its place', () => {
+it('drops a pending search when another value replaces it', () => {
   type('винт М4');
   search('');
   rest();

@@ -12,15 +12,18 @@ export interface SearchFieldProps {
   readonly value: string;
   /** Called 250 ms after the last key, at once on Enter and on clearing. */
   readonly onChange: (value: string) => void;
-  /** Accessible name; also the placeholder when that is absent. */
+  /** Accessible name; also the default placeholder. */
   readonly label: string;
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
-  /** Let `/` focus the field (default). Only one field of a screen should. */
+  /** `/` focuses the field (default). Only one field of a screen should use it. */
   readonly slash?: boolean;
-  /** A column pasted from a table, line by line; without this it is pasted as one line. */
+  /** Called with the lines of a column pasted from a table; without this it is pasted as one line. */
   readonly onLines?: (lines: readonly string[]) => void;
-  /** The field adds to a form: the text by which something was added last. Forms refuse another text (`reachUnpicked`). */
+  /**
+   * The field adds to a form: the text by which something was added last. Forms refuse another text
+   * (`reachUnpicked`).
+   */
   readonly picked?: string;
 }
 
@@ -28,7 +31,7 @@ const SLASH: readonly Shortcut[] = [{ keys: ['/'], text: uiTexts.seek }];
 
 const DEBOUNCE_MS = 250;
 
-/** The first cell of each row, once. */
+/** The first cell of each row, without duplicates. */
 function linesOf(pasted: string): readonly string[] {
   const cells = pasted.split(/\r\n|\r|\n/).map((row) => row.split('\t').find((cell) => cell.trim() !== ''));
   return [...new Set(cells.flatMap((cell) => (cell === undefined ? [] : [cell.trim()])))];
@@ -56,7 +59,8 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The applied value may come back late (it often lives in the address): only a foreign one replaces the text.
+  // The applied value may arrive late (it often lives in the address): only a value set elsewhere replaces
+  // the text.
   if (value !== seen) {
     setSeen(value);
     if (value !== applied) {
@@ -74,7 +78,7 @@ export function SearchField({
   const change = (next: string): void => {
     setText(next);
     clearTimeout(timer.current);
-    // Typed and taken back, e.g. the first characters of a scan: nothing has to be asked.
+    // The text was typed and removed, e.g. the first characters of a scan: no search is needed.
     if (next.trim() === applied) return;
     timer.current = setTimeout(() => apply(next), DEBOUNCE_MS);
   };
@@ -83,7 +87,7 @@ export function SearchField({
     const [line, ...others] = linesOf(pasted);
     if (onLines === undefined || line === undefined || !/[\r\n]/.test(pasted.trim())) return;
     event.preventDefault();
-    // The same in every row: as text the rows would run together.
+    // All rows are identical: pasted as text they would be concatenated.
     if (others.length === 0) {
       change(line);
       return;
@@ -99,7 +103,7 @@ export function SearchField({
     input.current?.focus();
   };
 
-  // Also when a foreign value takes the place of what is typed: what was on its way is not asked any more.
+  // Also when a value set elsewhere replaces the typed text: the pending search is cancelled.
   useEffect(() => () => clearTimeout(timer.current), [replaced]);
   useShortcuts(slash ? SLASH : null);
   useEffect(() => {

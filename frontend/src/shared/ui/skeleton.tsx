@@ -5,14 +5,14 @@ import css from './skeleton.module.css';
 export interface SkeletonProps {
   readonly height?: number | string;
   readonly width?: number | string;
-  /** A class for what the numbers do not say. */
+  /** A class for styles beyond width and height. */
   readonly className?: string | undefined;
 }
 
 const length = (value: number | string | undefined): string | undefined =>
   typeof value === 'number' ? `${value}px` : value;
 
-/** One grey shape in the place of something that is loading; decoration for screen readers. */
+/** One grey placeholder for loading content; hidden from screen readers. */
 export function Skeleton({ height = '1em', width, className }: SkeletonProps): ReactElement {
   const size = { '--skeleton-height': length(height), '--skeleton-width': length(width) };
   return <span className={classes(css.skeleton, className)} style={size as CSSProperties} aria-hidden />;
@@ -21,13 +21,13 @@ export function Skeleton({ height = '1em', width, className }: SkeletonProps): R
 export interface SkeletonsProps extends SkeletonProps {
   readonly rows?: number;
   readonly gap?: number | string;
-  /** Says what is loading; without it only `aria-busy` is there. */
+  /** Names what is loading; without it only `aria-busy` is set. */
   readonly label?: string;
-  /** Not before 150 ms: what loads faster does not blink. */
+  /** Appears after 150 ms, so that fast loads do not flicker. */
   readonly late?: boolean;
 }
 
-/** A column of equal shapes: a list that is loading. */
+/** A column of equal placeholders: a list that is loading. */
 export function Skeletons({ rows = 3, gap = 8, label, late = false, ...one }: SkeletonsProps): ReactElement {
   return (
     <div

@@ -12,7 +12,7 @@ const ALIGNMENTS = {
 } as const;
 
 export interface StackProps extends ComponentProps<'div'>, Pick<ComponentProps<'form'>, 'noValidate'> {
-  /** The element; lists lose their marks. */
+  /** The element; lists have no markers. */
   readonly as?:
     | 'div'
     | 'span'
@@ -32,24 +32,24 @@ export interface StackProps extends ComponentProps<'div'>, Pick<ComponentProps<'
     | 'aside'
     | 'dl';
   readonly direction?: 'column' | 'row';
-  /** In CSS pixels, or rows and columns apart as in CSS: `'4px 32px'`. */
+  /** In CSS pixels, or row and column gap as in CSS: `'4px 32px'`. */
   readonly gap?: number | string;
   readonly align?: Exclude<keyof typeof ALIGNMENTS, 'between'>;
   readonly justify?: 'start' | 'center' | 'end' | 'between';
   readonly wrap?: boolean;
-  /** Takes what is left of the parent. */
+  /** Takes the remaining space of the parent. */
   readonly grow?: boolean;
-  /** May become narrower than its words: they are cut or broken inside. */
+  /** May become narrower than its content, which is truncated or wrapped. */
   readonly shrink?: boolean;
-  /** Hairlines between what is in it; `around`: above the first and below the last, too. */
+  /** Hairlines between the items; `around` also above the first and below the last. */
   readonly lines?: 'between' | 'around';
-  /** Only as large as what is in it, within a line of words or a cell of a table. */
+  /** As large as its content, within a line of text or a table cell. */
   readonly inline?: boolean;
-  /** At the far end of the row that it is in. */
+  /** At the end of the row that contains it. */
   readonly side?: boolean;
 }
 
-/** Things below or beside each other with a gap. */
+/** Stacks items vertically or horizontally with a gap. */
 export function Stack({
   as: Element = 'div',
   direction = 'column',

@@ -6,15 +6,15 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 
 export interface StatusChipProps {
   readonly tone: Tone;
-  /** A path of `@mdi/js`: colour alone never carries a state. */
+  /** A path of `@mdi/js`: a state is never shown by colour alone. */
   readonly icon: string;
   readonly label: string;
   readonly size?: 'small' | 'large';
-  /** A frame instead of a filled ground: what is set aside. */
+  /** A border instead of a filled background, for states that need no attention. */
   readonly outlined?: boolean;
 }
 
-/** A state as icon, word and colour. */
+/** A state as icon, text and colour. */
 export function StatusChip({
   tone,
   icon,

@@ -16,7 +16,7 @@ export interface TabsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A strip of tabs; arrows, Home and End move along it. The panel below needs no id of its own. */
+/** A tab list; arrows, Home and End move between the tabs. The panel below needs no id. */
 export function Tabs<Value extends string>({
   label,
   items,
@@ -24,7 +24,7 @@ export function Tabs<Value extends string>({
   onChange,
 }: TabsProps<Value>): ReactElement {
   const strip = useRef<HTMLDivElement>(null);
-  // On narrow screens the strip scrolls: the chosen tab must not hide behind its edge.
+  // On narrow screens the tab list scrolls: the selected tab must stay visible.
   useEffect(() => {
     strip.current
       ?.querySelector('[aria-selected="true"]')

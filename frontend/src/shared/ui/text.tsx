@@ -21,11 +21,11 @@ export interface TextProps extends ComponentProps<'span'> {
     | 'dd'
     | 'label'
     | 'legend';
-  /** Of a `label`: the id of its field. */
+  /** For a `label`: the id of its field. */
   readonly htmlFor?: string;
   /**
-   * 12, 13, 14, 15, 17, 18, 20 and 22 px; `touch`: 16 px, for a terminal. `smaller`, `larger` and `huge`: 0.85, 1.15 and 1.6
-   * of the text around it. As large as that when absent.
+   * 12, 13, 14, 15, 17, 18, 20 and 22 px; `touch`: 16 px, for a terminal. `smaller`, `larger` and `huge`:
+   * 0.85, 1.15 and 1.6 of the surrounding text. Inherits when absent.
    */
   readonly size?:
     | 'tiny'
@@ -44,25 +44,25 @@ export interface TextProps extends ComponentProps<'span'> {
   /** 400, 600 and 650. */
   readonly weight?: 'normal' | 'strong' | 'bold' | undefined;
   readonly tone?: 'muted' | 'neutral' | 'info' | 'success' | 'warning' | 'error' | undefined;
-  /** Digits of one width: numbers below each other, numbers that change. */
+  /** Digits of equal width, for aligned or changing numbers. */
   readonly tabular?: boolean;
   /**
-   * `clip`: one line, cut at its end; `anywhere`: long names break wherever they must; `lines`: where the text itself
-   * breaks; `two-lines`: what does not fit into two is cut.
+   * `clip`: one line, truncated; `anywhere`: long names break anywhere; `lines`: preserves line breaks of the
+   * text; `two-lines`: truncated after two lines.
    */
   readonly wrap?: 'clip' | 'anywhere' | 'never' | 'lines' | 'two-lines';
-  /** On a ground of its tone: a count, a short remark. */
+  /** With a background of its tone: a count, a short remark. */
   readonly tag?: boolean;
-  /** On a line of its own. */
+  /** On its own line. */
   readonly block?: boolean;
-  /** Takes what is left of the parent. */
+  /** Takes the remaining space of the parent. */
   readonly grow?: boolean;
-  /** A path of `@mdi/js`, in front of the words. */
+  /** A path of `@mdi/js`, shown before the text. */
   readonly icon?: string | undefined;
   readonly iconSize?: number;
 }
 
-/** Words of another size, weight or tone than those around them; `Muted` is the short form for quiet ones. */
+/** Text with its own size, weight or tone; `Muted` is the short form for secondary text. */
 export function Text({
   as = 'span',
   size,

@@ -27,7 +27,7 @@ function Page({ kind }: { readonly kind: 'mui' | 'browser' }): ReactElement {
 }
 
 it.each(['mui', 'browser'] as const)(
-  'notices are part of the open dialog (%s), where they are heard and reached, and stay when it goes',
+  'toasts render inside the open dialog (%s), where they are announced and reachable, and remain when it closes',
   async (kind) => {
     render(<Page kind={kind} />);
     const action = { text: 'Отменить', onRun: () => undefined };

@@ -7,20 +7,23 @@ import { keepInTopDialog } from './top-dialog.js';
 import { TOAST_MS } from './toast.js';
 import './toast-host.css';
 
-/** Height of the head of a page on a phone, in pixels. */
+/** Height of the page header on a phone, in pixels. */
 const BELOW_HEADER = 64;
 
-/** Over the foot of a list: its pages stay reachable. In pixels. */
+/** Offset above the footer of a list, so that its pager stays reachable. In pixels. */
 const FOOTER_OFFSET = 68;
 
-/** Place where toasts appear; once per page. It follows the topmost dialog: outside of it nothing is heard or reached. */
+/**
+ * Host of toasts; once per page. It moves into the topmost dialog, because elements outside of it are neither
+ * announced nor reachable.
+ */
 export function ToastHost(): ReactElement {
   const [container] = useState(() => {
     const element = document.createElement('div');
     element.style.display = 'contents';
     return element;
   });
-  // At a phone's foot stand the buttons that come next; the screens of a handheld have a place of their own.
+  // On a phone the next buttons are at the bottom; handheld screens reserve space of their own.
   const isAtTop = useIsPhone() && document.documentElement.dataset['handheld'] === undefined;
   useEffect(() => keepInTopDialog(container), [container]);
   return createPortal(

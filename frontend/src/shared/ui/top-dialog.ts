@@ -1,11 +1,11 @@
-/** Dialogs of the browser that are open, the topmost last; those of MUI stand in the body by themselves. */
+/** Open native dialogs, the topmost last; MUI dialogs are children of the body. */
 const openDialogs: HTMLElement[] = [];
 const listeners = new Set<() => void>();
 const notify = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** A dialog of the browser is open from now on; answers the function to call before it goes. */
+/** Registers an open native dialog; returns the function to call before it is removed. */
 export function dialogOpened(dialog: HTMLElement): () => void {
   openDialogs.push(dialog);
   notify();
@@ -15,27 +15,32 @@ export function dialogOpened(dialog: HTMLElement): () => void {
   };
 }
 
-/** The topmost dialog of the browser: what is drawn outside of it lies below it, whatever its z-index. */
+/** The topmost native dialog: elements rendered outside of it are covered, whatever their z-index. */
 export const topDialog = (): HTMLElement | null => openDialogs.at(-1) ?? null;
 
-/** Calls the listener when another dialog of the browser is the topmost, until the answered function is called. */
+/** Calls the listener when the topmost native dialog changes, until the returned function is called. */
 export function watchDialogs(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Where notices belong: into what keeps the focus to itself, or nobody could hear or reach them; else into the page. */
+/**
+ * Container for toasts: the element that traps the focus, otherwise they would be neither announced nor
+ * reachable; without one the page.
+ */
 function containerOf(body: HTMLElement): HTMLElement {
   const ofMui = body.querySelectorAll<HTMLElement>(':scope > .MuiDialog-root > .MuiDialog-container');
   return openDialogs.at(-1) ?? ofMui[ofMui.length - 1] ?? body;
 }
 
-/** Keeps an element in the topmost dialog, else in the body, until the answered function is called. */
+/**
+ * Moves an element into the topmost dialog, otherwise into the body, until the returned function is called.
+ */
 export function keepInTopDialog(element: HTMLElement): () => void {
   const { body } = element.ownerDocument;
   const attach = (): void => {
     const container = containerOf(body);
-    // Of the body's other children: what opened last has hidden them from screen readers.
+    // The dialog opened last has hidden the body's other children from screen readers.
     element.removeAttribute('aria-hidden');
     if (element.parentElement !== container) container.append(element);
   };

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { UnbrokenText } from './unbroken-text.js';
 
-it('a number goes to the next line as a whole; only one that is longer than a line is broken', () => {
+it('a number moves to the next line as a whole; it breaks only when it is longer than a line', () => {
   render(
     <p>
       Серийный номер <UnbrokenText>K2-000004</UnbrokenText>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds left of a wait that began with `start` (an error with `Retry-After`); 0 when there is nothing to wait for. */
+/**
+ * Remaining seconds of a wait that began with `start` (an error with `Retry-After`); 0 when there is none.
+ */
 export function useCountdown(start: { readonly retryAfterSeconds: number | null } | null): number {
   const [seen, setSeen] = useState<typeof start>(null);
   const [end, setEnd] = useState(0);
@@ -28,7 +30,7 @@ export function useCountdown(start: { readonly retryAfterSeconds: number | null 
   return end === 0 ? 0 : Math.max(0, Math.ceil((end - now) / 1_000));
 }
 
-/** '0:42'. */
+/** Format '0:42'. */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('fetches once, when the page rests; a failure is for the one who needs the part', async () => {
+it('loads once, when the page is idle; a failure surfaces where the chunk is used', async () => {
   const { rerender } = renderHook(() => usePrefetch(load));
   expect(load).not.toHaveBeenCalled();
   rerender();

@@ -3,11 +3,11 @@ import css from './visually-hidden.module.css';
 
 export interface VisuallyHiddenProps extends ComponentProps<'span'> {
   readonly as?: 'span' | 'p' | 'div' | 'h1' | 'h2' | 'h3' | 'caption' | 'legend' | 'label';
-  /** False: everybody sees it, with its own class. */
+  /** False: visible, with its own class. */
   readonly when?: boolean;
 }
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({
   as = 'span',
   when = true,

@@ -4,19 +4,22 @@ import { Icon } from './icon.js';
 import css from './waiting-sign.module.css';
 
 export interface WaitingSignProps {
-  /** Nothing waits when it is absent. */
+  /** Absent when nothing is pending. */
   readonly sign:
     | {
         readonly text: string;
         readonly icon: string;
         readonly tone: 'warning' | 'error';
-        /** Where it is decided what becomes of it. */
+        /** Link to the screen that resolves the pending items. */
         readonly link: { readonly to: string; readonly title: string } | null;
       }
     | undefined;
 }
 
-/** A slim bar on top of any screen: what of this person waits on the device. Announced when it comes and changes. */
+/**
+ * A thin bar at the top of any screen: pending items of this user on the device. Announced when it appears
+ * and changes.
+ */
 export function WaitingSign({ sign }: WaitingSignProps): ReactElement {
   if (sign === undefined) return <div className={css.waiting} role="status" />;
   const { text, icon, tone, link } = sign;

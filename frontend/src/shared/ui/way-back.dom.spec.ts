@@ -7,20 +7,20 @@ afterEach(() => {
   window.history.replaceState(null, '');
 });
 
-/** A tab with so many pages, the last of which was loaded in full from another. */
+/** A tab with this many history entries, the last of which was a full page load from `referrer`. */
 function tabOf(pages: number, referrer: string): void {
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(pages);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
 }
 
 describe('the way back', () => {
-  it.each([true, false])('is what the browser says: %s', (canGoBack) => {
+  it.each([true, false])('follows the Navigation API of the browser: %s', (canGoBack) => {
     vi.stubGlobal('navigation', { canGoBack });
     window.history.replaceState({ idx: canGoBack ? 0 : 3 }, '');
     expect(hasWayBack()).toBe(canGoBack);
   });
 
-  it('else is there after a step inside of the product', () => {
+  it('otherwise exists after a step inside the product', () => {
     window.history.replaceState({ idx: 1 }, '');
     expect(hasWayBack()).toBe(true);
   });

@@ -1,6 +1,6 @@
 /**
- * Whether 'one page back' leads to a page of the product. The browser knows, also after a full page load, when the router
- * counts anew; where it does not tell, the router's count and the page that led here do.
+ * Whether 'one page back' leads to a page of the product. The Navigation API knows this, even after a full
+ * page load, when the router restarts its count. Without it, the router's count and the referrer decide.
  */
 export function hasWayBack(): boolean {
   const { navigation } = window as { readonly navigation?: { readonly canGoBack: boolean } };

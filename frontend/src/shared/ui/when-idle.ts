@@ -1,4 +1,6 @@
-/** Runs a task when the page has nothing else to do, at the latest after two seconds; answers the cancelling. */
+/**
+ * Runs a task when the page is idle, after two seconds at the latest; returns the function that cancels it.
+ */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(task, { timeout: 2_000 });

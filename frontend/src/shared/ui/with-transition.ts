@@ -1,8 +1,9 @@
 import { startTransition, type MouseEvent } from 'react';
 
 /**
- * For presses that open something large: by a pointer it comes with one of the next frames, and the press is answered by the
- * very next one. By the keyboard it opens at once: what is typed next belongs to it.
+ * For presses that open something large. With a pointer the content renders as a transition, so that the
+ * press gets feedback in the next frame. With the keyboard it renders at once, because the next keys belong
+ * to it.
  */
 export const withTransition =
   (open: () => void) =>

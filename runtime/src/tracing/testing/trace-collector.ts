@@ -24,15 +24,15 @@ interface Otlp {
   }[];
 }
 
-/** A span as the collector got it, with the program that recorded it. */
+/** A received span with the program that recorded it. */
 export interface CollectedSpan extends OtlpSpan {
   readonly service: string;
 }
 
-/** A collector of OpenTelemetry (OTLP over HTTP) that keeps what it gets. */
+/** An in-memory OpenTelemetry collector (OTLP over HTTP). */
 export class TraceCollector {
   readonly spans: CollectedSpan[] = [];
-  /** All bodies as they came. */
+  /** All received bodies. */
   readonly bodies: string[] = [];
 
   private constructor(private readonly server: Server) {}
@@ -66,7 +66,7 @@ export class TraceCollector {
     return this.spans.filter((span) => span.traceId === traceId);
   }
 
-  /** The span and those it stands below, up to the root or to one that has not come. */
+  /** The span and its ancestors, up to the root or to one that was not received. */
   pathOf(span: CollectedSpan): CollectedSpan[] {
     const path = [span];
     for (let id = span.parentSpanId; id; id = path.at(-1)!.parentSpanId) {

@@ -25,7 +25,7 @@ const samples: { readonly [Key in TemplateKey]: TemplateData<Key> } = {
   'discrepancy-act': discrepancyAct,
 };
 
-/** The text that a reader sees. */
+/** The visible text. */
 const textOf = (html: string): string =>
   html
     .slice(html.indexOf('<body>'))
@@ -33,7 +33,7 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, ' ');
 
 describe('documents', () => {
-  it.each(templateKey.options)('%s is a whole page that fetches nothing and runs nothing', (key) => {
+  it.each(templateKey.options)('%s is a complete page that loads no resources and runs no scripts', (key) => {
     const html = renderHtml(key, samples[key], settings);
     expect(html).toMatch(/^<!doctype html><html lang="ru">/);
     expect(html).toContain('@page');
@@ -73,7 +73,7 @@ describe('documents', () => {
 });
 
 describe('product passport', () => {
-  it('shows who did what and when, and where each component came from', () => {
+  it('shows who did what and when, and the origin of each component', () => {
     const text = textOf(renderHtml('product-passport', passport, settings));
     for (const fact of [
       'КМ-000131',
@@ -106,7 +106,7 @@ describe('product passport', () => {
     expect(text).not.toContain('Свидетельство о приёмке');
   });
 
-  it('of a scrapped unit says so, and certifies nothing', () => {
+  it('of a scrapped unit shows this, and contains no certification', () => {
     const unit = { ...passport.unit, scrapped_at: '2026-11-20T12:41:00Z' };
     const text = textOf(renderHtml('product-passport', { ...passport, unit }, settings));
     expect(text).toContain('Изделие забраковано 20.11.2026 15:41.');
@@ -127,7 +127,7 @@ describe('product passport', () => {
     expect(withExpiry('2026-11-20')).not.toContain('просрочен');
   });
 
-  it('says so by the day on which it was taken, with who allowed it, however often the operation was done again', () => {
+  it('evaluates expiry by the day of picking, and shows who permitted it, however often the operation was repeated', () => {
     const [first] = passport.operations;
     const used = {
       ...first!.components[0]!,
@@ -146,7 +146,7 @@ describe('product passport', () => {
     expect(passportText('2026-11-19T06:00:00Z')).not.toContain('просрочен');
   });
 
-  it('tells net work and what the ОТК said of runs that are over', () => {
+  it('shows net work and inspection results (ОТК) of finished runs', () => {
     const [first] = passport.operations;
     const runs = [{ run: 1, result: 'rework', reason: 'Непропай', decided_by: 'Кузнецова Мария' }];
     const text = textOf(
@@ -160,7 +160,7 @@ describe('product passport', () => {
     expect(text).toContain('1-е выполнение: Доработка, Непропай, Кузнецова Мария');
   });
 
-  it('says what is missing', () => {
+  it('lists missing data', () => {
     const [first] = passport.operations;
     const bare = {
       ...first,
@@ -200,7 +200,7 @@ describe('labels', () => {
     expect(address).toContain('QR-код https://naryad.example.ru/q?cid=128"');
   });
 
-  it('print modules of whole printer dots with four modules of quiet around', () => {
+  it('print modules of an integer number of printer dots with a quiet zone of four modules', () => {
     const html = renderHtml('unit-label', units, settings);
     const [, mm = '', box = ''] = /width:([\d.]+)mm[^>]*viewBox="-4 -4 (\d+)/.exec(html) ?? [];
     const dotsOfModule = (Number(mm) * 8) / Number(box);
@@ -219,7 +219,7 @@ describe('labels', () => {
     ['an address of a unit on 58×40', 'unit-label', units, 'https://naryad.example.ru/q', 5],
     ['an address of a unit on 43×25', 'unit-label', smallUnits, 'https://naryad.example.ru/q', 4],
   ] as const)(
-    'print %s in modules of whole dots, not higher than the label',
+    'print %s in modules of an integer number of dots, not higher than the label',
     (_what, key, data, qrBaseUrl, dots) => {
       const html = renderHtml(key, data, { ...settings, qrBaseUrl });
       const [, mm = '', box = ''] = /width:([\d.]+)mm[^>]*viewBox="-4 -4 (\d+)/.exec(html) ?? [];
@@ -242,7 +242,7 @@ describe('labels', () => {
     );
   });
 
-  it('of units come in two sizes; where there is room for one date it is the later one', () => {
+  it('of units exist in two sizes; with space for one date, the later one is printed', () => {
     expect(renderHtml('unit-label', units, settings)).toContain('size: 58mm 40mm');
     const small = renderHtml('unit-label', smallUnits, settings);
     expect(small).toContain('size: 43mm 25mm');
@@ -260,7 +260,7 @@ describe('labels', () => {
     expect(html).not.toContain('class="facts dense"');
   });
 
-  it('of cells come in two sizes, with the whole address on both', () => {
+  it('of cells exist in two sizes, with the full address on both', () => {
     expect(renderHtml('cell-label', cells, settings)).toContain('size: 58mm 40mm');
     const small = renderHtml('cell-label', smallCells, settings);
     expect(small).toContain('size: 43mm 25mm');
@@ -290,7 +290,7 @@ describe('labels', () => {
     expect(html.length).toBeLessThan(MAX_HTML_BYTES);
   });
 
-  it('leave out what is not known', () => {
+  it('leave out unknown values', () => {
     const [label] = units.labels;
     const bare = { ...label, serial_number: null, batch_number: null, date: null, expiry_date: null };
     const text = textOf(renderHtml('unit-label', { labels: [bare] }, settings));
@@ -317,7 +317,7 @@ describe('labels', () => {
 });
 
 describe('route sheet and packing list', () => {
-  it('keep blanks for what has not happened', () => {
+  it('have blanks for events that have not happened', () => {
     const html = renderHtml(
       'route-sheet',
       { ...route, unit: { ...route.unit, batch_product_id: null } },

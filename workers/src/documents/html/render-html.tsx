@@ -9,23 +9,29 @@ import type { DocumentTemplate, PrintSettings } from '../templates/template.js';
 export const MAX_HTML_BYTES = 2_000_000;
 
 /**
- * The document may load nothing and run nothing wherever it is opened; the browser of an operator writes it into a
- * window of our own origin.
+ * The document must not load resources or run scripts wherever it is opened: an operator's browser writes it
+ * into a window of our origin.
  */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
 const RESET = `*,*::before,*::after{box-sizing:border-box}html{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 body{margin:0}dl,dd,dt{margin:0;padding:0}svg{fill:#000}`;
 
-/** What of a document differs from others: the rest of its page, with the fonts, may be there before (`frameOf`). */
+/**
+ * The variable parts of a document. The rest of the page, with the fonts, may be loaded in advance
+ * (`frameOf`).
+ */
 export interface RenderedDocument {
   readonly title: string;
   readonly css: string;
-  /** HTML of what is in `body`. */
+  /** HTML inside `body`. */
   readonly body: string;
 }
 
-/** Fills a template. @throws HopelessJobError for data that it does not take, and for more than 2 MB of page */
+/**
+ * Renders a template.
+ * @throws HopelessJobError for invalid data, and for a page larger than 2 MB
+ */
 export function renderDocument<Key extends TemplateKey>(
   key: Key,
   data: unknown,
@@ -45,7 +51,7 @@ export function renderDocument<Key extends TemplateKey>(
   return rendered;
 }
 
-/** As `renderDocument`, a whole HTML document that needs nothing else. */
+/** As `renderDocument`, but returns a complete, self-contained HTML document. */
 export function renderHtml<Key extends TemplateKey>(
   key: Key,
   data: unknown,
@@ -54,7 +60,10 @@ export function renderHtml<Key extends TemplateKey>(
   return frameOf(renderDocument(key, data, settings));
 }
 
-/** The whole HTML of a document. Title, the style `of-document` and `body` are all that differs from those of others. */
+/**
+ * The complete HTML of a document. It differs from other documents only in the title, the style `of-document`
+ * and `body`.
+ */
 export function frameOf({ title, css, body }: RenderedDocument): string {
   const page = (
     <html lang="ru">
@@ -71,6 +80,6 @@ export function frameOf({ title, css, body }: RenderedDocument): string {
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-/** The page of documents without any. */
+/** An empty page, used as the frame of documents. */
 export const emptyFrame = frameOf({ title: '', css: '', body: '' });
 const FRAME_BYTES = Buffer.byteLength(emptyFrame);

@@ -1,6 +1,6 @@
 /**
- * JSON in one form only: keys sorted, no spaces, what is undefined left out. `<` is written as an escape, so that the text may
- * stand inside a page as it is, byte by byte.
+ * Canonical JSON: sorted keys, no spaces, no undefined values. `<` is escaped, so that the text can be
+ * embedded in a page byte by byte.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value)).replaceAll('<', '\\u003c');

@@ -13,7 +13,10 @@ import { passportFile, type Picture } from './passport-file.js';
 
 type Job = JobPayloadOf<typeof passportJobs.export>;
 
-/** Makes the file of a passport and writes its hashes down. A repeat makes the same bytes under the same key. */
+/**
+ * Creates the file of a passport and records its hashes. A repeated job creates the same bytes under the same
+ * key.
+ */
 @Injectable()
 export class ExportPassportHandler implements JobHandler<typeof passportJobs.export> {
   readonly job = passportJobs.export;
@@ -51,7 +54,10 @@ export class ExportPassportHandler implements JobHandler<typeof passportJobs.exp
     });
   }
 
-  /** Where the picture was when the export was asked for, else where processing has put it since. */
+  /**
+   * Reads the picture from its path at the time of the request, otherwise from the path to which processing
+   * has moved it since.
+   */
   private async picture({ id, path }: Job['photos'][number]): Promise<Picture> {
     const processed = `${path.slice(0, path.lastIndexOf('/'))}/view.jpg`;
     for (const key of [path, processed]) {

@@ -36,7 +36,7 @@ const html = file.content.toString();
 const digest = async (bytes: Uint8Array): Promise<string> => sha256Of(Buffer.from(bytes));
 const check = (content: Uint8Array): Promise<SealCheck> => checkSealed(content, seal, digest);
 
-/** Which part a byte belongs to. */
+/** The part that contains a byte. */
 function partAt(offset: number): number {
   let end = 0;
   return file.parts.findIndex((part) => offset < (end += part.size));
@@ -65,7 +65,7 @@ describe('the file of a passport', () => {
     expect(file.sha256).toBe(sha256Of(file.content));
   });
 
-  it('tells the defect of a verdict, and which photos are of it', () => {
+  it('shows the defect of an inspection result, and its photos', () => {
     const text = textOfPart('Операция 2 «Проверка»');
     expect(text).toContain('код дефекта П-01: Непропай &lt;b&gt;шва&lt;/b&gt;');
     expect(text).toContain('фото к решению: 1');
@@ -109,7 +109,7 @@ describe('the file of a passport', () => {
     expect(html.includes('Файл фотографии не найден')).toBe(true);
   });
 
-  it('says the same in its facts whoever exports it when', () => {
+  it('contains the same facts, regardless of who exports it and when', () => {
     const other = made({ exportId: EXPORT.replace('0b', '1c'), exportedAt: '2027-01-01T00:00:00.000Z' });
     expect(other.sha256).not.toBe(file.sha256);
     expect(other.parts[1]).toEqual(file.parts[1]);
@@ -119,7 +119,7 @@ describe('the file of a passport', () => {
 
   it('carries a code that leads to its check page', () => expect(qrTexts(html)).toEqual([CHECK]));
 
-  it('tells expired goods with their permit, substitutes, verdicts, breaks and what was left out', () => {
+  it('shows expired items with their permit, substitutes, inspection results, pauses and omissions', () => {
     const phrases = [
       'просрочен при сборке',
       'Ольга Плановая, 20.11.2026',
@@ -145,7 +145,7 @@ describe('the check of a file', () => {
 
   const offset = fc.nat(file.content.length - 1);
 
-  it('finds any changed byte and says in which part', async () => {
+  it('detects any changed byte and names its part', async () => {
     await fc.assert(
       fc.asyncProperty(offset, fc.integer({ min: 1, max: 255 }), async (at, change) => {
         const changed = Buffer.from(file.content);
@@ -168,7 +168,7 @@ describe('the check of a file', () => {
     );
   });
 
-  it('finds bytes that came in or went out where they did', async () => {
+  it('detects inserted and removed bytes in the right part', async () => {
     await fc.assert(
       fc.asyncProperty(offset, fc.string({ minLength: 1, maxLength: 9 }), async (at, inserted) => {
         const more = Buffer.from(inserted);

@@ -7,7 +7,7 @@ import { coverSection, figureOf, documentStart, operationSection, unitSection } 
 
 const MAX_BYTES = 100_000_000;
 
-/** A photo of the passport; null content: its file is gone. */
+/** A photo of the passport; null content: its file was deleted. */
 export interface Picture {
   readonly id: number;
   readonly content: Buffer | null;
@@ -32,7 +32,7 @@ export interface PassportFile {
 export const sha256Of = (content: Buffer | string): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** The facts with what only the pictures themselves tell. */
+/** Adds to the facts what only the pictures contain. */
 function withPictures(facts: PassportFacts, pictures: readonly Picture[]): PassportFacts {
   const contents = new Map(pictures.map((one) => [one.id, one.content]));
   return {
@@ -52,8 +52,9 @@ function withPictures(facts: PassportFacts, pictures: readonly Picture[]): Passp
 }
 
 /**
- * Makes one HTML file of a passport that needs nothing else: it runs nothing and loads nothing. It is a row of parts without
- * gaps, each with its hash, so that whoever compares a file later can say which part was changed (docs/adr/0046).
+ * Creates a self-contained HTML file of a passport without scripts and external resources. It is a sequence
+ * of parts without gaps, each with its hash, so that a later comparison can name the changed part
+ * (docs/adr/0046).
  * @throws HopelessJobError when it would be too big
  */
 export function passportFile(input: PassportFileInput, timeZone: string): PassportFile {
@@ -82,7 +83,7 @@ export function passportFile(input: PassportFileInput, timeZone: string): Passpo
     ]);
   }
   texts.push(['Конец файла', '</main></body></html>\n']);
-  // An unfinished item has no holds, no shipment and no signatures: a part without bytes is none.
+  // An unfinished item has no holds, no shipment and no signatures. Empty parts are left out.
   return sealed(texts.filter(([, text]) => text !== ''));
 }
 

@@ -1,4 +1,4 @@
-/** What an exported passport has beyond printed documents: photos, and a screen of any width, light or dark. */
+/** Additional styles of an exported passport: photos, and a responsive screen layout, light or dark. */
 export const SCREEN_CSS = `
 h3 { font-size: 9.5pt; margin: 2.5mm 0 1mm; }
 ul { margin: 0 0 2mm; padding-left: 5mm; }

@@ -18,7 +18,7 @@ export interface FileContext extends PassportFileInput {
   readonly timeZone: string;
 }
 
-/** The file may load nothing and run nothing, wherever it is opened. */
+/** The file must not load resources or run scripts, wherever it is opened. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 const RESET = `*,*::before,*::after{box-sizing:border-box}body{margin:0}dl,dd,dt{margin:0;padding:0}svg{fill:#000}`;
 
@@ -32,7 +32,10 @@ const STAGE: Readonly<Record<string, string>> = {
 
 const numberOf = ({ unit }: PassportFacts): string => unit.serial_number ?? String(unit.batch_product_id);
 
-/** Everything before the body's content. The first tag names the export: the check page finds it by that. */
+/**
+ * Everything before the content of the body. The first tag names the export, by which the check page
+ * recognizes it.
+ */
 export function documentStart({ exportId, facts, exportedAt, timeZone }: FileContext): string {
   const title = `Паспорт ${facts.unit.product.name} № ${numberOf(facts)}`;
   const css = a4Css(title, exportedAt, { timeZone, qrBaseUrl: undefined });
@@ -48,7 +51,7 @@ export function documentStart({ exportId, facts, exportedAt, timeZone }: FileCon
   return `<!doctype html><html lang="ru" data-export="${exportId}">${head}<body>`;
 }
 
-/** Head with the code of the check page, what it is, whom it was made for. */
+/** Header with the code of the check page, the kind of document and its recipient. */
 export function coverSection(context: FileContext): string {
   const { facts, timeZone } = context;
   const { unit, order, specification } = facts;
@@ -112,13 +115,15 @@ const netTime = (seconds: number | null): string => {
   return minutes >= 60 ? `${Math.floor(minutes / 60)}ч ${minutes % 60}м` : `${minutes}м`;
 };
 
-/** How many photos a verdict has; they stand among the photos, each with its run. */
+/** Number of photos of an inspection result. They are shown among the photos, each with its run. */
 function photoCount({ photos }: PassportOperationFact, run: number): string | null {
   const count = photos.filter((photo) => photo.run === run).length;
   return count === 0 ? null : `фото к решению: ${count}`;
 }
 
-/** One operation: when, where, by whom; its runs with their verdicts, its pauses, its components. */
+/**
+ * One operation: times, work place and user; its runs with inspection results, its pauses, its components.
+ */
 export function operationSection(
   operation: PassportOperationFact,
   index: number,
@@ -198,7 +203,7 @@ export function operationSection(
   );
 }
 
-/** What happened to the unit as a whole, and the acceptance of a finished one. */
+/** Events of the unit, and the acceptance of a finished one. */
 export function unitSection({ facts, timeZone }: FileContext): string {
   const { unit, holds, shipment } = facts;
   return renderToStaticMarkup(
@@ -247,7 +252,7 @@ export function unitSection({ facts, timeZone }: FileContext): string {
   );
 }
 
-/** A photo inside the file, with the hash of the picture itself. */
+/** A photo embedded in the file, with the hash of the picture. */
 export function figureOf(
   props: {
     readonly operation: PassportOperationFact;

@@ -6,11 +6,11 @@ import { DASH, momentDate, momentTime, plainDate } from '../templates/parts/form
 
 type Reading = PassportOperationFact['readings'][number];
 
-/** Words side by side, without those that there are not. */
+/** Joins the parts, without the missing ones. */
 export const joined = (...parts: (string | null | undefined)[]): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ');
 
-/** Lines under a heading. */
+/** Lines with a heading. */
 export function List(props: { readonly title: string; readonly children: readonly string[] }): ReactNode {
   return (
     <>
@@ -24,7 +24,7 @@ export function List(props: { readonly title: string; readonly children: readonl
   );
 }
 
-/** What was measured, within its limits or not. */
+/** Readings, and whether they are within their limits. */
 export function Readings(props: {
   readonly readings: readonly Reading[];
   readonly timeZone: string;
@@ -68,7 +68,7 @@ export function Readings(props: {
   );
 }
 
-/** What went in: lots with the names of that time, expired ones with who allowed them. */
+/** Components: lots with the names of that time; for expired ones the user who permitted them. */
 export function Components(props: {
   readonly components: readonly UsedComponentFact[];
   readonly timeZone: string;

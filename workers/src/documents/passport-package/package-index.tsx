@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 type Job = JobPayloadOf<typeof passportJobs.package>;
 
-/** The file may load nothing and run nothing, wherever it is opened. */
+/** The file must not load resources or run scripts, wherever it is opened. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 const CSS = `
 :root { color-scheme: light dark; font: 15px/1.4 system-ui, sans-serif; }
@@ -15,7 +15,7 @@ th, td { border-bottom: 1px solid #8886; padding: 6px 10px 6px 0; text-align: le
 code { font: 12px/1.3 ui-monospace, monospace; overflow-wrap: anywhere; }
 `;
 
-/** The list of an archive: every item with its file, its hash and the address that checks it. */
+/** The index of an archive: every item with its file, its hash and the address of its check. */
 export function packageIndex(job: Job): string {
   const title = `Паспорта заказа № ${job.production_order_id}`;
   const missing = job.passports.filter(({ file }) => file === null).length;
@@ -80,7 +80,7 @@ export function packageIndex(job: Job): string {
   return `<!doctype html>${page}`;
 }
 
-/** As `sha256sum -c` reads it. */
+/** Checksums in the format of `sha256sum -c`. */
 export function packageSums({ passports }: Job): string {
   return passports.flatMap(({ file }) => (file === null ? [] : [`${file.sha256}  ${file.name}\n`])).join('');
 }

@@ -84,7 +84,7 @@ it('repeated it makes the same bytes', async () => {
   expect(await handler.handle(job, context())).toEqual(first);
 });
 
-it('a file that is damaged or gone is told, and no archive is left', async () => {
+it('a damaged or missing file is reported, and no archive is left behind', async () => {
   const job = await jobOf([Buffer.from('один'), Buffer.from('два')]);
   await storage.put('documents/files/1.html', Buffer.from('не то'));
   await expect(handler.handle(job, context())).rejects.toThrow('Файл паспорта повреждён: Паспорт-Р-1.html');
@@ -105,7 +105,7 @@ it('stopped in the middle it leaves nothing behind', async () => {
   expect(await storage.exists(job.target_path)).toBe(false);
 });
 
-it('of a thousand passports one lies in memory at a time', async () => {
+it('of a thousand passports only one is in memory at a time', async () => {
   const content = Buffer.alloc(100_000, 'паспорт');
   const job = await jobOf([content]);
   const [only] = job.passports;

@@ -18,8 +18,9 @@ type Job = JobPayloadOf<typeof passportJobs.package>;
 type PackedFile = NonNullable<Job['passports'][number]['file']>;
 
 /**
- * Puts the passports of an order into one archive, with a list and their hashes. One file after the other flows through: the
- * memory does not grow with the order. A repeat makes the same bytes under the same key.
+ * Packs the passports of an order into one archive, with an index and their hashes. The files are streamed
+ * one after the other, so the memory use does not grow with the order. A repeated job creates the same bytes
+ * under the same key.
  */
 @Injectable()
 export class PackagePassportsHandler implements JobHandler<typeof passportJobs.package> {
@@ -76,7 +77,7 @@ export class PackagePassportsHandler implements JobHandler<typeof passportJobs.p
     });
   }
 
-  /** The file as it was written down: a damaged one is not handed out. */
+  /** Opens the file and verifies its recorded hash: a damaged file is not delivered. */
   private async open(file: PackedFile): Promise<Readable> {
     const stored = await this.storage.get(file.path);
     if (!stored) throw new HopelessJobError(`Файл паспорта пропал: ${file.name}`);

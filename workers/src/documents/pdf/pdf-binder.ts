@@ -1,13 +1,13 @@
 import type { PDFDocument } from '@cantoo/pdf-lib';
 
-/** Joins PDFs into one. It lets others work meanwhile: the lock of the job is prolonged on the same event loop. */
+/** Joins PDFs into one. It yields to the event loop, which also renews the lock of the job. */
 export class PdfBinder {
   private constructor(
     private readonly lib: typeof import('@cantoo/pdf-lib'),
     private readonly whole: PDFDocument,
   ) {}
 
-  /** The library is loaded when it is first needed: most documents are no rolls of labels. */
+  /** The library is loaded on first use, because most documents are not rolls of labels. */
   static async open(title: string): Promise<PdfBinder> {
     const lib = await import('@cantoo/pdf-lib');
     const whole = await lib.PDFDocument.create();
@@ -15,7 +15,7 @@ export class PdfBinder {
     return new PdfBinder(lib, whole);
   }
 
-  /** Appends all pages, each copy behind the other; copies share fonts and pictures. */
+  /** Appends all pages, copy after copy. Copies share fonts and pictures. */
   async add(pdf: Uint8Array, copies = 1): Promise<void> {
     const part = await this.lib.PDFDocument.load(pdf, { updateMetadata: false });
     const once = part.getPageIndices();

@@ -1,6 +1,6 @@
 import type { RenderedDocument } from '../html/render-html.js';
 
-/** Makes a PDF of a document. A class, because Nest injects by it. */
+/** Prints a document to PDF. A class, because Nest uses it as the injection token. */
 export abstract class PdfPrinter {
   abstract print(document: RenderedDocument): Promise<Uint8Array>;
 }

@@ -4,7 +4,7 @@ import { emptyFrame, type RenderedDocument } from '../html/render-html.js';
 
 export interface BrowserSettings {
   readonly executablePath: string;
-  /** Undefined: on unless we are root, for whom Chromium refuses to run with it. */
+  /** undefined: enabled unless the process runs as root, where Chromium refuses to start with a sandbox. */
   readonly sandbox: boolean | undefined;
 }
 
@@ -17,15 +17,17 @@ const LAUNCH_MS = 20_000;
 const CLOSE_MS = 2_000;
 
 /**
- * Starts a browser with one page that can neither run scripts nor reach the network or the file system. The fonts of
- * documents are in it.
+ * Starts a browser with one page that can neither run scripts nor reach the network or the file system. The
+ * page has the document fonts loaded.
  */
 export async function openPage(settings: BrowserSettings, timeoutMs: number): Promise<OpenPage> {
   const browser = await puppeteer.launch({
     executablePath: settings.executablePath,
-    // `--headless` without a value: the headless shell knows nothing else, and new Chromium takes it as its own mode.
+    // `--headless` without a value: the headless shell supports only this form, and new Chromium treats it as
+    // its new mode.
     headless: 'shell',
-    // With a pipe the browser dies with us even when we are killed; with a websocket it would live on.
+    // With a pipe the browser ends with this process, even when it is killed; with a websocket it would
+    // continue to run.
     pipe: true,
     handleSIGINT: false,
     handleSIGTERM: false,
@@ -48,7 +50,7 @@ export async function openPage(settings: BrowserSettings, timeoutMs: number): Pr
   }
 }
 
-/** A page that hangs in a layout does not answer a polite close. */
+/** A page that hangs in a layout does not respond to a graceful close. */
 export async function endBrowser(browser: Browser): Promise<void> {
   const closed = browser.close().then(
     () => true,
@@ -69,12 +71,12 @@ function launchArguments(sandbox: boolean): string[] {
     '--no-first-run',
     '--disable-background-networking',
     '--disable-extensions',
-    // A second lock beside the interception: no name is ever resolved.
+    // A second barrier in addition to the request interception: no host name is ever resolved.
     '--host-resolver-rules=MAP * ~NOTFOUND',
   ];
 }
 
-/** What our own scripts use of a page; puppeteer runs them although those of the page are off. */
+/** Page API used by our injected scripts. Puppeteer runs them although page scripts are disabled. */
 interface InPage {
   readonly document: {
     title: string;
@@ -85,12 +87,15 @@ interface InPage {
   };
 }
 
-/** Puts a document in the place of the former one: to decode the fonts anew takes four times as long as all the rest. */
+/**
+ * Replaces the previous document in the page. Decoding the fonts again would take four times as long as
+ * everything else.
+ */
 export async function show(page: Page, document: RenderedDocument): Promise<void> {
   if (await page.evaluate(showHere, document)) return;
-  // The former document has led the page away.
+  // The previous document has navigated the page away.
   await loadFrame(page);
-  // A blank page must not become somebody's document.
+  // A blank page must not be delivered as a document.
   if (!(await page.evaluate(showHere, document))) throw new Error('Страница для документов пропала');
 }
 
@@ -99,7 +104,7 @@ async function loadFrame(page: Page): Promise<void> {
   await page.evaluate(loadFonts);
 }
 
-/** Answers whether there was a frame for it. */
+/** Returns whether the page had a frame for the document. */
 async function showHere({ title, css, body }: RenderedDocument): Promise<boolean> {
   const { document } = globalThis as unknown as InPage;
   const style = document.getElementById('of-document');
@@ -116,12 +121,12 @@ async function loadFonts(): Promise<void> {
   await Promise.all(Array.from(document.fonts, (font) => font.load()));
 }
 
-/** Everything a document needs is in it as data: URLs; all else is refused, files included. */
+/** A document contains everything as data: URLs; all other requests are refused, including files. */
 async function refuse(request: HTTPRequest): Promise<void> {
   try {
     if (request.url().startsWith('data:')) await request.continue();
     else await request.abort('blockedbyclient');
   } catch {
-    // The page went away meanwhile; nothing was loaded either.
+    // The page was closed in the meantime, so nothing was loaded either.
   }
 }

@@ -81,7 +81,7 @@ describe('PDF', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'is made by a new browser after 200, as soon as nobody waits',
+    'is created by a new browser after 200, as soon as no request is waiting',
     async () => {
       const others = new Set(childrenOf(process.pid));
       const mine = () => childrenOf(process.pid).find((pid) => !others.has(pid));
@@ -93,7 +93,7 @@ describe('PDF', () => {
         await print(199);
         const first = mine();
         expect(first).toBeDefined();
-        // A burst goes on with the old one.
+        // A burst continues with the old one.
         await print(30);
         expect(mine()).toBe(first);
         await expect.poll(mine, { timeout: 20_000 }).toSatisfy((pid) => pid !== undefined && pid !== first);
@@ -109,17 +109,17 @@ describe('PDF', () => {
     },
   );
 
-  it.runIf(process.platform === 'linux')('comes again after the browser has died', async () => {
+  it.runIf(process.platform === 'linux')('is created again after the browser has crashed', async () => {
     await printer.print(withBody('<p>до</p>'));
     const [browser = 0] = childrenOf(process.pid);
     process.kill(browser, 'SIGKILL');
-    // The first try may still meet the dying browser; the queue repeats such a job.
+    // The first attempt may still reach the crashing browser; the queue repeats such a job.
     await printer.print(withBody('<p>во время</p>')).catch(() => undefined);
     expect(readPdf(await printer.print(withBody('<p>после</p>'))).text).toContain('после');
   });
 });
 
-/** Without the letters that tell subsets of a font apart. */
+/** Without the letters that distinguish subsets of a font. */
 const fontsOf = (pdf: Uint8Array) =>
   [
     ...new Set(
@@ -141,7 +141,7 @@ async function startedPrinter(): Promise<PuppeteerPdf> {
   return printer;
 }
 
-/** Processes started by a process, from /proc. */
+/** Child processes of a process, from /proc. */
 function childrenOf(pid: number): number[] {
   const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
   return list === '' ? [] : list.split(' ').map(Number);

@@ -7,17 +7,22 @@ import { PdfPrinter } from './pdf-printer.js';
 import { endBrowser, openPage, type OpenPage, show } from './puppeteer-browser.js';
 
 const PRINT_MS = 10_000;
-/** After so many PDFs the browser is replaced as soon as nobody waits for one: a start takes as long as ten PDFs. */
+/**
+ * After this number of PDFs the browser is replaced once no request is waiting: a start takes as long as ten
+ * PDFs.
+ */
 const RECYCLE_AFTER = 200;
-/** After so many it is replaced whoever waits. */
+/** After this number the browser is replaced even when requests are waiting. */
 const RECYCLE_AT_MOST = 400;
-/** Nobody has asked for so long. The portions of one document come within less. */
+/**
+ * Time without a request after which the adapter is idle. The portions of one document arrive within less.
+ */
 const REST_MS = 1_000;
 
 /**
- * Prints all PDFs one after the other in one page that already has the fonts: a document is only its title, style and
- * body. Loading the fonts per document took four fifths of the time of a label. Scripts of the page are off. The
- * browser is replaced after 200 PDFs when idle, after 400 at the latest, and after any error.
+ * Prints all PDFs one after the other in one page with preloaded fonts: a document contains only its title,
+ * style and body. Loading the fonts per document took four fifths of the time of a label. Page scripts are
+ * disabled. The browser is replaced after 200 PDFs when idle, after 400 at the latest, and after any error.
  */
 @Injectable()
 export class PuppeteerPdf extends PdfPrinter implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -130,7 +135,7 @@ export class PuppeteerPdf extends PdfPrinter implements OnApplicationBootstrap, 
   }
 }
 
-/** A deadline over the whole of it: puppeteer's own timeouts count each step anew. */
+/** A deadline for the complete work: puppeteer's timeouts start again for each step. */
 async function within<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -9,7 +9,7 @@ import { template as stockTakingSheet } from './stock-taking-sheet/template.js';
 import type { DocumentTemplate } from './template.js';
 import { template as unitLabel } from './unit-label/template.js';
 
-/** Every template; the compiler misses none of the contract's keys. */
+/** All templates. The compiler verifies that every key of the contract has one. */
 export const templates: { readonly [Key in TemplateKey]: DocumentTemplate<Key> } = {
   'product-passport': productPassport,
   'unit-label': unitLabel,

@@ -9,7 +9,7 @@ import { sample as routeSheet } from './route-sheet/sample.js';
 import { sample as stockTakingSheet } from './stock-taking-sheet/sample.js';
 import { sample as unitLabel } from './unit-label/sample.js';
 
-/** How each template is shown to somebody who chooses one: nothing of the plant is in it. */
+/** Sample data for the preview of each template, without any data of the plant. */
 export const samples: { readonly [Key in TemplateKey]: TemplateData<Key> } = {
   'product-passport': productPassport,
   'unit-label': unitLabel,

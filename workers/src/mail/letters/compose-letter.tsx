@@ -14,7 +14,10 @@ export interface ComposedLetter {
 
 const SIGNATURE = 'Это письмо отправлено автоматически, отвечать на него не нужно.';
 
-/** Fills the template of the letter. @param timeZone in which moments are written */
+/**
+ * Renders the template of an e-mail.
+ * @param timeZone in which moments are written
+ */
 export function composeLetter(letter: Letter, timeZone: string): ComposedLetter {
   const content = contentOf(letter, timeZone);
   return { subject: content.subject, text: textOf(content), html: htmlOf(content) };
@@ -55,7 +58,7 @@ const style = {
   small: { fontSize: '13px', color: '#52606d' },
 } as const;
 
-/** Simple on purpose: mail programs know little of CSS. React escapes what users chose (names). */
+/** Simple markup, because mail clients support little CSS. React escapes user input (names). */
 function htmlOf(content: LetterContent): string {
   const { subject, before, action, after } = content;
   const page = (

@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/logging/logger.js';
 import { LetterTransport, type OutgoingMail } from './letter-transport.js';
 import { messageOf } from './message.js';
 
-/** For plants without a mail server: letters become files that an administrator can open and hand on. */
+/** For plants without a mail server: e-mails become files that an administrator can open and forward. */
 export class FileTransport extends LetterTransport {
   override readonly kind = 'file';
   private readonly folder: string;
@@ -23,10 +23,10 @@ export class FileTransport extends LetterTransport {
 
   override async send(mail: OutgoingMail): Promise<void> {
     const { message } = await this.composer.sendMail(messageOf(mail, this.from));
-    // Links in letters are as good as passwords: nobody else on the machine reads them.
+    // Links in e-mails are as sensitive as passwords, so no other user of the machine may read them.
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const path = join(this.folder, await this.nameFor(mail.id));
-    // A letter counts as sent after this, so it must outlive a power cut.
+    // The e-mail counts as sent after this, so it must survive a power cut.
     await writeFile(`${path}.tmp`, message, { mode: 0o600, flush: true });
     await rename(`${path}.tmp`, path);
     await flushFolder(this.folder);
@@ -36,7 +36,7 @@ export class FileTransport extends LetterTransport {
     );
   }
 
-  /** A repeat of the same mail overwrites its file. */
+  /** A repeat of the same e-mail overwrites its file. */
   private async nameFor(id: string): Promise<string> {
     const existing = (await readdir(this.folder)).find((name) => name.endsWith(`-${id}.eml`));
     return existing ?? `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;

@@ -1,14 +1,14 @@
 import type { ComposedLetter } from '../letters/compose-letter.js';
 
 export interface OutgoingMail extends ComposedLetter {
-  /** Id of the mail: a repeat of the same mail carries the same Message-ID. */
+  /** Id of the e-mail. A repeat has the same Message-ID. */
   readonly id: string;
   readonly to: string;
 }
 
-/** Where letters go. A class, not an interface, because Nest injects by it. */
+/** Transport of e-mails. A class, because Nest uses it as the injection token. */
 export abstract class LetterTransport {
   abstract readonly kind: 'smtp' | 'file';
-  /** @throws HopelessJobError when the letter is refused for good; any other error may pass */
+  /** @throws HopelessJobError when the e-mail is refused permanently; any other error may be transient */
   abstract send(mail: OutgoingMail): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from './letter-transport.js';
 
-/** The letter as nodemailer takes it; recipients get the same Message-ID when a mail is sent again. */
+/** Converts the e-mail for nodemailer. A repeat has the same Message-ID. */
 export function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -11,7 +11,7 @@ export function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.id}@${domain}>`,
-    // Robots that answer letters leave these alone (RFC 3834).
+    // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

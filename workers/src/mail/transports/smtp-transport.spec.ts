@@ -4,7 +4,7 @@ import { SmtpTransport } from './smtp-transport.js';
 
 let received: string;
 let server: ReturnType<typeof createServer>;
-/** A mail server that offers no STARTTLS. */
+/** A mail server without STARTTLS. */
 beforeEach(async () => {
   received = '';
   server = createServer((socket) => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((done) => server.close(done)));
 
-it('requireTLS=true: neither the password nor the letter goes to a server without STARTTLS', async () => {
+it('requireTLS=true: neither the password nor the e-mail is sent to a server without STARTTLS', async () => {
   const { port } = server.address() as { readonly port: number };
   const smtp = new SmtpTransport(`smtp://naryad:secret@127.0.0.1:${port}?requireTLS=true`, 'it@example.ru');
   const mail = { id: '1', to: 'anna@example.ru', subject: 'Письмо', text: 'Ссылка', html: '<p>Ссылка</p>' };

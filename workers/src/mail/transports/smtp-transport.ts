@@ -6,7 +6,7 @@ import { messageOf } from './message.js';
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
-/** Hands letters to a mail server, one connection each: they are few. */
+/** Sends e-mails to a mail server over one connection each, because they are few. */
 export class SmtpTransport extends LetterTransport {
   override readonly kind = 'smtp';
   private readonly server;
@@ -41,7 +41,10 @@ interface SmtpError extends Error {
   readonly permanent?: boolean;
 }
 
-/** A 5xx answer to the letter. One to our login is a wrong setting, which somebody mends while the letter waits. */
+/**
+ * A 5xx response to the e-mail. A 5xx response to our login is a configuration error, which can be fixed
+ * while the e-mail waits.
+ */
 function isRefusedForGood(error: unknown): error is SmtpError {
   const { code, permanent } = error as SmtpError;
   return error instanceof Error && permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');

@@ -13,7 +13,7 @@ describe('environment', () => {
     expect(environment.s3).toBeUndefined();
   });
 
-  it('takes roles from a list and empty variables as not set', () => {
+  it('reads roles from a list and treats empty variables as not set', () => {
     const environment = readEnvironment({
       ...redis,
       WORKER_ROLES: 'documents, documents',
@@ -33,7 +33,7 @@ describe('environment', () => {
     expect(readEnvironment(both).chromiumPath).toBe('/b');
   });
 
-  it('knows 1C when it has its address', () => {
+  it('enables 1C when its address is set', () => {
     expect(readEnvironment({ ...redis, ONEC_LOGIN: 'naryad' }).oneC).toBeUndefined();
     const url = 'http://1c.example.ru/base/odata/standard.odata';
     const { oneC } = readEnvironment({ ...redis, ONEC_URL: `${url}/`, ONEC_COMPANIES: 'Catalog_Партнеры' });

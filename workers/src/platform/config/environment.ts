@@ -4,7 +4,7 @@ import { sharedEnvironment, sharedVariables } from '@naryad/runtime/environment/
 import * as z from 'zod/mini';
 import type { Environment } from './worker-config.js';
 
-/** As the start's complaint names it. */
+/** Name of the program in the error message at startup. */
 const PROGRAM = 'воркера';
 
 const ROLES_TEXT = 'роли через запятую: photos, documents, mail, accounting, printing';
@@ -26,11 +26,11 @@ const roles = z.pipe(
 
 const MAIL_FROM_TEXT = 'ожидается отправитель, пример: Наряд <naryad@example.ru>';
 
-/** The variables that the program reads. */
+/** Environment variables of the program. */
 const variables = z.object({
   ...sharedVariables,
   WORKER_ROLES: roles,
-  /** A job whose worker is gone is repeated after this time and one half of it more at most. */
+  /** A job whose worker has crashed is repeated after at most one and a half times this period. */
   QUEUE_LOCK_MS: numberOr(30_000, 500, 600_000),
   STOP_GRACE_MS: numberOr(8_000, 0, 600_000),
   PUPPETEER_EXECUTABLE_PATH: text,
@@ -39,9 +39,9 @@ const variables = z.object({
   WORKER_CONCURRENCY_PHOTOS: numberOr(2, 1, 64),
   WORKER_CONCURRENCY_DOCUMENTS: numberOr(4, 1, 64),
   WORKER_CONCURRENCY_MAIL: numberOr(4, 1, 64),
-  /** One at a time: each request takes a licence of 1C while it runs. */
+  /** Sequential: each request occupies a 1C licence while it runs. */
   WORKER_CONCURRENCY_ACCOUNTING: numberOr(1, 1, 64),
-  /** Printers that are off are waited for without a place of these. */
+  /** Waiting for a printer that is off does not occupy one of these slots. */
   WORKER_CONCURRENCY_PRINTING: numberOr(8, 1, 64),
   SMTP_URL: address(/^smtps?:\/\/./, 'ожидается адрес, пример: smtps://логин:пароль@smtp.example.ru:465'),
   MAIL_FROM: textOr('Наряд <naryad@localhost>').check(
@@ -62,7 +62,10 @@ const variables = z.object({
   HEALTH_PORT: wholeNumber(1, 65_535),
 });
 
-/** Reads and checks the environment. @throws WrongEnvironmentError with all problems at once */
+/**
+ * Reads and validates the environment.
+ * @throws WrongEnvironmentError with all problems at once
+ */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const env = readVariables(PROGRAM, variables, source);
   return {

@@ -10,13 +10,13 @@ export interface OneCSettings {
   readonly login: string;
   readonly password: string;
   readonly timeoutMs: number;
-  /** Rows asked for at once. */
+  /** Rows per request. */
   readonly pageSize: number;
-  /** What the lists are called there: it differs from one configuration to another. */
+  /** Names of the lists there; they differ between configurations. */
   readonly entities: Readonly<Record<AccountingList, string>>;
 }
 
-/** The checked environment. */
+/** The validated environment. */
 export interface Environment extends SharedEnvironment {
   readonly roles: readonly WorkerRole[];
   readonly queueLockMs: number;
@@ -24,15 +24,15 @@ export interface Environment extends SharedEnvironment {
   readonly chromiumPath: string | undefined;
   readonly chromiumSandbox: boolean | undefined;
   readonly concurrency: Readonly<Record<WorkerRole, number>>;
-  /** The mail server, e.g. `smtps://login:password@smtp.example.ru`; without it letters become files. */
+  /** The mail server, e.g. `smtps://login:password@smtp.example.ru`; without it e-mails become files. */
   readonly smtpUrl: string | undefined;
-  /** Sender of letters: `Наряд <naryad@example.ru>`. */
+  /** Sender of e-mails: `Наряд <naryad@example.ru>`. */
   readonly mailFrom: string;
-  /** Undefined when there is no exchange with 1C. */
+  /** undefined when there is no exchange with 1C. */
   readonly oneC: OneCSettings | undefined;
   readonly qrBaseUrl: string | undefined;
   readonly healthPort: number | undefined;
 }
 
-/** Injection token of the checked environment. */
+/** Injection token of the validated environment. */
 export const ENVIRONMENT = Symbol('ENVIRONMENT');

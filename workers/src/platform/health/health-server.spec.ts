@@ -17,12 +17,12 @@ afterEach(() => server.onApplicationShutdown());
 
 const alive = async () => (await fetch(`http://127.0.0.1:${port}/health/live`)).status;
 
-it('answers at one address, and only there', async () => {
+it('responds at a single address only', async () => {
   expect(await alive()).toBe(200);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
 });
 
-it('hangs up on requests that never end, and answers others meanwhile', async () => {
+it('closes requests that never end, and serves others in parallel', async () => {
   const beginnings = [
     'GET /health/live HTTP/1.1\r\nhost: a\r\n',
     'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n1',

@@ -2,11 +2,14 @@ import { createServer, type Server } from 'node:http';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/worker-config.js';
 
-/** Nobody has much to say here. */
+/** Requests are tiny, so a slow one is closed. Milliseconds. */
 const REQUEST_MS = 5_000;
 const CONNECTIONS = 50;
 
-/** `GET /health/live` on HEALTH_PORT: says that the event loop turns and touches nothing else. */
+/**
+ * `GET /health/live` on HEALTH_PORT: confirms that the event loop is responsive, without touching any
+ * dependency.
+ */
 @Injectable()
 export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | undefined;

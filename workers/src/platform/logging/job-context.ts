@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What every log line written during a job carries. */
+/** Fields of every log line written during a job. */
 export interface JobLogFields {
   readonly queue: string;
   readonly job: string;
@@ -11,12 +11,12 @@ export interface JobLogFields {
 
 const running = new AsyncLocalStorage<JobLogFields>();
 
-/** Runs `work` so that all its log lines, however deep, name the job. */
+/** Runs `work` so that all its log lines, at any depth, identify the job. */
 export function withJobFields<Result>(fields: JobLogFields, work: () => Result): Result {
   return running.run(fields, work);
 }
 
-/** Fields of the job that runs here, or none. */
+/** Fields of the current job, or none. */
 export function currentJobFields(): Partial<JobLogFields> {
   return running.getStore() ?? {};
 }

@@ -9,10 +9,10 @@ import { currentJobFields } from './job-context.js';
 
 export { LOGGER, type Logger } from '@naryad/runtime/logging/logger';
 
-/** Line by line: the last line before an exit is the one that matters. */
+/** Unbuffered: the last line before an exit is the most important one. */
 const programLog = standardOutput(true);
 
-/** The workers' log; lines written inside a job carry its ids. */
+/** The workers' log. Lines written inside a job contain its ids. */
 export function createLogger(level: string, destination: DestinationStream = programLog): Logger {
   return programLogger('workers', level, destination, {
     mixin: () => ({ ...currentJobFields(), ...traceFields() }),

@@ -4,7 +4,7 @@ import { HopelessJobError } from './job-handler.js';
 
 const SHOWN_ISSUES = 5;
 
-/** Parses by a schema of the contracts; what does not fit is a job that no repeat can save. */
+/** Parses by a schema of the contracts. Invalid data is a permanent job failure. */
 export function parseOrGiveUp<Output>(schema: z.core.$ZodType<Output>, value: unknown, what: string): Output {
   const parsed = schema['~standard'].validate(value);
   if (parsed instanceof Promise) throw new Error(`${what}: схема не должна быть асинхронной`);
@@ -20,7 +20,7 @@ export function parsePayload<Job extends JobDefinition>(
   definition: Job,
   payload: unknown,
 ): JobPayloadOf<Job> {
-  // The compiler cannot see that the schema of an unknown definition gives that definition's payload.
+  // The compiler cannot infer that the schema of a generic definition returns that definition's payload.
   return parseOrGiveUp(
     definition.payload,
     payload,

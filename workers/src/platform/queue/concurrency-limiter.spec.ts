@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
 
-it('does so many at once, the others in their order, and goes on after a failure', async () => {
+it('limits concurrency, runs waiting tasks in FIFO order, and continues after a failure', async () => {
   const limiter = new ConcurrencyLimiter(2);
   const ends: (() => void)[] = [];
   const begun: string[] = [];

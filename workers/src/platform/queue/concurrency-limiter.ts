@@ -1,10 +1,10 @@
-/** So many at once, the others in the order in which they came. */
+/** Limits concurrency; extra tasks wait in FIFO order. */
 export class ConcurrencyLimiter {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private free: number) {}
 
-  /** Does the work when a lane is free. */
+  /** Runs the work when a slot is free. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.free > 0) this.free -= 1;
     else await new Promise<void>((go) => this.waiting.push(go));

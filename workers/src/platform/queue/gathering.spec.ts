@@ -4,7 +4,7 @@ import { Gathering } from './gathering.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('hands over those of a moment together, and no more than it may', async () => {
+it('hands over items of a short period as one batch, up to the maximum size', async () => {
   const batches: string[][] = [];
   const gathering = new Gathering<string>(
     { most: 3, ms: 50 },
@@ -17,7 +17,7 @@ it('hands over those of a moment together, and no more than it may', async () =>
   expect(batches).toEqual([['a', 'b', 'c'], ['d']]);
 });
 
-it('tells each of them that it was not handed over', async () => {
+it('rejects each item of a failed batch', async () => {
   const gathering = new Gathering<string>({ most: 2, ms: 50 }, () => Promise.reject(new Error('away')));
   const all = Promise.allSettled(['a', 'b', 'c'].map((one) => gathering.add(one)));
   await vi.runAllTimersAsync();

@@ -4,7 +4,7 @@ interface Waiting<Item> {
   refused(error: unknown): void;
 }
 
-/** Hands over what comes within a moment together, at most so many at once. */
+/** Collects items for a short period and hands them over as one batch of limited size. */
 export class Gathering<Item> {
   private waiting: Waiting<Item>[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -14,7 +14,10 @@ export class Gathering<Item> {
     private readonly handOver: (items: readonly Item[]) => Promise<void>,
   ) {}
 
-  /** Answers when the item has been handed over. @throws what refused it and those with it */
+  /**
+   * Resolves when the item was handed over.
+   * @throws the error of its batch
+   */
   add(item: Item): Promise<void> {
     return new Promise<void>((handedOver, refused) => {
       this.waiting.push({ item, handedOver, refused });

@@ -3,13 +3,14 @@ import { jobsOf } from '@naryad/contracts/jobs';
 import type { JobDefinition, QueueName } from '@naryad/contracts/kernel/job';
 import type { JobHandler } from './job-handler.js';
 
-/** Handlers by job name. Modules add theirs while the program is composed; the queues start when all is complete. */
+/** Handlers by job name. Modules register theirs at startup; the queues start after that. */
 @Injectable()
 export class HandlerRegistry {
   private readonly handlers: JobHandler[] = [];
 
   add<Job extends JobDefinition>(handler: JobHandler<Job>): void {
-    // Sound although payloads are contravariant: the runner gives each handler only what its own schema has parsed.
+    // Safe although payloads are contravariant: the runner gives each handler only payloads parsed by its
+    // schema.
     this.handlers.push(handler as unknown as JobHandler);
   }
 
@@ -17,12 +18,12 @@ export class HandlerRegistry {
     return this.handlers.find((one) => one.job.name === name);
   }
 
-  /** Whether a queue has jobs that come in bursts. */
+  /** Whether a queue has jobs that arrive in bursts. */
   hasBursts(queue: QueueName): boolean {
     return this.handlers.some(({ job, inBursts }) => job.queue === queue && inBursts);
   }
 
-  /** Refuses to start when a job of an enabled queue has no handler, or two. */
+  /** Aborts the start when a job of an enabled queue has no handler, or two. */
   assertComplete(queues: readonly QueueName[]): void {
     const problems = queues.flatMap(jobsOf).flatMap((job) => {
       const handlerCount = this.handlers.filter((one) => one.job.name === job.name).length;

@@ -9,7 +9,7 @@ import type { SourceJob } from './source-job.js';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A runner of photos, which come in bursts, and pictures, which do not; each step of their work is noted. */
+/** A runner of photos, which arrive in bursts, and pictures, which do not. It records each step. */
 function runner() {
   const steps: string[] = [];
   const held = new Map<string, () => void>();
@@ -69,7 +69,7 @@ const picture = (id: number) =>
     small_path: 'p/i-small.webp',
   });
 
-it('of a burst only the work waits for a lane; a job of another kind has its lane for all of it', async () => {
+it('in a burst only the work waits for a slot; other jobs occupy a slot completely', async () => {
   const { steps, done, go, run } = runner();
   const limiter = new ConcurrencyLimiter(1);
   const never = new AbortController().signal;
@@ -77,7 +77,7 @@ it('of a burst only the work waits for a lane; a job of another kind has its lan
   await expect.poll(() => steps).toEqual(['reads 1', 'works on 1', 'reads 2']);
   go('works on 1');
   await expect.poll(() => steps.slice(3).toSorted()).toHaveLength(2);
-  // While the first is stored the lane works on; on one at a time.
+  // While the first is being stored, the slot processes the next, one at a time.
   expect(steps).toContain('stores 1');
   const [next, last] = ['works on 2', 'all of picture 3'].toSorted((one) => (steps.includes(one) ? -1 : 1));
   expect([steps.includes(next!), steps.includes(last!)]).toEqual([true, false]);
@@ -92,7 +92,7 @@ it('of a burst only the work waits for a lane; a job of another kind has its lan
   expect(done.toSorted()).toEqual(['photo 1', 'photo 2', 'picture 3']);
 });
 
-it('one that waits for its lane when the program stops is handed back, does not begin, and hands no result over', async () => {
+it('a job that waits for its slot when the program stops is handed back, does not start, and publishes no result', async () => {
   const { steps, done, go, run } = runner();
   const limiter = new ConcurrencyLimiter(1);
   const stop = new AbortController();
@@ -104,7 +104,7 @@ it('one that waits for its lane when the program stops is handed back, does not 
   go('works on 1');
   await expect.poll(() => steps).toContain('stores 1');
   go('stores 1');
-  // The lane is free again for whoever comes.
+  // The slot is free for the next task.
   await limiter.run(async () => undefined);
   expect([steps.includes('works on 2'), done]).toEqual([false, []]);
 });

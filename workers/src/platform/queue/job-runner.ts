@@ -11,7 +11,9 @@ import type { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { ResultsQueue } from './results-queue.js';
 import type { SourceJob } from './source-job.js';
 
-/** Runs one job: checks the payload, calls the handler, hands the result back, reports a failure for good. */
+/**
+ * Runs one job: validates the payload, calls the handler, publishes the result, reports a permanent failure.
+ */
 @Injectable()
 export class JobRunner {
   constructor(
@@ -20,7 +22,7 @@ export class JobRunner {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @param limiter where what keeps a processor busy waits for its turn */
+  /** @param limiter slots for CPU-bound work */
   async run(source: SourceJob, limiter: ConcurrencyLimiter, signal: AbortSignal): Promise<void> {
     const fields = logFields(source);
     await withJobFields(fields, () =>
@@ -60,7 +62,7 @@ export class JobRunner {
     const result = handler.inBursts
       ? await handler.handle(payload, { signal, report, inSlot: inSlot })
       : await inSlot(() => handler.handle(payload, { signal, report, inSlot: (work) => work() }));
-    // A job that was handed back meanwhile belongs to somebody else; its result comes from there.
+    // The job was handed back, so another worker owns it and publishes its result.
     if (signal.aborted) return;
     await (handler.inBursts
       ? this.results.publishInBurst(source, result)
@@ -68,8 +70,8 @@ export class JobRunner {
   }
 
   /**
-   * Reported before the queue marks the job failed: a process that dies in between leaves a job that is tried again,
-   * never one that nobody hears of.
+   * Reported before the queue marks the job as failed: if the process dies in between, the job is repeated
+   * instead of failing silently.
    */
   private async reportFailure(source: SourceJob, error: Error): Promise<void> {
     if (error instanceof HandedBackError) return this.logger.warn(error.message);
@@ -87,7 +89,7 @@ function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Prom
     const giveBack = (): void => reject(new HandedBackError());
     if (signal.aborted) giveBack();
     signal.addEventListener('abort', giveBack, { once: true });
-    // Settling twice is harmless, so work that goes on after a hand-back needs no catcher of its own.
+    // Settling twice is harmless, so work that continues after a hand-back needs no error handler.
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveBack));
   });
 }

@@ -18,13 +18,13 @@ interface Launched {
 }
 type Launcher = (options: object) => Launched;
 
-/** What is left for jobs is enough for all but one. */
+/** The remaining memory is sufficient for all jobs except one. */
 const MEMORY_MEGABYTES = 96;
-/** Each sign takes a few bytes on its way here, and a hundred while it is made part of a page. */
+/** Each character is a few bytes in transit, and a hundred while the page is rendered. */
 const GREEDY_NAME = '&'.repeat(6_000_000);
-/** `MAX_STALLED`, and the one after it. */
+/** `MAX_STALLED` plus one. */
 const MAX_LOST = 6;
-/** Each worker uses up all it has before it ends. */
+/** Each worker uses all of its memory before it crashes. */
 const TIMEOUT_MS = 240_000;
 
 let queues: TestQueues;
@@ -33,7 +33,7 @@ let worker: Launched;
 beforeAll(buildWorkers);
 beforeEach(async () => {
   queues = await TestQueues.open();
-  // As `npm start` runs it: nobody but the launcher starts it again.
+  // Same as `npm start`: only the launcher restarts the worker.
   const { app } = (await import(new URL('../../../../scripts/lib/app.mjs', import.meta.url).href)) as {
     app: Launcher;
   };
@@ -63,7 +63,7 @@ const document = (acceptor: string, request: string) => ({
 const GREEDY = '0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11';
 const MODEST = '0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b12';
 
-it('a job that needs more memory than there is fails with a reason after a few workers; all others are done once', async () => {
+it('a job that needs more memory than available fails with a reason after a few workers; all others are done once', async () => {
   await mkdir(join(queues.dataDir, 'files/photos/abc'), { recursive: true });
   await writeFile(join(queues.dataDir, 'files/photos/abc/source.jpg'), await phonePhoto(400, 300));
   const greedy = await queues.add('documents', documentJobs.render.name, document(GREEDY_NAME, GREEDY), {
@@ -82,7 +82,7 @@ it('a job that needs more memory than there is fails with a reason after a few w
   await queues.untilState(greedy, 'failed', TIMEOUT_MS);
   await queues.untilState(photo, 'completed', TIMEOUT_MS);
   await queues.untilState(modest, 'completed', TIMEOUT_MS);
-  // One that was busy for longer than its lock lasts is counted, too, though it goes on.
+  // Also counts a worker that was busy for longer than its lock lasts, although it continues.
   expect(worker.crashes).toBeGreaterThan(1);
   expect(worker.crashes).toBeLessThanOrEqual(MAX_LOST);
 
@@ -97,7 +97,7 @@ it('a job that needs more memory than there is fails with a reason after a few w
     payload: { request_id: GREEDY },
     error: 'Программа 6 раз прервалась на этом задании: скорее всего, ему не хватает памяти сервера',
   });
-  // Told for a time after the last loss, and no longer.
+  // Reported for a limited time after the last loss.
   const redis = new Redis(queues.redisUrl);
   const left = await redis.ttl(lostWorkerKey(queues.prefix));
   redis.disconnect();

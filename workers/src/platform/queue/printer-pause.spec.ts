@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { printerPause } from './printer-pause.js';
 
 const MINUTE = 60_000;
-/** Of a printer that never answers, in the order of its tries. */
+/** Delays between the attempts of a printer that never responds. */
 const pauses = Array.from({ length: 449 }, (_, at) => printerPause(at + 1));
 const within = (time: number): readonly number[] => {
   let passed = 0;
   return pauses.filter((pause) => (passed += pause) <= time);
 };
 
-it('a roll that is put in is found within ten seconds for half an hour, and within a minute after that', () => {
+it('a new roll is detected within ten seconds for half an hour, and within a minute after that', () => {
   expect(pauses.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 10_000]);
   expect(Math.max(...within(29 * MINUTE))).toBe(10_000);
   expect(Math.max(...pauses)).toBe(MINUTE);
 });
 
-it('all the tries of a document last five hours: it is there in the morning shift, not for ever', () => {
+it('the attempts of a document last five hours: it is still pending in the morning shift, but not forever', () => {
   const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 60 / MINUTE;
   expect(Math.round(hours)).toBe(5);
 });

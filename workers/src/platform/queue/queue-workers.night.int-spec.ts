@@ -53,7 +53,7 @@ describe('queues', () => {
     await queues.close();
   });
 
-  it('turn an uploaded photo into its forms and one result', async () => {
+  it('turn an uploaded photo into its renditions and one result', async () => {
     await putFile('photos/abc/source.jpg', await phonePhoto());
     await startHere({ WORKER_ROLES: 'photos' });
     const job = await queues.add('photos', mediaJobs.process.name, photoJob('photos/abc/source.jpg'), {
@@ -84,7 +84,7 @@ describe('queues', () => {
     }
   });
 
-  it('answer an HTML document with the request that asked for it', async () => {
+  it('return an HTML document with the request id', async () => {
     await startHere({ WORKER_ROLES: 'documents' });
     const job = await queues.add('documents', documentJobs.render.name, {
       request_id: REQUEST,
@@ -186,7 +186,10 @@ describe('worker processes', () => {
     running.push(worker);
     return worker;
   };
-  /** As heavy as a photo may be, so that there is a middle to be killed in. Made once: that takes as long as its forms. */
+  /**
+   * The largest permitted photo, so that a worker can be killed while processing it. Created once, because
+   * that takes as long as its renditions.
+   */
   let heavyPhoto: Promise<Buffer> | undefined;
   const heavyJob = async () => {
     await mkdir(join(queues.dataDir, 'files/photos/abc'), { recursive: true });
@@ -233,7 +236,7 @@ describe('worker processes', () => {
     expect(await start({ NODE_OPTIONS: '--max-old-space-size=80' }).exitCode()).not.toBe(0);
     expect(await job.getState()).toBe('active');
     expect(await queues.results()).toEqual([]);
-    // What was too much for one is not for the next: here the job gets smaller, not the worker larger.
+    // Too large for one worker, but not for the next: here the job shrinks instead of the worker growing.
     await job.updateData(photoJob('photos/abc/source.jpg'));
     start();
     await queues.untilState(job, 'completed');
@@ -261,13 +264,13 @@ describe('worker processes', () => {
     expect((await queues.queue('photos').getJob('e7'))?.stalledCounter).toBe(0);
   });
 
-  it('stop when their launcher is gone', async () => {
+  it('stop when their launcher has exited', async () => {
     const worker = start({ LOG_LEVEL: 'info' });
     await queues.until('старт', async () => worker.output.includes('Воркер принимает задачи'));
     expect(await worker.leaveAlone()).toBe(0);
   });
 
-  it('tell in Russian and in JSON what is wrong with their settings', async () => {
+  it('report invalid settings in Russian and in JSON', async () => {
     const worker = start({ WORKER_ROLES: 'почта' });
     expect(await worker.exitCode()).toBe(1);
     const line = JSON.parse(worker.output.trim().split('\n').at(-1) ?? '{}') as {

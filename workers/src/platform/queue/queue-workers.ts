@@ -18,31 +18,37 @@ import type { SourceJob } from './source-job.js';
 import { printerPause } from './printer-pause.js';
 
 /**
- * How often a job may lose its worker before it counts as the killer of workers. BullMQ's own 1 would fail a job that
- * happened to run during two restarts.
+ * How often a job may lose its worker before the job is considered the cause. BullMQ's default of 1 would
+ * fail a job that happened to run during two restarts.
  */
 const MAX_STALLED = 5;
-/** BullMQ's own words for it are no words for people. */
+/** Replaces BullMQ's message, which users would not understand. */
 const LOST_TOO_OFTEN = `Программа ${MAX_STALLED + 1} раз прервалась на этом задании: скорее всего, ему не хватает памяти сервера`;
-/** From so many on it is under suspicion, and runs beside no other one: the killer's loss must not count against them all. */
+/**
+ * After this number of losses a job is suspicious and runs alone among suspicious jobs: a crash must not
+ * count against the others.
+ */
 const SUSPICIOUS = 2;
-/** How soon a job under suspicion asks again whether it is alone. */
+/** Delay before a suspicious job checks again whether it may run, in milliseconds. */
 const SUSPICION_PAUSE_MS = 1_000;
-/** Time for others under suspicion, taken in the same moment, to go back to their queues. */
+/** Time for other suspicious jobs that were taken at the same moment to return to their queues. */
 const RELEASE_WAIT_MS = 200;
-/** How soon a job that found the disk full or for reading only is tried again. */
+/** Delay before a job is repeated that found the disk full or read-only. */
 const DISK_PAUSE_MS = 10_000;
-/** Time for jobs to be put back after the grace has passed: a page of a roll may have to be ended first. */
+/** Time to put jobs back after the grace period: a page of a roll may have to be finished first. */
 const HAND_BACK_MS = 5_000;
-/** Time for results to be handed over. */
+/** Time to publish the last results. */
 const LAST_RESULTS_MS = 2_000;
 
-/** Takes jobs from the queues of the enabled roles, which are named like the roles. */
+/** Processes the queues of the enabled roles; a queue has the name of its role. */
 @Injectable()
 export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private workers: Worker[] = [];
   private readonly stopNow = new AbortController();
-  /** Whether a job under suspicion runs here, of whichever queue: it would take those of all of them along. */
+  /**
+   * Whether a suspicious job of any queue is running here: its crash would take the jobs of all queues with
+   * it.
+   */
   private isSuspecting = false;
 
   constructor(
@@ -61,8 +67,8 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Workers first, then the queue that they publish to. Jobs get a grace to finish; those that do not are put back, so
-   * that another worker starts them at once and not after the lock has run out.
+   * Closes the workers first, then the results queue. Jobs get a grace period to finish; the others are put
+   * back, so that another worker starts them at once instead of after the lock expires.
    */
   async onModuleDestroy(): Promise<void> {
     const closed = Promise.all(this.workers.map((worker) => worker.close()));
@@ -77,7 +83,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private startWorker(role: WorkerRole): Worker {
     const lockMs = this.environment.queueLockMs;
     const limiter = new ConcurrencyLimiter(this.environment.concurrency[role]);
-    // Jobs that wait for the disk, or with their results for others, must not keep the next ones from being worked on.
+    // Additional slots: jobs that wait for the disk or for a batch of results must not block the next ones.
     const waiting = this.registry.hasBursts(role) ? GATHERED.most + this.environment.concurrency[role] : 0;
     const worker = new Worker(
       role,
@@ -99,7 +105,10 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     return worker;
   }
 
-  /** A job that waits here would lose its worker together with the one that runs: it waits in the queue. */
+  /**
+   * A suspicious job must not wait here, because it would lose its worker together with the running one: it
+   * waits in the queue.
+   */
   private async alone(job: Job, token: string | undefined, work: () => Promise<void>): Promise<void> {
     if (job.stalledCounter < SUSPICIOUS) return work();
     if (this.isSuspecting) {
@@ -108,7 +117,8 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     }
     this.isSuspecting = true;
     try {
-      // Once it is at work, it may leave nobody a turn to go back.
+      // Once the job runs, it may block the event loop, so the others get time to return to their queues
+      // first.
       await delay(RELEASE_WAIT_MS);
       await work();
     } finally {
@@ -125,7 +135,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
         throw new WaitingError();
       }
       if (diskFaultOf(error) !== null) {
-        // Not the job's fault: it waits for the disk without using up its tries.
+        // A disk fault is not the job's fault: the job is delayed without using up an attempt.
         await job.moveToDelayed(Date.now() + DISK_PAUSE_MS, token);
         throw new DelayedError();
       }
@@ -148,7 +158,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       .catch((error: Error) => this.connection.report(error));
   }
 
-  /** Jobs that are over are stored to recognize repeats of them, their secrets are not. */
+  /** Finished jobs are retained to recognize duplicates, but without their secrets. */
   private async clearSecrets(job: Job): Promise<void> {
     const definition = findJob(job.name);
     if (!definition?.withoutSecrets) return;
@@ -160,8 +170,8 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * A job that lost its worker too often fails without being run, so the runner cannot report it. Other failures were
-   * reported by the runner, and the same id makes this second report nothing.
+   * A job that lost its worker too often fails without being run, so the runner cannot report it. The runner
+   * has reported other failures already; because of the same id this second report does nothing.
    */
   private async reportLost(job: Job, error: Error): Promise<void> {
     try {

@@ -4,8 +4,8 @@ import { ENVIRONMENT, type Environment } from '../config/worker-config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 
 /**
- * The connection that queues share. While Redis is away commands wait (`maxRetriesPerRequest: null`, which BullMQ's
- * workers demand).
+ * The connection shared by the queues. While Redis is unreachable, commands wait (`maxRetriesPerRequest:
+ * null`, required by BullMQ's workers).
  */
 @Injectable()
 export class RedisConnection extends ProgramRedis implements OnApplicationShutdown {
@@ -19,7 +19,7 @@ export class RedisConnection extends ProgramRedis implements OnApplicationShutdo
   }
 
   onApplicationShutdown(): void {
-    // Everything has been answered by now.
+    // All commands have been completed by now.
     this.close();
   }
 }

@@ -15,12 +15,12 @@ import type { SourceJob } from './source-job.js';
 const BULKY_CHARACTERS = 20_000;
 const MAX_HISTORY_CHARACTERS = 4_000;
 /**
- * Results that carry a whole document are stored for an hour only: long enough for any repeat of their source, and a
- * busy day of HTML prints does not fill Redis.
+ * Results that contain a complete document are retained for an hour only: long enough for a repeat of their
+ * source job, and many HTML prints do not fill Redis.
  */
 const bulkyJobOptions = { ...jobOptions, removeOnComplete: { age: 3_600 } } as const;
 
-/** How many results of a burst go together, and how long the first of them waits. */
+/** Maximum number of burst results per batch, and how long the first of them waits. */
 export const GATHERED = { most: 4, ms: 50 } as const;
 
 interface CheckedResult {
@@ -30,7 +30,10 @@ interface CheckedResult {
   readonly trace: string | null;
 }
 
-/** Hands results back to the backend. A repeat of the same source job adds nothing: the ids are derived from it. */
+/**
+ * Publishes results to the backend. A repeat of the same source job adds nothing, because the ids are derived
+ * from it.
+ */
 @Injectable()
 export class ResultsQueue {
   private readonly queue: Queue;
@@ -41,12 +44,12 @@ export class ResultsQueue {
     this.queue.on('error', (error) => connection.report(error));
   }
 
-  /** @param step of the job that the result is about; without it the job's end */
+  /** @param step of the job that the result is about; absent for its final result */
   async publish(source: SourceJob, result: ResultJob, step?: string): Promise<void> {
     await this.add(source, result.definition, result.payload, step);
   }
 
-  /** As `publish` at the job's end, together with others of the moment. */
+  /** Same as `publish` without a step, but batched with other results. */
   async publishInBurst(source: SourceJob, { definition, payload }: ResultJob): Promise<void> {
     const id = resultJobId(source, definition.name);
     await this.gathering.add({
@@ -57,7 +60,7 @@ export class ResultsQueue {
     });
   }
 
-  /** Tells the backend that a job has failed for good, with the history of its tries. */
+  /** Reports to the backend that a job has failed permanently, with the history of its attempts. */
   async publishFailure(source: SourceJob, error: Error, attempts: number): Promise<void> {
     const definition = findJob(source.name);
     const history = [...source.history, error.stack ?? error.message];
@@ -71,12 +74,15 @@ export class ResultsQueue {
     });
   }
 
-  /** To be called after the workers are closed: they publish until then. */
+  /** Call it after the workers are closed, because they publish until then. */
   async close(): Promise<void> {
     await this.queue.close();
   }
 
-  /** The id names all of them: the same result in other company is another job, and the backend knows each result again. */
+  /**
+   * The batch id names all of its results: the same result in another batch is another job, and the backend
+   * deduplicates each result.
+   */
   private async addAll(results: readonly CheckedResult[]): Promise<void> {
     const [first] = results;
     if (!first) return;
@@ -109,7 +115,7 @@ export class ResultsQueue {
   }
 }
 
-/** One id for each source job, kind of result and step. BullMQ refuses colons in ids of others' making. */
+/** One id per source job, kind of result and step. BullMQ does not allow colons in custom ids. */
 function resultJobId(source: Pick<SourceJob, 'queue' | 'id'>, resultName: string, step?: string): string {
   const parts = [resultName, source.queue, source.id];
   return (step === undefined ? parts : [...parts, step]).join('/').replaceAll(':', '_');

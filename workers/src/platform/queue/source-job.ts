@@ -1,14 +1,14 @@
-/** The part of a queued job that running and reporting it need; keeps BullMQ's class out of both. */
+/** The part of a queued job needed to run and report it. Decouples both from BullMQ's class. */
 export interface SourceJob {
   readonly queue: string;
   readonly id: string;
   readonly name: string;
   readonly data: unknown;
-  /** Number of this try, from 1; a try that was cut short by a stop or a kill does not count. */
+  /** Number of this attempt, from 1. An attempt interrupted by a stop or a kill does not count. */
   readonly attempt: number;
   readonly maxAttempts: number;
-  /** Stacks of former tries. */
+  /** Stack traces of previous attempts. */
   readonly history: readonly string[];
-  /** Of whoever asked for it. */
+  /** Trace context of the requester. */
   readonly trace?: string | null;
 }

@@ -8,7 +8,7 @@ const IPP_PORT = 631;
 const MAX_ANSWER = 256 * 1024;
 const USER = 'naryad';
 
-/** The connection broke, or what came back is no IPP. `isSent`: the printer may have got the request. */
+/** The connection broke, or the response is not IPP. `isSent`: the printer may have received the request. */
 export class IppCut extends Error {
   override readonly name = 'IppCut';
   constructor(
@@ -19,7 +19,10 @@ export class IppCut extends Error {
   }
 }
 
-/** Speaks IPP 1.1 (RFC 8010, 8011) over HTTP: one request a connection, no redirects, small answers only. */
+/**
+ * A client for IPP 1.1 (RFC 8010, 8011) over HTTP: one request per connection, no redirects, small responses
+ * only.
+ */
 export class IppClient {
   private requestId = 0;
   private readonly address: URL;
@@ -31,7 +34,7 @@ export class IppClient {
     private readonly times: PrintTimes,
   ) {
     const isEncrypted = url.protocol === 'ipps:' || url.protocol === 'https:';
-    // WHATWG knows no default port of ipp: and refuses to change such a scheme.
+    // The WHATWG URL parser has no default port for ipp: and does not allow changing such a scheme.
     const ownPort = url.protocol.startsWith('ipp') ? `:${IPP_PORT}` : '';
     const host = url.port === '' ? `${url.hostname}${ownPort}` : `${url.hostname}:${url.port}`;
     this.address = new URL(`${isEncrypted ? 'https' : 'http'}://${host}${url.pathname || '/'}${url.search}`);
@@ -40,14 +43,14 @@ export class IppClient {
       : `${isEncrypted ? 'ipps' : 'ipp'}://${host}${url.pathname}`;
   }
 
-  /** @throws IppCut, and what `reach` throws */
+  /** @throws IppCut, and the errors of `reach` */
   async ask(
     operation: number,
     attributes: readonly IppAttribute[],
     options: { readonly document?: Uint8Array; readonly signal: AbortSignal },
   ): Promise<IppAnswer> {
     const { address, family } = await this.resolveAddress();
-    // A host that is a number is asked for without a look-up: it was checked all the same.
+    // Node skips the lookup when the host is an IP address; it was checked anyway.
     const lookup: LookupFunction = (_host, { all }, callback) =>
       all ? callback(null, [{ address, family }]) : callback(null, address, family);
     this.requestId += 1;

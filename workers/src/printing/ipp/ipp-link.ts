@@ -17,7 +17,10 @@ const JOB = { stopped: 6, canceled: 7, aborted: 8, completed: 9 } as const;
 const PRINTER_STOPPED = 5;
 const UNKNOWN = 'Связь прервалась, и принтер не помнит этого задания';
 
-/** A printer that tells what becomes of its jobs. They carry our job's id, so that one is found again after a lost answer. */
+/**
+ * A printer that reports the state of its jobs. Their names contain our job id, so that a job can be found
+ * after a lost response.
+ */
 export class IppLink implements PrinterLink {
   private readonly client: IppClient;
 
@@ -84,7 +87,7 @@ export class IppLink implements PrinterLink {
     return { outcome: 'unsure', words: UNKNOWN };
   }
 
-  /** A printer that takes nothing now is not sent anything. */
+  /** Sends nothing to a printer that does not accept jobs. */
   private async demandReady(signal: AbortSignal): Promise<void> {
     const answer = await this.ask(
       OPERATION.getPrinterAttributes,
@@ -108,7 +111,10 @@ export class IppLink implements PrinterLink {
     throw new PrinterUnavailable(`Принтер не печатает: ${reasons === '' ? 'принтер остановлен' : reasons}`);
   }
 
-  /** Until the job is over. One that stays in the printer is looked at again later; it is not sent again. */
+  /**
+   * Polls until the job is over. A job that remains in the printer is polled again later; it is not sent
+   * again.
+   */
   private async watchJob(id: number, watch: PrintWatch): Promise<PrintEnd> {
     const end = performance.now() + this.times.followMs;
     let reported = '';
@@ -168,7 +174,7 @@ function endedEarly(answer: IppAnswer, state: number, reason: string): PrintEnd 
     : { outcome: 'failed', words: text };
 }
 
-/** Names of jobs are at most 255 bytes long. */
+/** Job names are limited to 255 bytes. */
 const jobName = ({ jobId, title }: Pick<PrintedDocument, 'jobId' | 'title'>): string =>
   `${jobId} ${title}`.slice(0, 100);
 

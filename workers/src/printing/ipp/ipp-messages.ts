@@ -1,6 +1,6 @@
 import { cleanText } from '../printer-link.js';
 
-/** Reasons of RFC 8011, section 5.4.12 and PWG 5100 that people can do something about. */
+/** Reasons of RFC 8011, section 5.4.12 and PWG 5100 that a user can resolve. */
 const REASONS: Readonly<Record<string, string>> = {
   'media-empty': 'нет бумаги',
   'media-needed': 'нет бумаги',
@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'unsupported-document-format': 'принтер не печатает такие документы',
 };
 
-/** `media-empty-error` is 'нет бумаги'; a reason that has no words of ours stands as the printer says it. */
+/** `media-empty-error` becomes 'нет бумаги'; an unknown reason is shown unchanged. */
 export function reasonMessages(reasons: readonly string[]): string {
   const messages = reasons
     .map((reason) => reason.replace(/-(error|warning|report)$/, ''))
@@ -53,7 +53,7 @@ export const statusMessage = (status: number, message: string): string => {
   return printerText === '' ? label : `${label} (${printerText})`;
 };
 
-/** `server-error-…`: later the same may succeed. */
+/** `server-error-…`: a later attempt may succeed. */
 export const isPassing = (status: number): boolean => status >= 0x0500 && status <= 0x05ff;
 export const isFine = (status: number): boolean => status < 0x0100;
 export const NOT_FOUND = 0x0406;

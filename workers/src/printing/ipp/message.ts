@@ -1,4 +1,4 @@
-/** Delimiters and kinds of values of RFC 8010; only those that are spoken here. */
+/** Delimiter and value tags of RFC 8010; only the ones in use. */
 export const TAG = {
   operation: 0x01,
   job: 0x02,
@@ -27,7 +27,7 @@ export const OPERATION = {
 export interface IppAttribute {
   readonly tag: number;
   readonly name: string;
-  /** Several for a set. */
+  /** An array for a set. */
   readonly value: string | number | boolean | readonly string[];
 }
 
@@ -39,12 +39,14 @@ export interface IppAnswer {
   readonly groups: readonly { readonly tag: number; readonly values: IppValues }[];
 }
 
-/** What is not IPP, or is cut short. */
+/** The data is not IPP, or is truncated. */
 export class WrongIppMessage extends Error {
   override readonly name = 'WrongIppMessage';
 }
 
-/** A request with its operation attributes, as RFC 8010, section 3 encodes it; a document follows it. */
+/**
+ * Encodes a request with its operation attributes according to RFC 8010, section 3. A document follows it.
+ */
 export function ippRequest(
   operation: number,
   requestId: number,
@@ -58,7 +60,7 @@ export function ippRequest(
   header.writeUInt8(TAG.operation, 8);
   const parts = attributes.flatMap(({ tag, name, value }) =>
     (Array.isArray(value) ? (value as readonly string[]) : [value as IppValue]).map((one, at) =>
-      // Further values of a set have no name.
+      // Further values of a set have an empty name.
       encoded(tag, at === 0 ? name : '', one),
     ),
   );
@@ -82,7 +84,10 @@ function contentOf(tag: number, value: IppValue): Buffer {
   return number;
 }
 
-/** Reads an answer. Values of other kinds come as text; nobody asks for them. @throws WrongIppMessage */
+/**
+ * Decodes a response. Values of unsupported types become text; they are not used.
+ * @throws WrongIppMessage
+ */
 export function ippAnswer(bytes: Buffer): IppAnswer {
   const groups: { tag: number; values: Map<string, IppValue[]> }[] = [];
   let at = 8;

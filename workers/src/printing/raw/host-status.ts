@@ -1,15 +1,15 @@
-/** How a label printer is. */
+/** Status of a label printer. */
 export interface HostStatus {
-  /** Null when it can print. */
+  /** null when it can print. */
   readonly problem: string | null;
-  /** Nothing is left to be printed. */
+  /** The printer has nothing left to print. */
   readonly isIdle: boolean;
 }
 
 /** Three strings, each between STX and ETX: ZPL II, `~HS`. */
 const ANSWER = /\u0002([^\u0003]*)\u0003\s*\u0002([^\u0003]*)\u0003\s*\u0002([^\u0003]*)\u0003/;
 
-/** Reads the answer to `~HS`; null while it is not whole. */
+/** Parses the response to `~HS`; null while it is incomplete. */
 export function hostStatus(text: string): HostStatus | null {
   const match = ANSWER.exec(text);
   if (!match) return null;
@@ -27,7 +27,7 @@ export function hostStatus(text: string): HostStatus | null {
   ].filter((problem) => problem !== false);
   return {
     problem: problems[0] ?? null,
-    // Formats in the receive buffer, and labels left of the one that is being printed.
+    // Formats in the receive buffer, and remaining labels of the current format.
     isIdle: Number(one[4] ?? 0) === 0 && Number(two[8] ?? 0) === 0,
   };
 }

@@ -15,8 +15,9 @@ import { RawSocket } from './raw-socket.js';
 const ASK_STATUS = '~HS';
 
 /**
- * A printer that takes bytes at a port (9100) and tells little. One that speaks ZPL is asked how it is before and after;
- * of others it is known that they took everything and hung up politely.
+ * A printer that receives bytes on a port (9100) and reports little. A ZPL printer is queried for its status
+ * before and after. Other printers only confirm that they received everything and closed the connection
+ * normally.
  */
 export class RawLink implements PrinterLink {
   constructor(
@@ -45,7 +46,7 @@ export class RawLink implements PrinterLink {
     }
   }
 
-  /** A raw printer remembers nothing that could be asked for. */
+  /** A raw printer has no job state to query. */
   async follow(): Promise<PrintEnd> {
     return { outcome: 'unsure', words: 'Печать прервалась, принтер не помнит заданий' };
   }
@@ -59,7 +60,7 @@ export class RawLink implements PrinterLink {
     }
   }
 
-  /** Null for a printer that does not answer: many have no way back. */
+  /** null for a printer that does not respond: many have no return channel. */
   private async status(socket: RawSocket): Promise<HostStatus | null> {
     try {
       await socket.write(Buffer.from(ASK_STATUS));
@@ -69,7 +70,7 @@ export class RawLink implements PrinterLink {
     }
   }
 
-  /** Until the printer has nothing left to print. */
+  /** Waits until the printer has nothing left to print. */
   private async untilPrinted(socket: RawSocket, watch: PrintWatch): Promise<void> {
     const end = performance.now() + this.times.followMs;
     let reported = '';

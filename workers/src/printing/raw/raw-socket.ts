@@ -4,7 +4,7 @@ import type { PrintTimes } from '../printer-link.js';
 const MAX_ANSWER = 16 * 1024;
 const late = (): Error => Object.assign(new Error('принтер не отвечает'), { code: 'ETIMEDOUT' });
 
-/** A connection to a raw printer, with a deadline for each step. */
+/** A connection to a raw printer with a timeout per step. */
 export class RawSocket {
   private received = '';
   private failure: Error | null = null;
@@ -16,7 +16,7 @@ export class RawSocket {
     private readonly times: PrintTimes,
   ) {
     socket.on('data', (part: Buffer) => {
-      // What nobody asked for is no news.
+      // Limits the buffer, because a printer may send unrequested output.
       this.received = (this.received + part.toString('latin1')).slice(-MAX_ANSWER);
       this.wake();
     });
@@ -50,7 +50,10 @@ export class RawSocket {
     return opened;
   }
 
-  /** Once the printer, or the buffers on the way to it, took everything. @throws when it hangs up or takes nothing for long */
+  /**
+   * Resolves when the printer, or the buffers on the way to it, accepted everything.
+   * @throws when it closes the connection, or accepts nothing for too long
+   */
   async write(content: Uint8Array): Promise<void> {
     let isWritten = false;
     this.socket.write(content, () => {
@@ -66,7 +69,7 @@ export class RawSocket {
     }
   }
 
-  /** What the text means that came since the last answer; null when nothing of that kind comes in time. */
+  /** Parsed text received since the last response; null when no matching text arrives in time. */
   async read<Meaning>(meaningOf: (text: string) => Meaning | null, ms: number): Promise<Meaning | null> {
     let meaning: Meaning | null = null;
     await this.until(() => (meaning = meaningOf(this.received)) !== null, ms);
@@ -74,7 +77,10 @@ export class RawSocket {
     return meaning;
   }
 
-  /** Says that this was all, and waits for the printer to hang up. @throws when it does so in anger, or never */
+  /**
+   * Closes the sending side and waits until the printer closes the connection.
+   * @throws when it resets the connection, or never closes it
+   */
   async end(): Promise<void> {
     this.socket.end();
     this.socket.resume();

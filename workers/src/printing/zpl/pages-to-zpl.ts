@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-/** A page as a label printer has it: a bit a dot, black is 1, rows of whole bytes. */
+/** A page as a bitmap of a label printer: one bit per dot, black is 1, rows padded to bytes. */
 export interface DotPage {
   readonly width: number;
   readonly height: number;
@@ -8,11 +8,11 @@ export interface DotPage {
 }
 
 const POINTS_PER_INCH = 72;
-/** Darker than this is black. */
+/** Gray values below this are black. */
 const BLACK_BELOW = 128;
 
 /**
- * The pages of a PDF, each as many dots as the printer has on that size. The library comes with the PDFium of Chromium as
+ * Renders the pages of a PDF at the printer's resolution. The library contains Chromium's PDFium as
  * WebAssembly; it is loaded when the first label is printed.
  */
 export async function* dotPages(pdf: Uint8Array, dpi: number): AsyncGenerator<DotPage> {
@@ -31,7 +31,7 @@ export async function* dotPages(pdf: Uint8Array, dpi: number): AsyncGenerator<Do
           render: 'bitmap',
         });
         yield { width, height, rows: blackDots(data, width, height) };
-        // The lock of the job is prolonged on the same event loop.
+        // Yields, because the lock of the job is renewed on the same event loop.
         await breathe();
       }
     } finally {
@@ -53,7 +53,10 @@ function blackDots(pixels: Uint8Array, width: number, height: number): Buffer {
   return rows;
 }
 
-/** A label in ZPL II: one picture, since printers lack Cyrillic; the printer itself repeats it. */
+/**
+ * A label in ZPL II as one picture, because printers have no Cyrillic fonts. The printer itself repeats it
+ * for copies.
+ */
 export function zplLabel({ width, height, rows }: DotPage, copies = 1): string {
   const rowBytes = Math.ceil(width / 8);
   const total = rowBytes * height;
@@ -61,7 +64,7 @@ export function zplLabel({ width, height, rows }: DotPage, copies = 1): string {
   return `^XA^PW${width}^LL${height}^LH0,0^FO0,0^GFA,${total},${total},${rowBytes},${picture}^FS${copies > 1 ? `^PQ${copies}` : ''}^XZ\n`;
 }
 
-/** The compression of `^GF`: runs of a digit, rows that end in zeros or ones, rows like the one before. */
+/** Compression of `^GF`: runs of a digit, rows that end in zeros or ones, rows equal to the previous one. */
 function compressed(rows: Buffer, rowBytes: number): string {
   const lines: string[] = [];
   let previous = '';
@@ -81,7 +84,7 @@ function compressedLine(line: string): string {
   return runs + (isWorth ? (end.startsWith('0') ? ',' : '!') : '');
 }
 
-/** `G`…`Y` are 1…19, `g`…`z` are 20…400 by twenties; they add up. */
+/** `G`…`Y` are 1…19, `g`…`z` are 20…400 in steps of twenty; they are added. */
 function runLength(count: number): string {
   let left = count;
   let text = '';

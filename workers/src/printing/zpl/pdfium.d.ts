@@ -1,9 +1,9 @@
-/** What is used of the library, whose own declarations speak of WebAssembly as browsers know it. */
+/** Declares the used part of the library, whose declarations require the browser types of WebAssembly. */
 declare module '@hyzyla/pdfium' {
   interface PdfPage {
     /** In points. */
     getOriginalSize(): { readonly originalWidth: number; readonly originalHeight: number };
-    /** A byte a pixel, 255 is white. */
+    /** One byte per pixel, 255 is white. */
     render(options: {
       readonly width: number;
       readonly height: number;

@@ -6,10 +6,10 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { RequestListUseCase } from '../use-cases/request-list.use-case.js';
 
-/** 'Запросить из 1С' of the incoming control is for those who work there [2 §2.4]. */
+/** Module types whose users may use 'Запросить из 1С' of the incoming control. */
 const RECEIVERS = ['receipt-invoice-control', 'storehouse'] as const;
 
-/** Requests to the accounting system [1 §7 "Master data", 2 §7 "Receipt invoices"]. */
+/** Requests to the accounting system. */
 @Controller()
 @Access.administrator()
 export class AccountingController {

@@ -5,7 +5,10 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
 import { AccountingRequestsRepository } from '../data/accounting-requests.repository.js';
 
-/** What workers report about requests to 1C: it goes to the log and stays with the request, nobody sees it [1 §1]. */
+/**
+ * Results of requests to 1C, reported by workers. They are logged and stored with the request; the UI does
+ * not show them.
+ */
 @Injectable()
 export class FetchResults {
   constructor(
@@ -23,7 +26,7 @@ export class FetchResults {
     this.logger.error({ ...job, error }, 'Список из 1С не получен');
   }
 
-  /** Jobs of requests that nobody answered, to be put back after Redis was emptied. */
+  /** Jobs of requests without a result, to be queued again after Redis lost its data. */
   async pending(createdBefore: Date, limit: number) {
     const requests = await this.requests.pending(createdBefore, limit);
     return requests.map(({ id, list }) => ({ key: String(id), payload: { request_id: id, list } }));

@@ -10,7 +10,7 @@ export interface PendingRequest {
 
 const MAX_ERROR = 2000;
 
-/** Requests to the accounting system and what became of them. */
+/** Requests to the accounting system and their results. */
 @Injectable()
 export class AccountingRequestsRepository {
   constructor(private readonly db: ReadDb) {}
@@ -23,7 +23,7 @@ export class AccountingRequestsRepository {
     return row!.id;
   }
 
-  /** A list that came after all (the job was tried again by hand) is believed; the error goes. */
+  /** A success after a failure (the job was retried manually) replaces the error. */
   async markDone(tx: Tx, id: number, received: number): Promise<void> {
     await tx.query(
       `update accounting_requests set state = 'done', received = $2, error = null, finished_at = now() where id = $1`,
@@ -39,7 +39,7 @@ export class AccountingRequestsRepository {
     );
   }
 
-  /** Requests that nobody has answered, oldest first. */
+  /** Requests without a result, oldest first. */
   pending(createdBefore: Date, limit: number): Promise<PendingRequest[]> {
     return this.db.query<PendingRequest>(
       `select id, list from accounting_requests

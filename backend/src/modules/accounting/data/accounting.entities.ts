@@ -10,7 +10,7 @@ import {
   Text,
 } from '../../../platform/db/columns.js';
 
-/** A request for a list of the accounting system and what became of it. */
+/** A request for a list of the accounting system, and its result. */
 @Entity('accounting_requests')
 @Check('accounting_requests_state_check', `state in ('pending', 'done', 'failed')`)
 @Index(['createdAt'], { where: `state = 'pending'` })

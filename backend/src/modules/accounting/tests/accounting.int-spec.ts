@@ -86,7 +86,7 @@ describe('a request to 1C', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('says so where no 1C is set up, and leaves nothing', async () => {
+  it('returns an error where 1C is not configured, and writes nothing', async () => {
     const without = await startTestApp({ peerOf: app, env: { ONEC_URL: ' ' } });
     const here = await without.signInAs(admin.userId);
     const answer = await here.raw('POST', requestProducts.path, { body: {} });
@@ -99,7 +99,7 @@ describe('a request to 1C', () => {
   });
 });
 
-describe('what came of a request', () => {
+describe('the result of a request', () => {
   const requested = async (): Promise<number> => {
     await admin.call(requestProducts, {});
     return (await rows()).at(-1)!.id;
@@ -118,7 +118,7 @@ describe('what came of a request', () => {
     const id = await requested();
     await app.get(ResultsConsumer).receive(`failed-${id}`, workerJobs.failed.name, failure(id));
     expect(await rows()).toMatchObject([{ state: 'failed', received: null, error: '1С отказала (401)' }]);
-    // Somebody mended the settings and ran the dead job again.
+    // An administrator corrected the settings and retried the failed job.
     await app.get(ResultsConsumer).receive(`again-${id}`, accountingJobs.fetched.name, fetched(id));
     expect(await rows()).toMatchObject([{ state: 'done', received: 26, error: null }]);
     await app.get(ResultsConsumer).receive(`late-${id}`, workerJobs.failed.name, {

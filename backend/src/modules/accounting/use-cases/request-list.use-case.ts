@@ -12,7 +12,7 @@ import { AccountingRequestsRepository } from '../data/accounting-requests.reposi
 const NOT_SET_UP = 'Интеграция с 1С не настроена';
 const SENT = 'Запрос отправлен в 1С';
 
-/** 'Запросить из 1С' [1 §2.11, §2.13, 2 §2.4; decisions, "1C"]: the list is fetched by a worker and only logged. */
+/** 'Запросить из 1С': a worker fetches the list; the result is only logged. */
 @Injectable()
 export class RequestListUseCase {
   private readonly isSetUp: boolean;

@@ -5,7 +5,7 @@ import type { ChainRow, Seal, StoredSeal } from '../domain/chain.js';
 import type { SealWithRows } from '../domain/archive-file.js';
 import { contentIn } from './seals.repository.js';
 
-/** The oldest packets, as long as they hold so many rows and their last row is old enough. */
+/** The oldest seals, up to this number of rows, whose last row is old enough. */
 const DUE = `
   with oldest as (
     select s.id, s.ids, s.hashes, s.form, s.ids[cardinality(s.ids)] as last_row,
@@ -28,7 +28,7 @@ export interface NewArchive {
 
 @Injectable()
 export class ArchivesRepository {
-  /** The oldest packets, without a gap, whose rows are all older than that. */
+  /** The oldest consecutive seals whose rows are all older than `days`. */
   async due(db: ReadDb, days: number, rows: number): Promise<SealWithRows[]> {
     const seals = await db.query<StoredSeal & { readonly first: number }>(DUE, [days, rows, rows]);
     const contiguous = seals.filter(({ id, first }, index) => id === first + index);
@@ -44,7 +44,7 @@ export class ArchivesRepository {
     }));
   }
 
-  /** Notes the archive and removes what it holds. Answers how many rows went. */
+  /** Registers the archive and removes its rows. Returns the number of removed rows. */
   async store(tx: Tx, { path, bytes, fileHash, endHash, seals }: NewArchive): Promise<number> {
     const ids = seals.flatMap((seal) => seal.ids);
     const [archive] = await tx.query<{ id: number }>(

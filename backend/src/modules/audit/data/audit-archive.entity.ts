@@ -1,7 +1,7 @@
 import { Entity, Unique } from 'typeorm';
 import { Id, Int, Moment, Text } from '../../../platform/db/columns.js';
 
-/** A file that holds packets of the chain with their rows, which are gone from the database. Insert only. */
+/** A file with seals of the chain and their rows, which are removed from the database. Insert only. */
 @Entity('audit_archives')
 @Unique('audit_archives_first_seal_key', ['firstSeal'])
 export class AuditArchive {
@@ -11,12 +11,12 @@ export class AuditArchive {
   @Int() firstRow: number;
   @Int() lastRow: number;
   @Int() rows: number;
-  /** Key of the file storage. */
+  /** Key in the file storage. */
   @Text() path: string;
   @Int() bytes: number;
   /** SHA-256 of the file. */
   @Text() fileHash: string;
-  /** The last hash of its chain: what comes next stands on it. */
+  /** The last hash in the file, on which the next seal is based. */
   @Text() endHash: string;
   @Moment() createdAt: Date;
 }

@@ -4,19 +4,20 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { ChainRow, Seal } from '../domain/chain.js';
 
-/** The second one has the key of the request, too. */
+/** Version 2 includes the idempotency key of the request. */
 const LATEST_FORM = 2;
 
 /**
- * SQL: all that a row says, as text that depends on no setting of the session.
- * @param form SQL: which form of that text its packet was made of. While the plant is upgraded, the former version seals, too
+ * SQL: the whole content of a row as text, independent of session settings.
+ * @param form SQL: version of the text used by its seal. During an upgrade the previous release also creates
+ * seals
  */
 export const contentIn = (form: string | number): string => `(
   jsonb_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.user_id, a.session_id, a.ip,
     a.request_id, a.action, a.object_type, a.object_id, a.before::text, a.after::text)
   || case when ${form} = 1 then '[]'::jsonb else jsonb_build_array(a.request_key) end)::text`;
 
-/** A number up to which rows stand for good once these transactions have ended. */
+/** Rows up to this id are final once these transactions have ended. */
 export interface Bound {
   readonly upTo: number;
   readonly writers: readonly string[];
@@ -27,9 +28,9 @@ export class SealsRepository {
   constructor(private readonly db: ReadDb) {}
 
   /**
-   * Numbers of rows are given in one order and committed in another. Whoever writes into the journal locks it (against
-   * changes of the table only) before a number is given, and until the end: so the number is read first, and who writes
-   * afterwards.
+   * Ids are assigned in one order and committed in another. A writer holds a lock on the audit table from
+   * before its id is assigned until its end (the lock conflicts only with DDL). So read the latest id first,
+   * and the writers afterwards.
    */
   async bound(): Promise<Bound> {
     const [last] = await this.db.query<{ id: number }>('select coalesce(max(id), 0) as id from audit_log');
@@ -41,7 +42,7 @@ export class SealsRepository {
     return { upTo: last!.id, writers: writers.map(({ name }) => name) };
   }
 
-  /** Whether one of these transactions still runs. */
+  /** Whether one of these transactions is still running. */
   async isAnyRunning(writers: readonly string[]): Promise<boolean> {
     const [row] = await this.db.query<{ some: boolean }>(
       'select exists (select from pg_locks where virtualtransaction = any ($1)) as some',
@@ -50,7 +51,7 @@ export class SealsRepository {
     return row!.some;
   }
 
-  /** Whether this transaction may seal; no other one does then. */
+  /** Whether this transaction may seal; excludes all others. */
   async maySeal(tx: Tx): Promise<boolean> {
     const [row] = await tx.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
       LOCK_NUMBERS.auditSeals,

@@ -8,7 +8,7 @@ const second = nextSeal(first, ROWS.slice(3, 5));
 const third = nextSeal(second, ROWS.slice(5));
 const SEALS: readonly Seal[] = [first, second, third];
 
-/** Each packet with the rows up to its end, as the check reads them. */
+/** Passes each seal with the rows up to its end, like the real check. */
 function check(
   rows: readonly ChainRow[],
   seals: readonly Seal[] = SEALS,
@@ -29,7 +29,7 @@ const instead = (id: number, content: string) =>
   ROWS.map((row) => (row.id === id ? { ...row, content } : row));
 
 describe('a chain', () => {
-  it('that nobody touched is whole; numbers that were never used are no gap', () => {
+  it('without manipulation is valid; unused ids are no gap', () => {
     expect(check(ROWS)).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('a chain', () => {
     expect(check(without(id))).toEqual([{ kind: 'missing', id }]);
   });
 
-  it.each([3, 6])('names row %i, which was put between', (id) => {
+  it.each([3, 6])('reports row %i, which was inserted later', (id) => {
     expect(check([...ROWS, { id, content: 'new' }])).toEqual([{ kind: 'unsealed', id }]);
   });
 
@@ -62,13 +62,13 @@ describe('a chain', () => {
     );
   });
 
-  it('tells a changed hash from a changed row', () => {
+  it('distinguishes a changed hash from a changed row', () => {
     const hashes = Buffer.from(first.hashes);
     hashes[40]! ^= 1;
     expect(check(ROWS, [{ ...first, hashes }, second, third])).toEqual([{ kind: 'seal-changed', id: 2 }]);
   });
 
-  it('names a packet that is gone and the rows that stand without it', () => {
+  it('reports a missing seal and its unsealed rows', () => {
     expect(check(ROWS, [first, third])).toEqual([
       { kind: 'packet-missing', id: 2 },
       { kind: 'unsealed', id: 5 },
@@ -76,7 +76,7 @@ describe('a chain', () => {
     ]);
   });
 
-  it('names a row and its seal that are gone together, by the packet', () => {
+  it('reports a row deleted with its seal by the number of the seal', () => {
     expect(
       check(
         without(5).filter(({ id }) => id !== 7),
@@ -85,7 +85,7 @@ describe('a chain', () => {
     ).toEqual([{ kind: 'packet-missing', id: 2 }]);
   });
 
-  it('that was cut off or made anew has not the end that was noted', () => {
+  it('that was truncated or rebuilt does not contain the noted end', () => {
     const whole = new ChainCheck();
     expect(check(ROWS, SEALS, whole)).toEqual([]);
     const { chainEnd } = whole;

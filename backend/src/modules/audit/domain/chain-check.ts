@@ -1,10 +1,12 @@
 import { BEGINNING, type ChainRow, hashAt, HASH_BYTES, linkOf, type Seal } from './chain.js';
 
 /**
- * What is wrong with a row or a packet. `changed`: it says something else than when it was sealed. `missing`: it was sealed
- * and is gone. `unsealed`: it stands among sealed rows without a seal, so it came later or lost its packet. `misplaced`: its
- * seal stands behind that of a later row. `seal-changed`: not the row but its hash was changed. `packet-missing`: a packet
- * is gone, or cannot be read. `other-end`: the chain does not have the end that was noted once. `archive-changed`: a file of packets is not the one that was written. `archive-missing`: it is gone or cannot be read.
+ * Problem of a row or a seal. `changed`: the content differs from when it was sealed. `missing`: it was
+ * sealed and is deleted. `unsealed`: it is among sealed rows without a seal, so it was inserted later or lost
+ * its seal. `misplaced`: its hash is after that of a later row. `seal-changed`: not the row but its hash was
+ * changed. `packet-missing`: a seal is deleted or unreadable. `other-end`: the chain does not contain the
+ * noted end. `archive-changed`: an archive file differs from the one that was written. `archive-missing`: it
+ * is deleted or unreadable.
  */
 export type FindingKind =
   | 'changed'
@@ -19,31 +21,40 @@ export type FindingKind =
 
 export interface Finding {
   readonly kind: FindingKind;
-  /** Number of the row; of a packet for `packet-missing` and `other-end`, of an archive for its own. */
+  /**
+   * Id of the row; of a seal for `packet-missing` and `other-end`, of an archive for `archive-changed` and
+   * `archive-missing`.
+   */
   readonly id: number;
 }
 
-/** The number of a packet and the hash at its end: whoever notes them proves later that nothing was cut off. */
+/**
+ * Number of a seal and the hash at its end. Noting it elsewhere later proves that the chain was not truncated
+ * or rebuilt.
+ */
 export interface ChainEnd {
   readonly sealId: number;
   readonly hash: string;
 }
 
-/** Goes along the chain, packet by packet, and notes what does not fit. One wrong row spoils the judgement of no other. */
+/**
+ * Checks the chain seal by seal and collects findings. A wrong row does not invalidate the check of other
+ * rows.
+ */
 export class ChainCheck {
   private readonly findings: Finding[] = [];
-  /** Rows whose seals were looked at. */
+  /** Rows whose seals were checked. */
   rows = 0;
   private lastSealId = 0;
   private lastRow = 0;
-  /** Hashes that may stand before the next row; none when nobody knows. */
+  /** Possible hashes before the next row; empty when unknown. */
   private before: readonly Buffer[] = [BEGINNING];
   private end: Buffer = BEGINNING;
-  /** The row before, when it did not fit. */
+  /** The previous row if its hash did not match. */
   private doubted: number | null = null;
   private isNotedSeen = false;
 
-  /** @param noted a head of earlier, which must stand in the chain */
+  /** @param noted a previously noted end, which must be part of the chain */
   constructor(private readonly noted: ChainEnd | null = null) {}
 
   /** The end of the chain so far. */
@@ -51,14 +62,12 @@ export class ChainCheck {
     return { sealId: this.lastSealId, hash: this.end.toString('hex') };
   }
 
-  /** The highest row that a seal was found for. */
+  /** The highest row id with a seal. */
   get lastRowId(): number {
     return this.lastRow;
   }
 
-  /**
-   * @param rows of the journal that the packet names, and all others between them and the packet before
-   */
+  /** @param rows the rows listed in the seal, and all other rows between them and the previous seal */
   checkSeal(seal: Seal, rows: readonly ChainRow[]): void {
     for (let id = this.lastSealId + 1; id < seal.id; id += 1) this.lost(id);
     this.lastSealId = seal.id;
@@ -73,12 +82,12 @@ export class ChainCheck {
     if (this.noted?.sealId === seal.id && this.noted.hash === this.chainEnd.hash) this.isNotedSeen = true;
   }
 
-  /** Notes what is wrong with the file of an archive. */
+  /** Adds a finding about an archive file. */
   note(kind: 'archive-changed' | 'archive-missing', id: number): void {
     this.findings.push({ kind, id });
   }
 
-  /** Goes on behind packets that cannot be read, with what was noted of their end. */
+  /** Continues after seals that cannot be read, with their registered end. */
   pass(sealId: number, row: number, hash: string): void {
     this.lastSealId = sealId;
     this.lastRow = row;
@@ -89,7 +98,7 @@ export class ChainCheck {
       this.isNotedSeen ||= this.noted.sealId < sealId || this.noted.hash === hash;
   }
 
-  /** All that is wrong, when the last packet was taken. */
+  /** All findings, after the last seal. */
   finish(): readonly Finding[] {
     if (this.noted && !this.isNotedSeen) this.findings.push({ kind: 'other-end', id: this.noted.sealId });
     return this.findings;
@@ -112,7 +121,7 @@ export class ChainCheck {
     }
     const expected = this.before.map((one) => linkOf(one, content));
     const fits = this.before.length === 0 || expected.some((one) => one.equals(hash));
-    // Which of the two was changed, the row or its hash, shows in what the next one stands on.
+    // The hash of the next row shows which of the two was changed, the row or its hash.
     const last = this.findings.at(-1);
     if (fits && last?.kind === 'changed' && this.doubted === last.id && !expected[0]?.equals(hash)) {
       this.findings[this.findings.length - 1] = { kind: 'seal-changed', id: last.id };

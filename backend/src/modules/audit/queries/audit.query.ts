@@ -17,17 +17,20 @@ type Direction = 'asc' | 'desc';
 
 const directionOf = (input: AuditInput): Direction => input.direction ?? 'desc';
 
-/** SQL: both rows tell of the same command, the same deed, the same kind of thing. Rows of one transaction have one time. */
+/**
+ * SQL: both rows belong to the same command, action and object type. Rows of one transaction have equal
+ * timestamps.
+ */
 const sameCommand = (one: string, other: string): string =>
   ['at', 'request_id', 'action', 'object_type']
     .map((column) => `${one}.${column} = ${other}.${column}`)
     .join(' and ');
 
-/** Whoever looks for a text or a thing wants the very row. */
+/** A search by text or object needs single rows. */
 const isGrouped = (input: AuditInput): boolean =>
   Boolean(input.grouped) && !input.object_id && !input.group_id && searchPatterns(input.search) === null;
 
-/** What is shown of the rows of a page, resolved after the page is cut out. */
+/** Displayed columns of a page, resolved only for its rows. */
 const view = (direction: Direction, grouped: boolean): string => `
   select entry.id, ${iso('entry.at')} as at, entry.ip, entry.action, entry.object_type, entry.object_id, entry.before, entry.after,
          case when coalesce(entry.user_id, 0) < 1 then null -- the demo plant is filled by user 0
@@ -38,7 +41,7 @@ const view = (direction: Direction, grouped: boolean): string => `
     from page entry left join users u on u.id = entry.user_id
    order by entry.at ${direction}, entry.id ${direction}`;
 
-/** Pages of the journal of changes. */
+/** Pages of the audit log. */
 @Injectable()
 export class AuditQuery {
   constructor(private readonly db: ReadDb) {}
@@ -47,7 +50,7 @@ export class AuditQuery {
     const isPortion = input.page == null && input.before_id !== undefined;
     if (isPortion)
       return { success: true as const, ...(await this.rows(input, input.per_page ?? USUAL_PAGE)) };
-    // A journal is never answered whole: it is as long as the plant is old.
+    // Never returned completely: the audit log grows for the whole life of the plant.
     const window = pageWindow({ ...input, page: input.page ?? 1 }, USUAL_PAGE);
     const rows = await this.rows(input, window.perPage, window.offset);
     const { sql, values } = countStatement(input);
@@ -65,7 +68,7 @@ export class AuditQuery {
   }
 }
 
-/** SQL of the conditions that are asked for, and the values that they bind. */
+/** SQL of the conditions that are set; binds their values. */
 function conditionsOf(input: AuditInput, bind: (value: unknown) => string): string {
   const conditions: string[] = [];
   if (input.user_id) conditions.push(`a.user_id = ${bind(input.user_id)}`);
@@ -100,14 +103,14 @@ function conditionsOf(input: AuditInput, bind: (value: unknown) => string): stri
 }
 
 /**
- * The statement of a page. Only the conditions that are asked for are written, so that the planner sees which index fits.
- * Ordered by time; the number decides among the rows of one transaction, which have one time.
+ * Statement of a page. It contains only conditions that are set, so that the planner can choose the right
+ * index. Ordered by time, then by id: rows of one transaction have equal timestamps.
  */
 export function auditStatement(input: AuditInput, perPage: number, offset = 0) {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const direction = directionOf(input);
-  // One row more than shown: it tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const sql = `
     with page as materialized (
       select a.* from audit_log a ${conditionsOf(input, bind)}
@@ -116,7 +119,7 @@ export function auditStatement(input: AuditInput, perPage: number, offset = 0) {
   return { sql, values };
 }
 
-/** The statement of how many rows the filter lets through. */
+/** Statement that counts the rows of a filter. */
 function countStatement(input: AuditInput) {
   const values: unknown[] = [];
   const where = conditionsOf(input, (value) => `$${values.push(value)}`);

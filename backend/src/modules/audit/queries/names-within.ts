@@ -1,7 +1,7 @@
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import { type Named, NAMES_BY_ID } from './object-names.js';
 
-/** Fields that hold an object by its number, or several, and what kind of object it is; the first that fits counts. */
+/** Fields that contain ids, and the type of their objects; the first match applies. */
 const FIELDS: readonly (readonly [field: RegExp, named: Named])[] = [
   [/(^|_)cell_id$/, 'storehouse-cell'],
   [/(^|_)(lot|batch_product)_ids?$/, 'lot'],
@@ -29,7 +29,7 @@ const FIELDS: readonly (readonly [field: RegExp, named: Named])[] = [
   [/^count_id$/, 'count'],
 ];
 
-/** What the lines of an object are, by its type. */
+/** The type of the lines of an object, by its type. */
 const LINES: Readonly<Record<string, Named>> = {
   'stock-taking': 'counted-line',
   'receipt-invoice': 'receipt-line',
@@ -42,7 +42,7 @@ interface Facts {
 }
 
 interface Held {
-  /** `<field>:<number>` */
+  /** `<field>:<id>` */
   readonly key: string;
   readonly named: Named;
   readonly id: number;
@@ -55,13 +55,13 @@ const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MOST_ID;
 
 function namedBy(type: string, field: string): Named | undefined {
-  // Steps and operations of a specification are others at each save: their numbers name nothing.
+  // Steps and operations of a specification get new ids at each save, so their ids have no names.
   if (type === 'picture') return undefined;
   if (field === 'line_id') return LINES[type];
   return FIELDS.find(([pattern]) => pattern.test(field))?.[1];
 }
 
-/** Everything that a row holds by number, at any depth. */
+/** All ids in a row, at any depth. */
 export function heldBy({ object_type: type, before, after }: Facts): readonly Held[] {
   const held: Held[] = [];
   const visit = (value: unknown, field: string | null): void => {
@@ -80,7 +80,7 @@ export function heldBy({ object_type: type, before, after }: Facts): readonly He
   return held;
 }
 
-/** What people call what each row holds by number, by `<field>:<number>`, in the order of the rows. */
+/** Names of all objects that each row refers to by id, keyed by `<field>:<id>`, in the order of the rows. */
 export async function namesWithin(
   db: Pick<ReadDb, 'query'>,
   rows: readonly Facts[],

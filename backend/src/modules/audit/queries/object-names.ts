@@ -1,14 +1,14 @@
 import type { AuditObjectType } from '@naryad/contracts/audit/object-types';
 
-/** What a person is called: first and last name, else the login. */
+/** Display name of a user: first and last name, else the login. */
 export const personName = (user: string): string =>
   `coalesce(nullif(trim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.name)`;
 
-/** Number of a task as screens show it: '12-031'. */
+/** Display number of a task: '12-031'. */
 const taskNumber = (task: string): string =>
   `${task}.order_id || '-' || lpad(${task}.sort::text, greatest(3, length(${task}.sort::text)), '0')`;
 
-/** For each type of object the SQL of its name now; `$id` stands for the number of the object. */
+/** SQL of the current name for each object type; `$id` stands for the id. */
 const NAMES = {
   user: `select ${personName('o')} from users o where o.id = $id`,
   session: `select ${personName('u')} from sessions o join users u on u.id = o.user_id where o.id = $id`,
@@ -65,7 +65,7 @@ const NAMES = {
   'calendar-day': `select to_char(o.day, 'DD.MM.YYYY') from calendar_days o where o.id = $id`,
 } as const satisfies Partial<Record<AuditObjectType, string>>;
 
-/** The same of what has no rows of its own in the journal, but stands in the fields of others. */
+/** The same for parts that have no audit rows but occur in fields of others. */
 const PARTS = {
   role: 'select o.name from roles o where o.id = $id',
   attribute: 'select o.name from product_attributes o where o.id = $id',
@@ -78,13 +78,14 @@ const PARTS = {
     from stock_taking_counts o join users u on u.id = o.counted_by where o.id = $id`,
 } as const;
 
-/** SQL of what people call an object or a part of one; `$id` stands for its number. */
+/** SQL of the name of an object or a part; `$id` stands for its id. */
 export const NAMES_BY_ID = { ...NAMES, ...PARTS } as const;
 export type Named = keyof typeof NAMES_BY_ID;
 
 /**
- * SQL of the name of a row's object, null where it has none or is no more. Only the branch of the row's own type runs:
- * a search by key for each row of a page. Ids are texts there; one that is no number names nothing that has a name.
+ * SQL of the name of a row's object; null without a name or when it is deleted. Only the branch of the row's
+ * type is executed: one lookup by key per row. Object ids are text in the audit log; a text that is not a
+ * number has no name.
  */
 export function objectName(row: string): string {
   const id = `case when ${row}.object_id ~ '^[0-9]{1,9}$' then ${row}.object_id::int end`;
@@ -94,7 +95,7 @@ export function objectName(row: string): string {
   return `case ${row}.object_type ${branches.join('\n')} end`;
 }
 
-/** SQL of from which cell to which the goods of a row went; several on one side are their number. */
+/** SQL of the source and target cell of a movement in a row; for several cells on one side, their number. */
 export function wayOf(row: string): string {
   const side = (column: string): string => `case count(distinct m.${column})
       when 0 then null when 1 then min(c_${column}.address) else count(distinct m.${column}) || ' яч.' end`;

@@ -38,7 +38,7 @@ const sealedIds = async () =>
   (await app.sql<{ id: number }>('select unnest(ids) as id from audit_seals order by id, 1')).map(
     ({ id }) => id,
   );
-/** What only the owner of the tables can do, and he only with the guard switched off. */
+/** Possible only for the owner of the tables with disabled triggers. */
 const tamper = (...statements: string[]) =>
   app.asOwner(
     'begin',
@@ -49,7 +49,7 @@ const tamper = (...statements: string[]) =>
   );
 
 describe('the journal', () => {
-  it('goes into files after its term, and the chain goes on through them', async () => {
+  it('is archived after its retention, and the chain continues through the files', async () => {
     const old = await app.sql<{ id: number }>(
       `insert into audit_log (at, action, object_type, object_id, after)
        select now() - interval '1200 days', 'test.old', 'thing', n::text, '{"было": 1}' from generate_series(1, 1500) n
@@ -60,7 +60,7 @@ describe('the journal', () => {
     const before = await check();
     expect(before).toMatchObject({ findings: [], archived: 0 });
     const archive = () => app.get(Retention).of('audit').remove(app.get(ReadDb), 1_095);
-    // The second packet ends with rows that are too young.
+    // The second seal ends with rows that are too young.
     expect(await archive()).toBe(1_000);
     expect(await archive()).toBe(0);
     expect(await app.sql('select from audit_log where id = $1', [old[0]!.id])).toEqual([]);
@@ -86,7 +86,7 @@ describe('the journal', () => {
     expect((await check()).findings).toEqual([]);
   });
 
-  it('loses no row that is young or in no archive, whoever asks', async () => {
+  it('refuses to remove rows that are young or not archived, for every caller', async () => {
     const [young] = await write();
     await seal();
     const [{ last }] = (await app.sql<{ last: number }>('select max(id) as last from audit_seals')) as [
@@ -110,7 +110,7 @@ describe('the journal', () => {
     }
   });
 
-  it('is sealed behind the commands, in the order of its numbers, and nothing is left out that came late', async () => {
+  it('is sealed asynchronously, in the order of ids, including rows committed late', async () => {
     await write(3);
     await seal();
     const late = new pg.Client({ connectionString: app.database.url });
@@ -124,7 +124,7 @@ describe('the journal', () => {
       expect(after).toBeGreaterThan(rows[0]!.id);
       expect(await seal()).toBe(0);
       await late.query('commit');
-      // Asked for before it ended: then what stood at that time, and the rest with the next turn.
+      // The first bound was read before the transaction ended: the next run seals the rest.
       expect((await seal()) + (await seal())).toBe(2);
     } finally {
       await late.end();
@@ -134,7 +134,7 @@ describe('the journal', () => {
     expect(await check()).toMatchObject({ findings: [], fresh: 0 });
   });
 
-  it('is sealed once by two processes at a time, in packets', async () => {
+  it('is sealed once by two concurrent processes', async () => {
     await write(2_500);
     const other = await startTestApp({ peerOf: app, env: { RELAY: 'off' } });
     try {
@@ -150,7 +150,7 @@ describe('the journal', () => {
     expect(report.rows).toBeGreaterThanOrEqual(2_500);
   });
 
-  it('covers the key of a request, and packets that an earlier version seals meanwhile stay good', async () => {
+  it('covers the idempotency key of a request; seals of an earlier release stay valid', async () => {
     await seal();
     const [row] = await app.sql<{ id: number }>(
       `insert into audit_log (action, object_type, object_id, request_key) values ('test.key', 'thing', '1', 'key-1') returning id`,
@@ -175,7 +175,7 @@ describe('the journal', () => {
     expect(await check()).toMatchObject({ findings: [] });
   });
 
-  it('tells of rows that the owner changed, removed, put in, or exchanged', async () => {
+  it('reports rows that the owner changed, removed, inserted, or exchanged', async () => {
     const [changed, deleted, one, two] = await write(4);
     await app.asOwner(`select setval(pg_get_serial_sequence('audit_log', 'id'), ${two! + 1})`);
     await write();

@@ -11,7 +11,7 @@ const BATCH_SIZE = 20_000;
 
 let app: TestApp;
 
-/** One change a minute. 1000 rows belong to a user who did nothing afterwards, 500 are of a type that is rare. */
+/** One change a minute. 1000 rows belong to a user without later ones, 500 have a rare type. */
 beforeAll(async () => {
   app = await startTestApp();
   for (let first = 1; first <= ROWS; first += BATCH_SIZE) {
@@ -69,11 +69,11 @@ describe('among 200,000 changes', () => {
     );
     return row!['QUERY PLAN'][0].Plan;
   };
-  /** Of some 5,000 pages of the table. */
+  /** Of about 5,000 pages of the table. */
   const FEW_PAGES = 300;
 
   it.each(filters)(
-    'a page by %s is found without reading the table, the first, a later and the oldest one',
+    'a page by %s is read without a table scan: the first, a later and the oldest one',
     async (_what, filter) => {
       for (const cut of [{}, { before_id: 100_000 }, { direction: 'asc' } as const]) {
         const plan = await planOf({ ...filter, ...cut });
@@ -82,7 +82,7 @@ describe('among 200,000 changes', () => {
         );
         expect(scans).toEqual([]);
         expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(
-          // Each row looks for those beside it, and counts them.
+          // For each row the rows of the same command are read and counted.
           filter.grouped ? 2 * FEW_PAGES : FEW_PAGES,
         );
       }

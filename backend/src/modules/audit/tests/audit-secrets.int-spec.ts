@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Whatever of a browser's cookies and of the tables of sign-in is worth something to a thief. */
+/** Collects the secrets in a browser's cookies and in the sign-in tables. */
 async function note(...clients: readonly TestClient[]): Promise<void> {
   for (const client of clients) {
     for (const pair of client.cookieHeader.split('; ')) secrets.add(pair.slice(pair.indexOf('=') + 1));
@@ -35,7 +35,7 @@ async function note(...clients: readonly TestClient[]): Promise<void> {
   for (const { secret } of rows) if (secret && secret !== 'no password') secrets.add(secret);
 }
 
-/** A user as administrators keep one: added with password and PIN, both changed, the PIN taken away. */
+/** A user as managed by administrators: added with password and PIN, both changed, the PIN removed. */
 async function userOfAdministrator(admin: TestClient & { readonly userId: number }): Promise<void> {
   const { data: roles } = await admin.call(userRoutes.getRoles, {});
   const fields = {
@@ -65,7 +65,7 @@ async function userOfAdministrator(admin: TestClient & { readonly userId: number
   await admin.call(userRoutes.deleteUser, { id: data.id });
 }
 
-/** A person who changes all that the own sign-in stands on. */
+/** A user who changes all credentials and factors of the own account. */
 async function ownSecrets(): Promise<void> {
   const { app } = bench;
   const guest = await app.guest();
@@ -125,7 +125,7 @@ async function terminals(admin: TestClient): Promise<void> {
   await other.call(revokeTerminal, { id: data.id });
 }
 
-/** Whatever of the given tables a reader may ever see, as JSON text. */
+/** Everything in the given tables that a reader can see, as JSON text. */
 const reported = async (): Promise<string[]> => {
   const rows = await bench.app.sql<{ text: string }>(
     `select row_to_json(a)::text as text from audit_log a
@@ -135,7 +135,7 @@ const reported = async (): Promise<string[]> => {
   return rows.map((one) => one.text);
 };
 
-it('no change of users, PINs, passwords, second factors, terminals or sessions tells a secret', async () => {
+it('no change of users, PINs, passwords, second factors, terminals or sessions reveals a secret', async () => {
   const admin = await bench.app.signedIn({ role: ADMINISTRATOR });
   await userOfAdministrator(admin);
   await ownSecrets();
@@ -157,7 +157,7 @@ it('no change of users, PINs, passwords, second factors, terminals or sessions t
   expect(actions.length).toBeGreaterThan(15);
 
   for (const password of PASSWORDS) secrets.add(password);
-  // Short ones (the empty cookie) are in every text; PINs are looked for as values.
+  // Short ones (the empty cookie) occur in every text; PINs are searched as JSON values.
   const looked = [...[...secrets].filter((one) => one.length >= 8), ...PINS.map((pin) => `"${pin}"`)];
   expect(looked.length).toBeGreaterThan(50);
   const texts = await reported();

@@ -39,7 +39,7 @@ const add = (row: {
     ],
   );
 
-/** All pages one after the other. */
+/** Reads all pages in order. */
 async function everything(filter: Filter) {
   const pages = [await admin.call(getAudit, filter)];
   for (let next = pages[0]!.next_before_id; next !== null; next = pages.at(-1)!.next_before_id) {
@@ -49,7 +49,7 @@ async function everything(filter: Filter) {
 }
 
 describe('rows of one command', () => {
-  it('are one row with their count, and stand behind it; a text and a thing find the single ones', async () => {
+  it('are grouped into one row with their count; a search by text or object returns single rows', async () => {
     await add({ type: 'shelf', object: 'before' });
     await app.sql(
       `insert into audit_log (user_id, request_id, action, object_type, object_id, after)
@@ -78,7 +78,7 @@ describe('rows of one command', () => {
 });
 
 describe('the journal of changes', () => {
-  it('tells who changed what, when, from where, before and after', async () => {
+  it('shows who changed what, when, from where, before and after', async () => {
     await add({ type: 'described', object: '5', before: { name: 'А' }, after: { name: 'Б' } });
     const { data, next_before_id } = await admin.call(getAudit, { object_type: 'described' });
     expect(next_before_id).toBeNull();
@@ -100,7 +100,7 @@ describe('the journal of changes', () => {
     ]);
   });
 
-  it('is read page by page, newest first, while new rows come', async () => {
+  it('is paged newest first, with concurrent inserts', async () => {
     for (let i = 0; i < 7; i += 1) await add({ type: 'paged', object: String(i) });
     const first = await admin.call(getAudit, { object_type: 'paged', per_page: 3 });
     await add({ type: 'paged', object: 'new' });
@@ -119,7 +119,7 @@ describe('the journal of changes', () => {
     expect(third.next_before_id).toBeNull();
   });
 
-  it('is read oldest first when asked so', async () => {
+  it('is sorted oldest first on request', async () => {
     for (let i = 0; i < 5; i += 1) await add({ type: 'upwards', object: String(i) });
     const pages = await everything({ object_type: 'upwards', per_page: 2, direction: 'asc' });
     expect(pages.map((page) => page.data.map((one) => one.object_id))).toEqual([
@@ -129,7 +129,7 @@ describe('the journal of changes', () => {
     ]);
   });
 
-  it('tells from which cell to which goods went, and names what it holds by number', async () => {
+  it('shows source and target cells, and the names of objects by id', async () => {
     const house = await createStorehouse(app);
     const { lot } = await house.add({ count: 3 });
     const moved = await house.move(lot, 0, 1, 2);
@@ -144,7 +144,7 @@ describe('the journal of changes', () => {
     });
   });
 
-  it('names whatever fields hold by number, in lists and lines, too; of a number that is gone nothing', async () => {
+  it('shows names for ids in all fields, also in lists and lines; none for deleted objects', async () => {
     const house = await createStorehouse(app);
     const { lot } = await house.add({ count: 1 });
     const [stored] = await app.sql<{ product_id: number; name: string }>(
@@ -171,7 +171,7 @@ describe('the journal of changes', () => {
     });
   });
 
-  it('knows how to ask for the name of each kind', async () => {
+  it('has a valid name query for each type', async () => {
     const fields = [
       'cell',
       'lot',
@@ -212,7 +212,7 @@ describe('the journal of changes', () => {
     }
   });
 
-  it('keeps the rows of one transaction apart, although they have one time', async () => {
+  it('pages through rows of one transaction, although they have one timestamp', async () => {
     const at = '2026-03-01T10:00:00.123Z';
     for (let i = 0; i < 5; i += 1) await add({ type: 'same-time', object: String(i), at });
     const pages = await everything({ object_type: 'same-time', per_page: 2 });
@@ -240,10 +240,10 @@ describe('the journal of changes', () => {
     );
   });
 
-  it('names the system by nobody, and people who are gone still by name', async () => {
+  it('shows no user for the system, and names of deleted users', async () => {
     const inactive = await createUser(app.dataSource, { active: false });
     await add({ type: 'who', object: '1', user: null });
-    // The demo plant fills itself as user 0.
+    // The demo plant is filled by user 0.
     await add({ type: 'who', object: '1', user: 0 });
     await add({ type: 'who', object: '2', user: inactive });
     await add({ type: 'who', object: '3', user: 999_999 });
@@ -299,7 +299,7 @@ describe('the journal of changes', () => {
     expect([answer.status, (answer.body as { errors: object }).errors]).toEqual([422, errors]);
   });
 
-  it('is for administrators; a PIN off a terminal asks for the password first', async () => {
+  it('is for administrators; a PIN session outside a terminal needs the password first', async () => {
     const planner = await app.signedIn({});
     expect((await planner.raw('POST', getAudit.path, { body: {} })).status).toBe(403);
     expect((await (await app.guest()).raw('POST', getAudit.path, { body: {} })).status).toBe(401);
@@ -309,7 +309,7 @@ describe('the journal of changes', () => {
   });
 
   it.each(['update audit_log set action = action', 'delete from audit_log', 'truncate audit_log'])(
-    'is changed by nobody: %s',
+    'cannot be changed: %s',
     (sql) => expect(app.sql(sql)).rejects.toThrow('permission denied'),
   );
 });

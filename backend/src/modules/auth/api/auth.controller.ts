@@ -18,7 +18,7 @@ import { PasswordGuard, SignInResult } from './sign-in.guards.js';
 /** Sent by handhelds. */
 const HANDHELD_HEADER = 'x-handheld';
 
-/** Session calls [1 §7 "Session"; security, "Session routes"]. */
+/** Session calls. */
 @Controller()
 export class AuthController {
   constructor(
@@ -88,7 +88,8 @@ export class AuthController {
     dropCookie(reply, REMEMBER_COOKIE);
     dropCookie(reply, PENDING_COOKIE);
     this.cookie.clear(reply);
-    // The browser's cache holds photos and documents of this person. A handheld clears its own stores instead.
+    // The browser's cache contains photos and documents of this user. A handheld clears its own stores
+    // instead.
     if (request.headers[HANDHELD_HEADER] === undefined) reply.header('clear-site-data', '"cache"');
   }
 }

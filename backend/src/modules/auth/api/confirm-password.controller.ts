@@ -9,7 +9,7 @@ import { SessionCookie } from '../../../platform/session/session-cookie.js';
 import { ConfirmPasswordUseCase } from '../use-cases/confirm-password.use-case.js';
 import { giveNextId } from './sign-in-cookies.js';
 
-/** The password again [1 §2.6]. */
+/** Confirmation of the password. */
 @Controller()
 export class ConfirmPasswordController {
   constructor(

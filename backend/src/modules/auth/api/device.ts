@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../../../platform/session/cookies.js';
 import type { Device } from '../domain/device.js';
 
-/** Where a sign-in comes from. */
+/** Origin of a sign-in. */
 export function deviceOf(request: FastifyRequest): Device {
   return {
     ip: request.ip,
@@ -11,11 +11,11 @@ export function deviceOf(request: FastifyRequest): Device {
   };
 }
 
-/** Name of the remember-me cookie; `__Host-` under https like all cookies of ours. */
+/** Name of the remember-me cookie; `__Host-` prefix under https, like all our cookies. */
 export const REMEMBER_COOKIE = 'naryad_remember';
 
-/** Between password or PIN and the code of the second factor the browser has this, and no session. */
+/** Cookie between the password or PIN and the second factor; there is no session yet. */
 export const PENDING_COOKIE = 'naryad_pending';
 
-/** By what the accounts that signed in here know the browser. It signs nobody in. */
+/** Cookie by which accounts recognize a browser that signed in before. It grants no access. */
 export const DEVICE_COOKIE = 'naryad_device';

@@ -15,7 +15,7 @@ import { VerifyEmailUseCase } from '../use-cases/verify-email.use-case.js';
 import { deviceOf } from './device.js';
 import { giveDevice } from './sign-in-cookies.js';
 
-/** A mail program may cut a link. */
+/** A mail program may truncate a link, so parameters can be missing. */
 const linkOf = ({
   id: userId,
   hash,
@@ -28,7 +28,7 @@ const linkOf = ({
   signature,
 });
 
-/** Calls that stand on letters: a new password, a verified address [1 §2.4, §2.5], the end of a lock. */
+/** Calls of links in letters: new password, verified address, release of a locked sign-in. */
 @Controller()
 export class PasswordResetController {
   constructor(

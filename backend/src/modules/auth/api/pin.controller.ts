@@ -12,7 +12,7 @@ import { givePendingLogin, giveSession } from './sign-in-cookies.js';
 import { PinGuard, SignInResult } from './sign-in.guards.js';
 import { TerminalGate } from './terminal-gate.js';
 
-/** User selection and PIN pad [1 §2.7, §2.8]. */
+/** User selection and PIN pad. */
 @Controller()
 export class PinController {
   constructor(
@@ -47,12 +47,12 @@ export class PinController {
       const redirectUrl = challengePath(input.module_redirect_id ?? null);
       return { success: true as const, message: 'Введите код подтверждения', redirect_url: redirectUrl };
     }
-    // Never remembered: a terminal belongs to everybody.
+    // No remember-me token: a terminal is shared by many users.
     giveSession(reply, this.cookie, { session: outcome.session, rememberToken: null });
     return { success: true as const, message: 'Вход выполнен', redirect_url: outcome.redirectUrl };
   }
 }
 
-/** Where the code is asked for; from there the browser goes on to the module that was wanted. */
+/** Page of the second factor; afterwards the browser continues to the requested module. */
 const challengePath = (moduleId: number | null): string =>
   `/two-factor-challenge${moduleId === null ? '' : `?moduleRedirectId=${moduleId}`}`;

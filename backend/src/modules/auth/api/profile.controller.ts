@@ -12,7 +12,7 @@ import { UpdateProfileUseCase } from '../use-cases/update-profile.use-case.js';
 import { UpdateStartUseCase } from '../use-cases/update-start.use-case.js';
 import { giveNextId } from './sign-in-cookies.js';
 
-/** Own profile, password and PIN [1 §7 "Profile and security"]. */
+/** Own profile, password and PIN. */
 @Controller()
 @Access.signedIn()
 @AllowsSetupDue()

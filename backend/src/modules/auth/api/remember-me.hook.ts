@@ -14,10 +14,10 @@ import { RememberMeStrategy } from './strategies/remember-me.strategy.js';
 import type { SignInContext } from './strategies/sign-in.strategy.js';
 
 const { login, twoFactorChallenge, logout, verifyPin } = authRoutes;
-/** Calls that deal with the session themselves. */
+/** Calls that manage the session themselves. */
 const OWN_CALLS = new Set([login, twoFactorChallenge, logout, verifyPin].map(({ path }) => path));
 
-/** Before the rights of a call are checked, a remembered browser whose session is over gets a new one. */
+/** Before the rights of a call are checked, a remembered browser with an expired session gets a new one. */
 @Injectable()
 export class RememberMeHook implements OnModuleInit {
   constructor(
@@ -29,7 +29,8 @@ export class RememberMeHook implements OnModuleInit {
 
   onModuleInit(): void {
     const server = this.host.httpAdapter?.getInstance<FastifyInstance>();
-    // preHandler: cookies are parsed by then. Programs without a server (the demo plant's seed) have none.
+    // preHandler: cookies are parsed at this point. Programs without a server (the seed of the demo plant)
+    // have no hooks.
     server?.addHook?.('preHandler', (request, reply) => this.handle(request, reply));
   }
 
@@ -40,14 +41,17 @@ export class RememberMeHook implements OnModuleInit {
     if (session !== null && (await this.actors.read(session, { touch: false }))) return;
     const resumed = await this.resumed(request, reply);
     if (!resumed) return dropCookie(reply, REMEMBER_COOKIE);
-    // This very call is made with the new session.
+    // The current call already uses the new session.
     request.cookies[cookieName(request, SESSION_COOKIE)] = resumed.session.cookie;
     this.cookie.set(reply, resumed.session.cookie, LIFETIMES.password.absoluteSeconds);
     if (resumed.session.deviceToken !== null) giveDevice(reply, resumed.session.deviceToken);
     if (resumed.rememberToken) setRememberCookie(reply, resumed.rememberToken);
   }
 
-  /** A guard would come too late: what is no call of ours (start page, queues) is asked for by remembered browsers, too. */
+  /**
+   * A guard would be too late: remembered browsers also request URLs outside of our routes (start page, queue
+   * dashboard).
+   */
   private resumed(request: FastifyRequest, reply: FastifyReply): Promise<Resumed | null> {
     return new Promise((resolve, reject) => {
       const context: SignInContext = { reply };

@@ -15,7 +15,7 @@ interface OfUser {
   readonly user_id: number;
 }
 
-/** Who is signed in where [security, "Sessions"]: own sessions, and an administrator's view of a user's sign-in. */
+/** Own sessions, and an administrator's view of a user's sign-in. */
 @Controller()
 export class SessionsController {
   constructor(

@@ -7,7 +7,7 @@ import type { RememberToken } from '../domain/device.js';
 import type { OpenedSession } from '../use-cases/session-opening.js';
 import { DEVICE_COOKIE, PENDING_COOKIE, REMEMBER_COOKIE } from './device.js';
 
-/** What a browser gets that signed in: its session, and a token to come back by when it asked for one. */
+/** Sets the cookies of a signed-in browser: its session, and a remember-me token if it requested one. */
 export function giveSession(
   reply: FastifyReply,
   cookie: SessionCookie,
@@ -23,12 +23,12 @@ export function giveSession(
   setRememberCookie(reply, rememberToken);
 }
 
-/** What a remembered browser comes back by, until its row of tokens ends. */
+/** Sets the remember-me cookie, until its family of tokens ends. */
 export function setRememberCookie(reply: FastifyReply, { value, secondsLeft }: RememberToken): void {
   writeCookie(reply, REMEMBER_COOKIE, value, { maxAgeSeconds: secondsLeft });
 }
 
-/** The session goes on under another id; null leaves the browser what it has. */
+/** The session continues under another id; null leaves the cookie unchanged. */
 export function giveNextId(
   reply: FastifyReply,
   cookie: SessionCookie,
@@ -38,14 +38,17 @@ export function giveNextId(
   if (value !== null) cookie.set(reply, value, LIFETIMES[sessionKind].absoluteSeconds);
 }
 
-/** What a browser gets whose password or PIN was right while the code is due: until then it is nobody's. */
+/**
+ * Sets the cookie of a pending sign-in after a correct password or PIN. Until the second factor is passed,
+ * the browser is signed out.
+ */
 export function givePendingLogin(reply: FastifyReply, cookie: SessionCookie, pendingCookie: string): void {
   dropCookie(reply, REMEMBER_COOKIE);
   cookie.clear(reply);
   writeCookie(reply, PENDING_COOKIE, pendingCookie, { maxAgeSeconds: PENDING_LOGIN_SECONDS });
 }
 
-/** By what the account knows the browser. */
+/** Sets the cookie by which the account recognizes the browser. */
 export function giveDevice(reply: FastifyReply, token: string): void {
   writeCookie(reply, DEVICE_COOKIE, token, { maxAgeSeconds: DEVICE_SECONDS });
 }

@@ -6,10 +6,10 @@ import { PinStrategy } from './strategies/pin.strategy.js';
 import { SecondFactorStrategy } from './strategies/second-factor.strategy.js';
 import type { SignInContext, SignInStrategy } from './strategies/sign-in.strategy.js';
 
-/** Where passport leaves on the request what a strategy made of it. */
+/** Request property in which passport stores the outcome of a strategy. */
 const PROPERTY = 'signIn';
 
-/** Runs after the access guard, which has seen to page and token: without a proof the handler is not reached. */
+/** Runs after the access guard, which checks page and token. Without a proof the handler is not reached. */
 abstract class SignInGuard extends AuthGuard() {
   constructor(strategy: SignInStrategy<object>) {
     super({ defaultStrategy: strategy.name, property: PROPERTY });
@@ -41,7 +41,7 @@ export class SecondFactorGuard extends SignInGuard {
   }
 }
 
-/** A handler's parameter: the outcome of the strategy that guards it. */
+/** Handler parameter: the outcome of the strategy of its guard. */
 export const SignInResult = createParamDecorator(
   (_nothing: undefined, context: ExecutionContext) =>
     context.switchToHttp().getRequest<Record<typeof PROPERTY, object>>()[PROPERTY],

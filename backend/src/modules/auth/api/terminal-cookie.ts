@@ -6,7 +6,7 @@ import { TERMINAL_SECONDS } from '../domain/lifetimes.js';
 /** `__Host-naryad_terminal` under https. */
 const TERMINAL_COOKIE = 'naryad_terminal';
 
-/** What makes a browser a trusted terminal: a long-lived cookie that no script can read. */
+/** Marks a browser as a trusted terminal: a long-lived cookie that scripts cannot read. */
 @Injectable()
 export class TerminalCookie {
   read(request: FastifyRequest): string | null {

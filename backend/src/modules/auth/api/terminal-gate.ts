@@ -6,7 +6,10 @@ import type { TrustedTerminal } from '../domain/sign-in-origin.js';
 import { RecognizeTerminalUseCase } from '../use-cases/recognize-terminal.use-case.js';
 import { TerminalCookie } from './terminal-cookie.js';
 
-/** Stands before the user selection and the PIN pad: which trusted terminal asks, and whether one is needed. */
+/**
+ * Runs before the user selection and the PIN pad: identifies the trusted terminal, and whether one is
+ * required.
+ */
 @Injectable()
 export class TerminalGate {
   constructor(
@@ -16,7 +19,7 @@ export class TerminalGate {
   ) {}
 
   /**
-   * Null for a device that is none, where that is allowed.
+   * Null for other devices, where these are allowed.
    * @throws AUTH_TERMINAL_REQUIRED
    */
   async pass(request: FastifyRequest, reply: FastifyReply): Promise<TrustedTerminal | null> {
@@ -27,12 +30,12 @@ export class TerminalGate {
       if (this.environment.pinNeedsTerminal) throw fail('AUTH_TERMINAL_REQUIRED');
       return null;
     }
-    // Browsers keep a cookie 400 days at most, whatever it asks for: each use renews it.
+    // Browsers store a cookie for at most 400 days: each use renews it.
     if (token !== null) this.cookie.set(reply, token);
     return terminal;
   }
 
-  /** The trusted terminal that asks; null for any other device. */
+  /** The trusted terminal of the request; null for any other device. */
   async recognized(request: FastifyRequest): Promise<TrustedTerminal | null> {
     const token = this.cookie.read(request);
     return token === null ? null : this.recognize.execute(token, request.ip);

@@ -11,7 +11,7 @@ import { RevokeTerminalUseCase } from '../use-cases/revoke-terminal.use-case.js'
 import { UpdateTerminalUseCase } from '../use-cases/update-terminal.use-case.js';
 import { TerminalCookie } from './terminal-cookie.js';
 
-/** Trusted terminals: devices on which PIN sign-in is at home [security, "PIN"]. */
+/** Trusted terminals: devices for PIN sign-in. */
 @Controller()
 @Access.administrator()
 export class TerminalsController {
@@ -39,7 +39,7 @@ export class TerminalsController {
       { name: input.name, moduleIds: input.module_ids, previousToken: this.cookie.read(request) },
       actor,
     );
-    // On a repeat, too: the first answer may never have reached the device.
+    // Also for a repeated call: the first response may not have reached the device.
     this.cookie.set(reply, token);
     return { success: true as const, data: terminal };
   }

@@ -9,7 +9,7 @@ import type { SecondFactorPassed } from '../use-cases/pass-second-factor.use-cas
 import { giveSession } from './sign-in-cookies.js';
 import { SecondFactorGuard, SignInResult } from './sign-in.guards.js';
 
-/** The code that is asked for after password or PIN [1 §2.3]. */
+/** The code after password or PIN. */
 @Controller()
 export class TwoFactorChallengeController {
   constructor(private readonly cookie: SessionCookie) {}

@@ -10,7 +10,7 @@ import { DisableTwoFactorUseCase } from '../use-cases/disable-two-factor.use-cas
 import { EnableTwoFactorUseCase } from '../use-cases/enable-two-factor.use-case.js';
 import { ResetRecoveryCodesUseCase } from '../use-cases/reset-recovery-codes.use-case.js';
 
-/** The own second factor [1 §2.10, §7 "Profile and security"]. */
+/** The user's own second factor. */
 @Controller()
 @Access.signedIn()
 @AllowsSetupDue()

@@ -18,7 +18,7 @@ import {
 export class Session {
   @Id() id: number;
   @Text({ unique: true }) idHash: string;
-  /** The id before the last change of it; good until `formerUntil`, for requests that were under way. */
+  /** The previous id; accepted until `formerUntil` for requests in progress. */
   @OptionalText() formerHash: string | null;
   @OptionalMoment() formerUntil: Date | null;
   @Index() @Int() @ForeignKey('User', { onDelete: 'CASCADE' }) userId: number;
@@ -29,41 +29,49 @@ export class Session {
   @GivenMoment() absoluteExpiresAt: Date;
   @OptionalText() ip: string | null;
   @OptionalText() userAgent: string | null;
-  /** When the password was last entered again in this session. */
+  /** When the password was last confirmed in this session. */
   @OptionalMoment() passwordConfirmedAt: Date | null;
-  /** A code of the second factor was given: at the sign-in, when it was turned on, or with the password. */
+  /**
+   * When a code of the second factor was last accepted: at the sign-in, when it was turned on, or with the
+   * password.
+   */
   @OptionalMoment() codeGivenAt: Date | null;
-  /** The trusted terminal on which a PIN opened the session. */
+  /** The trusted terminal on which the session was opened by PIN. */
   @Index() @OptionalInt() @ForeignKey('Terminal', { onDelete: 'SET NULL' }) terminalId: number | null;
 }
 
-/** A password or PIN was right and the second factor is due: no session yet. Only the hash of the cookie's id is stored. */
+/**
+ * A sign-in with a correct password or PIN that waits for the second factor: no session yet. Only the hash of
+ * the cookie's id is stored.
+ */
 @Entity('pending_logins')
 @Check('pending_logins_kind_check', `kind in ('password', 'pin')`)
 export class PendingLogin {
   @PrimaryColumn({ type: 'text' }) idHash: string;
   @Index() @Int() @ForeignKey('User', { onDelete: 'CASCADE' }) userId: number;
   @Flag(false) remember: boolean;
-  /** Of the session that the code opens. */
+  /** Kind of the session that the code will open. */
   @Text({ default: 'password' }) kind: 'password' | 'pin';
   @Int({ default: 0 }) failures: number;
   @Moment() createdAt: Date;
   @GivenMoment() expiresAt: Date;
 }
 
-/** The second factor of a user: on once it is confirmed. Key and recovery codes are sealed with APP_SECRET. */
+/**
+ * The second factor of a user, active once confirmed. Key and recovery codes are encrypted with APP_SECRET.
+ */
 @Entity('two_factor')
 export class TwoFactor {
   @PrimaryColumn({ type: 'integer' }) @ForeignKey('User', { onDelete: 'CASCADE' }) userId: number;
   @Text() sealedSecret: string;
   @Text() sealedRecoveryCodes: string;
   @OptionalMoment() confirmedAt: Date | null;
-  /** The latest 30 s step whose code was accepted: each is accepted once. */
+  /** The latest 30 s step whose code was accepted: each step is accepted once. */
   @Int({ default: 0 }) lastStep: number;
   @Moment() createdAt: Date;
 }
 
-/** A request to choose a new password; one per user, good for 60 minutes and one use. */
+/** A request for a new password; one per user, valid for 60 minutes and one use. */
 @Entity('password_resets')
 export class PasswordReset {
   @PrimaryColumn({ type: 'integer' }) @ForeignKey('User', { onDelete: 'CASCADE' }) userId: number;
@@ -72,7 +80,7 @@ export class PasswordReset {
   @GivenMoment() expiresAt: Date;
 }
 
-/** A device that an administrator trusts with PIN logins. */
+/** A device that an administrator trusts for PIN sign-in. */
 @Entity('terminals')
 export class Terminal {
   @Id() id: number;
@@ -95,7 +103,7 @@ export class TerminalModule {
   moduleId: number;
 }
 
-/** Remember-me: selector and validator, rotated at each use, never for PIN sessions. */
+/** Remember-me tokens: selector and validator, rotated at each use, never for PIN sessions. */
 @Entity('remember_tokens')
 export class RememberToken {
   @PrimaryColumn({ type: 'text' }) selector: string;
@@ -103,12 +111,12 @@ export class RememberToken {
   @Index() @Int() @ForeignKey('User', { onDelete: 'CASCADE' }) userId: number;
   @Moment() createdAt: Date;
   @GivenMoment() expiresAt: Date;
-  /** 30 days after the sign-in that began the row of tokens: none of them outlives it. */
+  /** 30 days after the sign-in that started the family of tokens; no token of the family lives longer. */
   @GivenMoment({ default: () => `(now() + '30 days')` }) familyEndsAt: Date;
   @Flag(false) used: boolean;
 }
 
-/** A device from which somebody signed in to the account; only the hash of its token is stored. */
+/** A device that signed in to the account; only the hash of its token is stored. */
 @Entity('known_devices')
 export class RecognizedDevice {
   @PrimaryColumn({ type: 'text' }) tokenHash: string;
@@ -118,7 +126,10 @@ export class RecognizedDevice {
   @Text() lastIp: string;
 }
 
-/** Failures of one kind of sign-in for one subject (address and IP, user and origin ...); survives restarts. */
+/**
+ * Failures of one kind of sign-in for one subject (address and IP, user and origin ...). Stored in the
+ * database to survive restarts.
+ */
 @Entity('sign_in_attempts')
 export class SignInAttempt {
   @PrimaryColumn({ type: 'text' }) kind: string;

@@ -7,7 +7,7 @@ export interface SessionOwner {
 
 const LIVE = 'id = $1 and idle_expires_at > now() and absolute_expires_at > now()';
 
-/** Whose live session it is; null when there is none. */
+/** Owner of a live session, or null. */
 export async function ownerOfSession(tx: Tx, id: number): Promise<SessionOwner | null> {
   const [row] = await tx.query<SessionOwner>(`select user_id as "userId", kind from sessions where ${LIVE}`, [
     id,
@@ -16,9 +16,9 @@ export async function ownerOfSession(tx: Tx, id: number): Promise<SessionOwner |
 }
 
 /**
- * Ends one session; false when it is over already. The browser must not come back by itself, and nobody knows which
- * remember-me token is its own: those of the user go. PIN sessions are never remembered. Call it with
- * the account held: a sign-in that is under way is waited for.
+ * Ends one session; false when it has ended already. Its browser must not be able to resume, and its
+ * remember-me token is unknown, so all tokens of the user are deleted (PIN sessions have none). Call with the
+ * account locked: a sign-in in progress is waited for.
  */
 export async function endSessionOf(tx: Tx, id: number, { userId, kind }: SessionOwner): Promise<boolean> {
   if (kind === 'password') await tx.query('delete from remember_tokens where user_id = $1', [userId]);

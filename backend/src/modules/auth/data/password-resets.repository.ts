@@ -9,10 +9,10 @@ const GOOD = `
   select r.user_id as "userId" from password_resets r join users u on u.id = r.user_id and u.is_active
    where r.token_hash = $1 and u.email = $2 and r.expires_at > now()`;
 
-/** Tokens for choosing a new password: 256 random bits, of which only the hash is stored; one for each user. */
+/** Tokens to choose a new password: 256 random bits, stored as a hash; one per user. */
 @Injectable()
 export class PasswordResetsRepository {
-  /** A new token; the user's former one is worth nothing any more. */
+  /** Creates a token; the user's previous one becomes invalid. */
   async create(tx: Tx, userId: number): Promise<string> {
     const token = newSecret();
     await tx.query(
@@ -25,13 +25,13 @@ export class PasswordResetsRepository {
     return token;
   }
 
-  /** The user whose token it is, when the address is theirs, too. */
+  /** The user of the token, if the address matches. */
   async find(db: ReadDb, token: string, email: string): Promise<number | null> {
     const [row] = await db.query<{ userId: number }>(GOOD, [sessionHash(token), email]);
     return row?.userId ?? null;
   }
 
-  /** Uses the token up; false when it is not, or no longer, good. */
+  /** Consumes the token; false when it is invalid or expired. */
   async use(tx: Tx, token: string, email: string): Promise<boolean> {
     const rows = await tx.query(
       `delete from password_resets where token_hash = $1 and user_id in (${GOOD}) returning user_id`,

@@ -6,17 +6,17 @@ import { PENDING_LOGIN_SECONDS } from '../domain/lifetimes.js';
 import { newSecret } from './sessions.repository.js';
 
 export interface ClaimedLogin {
-  /** Of the session that the code opens. */
+  /** Kind of the session that the code will open. */
   readonly kind: 'password' | 'pin';
   readonly remember: boolean;
 }
 
-/** Sign-ins whose password or PIN was right and whose second factor is due. */
+/** Sign-ins with a correct password or PIN that wait for the second factor. */
 @Injectable()
 export class PendingLoginsRepository {
   constructor(private readonly db: ReadDb) {}
 
-  /** Answers what the browser keeps; the database has only its hash. */
+  /** Returns the cookie value; the database stores only its hash. */
   async create(tx: Tx, userId: number, kind: 'password' | 'pin', rememberMe: boolean): Promise<string> {
     const cookie = newSecret();
     await tx.query(
@@ -27,7 +27,7 @@ export class PendingLoginsRepository {
     return cookie;
   }
 
-  /** Whose sign-in it is; null when there is none, or not any more. */
+  /** User of the pending sign-in; null when there is none, or it has expired. */
   async userOf(cookie: string): Promise<number | null> {
     const [row] = await this.db.query<{ user_id: number }>(
       'select user_id from pending_logins where id_hash = $1 and expires_at > now()',
@@ -37,8 +37,8 @@ export class PendingLoginsRepository {
   }
 
   /**
-   * Counts a code before it is looked at, in a transaction of its own: parallel guesses cannot slip through together.
-   * Answers the number of this one.
+   * Counts an attempt before the code is checked, in a separate transaction: parallel guesses cannot bypass
+   * the limit. Returns the number of the attempt.
    */
   async countCode(cookie: string): Promise<number> {
     const [row] = await this.db.query<{ failures: number }>(
@@ -48,7 +48,7 @@ export class PendingLoginsRepository {
     return row?.failures ?? 0;
   }
 
-  /** Uses it up: of many at once only one gets it. */
+  /** Consumes it: only one of concurrent calls gets it. */
   async claim(tx: Tx, cookie: string): Promise<ClaimedLogin | null> {
     const [row] = await tx.query<ClaimedLogin>(
       'delete from pending_logins where id_hash = $1 and expires_at > now() returning kind, remember',

@@ -7,19 +7,19 @@ import type { SignInOrigin, TrustedTerminal } from '../domain/sign-in-origin.js'
 import type { TriedAccount } from '../domain/tried-object.js';
 import { newSecret } from './sessions.repository.js';
 
-/** So many of the latest devices of an account are known. */
+/** Number of the latest devices stored per account. */
 const DEVICES_OF_USER = 30;
 
 /**
- * Devices and networks from which somebody signed in to an account. A browser has one token for all its accounts, and the
- * database its hash beside each account that was entered with it: so nobody makes a device known to an account other than
- * by signing in.
+ * Devices and networks that signed in to an account. A browser has one token for all its accounts; the
+ * database stores its hash for each account that it signed in to. So a device becomes recognized only by
+ * signing in.
  */
 @Injectable()
 export class RecognizedDevicesRepository {
   constructor(private readonly db: ReadDb) {}
 
-  /** What the account knows of the device; an account that there is not knows none, found out by the same search. */
+  /** Whether the account recognizes the device. An unknown account recognizes none, by the same query. */
   async originOf(
     account: TriedAccount,
     { token, ip }: Pick<Device, 'token' | 'ip'>,
@@ -41,8 +41,8 @@ export class RecognizedDevicesRepository {
   }
 
   /**
-   * The account knows the device from now on; answers what the browser keeps. A token that the account does not know gives
-   * way to a new one, which the browser's other accounts move to: a planted one is worth nothing.
+   * Registers the device for the account and returns its cookie value. A token that the account does not
+   * recognize is replaced, also for the browser's other accounts: a planted token is worthless.
    */
   async register(tx: Tx, userId: number, { token, ip }: Pick<Device, 'token' | 'ip'>): Promise<string> {
     if (token !== null && (await this.touch(tx, userId, token, ip))) return token;
@@ -66,7 +66,7 @@ export class RecognizedDevicesRepository {
     return rows.length > 0;
   }
 
-  /** Makes the device known by a token that was made for it elsewhere. */
+  /** Registers the device with a token that was created elsewhere. */
   async add(tx: Tx, userId: number, token: string, ip: string): Promise<void> {
     await tx.query(
       `insert into known_devices (token_hash, user_id, last_ip) values ($1, $2, $3)

@@ -7,7 +7,7 @@ interface TerminalRow extends TrustedTerminal {
   readonly isStale: boolean;
 }
 
-/** Which terminal a device's token stands for; asked by guests, so it is one search by a unique key. */
+/** Terminal by the token of a device. Used for unauthenticated calls, so it is one lookup by a unique key. */
 @Injectable()
 export class RegisteredTerminals {
   constructor(private readonly db: ReadDb) {}
@@ -23,7 +23,7 @@ export class RegisteredTerminals {
     return row ?? null;
   }
 
-  /** Seen just now. The condition again: of many calls at once only one writes. */
+  /** Updates the last use. The condition is checked again: of many concurrent calls only one writes. */
   async touch(id: number, ip: string): Promise<void> {
     await this.db.query(
       `update terminals set last_seen_at = now(), last_ip = $2

@@ -8,8 +8,8 @@ import { REMEMBER_TOKEN_GRACE_SECONDS, REMEMBER_TOKEN_SECONDS } from '../domain/
 import { newSecret } from './sessions.repository.js';
 
 /**
- * What a shown token is worth. `rotated`: a fresh one goes to the browser; `renewed`: it got one a moment ago; `stolen`: two
- * browsers have it.
+ * Result of a token. `rotated`: the browser gets a new one; `renewed`: it got one a moment ago; `stolen`: two
+ * browsers use it.
  */
 export type Redeemed =
   | { readonly outcome: 'rotated'; readonly userId: number; readonly token: RememberToken }
@@ -26,14 +26,15 @@ interface TokenRow {
 }
 
 /**
- * Remember-me tokens, `selector.validator`: found by the selector, believed by the hash of the validator. Each is good
- * for one use; a used one that turns up later was stolen. All that follow from one sign-in end 30 days after it.
+ * Remember-me tokens `selector.validator`: looked up by the selector, verified by the hash of the validator.
+ * Each is valid for one use; a used one that is sent later was stolen. All tokens of one sign-in end 30 days
+ * after it.
  */
 @Injectable()
 export class RememberTokensRepository {
   constructor(private readonly accountLocks: AccountLocks) {}
 
-  /** @param secondsLeft of the tokens that began with a sign-in; all 30 days for the first of them */
+  /** @param secondsLeft lifetime of the family of tokens; 30 days for the first one */
   async create(tx: Tx, userId: number, secondsLeft: number = REMEMBER_TOKEN_SECONDS): Promise<RememberToken> {
     const selector = randomBytes(12).toString('base64url');
     const validator = newSecret();
@@ -70,7 +71,7 @@ export class RememberTokensRepository {
     return { outcome: 'rotated', userId: row.user_id, token: next };
   }
 
-  /** Whether any browser of the user could come back by itself. */
+  /** Whether any browser of the user can resume by a token. */
   async hasAny(tx: Tx, userId: number): Promise<boolean> {
     return (await tx.query('select 1 from remember_tokens where user_id = $1 limit 1', [userId])).length > 0;
   }

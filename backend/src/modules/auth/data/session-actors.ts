@@ -9,7 +9,7 @@ import { setupDueOf } from '../../../platform/session/due-setup.js';
 import { sessionHash } from '../../../platform/session/session-hash.js';
 import { CONFIRMED_SECONDS, LIFETIMES } from '../domain/lifetimes.js';
 
-/** Live sessions by a unique column; a connection plans it once. */
+/** Live sessions by a unique column; planned once per connection. */
 const readWhere = (column: string, condition: string): string => `
   select ${column} as key, s.id as session_id, s.kind, u.id as user_id, u.first_name, u.last_name, r.name as role,
          s.last_seen_at < now() - interval '1 minute' as is_stale,
@@ -29,17 +29,20 @@ const readWhere = (column: string, condition: string): string => `
     join roles r on r.id = u.role_id
    where ${column} ${condition} and s.idle_expires_at > now() and s.absolute_expires_at > now()`;
 
-/** Of a single request, and of those that came at the same moment. */
+/** For a single request or a batch of concurrent ones. */
 const READ_ONE = readWhere('s.id_hash', '= $1');
 const READ_MANY = readWhere('s.id_hash', '= any($1::text[])');
-/** Of requests that were under way when the session got another id. */
+/** For requests in progress when the session got another id. */
 const READ_PREVIOUS = readWhere('s.former_hash', '= any($1::text[]) and s.former_until > now()');
 const READ_AGAIN = readWhere('s.id', '= $1');
 
 const LIVE = `select id from sessions
    where id = any($1::int[]) and idle_expires_at > now() and absolute_expires_at > now()`;
 
-/** A trusted terminal is seen with its session. Not waited for when locked: a revocation ends this session anyway. */
+/**
+ * Updates the last use of a trusted terminal together with its session. Skipped when the row is locked: a
+ * revocation ends this session anyway.
+ */
 const TOUCH = `
   with seen as (
     update sessions set last_seen_at = now(),
@@ -70,7 +73,7 @@ interface Pool {
   query<Row>(config: { name: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>;
 }
 
-/** Who a session cookie stands for, with the rights as they are now. Asked on every request. */
+/** The actor of a session cookie with the current rights. Called on every request. */
 @Injectable()
 export class SessionActors extends ActorSource {
   private readonly loader = new BatchedLoader((hashes: readonly string[]) => this.rowsOf(hashes));
@@ -128,7 +131,10 @@ export class SessionActors extends ActorSource {
     };
   }
 
-  /** By the hash of the cookie. A former one is good for what was under way, not for what needs the password. */
+  /**
+   * By the hash of the cookie. A previous id is accepted for requests in progress, but not where a confirmed
+   * password is required.
+   */
   private async rowsOf(hashes: readonly string[]): Promise<ReadonlyMap<string, ReadRow>> {
     const rows =
       hashes.length === 1
@@ -144,7 +150,8 @@ export class SessionActors extends ActorSource {
   }
 
   private async query(name: string, text: string, keys: unknown): Promise<readonly ReadRow[]> {
-    // The pool itself: TypeORM has no way to name a statement, and its query runner adds as much as the query takes.
+    // The pool itself: TypeORM cannot name a prepared statement, and its query runner costs as much as the
+    // query.
     const pool = (this.db.driver as unknown as { readonly master: Pool }).master;
     const values = [keys, CONFIRMED_SECONDS.pin, CONFIRMED_SECONDS.password];
     return (await pool.query<ReadRow>({ name, text, values })).rows;

@@ -9,11 +9,11 @@ import { CONFIRMED_SECONDS, PREVIOUS_ID_SECONDS, LIFETIMES, MOST_SESSIONS } from
 
 export interface NewSession {
   readonly id: number;
-  /** What the browser keeps; the database has only its hash. */
+  /** Cookie value of the browser; the database stores only its hash. */
   readonly cookie: string;
 }
 
-/** 256 random bits: nothing to guess, so a fast hash of it is enough. */
+/** 256 random bits cannot be guessed, so a fast hash is sufficient. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 @Injectable()
@@ -49,17 +49,17 @@ export class SessionsRepository {
     return { id: row!.id, cookie };
   }
 
-  /** The password was entered again in this session. */
+  /** Stores that the password was confirmed in this session. */
   async confirmPassword(tx: Tx, sessionId: number): Promise<void> {
     await tx.query('update sessions set password_confirmed_at = now() where id = $1', [sessionId]);
   }
 
-  /** A code of the second factor was given in this session. */
+  /** Stores that a code of the second factor was accepted in this session. */
   async noteCode(tx: Tx, sessionId: number): Promise<void> {
     await tx.query('update sessions set code_given_at = now() where id = $1', [sessionId]);
   }
 
-  /** Whether a code was given in this session a short while ago. */
+  /** Whether a code was accepted in this session recently. */
   async hasCode(tx: Tx, sessionId: number): Promise<boolean> {
     const rows = await tx.query(
       `select 1 from sessions where id = $1 and code_given_at > now() - $2 * interval '1 second'`,
@@ -69,8 +69,9 @@ export class SessionsRepository {
   }
 
   /**
-   * Another id for the session that a cookie stands for: who knew the former one is out when the requests that were under way
-   * are done. A former id changes nothing: the browser has its next one already, or gets it with this answer.
+   * Gives the session of a cookie another id: a thief of the previous id loses access when its grace period
+   * ends. Called with a previous id it changes nothing: the browser has the new id already, or gets it with
+   * this response.
    */
   async renew(tx: Tx, sessionId: number, cookie: string): Promise<void> {
     await tx.query(
@@ -80,7 +81,7 @@ export class SessionsRepository {
     );
   }
 
-  /** What the browser keeps after `renew`; the same however often it is asked, for an answer may be lost. Null: nothing new. */
+  /** Cookie value after `renew`. Deterministic, because a response may be lost. Null: unchanged. */
   async renewed(sessionId: number, cookie: string): Promise<string | null> {
     const next = this.nextOf(cookie);
     const rows = await this.db.query('select 1 from sessions where id = $1 and id_hash = $2', [
@@ -90,14 +91,14 @@ export class SessionsRepository {
     return rows.length > 0 ? next : null;
   }
 
-  /** 256 bits that nobody knows without the secret of the plant, also who has the cookie. */
+  /** 256 bits that cannot be computed without the secret of the plant, even with the cookie. */
   private nextOf(cookie: string): string {
     return createHmac('sha256', this.environment.appSecret)
       .update(`session-after:${cookie}`)
       .digest('base64url');
   }
 
-  /** Ends the session of a cookie; null when there was none. */
+  /** Ends the session of a cookie; null when there is none. */
   async end(tx: Tx, cookie: string): Promise<{ id: number; userId: number } | null> {
     const [row] = await tx.query<{ id: number; userId: number }>(
       `with ended as (delete from sessions where id_hash = $1 or (former_hash = $1 and former_until > now()) returning id, user_id)
@@ -107,7 +108,7 @@ export class SessionsRepository {
     return row ?? null;
   }
 
-  /** Sessions that are over are of no use to anybody but a device that shows notices; swept whenever their user signs in. */
+  /** Deletes expired sessions of the user at sign-in, except those of devices that show notices. */
   async sweepExpired(tx: Tx, userId: number): Promise<void> {
     await tx.query(
       `delete from sessions
@@ -117,7 +118,7 @@ export class SessionsRepository {
     );
   }
 
-  /** Ends the oldest live sessions, so that there is room for one more. Answers their ids. */
+  /** Ends the oldest live sessions, so that one more is within the limit. Returns their ids. */
   async endOldest(tx: Tx, userId: number): Promise<number[]> {
     const ended = await tx.query<{ id: number }>(
       `delete from sessions where id in (

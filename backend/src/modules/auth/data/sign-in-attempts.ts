@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { GrowingLimit, WindowLimit } from '../domain/sign-in-limits.js';
 
-/** Taken, or how long to wait. */
+/** Accepted, or the time to wait. */
 export type Attempt =
   | { readonly allowed: true }
   | {
       readonly allowed: false;
       readonly waitSeconds: number;
-      /** This is the first attempt that is refused. */
+      /** This is the first refused attempt. */
       readonly isFirst: boolean;
     };
 
-/** An attempt that is counted by a growing limit. */
+/** An attempt counted by a limit with growing locks. */
 export type GrowingAttempt =
-  | { readonly allowed: true; /** It was never locked so far. */ readonly isFirstRound: boolean }
+  | { readonly allowed: true; /** It was never locked before. */ readonly isFirstRound: boolean }
   | Extract<Attempt, { allowed: false }>;
 
 interface AttemptRow {
@@ -26,14 +26,16 @@ interface GrowingRow extends AttemptRow {
   readonly is_new: boolean;
 }
 
-/** 60 s, 120 s, 240 s ... by the lockouts so far; the exponent is capped before it overflows. */
+/**
+ * 60 s, 120 s, 240 s ... by the number of previous lockouts; the exponent is capped to prevent an overflow.
+ */
 const LOCK_LENGTH = `least($4 * power(2, least(a.lockouts, 10)), $5) * interval '1 second'`;
 const WAIT = `coalesce(ceil(extract(epoch from locked_until - now()))::int, 0) as wait`;
 
 /**
- * Counters of failed sign-ins. An attempt is counted as a failure before the secret is looked at and taken back after a
- * success: parallel guesses cannot slip through together, and a refused one costs no hashing. Each statement is its own
- * transaction, so that failures stay counted although the request fails.
+ * Counters of failed sign-ins. An attempt is counted as a failure before the secret is checked and
+ * decremented after a success: parallel guesses cannot bypass the limit, and a refused one costs no hashing.
+ * Each statement is a separate transaction, so that failures stay counted when the request fails.
  */
 @Injectable()
 export class SignInAttempts {
@@ -54,7 +56,7 @@ export class SignInAttempts {
     return { allowed: false, waitSeconds: wait, isFirst: failures === limit.failures + 1 };
   }
 
-  /** Whether another attempt would be allowed; counts nothing. */
+  /** Whether another attempt is allowed; does not count. */
   async peekWindow(limit: WindowLimit, subject: string): Promise<Attempt> {
     const [row] = await this.db.query<AttemptRow[]>(
       `select failures, ceil(extract(epoch from window_started_at - now()) + $3)::int as wait
@@ -67,7 +69,7 @@ export class SignInAttempts {
       : { allowed: true };
   }
 
-  /** What a counter stands at; counts nothing. */
+  /** Current value of a counter; does not count. */
   async countOf(kind: string, subject: string): Promise<number> {
     const [row] = await this.db.query<{ failures: number }[]>(
       'select failures from sign_in_attempts where kind = $1 and subject = $2',
@@ -76,7 +78,7 @@ export class SignInAttempts {
     return row?.failures ?? 0;
   }
 
-  /** Failures in a row, without a window: the answer is the number of this one. */
+  /** Consecutive failures without a window; returns the number of this one. */
   async consumeInRow(kind: string, subject: string): Promise<number> {
     const [row] = await this.db.query<AttemptRow[]>(
       `insert into sign_in_attempts as a (kind, subject, failures) values ($1, $2, 1)
@@ -87,8 +89,8 @@ export class SignInAttempts {
   }
 
   /**
-   * While locked nothing is counted. The attempt after the last allowed one locks, in case nobody else did; a lock begins
-   * a new window, and is known by that.
+   * While locked nothing is counted. The attempt after the last allowed one locks, in case no other request
+   * did; a lock starts a new window, which identifies it.
    */
   async consumeGrowing(limit: GrowingLimit, subject: string): Promise<GrowingAttempt> {
     const isOver = `a.window_started_at < now() - $6 * interval '1 second'`;
@@ -121,7 +123,7 @@ export class SignInAttempts {
     return { allowed: true, isFirstRound: lockouts === 0 };
   }
 
-  /** Whether it is locked now; counts nothing. */
+  /** Whether it is locked now; does not count. */
   async peekLock(limit: GrowingLimit, subject: string): Promise<Attempt> {
     const [row] = await this.db.query<AttemptRow[]>(
       `select ${WAIT} from sign_in_attempts where kind = $1 and subject = $2 and locked_until > now()`,
@@ -130,7 +132,10 @@ export class SignInAttempts {
     return row ? { allowed: false, waitSeconds: row.wait, isFirst: false } : { allowed: true };
   }
 
-  /** Locks when this failure was the last allowed one; for how many seconds, or null. Of many at once one locks. */
+  /**
+   * Locks when this failure was the last allowed one. Returns the duration in seconds, or null. Of concurrent
+   * failures only one locks.
+   */
   async lockWhenSpent(limit: GrowingLimit, subject: string): Promise<number | null> {
     const [rows] = await this.db.query<[AttemptRow[], number]>(
       `update sign_in_attempts a
@@ -142,7 +147,7 @@ export class SignInAttempts {
     return rows[0]?.wait ?? null;
   }
 
-  /** Takes back the attempt that turned out to be a success, and whatever counts failures in a row. */
+  /** Decrements the counters of an attempt that succeeded, and resets counters of consecutive failures. */
   async succeeded(
     clear: readonly (readonly [string, string])[],
     uncount: readonly (readonly [string, string])[],

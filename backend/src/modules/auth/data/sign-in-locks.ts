@@ -9,7 +9,7 @@ import {
   PIN_PER_USER_AND_ORIGIN,
 } from '../domain/sign-in-limits.js';
 
-/** An account whose sign-in may be locked: failures are counted by its address, and by its number. */
+/** An account whose sign-in may be locked. Failures are counted by its address and by its id. */
 export interface LockableAccount {
   readonly id: number;
   readonly email: string;
@@ -19,14 +19,14 @@ const LOGIN_KINDS = [LOGIN_PER_ACCOUNT.kind, LOGIN_PER_ACCOUNT_AND_ORIGIN.kind];
 const CODE_KINDS = [CODE_PER_ACCOUNT.kind, CODE_PER_ACCOUNT_AND_IP.kind];
 const PIN_KINDS = [PIN_PER_USER.kind, PIN_PER_USER_AND_ORIGIN.kind];
 
-/** Condition on counters of the account named by a parameter, from wherever. */
+/** SQL: counters of the account in a parameter, of all origins. */
 const ofAccount = (parameter: string): string =>
   `(subject = ${parameter}::text or starts_with(subject, ${parameter}::text || '|'))`;
 
-/** Locks of an account, from whichever device or network. */
+/** Locks of an account, for all devices and networks. */
 @Injectable()
 export class SignInLocks {
-  /** Whether somebody somewhere is kept from signing in to it by password now. */
+  /** Whether any origin is locked out of password sign-in now. */
   async isLocked(db: Pick<ReadDb, 'query'>, email: string): Promise<boolean> {
     const rows = await db.query(
       `select 1 from sign_in_attempts where kind = any($1) and ${ofAccount('$2')} and locked_until > now() limit 1`,
@@ -35,7 +35,7 @@ export class SignInLocks {
     return rows.length > 0;
   }
 
-  /** Failures of passwords and of codes count no longer. False when there were none. */
+  /** Resets failures of passwords and codes. False when there were none. */
   async clearLogin(tx: Tx, { id, email }: LockableAccount): Promise<boolean> {
     const deleted = await tx.query(
       `delete from sign_in_attempts
@@ -45,7 +45,7 @@ export class SignInLocks {
     return deleted.length > 0;
   }
 
-  /** Failures of the PIN count no longer. False when there were none. */
+  /** Resets failures of the PIN. False when there were none. */
   async clearPin(tx: Tx, userId: number): Promise<boolean> {
     const deleted = await tx.query(
       `delete from sign_in_attempts where kind = any($1) and ${ofAccount('$2')} returning kind`,

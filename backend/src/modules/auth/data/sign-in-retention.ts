@@ -8,7 +8,9 @@ const ATTEMPT_IS_OVER = `window_started_at < now() - interval '1 day'
   and (locked_until is null or locked_until < now() - interval '1 day')
   and (kind <> 'pin-user' or split_part(subject, '|', 1) not in (select id::text from users))`;
 
-/** $1 days, $2 rows of each table. What is over is asked twice: what somebody renews meanwhile stays. */
+/**
+ * $1 days, $2 rows per table. The condition is checked again for the delete: rows renewed concurrently stay.
+ */
 const TRACES = `
   with over as (
     delete from sessions
@@ -54,9 +56,10 @@ const TABLES = [
 ];
 
 /**
- * Removes sessions that are over for some days (of a device that shows notices: with it); and tokens, begun sign-ins and links that are over, devices that nobody used
- * for 400 days, and counters of sign-ins that nobody tried again for a day: subjects are chosen by whoever tries, so there is
- * no end of them. Failures of a user's PIN in a row stay: only a success ends them.
+ * Deletes sessions that expired some days ago (of a device that shows notices: together with it); expired
+ * tokens, pending sign-ins and links; devices unused for 400 days; and counters without an attempt for a day,
+ * because an attacker can create any number of subjects. Consecutive PIN failures of a user stay: only a
+ * success resets them.
  */
 export const signInRetention: RetentionPolicy = {
   kind: 'sign-ins',

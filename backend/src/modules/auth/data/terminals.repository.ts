@@ -15,10 +15,10 @@ export interface TerminalRow extends TerminalFields {
   readonly isRevoked: boolean;
 }
 
-/** A registered terminal, as far as its token depends on it. */
+/** Fields of a registered terminal that its token is derived from. */
 export interface RegisteredTerminal {
   readonly id: number;
-  /** ISO text with milliseconds, as the answers carry it. */
+  /** ISO text with milliseconds, as in responses. */
   readonly created_at: string;
 }
 
@@ -27,14 +27,15 @@ const ROW = `
          array(select m.module_id from terminal_modules m where m.terminal_id = t.id order by 1) as "moduleIds"
     from terminals t`;
 
-/** Writes of trusted terminals; only the hash of a device's token is stored. */
+/** Writes of trusted terminals. Only the hash of a device's token is stored. */
 @Injectable()
 export class TerminalsRepository {
   constructor(@Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'appSecret'>) {}
 
   /**
-   * What the device keeps. Made from the terminal, so that a repeated registration gives the device the same; the moment of
-   * registration keeps the number of a terminal in a restored database from being worth what another one got.
+   * Token of the device, derived from the terminal, so that a repeated registration returns the same one. It
+   * includes the time of registration: the same id in a restored database must not accept the token of
+   * another terminal.
    */
   tokenOf(terminal: RegisteredTerminal): string {
     return createHmac('sha256', this.environment.appSecret)
@@ -46,7 +47,7 @@ export class TerminalsRepository {
     const [row] = await tx.query<RegisteredTerminal>(
       `insert into terminals (name, token_hash, created_by) values ($1, $2, $3)
        returning id, ${iso('created_at')} as created_at`,
-      // The token depends on the number that the row gets here.
+      // The token depends on the id that the row gets here, so a random placeholder is inserted first.
       [fields.name, randomBytes(32).toString('hex'), userId],
     );
     await tx.query('update terminals set token_hash = $2 where id = $1', [
@@ -63,13 +64,13 @@ export class TerminalsRepository {
     await this.bind(tx, id, fields.moduleIds);
   }
 
-  /** The terminal, locked against every other change and against PIN sign-ins that are under way on it. */
+  /** Locks the terminal against all other changes and PIN sign-ins in progress. */
   async lockForChange(tx: Tx, id: number): Promise<TerminalRow | null> {
     const [row] = await tx.query<TerminalRow>(`${ROW} where t.id = $1 for update of t`, [id]);
     return row ?? null;
   }
 
-  /** Id of the live terminal that a device's token belongs to, if any. */
+  /** Id of the live terminal of a token, or null. */
   async liveIdOf(tx: Tx, token: string): Promise<number | null> {
     const [row] = await tx.query<{ id: number }>(
       'select id from terminals where token_hash = $1 and revoked_at is null',
@@ -78,7 +79,7 @@ export class TerminalsRepository {
     return row?.id ?? null;
   }
 
-  /** False when the terminal was revoked meanwhile; else it stays trusted until this transaction has ended. */
+  /** Locks the terminal against revocation until the transaction ends. False when it is revoked already. */
   async holdTrusted(tx: Tx, id: number): Promise<boolean> {
     const rows = await tx.query('select 1 from terminals where id = $1 and revoked_at is null for share', [
       id,
@@ -86,7 +87,7 @@ export class TerminalsRepository {
     return rows.length > 0;
   }
 
-  /** Takes the trust away and ends the PIN sessions of the device; answers these. Lock the terminal first. */
+  /** Revokes the terminal, ends its PIN sessions and returns them. Lock the terminal first. */
   async revoke(tx: Tx, id: number): Promise<{ id: number; userId: number }[]> {
     await tx.query('update terminals set revoked_at = now() where id = $1', [id]);
     return tx.query<{ id: number; userId: number }>(

@@ -22,17 +22,17 @@ type Db = Pick<Tx, 'query'>;
 const READ = `select sealed_secret, sealed_recovery_codes, confirmed_at is not null as is_confirmed, last_step
                 from two_factor where user_id = $1`;
 
-/** Second factors; keys and codes are sealed, and bound to their user. */
+/** Second factors. Keys and codes are encrypted and bound to their user. */
 @Injectable()
 export class TwoFactorRepository {
   constructor(private readonly sealed: SealedText) {}
 
-  /** Null when the user has none, not even a begun one. */
+  /** Null when the user has none, not even a pending one. */
   async find(db: Db, userId: number): Promise<TwoFactorKeys | null> {
     return this.opened(userId, await db.query<Row>(READ, [userId]));
   }
 
-  /** Like `find`; nobody else changes or uses it until the transaction ends. */
+  /** `find` with a lock: no other transaction changes or uses it until this one ends. */
   async lock(tx: Tx, userId: number): Promise<TwoFactorKeys | null> {
     return this.opened(userId, await tx.query<Row>(`${READ} for update`, [userId]));
   }
@@ -44,7 +44,7 @@ export class TwoFactorRepository {
     return rows.length > 0;
   }
 
-  /** Begins a second factor; false when there is one already, begun or confirmed. */
+  /** Starts the setup; false when one exists already, pending or confirmed. */
   async begin(
     tx: Tx,
     userId: number,
@@ -66,7 +66,7 @@ export class TwoFactorRepository {
     await tx.query('update two_factor set confirmed_at = now() where user_id = $1', [userId]);
   }
 
-  /** Takes it away. What it was, or null when there was none. */
+  /** Removes the second factor. Returns its previous state, or null when there was none. */
   async remove(tx: Tx, userId: number): Promise<'begun' | 'confirmed' | null> {
     const [row] = await tx.query<{ is_confirmed: boolean }>(
       'delete from two_factor where user_id = $1 returning confirmed_at is not null as is_confirmed',
@@ -76,7 +76,7 @@ export class TwoFactorRepository {
     return row.is_confirmed ? 'confirmed' : 'begun';
   }
 
-  /** Uses up a step: false when its code, or a later one, was accepted before. */
+  /** Consumes a step: false when its code, or a later one, was accepted before. */
   async claimStep(tx: Tx, userId: number, step: number): Promise<boolean> {
     const rows = await tx.query(
       'update two_factor set last_step = $2 where user_id = $1 and last_step < $2 returning user_id',

@@ -7,8 +7,8 @@ import { AccountLocks } from '../../users/index.js';
 import { SignInLocks } from './sign-in-locks.js';
 
 /**
- * Ends what a user is signed in with. Remember-me tokens are not tied to a session: all of them go, so that no other
- * browser comes back by one.
+ * Ends the sessions of a user. Remember-me tokens are not linked to a session: all are deleted, so that no
+ * other browser can resume.
  */
 @Injectable()
 export class UserSessionsRepository extends UserSessions {
@@ -20,7 +20,7 @@ export class UserSessionsRepository extends UserSessions {
   }
 
   async endOf(tx: Tx, userId: number, exceptSessionId?: number): Promise<NewEvent[]> {
-    // Before anything is looked for: a sign-in that is under way either is among the rows below, or finds the change.
+    // Before any read: a sign-in in progress either is among the rows below, or sees the change.
     await this.accountLocks.hold(tx, userId);
     await tx.query('delete from pending_logins where user_id = $1', [userId]);
     await tx.query('delete from password_resets where user_id = $1', [userId]);

@@ -1,6 +1,6 @@
 type Sign = readonly [pattern: RegExp, word: string];
 
-/** In this order: most browsers also name those whose engine they use. */
+/** The order matters: most browsers also contain the names of related engines. */
 const BROWSERS: readonly Sign[] = [
   [/YaBrowser\//, 'Яндекс Браузер'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly Sign[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** Browser and system of a user agent in words: 'Chrome, Windows'. */
+/** Browser and operating system of a user agent: 'Chrome, Windows'. */
 export function deviceLabel(userAgent: string | null): string {
   const parts = [BROWSERS, SYSTEMS].flatMap((signs) => {
     const match = signs.find(([pattern]) => pattern.test(userAgent ?? ''));

@@ -1,12 +1,12 @@
-/** Where a sign-in comes from. */
+/** Origin of a sign-in. */
 export interface Device {
   readonly ip: string;
   readonly userAgent: string;
-  /** What the browser got at former sign-ins, whoever signed in; accounts know it by that. */
+  /** Token from previous sign-ins of any user in this browser; accounts recognize the device by it. */
   readonly token: string | null;
 }
 
-/** What a remembered browser comes back by, and for how long. */
+/** Token with which a remembered browser resumes, and its lifetime. */
 export interface RememberToken {
   readonly value: string;
   readonly secondsLeft: number;

@@ -15,7 +15,7 @@ const signatureOf = (link: string) => /[?&]signature=([0-9a-f]+)$/.exec(new URL(
 const signature = signatureOf(verificationLink('http://a', SECRET, verification));
 
 describe('links of letters', () => {
-  it('keep the address that the letter went to', () => {
+  it('contain the address that the letter was sent to', () => {
     expect(resetLink('http://a', 'token', 'a+b@naryad.test')).toBe(
       'http://a/reset-password/letter#token=token&email=a%2Bb%40naryad.test',
     );

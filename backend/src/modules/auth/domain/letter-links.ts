@@ -1,14 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What stands behind `#` stays in the browser: no log, proxy or page that is linked to gets to know it. */
+/** The part after `#` stays in the browser: logs, proxies and linked pages never receive it. */
 export function resetLink(base: string, token: string, email: string): string {
   return `${base}/reset-password/letter#token=${token}&email=${encodeURIComponent(email)}`;
 }
 
-/** What a link proves: its reader gets the letters to this address of this user; until then. */
+/** Content of a link: its reader receives the letters to this address of this user; valid until `expires`. */
 export interface Verification {
   readonly userId: number;
-  /** `addressHash` of the address: a changed one makes the link worthless. */
+  /** `addressHash` of the address: a change of the address invalidates the link. */
   readonly hash: string;
   /** Seconds since 1970, as text. */
   readonly expires: string;
@@ -17,7 +17,7 @@ export interface Verification {
 export const addressHash = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('hex');
 
-/** What a link is for: one cannot be passed off as another. */
+/** Purpose of a link, so that it cannot be used for another one. */
 export type LinkPurpose = 'verify-email' | 'release-sign-in';
 
 const PATHS: Readonly<Record<LinkPurpose, string>> = {
@@ -25,7 +25,7 @@ const PATHS: Readonly<Record<LinkPurpose, string>> = {
   'release-sign-in': '/sign-in/release',
 };
 
-/** The page that asks whether it is to be done. Programs that open the links of letters to look at them change nothing. */
+/** The confirmation page of a link. Mail programs that open links in advance change nothing. */
 export const letterPage = (
   purpose: LinkPurpose,
   { userId, hash, expires }: Verification,
@@ -35,15 +35,15 @@ export const letterPage = (
 export const verificationLink = (base: string, secret: string, verification: Verification): string =>
   linkOf(base, secret, 'verify-email', verification);
 
-/** Lets the device that opens it sign in to an account that is locked for unknown devices. */
+/** A link that lets the device that opens it sign in to an account that is locked for unknown devices. */
 export const releaseLink = (base: string, secret: string, verification: Verification): string =>
   linkOf(base, secret, 'release-sign-in', verification);
 
-/** What the device that opened a release link keeps: the same however often it is opened. */
+/** Token of the device that opens a release link: equal however often it is opened. */
 export const deviceTokenOf = (secret: string, verification: Verification): string =>
   createHmac('sha256', secret).update(textOf('released-device', verification)).digest('base64url');
 
-/** Whether we made the link and it is still good; constant time. */
+/** Whether the link was created by us and is still valid; in constant time. */
 export function isGoodLink(
   secret: string,
   purpose: LinkPurpose,

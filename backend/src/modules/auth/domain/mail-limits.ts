@@ -1,8 +1,8 @@
 import type { WindowLimit } from './sign-in-limits.js';
 
-/** Letters with a link to a new password: one a minute for an address, whether or not somebody has it. */
+/** Letters with a link for a new password: one per minute and address, whether or not an account has it. */
 export const RESET_MAIL: WindowLimit = { kind: 'reset-mail', failures: 1, windowSeconds: 60 };
-/** Nobody floods the plant's mail boxes address by address. */
+/** Limits letters to different addresses from one origin. */
 export const RESET_MAIL_PER_ORIGIN: WindowLimit = {
   kind: 'reset-mail-origin',
   failures: 30,

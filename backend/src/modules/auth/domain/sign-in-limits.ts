@@ -1,11 +1,11 @@
-/** Failures counted in a window that begins with the first of them. */
+/** Failures in a window that begins with the first of them. */
 export interface WindowLimit {
   readonly kind: string;
   readonly failures: number;
   readonly windowSeconds: number;
 }
 
-/** Failures of a window that lock for a while, each further time for twice as long. */
+/** This number of failures in a window locks for a time that doubles with each lock. */
 export interface GrowingLimit extends WindowLimit {
   readonly firstLockSeconds: number;
   readonly longestLockSeconds: number;
@@ -21,8 +21,8 @@ export const LOGIN_PER_ACCOUNT_AND_ORIGIN: GrowingLimit = {
 };
 
 /**
- * Wrong passwords of an account from all devices and networks together that it does not know: guesses that are spread over
- * many addresses. One address alone does not reach it, for only what it fails before its first lock is counted.
+ * Wrong passwords of an account from all unrecognized devices and networks: limits guesses from many
+ * addresses. One address alone cannot reach it, because only its failures before its first lock count.
  */
 export const LOGIN_PER_ACCOUNT: GrowingLimit = {
   kind: 'login-account',
@@ -33,13 +33,13 @@ export const LOGIN_PER_ACCOUNT: GrowingLimit = {
 };
 
 /**
- * One password tried on many addresses, and a flood of logins: each costs a hash. Far above what a plant behind one address
- * mistypes.
+ * Limits one password tried on many addresses, and floods of sign-ins, each of which costs a hash. Far above
+ * the typing errors of a plant behind one address.
  */
 export const LOGIN_PER_ORIGIN: WindowLimit = { kind: 'login-origin', failures: 200, windowSeconds: 300 };
 export const PIN_PER_ORIGIN: WindowLimit = { kind: 'pin-origin', failures: 30, windowSeconds: 900 };
 
-/** Per user and origin: so many failures lock the PIN for a while, doubling each time. */
+/** Per user and origin: this number of failures locks the PIN for a time that doubles with each lock. */
 export const PIN_PER_USER_AND_ORIGIN: GrowingLimit = {
   kind: 'pin-pair',
   failures: 5,
@@ -49,17 +49,19 @@ export const PIN_PER_USER_AND_ORIGIN: GrowingLimit = {
 };
 
 /**
- * So many failures of a user in a row lock the PIN: those of unknown devices together, those of a terminal, known device
- * or network for that one. A sign-in by PIN ends the row of the place that it came from, save that of unknown devices:
- * that one ends by password, by the link of the letter or by an administrator, else each PIN of the owner would give a
- * stranger another round. The password ends the row of the place where it was entered, too.
+ * Consecutive failures of a user that lock the PIN: of all unrecognized devices together, or of one terminal,
+ * recognized device or network. A PIN sign-in resets the counter of its origin, except that of unrecognized
+ * devices: otherwise each PIN sign-in of the owner would give an attacker another round. That counter is
+ * reset by password, by the link of the letter or by an administrator. The password also resets the counter
+ * of the origin where it was entered.
  */
 export const PIN_PER_USER = { kind: 'pin-user', failures: 20 } as const;
 
 /**
- * Wrong PINs of a day of the plant, from all devices together that the tried accounts do not know: guesses that are spread
- * over people and addresses. One in 9,459 hits, so these are about one hit in 95 days of attack. Beyond it only terminals
- * and known devices sign in by PIN until the next day. The window is longer than a day: the subject is the day.
+ * Wrong PINs per day of the whole plant, from all devices that the tried accounts do not recognize: limits
+ * guesses over many users and addresses. One guess in 9,459 hits, so this is about one hit in 95 days of
+ * attack. When exceeded, only terminals and recognized devices sign in by PIN until the next day. The window
+ * is longer than a day because the subject is the date.
  */
 export const PIN_OF_UNKNOWN_DEVICES: WindowLimit = {
   kind: 'pin-unknown-day',
@@ -67,12 +69,15 @@ export const PIN_OF_UNKNOWN_DEVICES: WindowLimit = {
   windowSeconds: 48 * 3600,
 };
 
-/** The administrators hear of it once a day. */
+/** Administrators are notified once a day. */
 export const PIN_ALARM: WindowLimit = { kind: 'pin-alarm', failures: 1, windowSeconds: 48 * 3600 };
 
-/** The owner gets a letter about a lock so often at most. */
+/** Minimum interval between letters to the owner about a lock. */
 export const LOCK_LETTER: WindowLimit = { kind: 'lock-letter', failures: 1, windowSeconds: 6 * 3600 };
 
-/** So many failed sign-ins of an origin, and of all together, are written into the audit: a flood must not fill the disk. */
+/**
+ * Maximum number of failed sign-ins in the audit log, per origin and in total: a flood must not fill the
+ * disk.
+ */
 export const AUDIT_PER_ORIGIN: WindowLimit = { kind: 'audit-origin', failures: 60, windowSeconds: 3600 };
 export const AUDIT_OF_ALL: WindowLimit = { kind: 'audit-all', failures: 600, windowSeconds: 3600 };

@@ -1,28 +1,32 @@
-/** A trusted device as PIN sign-in sees it. */
+/** A trusted device for PIN sign-in. */
 export interface TrustedTerminal {
   readonly id: number;
   /** The modules that it serves; none means all. */
   readonly moduleIds: readonly number[];
 }
 
-/** Where a try to sign in to an account comes from: failures are counted for it. */
+/** Origin of a sign-in attempt; failures are counted by it. */
 export interface SignInOrigin {
-  /** The trusted terminal, the device that the account knows, or the address of any other. */
+  /** The trusted terminal, the recognized device, or else the IP address. */
   readonly label: string;
   /**
-   * What the account knows of it: a trusted terminal, a device or a network from which somebody signed in to it before,
-   * or nothing. All but unknown devices have a budget of failures of their own, so that nobody is locked out from afar.
+   * Trust of the account in the origin: a trusted terminal, a device or a network that signed in before, or
+   * unknown. All except unknown devices have separate failure budgets, so that a remote attacker cannot lock
+   * users out.
    */
   readonly standing: 'terminal' | 'device' | 'network' | 'unknown';
 }
 
-/** Neither a trusted terminal nor a device that the account knows, in whatever network it is. */
+/** Neither a trusted terminal nor a device that the account recognizes, in any network. */
 export const isUnknownDevice = ({ standing }: SignInOrigin): boolean =>
   standing === 'unknown' || standing === 'network';
 
-/** The account as it is tried from there. */
+/** Subject of counters for this account and origin. */
 export const pairOf = (account: string | number, { label }: SignInOrigin): string => `${account}|${label}`;
 
-/** Whose failures are counted together for the account: those of all unknown devices, and of each other origin by itself. */
+/**
+ * Subject of the failure budget of the account: shared by all unknown devices, separate for each other
+ * origin.
+ */
 export const budgetOf = (account: string | number, origin: SignInOrigin): string =>
   origin.standing === 'unknown' ? String(account) : pairOf(account, origin);

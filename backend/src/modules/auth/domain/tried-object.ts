@@ -2,13 +2,13 @@ import type { AuditObjectType } from '@naryad/contracts/audit/object-types';
 
 const LONGEST_NAME = 100;
 
-/** An account that somebody tries to sign in to: by its address, or by its number. */
+/** The account of a sign-in attempt: by address or by id. */
 export type TriedAccount = { readonly email: string } | { readonly userId: number };
 
 /**
- * How the audit calls an account that somebody tried: a user, or the address of nobody. What is no address is not
- * written down, for people type passwords into the wrong field.
- * @param userId when there is such a user
+ * Audit object of a sign-in attempt: a user, or an unknown address. Other texts are not stored, because users
+ * type passwords into the wrong field.
+ * @param userId the id if the user exists
  */
 export function triedObject(
   account: TriedAccount,

@@ -30,7 +30,7 @@ describe('recovery codes', () => {
     for (const code of codes) expect(code).toMatch(/^[a-km-np-z2-9]{6}(-[a-km-np-z2-9]{6}){3}$/);
   });
 
-  it('are found however they are typed, and only whole', () => {
+  it('are accepted in any notation, but only complete', () => {
     const codes = newRecoveryCodes();
     const typed = codes[3]!.toUpperCase().replaceAll('-', ' ');
     expect(recoveryCodeIndex(codes, compactCode(typed))).toBe(3);

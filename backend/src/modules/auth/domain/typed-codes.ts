@@ -3,10 +3,10 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 const RECOVERY_CODES = 8;
 const GROUPS = 4;
 const GROUP = 6;
-/** 32 characters that nobody mistakes for each other: 120 random bits in a code. */
+/** 32 characters that are not confused with each other: 120 random bits per code. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** A code without the blanks and dashes that people type to read it. */
+/** Removes spaces and dashes from a typed code. */
 export const compactCode = (typed: string | null | undefined): string =>
   (typed ?? '').replace(/[\s\u00ad\u2010-\u2015-]/gu, '').toLowerCase();
 
@@ -20,7 +20,7 @@ export function newRecoveryCode(): string {
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
 
-/** Which of the codes was typed; -1 for none. All are compared, whichever it is. */
+/** Index of the typed code; -1 for none. Always compares all of them, for constant time. */
 export function recoveryCodeIndex(codes: readonly string[], compact: string): number {
   const typed = Buffer.from(compact);
   let match = -1;

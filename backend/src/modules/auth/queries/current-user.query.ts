@@ -4,7 +4,7 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import { UsersQueries } from '../../users/index.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 
-/** The signed-in user [1 §3 "Current user"]. */
+/** The signed-in user. */
 @Injectable()
 export class CurrentUserQuery {
   constructor(
@@ -13,7 +13,7 @@ export class CurrentUserQuery {
     private readonly twoFactor: TwoFactorRepository,
   ) {}
 
-  /** Null when the user is gone. */
+  /** Null when the user is deleted. */
   async of(userId: number): Promise<CurrentUser | null> {
     const [profile, isConfirmed] = await Promise.all([
       this.users.profile(userId),

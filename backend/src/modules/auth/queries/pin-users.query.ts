@@ -9,7 +9,10 @@ import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-/** Who may sign in by PIN where: $1 are the modules that the device serves (none: all), $2 the role that may enter all. */
+/**
+ * Users who may sign in by PIN on a device: $1 modules that it serves (none: all), $2 role with access to all
+ * modules.
+ */
 const ADMITTED = `
   u.is_active and u.pin_hash is not null
   and (cardinality($1::int[]) = 0 or r.name = $2
@@ -30,7 +33,7 @@ const SELECTABLE = `
   select (select count(*)::int from found) as total,
          coalesce((select json_agg(page order by last_name, first_name, id) from page), '[]') as data`;
 
-/** Users whom a device offers for PIN sign-in [1 §2.7; security, "PIN"]. */
+/** Users that a device offers for PIN sign-in. */
 @Injectable()
 export class PinUsersQuery {
   constructor(private readonly db: ReadDb) {}
@@ -48,7 +51,7 @@ export class PinUsersQuery {
     return pageAnswer(row!.data, row!.total, window);
   }
 
-  /** The hash of the user's PIN; null when there is nobody who may sign in by PIN here. */
+  /** PIN hash of the user; null when the user may not sign in by PIN here. */
   async pinHash(userId: number, moduleIds: readonly number[]): Promise<string | null> {
     const [row] = await this.db.query<{ pin_hash: string }>(
       `select u.pin_hash from users u join roles r on r.id = u.role_id where ${ADMITTED} and u.id = $3`,
@@ -57,7 +60,7 @@ export class PinUsersQuery {
     return row?.pin_hash ?? null;
   }
 
-  /** Where the user goes [1 §4 "PIN login"]: the wanted module when it is the user's, else the start module. */
+  /** Page after the sign-in: the requested module if the user may use it, else the start module. */
   async redirectUrl(userId: number, requestedModuleId: number | null): Promise<string> {
     const [row] = await this.db.query<{ id: number; key: WorkModuleKey; isOnBoard: boolean }>(
       `select m.id, t.key, u.starts_with_dashboard and m.id = u.start_module_id and (m.id = $2) is not true as "isOnBoard"

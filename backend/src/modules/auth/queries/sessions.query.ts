@@ -31,7 +31,7 @@ const SECURITY = `
          u.email
     from users u where id = $1 and is_active`;
 
-/** Who is signed in where [security, "Sessions"]. */
+/** Sessions of users. */
 @Injectable()
 export class SessionsQuery {
   constructor(
@@ -39,7 +39,7 @@ export class SessionsQuery {
     private readonly locks: SignInLocks,
   ) {}
 
-  /** Live sessions of a user, the latest used first. @param askingId the session that asks */
+  /** Live sessions of a user, the latest used first. @param askingId the session of the request */
   async ofUser(userId: number, askingId: number): Promise<SessionView[]> {
     const rows = await this.db.query<Row>(LIVE, [userId]);
     return rows.map(({ user_agent: userAgent, ...row }) => ({
@@ -49,7 +49,7 @@ export class SessionsQuery {
     }));
   }
 
-  /** The same as a list: by the words of the device, or its address. */
+  /** As a list, searched by device label or address. */
   async list(input: InputOf<typeof sessionRoutes.getSessions>, userId: number, askingId: number) {
     const sessions = await this.ofUser(userId, askingId);
     return pageOfRows(
@@ -58,7 +58,7 @@ export class SessionsQuery {
     );
   }
 
-  /** What an administrator may know of a user's sign-in. @throws AUTH_USER_NOT_FOUND */
+  /** State of a user's sign-in for administrators. @throws AUTH_USER_NOT_FOUND */
   async securityOf(userId: number, askingId: number): Promise<UserSecurity> {
     const [row] = await this.db.query<SecurityRow>(SECURITY, [
       userId,

@@ -8,11 +8,11 @@ import { sessionHash } from '../../../platform/session/session-hash.js';
 
 export interface TerminalListInput extends PageInput {
   readonly search?: string | null;
-  /** Token of the device that asks. */
+  /** Token of the requesting device. */
   readonly token: string | null;
 }
 
-/** What is shown of a terminal; $1 is the hash of the asking device's token. */
+/** Displayed columns of a terminal; $1 is the hash of the requesting device's token. */
 const VIEW = `
   t.id, t.name, ${iso('t.created_at')} as created_at, ${iso('t.last_seen_at')} as last_seen_at, t.last_ip,
   ${iso('t.revoked_at')} as revoked_at,
@@ -34,7 +34,7 @@ const LIST = `
   select (select count(*)::int from found) as total,
          coalesce((select json_agg(page order by is_revoked, name, id) from page), '[]') as data`;
 
-/** Trusted terminals as administrators see them: live ones first, revoked ones for the record. */
+/** Trusted terminals for administrators: live ones first, then revoked ones. */
 @Injectable()
 export class TerminalsQuery {
   constructor(private readonly db: ReadDb) {}
@@ -50,7 +50,7 @@ export class TerminalsQuery {
     return pageAnswer(row!.data, row!.total, window);
   }
 
-  /** One terminal, as the transaction that changes it sees it. */
+  /** One terminal, as the current transaction sees it. */
   async view(db: ReadDb, id: number, token: string | null): Promise<Terminal> {
     const [row] = await db.query<Terminal>(`select ${VIEW} from terminals t where t.id = $2`, [
       hashOf(token),

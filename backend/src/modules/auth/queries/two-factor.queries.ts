@@ -6,7 +6,7 @@ import { fail } from '../auth.errors.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import { authenticatorUrl } from '../totp.js';
 
-/** What the user sees of the own second factor [1 §2.10]. */
+/** State of the user's own second factor. */
 @Injectable()
 export class TwoFactorQueries {
   constructor(
@@ -15,7 +15,7 @@ export class TwoFactorQueries {
     private readonly twoFactor: TwoFactorRepository,
   ) {}
 
-  /** For the authenticator to scan; null when there is nothing to scan: off, or confirmed already. */
+  /** QR code for the authenticator; null when it is off, or confirmed already. */
   async qrCode(userId: number): Promise<{ svg: string; url: string } | null> {
     const secretKey = await this.begunKey(userId);
     const user = await this.users.profile(userId);
@@ -24,14 +24,14 @@ export class TwoFactorQueries {
     return { svg: renderSVG(url, { border: 2, ecc: 'M' }), url };
   }
 
-  /** For typing it in. @throws AUTH_TWO_FACTOR_NOT_BEGUN */
+  /** The key to be typed in. @throws AUTH_TWO_FACTOR_NOT_BEGUN */
   async secretKey(userId: number): Promise<string> {
     const secretKey = await this.begunKey(userId);
     if (secretKey === null) throw fail('AUTH_TWO_FACTOR_NOT_BEGUN');
     return secretKey;
   }
 
-  /** None where there is no second factor. */
+  /** Empty without a second factor. */
   async recoveryCodes(userId: number): Promise<string[]> {
     const keys = await this.twoFactor.find(this.db, userId);
     return [...(keys?.recoveryCodes ?? [])];

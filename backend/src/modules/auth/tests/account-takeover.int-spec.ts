@@ -11,8 +11,8 @@ import { waitFor } from '../../../../tests/kit/wait-for.js';
 const NEW = 'совсем другой пароль';
 const LOCKED = { status: 423, body: { message: 'Password confirmation required.' } };
 
-/** Ways round what an account stands on, for somebody who has a part of it. */
-describe('an account is not taken over', () => {
+/** Attempts to bypass the protection of an account with only some of its secrets. */
+describe('an account cannot be taken over', () => {
   let bench: SignInBench;
   let userId: number;
 
@@ -42,7 +42,7 @@ describe('an account is not taken over', () => {
     return (await (await bench.app.guest()).raw('POST', '/reset-password', { body })).status;
   };
 
-  it('by PIN and password together, where a code is due', async () => {
+  it('by PIN and password together, where a code is required', async () => {
     await turnOnTwoFactor(bench.app, await bench.app.signInAs(userId), userId);
     // As at a trusted terminal.
     const thief = await bench.app.signInAs(userId, 'pin');
@@ -59,7 +59,7 @@ describe('an account is not taken over', () => {
     expect(await audited('auth.confirm-password')).toEqual([]);
   });
 
-  it('by a new password: the code is asked for all the same', async () => {
+  it('by a new password: the code is still required', async () => {
     const { secretKey } = await turnOnTwoFactor(bench.app, await bench.app.signInAs(userId), userId);
     expect(await reset(await resetToken(), bench.person.email)).toBe(200);
     const guest = await bench.app.guest();
@@ -69,7 +69,7 @@ describe('an account is not taken over', () => {
     expect((await guest.raw('POST', '/two-factor-challenge', { body: { code } })).status).toBe(204);
   });
 
-  it('by a PIN that is changed while it is looked at', async () => {
+  it('by a PIN that is changed during its check', async () => {
     const holder = bench.app.dataSource.createQueryRunner();
     await holder.startTransaction();
     await holder.query('select 1 from users where id = $1 for no key update', [userId]);
@@ -91,7 +91,7 @@ describe('an account is not taken over', () => {
     expect(await bench.liveSessions()).toEqual([]);
   });
 
-  it('by a sign-in that somebody else left behind at the terminal', async () => {
+  it('by a pending sign-in of another user at the terminal', async () => {
     const { secretKey } = await turnOnTwoFactor(bench.app, await bench.app.signInAs(userId), userId);
     const terminal = await bench.app.guest();
     await bench.login(terminal);
@@ -109,7 +109,7 @@ describe('an account is not taken over', () => {
     expect(answer.status).toBe(422);
   });
 
-  it('by a stolen remember-me token: when it turns up twice, both browsers are signed out', async () => {
+  it('by a stolen remember-me token: its second use signs out both browsers', async () => {
     const owner = await bench.app.guest();
     await bench.login(owner, { remember: true });
     const stolen = owner.cookieHeader;
@@ -128,7 +128,7 @@ describe('an account is not taken over', () => {
   });
 
   it.each(['the owner', 'an administrator'])(
-    'by a link in the mail box of the former address, when %s gave another one',
+    'by a link in the mailbox of the previous address, after %s set another one',
     async (who) => {
       const token = await resetToken();
       const email = `new-${userId}@naryad.test`;

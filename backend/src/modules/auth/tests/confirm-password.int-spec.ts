@@ -17,14 +17,14 @@ describe('the password again', () => {
 
   const confirm = (client: TestClient, password = PASSWORD) =>
     client.raw('POST', '/user/confirm-password', { body: { password } });
-  /** A call that needs it. */
+  /** Status of a call that requires a confirmed password. */
   const locked = async (client: TestClient) =>
     (await client.raw('GET', '/user/two-factor-recovery-codes')).status;
   const me = async (client: TestClient) => (await client.raw('GET', '/api/v1/me')).status;
   const idOf = (cookies: string) => /naryad_session=([^;]+)/.exec(cookies)![1]!;
-  /** Whatever was under way is done. */
+  /** Ends the grace period of the previous id. */
   const late = () => bench.app.sql(`update sessions set former_until = now() - interval '1 second'`);
-  /** Another client with the cookies that this one has now. */
+  /** Another client with a copy of the current cookies. */
   const previousSessionOf = async (client: TestClient): Promise<TestClient> => {
     const copy = new TestClient(client.url);
     for (const pair of client.cookieHeader.split('; ')) {
@@ -39,7 +39,7 @@ describe('the password again', () => {
       [bench.person.userId, seconds],
     );
 
-  it('opens what stands on it, in this session only, which goes on under another id', async () => {
+  it('opens protected calls in this session only, which gets another id', async () => {
     const client = await bench.app.guest();
     await bench.login(client);
     const other = await bench.app.signInAs(bench.person.userId);
@@ -67,7 +67,7 @@ describe('the password again', () => {
         200,
       ],
     ] as const)(
-      '%s %s: the former one is good for what was under way, and not longer',
+      '%s %s: the previous id is valid only for requests in progress',
       async (method, path, body, status) => {
         const client = await bench.app.guest();
         await bench.login(client);
@@ -75,10 +75,10 @@ describe('the password again', () => {
         const socket = await new SocketClient(client).connected();
         expect((await client.raw(method, path, { body })).status).toBe(status);
         expect(await me(client)).toBe(200);
-        // Changes, too: the token goes with the id that the request shows.
+        // Also for commands: the CSRF token belongs to the id of the request.
         expect((await previous.raw('POST', '/api/notice/read', { body: {} })).status).toBe(200);
         expect((await client.raw('POST', '/api/notice/read', { body: {} })).status).toBe(200);
-        // What needs the password is for the new id alone.
+        // Calls that need a confirmed password require the new id.
         expect(await locked(previous)).toBe(423);
 
         await late();
@@ -90,7 +90,7 @@ describe('the password again', () => {
       },
     );
 
-    it('two tabs at once get the same one, and so does a repeat whose answer was lost', async () => {
+    it('two concurrent tabs get the same id, and so does a retry after a lost response', async () => {
       const client = await bench.app.guest();
       await bench.login(client);
       const tabs = await Promise.all([client, client, client].map((one) => previousSessionOf(one)));
@@ -106,7 +106,7 @@ describe('the password again', () => {
       expect([await me(lost), await me(tabs[2]!), await me(client)]).toEqual([200, 200, 401]);
     });
 
-    it('signing out by the former id ends the session', async () => {
+    it('signing out with the previous id ends the session', async () => {
       const client = await bench.app.guest();
       await bench.login(client);
       const previous = await previousSessionOf(client);

@@ -7,7 +7,7 @@ import type { TestClient } from '../../../../tests/kit/test-client.js';
 import { passwordConfirmed } from '../../../../tests/kit/two-factor.js';
 
 const UNVERIFIED = { message: 'Your email address is not verified.' };
-/** What an unverified user needs to become a verified one, or to leave. */
+/** Calls that an unverified user needs to verify the address or to sign out. */
 const ALLOWED = ['POST /email/verification-notification'];
 
 const resend = (client: TestClient) => client.raw('POST', '/email/verification-notification', { body: {} });
@@ -60,7 +60,7 @@ describe('where addresses must be verified', () => {
   it('the link of the letter verifies, leads into the program and may be opened twice', async () => {
     const url = await link();
     expect((await lettersTo(bench.app, bench.person.email)).map((one) => one.kind)).toEqual(['verify-email']);
-    // Programs that look at the links of letters change nothing, and lead to the page with the button.
+    // Programs that open links of letters in advance change nothing, and get the page with the button.
     const looked = await visit(url, await bench.app.guest());
     expect([looked.status, looked.headers.get('location')]).toEqual([302, url.pathname + url.hash]);
     expect(url.pathname + url.search).toBe('/letter');
@@ -113,7 +113,7 @@ describe('where addresses must be verified', () => {
     expect(await lettersTo(bench.app, bench.person.email)).toHaveLength(1);
   });
 
-  it('letters can be asked for six times a minute', async () => {
+  it('letters can be requested six times a minute', async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 7; attempt += 1) statuses.push((await resend(client)).status);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 429]);
@@ -122,7 +122,7 @@ describe('where addresses must be verified', () => {
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('a guest cannot ask for one', async () => {
+  it('a guest cannot request one', async () => {
     const answer = await resend(await bench.app.guest());
     expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthenticated.' }]);
   });
@@ -148,7 +148,7 @@ describe('where addresses must be verified', () => {
   });
 });
 
-describe('where they need not be', () => {
+describe('without required verification', () => {
   let bench: SignInBench;
 
   beforeAll(async () => {
@@ -157,7 +157,7 @@ describe('where they need not be', () => {
   });
   afterAll(() => bench.close());
 
-  it('nothing is demanded, and another address gets no letter unless asked for', async () => {
+  it('no call is refused, and another address gets a letter only on request', async () => {
     const client = await bench.app.signInAs(bench.person.userId);
     const email = `new-${bench.person.email}`;
     await passwordConfirmed(bench.app, bench.person.userId);

@@ -26,7 +26,7 @@ describe('failed sign-ins in the audit', () => {
       [ip],
     );
 
-  it('have account and network, also those of nobody, and never what was typed as the secret', async () => {
+  it('contain account and network, also of unknown accounts, and never the typed secret', async () => {
     const ip = '10.5.0.1';
     const { userId, email } = bench.person;
     await login(email, 'тайное слово 1', ip);
@@ -60,7 +60,7 @@ describe('failed sign-ins in the audit', () => {
     expect(data[1]).toMatchObject({ action: 'auth.sign-in-failed', object_id: '—', ip, user: null });
   });
 
-  it('of the code are there too, and the lock', async () => {
+  it('by code are included, and the lock', async () => {
     const ip = '10.5.0.2';
     const { userId, email } = bench.person;
     const factor = await turnOnTwoFactor(bench.app, await bench.app.signInAs(userId), userId);
@@ -83,7 +83,7 @@ describe('failed sign-ins in the audit', () => {
     expect(lock).toEqual({ object_id: String(userId), after: { seconds: 60, letter: true } });
   });
 
-  it('of a flood are sixty an hour from one network, and once that there are more', async () => {
+  it('of a flood are limited to sixty an hour per network, plus one row about the rest', async () => {
     const ip = '10.5.0.3';
     await Promise.all(Array.from({ length: 70 }, (_, index) => login(`a${index}@naryad.test`, 'wrong', ip)));
     const rows = await rowsFrom(ip);

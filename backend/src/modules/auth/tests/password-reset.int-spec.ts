@@ -10,7 +10,7 @@ const SENT = { message: 'Ссылка на сброс пароля была от
 const TOO_SOON = 'Пожалуйста, подождите перед повторной попыткой.';
 const WORTHLESS = 'Ссылка для сброса пароля недействительна.';
 
-describe('a forgotten password', () => {
+describe('password reset', () => {
   let bench: SignInBench;
   let guest: TestClient;
 
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
       expect([answer.status, answer.body]).toEqual([200, SENT]);
       const link = await linkTo(bench.app, bench.person.email, 'reset-password');
       expect(link.origin).toBe('http://naryad.test');
-      // Nothing that a log or a proxy could note.
+      // The token is not part of what logs and proxies receive.
       expect(link.pathname + link.search).toBe('/reset-password/letter');
       expect(tokenOf(link)).toMatch(/^[\w-]{43}$/);
       expect(new URLSearchParams(link.hash.slice(1)).get('email')).toBe(bench.person.email);
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
       expect(await audited('auth.request-password-reset')).toHaveLength(1);
     });
 
-    it('is answered alike for an unknown address, in about the same time, and nothing is written', async () => {
+    it('gets the same response for an unknown address, in about the same time, and nothing is written', async () => {
       const timed = async (email: string) => {
         const start = performance.now();
         const { status, body } = await forgot(email);
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
       expect(await lettersTo(bench.app, 'nobody-has-this@naryad.test')).toEqual([]);
     });
 
-    it('goes out once a minute, for unknown addresses alike', async () => {
+    it('is sent once a minute, also limited for unknown addresses', async () => {
       for (const email of [bench.person.email, 'nobody@naryad.test']) {
         expect((await forgot(email)).status).toBe(200);
         expect(await forgot(email)).toMatchObject(refusal('email', TOO_SOON));
@@ -91,13 +91,13 @@ describe('a forgotten password', () => {
       expect(await lettersTo(bench.app, bench.person.email)).toHaveLength(2);
     });
 
-    it('goes out once when asked for many times at once', async () => {
+    it('is sent once for many concurrent requests', async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(bench.person.email)));
       expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
       expect(await lettersTo(bench.app, bench.person.email)).toHaveLength(1);
     });
 
-    it('cannot be asked for without end from one place', async () => {
+    it('is limited per network', async () => {
       const answers = await Promise.all(
         Array.from({ length: 31 }, (_, index) => forgot(`many-${index}@naryad.test`)),
       );
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
       expect(notices).toMatchObject([{ kind: 'security-notice', what: 'password-changed' }]);
     });
 
-    it('ends all sessions with their sockets, and what was remembered', async () => {
+    it('ends all sessions with their sockets, and deletes remember-me tokens', async () => {
       const elsewhere = await bench.app.guest();
       await bench.login(elsewhere, { remember: true });
       const terminal = await bench.app.guest();
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
       ['x'.repeat(129), 'x'.repeat(129), 'Не более 128 символов'],
       [NEW, `${NEW} `, 'Пароль и подтверждение не совпадают'],
       ['Password1', 'Password1', 'Слишком распространённый пароль'],
-    ])('stays good after a refused password (%s)', async (password, confirmation, message) => {
+    ])('stays valid after a refused password (%s)', async (password, confirmation, message) => {
       const link = { token: await token() };
       expect(await reset({ ...link, password, password_confirmation: confirmation })).toMatchObject(
         refusal('password', message),

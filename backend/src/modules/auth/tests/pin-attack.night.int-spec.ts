@@ -14,7 +14,7 @@ const ADDRESSES = 50;
 const PEOPLE = 60;
 const CONCURRENCY = 40;
 const RIGHT = '8306';
-/** Of a day, from devices that nobody knows. */
+/** Daily budget of unrecognized devices. */
 const BUDGET = 100;
 
 let bench: SignInBench;
@@ -22,7 +22,7 @@ let admin: TestClient & { readonly userId: number };
 let people: number[];
 
 beforeAll(async () => {
-  // The test stands where the proxy stands: its word on the address counts.
+  // The test acts as the proxy: its header determines the address.
   bench = await SignInBench.open({ TRUST_PROXY: 'loopback' });
   admin = await bench.app.signedIn({ role: 'Администратор' });
   const { pinHash } = bench;
@@ -42,13 +42,13 @@ const from = (client: TestClient, userId: number, pin: string, ip: string) =>
     headers: { 'x-forwarded-for': ip },
   });
 
-/** Any but the right one. */
+/** Any PIN except the right one. */
 function wrongPin(): string {
   const pin = String(randomInt(10_000)).padStart(4, '0');
   return pin === RIGHT ? wrongPin() : pin;
 }
 
-/** Guesses one after the other, so many of them at once. Answers how often each status came. */
+/** Runs guesses with limited concurrency. Returns the number of responses by status. */
 async function attack(guesses: number, target: (index: number) => number): Promise<Record<number, number>> {
   const answers: Record<number, number> = {};
   let next = 0;
@@ -71,7 +71,7 @@ const alarms = () =>
 const metric = async () => (await bench.app.get(Metrics).text()).match(/^naryad_pin_budget_used (.+)$/m)?.[1];
 
 describe('a thousand wrong PINs from fifty addresses over all people', () => {
-  it('hit nobody, ring once, and keep nobody from a terminal or a known device', async () => {
+  it('hit no account, raise one alarm, and block no terminal or recognized device', async () => {
     const { userId } = bench.person;
     const terminal = await enrolledDevice(bench.app, admin.userId);
     const own = await bench.app.guest();
@@ -81,7 +81,7 @@ describe('a thousand wrong PINs from fifty addresses over all people', () => {
     const rightful: number[] = [];
     const rightfulPerson = (async () => {
       while (!isOver) {
-        // Somebody whose fingers slip now and then.
+        // A rightful user who mistypes the PIN now and then.
         if (rightful.length % 6 === 3) await from(terminal, userId, wrongPin(), '10.2.0.1');
         rightful.push((await from(terminal, userId, RIGHT, '10.2.0.1')).status);
         rightful.push((await from(own, userId, RIGHT, '10.1.0.1')).status);
@@ -128,7 +128,7 @@ describe('a thousand wrong PINs from fifty addresses over all people', () => {
     });
     const wait = Number(refused.headers.get('retry-after'));
     expect([wait > 0, wait <= 25 * 3600]).toEqual([true, true]);
-    // A refused attempt is nobody's failure.
+    // A refused attempt does not count as a failure.
     const row = await bench.app.sql(
       `select failures from sign_in_attempts where kind in ('pin-user', 'pin-pair') and starts_with(subject, $1)`,
       [String(userId)],
@@ -149,7 +149,7 @@ describe('a thousand wrong PINs from fifty addresses over all people', () => {
     expect(looked).toBe(BUDGET);
   });
 
-  it('a right PIN takes nothing from the day', async () => {
+  it('a right PIN does not use the daily budget', async () => {
     for (let i = 0; i < 5; i += 1) {
       expect((await from(await bench.app.guest(), people[i]!, RIGHT, `10.5.${i}.1`)).status).toBe(200);
     }

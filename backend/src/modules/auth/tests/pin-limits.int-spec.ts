@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../../tests/kit/test-database.js';
 
 const WRONG = '9999';
 const RIGHT = '8306';
-/** The test stands where the proxy stands: its word on the address counts. */
+/** The test acts as the proxy: its header determines the address. */
 const env = { TRUST_PROXY: 'loopback' };
 
 const sent = async (client: TestClient, userId: number, pin: string, ip: string) =>
@@ -54,7 +54,7 @@ describe('guessing PINs', () => {
       expect(refused.headers.get('x-ratelimit-limit')).toBe('5');
       const wait = Number(refused.headers.get('retry-after'));
       expect([wait > seconds - 10, wait <= seconds]).toEqual([true, true]);
-      // The lock runs out; what others count for the person and the address is another test's.
+      // The lock expires; the counters of the user and the address belong to another test.
       await bench.app.sql(
         `update sign_in_attempts set locked_until = now() - interval '1 second' where kind = 'pin-pair'`,
       );
@@ -64,7 +64,7 @@ describe('guessing PINs', () => {
     expect(
       await bench.app.sql(`select 1 from sign_in_attempts where kind in ('pin-pair', 'pin-user')`),
     ).toEqual([]);
-    // After the success the count begins anew.
+    // After the success the count restarts.
     await failures(5);
     const again = Number((await attempt(WRONG)).headers.get('retry-after'));
     expect(again).toBeLessThanOrEqual(60);
@@ -77,9 +77,9 @@ describe('guessing PINs', () => {
     expect((await attempt(RIGHT, '10.0.0.1', await colleague())).status).toBe(200);
   });
 
-  it('a success forgets four failures of a place, and takes nothing from the address and from unknown devices', async () => {
+  it('a success resets four failures of its origin, but not those of the address and of unrecognized devices', async () => {
     for (let round = 0; round < 3; round += 1) {
-      // A browser of its own: one that signed in before is known, and counts for itself.
+      // A new browser: one that signed in before is recognized and counted separately.
       client = await bench.app.guest();
       await failures(4);
       expect((await attempt(RIGHT)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('guessing PINs', () => {
     ).toEqual([
       { kind: 'pin-origin', failures: 12 },
       { kind: 'pin-unknown-day', failures: 12 },
-      // Of the first round; then the person has signed in from this network, and it counts for itself.
+      // From the first round; then the user has signed in from this network, which is counted separately.
       { kind: 'pin-user', failures: 4 },
     ]);
   });
@@ -111,13 +111,13 @@ describe('guessing PINs', () => {
       expect((await attempt(RIGHT, '10.0.1.5', await colleague())).status).toBe(200);
     });
 
-    it('are forgotten after the password', async () => {
+    it('are reset by the password', async () => {
       expect((await bench.login(await bench.app.guest())).status).toBe(200);
       expect((await attempt(RIGHT, '10.0.1.5')).status).toBe(200);
     });
   });
 
-  it('thirty from one address in a quarter of an hour, whoever is tried', async () => {
+  it('thirty from one address in a quarter of an hour, for any users', async () => {
     for (let i = 0; i < 6; i += 1) await failures(5, '10.0.2.1', await colleague());
     const refused = await attempt(RIGHT, '10.0.2.1');
     expect(refused.status).toBe(429);
@@ -130,7 +130,7 @@ describe('guessing PINs', () => {
     expect((await attempt(RIGHT, '10.0.2.1')).status).toBe(200);
   });
 
-  it('people that there are not leave no counters once the address is refused', async () => {
+  it('unknown users leave no counters once the address is refused', async () => {
     const counters = async () =>
       (await bench.app.sql<{ n: number }>('select count(*)::int as n from sign_in_attempts'))[0]!.n;
     await bench.app.sql(
@@ -144,7 +144,7 @@ describe('guessing PINs', () => {
     const fifty = <T>(make: (index: number) => T): T[] =>
       Array.from({ length: 50 }, (_, index) => make(index));
 
-    it('at one card: five are looked at', async () => {
+    it('for one card: five are checked', async () => {
       expect(await statuses(fifty(() => attempt(WRONG)))).toEqual({ looked: 5, refused: 45 });
       expect((await attempt(RIGHT)).status).toBe(429);
     });
@@ -162,7 +162,7 @@ describe('guessing PINs', () => {
   });
 });
 
-it('failures are remembered when backend and Redis start anew', async () => {
+it('failures persist over restarts of backend and Redis', async () => {
   const database = await createTestDatabase();
   const before = await SignInBench.open(env, database);
   await before.nextPerson();
@@ -178,7 +178,7 @@ it('failures are remembered when backend and Redis start anew', async () => {
   await after.close();
 });
 
-describe('whom the pad knows', () => {
+describe('users of the PIN pad', () => {
   let bench: SignInBench;
   beforeAll(async () => {
     bench = await SignInBench.open();
@@ -206,7 +206,7 @@ describe('whom the pad knows', () => {
     expect(data.map((one) => one.id).sort()).toEqual(pinUsers.map((one) => one.id).sort());
   });
 
-  it('nobody who was deleted, by card or by number', async () => {
+  it('no deleted users, by card or by id', async () => {
     const guest = await bench.app.guest();
     await bench.app.sql('update users set is_active = false where id = $1', [bench.person.userId]);
     expect(await listed()).not.toContain(bench.person.userId);

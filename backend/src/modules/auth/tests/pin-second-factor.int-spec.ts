@@ -4,7 +4,7 @@ import { enrolledDevice } from '../../../../tests/kit/terminal-device.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
 import { codeOf, type SecondFactor, turnOnTwoFactor } from '../../../../tests/kit/two-factor.js';
 
-describe('a PIN of somebody with a second factor', () => {
+describe('a PIN of a user with a second factor', () => {
   let bench: SignInBench;
   let admin: TestClient & { readonly userId: number };
   let owner: TestClient;
@@ -34,7 +34,7 @@ describe('a PIN of somebody with a second factor', () => {
       bench.person.userId,
     ]);
 
-  it('signs nobody in on a device that is no terminal: the code follows, then it is a PIN session', async () => {
+  it('requires the code on a device that is no terminal, and then opens a PIN session', async () => {
     const answer = await bench.pinLogin(client, { module_redirect_id: bench.terminalId });
     expect(answer).toMatchObject({
       status: 200,
@@ -58,7 +58,7 @@ describe('a PIN of somebody with a second factor', () => {
     expect(await audited('auth.sign-in-by-pin')).toEqual([]);
   });
 
-  it('takes a recovery code as well, and each code once', async () => {
+  it('accepts a recovery code as well, and each code once', async () => {
     await bench.pinLogin(client);
     expect((await challenge(client, factor.recoveryCodes[0]!)).status).toBe(204);
     const other = await bench.app.guest();
@@ -67,7 +67,7 @@ describe('a PIN of somebody with a second factor', () => {
     expect(await me(other)).toBe(401);
   });
 
-  it('ends the session that the browser had, whoever it belonged to', async () => {
+  it('ends the previous session of the browser, of any user', async () => {
     const shared = await bench.app.signedIn();
     expect((await bench.pinLogin(shared)).status).toBe(200);
     expect(await me(shared)).toBe(401);
@@ -91,7 +91,8 @@ describe('a PIN of somebody with a second factor', () => {
   it('twenty at once: one code lets one of them in', async () => {
     const guests = await Promise.all(Array.from({ length: 20 }, () => bench.app.guest()));
     const entered = await Promise.all(guests.map((guest) => bench.pinLogin(guest)));
-    // A PIN that is looked at counts until it was right; whoever got through stands before the code.
+    // A PIN counts as a failure until its check succeeds, so some may be refused; the others wait for the
+    // code.
     const waiting = guests.filter((_, index) => entered[index]!.status === 200);
     expect(waiting.length).toBeGreaterThan(0);
     expect(await pinSessions()).toEqual([]);

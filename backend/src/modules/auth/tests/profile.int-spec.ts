@@ -10,7 +10,7 @@ import { waitFor } from '../../../../tests/kit/wait-for.js';
 
 const NEW = 'совсем другой пароль';
 
-describe('own profile', () => {
+describe('the own profile', () => {
   let bench: SignInBench;
   let client: TestClient & { readonly sessionId: number };
   let userId: number;
@@ -49,7 +49,7 @@ describe('own profile', () => {
         headers: options.key === undefined ? {} : { 'idempotency-key': options.key },
       });
 
-    it('change, with a trace, and the own screens learn of it', async () => {
+    it('are changed and audited, and the own screens are notified', async () => {
       const socket = await new SocketClient(client).connected();
       await socket.subscribe(rooms.user(userId));
       const { name, version } = await rowOf();
@@ -67,14 +67,14 @@ describe('own profile', () => {
       expect(await lettersTo(bench.app, bench.person.email)).toEqual([]);
     });
 
-    it('the former address learns of another one, which needs the password', async () => {
+    it('the previous address is notified of a change, which needs the password', async () => {
       const email = `moved-${userId}@naryad.test`;
       const early = await updateProfile({ email }, { key: `address-${userId}` });
       expect([early.status, early.body]).toEqual([423, { message: 'Password confirmation required.' }]);
       expect(await lettersTo(bench.app, bench.person.email)).toEqual([]);
       const confirming = await client.raw('POST', '/user/confirm-password', { body: { password: PASSWORD } });
       expect(confirming.status).toBe(201);
-      // The refused call took nothing: its key is as good as new.
+      // The refused call did not consume its key.
       expect((await updateProfile({ email }, { key: `address-${userId}` })).status).toBe(200);
       expect((await updateProfile({ email: email.toUpperCase() })).status).toBe(200);
       expect(await rowOf()).toMatchObject({ email, email_verified_at: null });
@@ -83,7 +83,7 @@ describe('own profile', () => {
       ]);
     });
 
-    it('a key works once; what stays the same leaves no trace', async () => {
+    it('a key works once; an unchanged profile writes no audit row', async () => {
       const answers = await Promise.all(
         Array.from({ length: 5 }, () =>
           updateProfile({ name: `once-${userId}` }, { key: `profile-${userId}` }),
@@ -95,7 +95,7 @@ describe('own profile', () => {
       expect(await saved()).toHaveLength(1);
     });
 
-    it('of others are taken; those of deleted users are free', async () => {
+    it('of others are refused; those of deleted users are free', async () => {
       const other = await bench.app.signedIn();
       const [occupied] = await bench.app.sql<{ name: string; email: string }>(
         'select name, email from users where id = $1',
@@ -112,7 +112,7 @@ describe('own profile', () => {
       expect((await updateProfile(occupied!)).status).toBe(200);
     });
 
-    it('two people who take the same address at once: one gets it', async () => {
+    it('two users who set the same address concurrently: one succeeds', async () => {
       const others = await Promise.all(Array.from({ length: 4 }, () => bench.app.signedIn()));
       for (const { userId: otherId } of others) await passwordConfirmed(bench.app, otherId);
       const answers = await Promise.all(
@@ -157,7 +157,7 @@ describe('own profile', () => {
         headers: key === undefined ? {} : { 'idempotency-key': key },
       });
 
-    it('changes: other sessions end within two seconds with their sockets, this one stays', async () => {
+    it('is changed: other sessions end within two seconds with their sockets, this one stays', async () => {
       const elsewhere = await bench.app.guest();
       await bench.login(elsewhere, { remember: true });
       const terminal = await bench.app.signInAs(userId, 'pin');
@@ -198,7 +198,7 @@ describe('own profile', () => {
       expect(answers.map((one) => one.status).toSorted()).toEqual([200, 422, 422, 422]);
     });
 
-    it('stays when the current one is wrong, and guesses are limited together with those of confirm-password', async () => {
+    it('stays when the current one is wrong; guesses are limited together with those of confirm-password', async () => {
       const wrong = { current_password: PASSWORD.trim() };
       for (let attempt = 0; attempt < 5; attempt += 1) {
         expect(await updateProfile(wrong)).toMatchObject(refusal('current_password', 'Неверный пароль'));
@@ -248,7 +248,7 @@ describe('own profile', () => {
         headers: key === undefined ? {} : { 'idempotency-key': key },
       });
 
-    it('changes, and failures with the former one are forgotten', async () => {
+    it('is changed, and failures with the previous one are reset', async () => {
       await bench.app.sql(
         `insert into sign_in_attempts (kind, subject, failures, locked_until)
          values ('pin-user', $1, 50, null), ('pin-pair', $1 || '|127.0.0.1', 5, now() + interval '15 minutes'),
@@ -305,7 +305,7 @@ describe('own profile', () => {
       expect((await post({}, undefined, await bench.app.guest())).status).toBe(401));
   });
 
-  it('keeps no secret in audit, events and keys', async () => {
+  it('stores no secret in audit, events and keys', async () => {
     await client.call(
       profileRoutes.updatePassword,
       { current_password: PASSWORD, password: NEW, password_confirmation: NEW },

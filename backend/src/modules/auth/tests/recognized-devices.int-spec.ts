@@ -8,7 +8,7 @@ import { enrolledDevice } from '../../../../tests/kit/terminal-device.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
 import { createTestDatabase } from '../../../../tests/kit/test-database.js';
 
-/** The test stands where the proxy stands: its word on the address counts. */
+/** The test acts as the proxy: its header determines the address. */
 const env = { TRUST_PROXY: 'loopback' };
 const HOME = '10.1.0.1';
 const ELSEWHERE = '10.9.0.1';
@@ -40,13 +40,13 @@ describe('unknown devices do not lock an owner out', () => {
       body: { user_id: bench.person.userId, pin_code: pin },
       headers: { 'x-forwarded-for': ip },
     });
-  /** A browser from which the person signed in before. */
+  /** A browser from which the user signed in before. */
   const ownDevice = async (ip = HOME): Promise<TestClient> => {
     const client = await bench.app.guest();
     expect(await status(client, ip)).toBe(200);
     return client;
   };
-  /** Twenty-five networks, twenty of which are looked at. */
+  /** Attempts from twenty-five networks, of which twenty are checked. */
   const storm = (email?: string) =>
     Promise.all(
       Array.from({ length: 25 }, async (_, index) =>
@@ -54,7 +54,7 @@ describe('unknown devices do not lock an owner out', () => {
       ),
     );
 
-  it('a device that signed in before has failures of its own, from any network', async () => {
+  it('a device that signed in before has a separate failure count, in any network', async () => {
     const own = await ownDevice();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => attempt(unknownDevice, HOME, 'wrong')),
@@ -69,7 +69,7 @@ describe('unknown devices do not lock an owner out', () => {
     expect(await status(own, ELSEWHERE)).toBe(429);
   });
 
-  it('one unknown device is locked by itself, for twice as long each time; others get in', async () => {
+  it('one unknown device is locked alone, for a doubled time at each lock; others get in', async () => {
     const waits: number[] = [];
     for (let round = 0; round < 6; round += 1) {
       for (let turn = 0; turn < 5; turn += 1)
@@ -84,7 +84,7 @@ describe('unknown devices do not lock an owner out', () => {
     expect(await status(await bench.app.guest(), HOME)).toBe(200);
   });
 
-  it('twenty at once from everywhere lock unknown devices, not the own device, network and terminal', async () => {
+  it('twenty failures from everywhere lock unknown devices, but not the own device, network and terminal', async () => {
     const own = await ownDevice();
     const admin = await bench.app.signedIn({ role: ADMINISTRATOR });
     const terminal = await enrolledDevice(bench.app, admin.userId, []);
@@ -99,7 +99,7 @@ describe('unknown devices do not lock an owner out', () => {
     expect(await status(await bench.app.guest(), '10.8.0.1')).toBe(429);
   });
 
-  it('an account that there is not answers the same', async () => {
+  it('an unknown account gets the same responses', async () => {
     const seen = (answers: readonly { status: number; text: string }[]) =>
       answers.map((answer) => answer.text.replace(/\d+/g, '')).toSorted();
     const real = await storm();
@@ -110,7 +110,7 @@ describe('unknown devices do not lock an owner out', () => {
     expect([last.status, last.headers.get('x-ratelimit-limit')]).toEqual([429, '20']);
   });
 
-  it('nobody makes a device known to another account, by a cookie of the own or by planting it', async () => {
+  it('a device cannot become recognized by another account, neither with its own cookie nor with a planted one', async () => {
     const thief = await ownDevice(ELSEWHERE);
     const cookie = deviceCookie(thief)!;
     expect(cookie).toMatch(/^[\w-]{43}$/);
@@ -121,7 +121,7 @@ describe('unknown devices do not lock an owner out', () => {
     expect(await status(thief, HOME)).toBe(429);
     thief.setCookie('naryad_device', 'x'.repeat(43));
     expect(await status(thief, HOME)).toBe(429);
-    // The owner signs in by a browser that has the thief's cookie: it gets another one.
+    // The owner signs in with a browser that has the attacker's cookie: it gets another one.
     await bench.app.sql('delete from sign_in_attempts');
     own.setCookie('naryad_device', cookie);
     expect(await status(own, HOME)).toBe(200);
@@ -132,7 +132,7 @@ describe('unknown devices do not lock an owner out', () => {
     expect(await status(own, '10.8.0.3')).toBe(200);
   });
 
-  it('a browser that several people use is known to each of them', async () => {
+  it('a browser of several users is recognized by each account', async () => {
     const shared = await ownDevice();
     const first = bench.person;
     await bench.nextPerson();
@@ -153,7 +153,7 @@ describe('unknown devices do not lock an owner out', () => {
     expect((await byPin(await bench.app.guest(), '10.8.0.1')).status).toBe(429);
     expect((await byPin(await bench.app.guest(), HOME)).status).toBe(200);
     expect((await byPin(own, '10.8.0.1')).status).toBe(200);
-    // The device's own budget ends, too.
+    // The budget of the device is exhausted, too.
     const { userId } = bench.person;
     await bench.app.sql(
       `insert into sign_in_attempts (kind, subject, failures)
@@ -169,7 +169,7 @@ describe('unknown devices do not lock an owner out', () => {
     expect((await byPin(own, '10.8.0.1')).status).toBe(200);
   });
 
-  it('the owner learns it once, with a link that lets the device in that opens it', async () => {
+  it('the owner is notified once, with a link that unlocks the device that opens it', async () => {
     await Promise.all([
       storm(),
       ...Array.from({ length: 20 }, () => attempt(unknownDevice, ELSEWHERE, 'wrong')),
@@ -180,13 +180,13 @@ describe('unknown devices do not lock an owner out', () => {
     const link = await linkTo(bench.app, bench.person.email, 'sign-in-locked');
     const device = await bench.app.guest();
     const devicesSql = 'select 1 from known_devices where user_id = $1';
-    // A mail program looks at links: that changes nothing.
+    // A mail program opens links in advance, which changes nothing.
     const looked = await (await bench.app.guest()).raw('GET', openedPathOf(link));
     expect([looked.status, looked.headers.get('location')]).toEqual([302, link.pathname + link.hash]);
     expect(await bench.app.sql(devicesSql, [bench.person.userId])).toEqual([]);
     const press = (by: TestClient) => by.raw('POST', '/sign-in/release', { body: signedOf(link) });
     for (let round = 0; round < 2; round += 1) expect((await press(device)).status).toBe(200);
-    // Pressed by somebody else, too: that is one and the same device.
+    // Also opened by another browser: both get the same device token.
     await press(await bench.app.guest());
     expect(await bench.app.sql(devicesSql, [bench.person.userId])).toHaveLength(1);
     await storm();
@@ -231,7 +231,7 @@ describe('unknown devices do not lock an owner out', () => {
   });
 });
 
-it('locks and known devices are remembered when backend and Redis start anew', async () => {
+it('locks and recognized devices persist over restarts of backend and Redis', async () => {
   const database = await createTestDatabase();
   const before = await SignInBench.open(env, database);
   await before.nextPerson();

@@ -56,7 +56,7 @@ describe('remember me', () => {
     expect(client.cookieHeader).not.toContain('naryad_remember');
   });
 
-  it('lets calls that were under way together all pass', async () => {
+  it('accepts all concurrent calls with one token', async () => {
     const client = await withoutSession();
     const cookie = client.cookieHeader;
     const answers = await Promise.all(
@@ -65,7 +65,7 @@ describe('remember me', () => {
     expect(answers.map((one) => one.status)).toEqual([200, 200, 200]);
   });
 
-  it('ends all tokens of the user when a used one turns up later', async () => {
+  it('ends all tokens of the user when a used one is sent later', async () => {
     const client = await withoutSession();
     const stolen = client.cookieHeader;
     await me(client);
@@ -78,7 +78,7 @@ describe('remember me', () => {
     ).toEqual([]);
   });
 
-  it('is forgotten when somebody else signs in at that browser, by password or by PIN', async () => {
+  it('is cleared when another user signs in with that browser, by password or by PIN', async () => {
     for (const signIn of [bench.login, bench.pinLogin]) {
       const client = await bench.app.guest();
       await bench.login(client, { remember: true });
@@ -97,7 +97,7 @@ describe('remember me', () => {
     expect(await bench.app.sql(tokens, [bench.person.userId])).toEqual([]);
   });
 
-  it('is forgotten at sign-out, and never given for a PIN', async () => {
+  it('is cleared at sign-out, and never set for a PIN', async () => {
     const client = await bench.app.guest();
     await bench.login(client, { remember: true });
     await client.raw('POST', '/logout');

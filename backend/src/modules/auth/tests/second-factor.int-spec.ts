@@ -22,7 +22,7 @@ describe('signing in with a second factor', () => {
     client = await bench.app.guest();
   });
 
-  /** What was typed goes out as both, as the specification says. From an address of its own, where one is named. */
+  /** The client sends the typed text in both fields. Uses a different address if one is given. */
   const challenge = (who: TestClient, typed: string | null, ip = '10.0.0.1') =>
     who.raw('POST', '/two-factor-challenge', {
       body: { code: typed, recovery_code: typed },
@@ -45,7 +45,7 @@ describe('signing in with a second factor', () => {
     ).map((one) => one.action);
   const me = async (who: TestClient) => (await who.raw('GET', '/api/v1/me')).status;
 
-  it('the password alone signs nobody in', async () => {
+  it('the password alone does not sign in', async () => {
     const answer = await bench.login(client);
     expect(answer).toMatchObject({ status: 200, body: { two_factor: true } });
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('naryad_pending='))!;
@@ -89,7 +89,7 @@ describe('signing in with a second factor', () => {
     expect((await client.raw('POST', '/logout')).status).toBe(204);
   });
 
-  it('remembers the browser that asked for it', async () => {
+  it('sets a remember-me token if it was requested', async () => {
     await bench.login(client, { remember: true });
     expect(client.cookieHeader).not.toContain('naryad_remember');
     expect((await challenge(client, nextCode())).status).toBe(204);
@@ -98,7 +98,7 @@ describe('signing in with a second factor', () => {
     expect(await me(client)).toBe(200);
   });
 
-  it('a recovery code signs in as well, once, however it is typed; there are always eight', async () => {
+  it('a recovery code signs in as well, once, in any notation; there are always eight', async () => {
     const [used] = factor.recoveryCodes as [string];
     await bench.login(client);
     expect((await challenge(client, ` ${used.toUpperCase().replace('-', ' ')} `)).status).toBe(204);
@@ -148,7 +148,7 @@ describe('signing in with a second factor', () => {
     expect(await bench.liveSessions()).toEqual([]);
   });
 
-  it('the code that was used, here or to turn it on, is worth nothing', async () => {
+  it('a used code, here or to turn it on, is refused', async () => {
     await bench.login(client);
     expect((await challenge(client, factor.usedCode)).status).toBe(422);
     const code = nextCode();
@@ -238,7 +238,7 @@ describe('signing in with a second factor', () => {
       status: 422,
       body: { errors: { recovery_code: [SIGN_IN_AGAIN] } },
     });
-    // With the password the next ten are open, and no more than twenty in an hour.
+    // After the password ten more codes are allowed, and at most twenty in an hour.
     await bench.login(client);
     for (let index = 0; index < 9; index += 1) await challenge(client, wrongCode(), `10.3.0.${index}`);
     const refused = await challenge(client, nextCode(), '10.4.0.1');

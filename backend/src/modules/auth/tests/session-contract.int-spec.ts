@@ -16,7 +16,7 @@ import { signInRows } from '../../../../tests/kit/session-contract/sign-in-rows.
 import { SignInBench } from '../../../../tests/kit/sign-in-bench.js';
 import { TestClient } from '../../../../tests/kit/test-client.js';
 
-/** The contract of signing in [security, "Session routes"], row by row. */
+/** The contract of the session calls, row by row. */
 const rows: readonly ContractRow[] = [
   ...signInRows,
   ...secondFactorRows,
@@ -91,7 +91,7 @@ describe('session contract', () => {
   describe.each(routes.map((route) => ({ name: nameOf(route), route })))('$name', ({ name, route }) => {
     const bare = { route, when: '', status: 0 };
 
-    it('asks for the session first: a dead one answers 401 before its token is looked at', async () => {
+    it('checks the session first: a dead one returns 401 before its token is checked', async () => {
       if (open.has(name)) return;
       const dead = await bench.app.signInAs(bench.person.userId);
       await bench.app.sql('delete from sessions where user_id = $1', [bench.person.userId]);
@@ -103,7 +103,7 @@ describe('session contract', () => {
       }
     });
 
-    it('asks for the token next, before anything is looked at', async () => {
+    it('checks the token next, before any input', async () => {
       if (route.method === 'GET') return;
       const client = open.has(name) ? scene.client : await bench.app.signInAs(bench.person.userId);
       const other = await bench.app.guest();

@@ -42,7 +42,7 @@ describe('sessions of a user', () => {
     );
 
   describe('seen by the user', () => {
-    it('are listed with device and place, the latest used first; those of others and dead ones are not', async () => {
+    it('are listed with device and address, the latest used first; without those of others and dead ones', async () => {
       await bench.app.sql(`update sessions set last_seen_at = now() - interval '30 seconds' where id = $1`, [
         client.sessionId,
       ]);
@@ -75,7 +75,7 @@ describe('sessions of a user', () => {
       ]);
     });
 
-    it('end one by one, with the socket, and what was remembered', async () => {
+    it('end one by one, with the socket and remember-me tokens', async () => {
       const elsewhere = await bench.app.guest();
       await bench.login(elsewhere, { remember: true });
       const socket = await new SocketClient(elsewhere).connected();
@@ -124,7 +124,7 @@ describe('sessions of a user', () => {
   describe('seen by an administrator', () => {
     const security = () => admin.call(sessionRoutes.getUserSecurity, { user_id: userId });
 
-    it('are listed together with second factor and PIN', async () => {
+    it('are listed with the state of second factor and PIN', async () => {
       expect(await security()).toEqual({
         success: true,
         data: {
@@ -151,7 +151,7 @@ describe('sessions of a user', () => {
       expect(JSON.stringify(await security())).not.toMatch(/hash|secret|sealed/);
     });
 
-    it('end, one or all; the administrator stays', async () => {
+    it('end, one or all; the session of the administrator stays', async () => {
       const socket = await new SocketClient(client).connected();
       const second = await bench.app.signInAs(userId);
       await admin.call(sessionRoutes.endSession, { id: second.sessionId });
@@ -165,7 +165,7 @@ describe('sessions of a user', () => {
       expect(await audited('auth.end-sessions', userId)).toEqual([{ user_id: admin.userId }]);
     });
 
-    it('a lost second factor is taken away: whoever is signed in is signed out and gets a letter', async () => {
+    it('a lost second factor is removed: the user is signed out and gets a letter', async () => {
       await bench.app.sql(
         `insert into two_factor (user_id, sealed_secret, sealed_recovery_codes, confirmed_at) values ($1, '', '', now())`,
         [userId],
@@ -180,7 +180,7 @@ describe('sessions of a user', () => {
         { kind: 'security-notice', what: 'two-factor-disabled' },
       ]);
       expect(await audited('auth.reset-two-factor', userId)).toHaveLength(1);
-      // Nothing to take away: nobody is signed out for it.
+      // Without a second factor nothing is removed, so the user is not signed out.
       client = await bench.app.signInAs(userId);
       await admin.call(sessionRoutes.resetTwoFactor, { user_id: userId });
       expect(await alive(client)).toBe(true);
@@ -206,7 +206,7 @@ describe('sessions of a user', () => {
       expect(await bench.app.sql(rows, [String(userId)])).toEqual([]);
       await bench.login(await bench.app.guest(), { remember: true });
       await bench.app.sql('delete from sessions where user_id = $1', [userId]);
-      // A browser that would have come back by itself is ended, too.
+      // A browser that could resume by a remember-me token is ended, too.
       await admin.call(sessionRoutes.endUserSessions, { user_id: userId });
       expect(await audited('auth.end-sessions', userId)).toHaveLength(1);
     });
@@ -219,7 +219,7 @@ describe('sessions of a user', () => {
       'unlockSignIn',
     ] as const;
 
-    it.each(calls)('%s: nobody else may, and there must be such a user', async (name) => {
+    it.each(calls)('%s: is refused to other users and for unknown users', async (name) => {
       const route = sessionRoutes[name];
       const input = { user_id: userId };
       await expect(client.call(route, input)).rejects.toMatchObject({ status: 403 });
@@ -246,7 +246,7 @@ describe('sessions of a user', () => {
     });
   });
 
-  it('are ended only after the password was confirmed, whoever ends them; the one that asks ends without it', async () => {
+  it('are ended only after the password was confirmed; only the current session ends without it', async () => {
     const locked = { status: 423, body: { message: 'Password confirmation required.' } };
     const other = await bench.app.signInAs(userId);
     const own = await bench.app.signInAs(userId);

@@ -56,7 +56,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('requests of one moment are each answered by their own session, as it is now', async () => {
+  it('concurrent requests are each handled with their own current session', async () => {
     const { app } = bench;
     const people = await Promise.all([1, 2, 3].map(() => createUser(app.dataSource)));
     const clients = await Promise.all(people.map((id) => clientOf(app, id)));
@@ -74,7 +74,7 @@ describe('sessions', () => {
     expect(await read()).toEqual([null, null, people[1], null, null]);
   });
 
-  it('signing out ends the session at once and tells so', async () => {
+  it('signing out ends the session at once and reports it', async () => {
     const client = await bench.app.guest();
     await bench.login(client);
     const [session] = await bench.liveSessions();
@@ -101,7 +101,7 @@ describe('sessions', () => {
     expect(answer.headers.get('clear-site-data')).toBe(cleared);
   });
 
-  it('a dead session answers 401 before its token is looked at', async () => {
+  it('a dead session returns 401 before its token is checked', async () => {
     const client = await bench.app.guest();
     await bench.login(client);
     await bench.app.sql('delete from sessions where user_id = $1', [bench.person.userId]);
@@ -171,7 +171,7 @@ describe('sessions', () => {
     expect(polled.status).toBe(200);
     await client.raw('POST', '/api/auth/get-users', { body: {} });
     await client.raw('GET', '/sanctum/csrf-cookie');
-    // A picture of a screen that polls, and what the page reports by itself.
+    // A picture loaded by a polling screen, and automatic reports of the page.
     expect((await client.raw('GET', '/images/small/there-is-none.webp')).status).toBe(404);
     await client.raw('POST', '/api/traces', { body: { spans: [] } });
     expect(await left()).toBeLessThanOrEqual(60);
@@ -214,7 +214,7 @@ describe('sessions', () => {
     expect((await me(client)).status).toBe(200);
   });
 
-  it('a user that was switched off is out at once, and cannot come back', async () => {
+  it('a disabled user is signed out at once, and cannot resume', async () => {
     const client = await bench.app.guest();
     await bench.login(client);
     await bench.app.sql('update users set is_active = false where id = $1', [bench.person.userId]);
@@ -223,7 +223,7 @@ describe('sessions', () => {
     expect((await bench.pinLogin(await bench.app.guest())).status).toBe(422);
   });
 
-  it('keeps no secret in clear', async () => {
+  it('stores no secret in plain text', async () => {
     const client = await bench.app.guest();
     await bench.login(client, { remember: true });
     const [dump] = await bench.app.sql<{ text: string }>(

@@ -33,7 +33,7 @@ describe('limits of signing in', () => {
       const [left, ...others] = await bench.app.sql(
         `select kind, failures from sign_in_attempts where kind like 'login-%'`,
       );
-      // Those that were wrong, or came too often, stay counted for the place that they came from.
+      // Wrong and refused attempts stay counted for their network.
       expect([left, others]).toEqual([{ kind: 'login-origin', failures: 9 }, []]);
     });
 
@@ -46,14 +46,14 @@ describe('limits of signing in', () => {
     });
   });
 
-  it('two hundred wrong ones in five minutes from one place, whatever the addresses; nothing is stored of the next', async () => {
+  it('two hundred wrong ones in five minutes from one network, for any addresses; later ones write nothing', async () => {
     const counted = `select subject from sign_in_attempts where kind = 'login-origin'`;
     const guest = await bench.app.guest();
     const attempt = (name: string) => bench.login(guest, { email: `${name}@naryad.test`, password: 'wrong' });
     expect((await attempt('first')).status).toBe(422);
     const [origin] = await bench.app.sql<{ subject: string }>(counted);
     await bench.app.sql(`update sign_in_attempts set failures = 198 where kind = 'login-origin'`);
-    // A right one gives back what it took.
+    // A successful sign-in decrements the counters that it incremented.
     expect((await bench.login(guest)).status).toBe(200);
     const client = await bench.app.guest();
     const spray = (name: string) => bench.login(client, { email: `${name}@naryad.test`, password: 'wrong' });
@@ -65,7 +65,7 @@ describe('limits of signing in', () => {
     expect(await bench.app.sql(counted)).toEqual([origin]);
   });
 
-  it('old sessions, tokens and counters go; what still counts stays', async () => {
+  it('old sessions, tokens and counters are deleted; those that still count stay', async () => {
     await bench.login(await bench.app.guest(), { remember: true });
     await bench.login(await bench.app.guest(), { remember: true });
     const before = await bench.liveSessions();

@@ -3,7 +3,7 @@ import { SignInBench } from '../../../../tests/kit/sign-in-bench.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
 
 let bench: SignInBench;
-/** Another plant in the same process, started later: it has registered its strategies last. */
+/** A second plant in the same process; it registered its strategies later. */
 let other: SignInBench;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const SIGN_INS = ['/login', '/two-factor-challenge', '/api/auth/verify-pin'];
 
 describe('the strategies of sign-in', () => {
-  it('sign in to the program that was asked, by its own rules', async () => {
+  it('sign in to the requested program, by its own rules', async () => {
     const client = await bench.app.guest();
     expect((await bench.login(client)).status).toBe(200);
     expect((await bench.pinLogin(client)).status).toBe(200);
@@ -31,7 +31,7 @@ describe('the strategies of sign-in', () => {
     expect(await other.liveSessions()).toEqual([]);
   });
 
-  it('bring a remembered browser back in the program that remembers it', async () => {
+  it('resume a remembered browser in the program of its token', async () => {
     const client = await bench.app.guest();
     await bench.login(client, { remember: true });
     await bench.app.sql('delete from sessions where user_id = $1', [bench.person.userId]);
@@ -39,7 +39,7 @@ describe('the strategies of sign-in', () => {
     expect(await bench.liveSessions()).toHaveLength(1);
   });
 
-  it.each(SIGN_INS)('are not asked on %s before page and token are known', async (path) => {
+  it.each(SIGN_INS)('are not called on %s before page and token are checked', async (path) => {
     const client = await bench.app.guest();
     const attempts = 'select 1 from sign_in_attempts';
     const body = {
@@ -54,7 +54,7 @@ describe('the strategies of sign-in', () => {
     expect(await bench.app.sql(attempts)).toEqual([]);
   });
 
-  it.each(SIGN_INS)('on %s take JSON only', async (path) => {
+  it.each(SIGN_INS)('on %s accept JSON only', async (path) => {
     const client: TestClient = await bench.app.guest();
     const form = new FormData();
     form.set('email', bench.person.email);

@@ -55,7 +55,7 @@ describe('a terminal that serves modules', () => {
     expect((await bench.pinLogin(await bench.app.guest(), { user_id: foreignUser })).status).toBe(200);
   });
 
-  it('keeps them from being deleted while it is trusted', async () => {
+  it('prevents their deletion while it is trusted', async () => {
     const moduleId = await createModule(bench.app.dataSource, 'otk-desk');
     const { terminal } = await device([moduleId], 'ОТК');
     const reason = () =>
@@ -83,7 +83,7 @@ describe('failures on terminals', () => {
     expect(origin).toEqual({ subject: `terminal:${one.terminal.id}`, failures: 5 });
   });
 
-  it('of unknown devices that locked a PIN do not count there, and a success there unlocks nothing elsewhere', async () => {
+  it('of unknown devices that locked a PIN do not count there, and a success there unlocks no other device', async () => {
     await bench.app.sql(
       `insert into sign_in_attempts (kind, subject, failures) values ('pin-user', $1, 20)`,
       [String(bench.person.userId)],
@@ -92,7 +92,7 @@ describe('failures on terminals', () => {
     expect((await bench.pinLogin(outside)).status).toBe(429);
     expect((await bench.pinLogin(await device())).status).toBe(200);
     expect((await bench.pinLogin(outside)).status).toBe(429);
-    // The password does, wherever it is entered.
+    // The password resets it, wherever it is entered.
     expect((await bench.login(await bench.app.guest())).status).toBe(200);
     expect((await bench.pinLogin(outside)).status).toBe(200);
   });
@@ -109,7 +109,7 @@ describe('failures on terminals', () => {
       }
     };
 
-    it('ask for the password there, and the password there is enough', async () => {
+    it('require the password there, which is sufficient', async () => {
       const [client, other] = [await device(), await device()];
       await failTwenty(client);
       const refused = await bench.pinLogin(client);
@@ -118,7 +118,7 @@ describe('failures on terminals', () => {
         message:
           'Слишком много неверных ПИН-кодов подряд. Войдите на этом терминале по паролю, тогда ПИН-код снова будет приниматься.',
       });
-      // Other terminals, and other people at this one, work on.
+      // Other terminals, and other users at this one, are not affected.
       expect((await bench.pinLogin(other)).status).toBe(200);
       const { pinHash } = bench;
       const colleague = await createUser(bench.app.dataSource, { pinHash, moduleIds: [bench.deskId] });
@@ -129,7 +129,7 @@ describe('failures on terminals', () => {
       expect((await bench.pinLogin(client)).status).toBe(200);
     });
 
-    it('say so also while the wait between guesses lasts', async () => {
+    it('are reported also during the wait between guesses', async () => {
       const client = await device();
       await failTwenty(client);
       await bench.app.sql(
@@ -142,7 +142,7 @@ describe('failures on terminals', () => {
       expect((await bench.pinLogin(client)).status).toBe(200);
     });
 
-    it('are twenty, however parallel: of forty at once no more than that are looked at', async () => {
+    it('are limited to twenty: of forty concurrent ones no more are checked', async () => {
       const client = await device();
       let looked = 0;
       for (let round = 0; round < 8; round += 1) {
@@ -183,7 +183,7 @@ describe('revoking a terminal', () => {
     });
   });
 
-  it('makes its cookie worthless at once, and the device forgets it', async () => {
+  it('invalidates its cookie at once, and clears it on the device', async () => {
     const client = await device([bench.terminalId]);
     await admin.call(revokeTerminal, { id: client.terminal.id });
     const { pinHash } = bench;
@@ -192,7 +192,7 @@ describe('revoking a terminal', () => {
     expect(terminalCookieOf(client)).toBeUndefined();
   });
 
-  it('happens once, however often and however parallel it is asked for', async () => {
+  it('happens once, also for repeated and concurrent requests', async () => {
     const { terminal } = await device();
     await Promise.all(Array.from({ length: 6 }, () => admin.call(revokeTerminal, { id: terminal.id })));
     expect(await auditOf(bench.app, terminal.id)).toHaveLength(2);
@@ -248,7 +248,7 @@ describe('where PIN sign-in needs a terminal', () => {
   });
   afterAll(() => strict.close());
 
-  it('any other device gets neither the people nor a look at a PIN', async () => {
+  it('any other device gets neither the user list nor a PIN check', async () => {
     const guest = await strict.app.guest();
     const message = 'Устройство не зарегистрировано как терминал. Обратитесь к администратору.';
     for (const answer of [

@@ -31,7 +31,7 @@ const device = (moduleIds: readonly number[] = [], name?: string) =>
   enrolledDevice(bench.app, admin.userId, moduleIds, name);
 
 describe('registering a terminal', () => {
-  it('gives the device a cookie of ten years that no script can read, and keeps only its hash', async () => {
+  it('gives the device a cookie of ten years that scripts cannot read, and stores only its hash', async () => {
     const answer = await admin.raw('POST', registerTerminal.path, {
       body: { name: ' Пост 7 ', module_ids: [bench.deskId, bench.deskId] },
     });
@@ -85,7 +85,7 @@ describe('registering a terminal', () => {
     }
   });
 
-  it('again on the same device takes the place of the former terminal', async () => {
+  it('again on the same device replaces the previous terminal', async () => {
     const client = await bench.app.signInAs(admin.userId);
     const first = await client.call(registerTerminal, { name: 'Старое имя', module_ids: [] });
     const second = await client.call(registerTerminal, { name: 'Новое имя', module_ids: [] });
@@ -112,7 +112,7 @@ describe('registering a terminal', () => {
     const byPin = await bench.app.signInAs(admin.userId, 'pin');
     const answer = await byPin.raw('POST', registerTerminal.path, { body: { name: 'А', module_ids: [] } });
     expect(answer.status).toBe(423);
-    // Off a terminal a PIN reads nothing of the administration, either.
+    // Outside of a terminal a PIN session cannot read administration data either.
     expect((await byPin.raw('POST', getTerminals.path, { body: {} })).status).toBe(423);
   });
 
@@ -165,7 +165,7 @@ describe('the list of terminals', () => {
     expect((await elsewhere.call(updateTerminal, input)).data).toEqual(data[0]);
   });
 
-  it('tells when and from where a device was seen, at most once a minute', async () => {
+  it('shows when and from where a device was used, updated at most once a minute', async () => {
     const client = await device();
     const seen = async () =>
       (
@@ -226,7 +226,7 @@ describe('changing a terminal', () => {
     ]);
   });
 
-  it('is refused for one that there is not, and for a revoked one', async () => {
+  it('is refused for an unknown one, and for a revoked one', async () => {
     const change = { name: 'А', module_ids: [] };
     await expect(admin.call(updateTerminal, { id: 999_999, ...change })).rejects.toMatchObject({
       status: 404,

@@ -12,7 +12,7 @@ const OPEN = { status: 200 };
 
 describe.each(['off', 'administrators', 'all'])('TWO_FACTOR_REQUIRED=%s', (policy) => {
   let bench: SignInBench;
-  /** With a second factor: enrolls terminals. */
+  /** Has a second factor; registers terminals. */
   let admin: TestClient & { readonly userId: number };
 
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(['off', 'administrators', 'all'])('TWO_FACTOR_REQUIRED=%s', (polic
     expect(await work(await atTerminal())).toMatchObject(forAdministrators);
   });
 
-  it('who has one works as before, and who takes it off does not', async () => {
+  it('users with one work as before, until they turn it off', async () => {
     await becomeAdministrator();
     const client = await byPassword();
     await turnOnTwoFactor(bench.app, client, bench.person.userId);
@@ -64,7 +64,7 @@ describe.each(['off', 'administrators', 'all'])('TWO_FACTOR_REQUIRED=%s', (polic
     expect(await work(client)).toMatchObject(forAdministrators);
   });
 
-  it.runIf(policy === 'all')('what sets it up, who is here and leaving stay open', async () => {
+  it.runIf(policy === 'all')('calls for the setup, the current user and sign-out stay allowed', async () => {
     const client = await byPassword();
     const me = (await client.raw('GET', '/api/v1/me')).body as { data: object };
     expect(me.data).toMatchObject({ setup_due: 'two-factor' });
@@ -82,7 +82,7 @@ describe.each(['off', 'administrators', 'all'])('TWO_FACTOR_REQUIRED=%s', (polic
     expect((await leaving.raw('POST', '/logout')).status).toBe(204);
   });
 
-  it.runIf(policy === 'all')('sockets hear nothing before', async () => {
+  it.runIf(policy === 'all')('sockets receive nothing before', async () => {
     const socket = await new SocketClient(await byPassword()).connected();
     expect(await socket.subscribe(rooms.user(bench.person.userId))).toMatchObject({ ok: false });
   });

@@ -9,7 +9,7 @@ const QR = '/user/two-factor-qr-code';
 const KEY = '/user/two-factor-secret-key';
 const CODES = '/user/two-factor-recovery-codes';
 
-describe('own second factor', () => {
+describe('the own second factor', () => {
   let bench: SignInBench;
   let client: TestClient;
 
@@ -73,7 +73,7 @@ describe('own second factor', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('begins with a key to scan, the same one however often it is asked for', async () => {
+  it('begins with a key to scan, the same one for repeated calls', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => post(ON)));
     expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(6).fill([200, '""']));
     const secretKey = await keyOf();
@@ -104,7 +104,7 @@ describe('own second factor', () => {
     for (const secret of [secretKey, ...recoveryCodes]) expect(dump!.text).not.toContain(secret);
   });
 
-  it('tells the screens that it is on, or off: another tab shows it, too', async () => {
+  it('notifies other tabs that it is on or off', async () => {
     const reported = async () =>
       (
         await bench.app.sql(
@@ -149,7 +149,7 @@ describe('own second factor', () => {
     expect(refused.headers.get('x-ratelimit-limit')).toBe('5');
   });
 
-  it('the right code turns it on once, ends the other sessions and writes to the owner', async () => {
+  it('the right code turns it on once, ends the other sessions and sends a letter to the owner', async () => {
     const other = await bench.app.signInAs(bench.person.userId);
     const mobile = await bench.app.signInAs(bench.person.userId, 'pin');
     await post(ON);
@@ -180,7 +180,7 @@ describe('own second factor', () => {
     expect((await client.raw('GET', CODES)).body).toEqual(recoveryCodes);
   });
 
-  it('new recovery codes take the place of all former ones', async () => {
+  it('new recovery codes replace all previous ones', async () => {
     const { recoveryCodes } = await turnOnTwoFactor(bench.app, client, bench.person.userId);
     const answer = await post(CODES);
     expect(answer.status).toBe(200);
@@ -194,7 +194,7 @@ describe('own second factor', () => {
     expect(entry).toEqual({ before: null, after: null });
   });
 
-  it('goes away with one call, and the other sessions with it', async () => {
+  it('is removed with one call, and the other sessions with it', async () => {
     await turnOnTwoFactor(bench.app, client, bench.person.userId);
     const other = await bench.app.signInAs(bench.person.userId);
     const answers = await Promise.all([1, 2, 3].map(() => client.raw('DELETE', ON)));
@@ -207,7 +207,7 @@ describe('own second factor', () => {
     expect(await bench.login(await bench.app.guest())).toMatchObject({ body: { two_factor: false } });
   });
 
-  it('goes away only after a code in this session, a short while ago; the password alone confirms all else', async () => {
+  it('is removed only after a recent code in this session; all else needs only the password', async () => {
     const { secretKey, recoveryCodes } = await turnOnTwoFactor(bench.app, client, bench.person.userId);
     const locked = { status: 423, body: { message: 'Password confirmation required.' } };
     await bench.app.sql(
@@ -226,7 +226,7 @@ describe('own second factor', () => {
     expect(await confirm({ password: 'не тот', code: codeOf(secretKey) })).toMatchObject({ status: 422 });
     expect(await client.raw('DELETE', ON)).toMatchObject(locked);
     expect(await row()).toBeDefined();
-    // One code is good once, however parallel.
+    // One code is accepted once, even by concurrent calls.
     const code = recoveryCodes[2]!;
     const answers = await Promise.all([1, 2, 3].map(() => confirm({ code })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
@@ -235,7 +235,7 @@ describe('own second factor', () => {
     expect(await row()).toBeUndefined();
   });
 
-  it('goes away after a sign-in by code, not by another session of the same person', async () => {
+  it('is removed after a sign-in by code, but not by another session of the same user', async () => {
     const { secretKey } = await turnOnTwoFactor(bench.app, client, bench.person.userId);
     const other = await bench.app.signInAs(bench.person.userId);
     const browser = await bench.app.guest();

@@ -12,7 +12,7 @@ describe('where addresses have to be verified', () => {
   afterAll(() => bench.close());
   beforeEach(() => bench.nextPerson());
 
-  it('an unverified one signs in, and may do no more than ask for the letter and leave', async () => {
+  it('an unverified user signs in, but may only request the letter and sign out', async () => {
     const client = await bench.app.guest();
     expect(await bench.login(client)).toMatchObject({ status: 200, body: { two_factor: false } });
     for (const [method, path] of [

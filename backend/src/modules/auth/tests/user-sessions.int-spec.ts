@@ -26,7 +26,7 @@ describe('the sessions of a user', () => {
   const left = async (table: string) =>
     (await bench.app.sql(`select user_id from ${table} order by user_id`)).map((row) => row['user_id']);
 
-  it('end together with all that could bring them back, those of others stay', async () => {
+  it('end with all tokens that could resume them; those of others stay', async () => {
     const other = bench.person.userId;
     await bench.login(await bench.app.guest(), { remember: true });
     await bench.app.sql(
@@ -50,7 +50,7 @@ describe('the sessions of a user', () => {
     expect(await end()).toEqual([]);
   });
 
-  it('one of them may stay', async () => {
+  it('one of them can be excluded', async () => {
     const remaining = await bench.app.signInAs(bench.person.userId);
     const ended = await bench.app.signInAs(bench.person.userId, 'pin');
     expect(await end(remaining.sessionId)).toEqual([
@@ -81,7 +81,7 @@ describe('the sessions of a user', () => {
     theirs.close();
   });
 
-  it('begun sign-ins and links that are over are swept, others stay', async () => {
+  it('expired pending sign-ins and links are deleted, others stay', async () => {
     const { userId } = bench.person;
     await bench.app.sql('delete from pending_logins');
     await bench.nextPerson();

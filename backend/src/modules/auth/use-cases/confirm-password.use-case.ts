@@ -12,8 +12,9 @@ import { SecondFactorCheck } from './second-factor-check.js';
 import { consumeAttempt } from './consume-attempt.js';
 
 /**
- * The password again, before what the account stands on is changed [1 §2.6]; the session stays and gets another id. A code
- * with it counts for switching the second factor off, which nothing less does. Not in a PIN session of a user with a second factor: PIN and password together would open what only password and code may.
+ * Confirms the password before changes of credentials. The session stays and gets another id. Together with a
+ * code it also permits to turn off the second factor, which always needs a code. Refused in a PIN session of
+ * a user with a second factor: PIN and password together must not replace password and code.
  */
 @Injectable()
 export class ConfirmPasswordUseCase {
@@ -28,12 +29,15 @@ export class ConfirmPasswordUseCase {
     private readonly check: SecondFactorCheck,
   ) {}
 
-  /** What the browser keeps from now on; null when it has it already. @throws AUTH_PASSWORD_MISMATCH, AUTH_PIN_SESSION_NEEDS_CODE, AUTH_WRONG_CODE, SignInLimited */
+  /**
+   * The new cookie value; null when the browser has it already. @throws AUTH_PASSWORD_MISMATCH,
+   * AUTH_PIN_SESSION_NEEDS_CODE, AUTH_WRONG_CODE, SignInLimited
+   */
   async execute(
     input: { readonly password: string; readonly code?: string; readonly cookie: string },
     actor: Actor,
   ): Promise<string | null> {
-    // By user and not by session: a PIN opens as many sessions as one likes.
+    // By user and not by session: a PIN can open any number of sessions.
     const subject = String(actor.userId);
     await consumeAttempt(this.attempts, CONFIRM_PASSWORD, subject);
     const user = await this.users.byId(actor.userId);
@@ -60,7 +64,8 @@ export class ConfirmPasswordUseCase {
         objectId: actor.sessionId,
       });
     });
-    // After the code: who knows the password guesses no more codes than passwords, from however many addresses.
+    // After the code: an attacker with the password gets no more guesses of codes than of passwords, from any
+    // number of addresses.
     await this.attempts.succeeded(
       [
         [CONFIRM_PASSWORD.kind, subject],

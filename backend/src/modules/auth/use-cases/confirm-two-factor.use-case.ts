@@ -17,7 +17,7 @@ import { compactCode, isTotpCode } from '../domain/typed-codes.js';
 import { stepOfCode } from '../totp.js';
 import { consumeAttempt } from './consume-attempt.js';
 
-/** 'Activate 2FA' of [1 §2.10]: the right code turns the second factor on, and ends the user's other sessions [1 §4]. */
+/** 'Activate 2FA': the right code turns the second factor on and ends the user's other sessions. */
 @Injectable()
 export class ConfirmTwoFactorUseCase {
   constructor(
@@ -42,14 +42,14 @@ export class ConfirmTwoFactorUseCase {
 
   private async confirm(tx: Tx, code: string, actor: Actor): Promise<void> {
     const { userId } = actor;
-    // Sign-ins under way with the password alone wait, and then find that a code is due.
+    // Concurrent sign-ins by password alone wait here, and then see that a code is required.
     await this.accountLocks.hold(tx, userId);
     const keys = await this.twoFactor.lock(tx, userId);
     const step = keys && isTotpCode(code) ? stepOfCode(keys.secretKey, code) : null;
     if (!keys || step === null) throw fail('AUTH_WRONG_CODE');
-    // The answer to the first call was lost: said again, it changes nothing.
+    // A retry after a lost response changes nothing.
     if (keys.isConfirmed) return;
-    // The code that confirms is used up by that: whoever looked on signs in with another one.
+    // Consumes the confirming code, so that an observer cannot sign in with it.
     await this.twoFactor.claimStep(tx, userId, step);
     await this.twoFactor.confirm(tx, userId);
     await this.sessions.noteCode(tx, actor.sessionId);

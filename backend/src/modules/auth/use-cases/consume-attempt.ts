@@ -3,7 +3,7 @@ import type { SignInAttempts } from '../data/sign-in-attempts.js';
 import type { WindowLimit } from '../domain/sign-in-limits.js';
 
 /**
- * Counts an attempt before the secret is looked at.
+ * Counts an attempt before the secret is checked.
  * @throws SignInLimited
  */
 export async function consumeAttempt(

@@ -8,7 +8,10 @@ import { SignInAttempts } from '../data/sign-in-attempts.js';
 import { CONFIRM_PASSWORD } from '../domain/second-factor-limits.js';
 import { consumeAttempt } from './consume-attempt.js';
 
-/** Commands that take the current password with them; its guesses are counted together with those of confirm-password. */
+/**
+ * Runs commands that include the current password. Its guesses are counted together with those of
+ * confirm-password.
+ */
 @Injectable()
 export class CurrentPassword {
   constructor(
@@ -19,8 +22,8 @@ export class CurrentPassword {
   ) {}
 
   /**
-   * Runs the command once the password is right. Checked inside the unit of work: a repeat of a change of password brings
-   * the former one, and must get the first answer all the same.
+   * Runs the command if the password is right. Checked inside the unit of work: a repeated change of the
+   * password sends the previous one, and must get the first response.
    * @throws AUTH_WRONG_CURRENT_PASSWORD, SignInLimited
    */
   async run<Answer>(

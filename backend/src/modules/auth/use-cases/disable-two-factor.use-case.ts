@@ -10,7 +10,7 @@ import { AccountLocks } from '../../users/index.js';
 import { SessionsRepository } from '../data/sessions.repository.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 
-/** 'Deactivate' of [1 §2.10]: the password alone signs in again. Also gives up one that was only begun. */
+/** 'Deactivate': afterwards the password alone signs in. Also removes an unconfirmed second factor. */
 @Injectable()
 export class DisableTwoFactorUseCase {
   constructor(
@@ -22,7 +22,7 @@ export class DisableTwoFactorUseCase {
     private readonly notices: AccountNotices,
   ) {}
 
-  /** @throws HttpException 423 where it is on and no code was given in this session a short while ago */
+  /** @throws HttpException 423 when it is on and no code was accepted in this session recently */
   async execute(_input: object, actor: Actor): Promise<void> {
     const { userId } = actor;
     await this.uow.run(actor, async (tx) => {

@@ -7,8 +7,8 @@ import { newRecoveryCodes } from '../domain/typed-codes.js';
 import { newSecretKey } from '../totp.js';
 
 /**
- * 'Activate' of [1 §2.10]: gives the user a key and recovery codes that count once a code has confirmed them. A begun one
- * keeps its key, so that a QR code that was scanned already stays good; a confirmed one is left alone.
+ * 'Activate': creates a key and recovery codes, which become valid once a code has confirmed them. An
+ * unconfirmed one retains its key, so that a scanned QR code stays valid; a confirmed one is not changed.
  */
 @Injectable()
 export class EnableTwoFactorUseCase {

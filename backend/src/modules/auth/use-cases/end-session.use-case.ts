@@ -9,7 +9,7 @@ import { fail } from '../auth.errors.js';
 import { endSessionOf, ownerOfSession } from '../data/live-sessions.js';
 import { demandFreshPassword } from '../../../platform/session/confirmed-password.js';
 
-/** 'Завершить' [security, "Sessions"]: an own session, or anybody's for an administrator. */
+/** 'Завершить': ends an own session, or any session for an administrator. */
 @Injectable()
 export class EndSessionUseCase {
   constructor(
@@ -17,7 +17,10 @@ export class EndSessionUseCase {
     private readonly accountLocks: AccountLocks,
   ) {}
 
-  /** @throws AUTH_SESSION_NOT_FOUND for another's, too; 423 without the password, for any session but the one that asks */
+  /**
+   * @throws AUTH_SESSION_NOT_FOUND, also for sessions of others; 423 without a confirmed password, for any
+   * session but the current one
+   */
   async execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true }> {
     return this.uow.run(actor, async (tx) => {
       const owner = await ownerOfSession(tx, id);

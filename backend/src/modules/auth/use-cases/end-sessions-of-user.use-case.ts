@@ -9,7 +9,7 @@ import { AccountSecrets } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
 
-/** All sessions of a user at once [security, "Sessions"]; the one that asks stays, so that its user sees the effect. */
+/** Ends all sessions of a user. The current session stays, so that its user sees the effect. */
 @Injectable()
 export class EndSessionsOfUserUseCase {
   constructor(
@@ -19,7 +19,7 @@ export class EndSessionsOfUserUseCase {
     private readonly userSessions: UserSessions,
   ) {}
 
-  /** @throws AUTH_USER_NOT_FOUND, 423 without the password */
+  /** @throws AUTH_USER_NOT_FOUND, 423 without a confirmed password */
   async execute({ userId }: { readonly userId: number }, actor: Actor): Promise<{ success: true }> {
     return this.uow.run(actor, async (tx) => {
       demandFreshPassword(actor);

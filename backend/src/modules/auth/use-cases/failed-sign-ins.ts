@@ -14,8 +14,8 @@ const ACTIONS = {
 } as const;
 
 /**
- * Sign-ins that failed, with account and address, in the audit. Of a flood only the first are written, and once that there
- * are more.
+ * Writes failed sign-ins with account and address to the audit log. Of a flood only the first ones, and one
+ * row about the rest.
  */
 @Injectable()
 export class FailedSignIns {
@@ -24,7 +24,7 @@ export class FailedSignIns {
     private readonly attempts: SignInAttempts,
   ) {}
 
-  /** @param userId whose account it is; null when nobody has the address */
+  /** @param userId owner of the account; null for an unknown address */
   async note(failed: FailedTry, userId: number | null): Promise<void> {
     const byOrigin = await this.attempts.consumeInWindow(AUDIT_PER_ORIGIN, failed.origin.label);
     if (!byOrigin.allowed) {

@@ -17,7 +17,7 @@ import { LOCK_LETTER } from '../domain/sign-in-limits.js';
 import type { SignInOrigin } from '../domain/sign-in-origin.js';
 import { type TriedAccount, triedObject } from '../domain/tried-object.js';
 
-/** Somebody who tries to sign in to an account. */
+/** A failed attempt to sign in to an account. */
 export interface FailedTry {
   readonly by: 'password' | 'pin' | 'code';
   readonly account: TriedAccount;
@@ -26,17 +26,17 @@ export interface FailedTry {
   readonly requestId: string;
 }
 
-/** One that may lock the account where it comes from. */
+/** An attempt that may lock the account for its origin. */
 export interface LockingTry extends FailedTry {
   readonly by: 'password' | 'pin';
 }
 
-/** Longer than the work takes: the time of the answer must not tell whether there is the account. */
+/** Longer than the work takes: the response time must not reveal whether the account exists. */
 const ANSWER_AFTER_MS = 250;
 
 /**
- * When failures lock an account somewhere, that goes into the audit, and its owner gets a letter with a link that lets the
- * own device in; not more than one letter in six hours.
+ * When failures lock an account for an origin, writes an audit row and sends the owner a letter with a link
+ * that unlocks the device that opens it; at most one letter in six hours.
  */
 @Injectable()
 export class LockAlarm {
@@ -60,7 +60,7 @@ export class LockAlarm {
       'email' in tried
         ? await this.accounts.byEmail(this.db, tried.email)
         : await this.accounts.byId(this.db, tried.userId);
-    // Before the transaction: the counter has a connection of its own.
+    // Before the transaction: the counter uses another connection.
     const isReported = account
       ? !(await this.attempts.consumeInWindow(LOCK_LETTER, String(account.id))).allowed
       : true;

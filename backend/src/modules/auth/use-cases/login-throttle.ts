@@ -13,7 +13,7 @@ import { budgetOf, pairOf } from '../domain/sign-in-origin.js';
 import { LockAlarm, type LockingTry } from './lock-alarm.js';
 import { consumeAttempt } from './consume-attempt.js';
 
-/** A password that somebody tries. */
+/** An attempt with a password. */
 export interface LoginTry extends LockingTry {
   readonly email: string;
 }
@@ -21,8 +21,8 @@ export interface LoginTry extends LockingTry {
 const TOO_OFTEN = 'Слишком много попыток входа';
 
 /**
- * How often passwords may be guessed [security, "Limits"]; every guess is counted before it is looked at. What unknown devices
- * fail locks unknown devices: a device or network that signed in before, and a trusted terminal, count for themselves.
+ * Limits guesses of passwords; every guess is counted before it is checked. Failures of unknown devices lock
+ * only unknown devices: a recognized device or network, and a trusted terminal, are counted separately.
  */
 @Injectable()
 export class LoginThrottle {
@@ -34,7 +34,7 @@ export class LoginThrottle {
   /** @throws SignInLimited */
   async consume(login: LoginTry): Promise<void> {
     const { email, origin } = login;
-    // First: made-up addresses of an endless row of them leave no counters behind.
+    // First, so that an endless series of made-up addresses leaves no further counters.
     await consumeAttempt(this.attempts, LOGIN_PER_ORIGIN, origin.label, TOO_OFTEN);
     const isUnknown = origin.standing === 'unknown';
     const before = isUnknown ? await this.attempts.peekLock(LOGIN_PER_ACCOUNT, email) : null;
@@ -44,7 +44,7 @@ export class LoginThrottle {
       pairOf(email, origin),
       login,
     );
-    // One unknown device alone must not keep all the others out, of whom one may be the owner.
+    // One unknown device alone must not lock out all others, one of which may belong to the owner.
     if (isUnknown && isFirstRound) await this.consumeGrowing(LOGIN_PER_ACCOUNT, email, login);
   }
 
@@ -57,14 +57,14 @@ export class LoginThrottle {
     if (seconds !== null) await this.alarm.ring(login, seconds);
   }
 
-  /** @param userId of whoever is signed in now; null when a code is still due */
+  /** @param userId the signed-in user; null when a code is still required */
   async succeeded({ email, origin }: LoginTry, userId: number | null): Promise<void> {
     const isUnknown = origin.standing === 'unknown';
     await this.attempts.succeeded(
       [
         [LOGIN_PER_ACCOUNT_AND_ORIGIN.kind, pairOf(email, origin)],
         ...(isUnknown ? [[LOGIN_PER_ACCOUNT.kind, email] as const] : []),
-        // Whoever is signed in by password may use the PIN again, too.
+        // A sign-in by password also unlocks the PIN.
         ...(userId === null ? [] : [[PIN_PER_USER.kind, String(userId)] as const]),
         ...(userId === null ? [] : [[PIN_PER_USER.kind, budgetOf(userId, origin)] as const]),
         ...(userId === null ? [] : [[PIN_PER_USER_AND_ORIGIN.kind, pairOf(userId, origin)] as const]),
@@ -73,7 +73,7 @@ export class LoginThrottle {
     );
   }
 
-  /** Whether it was never locked so far. */
+  /** Whether it was never locked before. */
   private async consumeGrowing(limit: GrowingLimit, subject: string, login: LoginTry): Promise<boolean> {
     const attempt = await this.attempts.consumeGrowing(limit, subject);
     if (attempt.allowed) return attempt.isFirstRound;

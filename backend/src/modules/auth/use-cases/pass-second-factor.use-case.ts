@@ -27,7 +27,7 @@ export interface SecondFactorInput {
   readonly recoveryCode: string | null;
   readonly pendingCookie: string | null;
   readonly device: Device;
-  /** The trusted terminal that the device is; null for any other device. */
+  /** The trusted terminal of the device; null for any other device. */
   readonly terminal: TrustedTerminal | null;
   readonly requestId: string;
   readonly previousCookie: string | null;
@@ -38,7 +38,7 @@ export interface SecondFactorPassed {
   readonly rememberToken: RememberToken | null;
 }
 
-/** The code after password or PIN [1 §2.3, §4]: signs in whoever has the pending sign-in and the right code. */
+/** The code after password or PIN: signs in a browser with a pending sign-in and the right code. */
 @Injectable()
 export class PassSecondFactorUseCase {
   constructor(
@@ -54,9 +54,12 @@ export class PassSecondFactorUseCase {
     private readonly opening: SessionOpening,
   ) {}
 
-  /** @throws AUTH_NO_PENDING_LOGIN, AUTH_CODE_REQUIRED, AUTH_WRONG_CODE, AUTH_WRONG_RECOVERY_CODE, SignInLimited */
+  /**
+   * @throws AUTH_NO_PENDING_LOGIN, AUTH_CODE_REQUIRED, AUTH_WRONG_CODE, AUTH_WRONG_RECOVERY_CODE,
+   * SignInLimited
+   */
   async execute(input: SecondFactorInput): Promise<SecondFactorPassed> {
-    // Clients send what was typed as both; the answer belongs to the field that was filled in last.
+    // Clients send the typed text in both fields; the response applies to the field that was filled in last.
     const byRecovery = (input.recoveryCode ?? '') !== '';
     const noPendingLogin = fail(byRecovery ? 'AUTH_NO_PENDING_LOGIN_RECOVERY' : 'AUTH_NO_PENDING_LOGIN');
     const { pendingCookie } = input;
@@ -68,7 +71,8 @@ export class PassSecondFactorUseCase {
     await consumeAttempt(this.attempts, CODE_PER_ACCOUNT_AND_IP, pairOf(userId, origin));
     await consumeAttempt(this.attempts, CODE_PER_ACCOUNT, budgetOf(userId, origin));
     const count = await this.pending.countCode(pendingCookie);
-    // The last of them takes the row away; those that came beside it must not, for one may be the right one.
+    // The last attempt deletes the row. Concurrent refused ones must not, because one of the others may have
+    // the right code.
     if (count < 1 || count > CODES_PER_PENDING_LOGIN) throw noPendingLogin;
     const passed = await this.uow
       .runAsSystem((tx) => this.pass(tx, userId, pendingCookie, input))
@@ -95,7 +99,10 @@ export class PassSecondFactorUseCase {
     return passed;
   }
 
-  /** Null when the pending sign-in is gone. A wrong code throws, and so leaves it there. */
+  /**
+   * Null when the pending sign-in is deleted. A wrong code throws, so the rollback retains the pending
+   * sign-in.
+   */
   private async pass(
     tx: Tx,
     userId: number,

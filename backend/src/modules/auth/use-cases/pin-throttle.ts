@@ -6,7 +6,7 @@ import { budgetOf, pairOf } from '../domain/sign-in-origin.js';
 import { LockAlarm, type LockingTry } from './lock-alarm.js';
 import { UnknownDeviceBudget } from './unknown-device-budget.js';
 
-/** A PIN that somebody tries. */
+/** An attempt with a PIN. */
 export interface PinTry extends LockingTry {
   readonly userId: number;
 }
@@ -16,7 +16,7 @@ const LOCKED_AT_TERMINAL_TEXT =
   'Слишком много неверных ПИН-кодов подряд. Войдите на этом терминале по паролю, тогда ПИН-код снова будет приниматься.';
 const LOCKED_WAIT_SECONDS = 900;
 
-/** How often PINs may be guessed [security, "PIN"]; every guess is counted before it is looked at. */
+/** Limits guesses of PINs; every guess is counted before it is checked. */
 @Injectable()
 export class PinThrottle {
   constructor(
@@ -25,17 +25,17 @@ export class PinThrottle {
     private readonly budget: UnknownDeviceBudget,
   ) {}
 
-  /** The number of this attempt in the row of failures that it would be one of. @throws SignInLimited */
+  /** Returns the number of consecutive failures if this attempt fails. @throws SignInLimited */
   async consume(pin: PinTry): Promise<number> {
     const { userId, origin } = pin;
-    // Looked at first: otherwise each made-up user of an endless row of them would leave counters behind.
+    // Checked first: otherwise an endless series of made-up users would leave counters.
     const before = await this.attempts.peekWindow(PIN_PER_ORIGIN, origin.label);
     if (!before.allowed) throw tooOften(PIN_PER_ORIGIN.failures, before.waitSeconds);
     await this.budget.check(pin);
     const byPair = await this.attempts.consumeGrowing(PIN_PER_USER_AND_ORIGIN, pairOf(userId, origin));
     if (!byPair.allowed) {
       if (byPair.isFirst) await this.alarm.ring(pin, byPair.waitSeconds);
-      // The wait would end at a lock that no waiting opens.
+      // Report the permanent lock instead of a wait that would not unlock it.
       const inRow = await this.attempts.countOf(PIN_PER_USER.kind, budgetOf(userId, origin));
       if (inRow >= PIN_PER_USER.failures) throw locked(pin);
       throw tooOften(PIN_PER_USER_AND_ORIGIN.failures, byPair.waitSeconds);
@@ -47,14 +47,14 @@ export class PinThrottle {
     try {
       await this.budget.consume(pin);
     } catch (error) {
-      // Nobody looks at this one: the person did not fail.
+      // The PIN is not checked, so the attempt is no failure of the user.
       await this.attempts.succeeded([], this.countersOf(pin));
       throw error;
     }
     return inRow;
   }
 
-  /** @param inRow the answer of `take` */
+  /** @param inRow result of `consume` */
   async failed(pin: PinTry, inRow: number): Promise<void> {
     const { userId, origin } = pin;
     const seconds = await this.attempts.lockWhenSpent(PIN_PER_USER_AND_ORIGIN, pairOf(userId, origin));
@@ -64,8 +64,8 @@ export class PinThrottle {
   }
 
   /**
-   * Failures in a row end here, but for those of unknown devices: there, and with what counts all people together, the
-   * attempt itself is taken back and no more.
+   * Resets consecutive failures, except for unknown devices: for these, and for the counters shared by all
+   * users, only the attempt itself is decremented.
    */
   async succeeded(pin: PinTry): Promise<void> {
     const { userId, origin } = pin;
@@ -77,7 +77,7 @@ export class PinThrottle {
     );
   }
 
-  /** Those of this attempt but the plant's. */
+  /** Counters of this attempt without the budget of the plant. */
   private countersOf({ userId, origin }: PinTry): readonly (readonly [string, string])[] {
     return [
       [PIN_PER_USER_AND_ORIGIN.kind, pairOf(userId, origin)],

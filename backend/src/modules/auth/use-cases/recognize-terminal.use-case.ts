@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { RegisteredTerminals } from '../data/registered-terminals.js';
 import type { TrustedTerminal } from '../domain/sign-in-origin.js';
 
-/** Tells which trusted terminal a device is, and notes that it was seen [security, "PIN"]. */
+/** Identifies the trusted terminal of a device and updates its last use. */
 @Injectable()
 export class RecognizeTerminalUseCase {
   constructor(private readonly terminals: RegisteredTerminals) {}
 
-  /** Null when the token is worth nothing: never issued, or revoked. */
+  /** Null for an invalid token: never issued, or revoked. */
   async execute(token: string, ip: string): Promise<TrustedTerminal | null> {
     const terminal = await this.terminals.find(token);
     if (!terminal) return null;

@@ -9,11 +9,11 @@ import { TerminalsQuery } from '../queries/terminals.query.js';
 import { type TerminalInput, TerminalRules } from './terminal-rules.js';
 
 export interface RegisterTerminalInput extends TerminalInput {
-  /** The token that the device has had until now: it may be a terminal already. */
+  /** Previous token of the device, which may be a terminal already. */
   readonly previousToken: string | null;
 }
 
-/** Makes the device that calls a trusted terminal: 'Зарегистрировать устройство' [security, "PIN"]. */
+/** 'Зарегистрировать устройство': makes the calling device a trusted terminal. */
 @Injectable()
 export class RegisterTerminalUseCase {
   constructor(
@@ -24,7 +24,7 @@ export class RegisterTerminalUseCase {
   ) {}
 
   /**
-   * Answers the token for the device beside the terminal; a repeat under the same key answers the same.
+   * Returns the terminal and the token for the device; a repeat under the same key returns the same.
    * @throws AUTH_TERMINAL_MODULE_UNKNOWN
    */
   async execute(input: RegisterTerminalInput, actor: Actor): Promise<{ terminal: Terminal; token: string }> {
@@ -32,7 +32,7 @@ export class RegisterTerminalUseCase {
       const fields = await this.rules.checked(tx, input);
       const previousId =
         input.previousToken === null ? null : await this.terminals.liveIdOf(tx, input.previousToken);
-      // The device forgets its former token now: nobody could ever use that terminal again.
+      // The device loses its previous token, so the previous terminal could never be used again.
       const events = previousId === null ? [] : await this.rules.revoke(tx, actor, previousId);
       const created = await this.terminals.create(tx, fields, actor.userId);
       await addAudit(tx, actor, {

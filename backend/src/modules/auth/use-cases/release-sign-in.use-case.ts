@@ -17,8 +17,9 @@ export interface ReleaseInput {
 }
 
 /**
- * The link of the letter about a locked sign-in: failures so far count no longer, and the account knows the device that
- * opened it, so that further failures of unknown devices do not lock it. Opened twice, it makes one device known, not two.
+ * The link of the letter about a locked sign-in: resets the failures, and makes the account recognize the
+ * device that opens it, so that further failures of unknown devices do not lock it. Opened twice, it
+ * registers one device only.
  */
 @Injectable()
 export class ReleaseSignInUseCase {
@@ -31,13 +32,13 @@ export class ReleaseSignInUseCase {
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'appSecret'>,
   ) {}
 
-  /** Whether we made the link and it has not ended. Changes nothing. */
+  /** Whether we created the link and it has not expired. Changes nothing. */
   isOurs(verification: Verification, signature: string): boolean {
     const now = this.clock.now().getTime();
     return isGoodLink(this.environment.appSecret, 'release-sign-in', verification, signature, now);
   }
 
-  /** What the browser keeps; null when the link is worth nothing. */
+  /** The device cookie; null for an invalid link. */
   async execute({ verification, signature, device, requestId }: ReleaseInput): Promise<string | null> {
     const { userId, hash } = verification;
     const { appSecret } = this.environment;

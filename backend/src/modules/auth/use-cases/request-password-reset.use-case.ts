@@ -20,10 +20,10 @@ export interface ResetRequest {
   readonly requestId: string;
 }
 
-/** Longer than the work takes: the time of the answer must not tell whether somebody has the address. */
+/** Longer than the work takes: the response time must not reveal whether the address exists. */
 const ANSWER_AFTER_MS = 250;
 
-/** Sends the link to a new password [1 §2.4]. Nobody learns whether an address is known. */
+/** Sends the link for a new password. The response does not reveal whether an address exists. */
 @Injectable()
 export class RequestPasswordResetUseCase {
   constructor(

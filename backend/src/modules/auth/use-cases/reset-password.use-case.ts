@@ -21,7 +21,7 @@ export interface ResetInput {
   readonly requestId: string;
 }
 
-/** A new password by the link of a letter [1 §2.4]: the link works once, and everybody signed in is signed out. */
+/** Sets a new password with the link of a letter. The link works once, and all sessions of the user end. */
 @Injectable()
 export class ResetPasswordUseCase {
   constructor(
@@ -36,21 +36,21 @@ export class ResetPasswordUseCase {
   ) {}
 
   /**
-   * By what the account knows the browser from now on.
-   * @throws AUTH_RESET_LINK_INVALID, USER_PASSWORD_COMMON (the link stays good)
+   * Returns the device cookie by which the account recognizes the browser.
+   * @throws AUTH_RESET_LINK_INVALID, USER_PASSWORD_COMMON (the link stays valid)
    */
   async execute({ token, email, password, device, requestId }: ResetInput): Promise<string> {
     const userId = await this.resets.find(this.db, token, email);
     if (userId === null) throw fail('AUTH_RESET_LINK_INVALID');
     return this.uow.runAsSystem(async (tx) => {
-      // Held first, as sign-ins do: one that is under way with the old password finds the new one.
+      // Locked first, as sign-ins do: a concurrent one with the old password sees the new one.
       const account = await this.accounts.lock(tx, userId);
       if (!account) throw fail('AUTH_RESET_LINK_INVALID');
       if (!(await this.resets.use(tx, token, email))) throw fail('AUTH_RESET_LINK_INVALID');
       await this.accounts.setPassword(tx, userId, password);
       const ended = await this.userSessions.endOf(tx, userId);
       const notice = await this.notices.notify(tx, userId, 'password-changed');
-      // Somebody else's guesses must not keep the owner out of the account that was just won back.
+      // Guesses of an attacker must not lock the owner out of the recovered account.
       await this.locks.clearLogin(tx, account);
       await addGuestAudit(tx, {
         userId,

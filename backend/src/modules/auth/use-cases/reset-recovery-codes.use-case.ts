@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import { newRecoveryCodes } from '../domain/typed-codes.js';
 
-/** 'Show or reset recovery codes' of [1 §2.10]: new codes instead of all former ones. */
+/** 'Show or reset recovery codes': replaces all codes. */
 @Injectable()
 export class ResetRecoveryCodesUseCase {
   constructor(
@@ -13,7 +13,7 @@ export class ResetRecoveryCodesUseCase {
     private readonly twoFactor: TwoFactorRepository,
   ) {}
 
-  /** The new codes; none where there is no second factor. */
+  /** The new codes; empty without a second factor. */
   async execute(_input: object, actor: Actor): Promise<string[]> {
     return this.uow.run(actor, async (tx) => {
       if (!(await this.twoFactor.lock(tx, actor.userId))) return [];

@@ -11,7 +11,7 @@ import { AccountSecrets } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 
-/** An administrator takes away the second factor of somebody who lost it; whoever is signed in by it is signed out. */
+/** An administrator removes the second factor of a user who lost it; the user's sessions end. */
 @Injectable()
 export class ResetTwoFactorUseCase {
   constructor(
@@ -22,7 +22,7 @@ export class ResetTwoFactorUseCase {
     private readonly notices: AccountNotices,
   ) {}
 
-  /** @throws AUTH_USER_NOT_FOUND, 423 without the password */
+  /** @throws AUTH_USER_NOT_FOUND, 423 without a confirmed password */
   async execute({ userId }: { readonly userId: number }, actor: Actor): Promise<{ success: true }> {
     return this.uow.run(actor, async (tx) => {
       demandFreshPassword(actor);

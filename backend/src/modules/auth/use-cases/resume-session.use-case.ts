@@ -20,7 +20,7 @@ interface ResumeInput {
   readonly requestId: string;
 }
 
-/** Signs a remembered browser in again, with a new session and a new token ('remember me' of [1 §2.2]). */
+/** Signs a remembered browser in again, with a new session and a new token ('remember me'). */
 @Injectable()
 export class ResumeSessionUseCase {
   constructor(
@@ -30,7 +30,7 @@ export class ResumeSessionUseCase {
     private readonly userSessions: UserSessions,
   ) {}
 
-  /** Null when the token is worth nothing. */
+  /** Null for an invalid token. */
   async execute(input: ResumeInput): Promise<Resumed | null> {
     return this.uow.runAsSystem(async (tx) => {
       const redeemed = await this.tokens.redeem(tx, input.token);
@@ -48,7 +48,7 @@ export class ResumeSessionUseCase {
     });
   }
 
-  /** Nobody knows who of the two is the thief: both are signed out, and so is what either signed in by the token. */
+  /** It is unknown which browser belongs to the thief: all sessions of the user end. */
   private async endTheft(tx: Tx, userId: number, { device, requestId }: ResumeInput): Promise<void> {
     const ended = await this.userSessions.endOf(tx, userId);
     await addGuestAudit(tx, {

@@ -5,7 +5,7 @@ import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { TerminalRules } from './terminal-rules.js';
 
-/** 'Отозвать': the device is an ordinary one at once, and PIN sessions opened on it end [security, "PIN"]. */
+/** 'Отозвать': the device is no longer trusted, and its PIN sessions end. */
 @Injectable()
 export class RevokeTerminalUseCase {
   constructor(

@@ -5,13 +5,17 @@ import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import { compactCode, isTotpCode, newRecoveryCode, recoveryCodeIndex } from '../domain/typed-codes.js';
 import { stepOfCode } from '../totp.js';
 
-/** Uses codes up: a step of the authenticator and a recovery code are each good for one sign-in, however parallel. */
+/**
+ * Consumes codes: a step of the authenticator and a recovery code are each valid for one sign-in, even for
+ * concurrent ones.
+ */
 @Injectable()
 export class SecondFactorCheck {
   constructor(private readonly twoFactor: TwoFactorRepository) {}
 
   /**
-   * Which kind of code it was. A used recovery code gives way to a new one, so that there are always eight.
+   * Returns the kind of the code. A used recovery code is replaced by a new one, so that there are always
+   * eight.
    * @throws AUTH_WRONG_CODE, AUTH_WRONG_RECOVERY_CODE
    */
   async accept(
@@ -22,11 +26,11 @@ export class SecondFactorCheck {
   ): Promise<'code' | 'recovery-code'> {
     const used = await this.use(tx, userId, code, recoveryCode);
     if (used !== null) return used;
-    // Clients send what was typed as both: the answer belongs to the recovery code when there is one.
+    // Clients send the typed text in both fields: the error applies to the recovery code if there is one.
     throw fail((recoveryCode ?? '') === '' ? 'AUTH_WRONG_CODE' : 'AUTH_WRONG_RECOVERY_CODE');
   }
 
-  /** What was typed into one field, whichever code it is. @throws AUTH_WRONG_CODE */
+  /** Accepts either kind of code from one field. @throws AUTH_WRONG_CODE */
   async acceptEither(tx: Tx, userId: number, typed: string): Promise<void> {
     if ((await this.use(tx, userId, typed, typed)) === null) throw fail('AUTH_WRONG_CODE');
   }

@@ -4,7 +4,7 @@ import type { NewEvent } from '../../../platform/outbox/outbox.js';
 import { AccountNotices, type SignInChange } from '../../../platform/session/account-notices.js';
 import { Mailing } from '../../mail/index.js';
 
-/** Letters that tell the owner of an account that its sign-in changed. */
+/** Letters that notify the owner of an account about changes of its sign-in. */
 @Injectable()
 export class SecurityNotices extends AccountNotices {
   constructor(private readonly mailing: Mailing) {

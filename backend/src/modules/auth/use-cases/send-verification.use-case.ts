@@ -10,7 +10,7 @@ import { VERIFICATION_MAIL } from '../domain/mail-limits.js';
 import { consumeAttempt } from './consume-attempt.js';
 import { VerificationLetters } from './verification-letters.js';
 
-/** 'Resend Verification Email' [1 §2.5]. */
+/** 'Resend Verification Email'. */
 @Injectable()
 export class SendVerificationUseCase {
   constructor(

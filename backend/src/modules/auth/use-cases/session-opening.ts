@@ -14,11 +14,11 @@ export interface Opening {
   readonly kind: 'password' | 'pin';
   readonly device: Device;
   readonly requestId: string;
-  /** The session that the browser had until now: it ends, whoever it belonged to. */
+  /** Previous session of the browser, which ends, whichever user it belongs to. */
   readonly previousCookie: string | null;
-  /** The trusted terminal on which a PIN opens it. */
+  /** The trusted terminal on which a PIN opens the session. */
   readonly terminalId?: number | null;
-  /** How it came about; written into the audit. */
+  /** Kind of sign-in, for the audit log. */
   readonly action:
     | 'auth.sign-in'
     | 'auth.sign-in-by-pin'
@@ -29,11 +29,11 @@ export interface Opening {
 
 export interface OpenedSession extends NewSession {
   readonly kind: 'password' | 'pin';
-  /** By what the account knows the browser from now on; null at a trusted terminal, which it knows anyway. */
+  /** Cookie by which the account recognizes the browser; null at a trusted terminal. */
   readonly deviceToken: string | null;
 }
 
-/** Opens a session with a new id (a planted one is worth nothing) and ends the browser's former one. */
+/** Opens a session with a new id (which prevents session fixation) and ends the browser's previous one. */
 @Injectable()
 export class SessionOpening {
   constructor(
@@ -68,7 +68,7 @@ export class SessionOpening {
     return { ...session, kind, deviceToken };
   }
 
-  /** Ends the session that the browser had until now; the caller adds the events last. */
+  /** Ends the previous session of the browser; the caller adds the events last. */
   async endPrevious(tx: Tx, cookie: string | null): Promise<NewEvent[]> {
     const ended = cookie === null ? null : await this.sessions.end(tx, cookie);
     return ended ? [eventOf(authEvents.sessionEnded, { user_id: ended.userId, session_id: ended.id })] : [];

@@ -20,25 +20,25 @@ export interface PinSignInInput {
   readonly userId: number;
   readonly pin: string;
   readonly moduleRedirectId: number | null;
-  /** The trusted terminal that the device is; null for any other device. */
+  /** The trusted terminal of the device; null for any other device. */
   readonly terminal: TrustedTerminal | null;
   readonly device: Device;
   readonly requestId: string;
   readonly previousCookie: string | null;
-  /** The browser's remember-me token: never of use again at a terminal that belongs to everybody. */
+  /** The browser's remember-me token: deleted, because a terminal is shared by many users. */
   readonly previousToken: string | null;
-  /** A sign-in of this browser that never got its code: nobody else goes on with it at a terminal. */
+  /** A pending sign-in of this browser: deleted, so that another user cannot continue it at a terminal. */
   readonly previousPending: string | null;
 }
 
 export type PinOutcome =
   | { readonly isDue: false; readonly session: OpenedSession; readonly redirectUrl: string }
-  /** The second factor is due: nobody is signed in yet. */
+  /** The second factor is required: not signed in yet. */
   | { readonly isDue: true; readonly pendingCookie: string };
 
 /**
- * Sign-in by user card and PIN [1 §2.7, §2.8]; throttled before anything is hashed. On devices that are no trusted terminal
- * the code of the second factor follows the PIN, as it does the password.
+ * Sign-in by user card and PIN; throttled before any hashing. On devices that are no trusted terminals the
+ * code of the second factor is required after the PIN, as after the password.
  */
 @Injectable()
 export class SignInByPinUseCase {
@@ -58,7 +58,7 @@ export class SignInByPinUseCase {
   ) {}
 
   /**
-   * Whoever the terminal does not serve gets the answer to a wrong PIN, in the same time.
+   * For users whom the terminal does not serve: the same response as for a wrong PIN, in the same time.
    * @throws AUTH_WRONG_PIN, AUTH_TERMINAL_REVOKED, SignInLimited
    */
   async execute(input: PinSignInInput): Promise<PinOutcome> {
@@ -80,14 +80,14 @@ export class SignInByPinUseCase {
     return { isDue: false, session: signedIn, redirectUrl };
   }
 
-  /** The session, or the cookie of the sign-in whose code is due. */
+  /** The session, or the cookie of the pending sign-in when a code is required. */
   private async signIn(tx: Tx, input: PinSignInInput, pinHash: string): Promise<OpenedSession | string> {
     const { terminal, userId } = input;
-    // A revocation that is under way ends the sessions of the terminal: none may come after it.
+    // A concurrent revocation ends the sessions of the terminal: none may be opened after it.
     if (terminal && !(await this.terminals.holdTrusted(tx, terminal.id))) {
       throw fail('AUTH_TERMINAL_REVOKED');
     }
-    // The PIN may have been changed or taken away since it was looked at.
+    // The PIN may have been changed or removed since it was checked.
     if (!(await this.accountLocks.share(tx, userId, { pinHash }))) throw fail('AUTH_WRONG_PIN');
     if (input.previousToken !== null) await this.tokens.remove(tx, input.previousToken);
     if (input.previousPending !== null) await this.pending.remove(tx, input.previousPending);

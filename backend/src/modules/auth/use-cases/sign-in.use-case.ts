@@ -25,22 +25,22 @@ export interface SignInInput {
   readonly password: string;
   readonly remember: boolean;
   readonly device: Device;
-  /** The trusted terminal that the device is; null for any other device. */
+  /** The trusted terminal of the device; null for any other device. */
   readonly terminal: TrustedTerminal | null;
   readonly requestId: string;
   readonly previousCookie: string | null;
-  /** The browser's remember-me token: it may be another person's, who must not come back by it. */
+  /** The browser's remember-me token: deleted, because it may belong to another user. */
   readonly previousToken: string | null;
-  /** A sign-in of this browser that never got its code. */
+  /** A pending sign-in of this browser. */
   readonly previousPending: string | null;
 }
 
 export type SignInOutcome =
   | { readonly isDue: false; readonly session: OpenedSession; readonly rememberToken: RememberToken | null }
-  /** The second factor is due: nobody is signed in yet. */
+  /** The second factor is required: not signed in yet. */
   | { readonly isDue: true; readonly pendingCookie: string };
 
-/** Sign-in by e-mail and password [1 §4 "Login flow"]. */
+/** Sign-in by e-mail and password. */
 @Injectable()
 export class SignInUseCase {
   constructor(
@@ -59,7 +59,7 @@ export class SignInUseCase {
   ) {}
 
   /**
-   * Unknown address and wrong password get the same answer in the same time.
+   * An unknown address and a wrong password get the same response in the same time.
    * @throws AUTH_WRONG_PASSWORD, AUTH_ISSUED_PASSWORD_OVER, SignInLimited
    */
   async execute(input: SignInInput): Promise<SignInOutcome> {
@@ -81,9 +81,9 @@ export class SignInUseCase {
   }
 
   private async signIn(tx: Tx, user: SignInUser, input: SignInInput): Promise<SignInOutcome> {
-    // The password may have been changed since it was looked at.
+    // The password may have been changed since it was checked.
     const { passwordHash, isPasswordIssued } = user;
-    // Before the shared lock: of two sign-ins by one issued password the second finds it used up.
+    // Before the shared lock: of two sign-ins with one issued password the second one is refused.
     if (isPasswordIssued && !(await this.accounts.useIssued(tx, user.id)))
       throw fail('AUTH_ISSUED_PASSWORD_OVER');
     if (!(await this.accountLocks.share(tx, user.id, { passwordHash }))) throw fail('AUTH_WRONG_PASSWORD');
@@ -91,7 +91,7 @@ export class SignInUseCase {
     if (input.previousPending !== null) await this.pending.remove(tx, input.previousPending);
     if (await this.twoFactor.isConfirmed(tx, user.id)) {
       const pendingCookie = await this.pending.create(tx, user.id, 'password', input.remember);
-      // Until the code is there the browser is nobody's: not even that of whoever was signed in before.
+      // Until the code is accepted the browser is signed out, also from its previous session.
       await addEvents(tx, await this.opening.endPrevious(tx, input.previousCookie));
       return { isDue: true, pendingCookie };
     }

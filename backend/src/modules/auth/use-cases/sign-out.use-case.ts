@@ -15,7 +15,7 @@ export interface SignOutInput {
   readonly ip: string;
 }
 
-/** Ends the browser's session and forgets it there [1 §2.9]; a guest has nothing to end. */
+/** Ends the browser's session and clears its cookies; does nothing for a guest. */
 @Injectable()
 export class SignOutUseCase {
   constructor(

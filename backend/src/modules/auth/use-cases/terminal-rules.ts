@@ -13,7 +13,7 @@ export interface TerminalInput {
   readonly moduleIds: readonly number[];
 }
 
-/** What every change of a terminal has in common. */
+/** Shared rules of changes of a terminal. */
 @Injectable()
 export class TerminalRules {
   constructor(
@@ -21,7 +21,7 @@ export class TerminalRules {
     private readonly modules: ModuleLocks,
   ) {}
 
-  /** The fields with each module once. @throws AUTH_TERMINAL_MODULE_UNKNOWN */
+  /** The fields with unique modules. @throws AUTH_TERMINAL_MODULE_UNKNOWN */
   async checked(tx: Tx, input: TerminalInput): Promise<TerminalFields> {
     const moduleIds = [...new Set(input.moduleIds)].toSorted((a, b) => a - b);
     if ((await this.modules.shareLive(tx, moduleIds)) < moduleIds.length) {
@@ -31,7 +31,7 @@ export class TerminalRules {
   }
 
   /**
-   * Takes the trust away; what was revoked before stays as it is. Answers the events that close the sockets.
+   * Revokes a terminal; a revoked one is not changed. Returns the events that close the sockets.
    * @throws AUTH_TERMINAL_NOT_FOUND
    */
   async revoke(tx: Tx, actor: Actor, id: number): Promise<NewEvent[]> {

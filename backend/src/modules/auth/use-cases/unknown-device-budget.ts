@@ -16,12 +16,12 @@ const SPENT_TEXT =
   'терминалах и на устройствах, с которых вы уже входили. Войдите по паролю.';
 
 /**
- * Wrong PINs from devices that nobody knows, of the whole plant and of one day. Terminals and known devices are not counted
- * and never refused: strangers must not stop a shift.
+ * Daily budget of the plant for wrong PINs from unrecognized devices. Terminals and recognized devices are
+ * not counted and never refused: an attack must not stop a shift.
  */
 @Injectable()
 export class UnknownDeviceBudget {
-  /** The day whose alarm this process has seen to. */
+  /** The date for which this process has raised the alarm. */
   private alarmedDay = '';
 
   constructor(
@@ -30,7 +30,7 @@ export class UnknownDeviceBudget {
     private readonly clock: Clock,
   ) {}
 
-  /** Refuses at once when nothing is left; counts nothing. @throws SignInLimited */
+  /** Refuses when the budget is exhausted; does not count. @throws SignInLimited */
   async check(pin: LockingTry): Promise<void> {
     if (!isUnknownDevice(pin.origin)) return;
     const { allowed } = await this.attempts.peekWindow(PIN_OF_UNKNOWN_DEVICES, this.today());
@@ -44,19 +44,19 @@ export class UnknownDeviceBudget {
     if (!allowed) await this.refuse(pin);
   }
 
-  /** The counter that an attempt which turned out right is taken back from. */
+  /** The counter to decrement after a successful attempt. */
   counterOf({ origin }: LockingTry): readonly (readonly [string, string])[] {
     return isUnknownDevice(origin) ? [[PIN_OF_UNKNOWN_DEVICES.kind, this.today()]] : [];
   }
 
-  /** An attempt failed: when it was the last one of the day, the administrators hear of it. */
+  /** Handles a failed attempt: when it used the last of the budget, administrators are notified. */
   async failed(pin: LockingTry): Promise<void> {
     if (!isUnknownDevice(pin.origin)) return;
     const { allowed } = await this.attempts.peekWindow(PIN_OF_UNKNOWN_DEVICES, this.today());
     if (!allowed) await this.alarm(pin);
   }
 
-  /** How much of today's budget is used: 1 and more when nothing is left. */
+  /** Used share of today's budget: 1 or more when it is exhausted. */
   async used(): Promise<number> {
     const failures = await this.attempts.countOf(PIN_OF_UNKNOWN_DEVICES.kind, this.today());
     return failures / PIN_OF_UNKNOWN_DEVICES.failures;

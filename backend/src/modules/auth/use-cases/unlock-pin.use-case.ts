@@ -6,7 +6,7 @@ import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { AccountSecrets } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 
-/** An administrator lets a PIN be tried again after too many failures [security, "PIN"]; the PIN stays the same. */
+/** An administrator unlocks a PIN after too many failures; the PIN stays the same. */
 @Injectable()
 export class UnlockPinUseCase {
   constructor(

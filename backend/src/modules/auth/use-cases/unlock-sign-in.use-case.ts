@@ -6,7 +6,7 @@ import { AccountSecrets } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { SignInLocks } from '../data/sign-in-locks.js';
 
-/** An administrator lets somebody sign in by password again after too many failures [security, "Limits"]. */
+/** An administrator unlocks password sign-in of a user after too many failures. */
 @Injectable()
 export class UnlockSignInUseCase {
   constructor(

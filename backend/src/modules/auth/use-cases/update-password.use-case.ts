@@ -12,11 +12,11 @@ import { CurrentPassword } from './current-password.js';
 export interface PasswordChange {
   readonly currentPassword: string;
   readonly password: string;
-  /** By which the browser has its session. */
+  /** Session cookie of the browser. */
   readonly cookie: string;
 }
 
-/** Another password [1 §2.10]: this session stays and gets another id, the others end. */
+/** Changes the password: this session stays and gets another id, the others end. */
 @Injectable()
 export class UpdatePasswordUseCase {
   constructor(
@@ -27,7 +27,10 @@ export class UpdatePasswordUseCase {
     private readonly notices: AccountNotices,
   ) {}
 
-  /** What the browser keeps from now on; null when it has it already. @throws AUTH_WRONG_CURRENT_PASSWORD, USER_PASSWORD_COMMON, SignInLimited */
+  /**
+   * The new cookie value; null when the browser has it already. @throws AUTH_WRONG_CURRENT_PASSWORD,
+   * USER_PASSWORD_COMMON, SignInLimited
+   */
   async execute(input: PasswordChange, actor: Actor): Promise<string | null> {
     await this.current.run(actor, input.currentPassword, async (tx, { id }) => {
       await this.accounts.setPassword(tx, id, input.password);

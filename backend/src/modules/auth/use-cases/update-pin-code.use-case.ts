@@ -13,7 +13,10 @@ export interface PinChange {
   readonly pin: string;
 }
 
-/** Another PIN [1 §2.10]: failures with the former one are forgotten, and sessions elsewhere end as with a password. */
+/**
+ * Changes the PIN: failures with the previous one are reset, and other sessions end as after a change of the
+ * password.
+ */
 @Injectable()
 export class UpdatePinCodeUseCase {
   constructor(

@@ -19,8 +19,8 @@ export interface ProfileChange {
 }
 
 /**
- * Own login and address [1 §2.10]. Another address is unverified; the former one learns of it, so that an account does not
- * change hands in silence.
+ * Changes the user's own login and address. A new address is unverified; the previous one is notified, so
+ * that an account cannot be taken over unnoticed.
  */
 @Injectable()
 export class UpdateProfileUseCase {
@@ -33,13 +33,13 @@ export class UpdateProfileUseCase {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** @throws USER_NAME_TAKEN, USER_EMAIL_TAKEN, 423 for another address without the password */
+  /** @throws USER_NAME_TAKEN, USER_EMAIL_TAKEN, 423 for another address without a confirmed password */
   async execute({ name, email }: ProfileChange, actor: Actor): Promise<void> {
     await this.uow.run(actor, async (tx) => {
       const before = await this.accounts.lock(tx, actor.userId);
       if (!before) throw fail('AUTH_USER_NOT_FOUND');
       if (before.name === name && before.email === email) return;
-      // Whoever has the address may choose the password.
+      // The owner of the address can reset the password.
       if (before.email !== email) demandFreshPassword(actor);
       await this.accounts.setProfile(tx, before.id, name, email);
       const events: NewEvent[] = [eventOf(userEvents.saved, { user_id: before.id })];

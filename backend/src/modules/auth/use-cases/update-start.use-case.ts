@@ -8,7 +8,7 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { AccountSecrets } from '../../users/index.js';
 
-/** What the own start module opens with: its page, as specified, or its dashboard. */
+/** Sets the start view of the user's start module: its page or its dashboard. */
 @Injectable()
 export class UpdateStartUseCase {
   constructor(

@@ -10,13 +10,12 @@ import { type TerminalInput, TerminalRules } from './terminal-rules.js';
 
 export interface UpdateTerminalInput extends TerminalInput {
   readonly id: number;
-  /** Token of the device that asks: it learns when it is this terminal. */
+  /** Token of the requesting device, to mark it when it is this terminal. */
   readonly token: string | null;
 }
 
 /**
- * Changes name and modules of a trusted terminal [security, "PIN"]; who is signed in there stays so. Saved without a
- * difference, nothing happens.
+ * Changes name and modules of a trusted terminal; its sessions stay. Without a difference nothing is written.
  */
 @Injectable()
 export class UpdateTerminalUseCase {
@@ -34,7 +33,7 @@ export class UpdateTerminalUseCase {
       if (!before) throw fail('AUTH_TERMINAL_NOT_FOUND');
       if (before.isRevoked) throw fail('AUTH_TERMINAL_REVOKED');
       const after = await this.rules.checked(tx, input);
-      // Both lists are ascending.
+      // Both lists are sorted ascending.
       const isSame = before.name === after.name && String(before.moduleIds) === String(after.moduleIds);
       if (isSame) return this.query.view(tx, input.id, input.token);
       await this.terminals.change(tx, input.id, after);

@@ -9,7 +9,7 @@ import type { Account } from '../../users/index.js';
 import { addressHash, verificationLink } from '../domain/letter-links.js';
 import { LINK_SECONDS } from '../domain/lifetimes.js';
 
-/** Letters whose link verifies the address that they went to. */
+/** Letters with a link that verifies their recipient address. */
 @Injectable()
 export class VerificationLetters {
   constructor(
@@ -18,7 +18,7 @@ export class VerificationLetters {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** Answers the event that sends it; the caller adds it last. */
+  /** Returns the event that sends it; the caller adds it last. */
   async send(tx: Tx, account: Pick<Account, 'id' | 'email' | 'fullName'>): Promise<NewEvent> {
     const { id, email, fullName } = account;
     const expires = String(Math.floor(this.clock.now().getTime() / 1000) + LINK_SECONDS);

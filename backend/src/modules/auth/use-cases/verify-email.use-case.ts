@@ -15,7 +15,10 @@ export interface VerifyInput extends Verification {
   readonly requestId: string;
 }
 
-/** The link of the letter of [1 §2.5]. Good for the address that it was sent to only, and of no harm when opened twice. */
+/**
+ * The link of the verification letter. Valid only for the address that it was sent to; opening it twice is
+ * harmless.
+ */
 @Injectable()
 export class VerifyEmailUseCase {
   constructor(
@@ -33,7 +36,7 @@ export class VerifyEmailUseCase {
     return account !== null && addressHash(account.email) === input.hash;
   }
 
-  /** False when the link is worth nothing. */
+  /** False for an invalid link. */
   async execute(input: VerifyInput): Promise<boolean> {
     const { userId, ip, requestId } = input;
     if (!this.isOurs(input)) return false;

@@ -10,7 +10,7 @@ import { SerialCheckQuery } from '../queries/serial-check.query.js';
 import { SupplierBatchesQuery } from '../queries/supplier-batches.query.js';
 import { BATCH_READERS } from './batch-rights.js';
 
-/** What screens and forms ask about manufacturer batches and serial numbers [2 §7]. Batches belong to no module. */
+/** Read calls for manufacturer batches and serial numbers. Batches belong to no module. */
 @Controller()
 @Access.modules(...BATCH_READERS)
 export class BatchReadsController {

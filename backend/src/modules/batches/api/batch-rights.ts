@@ -1,6 +1,6 @@
 import { BATCH_MAKERS } from '@naryad/contracts/work-modules/rights';
 
-/** Modules whose people see batches beside the goods. */
+/** Module types whose users see batches together with stock. */
 export const BATCH_READERS = [
   ...BATCH_MAKERS,
   'production',

@@ -9,7 +9,6 @@ import { ChangeBatch } from '../use-cases/change-batch.use-case.js';
 import { CreateBatch } from '../use-cases/create-batch.use-case.js';
 import { DeleteBatch } from '../use-cases/delete-batch.use-case.js';
 
-/** Changes of manufacturer batches [2 §7 "Batches"]. */
 @Controller()
 @Access.modules(...BATCH_KEEPERS)
 export class BatchesController {

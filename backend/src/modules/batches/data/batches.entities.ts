@@ -11,7 +11,7 @@ import {
   Version,
 } from '../../../platform/db/columns.js';
 
-/** A manufacturer's batch; without a number it stands for goods "без партии" that still have dates. */
+/** A manufacturer's batch. A batch without a number carries the dates of items "без партии". */
 @Entity('manufacturer_batches')
 @Index('manufacturer_batches_number_key', ['supplierId', 'number'], {
   unique: true,
@@ -30,10 +30,10 @@ export class ManufacturerBatch {
 }
 
 /**
- * A lot (batch product on the wire): one received or produced unit, or a parcel of goods taken in by quantity.
- * The serial number is unique per product and batch, "no batch" counting as one value: by a unique index over
- * `serialScope`. A migration makes it and the index of trigrams by which parts of serial numbers are found, so that a
- * number is looked for by either.
+ * A lot (batch product on the wire): one received or produced unit, or a bulk lot received by quantity. The
+ * serial number is unique per product and batch ("no batch" counts as one value) by a unique index over
+ * `serialScope`. A migration creates this index and a trigram index for searches by a part of a serial
+ * number.
  */
 @Entity('stock_lots')
 @Check('stock_lots_kind_check', `kind in ('unit', 'bulk')`)
@@ -50,12 +50,14 @@ export class StockLot {
   @Index() @Int() @ForeignKey('Product') productId: number;
   @OptionalInt() @ForeignKey('ManufacturerBatch') batchId: number | null;
   @OptionalText() serialNumber: string | null;
-  /** The batch when it has a number, else 0; kept by triggers, for units with a serial number. */
+  /**
+   * The batch id when the batch has a number, else 0. Triggers maintain it for units with a serial number.
+   */
   @Int({ default: 0 }) serialScope: number;
   @Text() kind: 'unit' | 'bulk';
   @OptionalInt() @ForeignKey('Company') supplierId: number | null;
   @OptionalInt() @ForeignKey('ReceiptInvoiceLine') receiptInvoiceLineId: number | null;
-  /** Incoming control: null (not started), visual, print, done. */
+  /** Incoming control; null: not started. */
   @OptionalText() receiptStatus: 'visual' | 'print' | 'done' | null;
   /** The task that produced this unit. */
   @OptionalInt() @ForeignKey('ProductionTask') productionTaskId: number | null;

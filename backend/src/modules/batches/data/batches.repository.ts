@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BatchManufacture } from '@naryad/contracts/batches/dto';
 import type { Tx } from '../../../platform/db/tx.js';
 
-/** What a user may change of a batch. */
+/** Fields of a batch that a user may change. */
 export type BatchFields = Pick<
   BatchManufacture,
   'number' | 'supplier_id' | 'manufacture_date' | 'expiry_date'
@@ -15,12 +15,15 @@ export interface LockedBatch extends BatchFields {
 
 const COLUMNS = `id, number, supplier_id, manufacture_date::text, expiry_date::text, version`;
 
-/** Any fixed number. */
+/** An arbitrary constant: namespace of the advisory lock. */
 const UNNUMBERED_LOCK = 7_241_958;
 
 @Injectable()
 export class BatchesRepository {
-  /** A live batch, kept from being changed and from being referred to: lots that come wait for the end. */
+  /**
+   * Locks a live batch against changes and new references. Transactions that add lots to it wait for this
+   * one.
+   */
   async lock(tx: Tx, id: number): Promise<LockedBatch | undefined> {
     const [row] = await tx.query<LockedBatch>(
       `select ${COLUMNS} from manufacturer_batches where id = $1 and deleted_at is null for update`,
@@ -29,7 +32,7 @@ export class BatchesRepository {
     return row;
   }
 
-  /** A live batch as it stands. */
+  /** A live batch, without a lock. */
   async find(tx: Tx, id: number): Promise<LockedBatch | undefined> {
     const [row] = await tx.query<LockedBatch>(
       `select ${COLUMNS} from manufacturer_batches where id = $1 and deleted_at is null`,
@@ -38,12 +41,12 @@ export class BatchesRepository {
     return row;
   }
 
-  /** Of those who look for a batch without number of a supplier, one after the other does, and makes it if need be. */
+  /** Serializes search and creation of unnumbered batches of one supplier. */
   async lockUnnumbered(tx: Tx, supplierId: number | null): Promise<void> {
     await tx.query('select pg_advisory_xact_lock($1, $2)', [UNNUMBERED_LOCK, supplierId ?? 0]);
   }
 
-  /** A live batch without number of this supplier with these dates, kept until the transaction ends; null: none. */
+  /** A live unnumbered batch of this supplier with these dates, locked against deletion; null: none. */
   async findUnnumberedForShare(tx: Tx, fields: BatchFields): Promise<number | null> {
     const [row] = await tx.query<{ id: number }>(
       `select id from manufacturer_batches
@@ -55,7 +58,7 @@ export class BatchesRepository {
     return row?.id ?? null;
   }
 
-  /** Whether anything but this lot is of the batch. Ask with the batch locked. */
+  /** Whether other lots belong to the batch. Call with the batch locked. */
   async hasOtherLots(tx: Tx, id: number, lotId: number | null): Promise<boolean> {
     const rows = await tx.query(
       'select 1 from stock_lots where batch_id = $1 and id is distinct from $2::int limit 1',
@@ -64,7 +67,9 @@ export class BatchesRepository {
     return rows.length > 0;
   }
 
-  /** Those of the ids that are live, with their suppliers; until the transaction ends nobody deletes them. */
+  /**
+   * The live batches of these ids with their suppliers, locked against deletion until the transaction ends.
+   */
   async lockLive(tx: Tx, ids: readonly number[]): Promise<{ id: number; supplierId: number | null }[]> {
     if (ids.length === 0) return [];
     return tx.prepared(
@@ -80,7 +85,7 @@ export class BatchesRepository {
     return id!;
   }
 
-  /** In one statement; ids in the order given. */
+  /** In one statement. The ids are in the order of the input. */
   async insertMany(tx: Tx, batches: readonly BatchFields[]): Promise<number[]> {
     const rows = await tx.query<{ id: number }>(
       `insert into manufacturer_batches (number, supplier_id, manufacture_date, expiry_date)
@@ -108,7 +113,7 @@ export class BatchesRepository {
     );
   }
 
-  /** Hides a batch: the audit keeps its number. */
+  /** Soft delete: the audit log refers to the number of the batch. */
   async hide(tx: Tx, id: number): Promise<void> {
     await tx.query(
       'update manufacturer_batches set deleted_at = now(), version = version + 1 where id = $1',
@@ -116,7 +121,7 @@ export class BatchesRepository {
     );
   }
 
-  /** Names of the products that have lots of the batch, wherever those are now. Ask with the batch locked. */
+  /** Names of the products that have lots of the batch, in or out of stock. Call with the batch locked. */
   async productNames(tx: Tx, id: number): Promise<string[]> {
     const rows = await tx.query<{ name: string }>(
       `select name from products where id in (select product_id from stock_lots where batch_id = $1) order by name, id`,

@@ -1,4 +1,4 @@
-/** A cell that holds (some of) a lot. */
+/** A cell that holds a lot or a part of it. */
 export interface StoredLot {
   /** Wire id of the balance (`storehouse_product_id`). */
   readonly balanceId: number;
@@ -8,7 +8,7 @@ export interface StoredLot {
   readonly quantity: number;
 }
 
-/** A lot as a scan or a task sees it. */
+/** A lot as scans and tasks use it. */
 export interface Lot {
   readonly id: number;
   readonly productId: number;
@@ -24,7 +24,7 @@ export interface Lot {
   readonly receiptInvoiceId: number | null;
   /** The task that produced it. */
   readonly productionTaskId: number | null;
-  /** Where it lies: a unit in one cell at most, a parcel in any number; ordered by cell. */
+  /** Cells with stock of the lot, ordered by cell: at most one for a unit, any number for a bulk lot. */
   readonly stored: readonly StoredLot[];
 }
 

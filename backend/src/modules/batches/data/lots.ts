@@ -9,7 +9,7 @@ import { unitPast } from './unit-past.sql.js';
 import { isNumberFree, type UnitPast } from '../domain/unit-entry.js';
 
 export interface NewBatch {
-  /** Null stands for goods without a batch that still have dates. */
+  /** Null for items without a batch that have dates. */
   readonly number: string | null;
   readonly supplierId?: number | null;
   /** Plain dates `yyyy-mm-dd`. */
@@ -34,13 +34,14 @@ export interface NewUnit extends NewLot {
 export interface SearchedUnit {
   readonly productId: number;
   readonly serialNumber: string;
-  /** Null, or of a batch without number: without a batch. Left out: of any batch. */
+  /** Null or an unnumbered batch: without a batch. Undefined: any batch. */
   readonly batchId?: number | null;
 }
 
 /**
- * Lots (batch products on the wire) and manufacturer batches [2 §3]. Only `stock` changes where they lie. What a user
- * names for a new lot is checked by `GoodsCheck` first; here only the batch is, as batches are this module's own.
+ * Lots (batch products on the wire) and manufacturer batches. Only the `stock` module changes where lots are
+ * stored. `StockItemCheck` validates what a user enters for a new lot; this class validates only the batch,
+ * because batches belong to this module.
  */
 @Injectable()
 export class Lots {
@@ -51,7 +52,7 @@ export class Lots {
     return id!;
   }
 
-  /** Batches in one statement; ids in the order given. */
+  /** In one statement. The ids are in the order of the input. */
   createBatches(tx: Tx, batches: readonly NewBatch[]): Promise<number[]> {
     return this.batches.insertMany(
       tx,
@@ -65,8 +66,8 @@ export class Lots {
   }
 
   /**
-   * A parcel of goods that are taken in by quantity. Each posting makes its own: what came when stays visible, and a
-   * posting is taken back without touching what another one brought.
+   * A lot of items received by quantity. Each posting creates its own lot: receipts stay distinguishable, and
+   * a posting can be reversed without touching the stock of another one.
    * @throws LOT_BATCH_GONE
    */
   async createBulk(tx: Tx, lot: NewLot): Promise<number> {
@@ -74,7 +75,7 @@ export class Lots {
     return id!;
   }
 
-  /** Parcels in one statement; ids in the order given. @throws LOT_BATCH_GONE */
+  /** Bulk lots in one statement. The ids are in the order of the input. @throws LOT_BATCH_GONE */
   createBulks(tx: Tx, lots: readonly NewLot[]): Promise<number[]> {
     return this.insert(
       tx,
@@ -92,12 +93,15 @@ export class Lots {
     return id!;
   }
 
-  /** Units in one statement; ids in the order given. @throws as `createUnit` */
+  /** In one statement. The ids are in the order of the input. @throws as `createUnit` */
   createUnits(tx: Tx, units: readonly NewUnit[]): Promise<number[]> {
     return this.insert(tx, 'unit', units);
   }
 
-  /** The highest running number of six to nine digits among units without a batch, `<prefix>-<number>`; 0 for none. */
+  /**
+   * The highest running number of six to nine digits among units without a batch, `<prefix>-<number>`; 0 for
+   * none.
+   */
   async highestSerial(tx: Tx, productId: number, prefix: string): Promise<number> {
     const [row] = await tx.query<{ last: number }>(
       `select coalesce(max(right(serial_number, -length($2) - 1)::int), 0) as last from stock_lots
@@ -108,12 +112,12 @@ export class Lots {
     return row!.last;
   }
 
-  /** Of those who lock the same lots one comes after the other; what the others did is seen by the next statement. */
+  /** Serializes transactions that lock the same lots. The next statement sees their changes. */
   async lock(tx: Tx, ids: readonly number[]): Promise<void> {
     await tx.query('select 1 from stock_lots where id = any($1::int[]) order by id for no key update', [ids]);
   }
 
-  /** Until the transaction ends nobody deletes these batches; those that are gone are passed over. */
+  /** Locks these batches against deletion until the transaction ends. Deleted batches are skipped. */
   async lockBatches(tx: Tx, ids: readonly number[]): Promise<void> {
     await this.batches.lockLive(tx, ids);
   }
@@ -129,8 +133,8 @@ export class Lots {
   }
 
   /**
-   * The units of a product that bear the serial number as it is written, else in letters that look the same: one at most in
-   * a batch, maybe several in any.
+   * Units of a product with exactly this serial number, else with one that differs only in look-alike
+   * letters. At most one per batch, but possibly several when any batch is searched.
    */
   async unitsWithSerial(db: Pick<Tx, 'query'>, searched: SearchedUnit): Promise<Lot[]> {
     const { productId, serialNumber, batchId } = searched;
@@ -144,8 +148,8 @@ export class Lots {
   }
 
   /**
-   * Units that were taken back (`isNumberFree`) come in again: who brings them now may be another, as may the invoice and the
-   * dates of goods without a batch. Whoever asks has them locked.
+   * Receives units again whose receipt was reversed (`isNumberFree`). Supplier, invoice line and the dates of
+   * items without a batch may differ now. The caller holds the locks of the lots.
    */
   async reuseUnits(
     tx: Tx,
@@ -168,9 +172,10 @@ export class Lots {
   }
 
   /**
-   * A unit that comes in: a new one; or, under its serial number, that of a mistake which was taken back, for else the
-   * number could never be used again. Goods without a batch may have had other dates then.
-   * @param preloadedIds what `lookForSame` answered in this transaction
+   * Creates a received unit. When the serial number belongs to a unit whose receipt was reversed, that unit
+   * is used again: otherwise the number would be blocked forever. Items without a batch may have had other
+   * dates.
+   * @param preloadedIds result of `lockSameSerial` in this transaction
    * @throws as `createUnit`
    */
   async createOrReuseUnit(tx: Tx, unit: NewUnit, preloadedIds?: readonly number[]): Promise<number> {
@@ -180,7 +185,7 @@ export class Lots {
       await this.reuseUnits(tx, [{ ...unit, lotId: existingIds[0] }]);
       return existingIds[0];
     }
-    // One of old data that has a scope of its own stands for the number now, so that the index refuses the new one.
+    // A legacy duplicate has its own (negative) scope. Scope 0 makes the unique index refuse the new unit.
     await tx.query('update stock_lots set serial_scope = 0 where id = $1 and serial_scope < 0', [
       existingIds[0],
     ]);
@@ -188,8 +193,8 @@ export class Lots {
   }
 
   /**
-   * Locks units that bear the number in the batch, several in old data only; first the one that stands for it. Asked beforehand,
-   * it spares `takeUnit` a wait.
+   * Locks units that have the number in the batch (several only in legacy data). The first id is the one with
+   * the highest scope. Called in advance, it saves `createOrReuseUnit` a round trip.
    */
   async lockSameSerial(
     tx: Tx,
@@ -205,7 +210,7 @@ export class Lots {
     return rows.toSorted((one, other) => other.scope - one.scope).map((row) => row.id);
   }
 
-  /** Whose serial number a unit of the batch bears already, in their order; nothing is locked. */
+  /** For each unit, whether its batch already contains the serial number. Locks nothing. */
   async serialsExist(
     tx: Tx,
     units: readonly Pick<NewUnit, 'productId' | 'batchId' | 'serialNumber'>[],
@@ -224,7 +229,7 @@ export class Lots {
     return rows.map((row) => row.is_known);
   }
 
-  /** Ask with them locked: what others did before is seen then. */
+  /** Call with the units locked: only then are all earlier changes visible. */
   private async areNumbersFree(tx: Tx, ids: readonly number[]): Promise<boolean> {
     const bearers = await tx.query<{ past: UnitPast }>(
       `select ${unitPast('l')} as past from stock_lots l where id = any($1::int[])`,

@@ -6,14 +6,14 @@ import { Products } from '../../products/index.js';
 import { fail } from '../batches.errors.js';
 import { BatchesRepository } from './batches.repository.js';
 
-/** What a new lot is of. */
+/** Product, batch and supplier of a new lot. */
 export interface StockItem {
   readonly productId: number;
   readonly batchId: number | null;
   readonly supplierId: number | null;
 }
 
-/** What a user names for a new lot must be there, and stay there until the lot is. */
+/** Product, batch and supplier of a new lot must exist and must not be deleted before the lot is created. */
 @Injectable()
 export class StockItemCheck {
   constructor(
@@ -23,14 +23,17 @@ export class StockItemCheck {
   ) {}
 
   /**
-   * The goods as `Lots` takes them: goods of a batch have the supplier of the batch.
-   * @throws LOT_PRODUCT_GONE, BATCH_SUPPLIER_GONE, LOT_BATCH_GONE, LOT_BATCH_FOREIGN, each under its field of the wire
+   * The item as `Lots` accepts it: an item with a batch gets the supplier of the batch.
+   * @throws LOT_PRODUCT_GONE, BATCH_SUPPLIER_GONE, LOT_BATCH_GONE, LOT_BATCH_FOREIGN, each under its field of
+   * the wire
    */
   async require(tx: Tx, item: StockItem): Promise<StockItem> {
     return this.validate(item, await this.preload(tx, [item]));
   }
 
-  /** Keeps all that is named, without a wait in between; asked beforehand, it spares `judged` the wait. */
+  /**
+   * Locks products, suppliers and batches in one round trip. Called in advance, it saves `validate` the wait.
+   */
   preload(tx: Tx, items: readonly StockItem[]) {
     const all = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
     return Promise.all([
@@ -40,7 +43,7 @@ export class StockItemCheck {
     ]);
   }
 
-  /** `judged`, or null for goods that it refuses. */
+  /** `validate`, or null when the item is refused. */
   validateOrNull(
     item: StockItem,
     preloaded: Awaited<ReturnType<StockItemCheck['preload']>>,
@@ -53,7 +56,7 @@ export class StockItemCheck {
     }
   }
 
-  /** `require`, once looked. @throws as `require` */
+  /** `require` on preloaded rows. @throws as `require` */
   validate(
     item: StockItem,
     [products, suppliers, batches]: Awaited<ReturnType<StockItemCheck['preload']>>,

@@ -1,16 +1,16 @@
-/** SQL: the movement stands, it is no reversal and was not reversed. */
+/** SQL: the movement is in effect: it is no reversal and was not reversed. */
 export const stands = (movement: string): string =>
   `${movement}.reversal_of is null and not exists (select from stock_movements r where r.reversal_of = ${movement}.id)`;
 
-/** SQL: the lot came with an invoice that was deleted, and went with it. */
+/** SQL: the invoice of the lot was deleted, and the lot with it. */
 export const isOfDeletedInvoice = (lot: string): string => `
   exists (select from receipt_invoice_lines gl join receipt_invoices gi on gi.id = gl.invoice_id
            where gl.id = ${lot}.receipt_invoice_line_id and gi.deleted_at is not null)`;
 
 /**
- * SQL: what `mayUnitComeIn` asks of a lot, as a `UnitPast`. The last movement is asked for by the lot alone: as long as
- * Postgres has counted nothing (a plant's first minutes), it takes `reversal_of is null` for rare, and would read that
- * whole index, of all lots, for each lot.
+ * SQL: the facts about a lot that `decideUnitEntry` needs, as a `UnitPast`. The subquery of the last movement
+ * filters by lot only: without statistics (the first minutes of a new database) Postgres assumes that
+ * `reversal_of is null` is rare, and would scan that whole index for each lot.
  */
 export const unitPast = (lot: string): string => `
   json_build_object(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Entrance, isNumberFree, decideUnitEntry, type UnitPast } from './unit-entry.js';
 
-/** One that was added by hand, and taken back. */
+/** A unit that was added by hand; the receipt was reversed. */
 const PAST: UnitPast = {
   isUnit: true,
   isProduced: false,
@@ -19,7 +19,7 @@ const NUMBER: Entrance = { by: 'number' };
 const COUNT: Entrance = { by: 'count' };
 const SCAN: Entrance = { by: 'scan', isFed: true, isMade: true };
 
-describe('a unit that lies nowhere', () => {
+describe('a unit that is in no cell', () => {
   it.each<[string, Partial<UnitPast>, string, string, string]>([
     ['added by hand and taken back', {}, 'ok', 'ok', 'ok'],
     ['just made by somebody', { wasMoved: false }, 'just-made', 'ok', 'ok'],
@@ -83,7 +83,7 @@ describe('a terminal', () => {
     return decision.ok ? 'ok' : decision.obstacle;
   };
 
-  it('receives no parcels, nothing that lies in a cell, and nothing for other storehouses', () => {
+  it('refuses bulk lots, units in a cell, and units for other storehouses', () => {
     expect(scanned({ isUnit: false })).toBe('parcel');
     expect(scanned({ isUnit: false, isInCell: true, lastMovement: 'add' })).toBe('in-cell');
     expect(scanned({}, { isFed: false })).toBe('other-storehouse');
@@ -97,7 +97,7 @@ describe('a terminal', () => {
 });
 
 describe('a serial number', () => {
-  it('is free when nobody bears it, or all that bear it were taken back', () => {
+  it('is free when no unit has it, or the receipts of all units with it were reversed', () => {
     expect(isNumberFree([])).toBe(true);
     expect(isNumberFree([PAST, PAST])).toBe(true);
     expect(isNumberFree([PAST, { ...PAST, lastMovement: 'add' }])).toBe(false);

@@ -1,39 +1,42 @@
 import type { ReceiptStatus } from '@naryad/contracts/receipt-invoices/dto';
 import type { MovementType } from '@naryad/contracts/stock/dto';
 
-/** What was done with a unit so far. */
+/** History of a unit. */
 export interface UnitPast {
-  /** False: a parcel, counted by pieces. */
+  /** False: a bulk lot, counted by quantity. */
   readonly isUnit: boolean;
-  /** The plant makes it itself. */
+  /** The plant produces it. */
   readonly isProduced: boolean;
-  /** Incoming control; null: not begun, or none is due. */
+  /** Incoming control; null: not started, or not required. */
   readonly receiptStatus: ReceiptStatus | null;
-  /** The delivery that it came with. */
+  /** The delivery with which it was received. */
   readonly invoice: {
     readonly number: string;
     readonly isArchived: boolean;
     readonly isDeleted: boolean;
   } | null;
   readonly isInCell: boolean;
-  /** There are movements of it, be they all taken back. */
+  /** It has movements, even if all were reversed. */
   readonly wasMoved: boolean;
-  /** The last movement of it that stands; null when there is none, or all was taken back. */
+  /** Its last movement that is in effect; null when it has none, or all were reversed. */
   readonly lastMovement: MovementType | null;
 }
 
-/** How a unit comes in. */
+/** How a unit enters the stock. */
 export type Entrance =
-  /** Under its serial number: by hand, by a control or by an opening balance. It takes the place of all that bear it. */
+  /**
+   * By serial number: manual receipt, incoming control or opening balance. It replaces all units that have
+   * the number.
+   */
   | { readonly by: 'number' }
-  /** A stock-taking has found it. */
+  /** Counted by a stock-taking. */
   | { readonly by: 'count' }
-  /** A terminal has scanned it. */
+  /** Scanned at a terminal. */
   | {
       readonly by: 'scan';
-      /** The storehouse is one of those to which its control or its production delivers. */
+      /** The control module or production module of the unit delivers to this storehouse. */
       readonly isFed: boolean;
-      /** Its task is done; nothing to units that the plant does not make. */
+      /** Its task is done. Irrelevant for units that the plant does not produce. */
       readonly isMade: boolean;
     };
 
@@ -58,12 +61,13 @@ export type EntryDecision = { readonly ok: true } | { readonly ok: false; readon
 
 const isLive = ({ invoice }: UnitPast): boolean => invoice !== null && !invoice.isDeleted;
 
-/** When what is in the way. */
+/** When each obstacle applies. */
 const APPLIES: Readonly<Record<EntryObstacle, (unit: UnitPast, entrance: Entrance) => boolean>> = {
   'in-cell': (unit) => unit.isInCell,
   parcel: (unit) => !unit.isUnit,
   gone: (unit) => unit.lastMovement !== null,
-  // What was written off may be found again; what was handed out is with somebody.
+  // A unit that was written off may turn up again. A unit issued to production or shipped is in use outside
+  // the stock.
   issued: (unit) => unit.lastMovement === 'production' || unit.lastMovement === 'shipment',
   'in-use': (unit) => unit.lastMovement !== null,
   produced: (unit) => unit.isProduced,
@@ -73,20 +77,21 @@ const APPLIES: Readonly<Record<EntryObstacle, (unit: UnitPast, entrance: Entranc
   'just-made': (unit) => unit.invoice === null && !unit.wasMoved,
   deleted: (unit) => unit.invoice?.isDeleted === true,
   archived: (unit) => isLive(unit) && unit.invoice!.isArchived,
-  // One whose reception was taken back may have been taken up by a new delivery: only the end of its control tells.
+  // A unit whose reception was reversed may belong to a new delivery: only a finished control shows this.
   'not-put-away': (unit) =>
     isLive(unit) && unit.lastMovement === null && !(unit.wasMoved && unit.receiptStatus === 'done'),
-  // What was added by hand, and taken back, passed no control.
+  // A unit whose manual receipt was reversed passed no control.
   'not-controlled': (unit) =>
     unit.receiptStatus !== 'done' && !(unit.invoice === null && unit.receiptStatus === null),
   'other-storehouse': (_unit, entrance) => entrance.by === 'scan' && !entrance.isFed,
 };
 
-/** What each way in asks, in this order: the first that stands is the answer. */
+/** Obstacles that each way of entry checks, in this order. The first one that applies is returned. */
 const CHECKED_OBSTACLES: Readonly<Record<Entrance['by'], readonly EntryObstacle[]>> = {
-  // A mistake can only be put right when its number is free again: all that was ever done with the unit was taken back.
+  // A mistake can be corrected only when its number is free again: every operation with the unit was
+  // reversed.
   number: ['in-use', 'produced', 'delivered', 'just-made'],
-  // Somebody else's document is about to take it in, or has it out.
+  // Another document is about to receive the unit, or has issued it.
   count: ['archived', 'not-put-away', 'not-received', 'issued'],
   scan: [
     'in-cell',
@@ -101,15 +106,19 @@ const CHECKED_OBSTACLES: Readonly<Record<Entrance['by'], readonly EntryObstacle[
 };
 
 /**
- * May a unit that lies nowhere come in, and if not, why [2 §2.11 "Reception", §4 "Serial uniqueness check"; decisions "Stock",
- * "Stock-taking", "Produced units"]? The one rule of all ways in; ask with the unit locked.
+ * Decides whether a unit that is in no cell may be received, and if not, why [2 §2.11 "Reception", §4 "Serial
+ * uniqueness check"; decisions "Stock", "Stock-taking", "Produced units"]. All ways of entry use this rule.
+ * Call with the unit locked.
  */
 export function decideUnitEntry(unit: UnitPast, entrance: Entrance): EntryDecision {
   const obstacle = CHECKED_OBSTACLES[entrance.by].find((candidate) => APPLIES[candidate](unit, entrance));
   return obstacle === undefined ? { ok: true } : { ok: false, obstacle };
 }
 
-/** Whether a serial number is free although units bear it: each of them is one that may come in again under it. */
+/**
+ * Whether a serial number is free although units have it: each of these units could be received again under
+ * it.
+ */
 export function isNumberFree(bearers: readonly UnitPast[]): boolean {
   return bearers.every((unit) => decideUnitEntry(unit, { by: 'number' }).ok);
 }

@@ -16,7 +16,7 @@ const ORDERS = {
   expiry_date: 'b.expiry_date',
 } as const satisfies Record<NonNullable<Input['sort']>, string>;
 
-/** Newest first; goods "без партии" that only have dates come after what has a number. */
+/** Newest first; unnumbered batches (dates of items "без партии") last. */
 const OWN_ORDER = 'b.number is null, b.id desc';
 
 const listSql = (order: string): string => `
@@ -33,7 +33,7 @@ const listSql = (order: string): string => `
                      from page join manufacturer_batches b on b.id = page.id
                      left join companies c on c.id = b.supplier_id), '[]') as data`;
 
-/** Manufacturer batches by number or supplier [2 §2.1 "Batches tab"]. */
+/** Manufacturer batches by number or supplier. */
 @Injectable()
 export class BatchListQuery {
   constructor(private readonly db: ReadDb) {}

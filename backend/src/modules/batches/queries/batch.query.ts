@@ -6,7 +6,7 @@ import { BATCH_JSON, BATCHES } from './batch.sql.js';
 
 const ONE = `select ${BATCH_JSON} as batch from ${BATCHES} where b.id = $1 and b.deleted_at is null`;
 
-// A parcel has a line per cell; a unit or parcel that lies in no cell has one line with nothing left of it.
+// A bulk lot has one row per cell. A lot that is in no cell has one row with quantity 0.
 const WITH_PRODUCTS = `
   with lots as (
     select l.id, l.product_id, l.serial_number, coalesce(s.quantity, 0) as quantity, place.address
@@ -27,7 +27,7 @@ const WITH_PRODUCTS = `
                      from of_product o join products p on p.id = o.product_id), '[]') as products
     from ${BATCHES} where b.id = $1 and b.deleted_at is null`;
 
-/** One batch, for its form and for its own page [2 §2.10]. */
+/** One batch for its form and its page. */
 @Injectable()
 export class BatchQuery {
   constructor(private readonly db: ReadDb) {}
@@ -39,7 +39,7 @@ export class BatchQuery {
     return row.batch;
   }
 
-  /** With its products, how much of them is left in storehouses, and where. @throws BATCH_NOT_FOUND */
+  /** The batch with its products, their remaining quantity and their cells. @throws BATCH_NOT_FOUND */
   async withProducts(id: number): Promise<BatchWithProducts> {
     const [row] = await this.db.query<{
       batch: BatchManufacture;

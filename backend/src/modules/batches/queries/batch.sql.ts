@@ -1,4 +1,4 @@
-/** Batches with their suppliers, of which `BATCH_JSON` makes the wire form. */
+/** Batches with their suppliers. `BATCH_JSON` converts the rows to the wire form. */
 export const BATCHES = 'manufacturer_batches b left join companies c on c.id = b.supplier_id';
 
 export const BATCH_JSON = `json_build_object(

@@ -1,7 +1,7 @@
 import { namesInText } from '../../../kernel/names-in-text.js';
 import type { DeletionGuard } from '../../../platform/db/deletion-guards.js';
 
-/** A supplier of manufacturer batches stays. */
+/** A supplier that has manufacturer batches cannot be deleted. */
 export const companyGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query<{ number: string }>(
     `select coalesce(number, 'без номера') as number from manufacturer_batches

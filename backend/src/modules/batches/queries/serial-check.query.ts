@@ -14,17 +14,17 @@ const BEARERS = `
    where product_id = $1 and serial_number is not null and ${seenSerial('serial_number')} = $2 and id is distinct from $3::int and ${isInScope('l', '$4::int')}`;
 
 /**
- * Is a serial number free [2 §4 "Serial uniqueness check"]? A hint for forms, which takes look-alike letters for the same
- * (docs/adr/0062): the index decides when a unit is made.
+ * Whether a serial number is free. A hint for forms that treats look-alike letters as equal (docs/adr/0062).
+ * When a unit is created, the unique index decides.
  */
 @Injectable()
 export class SerialCheckQuery {
   constructor(private readonly db: ReadDb) {}
 
   /**
-   * "No batch" is a batch of its own, whatever the dates are; the unit that is asked for does not count. The number of a
-   * unit that was taken back is free for a new unit, which takes that one up again, but not for one that exists: two
-   * cannot become one.
+   * "No batch" counts as one batch, whatever the dates are. The edited unit itself is excluded. The number of
+   * a unit whose receipt was reversed is free for a new unit (which reuses that record), but not for an
+   * existing unit: two records cannot be merged.
    */
   async isUnique(input: Input): Promise<boolean> {
     const { product_id, serial_number, batch_product_id = null, batch_manufacture_id = null } = input;

@@ -13,7 +13,7 @@ export interface BatchSupplier {
   readonly batch_count: number;
 }
 
-/** Batches are chosen by their number: those without one are not offered. */
+/** Users choose a batch by its number, so unnumbered batches are not offered. */
 const CHOOSABLE = 'b.deleted_at is null and b.number is not null';
 
 const SUPPLIERS = `
@@ -45,12 +45,12 @@ const OF_SUPPLIER = `
   select (select count(*)::int from found) as total,
          coalesce((select json_agg(batch order by ${LATEST_FIRST}) from shown), '[]') as data`;
 
-/** What the forms choose a batch from: its supplier first, then the batch [2 §2.3, §2.8]. */
+/** Options of the batch picker in forms: first the supplier, then the batch. */
 @Injectable()
 export class SupplierBatchesQuery {
   constructor(private readonly db: ReadDb) {}
 
-  /** Suppliers that have batches, by name. */
+  /** Suppliers that have batches, ordered by name. */
   async suppliers(input: InputOf<typeof batchRoutes.getCompaniesWithBatches>) {
     const window = pageWindow(input);
     const [row] = await this.db.query<{ total: number; data: BatchSupplier[] }>(SUPPLIERS, [

@@ -41,7 +41,7 @@ describe('the list of batches', () => {
     list = (input) => storekeeper.call(getBatches, input).then(({ data }) => data.map((one) => one.number));
   });
 
-  it('is newest first, what has no number last; sorted on request', async () => {
+  it('is sorted newest first, unnumbered last, or as requested', async () => {
     expect(await list({})).toEqual(['А-3', 'Б-2', 'ЁЖ-1', null]);
     expect(await list({ sort: 'number' })).toEqual(['А-3', 'Б-2', 'ЁЖ-1', null]);
     expect(await list({ sort: 'number', direction: 'desc' })).toEqual(['ЁЖ-1', 'Б-2', 'А-3', null]);
@@ -57,7 +57,7 @@ describe('the list of batches', () => {
     expect(await list({ search: '%' })).toEqual([]);
   });
 
-  it('is whole without paging, else in pages', async () => {
+  it('is complete without paging, else paged', async () => {
     const { data, ...window } = await storekeeper.call(getBatches, { page: 2, per_page: 3 });
     expect(data.map((one) => one.number)).toEqual([null]);
     expect(window).toEqual({ success: true, current_page: 2, per_page: 3, total: 4, last_page: 2 });
@@ -67,7 +67,7 @@ describe('the list of batches', () => {
     }
   });
 
-  it('of a supplier holds what has a number, newest first, and its supplier is offered', async () => {
+  it('of a supplier contains numbered batches, newest first, and offers that supplier', async () => {
     const { data } = await picker.call(batchRoutes.getBySupplier, { supplier_id: supplier });
     expect(data.map((one) => one.number)).toEqual(['ЁЖ-1', 'А-3']);
     const none = await picker.call(batchRoutes.getBySupplier, { supplier_id: NOBODY });

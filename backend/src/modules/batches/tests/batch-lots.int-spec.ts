@@ -90,7 +90,7 @@ describe('the page of a batch', () => {
     });
   });
 
-  it('is empty without products, and not found without the batch', async () => {
+  it('is empty without products, and returns 404 without the batch', async () => {
     const id = await createBatch(app.dataSource, { number: null });
     expect((await page(id)).data).toMatchObject({ number: null, supplier: null, products: [] });
     const answer = await storekeeper.raw('POST', batchRoutes.getBatchWithProducts.path, {
@@ -99,7 +99,7 @@ describe('the page of a batch', () => {
     expect(answer).toMatchObject({ status: 404, body: { message: 'Партия не найдена' } });
   });
 
-  it('with 10,000 units answers whole, and in proportion to one with 1,000', async () => {
+  it('with 10,000 units is returned complete, in time proportional to one with 1,000', async () => {
     const timeOf = async (units: number) => {
       const batchId = await createBatch(app.dataSource);
       const [cell] = await createCells(app.dataSource, moduleId);
@@ -176,7 +176,7 @@ describe('a serial number', () => {
   });
 });
 
-describe('goods for a new lot', () => {
+describe('items of a new lot', () => {
   const check = (item: Partial<StockItem>) =>
     inTx((tx) =>
       app.get(StockItemCheck).require(tx, { productId: product, batchId: null, supplierId: null, ...item }),
@@ -199,7 +199,7 @@ describe('goods for a new lot', () => {
     });
   });
 
-  it('must be there', async () => {
+  it('must exist', async () => {
     const db = app.dataSource;
     const deleted = {
       productId: await createProduct(db),
@@ -230,7 +230,7 @@ describe('goods for a new lot', () => {
     expect(await app.sql('select count(*) from stock_lots')).toEqual(before);
   });
 
-  it('never come into a batch that goes, whoever is faster', async () => {
+  it('are never added to a batch that is deleted concurrently', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < 12; round += 1) {
       const batchId = await createBatch(app.dataSource);

@@ -47,7 +47,7 @@ describe('batches', () => {
     return answers;
   };
 
-  it('are read beside the goods, made where goods come in, changed in the storehouse', async () => {
+  it('are readable where stock is, creatable where items are received, editable in the storehouse', async () => {
     const before = await counts();
     const person = async (...keys: WorkModuleKey[]) =>
       app.signedIn({ moduleIds: await Promise.all(keys.map((key) => createModule(app.dataSource, key))) });
@@ -69,7 +69,7 @@ describe('batches', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('tell the lists to ask again, once for a burst', async () => {
+  it('make lists refetch once per burst of changes', async () => {
     const [mapper] = app.get(RealtimeMappers).of('batches.batch-saved');
     const event = (id: string, batch_id: number) => ({
       id,

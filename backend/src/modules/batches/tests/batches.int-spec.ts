@@ -81,7 +81,7 @@ describe('a new batch', () => {
     });
   });
 
-  it('may have no number and no dates; an expiry before its manufacture is refused, one that stands is no obstacle', async () => {
+  it('may lack number and dates; refuses an expiry before the manufacture date unless it was stored already', async () => {
     const bare = await storekeeper.call(create, { number: '', supplier_id: supplier, manufacture_date: '' });
     expect(bare.data).toMatchObject({ number: null, manufacture_date: null, expiry_date: null });
     const again = await storekeeper.call(create, { number: null, supplier_id: supplier });
@@ -94,7 +94,7 @@ describe('a new batch', () => {
     const change = (body: object) =>
       storekeeper.call(batchRoutes.update, { id: data.id, ...input, ...odd, ...body });
     await expect(change({})).rejects.toMatchObject(refusal);
-    // Written before it was refused: its number may be changed all the same.
+    // Stored before this validation existed: the number can still be changed.
     await app.sql('update manufacturer_batches set expiry_date = $2 where id = $1', [
       data.id,
       odd.expiry_date,
@@ -157,7 +157,7 @@ describe('a batch that is changed', () => {
     return { id: data.id, ...options, supplier_id: company, manufacture_date: dates.manufacture_date };
   };
 
-  it('has new fields and a new version; what is absent stays, and no change is none', async () => {
+  it('has new fields and a new version; absent fields stay, and an empty change changes nothing', async () => {
     const batch = await made({ number: 'И-1' });
     const changed = { ...batch, number: 'И-2', manufacture_date: '2026-03-01' };
     const { data } = await storekeeper.call(update, { ...changed, version: 1 });
@@ -190,7 +190,7 @@ describe('a batch that is changed', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('keeps its lots, and with them its supplier', async () => {
+  it('still has its lots, and therefore the same supplier', async () => {
     const db = app.dataSource;
     const batch = await made({ number: 'И-6' });
     const other = await createCompany(db);
@@ -230,7 +230,7 @@ describe('a batch that is changed', () => {
 });
 
 describe('a batch that is deleted', () => {
-  it('leaves the lists and is found no more, also by those who send it again', async () => {
+  it('is no longer listed or found, also for a repeated call', async () => {
     const { data } = await storekeeper.call(create, { number: 'Лишняя', supplier_id: supplier });
     const options = { idempotencyKey: 'delete-batch' };
     const answers = await Promise.all(

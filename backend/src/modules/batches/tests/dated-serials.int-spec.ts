@@ -11,7 +11,8 @@ import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { ReceiptBench } from '../../../../tests/kit/receipt-bench.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
-// Goods "без партии" that have dates are of a batch without number, which is no batch to serial numbers.
+// Items "без партии" with dates belong to an unnumbered batch. For the uniqueness of serial numbers that
+// counts as no batch.
 
 const SERIAL_IN_USE = 'Серийный номер уже существует в системе';
 const SERIAL_IN_USE_IN_BATCH = 'Серийный номер уже существует для этой партии и продукции';
@@ -28,7 +29,7 @@ beforeEach(async () => {
   bench = await createStockTakingBench(app);
 });
 afterEach(async () => {
-  // A plant without an administrator is none; these tests have only a storekeeper.
+  // Invariant 12 requires an administrator; these tests only create a storekeeper.
   expect((await ledgerFindings(app)).filter((one) => one.invariant !== 12)).toEqual([]);
 });
 afterAll(() => app?.close());
@@ -48,8 +49,8 @@ const isFree = async (batch: number | null) =>
 const unitsOf = (product = bench.product) =>
   app.sql('select id, batch_id, serial_scope from stock_lots where product_id = $1 order by id', [product]);
 
-describe('a serial number of goods without a batch', () => {
-  it('is taken whatever the dates are, and free within each batch that has a number', async () => {
+describe('a serial number of items without a batch', () => {
+  it('is in use whatever the dates are, and free within each numbered batch', async () => {
     const [early, late] = [await dated('2027-01-01'), await dated('2028-01-01')];
     const [first, second] = [await dated('2027-01-01', 'П-1'), await dated('2028-01-01', 'П-2')];
     await add(early);
@@ -72,7 +73,7 @@ describe('a serial number of goods without a batch', () => {
     ]);
   });
 
-  it('is told to be taken in letters that look the same, too; what is posted is what was typed', async () => {
+  it('is reported as in use for look-alike letters, too; stock is posted under the typed number', async () => {
     await add(null, 'ch-1');
     expect(await isFree(null)).toBe(false);
     expect(await isFree(await dated('2027-01-01', 'П-1'))).toBe(true);
@@ -84,7 +85,7 @@ describe('a serial number of goods without a batch', () => {
       [bench.product],
     );
     expect(numbers.map((one) => one.serial_number)).toEqual(['ch-1', SERIAL, 'CH-1']);
-    // Of two that look the same the one that was typed is meant.
+    // Of two look-alike numbers, the exact match is used.
     await bench.remove({ serial_number: 'CH-1', batch_manufacture_id: null });
     const stored = await app.sql(
       'select l.serial_number from stock_balances b join stock_lots l on l.id = b.lot_id where b.quantity > 0 and l.product_id = $1',
@@ -93,7 +94,7 @@ describe('a serial number of goods without a batch', () => {
     expect(stored).toEqual([{ serial_number: SERIAL }]);
   });
 
-  it('is taken once by six receipts at once', async () => {
+  it('is assigned once by six concurrent receipts', async () => {
     const batches = await Promise.all(
       Array.from({ length: CONCURRENCY }, (_, at) => (at === 0 ? null : dated(`203${at}-01-01`))),
     );
@@ -105,7 +106,7 @@ describe('a serial number of goods without a batch', () => {
     expect(await unitsOf()).toHaveLength(1);
   });
 
-  it('goes to goods with other dates when its unit was taken back', async () => {
+  it('can be used for items with other dates when the receipt of its unit was reversed', async () => {
     const [early, late] = [await dated('2027-01-01'), await dated('2028-01-01')];
     const mistake = await add(early);
     await bench.undo(mistake.id);
@@ -115,7 +116,7 @@ describe('a serial number of goods without a batch', () => {
   });
 
   describe('that two units had before the database forbade it', () => {
-    /** The unit that stands for the number was taken back; its twin, with a scope of its own, lies in stock. */
+    /** The receipt of the unit with scope 0 was reversed; the duplicate with a negative scope is in stock. */
     async function sameSerialUnits() {
       const duplicate = await add(null);
       const standing = await add(null, 'СН-2');
@@ -126,7 +127,7 @@ describe('a serial number of goods without a batch', () => {
     }
     const refused = { status: 422, body: { errors: { serial_number: [SERIAL_IN_USE] } } };
 
-    it('is taken while one of them is in stock, and free when both were taken back', async () => {
+    it('is in use while one of them is in stock, and free when both receipts were reversed', async () => {
       const late = await dated('2028-01-01');
       const { twin, standing } = await sameSerialUnits();
       for (const batch of [null, late]) {
@@ -141,7 +142,7 @@ describe('a serial number of goods without a batch', () => {
       await expect(add(null)).rejects.toMatchObject(refused);
     });
 
-    it('is no further unit’s when the one that stood for it bears another number', async () => {
+    it('is refused for another unit when the unit with scope 0 gets another number', async () => {
       const { twin, standing } = await sameSerialUnits();
       await app.sql(`update stock_lots set serial_number = 'СН-3' where id = $1`, [standing.lot]);
       expect(await isFree(null)).toBe(false);
@@ -156,7 +157,7 @@ describe('a serial number of goods without a batch', () => {
     });
   });
 
-  it('goes along when its batch gets a number', async () => {
+  it('moves with its batch when the batch gets a number', async () => {
     const [early, late] = [await dated('2027-01-01'), await dated('2028-01-01')];
     await add(early);
     const numbered = { number: 'П-3', supplier_id: bench.supplier, manufacture_date: '2026-01-01' };
@@ -186,7 +187,7 @@ describe('the control of an invoice', () => {
     });
   const refused = { status: 422, body: { errors: { serial_number: [SERIAL_IN_USE_IN_BATCH] } } };
 
-  it('refuses a number that goods without a batch have under other dates', async () => {
+  it('refuses a number that items without a batch have under other dates', async () => {
     const { data: unit } = await store(SERIAL, '2027-01-01');
     await expect(store(SERIAL, '2028-01-01')).rejects.toMatchObject(refused);
     await expect(store(SERIAL, null)).rejects.toMatchObject(refused);
@@ -223,7 +224,7 @@ describe('a stock-taking', () => {
     });
   });
 
-  it('goes on in the line of a unit that somebody received under other dates meanwhile', async () => {
+  it('continues in the line of a unit that was concurrently received under other dates', async () => {
     const [early, late] = [await dated('2027-01-01'), await dated('2028-01-01')];
     const searched = { serial_number: SERIAL, batch_manufacture_id: late };
     const { id } = await bench.plan({ cell_ids: bench.cells });

@@ -18,8 +18,8 @@ import { BatchQuery } from '../queries/batch.query.js';
 type Input = InputOf<typeof batchRoutes.update>;
 
 /**
- * Changes number, supplier and dates of a batch [2 §5 "Batch form", §7 "Batches"]. Its lots stay what they are and where
- * they are; the supplier is theirs too, so it changes only while there are none.
+ * Changes number, supplier and dates of a batch. Its lots are not changed. They share the supplier of the
+ * batch, so the supplier can change only while the batch has no lots.
  */
 @Injectable()
 export class ChangeBatch {

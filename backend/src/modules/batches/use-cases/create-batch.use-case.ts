@@ -16,8 +16,8 @@ import { BatchQuery } from '../queries/batch.query.js';
 type Input = InputOf<typeof batchRoutes.create>;
 
 /**
- * Adds a manufacturer batch [2 §2.1 "Batches tab", §5 "Batch form", §7 "Batches"]. A number is there once per supplier;
- * without one the batch stands for goods "без партии" that have dates.
+ * Adds a manufacturer batch. A number is unique per supplier. An unnumbered batch stores the dates of items
+ * "без партии".
  */
 @Injectable()
 export class CreateBatch {

@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { fail } from '../batches.errors.js';
 import { BatchesRepository } from '../data/batches.repository.js';
 
-/** Deletes a batch that no lot is of, wherever the lots are now [2 §2.1 "Batches tab", §7 "Batches"]. */
+/** Deletes a batch that has no lots, in or out of stock. */
 @Injectable()
 export class DeleteBatch {
   constructor(
@@ -23,7 +23,7 @@ export class DeleteBatch {
   }
 
   private async remove(tx: Tx, id: number, actor: Actor): Promise<void> {
-    // The lock comes first: lots that are being made are seen, later ones find the batch gone.
+    // Lock first: lots created concurrently are then visible, and later ones are refused.
     const batch = await this.batches.lock(tx, id);
     if (!batch) throw fail('BATCH_NOT_FOUND');
     const products = await this.batches.productNames(tx, batch.id);

@@ -13,7 +13,10 @@ import { SolveCall } from '../use-cases/solve-call.use-case.js';
 
 const DESKS = ['assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk', 'tsd-scan'] as const;
 
-/** Calls of work places: for material, a setup, the quality control, a repair. Who may answer one, its use case decides. */
+/**
+ * Calls raised at work places: for material, a setup, quality control or a repair. The use case decides who
+ * may respond to a call.
+ */
 @Controller()
 @Access.modules('production')
 export class CallsController {

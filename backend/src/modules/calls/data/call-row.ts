@@ -3,12 +3,12 @@ import { taskNumber } from '@naryad/contracts/production/rules';
 
 type Operation = NonNullable<PlaceCall['operation']>;
 
-/** A call as the database answers it. */
+/** A call as the database returns it. */
 export type CallRow = Omit<PlaceCall, 'operation'> & {
   readonly operation: (Omit<Operation, 'task_number'> & { readonly task_sort: number }) | null;
 };
 
-/** The call as it is answered. */
+/** Maps a row to the call of the contract. */
 export function callOf({ operation, ...call }: CallRow): PlaceCall {
   if (operation === null) return { ...call, operation };
   const { task_sort, ...shown } = operation;

@@ -12,7 +12,7 @@ import {
   Version,
 } from '../../../platform/db/columns.js';
 
-/** A work place calls for somebody. Solved ones stay as history. */
+/** A call for help from a work place. Solved calls stay as history. */
 @Entity('place_calls')
 @Check('place_calls_type_check', `type in ('material', 'setup', 'quality', 'repair')`)
 @Check('place_calls_acknowledged_check', '(acknowledged_at is null) = (acknowledged_by_id is null)')
@@ -23,7 +23,10 @@ import {
 export class PlaceCallRow {
   @Id() id: number;
   @Int() @ForeignKey('WorkPlace') workPlaceId: number;
-  /** What the place had on its screen; a task that moves to a newer version gets new operations. */
+  /**
+   * Operation that the work place had open. Null after the task moved to a newer specification version, which
+   * replaces its operations.
+   */
   @OptionalInt() @ForeignKey('ProductionTaskOperation', { onDelete: 'SET NULL' }) operationId: number | null;
   @Text() type: CallType;
   @OptionalText() comment: string | null;
@@ -38,7 +41,10 @@ export class PlaceCallRow {
   @OptionalText() solution: string | null;
 }
 
-/** Nobody answered in time, and the role was called as well: once, whoever looks at the clock. */
+/**
+ * A role that was called additionally because the call was not acknowledged in time. One row per call and
+ * role, so each role is called once.
+ */
 @Entity('call_escalations')
 export class CallEscalationRow {
   @PrimaryColumn({ type: 'integer' }) @ForeignKey('PlaceCallRow', { onDelete: 'CASCADE' }) callId: number;
@@ -46,7 +52,7 @@ export class CallEscalationRow {
   @Moment() at: Date;
 }
 
-/** 'Эскалация вызовов' of a production module. */
+/** Setting 'Эскалация вызовов' of a production module. */
 @Entity('call_rules')
 export class CallRulesRow {
   @PrimaryColumn({ type: 'integer' }) @ForeignKey('WorkModule', { onDelete: 'CASCADE' }) moduleId: number;

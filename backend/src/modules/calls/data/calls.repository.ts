@@ -5,7 +5,7 @@ import { callOf, type CallRow } from './call-row.js';
 import { ACKNOWLEDGE, ARRIVE, CALL, IS_OF_CENTER, LOCK, OPEN, RAISE, SOLVE } from './calls.sql.js';
 import { CALLED_PEOPLE, ESCALATE } from './escalations.sql.js';
 
-/** A call under its lock. */
+/** A call, locked by the transaction. */
 export interface LockedCall {
   readonly id: number;
   readonly type: CallType;
@@ -25,12 +25,12 @@ export interface NewCall {
   readonly operationId: number | null;
 }
 
-/** How often a call that is solved in the same moment is tried again. */
+/** Attempts to raise a call when the open one is solved concurrently. */
 const ATTEMPTS = 3;
 
 @Injectable()
 export class CallsRepository {
-  /** Raises the call, or finds the open one of the place and type. */
+  /** Raises the call, or returns the open one of the same work place and type. */
   async raise(
     tx: Tx,
     call: NewCall,
@@ -43,7 +43,7 @@ export class CallsRepository {
       const [open] = await tx.query<{ id: number }>(OPEN, [workPlaceId, type]);
       if (open) return { id: open.id, isNew: false };
     }
-    throw new Error(`Calls of place ${call.workPlaceId} are solved as fast as they are raised`);
+    throw new Error(`Calls of work place ${call.workPlaceId} are solved as fast as they are raised`);
   }
 
   async isOfCenter(tx: Tx, operationId: number, workCenterId: number): Promise<boolean> {
@@ -72,12 +72,12 @@ export class CallsRepository {
     await tx.query(SOLVE, [id, userId, solution]);
   }
 
-  /** Calls the roles that are due by the clock of the database; answers whether there were new ones. */
+  /** Calls the roles that are due by the database clock. Returns whether any role was added. */
   async escalate(tx: Tx, id: number, moduleIds: readonly number[]): Promise<boolean> {
     return (await tx.query(ESCALATE, [id, moduleIds])).length > 0;
   }
 
-  /** Who is called besides the planners of the modules. */
+  /** Users who are called in addition to the planners of the modules. */
   async calledPeople(tx: Tx, id: number, moduleIds: readonly number[]): Promise<number[]> {
     return (await tx.query<{ id: number }>(CALLED_PEOPLE, [id, moduleIds])).map((row) => row.id);
   }

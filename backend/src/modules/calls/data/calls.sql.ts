@@ -3,7 +3,7 @@ import { iso } from '../../../kernel/sql-text.js';
 const person = (id: string): string =>
   `(select jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = ${id})`;
 
-/** A call `c` of work place `w` in work center `wc`. */
+/** Columns of a call. Needs the aliases `c` (call), `w` (work place) and `wc` (work center). */
 export const CALL_COLUMNS = `
   c.id, c.type, c.comment,
          jsonb_build_object('id', w.id, 'name', w.name) as workshop_post_unit,
@@ -35,10 +35,10 @@ const call = (where: string): string => `
 export const CALL = call('c.id = $1');
 /** $1 work place. */
 export const OPEN_OF_WORK_PLACE = `${call('c.work_place_id = $1 and c.solved_at is null')} order by c.raised_at, c.id`;
-/** $1 desks. A place that was deleted with an open call stays until it is solved. */
+/** $1 desks. A deleted work place stays in the result until its open call is solved. */
 export const OPEN_OF_DESKS = `${call('w.module_id = any ($1::int[]) and c.solved_at is null')} order by c.raised_at, c.id`;
 
-/** $1 desks that address everybody, $2 desks that address the role that was called besides, $3 user. */
+/** $1 desks whose calls go to everyone, $2 desks whose calls were escalated to a role, $3 user. */
 export const OPEN_ADDRESSED = `${call(`c.solved_at is null and (w.module_id = any ($1::int[]) or w.module_id = any ($2::int[])
      and exists (select from call_escalations e join users u on u.role_id = e.role_id
                   where e.call_id = c.id and u.id = $3))`)} order by c.raised_at, c.id`;
@@ -50,7 +50,10 @@ export const LOCK = `
          (select w.work_center_id from work_places w where w.id = c.work_place_id) as work_center_id
     from place_calls c where c.id = $1 for no key update of c`;
 
-/** $1 place, $2 type, $3 comment, $4 operation, $5 user. Nothing when the place has an open call of the type. */
+/**
+ * $1 work place, $2 type, $3 comment, $4 operation, $5 user. No row when the work place already has an open
+ * call of the type.
+ */
 export const RAISE = `
   insert into place_calls (work_place_id, type, comment, operation_id, raised_by_id) values ($1, $2, $3, $4, $5)
   on conflict (work_place_id, type) where solved_at is null do nothing returning id`;
@@ -67,7 +70,7 @@ export const IS_OF_CENTER = `
 /** $1 call, $2 user. */
 export const ACKNOWLEDGE =
   'update place_calls set acknowledged_at = now(), acknowledged_by_id = $2 where id = $1';
-/** $1 call, $2 user, who answers by coming where nobody did. */
+/** $1 call, $2 user. Arriving also acknowledges a call that was not acknowledged yet. */
 export const ARRIVE = `
   update place_calls set arrived_at = now(), arrived_by_id = $2, acknowledged_at = coalesce(acknowledged_at, now()),
          acknowledged_by_id = coalesce(acknowledged_by_id, $2) where id = $1`;

@@ -1,4 +1,7 @@
-/** $1 call, $2 production modules that hear it. Answers the roles that are called only now. */
+/**
+ * $1 call, $2 production modules that receive it. Returns only the roles that are called now for the first
+ * time.
+ */
 export const ESCALATE = `
   insert into call_escalations (call_id, role_id)
   select distinct c.id, r.role_id
@@ -9,7 +12,7 @@ export const ESCALATE = `
      and c.raised_at + make_interval(mins => r.after_minutes) <= now()
   on conflict do nothing returning role_id`;
 
-/** $1 production module, $2 the desks that it hears: calls with a role that is to be called now. */
+/** $1 production module, $2 desks whose calls it receives. Calls with a role that is due now. */
 export const DUE_CALLS = `
   select distinct c.id
     from place_calls c
@@ -23,7 +26,10 @@ export const DUE_CALLS = `
 
 export const MODULES_WITH_RULES = `select module_id from call_rules where rules <> '[]' order by 1`;
 
-/** $1 call, $2 production modules: people of the roles that were called, who have such a module or a connected one. */
+/**
+ * $1 call, $2 production modules. Users with a called role who have one of the modules or a module connected
+ * to it.
+ */
 export const CALLED_PEOPLE = `
   select distinct u.id from call_escalations e
     join users u on u.role_id = e.role_id and u.is_active

@@ -4,7 +4,7 @@ import { mayAcknowledge, mayArrive, maySolve } from './call-moves.js';
 const ME = 7;
 const CALL = { acknowledgedById: null, arrivedById: null };
 
-describe('who hears a call', () => {
+describe('acknowledging a call', () => {
   it.each([
     ['a new one', null, false, 'go'],
     ['the own one again', ME, false, 'already'],
@@ -16,7 +16,7 @@ describe('who hears a call', () => {
   });
 });
 
-describe('who came to the place', () => {
+describe('arriving at the work place', () => {
   it.each([
     ['before anybody answered', null, false, 'go'],
     ['the one who is there already', ME, false, 'already'],
@@ -28,7 +28,7 @@ describe('who came to the place', () => {
   });
 });
 
-it('a call is solved once, heard or not', () => {
+it('a call is solved once, whether it was acknowledged or not', () => {
   expect(maySolve({ ...CALL, isSolved: false })).toBe('go');
   expect(maySolve({ ...CALL, acknowledgedById: ME, isSolved: false })).toBe('go');
   expect(maySolve({ ...CALL, acknowledgedById: ME, isSolved: true })).toBe('already');

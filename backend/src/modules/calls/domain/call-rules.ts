@@ -1,6 +1,9 @@
 import type { CallRule } from '@naryad/contracts/calls/dto';
 
-/** A role that two rules call for the same type, or null: only the earlier one would ever call it. */
+/**
+ * Returns a role that two rules call for the same type, or null. Only the earlier rule would ever take
+ * effect.
+ */
 export function doubled(rules: readonly CallRule[]): number | null {
   const seen = new Set<string>();
   for (const { role_id, types } of rules) {

@@ -27,7 +27,7 @@ const FROM = `
   join work_centers wc on wc.id = w.work_center_id`;
 
 const isLike = (column: string): string => `${folded(column)} like any ($2)`;
-/** Places and people are few: which of them are meant is found once, not for each call. */
+/** Work places and users are few: the matching ones are selected once, not per call. */
 const WORK_PLACES = `select p.id from work_places p join work_centers k on k.id = p.work_center_id
    where ${isLike('p.name')} or ${isLike('k.name')}`;
 const PEOPLE = `select u.id from users u where ${isLike("u.last_name || ' ' || u.first_name")}`;
@@ -40,8 +40,8 @@ const SEARCH_CONDITIONS = [
 ].join(' or ');
 
 /**
- * $1 desks, $2 search patterns, $3 limit, $4 offset, $5 from, $6 to, $7 type. Counted without being put in order; what is searched
- * is found once for both.
+ * $1 desks, $2 search patterns, $3 limit, $4 offset, $5 from, $6 to, $7 type. The count needs no sorting; the
+ * search runs once for rows and count.
  */
 const listSql = (state: string, order: string, isSearched: boolean): string => {
   const filter = `where w.module_id = any ($1::int[]) and ($5::timestamptz is null or c.raised_at >= $5)
@@ -62,7 +62,7 @@ const listSql = (state: string, order: string, isSearched: boolean): string => {
                              ${FROM} join page on page.id = c.id) shown), '[]') as data`;
 };
 
-/** Calls of a day with all their times, or of all days. */
+/** Calls of one day or of all days, with all their timestamps. */
 @Injectable()
 export class CallListQuery {
   constructor(private readonly db: ReadDb) {}

@@ -16,7 +16,10 @@ export class OpenCallsQuery {
     return (await this.db.query<CallRow>(OPEN_OF_DESKS, [moduleIds])).map(callOf);
   }
 
-  /** Of desks that call all planners, and of those that called the user's role besides. */
+  /**
+   * Calls of desks whose calls go to all planners, and of desks whose calls were escalated to a role of the
+   * user.
+   */
   async addressed(
     desks: { readonly planned: readonly number[]; readonly near: readonly number[] },
     userId: number,

@@ -6,7 +6,7 @@ import { CALLED_PEOPLE } from '../data/escalations.sql.js';
 export class WorkPlaceOfCallQuery {
   constructor(private readonly db: DataSource) {}
 
-  /** The place that called, and the desk that serves it. */
+  /** The work place that raised the call and the desk that serves it. */
   async of(callId: number): Promise<{ readonly id: number; readonly deskModuleId: number | null } | null> {
     const [row]: { id: number; deskModuleId: number | null }[] = await this.db.query(
       `select w.id, w.module_id as "deskModuleId"
@@ -16,7 +16,7 @@ export class WorkPlaceOfCallQuery {
     return row ?? null;
   }
 
-  /** Is the user one of those who were called besides, since nobody answered? */
+  /** Returns whether the call was escalated to the user. */
   async isCalled(callId: number, moduleIds: readonly number[], userId: number): Promise<boolean> {
     const people: { id: number }[] = await this.db.query(CALLED_PEOPLE, [callId, moduleIds]);
     return people.some(({ id }) => id === userId);

@@ -71,7 +71,7 @@ const auditOf = async (id: number) =>
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
 describe('a call of a work place', () => {
-  it('reaches the planner with place, product and words, is heard, and solved', async () => {
+  it('reaches the planner with work place, product and comment, is acknowledged and solved', async () => {
     const { operations } = await work.startedOrder();
     const raised = await raise('material', { comment: ' Нет винтов М3 ', operation_id: operations[0].id });
     expect(raised).toMatchObject({
@@ -98,7 +98,7 @@ describe('a call of a work place', () => {
     await work.deleteAllOrders();
   });
 
-  it('is open once for a place and a type, however many press at once', async () => {
+  it('exists once per work place and type, however many users raise it concurrently', async () => {
     const calls = await Promise.all(
       Array.from({ length: 6 }, (_, index) => raise('setup', { comment: `Станок ${index}` })),
     );
@@ -114,7 +114,7 @@ describe('a call of a work place', () => {
     ]);
   });
 
-  it('that was solved may be raised anew; the repeat of a lost answer may not', async () => {
+  it('can be raised again after it was solved, but not by the retry of a lost response', async () => {
     const key = randomUUID();
     const first = await raise('material', {}, floor.picker, key);
     await solve(first.id, floor.picker);
@@ -124,7 +124,7 @@ describe('a call of a work place', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  it('is heard by one planner, and the other is told who it was', async () => {
+  it('is acknowledged by one planner; the second one gets the name of the first', async () => {
     const other = await app.signedIn({ moduleIds: [floor.modules.production] });
     const { id } = await raise('material');
     const answers = await Promise.allSettled([acknowledge(id), acknowledge(id, other)]);
@@ -132,13 +132,13 @@ describe('a call of a work place', () => {
     expect(lost).toHaveLength(1);
     expect(lost[0]!.reason).toMatchObject(refused(422, 'CALL_ACKNOWLEDGED'));
     expect(lost[0]!.reason.body.message).toMatch(/^Вызов уже принят: \S+/);
-    // Whoever was first may press once more.
+    // The first planner may acknowledge again.
     const again = await Promise.allSettled([acknowledge(id), acknowledge(id, other)]);
     expect(again.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     expect(await eventsOf(id)).toEqual(['calls.raised', 'calls.acknowledged']);
   });
 
-  it('is solved once, and not heard afterwards', async () => {
+  it('is solved once and cannot be acknowledged afterwards', async () => {
     const { id } = await raise('material');
     const answers = await Promise.all([solve(id), solve(id, floor.picker), solve(id)]);
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
@@ -154,8 +154,8 @@ describe('a call of a work place', () => {
   });
 });
 
-describe('who comes', () => {
-  it('says so once; the place says it of whoever answered; what was done stands in the list of the day', async () => {
+describe('arriving at the call', () => {
+  it('is recorded once; the work place records it for the planner who acknowledged; the solution is in the list of the day', async () => {
     const other = await app.signedIn({ moduleIds: [floor.modules.production] });
     const { id } = await raise('repair', { comment: 'Искрит щит' });
     const { acknowledged_by: acknowledged } = await acknowledge(id, other);
@@ -174,7 +174,7 @@ describe('who comes', () => {
     expect(await listed({ state: 'open', type: 'repair' })).toEqual([]);
   });
 
-  it('answers by coming; of two at once one is there, and the other is told who', async () => {
+  it('also acknowledges the call; of two concurrent arrivals one is recorded, and the other user gets its name', async () => {
     const other = await app.signedIn({ moduleIds: [floor.modules.production] });
     const { id } = await raise('repair');
     const answers = await Promise.allSettled([arrive(id), arrive(id, other)]);
@@ -189,7 +189,7 @@ describe('who comes', () => {
   });
 });
 
-describe('nobody answers', () => {
+describe('a call without acknowledgement', () => {
   const module_id = () => floor.modules.production;
   const saveRules = async (rules: readonly CallRule[], version?: number, worker: Worker = floor.planner) =>
     (await worker.call(callRoutes.saveCallRules, { module_id: module_id(), rules: [...rules], version }))
@@ -237,7 +237,7 @@ describe('nobody answers', () => {
     expect(await listed({ state: 'escalated' })).toMatchObject([{ id }]);
   });
 
-  it('once somebody has, nobody else is called; without a wait the role is called at once', async () => {
+  it('is not escalated after it was acknowledged; a rule without delay calls the role at once', async () => {
     const role_id = await roleOf('Кладовщик');
     await saveRules([{ role_id, after_minutes: 5, types: ['material'] }]);
     const acknowledged = await raise('material');
@@ -273,7 +273,7 @@ describe('nobody answers', () => {
 });
 
 describe('foreign hands', () => {
-  it('another desk raises nothing at the place, and sees and solves nothing of it', async () => {
+  it('another desk cannot raise, see or solve calls of the work place', async () => {
     const { id } = await raise('material');
     const missing = refused(404, 'PRODUCTION_PLACE_NOT_FOUND');
     await expect(raise('setup', {}, floor.assembler)).rejects.toMatchObject(missing);
@@ -291,14 +291,14 @@ describe('foreign hands', () => {
     await work.deleteAllOrders();
   });
 
-  it('a production module hears the desks that it works with; a desk that works with none is heard by all', async () => {
+  it('a production module receives calls of its connected desks; calls of an unconnected desk go to all', async () => {
     const second = await createModule(app.dataSource, 'production');
     const planner = await app.signedIn({ moduleIds: [second] });
     await expect(open(planner)).rejects.toMatchObject(refused(404, 'WORK_MODULE_NOT_FOUND'));
     const { id } = await raise('material');
     expect((await open(planner, second)).map((one) => one.id)).toEqual([id]);
     await connectModules(app.dataSource, floor.modules.production, floor.modules.pickingDesk);
-    // Links that were made behind the program's back are read anew with the next module that it does not know.
+    // Links written directly to the database are read when the program meets a module that it does not know.
     const third = await createModule(app.dataSource, 'production');
     const fresh = await app.signedIn({ moduleIds: [third] });
     expect(await open(fresh, third)).toEqual([]);

@@ -6,7 +6,7 @@ import { CallsRepository } from '../data/calls.repository.js';
 import { mayAcknowledge } from '../domain/call-moves.js';
 import { CallChange } from './call-change.js';
 
-/** 'Принять': a planner has heard the call; the place sees who. */
+/** 'Принять': a planner acknowledges the call; the work place sees the name. */
 @Injectable()
 export class AcknowledgeCall {
   constructor(

@@ -6,7 +6,9 @@ import { CallsRepository } from '../data/calls.repository.js';
 import { mayArrive } from '../domain/call-moves.js';
 import { CallChange } from './call-change.js';
 
-/** 'На месте': said by whoever came. The place says it of whoever answered its call. */
+/**
+ * 'На месте': recorded by the user who arrived, or by the work place for the user who acknowledged its call.
+ */
 @Injectable()
 export class ArriveAtCall {
   constructor(
@@ -30,7 +32,10 @@ export class ArriveAtCall {
   }
 }
 
-/** Who came: the person itself, or in the words of the place whoever answered. */
+/**
+ * Returns who arrived: the actor if the call is addressed to the actor, else the user who acknowledged the
+ * call.
+ */
 const cameOf = (
   call: { readonly acknowledgedById: number | null },
   isAddressed: boolean,

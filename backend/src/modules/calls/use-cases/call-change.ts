@@ -16,13 +16,13 @@ import { CallRights } from './call-rights.js';
 interface Change {
   readonly action: AuditAction;
   readonly event: typeof callEvents.acknowledged | typeof callEvents.arrived | typeof callEvents.solved;
-  /** May the place that called do it, beside whom it calls? */
+  /** Whether the work place that raised the call may do it, in addition to the called users. */
   readonly isWorkerAllowed: boolean;
   readonly may: (call: CallSituation, isAddressed: boolean) => CallDecision;
   readonly work: (tx: Tx, call: LockedCall, isAddressed: boolean) => Promise<void>;
 }
 
-/** The common frame of answering and solving a call: right, lock, rule, change, audit, event. */
+/** Common steps of every change of a call: access check, lock, rule, change, audit, event. */
 @Injectable()
 export class CallChange {
   constructor(
@@ -32,7 +32,10 @@ export class CallChange {
     private readonly calls: CallsRepository,
   ) {}
 
-  /** @throws CALL_NOT_FOUND, also for a call of another's place; CALL_ACKNOWLEDGED, CALL_ARRIVED, CALL_SOLVED */
+  /**
+   * @throws CALL_NOT_FOUND, also for a call that the actor may not see; CALL_ACKNOWLEDGED, CALL_ARRIVED,
+   * CALL_SOLVED
+   */
   async run(id: number, actor: Actor, change: Change): Promise<{ success: true; data: PlaceCall }> {
     const workPlace = await this.workPlaces.of(id);
     if (!workPlace) throw fail('CALL_NOT_FOUND');

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { OperatorWorkPlaces } from '../../production/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 
-/** Who hears the calls of a desk, and whose they are. */
+/** Who receives the calls of a desk, and which desks call a module. */
 @Injectable()
 export class CallRights {
   constructor(
@@ -13,15 +13,15 @@ export class CallRights {
   ) {}
 
   /**
-   * The production modules whose planners hear a desk: those that it works with. Where nobody said which these are, all of
-   * them: a call that nobody hears is worse than one that too many hear.
+   * Production modules whose planners receive calls of the desk: the ones connected to it. Without any
+   * connection, all of them: a call that reaches too many planners is better than one that reaches none.
    */
   async recipients(deskModuleId: number | null): Promise<number[]> {
     const connected = deskModuleId === null ? [] : await this.access.connected(deskModuleId, 'production');
     return connected.length > 0 ? connected : this.access.all('production');
   }
 
-  /** The desks that the planners of a production module hear. */
+  /** Desks whose calls the planners of a production module receive. */
   async callingDesks(productionModuleId: number): Promise<number[]> {
     const desks = (await Promise.all(DESKS.map((key) => this.access.all(key)))).flat();
     const isRecipient = await Promise.all(
@@ -30,7 +30,7 @@ export class CallRights {
     return desks.filter((_, index) => isRecipient[index]);
   }
 
-  /** Asked before a transaction is opened, as all that reads the graph of modules. */
+  /** Call before the transaction begins, as every read of the module graph. */
   async of(
     actor: Actor,
     deskModuleId: number | null,

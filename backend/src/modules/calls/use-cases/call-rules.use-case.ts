@@ -18,7 +18,10 @@ type Row = Pick<CallRules, 'rules' | 'version'>;
 
 const RULES = 'select rules, version from call_rules where module_id = $1';
 
-/** 'Эскалация вызовов': whom a production module calls when nobody answers, and after how many minutes. */
+/**
+ * 'Эскалация вызовов': which roles a production module calls when a call is not acknowledged, and after how
+ * many minutes.
+ */
 @Injectable()
 export class CallRulesUseCase {
   constructor(
@@ -33,7 +36,7 @@ export class CallRulesUseCase {
     return { success: true, data: { module_id, rules: row?.rules ?? [], version: row?.version ?? 1 } };
   }
 
-  /** Saved without a difference, nothing happens. @throws CALL_RULES_STALE, CALL_RULE_ROLE, CALL_RULE_TWICE */
+  /** Does nothing when the rules do not change. @throws CALL_RULES_STALE, CALL_RULE_ROLE, CALL_RULE_TWICE */
   async save(input: InputOf<typeof callRoutes.saveCallRules>, actor: Actor): Answer {
     const { module_id } = input;
     await this.access.requireOwn(actor, module_id, 'production');

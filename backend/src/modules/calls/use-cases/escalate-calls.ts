@@ -13,8 +13,8 @@ import { CallRights } from './call-rights.js';
 const EVERY_MS = 5_000;
 
 /**
- * Calls the next role when nobody has answered in time. Time is the database's, and a role is called once: it does not
- * matter how many processes look, nor when one of them was started anew.
+ * Calls the next role when a call is not acknowledged in time. The database clock decides and each role is
+ * called once, so the number of processes and their restarts do not matter.
  */
 @Injectable()
 export class EscalateCalls implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -39,7 +39,7 @@ export class EscalateCalls implements OnApplicationBootstrap, OnApplicationShutd
     if (this.timer) clearInterval(this.timer);
   }
 
-  /** One look. Answers how many calls went further. */
+  /** One run. Returns how many calls were escalated. */
   async runOnce(): Promise<number> {
     let escalated = 0;
     for (const { module_id } of await this.db.query<{ module_id: number }>(MODULES_WITH_RULES)) {
@@ -56,7 +56,7 @@ export class EscalateCalls implements OnApplicationBootstrap, OnApplicationShutd
     if (!workPlace) return false;
     const module_ids = await this.rights.recipients(workPlace.deskModuleId);
     return this.uow.runAsSystem(async (tx) => {
-      // Whoever answers in this moment is first, or finds that the next role is called as well.
+      // A concurrent acknowledgement either wins the lock or finds the next role called.
       const locked = await this.calls.lock(tx, id);
       if (!locked || !(await this.calls.escalate(tx, id, module_ids))) return false;
       await addEvents(tx, [

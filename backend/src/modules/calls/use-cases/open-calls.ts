@@ -12,7 +12,9 @@ import { CallRights } from './call-rights.js';
 
 type Answer = Promise<{ success: true; data: { calls: PlaceCall[] } }>;
 
-/** Open calls of a work place, of all places that a production module hears, or that concern a person. */
+/**
+ * Open calls of a work place, of all work places whose calls a production module receives, or of one user.
+ */
 @Injectable()
 export class OpenCalls {
   constructor(
@@ -36,13 +38,13 @@ export class OpenCalls {
     };
   }
 
-  /** Of a day, with all their times. */
+  /** Calls of one day, with all their timestamps. */
   async list(input: InputOf<typeof callRoutes.getCalls>, actor: Actor) {
     await this.access.requireOwn(actor, input.module_id, 'production');
     return this.history.list(input, await this.rights.callingDesks(input.module_id));
   }
 
-  /** What concerns the person: calls that are addressed to it, and those of the places that it serves. */
+  /** Calls addressed to the user and calls of the work places that the user serves. */
   async ofPerson(actor: Actor) {
     const productions = await this.access.all('production');
     const planned = await this.callingDesksOf(productions.filter((id) => this.access.owns(actor, id)));

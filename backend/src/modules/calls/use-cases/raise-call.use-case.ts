@@ -13,7 +13,10 @@ import { fail } from '../calls.errors.js';
 import { CallsRepository } from '../data/calls.repository.js';
 import { CallRights } from './call-rights.js';
 
-/** 'Вызвать: материал, наладка, качество': a work place calls; the planners of its production modules hear it at once. */
+/**
+ * 'Вызвать: материал, наладка, качество': a work place raises a call; the planners of its production modules
+ * receive it at once.
+ */
 @Injectable()
 export class RaiseCall {
   constructor(
@@ -61,7 +64,7 @@ export class RaiseCall {
       });
       await addEvents(tx, [
         eventOf(callEvents.raised, event),
-        // Roles that are called without a wait.
+        // Roles whose rule has no delay.
         ...(isEscalated ? [eventOf(callEvents.escalated, event)] : []),
       ]);
       return { success: true as const, data: await this.calls.get(tx, id) };

@@ -8,7 +8,7 @@ import { CallsRepository } from '../data/calls.repository.js';
 import { maySolve } from '../domain/call-moves.js';
 import { CallChange } from './call-change.js';
 
-/** 'Решено': by the planner who helped, or by the place that called. */
+/** 'Решено': recorded by the planner who helped, or by the work place that raised the call. */
 @Injectable()
 export class SolveCall {
   constructor(

@@ -4,12 +4,12 @@ import { type CompanyFields, companyRows, type CompanyRow } from './company.enti
 
 @Injectable()
 export class CompaniesRepository {
-  /** A live company, kept from being changed by others; rows that refer to it may still come. */
+  /** Locks a live company against changes; new references are still possible. */
   lockForChange(tx: Tx, id: number): Promise<CompanyRow | undefined> {
     return companyRows.lock(tx, id, 'changes');
   }
 
-  /** A live company, kept also from being referred to: what refers to it is asked for afterwards. */
+  /** Locks a live company against changes and new references. Check references after this call. */
   lockForDeletion(tx: Tx, id: number): Promise<CompanyRow | undefined> {
     return companyRows.lock(tx, id, 'references');
   }
@@ -22,12 +22,12 @@ export class CompaniesRepository {
     return companyRows.update(tx, id, fields);
   }
 
-  /** Hides companies: what happened with them keeps their names. */
+  /** Soft delete: history refers to the names of the companies. */
   hide(tx: Tx, ids: readonly number[]): Promise<void> {
     return companyRows.hide(tx, ids);
   }
 
-  /** Those of the ids that are live; until the transaction ends nobody deletes them. */
+  /** The live companies of these ids, locked against deletion until the transaction ends. */
   lockLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
     return companyRows.lockLive(tx, ids);
   }

@@ -11,7 +11,7 @@ import type {
 } from '../../imports/index.js';
 import { companyRows } from './company.entity.js';
 
-/** Companies by the thousand, for imports. */
+/** Bulk queries of companies for imports. */
 @Injectable()
 export class CompanyImportRepository {
   load(db: ImportDb, { ids, codes, names }: RecordKeys): Promise<ImportRecord[]> {

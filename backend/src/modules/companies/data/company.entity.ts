@@ -16,7 +16,7 @@ export class Company {
   @Version() version: number;
 }
 
-/** What users fill in of a company. */
+/** Fields of a company that a user may change. */
 export type CompanyFields = FieldsOf<Company>;
 export type CompanyRow = RowOf<CompanyFields>;
 export const companyRows = rowsOf(Company);

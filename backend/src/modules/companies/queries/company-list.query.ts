@@ -22,7 +22,7 @@ const listSql = (order: string): string => `
   select (select count(*)::int from found) as total,
          coalesce((select json_agg(${companyRows.json} order by place) from page), '[]') as data`;
 
-/** Companies by name, ИНН or address [1 §2.13]. */
+/** Companies by name, ИНН or address. */
 @Injectable()
 export class CompanyListQuery {
   constructor(private readonly db: ReadDb) {}

@@ -41,7 +41,7 @@ const counts = async () => {
 };
 
 describe('companies', () => {
-  it('are listed by name, found by name, ИНН, КПП and address, sorted and paged', async () => {
+  it('are sorted by name, searched by name, ИНН, КПП and address, and paged', async () => {
     await admin.call(save, {
       name: ' Ёлочная фабрика ',
       inn: '7707083893',
@@ -80,7 +80,7 @@ describe('companies', () => {
     });
   });
 
-  it('are added with what is known; blanks at the ends are not stored', async () => {
+  it('are added with the given fields; surrounding spaces are not stored', async () => {
     const { data } = await admin.call(save, {
       name: '  Завод  ',
       inn: ' 77 ',
@@ -102,7 +102,7 @@ describe('companies', () => {
     });
   });
 
-  it('are changed field by field; what is absent stays, what is empty goes', async () => {
+  it('are changed field by field; absent fields stay, empty ones are cleared', async () => {
     const { data } = await admin.call(save, { name: 'Завод', inn: '77', address: 'Тула' });
     const changed = await admin.call(save, { id: data.id, name: 'Завод', address: '', version: 1 });
     expect(changed.data).toEqual({ ...data, address: null, version: 2 });
@@ -113,7 +113,7 @@ describe('companies', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('lose no КПП by a form that does not know it; an empty one takes it away', async () => {
+  it('retain their КПП when a form does not send it; an empty one clears it', async () => {
     const { data } = await admin.call(save, { name: 'Завод', kpp: '770701001' });
     const renamed = await admin.raw('POST', save.path, { body: { id: data.id, name: 'Завод 2', inn: '77' } });
     expect(renamed.body).toMatchObject({ data: { name: 'Завод 2', inn: '77', kpp: '770701001' } });
@@ -168,7 +168,7 @@ describe('companies', () => {
     expect(total).toBe(0);
   });
 
-  it('that a product names as its manufacturer stay, whoever is faster', async () => {
+  it('referenced by a product as its manufacturer cannot be deleted, also concurrently', async () => {
     const id = await createCompany(app.dataSource, 'Изготовитель');
     const product = await createProduct(app.dataSource, { name: 'Насос' });
     await app.sql('update products set manufacturer_id = $1 where id = $2', [id, product]);
@@ -193,7 +193,7 @@ describe('companies', () => {
     expect(orphans).toEqual([]);
   });
 
-  it('are deleted by one command, all or nothing; a refusal names which and why', async () => {
+  it('are deleted by one command, all or nothing; a refusal names the company and the reason', async () => {
     const ids = await Promise.all(['А', 'Б', 'В'].map((name) => createCompany(app.dataSource, name)));
     const [first, second, third] = ids as [number, number, number];
     const product = await createProduct(app.dataSource, { name: 'Клапан' });
@@ -220,7 +220,7 @@ describe('companies', () => {
     });
 
     await app.sql('update products set manufacturer_id = null where id = $1', [product]);
-    // Two people at once, each in another order, and a repeated one: each company goes once.
+    // Two concurrent calls in different order, and a repeated one: each company is deleted once.
     const options = { idempotencyKey: 'delete-companies-1' };
     const one = { id: first, further_ids: [second, third] };
     const answers = await Promise.allSettled([
@@ -255,7 +255,7 @@ describe('companies', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('are changed by administrators only, and seen by nobody who is not signed in', async () => {
+  it('are changed by administrators only, and hidden from guests', async () => {
     const before = await counts();
     await expect(planner.call(save, { name: 'А' })).rejects.toMatchObject({
       status: 403,
@@ -272,7 +272,7 @@ describe('companies', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('tell the lists to ask again, once for a burst', async () => {
+  it('make lists refetch once per burst of changes', async () => {
     const [mapper] = app.get(RealtimeMappers).of('companies.companies-saved');
     const event = (id: string, company_ids: number[]) => ({
       id,

@@ -11,7 +11,7 @@ import { fail } from '../companies.errors.js';
 import { CompaniesRepository } from '../data/companies.repository.js';
 import { companyRows } from '../data/company.entity.js';
 
-/** Deletes a company that nothing stands on any more [1 §2.13, §4 "Deletes", §7]. */
+/** Deletes a company without references. */
 @Injectable()
 export class DeleteCompany {
   constructor(

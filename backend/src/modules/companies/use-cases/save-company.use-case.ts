@@ -15,7 +15,7 @@ import { companyRows } from '../data/company.entity.js';
 
 type Input = InputOf<typeof companyRoutes.createOrUpdateCompany>;
 
-/** Adds a company or changes one [1 §2.13, §5 "Company", §7]: the name is required, absent fields stay as they are. */
+/** Adds or changes a company. The name is required; absent fields are not changed. */
 @Injectable()
 export class SaveCompany {
   constructor(

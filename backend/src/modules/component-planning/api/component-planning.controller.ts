@@ -8,7 +8,7 @@ import { DeletePlanned } from '../use-cases/delete-planned.use-case.js';
 import { PlanComponent } from '../use-cases/plan-component.use-case.js';
 import { PlannableProducts } from '../use-cases/plannable-products.js';
 
-/** Planning of components, for users of production modules [3 §2 "Component modal", §7]. */
+/** Planning of components, for users of production modules. */
 @Controller()
 @Access.modules('production')
 export class ComponentPlanningController {

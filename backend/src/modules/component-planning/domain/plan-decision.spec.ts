@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingQuantity, planRefusal, type PlanSituation } from './plan-decision.js';
 
-/** Four screws of a parcel of ten for a step of an operation that needs no others. */
+/** Four screws of a bulk lot of ten, for a step of an operation that needs no others. */
 const bulkLot: PlanSituation = {
   orderStatus: 'work',
   operationStatus: 'new',
@@ -90,7 +90,7 @@ describe('a plan', () => {
     expect(planRefusal(situation, quantity)).toEqual(refusal);
   });
 
-  it('that is there already is told so, though nothing more is wanted', () => {
+  it('that exists already is reported as such, even when nothing more is needed', () => {
     const again = { ...unit, plannedHere: 1, plannedForStep: 1, plannedForOperation: 1, freeAlike: 0 };
     expect(planRefusal(again, 1)).toEqual({ code: 'PLANNING_ALREADY_HERE' });
   });

@@ -1,23 +1,25 @@
 import type { WorkStatus } from '@naryad/contracts/production/states';
 
-/** What is known of a step's need and of a lot, under the operation's lock; all counts in pieces. */
+/**
+ * The need of a step and the state of a lot, read under the lock of the operation. All counts are quantities.
+ */
 export interface PlanSituation {
   readonly orderStatus: WorkStatus;
   readonly operationStatus: WorkStatus;
-  /** Of the lot's product, needed by the step. */
+  /** Quantity of the lot's product that the step needs. */
   readonly neededByStep: number;
   readonly plannedForStep: number;
-  /** By all steps of the operation; what is picked is picked for the operation. */
+  /** Quantity that all steps of the operation need: picks belong to the operation, not to a step. */
   readonly neededByOperation: number;
   readonly plannedForOperation: number;
   readonly picked: number;
   readonly isUnit: boolean;
   readonly isExpired: boolean;
-  /** Of the lot itself, in cells that the task is picked from: as many as lie there. */
+  /** Quantity of this lot in cells from which the task may be picked. */
   readonly lying: number;
-  /** Of the lot, for this very step. */
+  /** Quantity of the lot planned for this step. */
   readonly plannedHere: number;
-  /** Of the lot and of what is like it, when anything alike will do. */
+  /** Free quantity of the lot, plus that of interchangeable lots when these are allowed. */
   readonly freeAlike: number;
 }
 
@@ -35,7 +37,7 @@ export type PlanRefusal =
   | { readonly code: 'PLANNING_TOO_MUCH'; readonly missing: number }
   | { readonly code: 'PLANNING_NOT_AVAILABLE'; readonly available: number };
 
-/** How many pieces the step still wants: neither planned nor picked. */
+/** The quantity that the step still needs: neither planned nor picked. */
 export function missingQuantity(
   situation: Pick<
     PlanSituation,
@@ -47,7 +49,10 @@ export function missingQuantity(
   return Math.max(0, Math.min(ofStep, ofOperation));
 }
 
-/** Why so many pieces of the lot may not be planned, or null [3 §5 "Component planning save"; decisions "Picking"]. */
+/**
+ * Why this quantity of the lot cannot be planned, or null [3 §5 "Component planning save"; decisions
+ * "Picking"].
+ */
 export function planRefusal(situation: PlanSituation, quantity: number): PlanRefusal | null {
   if (situation.orderStatus === 'done') return { code: 'PLANNING_ORDER_DONE' };
   if (situation.operationStatus === 'done') return { code: 'PLANNING_OPERATION_DONE' };

@@ -3,18 +3,18 @@ import { isNotHeld } from '../../stock/index.js';
 import type { PlannedStep } from '../../production/index.js';
 import type { PlanSituation } from '../domain/plan-decision.js';
 
-/** A lot that a planner chose, and where. */
+/** The lot and cell that a planner chose. */
 export interface PlanRequest {
   readonly lotId: number;
   readonly cellId: number | null;
-  /** Units that are like it will do too. */
+  /** Interchangeable units are accepted, too. */
   readonly allowInterchangeable: boolean;
   readonly storehouseIds: readonly number[];
-  /** The plant's day, `yyyy-mm-dd`. */
+  /** The date in the time zone of the plant, `yyyy-mm-dd`. */
   readonly today: string;
 }
 
-/** Free pieces of a lot in a cell. */
+/** Free quantity of a lot in a cell. */
 export interface FreeLot {
   readonly lotId: number;
   readonly cellId: number;
@@ -24,8 +24,9 @@ export interface FreeLot {
 type Situation = PlanSituation & { readonly places: readonly FreeLot[] };
 
 /**
- * $1 operation, $2 step of the task, $3 lot, $4 cell or null, $5 storehouses, $6 the plant's day, $7 whether units alike
- * will do. A statement of its own after the lock: one that waited for it would count as it was before the wait.
+ * $1 operation, $2 step of the task, $3 lot, $4 cell or null, $5 storehouses, $6 date in the time zone of the
+ * plant, $7 whether interchangeable units are allowed. Must be a separate statement after the lock: a
+ * statement that itself waited for the lock would count the state before the wait.
  */
 const SITUATION = `
   with lot as (
@@ -77,7 +78,10 @@ const SITUATION = `
                                    order by distance, created_at, id) from places), '[]') as places
     from lot`;
 
-/** What is planned, picked and free now, with the step's operation locked; undefined when there is no such lot. */
+/**
+ * Planned, picked and free quantities now. The operation of the step is locked. Undefined when there is no
+ * such lot.
+ */
 export async function planSituation(
   tx: Tx,
   step: PlannedStep,

@@ -9,7 +9,7 @@ import { ENVIRONMENT, type Environment } from '../../../platform/config/environm
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { isNotHeld } from '../../stock/index.js';
 
-/** $1 task, $2 step of the specification: what the task needs for it. */
+/** $1 task, $2 step of the specification: products that the task needs for it. */
 const NEEDED_BY_TASK = `
   select distinct (component->>'product_id')::int as id
     from production_tasks t
@@ -19,7 +19,7 @@ const NEEDED_BY_TASK = `
     cross join jsonb_array_elements(os.components) component
    where t.id = $1`;
 
-/** $1 production modules, $2 step of the specification: what open orders need for it. */
+/** $1 production modules, $2 step of the specification: products that open orders need for it. */
 const NEEDED_BY_ORDERS = `
   select distinct (component->>'product_id')::int as id
     from production_order_steps os
@@ -28,7 +28,10 @@ const NEEDED_BY_ORDERS = `
     cross join jsonb_array_elements(os.components) component
    where p.module_id = any ($1::int[]) and os.source_step_id = $2`;
 
-/** $1 storehouses, $2 products, $3 the plant's day, $4 patterns or null. In the order in which picking offers goods. */
+/**
+ * $1 storehouses, $2 products, $3 date in the time zone of the plant, $4 patterns or null. Ordered as picking
+ * offers stock.
+ */
 const LIST = `
   with found as materialized (
     select b.id, b.module_id, b.product_id, b.lot_id, b.quantity - b.reserved as free, l.kind, l.serial_number,
@@ -80,7 +83,7 @@ export interface PlannableFilter extends Omit<
   readonly productIds: readonly number[];
 }
 
-/** Goods that may be planned for a step [3 §2 "Component modal"]: free, in a cell, not expired, not held. */
+/** Stock that can be planned for a step: free, in a cell, not expired, not on hold. */
 @Injectable()
 export class PlannableProductsQuery {
   constructor(
@@ -89,12 +92,10 @@ export class PlannableProductsQuery {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** Products that the task needs for the step. */
   neededByTask(taskId: number, operationStepId: number): Promise<number[]> {
     return this.ids(NEEDED_BY_TASK, [taskId, operationStepId]);
   }
 
-  /** Products that open orders of the modules need for the step. */
   neededByOrders(moduleIds: readonly number[], operationStepId: number): Promise<number[]> {
     return this.ids(NEEDED_BY_ORDERS, [moduleIds, operationStepId]);
   }
@@ -112,7 +113,7 @@ export class PlannableProductsQuery {
     return pageAnswer(row!.data, row!.total, window);
   }
 
-  /** The plant's day, `yyyy-mm-dd`. */
+  /** The date in the time zone of the plant, `yyyy-mm-dd`. */
   today(): string {
     return new Intl.DateTimeFormat('sv-SE', { timeZone: this.environment.timeZone }).format(this.clock.now());
   }

@@ -3,13 +3,13 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 
-/** Where a step of a task is planned: its production module, and the desks of its work center. */
+/** Where a step of a task is planned: its production module and the desks of its work center. */
 interface StepModules {
   readonly module_id: number;
   readonly desk_ids: number[];
 }
 
-/** $1 task, $2 step of the specification; also of a deleted order: only its module is asked for. */
+/** $1 task, $2 step of the specification. Also for a deleted order: only its module is needed. */
 const STEP_MODULES = `
   select p.module_id, array(select distinct wp.module_id from work_places wp
                              where wp.work_center_id = oo.work_center_id and wp.module_id is not null
@@ -21,7 +21,7 @@ const STEP_MODULES = `
     join production_order_steps os on os.order_operation_id = oo.id and os.source_step_id = $2
    where t.id = $1`;
 
-/** Of which production module a step is planned, and from which storehouses. */
+/** The production module in which a step is planned, and the storehouses for it. */
 @Injectable()
 export class PlanningStorehousesQuery {
   constructor(
@@ -30,8 +30,9 @@ export class PlanningStorehousesQuery {
   ) {}
 
   /**
-   * The storehouses that a planner's task is picked from: connected with its production module and, where desks do the
-   * operation, with one of them. Null when the task has no such step. @throws 404 for another's module
+   * The storehouses from which the task is picked: connected with its production module and, where desks work
+   * the operation, with one of them. Null when the task has no such step. @throws 404 for a task of another
+   * module
    */
   async ofTask(actor: Actor, taskId: number, operationStepId: number): Promise<number[] | null> {
     const [place] = await this.db.query<StepModules>(STEP_MODULES, [taskId, operationStepId]);
@@ -45,7 +46,7 @@ export class PlanningStorehousesQuery {
     return storehouses.filter((id) => reached.some((ids) => ids.includes(id)));
   }
 
-  /** The actor's production modules, and the storehouses that they pick from. */
+  /** The actor's production modules and the storehouses from which they pick. */
   async ofActor(actor: Actor): Promise<{ moduleIds: number[]; storehouseIds: number[] }> {
     const moduleIds = actor.isAdministrator
       ? await this.access.all('production')
@@ -54,7 +55,7 @@ export class PlanningStorehousesQuery {
     return { moduleIds, storehouseIds: [...new Set(connected.flat())] };
   }
 
-  /** The production module of planned goods, whatever became of them. @throws 404 for another's module */
+  /** Checks the production module of a reservation in any state. @throws 404 for another module */
   async ofPlanned(actor: Actor, reservationId: number): Promise<boolean> {
     const [row] = await this.db.query<{ module_id: number }>(
       `select p.module_id from reservations r

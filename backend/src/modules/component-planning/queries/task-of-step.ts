@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/tx.js';
 
-/** Whose step of a task it is. */
+/** The task to which the step belongs. */
 export async function taskOfStep(
   tx: Tx,
   taskStepId: number,

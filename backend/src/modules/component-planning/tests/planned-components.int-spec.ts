@@ -26,7 +26,10 @@ beforeEach(async () => {
   await bench.newOrder();
 });
 
-/** What the ledger check finds of balances, units, reservations and picks; goods of this file came in past the ledger. */
+/**
+ * Findings of the ledger check about balances, units, reservations and picks. The fixtures of this file
+ * bypass the ledger.
+ */
 const stockFindings = async () =>
   (await ledgerFindings(app)).filter((one) => [1, 2, 3, 4, 8].includes(one.invariant));
 const move = (lot: number, from: number, to: number, quantity = 1) =>
@@ -62,8 +65,8 @@ const balance = (cell: number, quantity: number, reserved: number) => ({
   reserved,
 });
 
-describe('planned goods that move', () => {
-  it('stay planned under the same number, in their new cell', async () => {
+describe('planned stock that is moved', () => {
+  it('stays planned under the same reservation id, in its new cell', async () => {
     const lot = await bench.board();
     const id = await bench.plan(lot);
     await move(lot, 0, 1);
@@ -76,7 +79,7 @@ describe('planned goods that move', () => {
     expect(await stockFindings()).toEqual([]);
   });
 
-  it('of a parcel go along only when the cell cannot spare them, and come together again', async () => {
+  it('of a bulk lot moves only when the cell has too little left, and is merged again', async () => {
     const lot = await bench.screws(10);
     await bench.plan(lot, { quantity: 4 });
     await move(lot, 0, 1, 6);
@@ -90,7 +93,7 @@ describe('planned goods that move', () => {
     expect(await stockFindings()).toEqual([]);
   });
 
-  it('come back with the operation that is taken back', async () => {
+  it('is restored with the reversed operation', async () => {
     const lot = await bench.board();
     await bench.plan(lot);
     const { data } = await move(lot, 0, 1);
@@ -105,7 +108,7 @@ describe('planned goods that move', () => {
     expect(await bench.lying(lot)).toEqual([balance(0, 5, 3)]);
   });
 
-  it('while others plan, move, take and delete stay reserved exactly', async () => {
+  it('stays reserved exactly while others plan, move, pick and delete', async () => {
     const lot = await bench.screws(40);
     const ends: string[] = [];
     const tried = async (call: Promise<unknown>): Promise<void> => {
@@ -137,14 +140,14 @@ describe('planned goods that move', () => {
   });
 });
 
-/** The second task takes more than is free. */
+/** The second task picks more than is free. */
 async function pickFor2(lot: number) {
   await start(2);
   return pick(lot, { quantity: 3 }, 2);
 }
 
-describe('planned goods that are taken', () => {
-  it('use the plan up: by a scan of the unit, wherever it lies by then', async () => {
+describe('planned stock that is picked', () => {
+  it('consumes the plan: by a scan of the unit, in whatever cell it is now', async () => {
     const lot = await bench.board();
     await bench.plan(lot);
     await start();
@@ -200,7 +203,7 @@ describe('a plan ends', () => {
     const lot = await bench.screws(4);
     await bench.plan(lot, { quantity: 2 });
     await start();
-    // Only a picking operation has to take all that it needs.
+    // Only a picking operation requires that all its components are picked.
     await app.sql('update production_order_operations set is_picking = false where order_id = $1', [
       bench.orderId,
     ]);
@@ -225,7 +228,7 @@ describe('a plan ends', () => {
     expect(audit!.after.released_reservations).toBe(1);
   });
 
-  it('when its order is deleted, whoever plans at that moment', async () => {
+  it('when its order is deleted, also with a concurrent plan', async () => {
     const lots = await Promise.all(Array.from({ length: 6 }, () => bench.screws(2)));
     const deletion = floor.planner.call(productionRoutes.deleteProductionOrder, { id: bench.orderId });
     const results = await Promise.allSettled([...lots.map((lot) => bench.plan(lot)), deletion]);

@@ -40,10 +40,13 @@ beforeEach(async () => {
   await bench.newOrder();
 });
 
-/** What the ledger check finds of balances, units, reservations and picks; goods of this file came in past the ledger. */
+/**
+ * Findings of the ledger check about balances, units, reservations and picks. The fixtures of this file
+ * bypass the ledger.
+ */
 const stockFindings = async () =>
   (await ledgerFindings(app)).filter((one) => [1, 2, 3, 4, 8].includes(one.invariant));
-/** Somebody else, who works with goods in a transaction of his own. */
+/** Another user who works with the stock in a separate transaction. */
 async function holder() {
   const runner = app.dataSource.createQueryRunner();
   await runner.startTransaction();
@@ -69,7 +72,7 @@ type Holder = Awaited<ReturnType<typeof holder>>;
 const refused = (message: string, status = 422) => ({ status, body: { message } });
 
 describe('what may be planned', () => {
-  it('is what the step needs and lies free in a connected storehouse, what expires first before the rest', async () => {
+  it('is what the step needs and is free in a connected storehouse, earliest expiry first', async () => {
     const supplier = await createCompany(app.dataSource, 'Плата-Сервис');
     const later = await createBatch(app.dataSource, { expiryDate: '2099-02-01', supplierId: supplier });
     const sooner = await createBatch(app.dataSource, {
@@ -140,7 +143,7 @@ describe('what may be planned', () => {
     expect(await bench.offered()).toContain(held);
   });
 
-  it('is not what a desk of the operation cannot reach', async () => {
+  it('excludes stock that no desk of the operation can reach', async () => {
     const far = await createModule(app.dataSource, 'storehouse');
     await connectModules(app.dataSource, floor.modules.production, far);
     const [cell] = await createCells(app.dataSource, far);
@@ -189,7 +192,7 @@ describe('a plan', () => {
     expect(await stockFindings()).toEqual([]);
   });
 
-  it('of a parcel takes one piece, or as many as are said, from the cell that is said', async () => {
+  it('of a bulk lot reserves one item, or the given quantity, from the given cell', async () => {
     const lot = await bench.screws(10, bench.cells[0]);
     await storeInCell(app.dataSource, lot, bench.cells[1], 5);
     const id = await bench.plan(lot, { storehouse_cell_id: bench.cells[1] });
@@ -201,7 +204,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('of units without serial numbers takes those that are alike, when a quantity is said', async () => {
+  it('of units without serial numbers reserves interchangeable units when a quantity is given', async () => {
     await app.sql('update production_order_steps set components = $1 where source_step_id = $2', [
       JSON.stringify([
         { id: 1, product_id: floor.products.board, product: { id: 1, name: 'Плата' }, count: 5 },
@@ -219,7 +222,7 @@ describe('a plan', () => {
     expect(await bench.lying(elsewhere)).toMatchObject([{ reserved: 0 }]);
   });
 
-  it('is refused for what is not needed, too much, expired, taken, gone or done', async () => {
+  it('is refused for stock that is not needed, too much, expired, occupied, missing or done', async () => {
     const foreign = await createUnit(app.dataSource, await createProduct(app.dataSource));
     await storeInCell(app.dataSource, foreign, bench.cells[0]);
     await expect(bench.plan(foreign)).rejects.toMatchObject({
@@ -314,7 +317,7 @@ describe('a plan', () => {
     expect(await stockFindings()).toEqual([]);
   });
 
-  it('of units that nobody can tell apart, by eight at once: each gets its own, while there are enough', async () => {
+  it('of interchangeable units by eight users at once: each gets its own, while there are enough', async () => {
     const lots = await createNamelessUnits(app.dataSource, floor.products.screw, 30);
     await storeAllInCell(app.dataSource, lots, bench.cells[0]);
     const rows = await operationsOf(app.dataSource, await createProductionOrder(floor, { quantity: 8 }));
@@ -326,7 +329,7 @@ describe('a plan', () => {
     expect(await stockFindings()).toEqual([]);
   });
 
-  it('of who was outrun takes what he has locked before what others freed meanwhile, and may take again', async () => {
+  it('retried after a lost race reserves its locked stock before stock freed concurrently, and can retry again', async () => {
     const [named, second, third] = await createNamelessUnits(app.dataSource, floor.products.screw, 3);
     await storeAllInCell(app.dataSource, [named!, second!, third!], bench.cells[2]);
     const freed = await bench.plan(named!, { production_task_id: bench.task(2) });
@@ -364,7 +367,7 @@ describe('a plan', () => {
 });
 
 describe('its deletion', () => {
-  it('gives the goods free, once', async () => {
+  it('releases the stock once', async () => {
     const lot = await bench.screws(10);
     const id = await bench.plan(lot, { quantity: 3 });
     expect(await bench.remove(id)).toEqual({ success: true });

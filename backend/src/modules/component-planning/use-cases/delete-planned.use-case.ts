@@ -9,7 +9,7 @@ import { fail } from '../component-planning.errors.js';
 import { PlanningStorehousesQuery } from '../queries/planning-storehouses.query.js';
 import { taskOfStep } from '../queries/task-of-step.js';
 
-/** Gives planned goods free again [3 §2 "Component modal"]; what was taken meanwhile is no plan any more. */
+/** Releases planned stock. Stock that was picked in the meantime is no longer planned. */
 @Injectable()
 export class DeletePlanned {
   constructor(

@@ -19,14 +19,14 @@ import { type FreeLot, planSituation, type PlanRequest } from '../queries/plan-s
 type Route = (typeof componentPlanningRoutes)['createPlanned'];
 
 /**
- * Others may reserve the same goods between the look and the lock. Who was outrun looks again, from then on under the lock of all that
- * may be chosen.
+ * Other planners may reserve the same stock between the read and the lock. The loser of the race retries, now
+ * with all candidates locked.
  */
 const MAX_ATTEMPTS = 4;
 
 /**
- * 'Указать продукцию для комплектования' [3 §2 "Component modal", §5 "Component planning save"]: a reservation of the lot for
- * a step of one task. Not beyond what the step needs, not for what is done, nothing expired, nothing that others have.
+ * 'Указать продукцию для комплектования': reserves the lot for a step of one task. Refused beyond the need of
+ * the step, for a done operation, and for expired or reserved stock.
  */
 @Injectable()
 export class PlanComponent {
@@ -101,7 +101,7 @@ export class PlanComponent {
     return { success: true as const, data: { id: ids[0]!, quantity } };
   }
 
-  /** What may be chosen now is taken or reserved by nobody else until the transaction ends. */
+  /** Locks all candidates: no other transaction can move or reserve them until this one ends. */
   private async lockCandidates(tx: Tx, step: PlannedStep, request: PlanRequest): Promise<readonly FreeLot[]> {
     const lots = (await planSituation(tx, step, request))?.places ?? [];
     await this.balances.ofReservedLocations(tx, lots);
@@ -115,7 +115,10 @@ interface Allocation {
   readonly quantity: number;
 }
 
-/** What became free only while the lock was waited for may be gone again: it comes last. */
+/**
+ * Stock that became free only while this transaction waited for the lock is not locked and may be reserved
+ * again: it is last.
+ */
 function lockedFirst(lots: readonly FreeLot[], lockedLots: readonly FreeLot[]): FreeLot[] {
   const keys = new Set(lockedLots.map(keyOf));
   return lots.toSorted((one, other) => Number(keys.has(keyOf(other))) - Number(keys.has(keyOf(one))));
@@ -123,7 +126,7 @@ function lockedFirst(lots: readonly FreeLot[], lockedLots: readonly FreeLot[]): 
 
 const keyOf = ({ cellId, lotId }: FreeLot): string => `${cellId}:${lotId}`;
 
-/** So many pieces from the first places that have some. */
+/** Allocates the quantity to the first locations with free stock. */
 function allocate(lots: readonly FreeLot[], quantity: number): Allocation[] {
   const allocations: Allocation[] = [];
   let left = quantity;

@@ -6,7 +6,7 @@ import { fail } from '../component-planning.errors.js';
 import { PlannableProductsQuery } from '../queries/plannable-products.query.js';
 import { PlanningStorehousesQuery } from '../queries/planning-storehouses.query.js';
 
-/** What may be planned for a step, for one task or for any open order that has the step [3 §7]. */
+/** Stock that can be planned for a step, for one task or for all open orders that have the step. */
 @Injectable()
 export class PlannableProducts {
   constructor(

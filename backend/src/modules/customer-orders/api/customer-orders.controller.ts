@@ -9,7 +9,10 @@ import { CustomerOrderQuery } from '../queries/customer-order.query.js';
 import { DeleteCustomerOrder } from '../use-cases/delete-customer-order.use-case.js';
 import { SaveCustomerOrder } from '../use-cases/save-customer-order.use-case.js';
 
-/** Production plans from customer orders and storehouses ship them, so their people read them too. */
+/**
+ * Production modules plan from customer orders and storehouses ship them, so their users may read the orders
+ * too.
+ */
 @Controller()
 @Access.modules('orders')
 export class CustomerOrdersController {

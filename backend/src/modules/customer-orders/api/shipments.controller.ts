@@ -10,7 +10,7 @@ import { PrintPackingList } from '../use-cases/print-packing-list.use-case.js';
 import { ReverseShipment } from '../use-cases/reverse-shipment.use-case.js';
 import { ShippableLots } from '../use-cases/shippable-lots.js';
 
-/** Who ships: people of orders modules from connected storehouses, and those of a storehouse from their own. */
+/** Users of orders modules ship from connected storehouses, users of a storehouse from their own. */
 @Controller()
 @Access.modules('orders', 'storehouse')
 export class ShipmentsController {

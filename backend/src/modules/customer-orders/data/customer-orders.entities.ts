@@ -36,14 +36,14 @@ export class CustomerOrderLine {
   @Int() count: number;
 }
 
-/** What left for the buyer at once. It is never changed, only taken back whole. */
+/** One shipment to the buyer. It never changes; it can only be reversed as a whole. */
 @Entity('customer_shipments')
 @Check('customer_shipments_reversed_check', '(reversed_at is null) = (reversed_by is null)')
 @Index(['orderId', 'id'])
 export class CustomerShipment {
   @Id() id: number;
   @Int() @ForeignKey('CustomerOrder') orderId: number;
-  /** Order and buyer as they were called then: a trigger notes it (docs/adr/0045). */
+  /** Number and buyer of the order at the time of the shipment, written by a trigger (docs/adr/0045). */
   @OptionalText() orderNumber: string | null;
   @OptionalText() buyerName: string | null;
   @Moment() createdAt: Date;
@@ -52,7 +52,7 @@ export class CustomerShipment {
   @OptionalInt() @ForeignKey('User') reversedBy: number | null;
 }
 
-/** Pieces of a lot that left a cell, with their movement in the ledger. */
+/** Quantity of a lot that left a cell, with its stock movement. */
 @Entity('customer_shipment_lines')
 @Check('customer_shipment_lines_quantity_check', 'quantity > 0')
 export class CustomerShipmentLine {

@@ -3,7 +3,7 @@ import type { CustomerOrderStatus } from '@naryad/contracts/customer-orders/dto'
 import type { Tx } from '../../../platform/db/tx.js';
 import type { ExistingLine, RequestedLine } from '../domain/order-lines.js';
 
-/** What the form fills in besides the lines. */
+/** Fields of the form, without the lines. */
 export interface OrderFields {
   readonly number: string;
   readonly companyId: number | null;
@@ -21,7 +21,10 @@ const COLUMNS = `id, number, company_id as "companyId", status, plan_date_shipme
 
 @Injectable()
 export class OrdersRepository {
-  /** A live order, kept from being changed or shipped of by others; what refers to it may still come. */
+  /**
+   * Locks a live order against changes and shipments of other transactions. New references to it are still
+   * possible.
+   */
   async lockForChange(tx: Tx, id: number): Promise<LockedOrder | undefined> {
     const [row] = await tx.query<LockedOrder>(
       `select ${COLUMNS} from customer_orders where id = $1 and deleted_at is null for no key update`,
@@ -30,7 +33,7 @@ export class OrdersRepository {
     return row;
   }
 
-  /** A live order, kept also from being referred to: what refers to it is asked for afterwards. */
+  /** Locks a live order against new references as well. Check for references after this call. */
   async lockForDeletion(tx: Tx, id: number): Promise<LockedOrder | undefined> {
     const [row] = await tx.query<LockedOrder>(
       `select ${COLUMNS} from customer_orders where id = $1 and deleted_at is null for update`,
@@ -39,7 +42,7 @@ export class OrdersRepository {
     return row;
   }
 
-  /** Whether it is live; until the transaction ends nobody deletes it. */
+  /** Returns whether the order is live, and prevents its deletion until the transaction ends. */
   async lockLive(tx: Tx, id: number): Promise<boolean> {
     const rows = await tx.query(
       'select 1 from customer_orders where id = $1 and deleted_at is null for key share',
@@ -65,14 +68,14 @@ export class OrdersRepository {
     );
   }
 
-  /** Hides an order: what was made and shipped of it keeps its number. */
+  /** Hides an order. Produced and shipped items still show its number. */
   async hide(tx: Tx, id: number): Promise<void> {
     await tx.query('update customer_orders set deleted_at = now(), version = version + 1 where id = $1', [
       id,
     ]);
   }
 
-  /** Its lines, each with whether something of it was shipped and not taken back. */
+  /** Lines of the order, each with whether any of it was shipped and not reversed. */
   lines(tx: Tx, orderId: number): Promise<ExistingLine[]> {
     return tx.query<ExistingLine>(
       `select l.id, l.product_id as "productId", l.count, p.name as "productName",

@@ -10,7 +10,7 @@ export interface LotOfCell {
   readonly quantity: number;
 }
 
-/** A lot that is to leave, with the storehouse of its cell. */
+/** A lot to ship, with the storehouse of its cell. */
 export type LotInCell = RequestedLot & { readonly moduleId: number };
 
 export interface NewShipmentLine extends LotOfCell {
@@ -29,7 +29,7 @@ const madeFor = (lot: string): string =>
   `(select r.customer_order_id from production_tasks t join production_orders r on r.id = t.order_id
      where t.id = ${lot}.production_task_id)`;
 
-/** $1 lot, $2 cell, $3 how many, $4 lots that are named apart. */
+/** $1 lot, $2 cell, $3 maximum count, $4 lots that are named explicitly. */
 const INTERCHANGEABLE = `
   select l.id
     from stock_lots w
@@ -40,7 +40,10 @@ const INTERCHANGEABLE = `
      and ${madeFor('l')} is not distinct from ${madeFor('w')}
    order by l.id = $1 desc, b.created_at, b.id limit $3`;
 
-/** $1 lots, $2 their cells: these, and all that lies there and may be like one of them. */
+/**
+ * $1 lots, $2 their cells. Balances of these lots and of all lots in the cells that may be interchangeable
+ * with them.
+ */
 const PILES = `
   select distinct b.cell_id as "cellId", b.lot_id as "lotId"
     from unnest($1::int[], $2::int[]) as w(lot_id, cell_id)
@@ -54,7 +57,7 @@ const PILES = `
 export class ShipmentsRepository {
   constructor(private readonly balances: BalanceLocks) {}
 
-  /** What was ordered, and what of it left and was not taken back. */
+  /** Ordered products with the quantity shipped and not reversed. */
   ordered(tx: Tx, orderId: number): Promise<OrderedProduct[]> {
     return tx.query<OrderedProduct>(
       `select l.product_id as "productId", p.name, l.count,
@@ -68,7 +71,7 @@ export class ShipmentsRepository {
     );
   }
 
-  /** Those of the lots and cells that there are, in the order given. */
+  /** Those of the requested lots and cells that exist, in the given order. */
   lotsInCells(tx: Tx, lots: readonly LotOfCell[]): Promise<LotInCell[]> {
     return tx.query<LotInCell>(
       `select w.lot_id as "lotId", w.cell_id as "cellId", w.quantity, l.product_id as "productId",
@@ -84,7 +87,10 @@ export class ShipmentsRepository {
     );
   }
 
-  /** Free units that are like a lot and lie in the cell, that one first, then the oldest; so many at most, none of `named`. */
+  /**
+   * Free units in the cell that are interchangeable with the lot: the lot itself first, then the oldest; at
+   * most `count` of them and none of `named`.
+   */
   async interchangeable(
     tx: Tx,
     { lotId, cellId, quantity }: LotOfCell,
@@ -94,7 +100,10 @@ export class ShipmentsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Nobody takes these, or any that are like one of them, until the transaction ends; ask for them afterwards. */
+  /**
+   * Locks the balances of these lots and of all interchangeable ones until the transaction ends. Select the
+   * lots after this call.
+   */
   async lockInterchangeable(tx: Tx, lots: readonly LotOfCell[]): Promise<void> {
     const balanceKeys = await tx.query<Pick<LotOfCell, 'lotId' | 'cellId'>>(PILES, [
       lots.map((one) => one.lotId),
@@ -126,7 +135,7 @@ export class ShipmentsRepository {
     );
   }
 
-  /** The order of a shipment and the storehouses that it left; rights are asked by them. */
+  /** The order of a shipment and the storehouses that it left; access is checked against them. */
   async orderOf(
     db: Pick<ReadDb, 'query'>,
     id: number,

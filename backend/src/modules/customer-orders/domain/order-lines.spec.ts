@@ -9,7 +9,7 @@ const line = (id: number, productId: number, count: number) => ({
   isShipped: false,
 });
 
-it('keeps the ids of lines whose product stays, and names what came, changed and went', () => {
+it('keeps ids of lines with the same product, and lists added, changed and removed lines', () => {
   const existing = [line(1, 10, 5), line(2, 20, 3), line(3, 30, 1)];
   const requested = [
     { productId: 20, count: 3 },

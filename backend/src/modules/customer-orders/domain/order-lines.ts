@@ -4,11 +4,11 @@ export interface RequestedLine {
   readonly count: number;
 }
 
-/** A line as it is. */
+/** A stored line. */
 export interface ExistingLine extends RequestedLine {
   readonly id: number;
   readonly productName: string;
-  /** Something of it left for the buyer and was not taken back. */
+  /** Some of it was shipped and not reversed. */
   readonly isShipped: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface LineChanges {
   readonly removed: readonly ExistingLine[];
 }
 
-/** What is to be done to the lines of an order; a line keeps its id as long as its product stays. */
+/** Changes to make to the lines of an order. A line keeps its id as long as its product stays. */
 export function lineChanges(
   existing: readonly ExistingLine[],
   requested: readonly RequestedLine[],

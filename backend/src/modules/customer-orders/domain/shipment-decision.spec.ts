@@ -36,7 +36,7 @@ describe('a shipment', () => {
     expect(exceededProduct(both, lots)).toBeNull();
   });
 
-  it('of more than was ordered is told by product', () => {
+  it('reports the product of which more is shipped than was ordered', () => {
     const three = [lot(), lot({ lotId: 11 }), lot({ lotId: 12 })];
     expect(exceededProduct(both, three)).toEqual({
       product: 'Контроллер',
@@ -54,7 +54,7 @@ describe('a shipment', () => {
     });
   });
 
-  it('never takes what is on hold', () => {
+  it('refuses items on hold', () => {
     expect(decide([lot(), lot({ lotId: 11, serialNumber: 'К-2', holdReason: 'Непропай' })])).toEqual({
       code: 'SHIPMENT_HELD',
       product: 'Контроллер, К-2',

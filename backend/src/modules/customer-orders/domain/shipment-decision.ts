@@ -1,4 +1,4 @@
-/** What stands in the order of a product, and what of it left already. */
+/** Ordered and already shipped quantity of a product. */
 export interface OrderedProduct {
   readonly productId: number;
   readonly name: string;
@@ -6,7 +6,7 @@ export interface OrderedProduct {
   readonly shipped: number;
 }
 
-/** Pieces of a lot that are to leave a cell, with what is known of them. */
+/** Quantity of a lot to ship from a cell, with the facts that the decision needs. */
 export interface RequestedLot {
   readonly lotId: number;
   readonly cellId: number;
@@ -15,7 +15,7 @@ export interface RequestedLot {
   readonly serialNumber: string | null;
   /** Plain date `yyyy-mm-dd`. */
   readonly expiryDate: string | null;
-  /** Why it is on hold; null: it is not. */
+  /** Why it is on hold; null when it is not. */
   readonly holdReason: string | null;
   readonly quantity: number;
 }
@@ -25,7 +25,7 @@ export type ShipmentRefusal =
   | { readonly code: 'SHIPMENT_HELD'; readonly product: string; readonly reason: string }
   | { readonly code: 'SHIPMENT_EXPIRED'; readonly product: string };
 
-/** Of which product more would have left than was ordered, in the words of its refusal. */
+/** A product of which more would be shipped than was ordered; parameters of the error message. */
 export interface ExceededProduct {
   readonly product: string;
   readonly ordered: number;
@@ -37,8 +37,9 @@ const nameOf = ({ productName, serialNumber }: RequestedLot): string =>
   serialNumber === null ? productName : `${productName}, ${serialNumber}`;
 
 /**
- * Why the lots may not leave for the buyer, or null: only what was ordered leaves, nothing that is on hold or has expired.
- * Whether the pieces are free is judged by the ledger, which refuses what is held meanwhile, too.
+ * Returns why the lots may not be shipped, or null. Only ordered products may be shipped, and neither items
+ * on hold nor expired ones. Whether the quantity is free is checked by the stock ledger, which also refuses
+ * concurrent holds.
  * @param today the plant's day, `yyyy-mm-dd`
  */
 export function decideShipment(
@@ -55,7 +56,10 @@ export function decideShipment(
   return expired ? { code: 'SHIPMENT_EXPIRED', product: nameOf(expired) } : null;
 }
 
-/** The first product of which more would have left than was ordered, or null: that leaves only when it is meant. */
+/**
+ * Returns the first product of which more would be shipped than was ordered, or null. Such a shipment needs
+ * the user's confirmation.
+ */
 export function exceededProduct(
   ordered: readonly OrderedProduct[],
   requested: readonly RequestedLot[],
@@ -69,7 +73,7 @@ export function exceededProduct(
   return null;
 }
 
-/** One line a lot and cell: what is named twice is summed. */
+/** One line per lot and cell: duplicate lines are summed. */
 export function summedLots<Lot extends { lotId: number; cellId: number; quantity: number }>(
   lots: readonly Lot[],
 ): Lot[] {

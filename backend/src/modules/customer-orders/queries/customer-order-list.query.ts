@@ -19,7 +19,9 @@ const SORTS = {
 
 const FROM = 'from customer_orders o left join companies c on c.id = o.company_id';
 
-/** By number and buyer, along their indexes. These answer no `like any`, so it is asked for each pattern. */
+/**
+ * Search by number and buyer. Their indexes do not support `like any`, so each pattern is a separate query.
+ */
 const MATCHING = `
   meant as materialized (
     select o.id from unnest($1::text[]) as typed (pattern) join customer_orders o on ${folded('o.number')} like pattern
@@ -28,7 +30,7 @@ const MATCHING = `
       join customer_orders o on o.company_id = c.id
   )`;
 
-/** $1 search patterns, $2 limit, $3 offset, $4 status, $5 only open ones. Counted without being put in order. */
+/** $1 search patterns, $2 limit, $3 offset, $4 status, $5 only open ones. The count needs no sorting. */
 const listSql = (order: string, isSearched: boolean): string => {
   const condition = `where o.deleted_at is null and ($4::text is null or o.status = $4)
       and (not $5::boolean or o.status <> 'done') and ${isSearched ? 'o.id in (select id from meant)' : '$1::text[] is null'}`;
@@ -41,7 +43,7 @@ const listSql = (order: string, isSearched: boolean): string => {
                      ${FROM} join page on page.id = o.id left join lines on lines.order_id = o.id), '[]') as data`;
 };
 
-/** Customer orders, newest first [3 §2 "Customer orders"]. */
+/** Customer orders, newest first. */
 @Injectable()
 export class CustomerOrderListQuery {
   constructor(private readonly db: ReadDb) {}

@@ -11,7 +11,7 @@ const ONE = `
     left join companies c on c.id = o.company_id
     left join lines on lines.order_id = o.id`;
 
-/** One customer order, with how far each of its products is [3 §7 getOrder]. */
+/** One customer order with the progress of each of its products. */
 @Injectable()
 export class CustomerOrderQuery {
   constructor(private readonly db: ReadDb) {}

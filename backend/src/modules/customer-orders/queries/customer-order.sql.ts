@@ -1,8 +1,9 @@
 import { iso } from '../../../kernel/sql-text.js';
 
 /**
- * The rest of a `with` that has `page (id)`: `lines (order_id, products)`, how far each product of these orders is. Along
- * indexes but for the sums of the stock, of which there is one a product and storehouse.
+ * Rest of a `with` clause that defines `page (id)`: `lines (order_id, products)`, the progress of each
+ * product of these orders. Everything is read by index except the stock sums, which have one row per product
+ * and storehouse.
  */
 export const LINES = `
   ordered as materialized (

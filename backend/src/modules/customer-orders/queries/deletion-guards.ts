@@ -1,7 +1,7 @@
 import { namesInText } from '../../../kernel/names-in-text.js';
 import type { DeletionGuard, DeletionGuards } from '../../../platform/db/deletion-guards.js';
 
-/** A product that a customer still waits for stays. */
+/** A product of an open customer order cannot be deleted. */
 const productGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query<{ number: string }>(
     `select o.number from customer_order_lines l join customer_orders o on o.id = l.order_id
@@ -12,7 +12,7 @@ const productGuard: DeletionGuard = async (tx, id) => {
   return `Продукция указана в незавершённых заказах: ${namesInText(rows.map((row) => row.number))}`;
 };
 
-/** A buyer with orders stays. */
+/** A buyer with orders cannot be deleted. */
 const companyGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query<{ number: string }>(
     'select number from customer_orders where company_id = $1 and deleted_at is null order by id desc',
@@ -21,7 +21,7 @@ const companyGuard: DeletionGuard = async (tx, id) => {
   return rows.length > 0 ? `Компания указана в заказах: ${namesInText(rows.map((row) => row.number))}` : null;
 };
 
-/** What left for the buyer stands in the ledger under the order. */
+/** An order with shipments cannot be deleted: stock movements refer to it. */
 const shipmentGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query<{ number: string }>(
     'select id::text as number from customer_shipments where order_id = $1 and reversed_at is null order by id',

@@ -3,10 +3,10 @@ import type { PackingListData } from '@naryad/contracts/documents/templates';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-/** What the database knows of the list; day and moment of printing are the caller's. */
+/** Data of the list from the database; the caller adds the day and the time of printing. */
 export type PackingList = Omit<PackingListData, 'date' | 'printed_at'>;
 
-/** Shipped units one by one, parcels by batch; then what of the product is still missing. */
+/** Shipped units one by one, bulk lots by batch; then the quantity still missing per product. */
 const ITEMS = `
   select n.id as place, 0 as part, l.serial_number, b.number as batch_number, sum(s.quantity)::int as quantity,
          null as note, n.product_id
@@ -41,7 +41,10 @@ const LIST = `
     from customer_orders o left join companies c on c.id = o.company_id
    where o.id = $1 and o.deleted_at is null`;
 
-/** What the packing list of a whole customer order says; its day is that of the last shipment, before any the planned one. */
+/**
+ * Packing list of a whole customer order. Its day is the day of the last shipment, or the planned day before
+ * the first one.
+ */
 @Injectable()
 export class PackingListQuery {
   constructor(

@@ -10,7 +10,7 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 const person = (user: string): string =>
   `coalesce(nullif(trim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.name)`;
 
-/** Units that nobody can tell apart are one line. */
+/** Interchangeable units are one line. */
 const LINES = `
   select json_agg(json_build_object('id', n.id, 'batch_product_id', n.lot_id, 'product_id', n.product_id,
            'product_name', p.name, 'sku', p.sku, 'serial_number', n.serial_number, 'batch_number', b.number,
@@ -45,7 +45,7 @@ const LIST = `
          coalesce((select json_agg(${SHIPMENT} order by s.id desc)
                      from page join customer_shipments s on s.id = page.id ${PEOPLE}), '[]') as data`;
 
-/** What left for the buyer of an order. */
+/** Shipments of an order. */
 @Injectable()
 export class ShipmentListQuery {
   constructor(private readonly db: ReadDb) {}
@@ -61,7 +61,7 @@ export class ShipmentListQuery {
     return pageAnswer(row!.data, row!.total, window);
   }
 
-  /** @param db the open transaction that made it */
+  /** @param db the open transaction that created it */
   async get(id: number, db: Pick<ReadDb, 'query'> = this.db): Promise<Shipment> {
     const [row] = await db.query<{ data: Shipment }>(
       `select ${SHIPMENT} as data from customer_shipments s ${PEOPLE} where s.id = $1`,

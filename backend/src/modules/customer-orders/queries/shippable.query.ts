@@ -8,8 +8,8 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import { holdReason, isNotHeld } from '../../stock/index.js';
 
 /**
- * $1 the order, $2 storehouses, $3 the plant's day, $4 patterns or null, $5 a lot or null: then what it is a part of. Units that
- * nobody can tell apart are one row.
+ * $1 order, $2 storehouses, $3 the plant's day, $4 patterns or null, $5 a lot or null (with a lot: only the
+ * row that contains it). Interchangeable units are one row.
  */
 const LIST = `
   with found as materialized (
@@ -54,7 +54,7 @@ const LIST = `
            from (select * from alike order by place limit $6 offset $7) f
            join work_modules m on m.id = f.module_id), '[]') as data`;
 
-/** Why a lot is not among them; the first that holds. */
+/** Why a lot cannot be shipped; the first reason that applies. */
 const FACTS = `
   select p.name as product, l.serial_number, b.expiry_date::text as expiry_date, ${holdReason('l.id')} as "holdReason",
          exists (select from customer_order_lines n where n.order_id = $1 and n.product_id = l.product_id) as "isOrdered",
@@ -72,13 +72,13 @@ export interface LotFacts {
   readonly product: string;
   readonly serial_number: string | null;
   readonly expiry_date: string | null;
-  /** Why it is on hold; null: it is not. */
+  /** Why it is on hold; null when it is not. */
   readonly holdReason: string | null;
   readonly isOrdered: boolean;
-  /** In a storehouse that the actor ships from. */
+  /** It is in a storehouse that the actor may ship from. */
   readonly isHere: boolean;
   readonly isStored: boolean;
-  /** Number of the customer order that it left for; null while it did not. */
+  /** Number of the customer order that it was shipped for; null when it was not shipped. */
   readonly shippedBy: string | null;
 }
 
@@ -89,7 +89,7 @@ export interface ShippableFilter extends PageInput {
   readonly lotId?: number | null;
 }
 
-/** What of the stock may leave for a buyer now. */
+/** Stock that may be shipped to a buyer now. */
 @Injectable()
 export class ShippableQuery {
   constructor(

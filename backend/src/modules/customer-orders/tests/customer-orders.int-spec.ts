@@ -67,7 +67,7 @@ const facts = async () =>
   )[0];
 
 describe('a customer order', () => {
-  it('is added with buyer, day and products, audited and told', async () => {
+  it('is created with buyer, day and products, audited and published', async () => {
     const company = await createCompany(app.dataSource, 'ООО «Покупатель»');
     const saved = await save({
       number: '  К-77 ',
@@ -102,7 +102,7 @@ describe('a customer order', () => {
     expect(await read(saved.id)).toEqual(saved);
   });
 
-  it('takes any status after any other; lines keep their ids; what is not named stays', async () => {
+  it('accepts any status change; lines keep their ids; omitted fields stay', async () => {
     const company = await createCompany(app.dataSource);
     const named = { company_id: company, plan_date_shipment: '2026-12-01' };
     const first = await save(named);
@@ -167,7 +167,7 @@ describe('a customer order', () => {
       'products',
       'Продукция не найдена',
     ],
-  ])('with %s is refused in words', async (_, over, field, text) => {
+  ])('with %s is refused with a message', async (_, over, field, text) => {
     const before = await facts();
     expect(await refusal(over)).toMatchObject({ status: 422, errors: { [field]: [text] } });
     expect(await facts()).toEqual(before);
@@ -189,11 +189,11 @@ describe('a customer order', () => {
       message: 'Данные изменены другим пользователем. Обновите страницу.',
     });
     expect((await read(saved.id)).number).toBe('К-2');
-    // A call as it is specified names no version.
+    // A call of the old contract has no version.
     expect((await save({ id: saved.id, number: 'К-4' })).number).toBe('К-4');
   });
 
-  it('of two who save the same version at once the second is told', async () => {
+  it('refuses the second of two concurrent saves of the same version', async () => {
     const saved = await save();
     const answers = await Promise.all(
       ['А', 'Б', 'В'].map((number) => refusal({ id: saved.id, number, version: 1 })),
@@ -265,7 +265,7 @@ describe('how far an order is', () => {
     expect(data.find((one) => one.id === saved.id)!.products[0]).toMatchObject(expected);
   });
 
-  it('says how many of the stock are on hold, until the hold ends', async () => {
+  it('shows how much of the stock is on hold until the hold ends', async () => {
     const db = app.dataSource;
     const product = await createProduct(db, { name: 'Контроллер на удержании' });
     const saved = await save({ number: 'К-У', products: [{ product_id: product, count: 2 }] });
@@ -278,7 +278,7 @@ describe('how far an order is', () => {
     expect((await read(saved.id)).products[0]).toMatchObject({ in_stock: 2, held: 0 });
   });
 
-  it('is asked for again when production goes on', async () => {
+  it('is refetched when its production makes progress', async () => {
     const mappers = app.get(RealtimeMappers).of('production.order-created');
     const saved = await save();
     await createProductionOrder(floor, { clientOrderId: saved.id, unstarted: true });
@@ -295,7 +295,7 @@ describe('how far an order is', () => {
 });
 
 describe('deleting a customer order', () => {
-  it('hides it, once, and says so', async () => {
+  it('hides the order once and publishes it', async () => {
     const saved = await save({ number: 'У-1' });
     await seller.call(routes.deleteOrder, { id: saved.id });
     expect(await lastAudit()).toMatchObject({

@@ -12,7 +12,7 @@ import { ShipmentBench } from '../../../../tests/kit/shipment-bench.js';
 import { shortest } from '../../../../tests/kit/times-longer.js';
 
 let bench: ShipmentBench;
-/** Nothing else lies there. */
+/** This cell is empty before each test. */
 let cell: number;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   [cell] = (await createCells(bench.app.dataSource, bench.storehouse)) as [number];
 });
 
-/** So many screws that were received one by one, without numbers. */
+/** Receives `count` screws as separate units without serial numbers. */
 async function screws(count: number, cellId = cell): Promise<number[]> {
   const ids = await createNamelessUnits(bench.app.dataSource, bench.screw, count);
   await storeAllInCell(bench.app.dataSource, ids, cellId);
@@ -43,7 +43,7 @@ const rowsOf = async () => {
   return data.filter((one) => one.cell_id === cell);
 };
 
-it('units that nobody can tell apart are one row with their count; a scanned one is the one that leaves', async () => {
+it('interchangeable units are one row with a count; a scanned unit is the one that is shipped', async () => {
   const [first] = (await screws(1)) as [number];
   expect(await rowsOf()).toMatchObject([{ batch_product_id: first, kind: 'unit', available: 1 }]);
   const inHand = (await screws(19))[7]!;
@@ -64,7 +64,7 @@ it('units that nobody can tell apart are one row with their count; a scanned one
   expect(await rowsOf()).toMatchObject([{ available: 20 }]);
 });
 
-it('two people and two retries at once each take their own', async () => {
+it('two users and two concurrent retries each ship their own units', async () => {
   const [first] = (await screws(60)) as [number];
   const body = { order_id: bench.order, lines: [interchangeable(first, 15)] };
   const shipments = [bench.seller, bench.keeper].flatMap((person, index) => [
@@ -81,7 +81,7 @@ it('two people and two retries at once each take their own', async () => {
   expect(await rowsOf()).toEqual([]);
 });
 
-it('eight orders at once each get their own, while there are enough', async () => {
+it('eight concurrent orders each get their own units while there are enough', async () => {
   const [first] = (await screws(90)) as [number];
   const orders: number[] = [];
   for (let order = 0; order < 8; order += 1)
@@ -95,7 +95,7 @@ it('eight orders at once each get their own, while there are enough', async () =
   expect(await rowsOf()).toMatchObject([{ available: 10 }]);
 });
 
-it('those of storehouses of others look like none', async () => {
+it('units of foreign storehouses are reported as not found', async () => {
   const [other] = (await screws(2, bench.foreignCell)) as [number];
   await expect(bench.ship([interchangeable(other, 2, bench.foreignCell)])).rejects.toMatchObject({
     status: 404,

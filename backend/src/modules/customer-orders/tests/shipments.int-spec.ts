@@ -23,7 +23,7 @@ const status = (code: number, message?: string) =>
   message === undefined ? { status: code } : { status: code, message };
 
 describe('a shipment', () => {
-  it('takes units and pieces out of their cells, once, for the buyer', async () => {
+  it('debits units and quantities from their cells, once', async () => {
     const unit = await bench.unitInCell('КМ-1');
     const screws = await bench.screwsInCell(80);
     const { data } = await bench.ship([bench.line(unit), bench.line(screws, 30), bench.line(screws, 10)]);
@@ -57,13 +57,13 @@ describe('a shipment', () => {
     expect(audit).toEqual({ action: 'customer-orders.ship', object_id: String(bench.order) });
   });
 
-  it('is of the storehouse’s own people, too', async () => {
+  it('may be created by users of the storehouse, too', async () => {
     const unit = await bench.unitInCell();
     await bench.ship([bench.line(unit)], bench.keeper);
     expect(await bench.quantityOf(unit)).toBe(0);
   });
 
-  it('takes nothing out of storehouses of others, and tells nothing of them', async () => {
+  it('refuses stock of foreign storehouses and reveals nothing about it', async () => {
     const [own, other] = [await bench.unitInCell(), await bench.unitInCell('ЧУЖ-1', bench.foreignCell)];
     const foreignLine = bench.line(other, 1, bench.foreignCell);
     for (const client of [bench.seller, bench.keeper]) {
@@ -86,7 +86,7 @@ describe('a shipment', () => {
     await expect(bench.ship([bench.line(unit)], client)).rejects.toMatchObject({ status: 403 });
   });
 
-  it('of more than was ordered must be meant', async () => {
+  it('above the ordered quantity needs a confirmation', async () => {
     const units = [await bench.unitInCell(), await bench.unitInCell(), await bench.unitInCell()];
     await expect(bench.ship(units.map((one) => bench.line(one)))).rejects.toMatchObject({
       status: 422,
@@ -102,7 +102,7 @@ describe('a shipment', () => {
     expect(await bench.shippedOf()).toEqual([3, 0]);
   });
 
-  it('of more than was ordered, and of what is gone: what is gone is said first', async () => {
+  it('above the ordered quantity and of missing stock reports the missing stock first', async () => {
     const units = [await bench.unitInCell(), await bench.unitInCell(), await bench.unitInCell()];
     await bench.ship([bench.line(units[0]!)]);
     await expect(bench.ship(units.map((one) => bench.line(one)))).rejects.toMatchObject({
@@ -111,7 +111,7 @@ describe('a shipment', () => {
     });
   });
 
-  it('holds nothing that was not ordered, has expired, is set aside or lies nowhere', async () => {
+  it('refuses stock that was not ordered, has expired, is reserved or is in no cell', async () => {
     const db = bench.app.dataSource;
     const plate = await createUnit(db, await createProduct(db, { name: 'Плата' }));
     await storeInCell(db, plate, bench.cell);
@@ -155,7 +155,7 @@ describe('a shipment', () => {
     expect(await bench.shippedOf()).toEqual([2, 0]);
   });
 
-  it('keeps its product in the order, and the order itself', async () => {
+  it('protects its order and the product line from deletion', async () => {
     const unit = await bench.unitInCell();
     const { data } = await bench.ship([bench.line(unit)]);
     const change = { id: bench.order, number: 'К-1', status: 'work' as const };
@@ -174,7 +174,7 @@ describe('a shipment', () => {
 });
 
 describe('taking a shipment back', () => {
-  it('puts everything where it lay, once; only the mirror is left', async () => {
+  it('returns everything to its cells, once; the ledger keeps the movements and their reversals', async () => {
     const unit = await bench.unitInCell();
     const { data } = await bench.ship([bench.line(unit)]);
     await bench.seller.call(routes.reverseShipment, { id: data.id });
@@ -187,7 +187,7 @@ describe('taking a shipment back', () => {
     expect(all).toMatchObject([
       { id: data.id, reversed_at: expect.any(String), reversed_by: expect.any(String) },
     ]);
-    // Now it may leave again.
+    // Now it may be shipped again.
     await bench.ship([bench.line(unit)], bench.keeper);
   });
 
@@ -203,7 +203,7 @@ describe('taking a shipment back', () => {
     expect(await bench.quantityOf(unit)).toBe(1);
   });
 
-  it('is for those who ship from there', async () => {
+  it('is limited to users who ship from its storehouses', async () => {
     const { data } = await bench.ship([bench.line(await bench.unitInCell())]);
     await expect(bench.stranger.call(routes.reverseShipment, { id: data.id })).rejects.toMatchObject({
       status: 404,
@@ -214,7 +214,7 @@ describe('taking a shipment back', () => {
     });
   });
 
-  it('goes over the order, not over the list of operations', async () => {
+  it('is possible through the order, not through the list of stock operations', async () => {
     const unit = await bench.unitInCell();
     const { data } = await bench.ship([bench.line(unit)]);
     const operations = await bench.keeper.call(stockRoutes.getStorehouseValues, {
@@ -229,7 +229,7 @@ describe('taking a shipment back', () => {
 });
 
 describe('what may be shipped', () => {
-  it('is free, of the order and not expired; what was made for it comes first', async () => {
+  it('is free, ordered and not expired; units made for the order come first', async () => {
     const old = await bench.expiredUnit();
     const free = await bench.unitInCell('СВ-77');
     const other = await bench.unitInCell('СВ-78', bench.foreignCell);
@@ -247,7 +247,7 @@ describe('what may be shipped', () => {
     expect(all.data.map((one) => one.batch_product_id)).not.toContain(old);
   });
 
-  it('is found by its label, and what may not says why', async () => {
+  it('is matched by its label; a lot that cannot be shipped reports the reason', async () => {
     const db = bench.app.dataSource;
     const find = (batch_product_id: number) =>
       bench.seller.call(routes.findShippable, { order_id: bench.order, batch_product_id });
@@ -282,13 +282,13 @@ it('the packing list names the planned day until something has left, then that o
   await bench.app.sql(`update customer_shipments set created_at = '2020-03-01T22:30:00Z' where id = $1`, [
     data.id,
   ]);
-  // Past midnight in the plant.
+  // Past midnight in the plant's time zone.
   expect(await dayOf()).toBe('2020-03-02');
   await bench.seller.call(routes.reverseShipment, { id: data.id });
   expect(await dayOf()).toBe('2020-02-29');
 });
 
-it('the packing list holds the whole order: what was shipped unit by unit, and what is missing', async () => {
+it('the packing list contains the whole order: shipped units one by one, and the missing quantity', async () => {
   const unit = await bench.unitInCell('УП-1');
   const screws = await bench.screwsInCell(50);
   await bench.ship([bench.line(unit), bench.line(screws, 20)]);

@@ -22,12 +22,15 @@ import { ResolvedLots } from './resolved-lots.js';
 
 type Input = InputOf<typeof shipmentRoutes.createShipment>;
 
-/** Units alike are chosen before they are locked. Who was outrun chooses again, from then on under the lock of all of them. */
+/**
+ * Interchangeable units are chosen before they are locked. When another transaction was faster, the next
+ * attempts choose again with all of them locked.
+ */
 const MAX_ATTEMPTS = 4;
 
 /**
- * 'Отгрузка' of a customer order [decisions "Stock"]: units and pieces leave their cells for the buyer in one transaction.
- * With the order locked nobody else ships of it, so that both count what left already.
+ * 'Отгрузка' of a customer order: units and quantities leave their cells for the buyer in one transaction.
+ * The locked order serialises its shipments, so each of them counts the earlier ones.
  */
 @Injectable()
 export class CreateShipment {
@@ -74,7 +77,7 @@ export class CreateShipment {
       }
       const id = await this.shipments.insert(tx, order.id, actor.userId);
       const posted = await this.post(tx, actor, id, lots);
-      // Last of all refusals: nobody is asked whether he means what is refused anyway.
+      // The last check: the user is asked to confirm only a shipment that nothing else refuses.
       const exceeded = input.exceed ? null : exceededProduct(ordered, lots);
       if (exceeded) throw fail('SHIPMENT_EXCEEDS', { ...exceeded });
       await addAudit(tx, actor, {

@@ -12,7 +12,7 @@ export interface NewCustomerOrder {
   readonly products: readonly { readonly productId: number; readonly count: number }[];
 }
 
-/** Makes customer orders; for the demo plant and imports. */
+/** Creates customer orders, for the demo plant and imports. */
 @Injectable()
 export class CustomerOrderSetup {
   constructor(private readonly orders: OrdersRepository) {}

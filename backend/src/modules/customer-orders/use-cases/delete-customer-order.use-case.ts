@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { fail } from '../customer-orders.errors.js';
 import { OrdersRepository } from '../data/orders.repository.js';
 
-/** Deletes a customer order of which nothing is made and nothing was shipped [3 §2 "Customer orders", §7]. */
+/** Deletes a customer order without production orders and shipments. */
 @Injectable()
 export class DeleteCustomerOrder {
   constructor(

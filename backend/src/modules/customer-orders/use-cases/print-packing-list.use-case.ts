@@ -6,7 +6,7 @@ import { fail } from '../customer-orders.errors.js';
 import { PackingListQuery } from '../queries/packing-list.query.js';
 import { ShippableQuery } from '../queries/shippable.query.js';
 
-/** Packing list of a whole customer order (decisions, "Documents"). */
+/** Prints the packing list of a whole customer order. */
 @Injectable()
 export class PrintPackingList {
   constructor(

@@ -14,12 +14,15 @@ const lotOf = (line: Line): LotOfCell => ({
   quantity: line.quantity,
 });
 
-/** Which lots the lines of a shipment mean: those that they name, and units that are like one of them. */
+/** Resolves the lots of shipment lines: the named lots and units that are interchangeable with them. */
 @Injectable()
 export class ResolvedLots {
   constructor(private readonly shipments: ShipmentsRepository) {}
 
-  /** @throws SHIPMENT_LOT_NOT_FOUND also for goods of storehouses that the actor does not ship from; SHIPMENT_FEWER */
+  /**
+   * @throws SHIPMENT_LOT_NOT_FOUND, also for stock of storehouses that the actor does not ship from;
+   * SHIPMENT_FEWER
+   */
   async of(tx: Tx, lines: readonly Line[], storehouses: readonly number[]): Promise<LotInCell[]> {
     const named = summedLots(lines.filter((line) => !line.alike).map(lotOf));
     const lots = await this.lotsInCells(tx, named, storehouses);
@@ -30,13 +33,13 @@ export class ResolvedLots {
       if (matches.length < requested.quantity) {
         throw fail('SHIPMENT_FEWER', { product: like!.productName, free: matches.length });
       }
-      // Held ones are not among them.
+      // The query excludes lots on hold.
       lots.push(...matches.map((lotId) => ({ ...like!, lotId, holdReason: null, quantity: 1 })));
     }
     return lots;
   }
 
-  /** Nobody takes what the lines may mean until the transaction ends. */
+  /** Locks every lot that the lines may resolve to, until the transaction ends. */
   lock(tx: Tx, lines: readonly Line[]): Promise<void> {
     return this.shipments.lockInterchangeable(tx, lines.map(lotOf));
   }

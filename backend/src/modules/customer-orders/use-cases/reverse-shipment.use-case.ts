@@ -12,7 +12,7 @@ import { ShipmentsRepository } from '../data/shipments.repository.js';
 import { SHIPMENT } from '../shipment-document.js';
 import { ShipmentAccess } from '../shipment-access.js';
 
-/** 'Отменить отгрузку' of a shipment: mirrors of its movements put everything back to where it lay [decisions "Stock"]. */
+/** 'Отменить отгрузку': reverse movements return everything to its previous cells. */
 @Injectable()
 export class ReverseShipment {
   constructor(

@@ -19,8 +19,8 @@ import { CustomerOrderQuery } from '../queries/customer-order.query.js';
 type Input = InputOf<typeof customerOrderRoutes.createOrUpdateOrder>;
 
 /**
- * Adds a customer order or changes one [3 §2 "Customer orders", §4, §5, §7]: any status may follow any other, a line keeps
- * its id as long as its product stays, and what was shipped of the order stays in it.
+ * Creates or changes a customer order. Any status may follow any other. A line keeps its id as long as its
+ * product stays. Products that were shipped cannot be removed from the order.
  */
 @Injectable()
 export class SaveCustomerOrder {
@@ -106,7 +106,7 @@ export class SaveCustomerOrder {
   }
 }
 
-/** Buyer and day of shipment stay as they are where the call does not name them. */
+/** Buyer and shipment day stay unchanged when the call omits them. */
 const fieldsOf = (input: Input, previous?: OrderFields): OrderFields => ({
   number: input.number,
   status: input.status,

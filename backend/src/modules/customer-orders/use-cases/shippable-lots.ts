@@ -12,7 +12,7 @@ import { ShipmentAccess } from '../shipment-access.js';
 type ListInput = InputOf<typeof shipmentRoutes.getShippable>;
 type FindInput = InputOf<typeof shipmentRoutes.findShippable>;
 
-/** What may leave for the buyer of an order, out of the storehouses that the actor ships from. */
+/** Stock that may be shipped to the buyer of an order from the actor's storehouses. */
 @Injectable()
 export class ShippableLots {
   constructor(
@@ -26,7 +26,10 @@ export class ShippableLots {
     return this.shippable.list({ ...input, orderId, storehouses: await this.access.storehouses(actor) });
   }
 
-  /** What was scanned. @throws why it cannot leave: not ordered, not received into a cell, on hold, expired, set aside … */
+  /**
+   * Finds the scanned lot. @throws the reason why it cannot be shipped: not ordered, not received into a
+   * cell, on hold, expired, reserved …
+   */
   async find({ order_id: orderId, batch_product_id: lotId }: FindInput, actor: Actor): Promise<ShippableLot> {
     await this.orders.get(orderId);
     const storehouses = await this.access.storehouses(actor);
@@ -40,7 +43,7 @@ export class ShippableLots {
   private reason(facts: LotFacts): DomainError {
     const { product: name, serial_number: serial, expiry_date: expiry } = facts;
     const product = serial === null ? name : `${name}, ${serial}`;
-    // Another's goods are told of only as far as everybody knows them.
+    // Of stock in a foreign storehouse only the product name is revealed.
     if (!facts.isOrdered) return fail('SHIPMENT_NOT_ORDERED', { product: name });
     if (facts.shippedBy !== null && !facts.isStored) {
       return fail('SHIPMENT_LEFT', { product, number: facts.shippedBy });

@@ -2,9 +2,12 @@ import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
 import { BigInt64, GivenMoment, Int, OptionalInt, OptionalText, Text } from '../../../platform/db/columns.js';
 import type { TallyKind } from '../domain/work-tallies.js';
 
-// Projections refer to nothing: they are made anew at any time, and hold nobody's row.
+// Projections have no foreign keys: they can be rebuilt at any time and lock no rows of other tables.
 
-/** What a production module did in a quarter of an hour; 0 for no operation, center or place. docs/adr/0065 */
+/**
+ * Work of a production module in a quarter of an hour; 0 stands for no operation, work center or work place.
+ * docs/adr/0065
+ */
 @Entity('work_tallies')
 @Check(
   'work_tallies_kind_check',
@@ -25,7 +28,7 @@ export class WorkTally {
   @BigInt64() ms: string;
 }
 
-/** Work or a pause that goes on. */
+/** Work or a pause that is in progress. */
 @Entity('open_stretches')
 @Check('open_stretches_kind_check', `kind in ('worked', 'paused')`)
 @Index(['moduleId'])
@@ -42,7 +45,7 @@ export class OpenSpanRow {
   @Int() workPlaceId: number;
 }
 
-/** Work or a pause that is over, whole: shifts and breaks cut it where they begin and end. docs/adr/0074 */
+/** Finished work or pause, undivided; reports cut it at shift and break boundaries. docs/adr/0074 */
 @Entity('work_spans')
 @Check('work_spans_kind_check', `kind in ('worked', 'paused')`)
 @Index(['moduleId', 'until'])
@@ -60,7 +63,7 @@ export class WorkSpanRow {
   @Int() workPlaceId: number;
 }
 
-/** An operation that was done, or judged: once a run. */
+/** A finished or inspected operation: one row per run. */
 @Entity('work_runs')
 @Index(['moduleId', 'at'])
 @Index(['sourceOperationId', 'at'])
@@ -71,7 +74,7 @@ export class WorkRunRow {
   @Int() moduleId: number;
   @Int() taskId: number;
   @Int() orderOperationId: number;
-  /** Operation of the specification: runs of all orders are compared by it. */
+  /** Operation of the specification; used to compare runs of all orders. */
   @OptionalInt() sourceOperationId: number | null;
   @Int() workCenterId: number;
   @Int() workPlaceId: number;

@@ -1,6 +1,6 @@
 import { OPEN, TALLIES, WORK_RUNS, WORK_SPANS } from './work-facts.sql.js';
 
-/** Orders with events that are not taken in yet say nothing. */
+/** Orders with events that the projection has not processed yet are not compared. */
 const LATE = `
   select (e.payload->'order'->>'id')::int as order_id
     from outbox e join projections p on p.name = 'work'
@@ -9,12 +9,15 @@ const LATE = `
 
 const KEY = 'module_id, slot, kind, order_id, order_operation_id, work_place_id, detail';
 
-/** Of an order without events on their way. */
+/** The order has no unprocessed events. */
 const SETTLED = `order_operation_id not in (
        select oo.id from production_order_operations oo join late on late.order_id = oo.order_id)
      and exists (select from projections where name = 'work')`;
 
-/** Rows of the projection that say another thing than the rows of production. Nothing before it was made for the first time. */
+/**
+ * Rows of the projection that differ from the production tables. Empty before the first build of the
+ * projection.
+ */
 export const WORK_DIFFERENCES = `
   with late as (${LATE})
   select 'work_tallies' as projection, module_id, slot, kind, order_id, order_operation_id, work_place_id, detail,

@@ -1,20 +1,23 @@
-/** Reasons that people give; a handed over operation waits for somebody, which is no pause. */
+/** Pause reasons that users select. A handed-over operation waits for its next worker, which is no pause. */
 const PAUSES = `('lunch', 'material', 'breakdown', 'shift', 'other')`;
 
-/** With these an operation itself ended; without work, where it stood still. */
+/** The operation itself ended for one of these reasons; when it was paused, it ended without work. */
 const ENDS = `('done', 'closed')`;
 
-/** The projection knows thousandths of a second, as events say them. */
+/** The projection has millisecond precision, as events do. */
 const ms = (moment: string): string => `date_trunc('milliseconds', ${moment})`;
 
-/** All operations with where they belong. */
+/** All operations with their module, order and work center. */
 const OPERATIONS = `
   select o.*, p.module_id, p.deleted_at is not null as is_deleted, oo.order_id, coalesce(oo.work_center_id, 0) as center_id
     from production_task_operations o
     join production_order_operations oo on oo.id = o.order_operation_id
     join production_orders p on p.id = oo.order_id`;
 
-/** When work on operation `s.operation_id` was taken up, or its run ended, after the stretch `s`; null: not yet. */
+/**
+ * Time when work on operation `s.operation_id` was resumed or its run ended, after the work interval `s`;
+ * null when neither happened yet.
+ */
 const NEXT = `
   (select min(next.at) from (
      select f.started_at as at from operation_stretches f where f.operation_id = s.operation_id and f.id > s.id
@@ -26,7 +29,7 @@ const NEXT = `
      select r.ended_at from operation_runs r where r.operation_id = s.operation_id) next
     where next.at >= s.ended_at)`;
 
-/** Spans of work and pauses that are over, and (end null) those that go on. */
+/** Finished spans of work and pauses, and spans in progress (`until` is null). */
 const SPANS = `
   select o.module_id, o.order_id, o.order_operation_id, o.center_id, coalesce(s.work_place_id, 0) as place_id,
          'worked' as kind, '' as detail, o.id as operation_id, ${ms('s.started_at')} as since, ${ms('s.ended_at')} as until
@@ -47,8 +50,8 @@ const SPANS = `
     from operations where status = 'work' and paused_at is null`;
 
 /**
- * The stretch `s` began or ended a run that neither the operation `o` nor its history knows: it was done, and is to be done
- * again since its order was cancelled and its components went back.
+ * The work interval `s` began or ended a run that neither the operation `o` nor its history contains: the
+ * operation was done and reopened because its order was cancelled and its components were returned.
  */
 const UNDONE = (moment: 'started_at' | 'ended_at'): string => {
   const [own, ofRun] =
@@ -57,7 +60,7 @@ const UNDONE = (moment: 'started_at' | 'ended_at'): string => {
     and not exists (select from operation_runs r where r.operation_id = o.id and r.${ofRun} = s.${moment})`;
 };
 
-/** What counts once, when it happens. */
+/** Events that count once, at the time when they happen. */
 const MOMENTS = `
   select o.module_id, o.order_id, o.order_operation_id, o.center_id,
          coalesce((select s.work_place_id from operation_stretches s
@@ -101,7 +104,7 @@ const MOMENTS = `
 
 const slot = (moment: string): string => `date_bin('15 minutes', ${moment}, timestamptz '2000-01-01 00:00Z')`;
 
-/** Rows of `work_tallies`, from the rows of production: another way than that of the events. */
+/** Rows of `work_tallies`, computed from the production tables independently of the events. */
 export const TALLIES = `
   with operations as (${OPERATIONS}), spans as (${SPANS}), moments as (${MOMENTS}), counted as (
     select module_id, order_id, order_operation_id, center_id, place_id, kind, detail, quarter.at as slot,
@@ -119,7 +122,7 @@ export const TALLIES = `
          max(center_id) as work_center_id, sum(count)::int as count, sum(ms)::bigint as ms
     from counted group by module_id, slot, kind, order_id, order_operation_id, place_id, detail`;
 
-/** Rows of `open_stretches`, likewise: nothing goes on with a deleted order. */
+/** Rows of `open_stretches`, computed likewise: a deleted order has nothing in progress. */
 export const OPEN = `
   with operations as (${OPERATIONS}), spans as (${SPANS})
   select operation_id, kind, detail, since, module_id, order_id, order_operation_id, center_id as work_center_id,
@@ -135,7 +138,7 @@ export const WORK_SPANS = `
     from spans where until is not null and since is not null
    order by operation_id, since, kind, until`;
 
-/** Rows of `work_runs` without their net work: each run that ended, done or judged. */
+/** Rows of `work_runs` without their net work: each run that was finished or inspected. */
 export const WORK_RUNS = `
   with operations as (${OPERATIONS}), ended as (
     select o.id as operation_id, ${ms('o.fact_end_at')} as at, coalesce(r.work_place_id, o.work_place_id, 0) as work_place_id,

@@ -29,10 +29,13 @@ const SPAN_COLUMNS =
   'operation_id, since, kind, until, detail, module_id, order_operation_id, work_center_id, work_place_id';
 const RUN_COLUMNS = `operation_id, at, module_id, task_id, order_operation_id, source_operation_id, work_center_id, work_place_id,
   verdict, defect_code_id, net_ms`;
-/** The last run before `m` among those that are there. */
+/** The latest stored run before `m`. */
 const PREVIOUS_RUN_AT =
   '(select max(k.at) from work_runs k where k.operation_id = m.operation_id and k.at < m.at)';
-/** Net work of runs: what was worked since the one before ended. @param previousRunAt that one, if it is not made here */
+/**
+ * Adds the net work of runs: time worked since the previous run ended. @param previousRunAt end of the
+ * previous run when it is not in `made`
+ */
 const withNetWork = (made: string, previousRunAt: string): string => `
   select operation_id, at, module_id, task_id, order_operation_id, source_operation_id, work_center_id, work_place_id,
          verdict, defect_code_id, coalesce((
@@ -43,11 +46,11 @@ const withNetWork = (made: string, previousRunAt: string): string => `
             from (${made}) m) r`;
 const whereAs = `module_id as "moduleId", order_id as "orderId", order_operation_id as "orderOperationId",
   work_center_id as "workCenterId", work_place_id as "workPlaceId"`;
-/** Whole thousandths, cut off as events write moments. */
+/** Whole milliseconds, truncated as events write timestamps. */
 const epochMs = (moment: string): string =>
   `round(date_part('epoch', date_trunc('milliseconds', ${moment})) * 1000)::float8`;
 
-/** What a production module did, by quarters of an hour (docs/adr/0065). */
+/** Work of a production module per quarter of an hour (docs/adr/0065). */
 export const workProjection: Projection = {
   name: 'work',
   edition: 2,
@@ -61,7 +64,7 @@ export const workProjection: Projection = {
     `insert into work_tallies (${TALLY_COLUMNS}) select ${TALLY_COLUMNS} from (${TALLIES}) made`,
     `insert into open_stretches (${OPEN_COLUMNS}) select ${OPEN_COLUMNS} from (${OPEN}) made`,
     `insert into work_spans (${SPAN_COLUMNS}) select ${SPAN_COLUMNS} from (${WORK_SPANS}) made`,
-    // Looking for runs in the table that is being filled would go through all of it each time.
+    // Passes null: searching for runs in the table that is being filled would scan all of it for each row.
     `insert into work_runs (${RUN_COLUMNS}) ${withNetWork(WORK_RUNS, 'null')}`,
   ],
 };
@@ -101,7 +104,7 @@ async function project(tx: Tx, events: readonly ProjectionEvent[]): Promise<void
   await insertSpans(tx, spans, runs);
 }
 
-/** What is over, span by span and run by run. */
+/** Inserts finished spans and runs. */
 async function insertSpans(tx: Tx, spans: readonly WorkSpan[], runs: readonly WorkRun[]): Promise<void> {
   await tx.query(
     `insert into work_spans (${SPAN_COLUMNS})
@@ -144,7 +147,10 @@ type Named = Omit<WorkFact, 'event' | 'runStartedAt' | 'pauseReason' | 'endsItem
   readonly place: number;
 };
 
-/** The events with what they do not say: where the operation belongs, and the verdict that was given in the same transaction. */
+/**
+ * The events with facts that they do not carry: work center and module of the operation, and the inspection
+ * result of the same transaction.
+ */
 async function factsOf(tx: Tx, events: readonly ProjectionEvent[]): Promise<(WorkFact | OrderDeleted)[]> {
   const payloads = events.map((one) => one.payload as Payload);
   const named = await tx.query<Named>(

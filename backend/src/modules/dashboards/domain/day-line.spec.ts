@@ -6,13 +6,13 @@ const from = Date.parse('2026-11-22T21:00:00Z');
 const day = { date: '2026-11-23', from, to: from + 24 * HOUR };
 const at = (line: readonly number[], hour: number): number | undefined => line[hour * 4 - 1];
 
-it('spreads an order evenly over its planned time, and counts what of it lies in the day', () => {
+it('spreads an order evenly over its planned time and counts the part within the day', () => {
   const { plan } = dayLineOf(
     day,
     from,
     [
       { startsAt: from + 8 * HOUR, endsAt: from + 18 * HOUR, pieces: 50 },
-      // Half of it was planned for yesterday.
+      // Half of it was planned for the previous day.
       { startsAt: from - 4 * HOUR, endsAt: from + 4 * HOUR, pieces: 16 },
       { startsAt: from + 30 * HOUR, endsAt: from + 40 * HOUR, pieces: 99 },
     ],

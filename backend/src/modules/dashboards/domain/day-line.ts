@@ -1,20 +1,23 @@
 import type { DayLine } from '@naryad/contracts/dashboards/production-board';
 import { SLOT_MS } from './work-tallies.js';
 
-/** What an order means to make, evenly from its planned start to its planned end (ms of the epoch). */
+/** Items planned by an order, spread evenly from its planned start to its planned end (epoch ms). */
 export interface PlannedItems {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly pieces: number;
 }
 
-/** Items that were finished in a quarter of an hour. */
+/** Items finished in a quarter of an hour. */
 export interface MadeItems {
   readonly slot: number;
   readonly count: number;
 }
 
-/** Plan and fact of a day as sums at the ends of its quarters; the day may have 92 to 100 of them. */
+/**
+ * Plan and fact of a day as running totals at the end of each quarter of an hour. A day has 92 to 100
+ * quarters (daylight saving time).
+ */
 export function dayLineOf(
   day: { readonly date: string; readonly from: number; readonly to: number },
   now: number,
@@ -37,7 +40,7 @@ export function dayLineOf(
   };
 }
 
-/** Pieces of an order that are planned to be ready at a moment. */
+/** Items of an order that are planned to be finished at a moment. */
 function plannedBy({ startsAt, endsAt, pieces }: PlannedItems, at: number): number {
   if (at >= endsAt) return pieces;
   if (at <= startsAt) return 0;

@@ -10,15 +10,15 @@ export interface OeePeriodOf {
   readonly firstDay: string;
   readonly lastDay: string;
   readonly from: Date;
-  /** The last shift may end behind midnight. */
+  /** End of the last shift, which may be after midnight. */
   readonly to: Date;
   readonly calendar: ShiftCalendar;
   readonly windows: readonly ShiftWindow[];
-  /** The same without what two of them have in common: what happens is of one shift. */
+  /** The same shifts without overlaps: every event belongs to one shift. */
   readonly shifts: readonly ShiftSpan[];
 }
 
-/** First and last day of the period that a day lies in; weeks begin on Monday. */
+/** First and last day of the period that contains the day; weeks begin on Monday. */
 export function daysOf(period: OeePeriod, day: string): { readonly first: string; readonly last: string } {
   if (period === 'day') return { first: day, last: day };
   if (period === 'week') {

@@ -1,23 +1,23 @@
 import { MIN_INSPECTIONS, type OeeFigures } from '@naryad/contracts/dashboards/oee';
 import type { TimePart } from './oee-time.js';
 
-/** Runs that ended: how many, and of those with a norm or a median what they should have taken and did. */
+/** Finished runs: their count and, for runs with a norm or median, the expected and actual time. */
 export interface RunSums {
   readonly runs: number;
   readonly normMs: number;
   readonly netMs: number;
 }
 
-/** First verdicts of items. */
+/** First inspection results of items. */
 export interface InspectionSums {
   readonly verdicts: number;
   readonly good: number;
 }
 
 /**
- * OEE of a place, a center or a shift. Availability: worked of planned time. Performance: what the runs should have taken of what
- * they did, at most all of it. Quality: items that were 'годен' at once, of those judged; of too few it says nothing and takes
- * nothing away.
+ * OEE of a work place, work center or shift. Availability: worked time of planned time. Performance: expected
+ * time of actual time of the runs, at most 1. Quality: items that were 'годен' at the first inspection, of
+ * all inspected ones; with too few inspections it is null and counts as 1.
  */
 export function figuresOf(
   parts: readonly Pick<TimePart, 'kind' | 'from' | 'to'>[],
@@ -56,7 +56,7 @@ const sumOf = <Name extends string>(rows: readonly Readonly<Record<Name, number>
 
 const part = (some: number, all: number): number | null => (all > 0 ? some / all : null);
 
-/** Faster than the norm is a norm that is too long, not a better plant. */
+/** Above 1 the norm is too long; it does not mean a better plant. */
 const capped = (some: number | null): number | null => (some === null ? null : Math.min(1, some));
 
 function productOf(
@@ -68,7 +68,7 @@ function productOf(
   return performance === null ? null : availability * performance * (quality ?? 1);
 }
 
-/** The middle one of some values; null without any. */
+/** The median of the values; null when there are none. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length >> 1;

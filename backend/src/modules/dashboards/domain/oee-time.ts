@@ -1,7 +1,7 @@
 import { IDLE } from '@naryad/contracts/dashboards/oee';
 import type { ShiftWindow, TimeSpan } from '@naryad/contracts/workshops/shift-windows';
 
-/** Work or a pause at a place, ms of the epoch. */
+/** Work or a pause at a work place, epoch ms. */
 export interface WorkPlaceSpan {
   readonly placeId: number;
   readonly kind: 'worked' | 'paused';
@@ -12,10 +12,13 @@ export interface WorkPlaceSpan {
   readonly until: number;
 }
 
-/** A piece of planned time at a place, and what became of it. Together they are the planned time, without overlap. */
+/**
+ * A part of the planned time of a work place with its classification. All parts together are the planned
+ * time, without overlap.
+ */
 export interface TimePart extends ShiftSpan {
   readonly kind: 'worked' | 'paused' | 'idle';
-  /** Reason of what was lost. */
+  /** Reason of the loss. */
   readonly detail: string;
   readonly operationId: number | null;
 }
@@ -25,7 +28,7 @@ export interface ShiftSpan extends TimeSpan {
   readonly shiftId: number;
 }
 
-/** Shifts until now: what is planned for later is no loss yet. */
+/** Shifts until now: time planned for later is no loss yet. */
 export function until(windows: readonly ShiftWindow[], now: number): ShiftWindow[] {
   return windows.flatMap((window) =>
     window.from >= now
@@ -43,9 +46,11 @@ export function until(windows: readonly ShiftWindow[], now: number): ShiftWindow
 }
 
 /**
- * What became of the planned time at one place. Work counts before pauses, since one who works at a place has put others aside
- * there; of two pauses at once the one that began first counts; what remains has no reason.
- * @param since first moment that is known of the place: nothing is planned there before; null: nothing at all
+ * Splits the planned time of one work place into work, pauses and unexplained loss. Work counts before
+ * pauses, because a worker who works there has paused the other operations. Of two overlapping pauses the
+ * earlier one counts. The rest has no reason.
+ * @param since first recorded moment of the work place: nothing counts as planned before it; null: nothing
+ * was recorded
  */
 export function timeOf(
   windows: readonly ShiftWindow[],
@@ -72,7 +77,7 @@ export function timeOf(
 const plannedOf = (windows: readonly ShiftWindow[]): ShiftSpan[] =>
   apart(windows.flatMap(({ shiftId, planned }) => planned.map((span) => ({ ...span, shiftId }))));
 
-/** Cuts a span out of the gaps; answers what of it lay in them. */
+/** Cuts a span out of the gaps. Returns the parts that were in them. */
 function cutOut(gaps: ShiftSpan[], since: number, end: number): ShiftSpan[] {
   const cut: ShiftSpan[] = [];
   let at = firstEndingAfter(gaps, since);
@@ -104,7 +109,7 @@ function firstEndingAfter(gaps: readonly ShiftSpan[], moment: number): number {
   return low;
 }
 
-/** Spans of shifts in their order; where two meet, the one that began first has the time. */
+/** Spans of shifts in their order, without overlaps: the overlap belongs to the shift that began first. */
 export function apart(windows: readonly ShiftSpan[]): ShiftSpan[] {
   const spans: ShiftSpan[] = [];
   let end = Number.NEGATIVE_INFINITY;

@@ -36,7 +36,7 @@ const hours = (
   return sums;
 };
 
-it('what is neither worked nor paused is lost without a reason; together it is the planned time', () => {
+it('time neither worked nor paused is lost without a reason; all parts together are the planned time', () => {
   expect(hours([span('worked', 9, 11), span('paused', 11, 11.5, 'material')])).toEqual({
     worked: 2,
     material: 0.5,
@@ -45,7 +45,7 @@ it('what is neither worked nor paused is lost without a reason; together it is t
   expect(hours([])).toEqual({ idle: 8 });
 });
 
-it('breaks, and what lies outside of the shift, count as nothing', () => {
+it('breaks and time outside of the shift do not count', () => {
   expect(hours([span('worked', 6, 9), span('paused', 11, 13.5, 'lunch'), span('worked', 16, 20)])).toEqual({
     worked: 2,
     lunch: 1.5,
@@ -53,18 +53,18 @@ it('breaks, and what lies outside of the shift, count as nothing', () => {
   });
 });
 
-it('who works has put others aside: the pause is none; two pauses at once are one', () => {
+it('work hides a pause of another operation; two overlapping pauses are one', () => {
   expect(
     hours([span('paused', 8, 17, 'material'), span('paused', 9, 17, 'breakdown'), span('worked', 10, 12)]),
   ).toEqual({ worked: 2, material: 6 });
 });
 
-it('what is to come is no loss yet', () => {
+it('future time is no loss yet', () => {
   expect(hours([span('worked', 8, 9)], until([shift], 10 * HOUR))).toEqual({ worked: 1, idle: 1 });
   expect(until([shift], 7 * HOUR)).toEqual([]);
 });
 
-it('before the first that is known of a place nothing was planned there; of one without any nothing is', () => {
+it('nothing is planned before the first record of a work place, nor at a work place without records', () => {
   expect(hours([span('worked', 10, 11)], [shift], 10 * HOUR)).toEqual({ worked: 1, idle: 5 });
   expect(hours([span('worked', 12, 14)], [shift], 12 * HOUR)).toEqual({ worked: 1, idle: 3 });
   expect(hours([], [shift], 17 * HOUR)).toEqual({});
@@ -101,7 +101,7 @@ it('is availability by performance by quality', () => {
   });
 });
 
-it('says no quality of fewer than five verdicts, and no performance over the whole', () => {
+it('returns no quality for fewer than five inspection results, and caps performance at 1', () => {
   const worked = timeOf([shift], [span('worked', 8, 17)], 0);
   const twice = [{ runs: 1, netMs: HOUR, normMs: 2 * HOUR }];
   expect(figuresOf(worked, twice, [{ verdicts: 4, good: 0 }])).toMatchObject({
@@ -114,7 +114,7 @@ it('says no quality of fewer than five verdicts, and no performance over the who
   expect(figuresOf(worked, twice, [{ verdicts: 5, good: 4 }])).toMatchObject({ quality: 0.8, oee: 0.8 });
 });
 
-it('knows nothing without a plan, and takes nothing away where nobody judged', () => {
+it('returns null without a plan; missing inspections do not lower OEE', () => {
   expect(figuresOf([], [], [])).toMatchObject({ availability: null, oee: null });
   expect(figuresOf(timeOf([shift], [], 0), [], [])).toMatchObject({ availability: 0, oee: 0 });
   const worked = timeOf([shift], [span('worked', 8, 17)], 0);

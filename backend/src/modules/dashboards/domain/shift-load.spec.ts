@@ -2,12 +2,12 @@ import type { ShiftWindow } from '@naryad/contracts/workshops/shift-windows';
 import { describe, expect, it } from 'vitest';
 import { loadPercent, shiftAt, shiftLoad } from './shift-load.js';
 
-it('is the part of the time of all places that somebody worked', () => {
+it('is worked time divided by the time of all work places', () => {
   expect(loadPercent(90, 60, 2)).toBe(75);
   expect(loadPercent(0, 60, 2)).toBe(0);
 });
 
-it('is not known before the day began, nor without places, and never over 100', () => {
+it('is null before the day began and without work places, and never above 100', () => {
   expect([loadPercent(0, null, 2), loadPercent(0, 0, 2), loadPercent(5, 60, 0)]).toEqual([null, null, null]);
   expect(loadPercent(61, 60, 1)).toBe(100);
 });
@@ -29,11 +29,11 @@ describe('of a shift', () => {
     since: from * HOUR,
     until: to * HOUR,
   });
-  // By night from 20 to 8, by day from 8 to 20; the day begins at 24.
+  // Night shift from 20 to 8, day shift from 8 to 20; the day begins at hour 24.
   const windows = [shift(2, 20, 32), shift(1, 32, 44)];
   const at = (hour: number) => shiftAt(windows, 24 * HOUR, hour * HOUR);
 
-  it('the one that goes on, also over midnight; after it the last one of the day', () => {
+  it('returns the current shift, also across midnight; after it the last one of the day', () => {
     expect([at(19), at(26), at(32), at(33), at(46)].map((one) => one?.shiftId)).toEqual([
       undefined,
       2,
@@ -45,7 +45,7 @@ describe('of a shift', () => {
     expect(shiftAt([shift(3, 10, 18)], 24 * HOUR, 26 * HOUR)).toBeNull();
   });
 
-  it('is work in it of what was planned until now; places where nobody worked count', () => {
+  it('is worked time of the time planned until now; idle work places count', () => {
     const spans = new Map([[5, [work(5, 30, 33), work(5, 34, 35)]]]);
     expect(shiftLoad(at(36)!, spans, [5])).toBe(50);
     expect(shiftLoad(at(36)!, spans, [5, 6])).toBe(25);

@@ -2,8 +2,9 @@ import type { ShiftWindow } from '@naryad/contracts/workshops/shift-windows';
 import { type WorkPlaceSpan, type TimePart, timeOf, until } from './oee-time.js';
 
 /**
- * Net work of some places in percent of the time since the work of the day began; null before it began, or without places.
- * @param workedMs of all places together, with what goes on
+ * Net work at work places in percent of the time since the work of the day began; null before that or without
+ * work places.
+ * @param workedMs sum of all work places, including work in progress
  */
 export function loadPercent(workedMs: number, sinceMs: number | null, workPlaceCount: number): number | null {
   if (sinceMs === null || sinceMs <= 0 || workPlaceCount === 0) return null;
@@ -11,14 +12,17 @@ export function loadPercent(workedMs: number, sinceMs: number | null, workPlaceC
 }
 
 /**
- * The shift that goes on, without what is planned for later; else the last one of the day.
- * @param windows shifts in their order @param dayBegin,now ms of the epoch
+ * The current shift without its future part; outside of shifts the last one of the day.
+ * @param windows shifts in their order @param dayBegin,now epoch ms
  */
 export function shiftAt(windows: readonly ShiftWindow[], dayBegin: number, now: number): ShiftWindow | null {
   return until(windows, now).findLast(({ to }) => to > dayBegin) ?? null;
 }
 
-/** Work at some places in percent of what is planned for them in a shift; null when nothing is, or there are no places. */
+/**
+ * Work at work places in percent of their planned time in a shift; null when nothing is planned or there are
+ * no work places.
+ */
 export function shiftLoad(
   shift: ShiftWindow,
   spans: ReadonlyMap<number, readonly WorkPlaceSpan[]>,

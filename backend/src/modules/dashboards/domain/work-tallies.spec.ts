@@ -38,7 +38,7 @@ it('counts a start at once, its work when it ends, by quarters of an hour', () =
   ]);
 });
 
-it('a pause lasts until somebody goes on, wherever, with its first reason and place', () => {
+it('a pause lasts until the work is resumed at any work place; its first reason and work place count', () => {
   const facts = [
     fact('started', 0),
     fact('paused', 5, { pauseReason: 'lunch' }),
@@ -64,7 +64,7 @@ it('a handing over or a release of running work is no pause', () => {
   expect(tally(none, [fact('started', 0), fact('released', 5)]).open.size).toBe(0);
 });
 
-it('a verdict ends the work, and counts with its defect', () => {
+it('an inspection result ends the work and is counted with its defect', () => {
   expect(brief([fact('started', 0), fact('judged', 3, { verdict: 'scrap', defectCodeId: 8 })])).toEqual([
     ['started', 0, 1, 0, 5],
     ['worked', 0, 1, 3, 5],
@@ -73,7 +73,7 @@ it('a verdict ends the work, and counts with its defect', () => {
   ]);
 });
 
-it('what goes on with a deleted order ends uncounted', () => {
+it('work in progress of a deleted order is not counted', () => {
   const result = tally(none, [fact('started', 0), { event: 'deleted', orderId: 2 }]);
   expect(result.open.size).toBe(0);
   expect(result.tallies.map((one) => one.kind)).toEqual(['started']);
@@ -92,7 +92,7 @@ it('gives the same however the events are cut into portions', () => {
   expect(open).toEqual(whole.open);
 });
 
-it('knows nothing of before: what ends without a begin is done all the same', () => {
+it('counts a finished operation whose start it does not know', () => {
   expect(brief([fact('done', 3)])).toEqual([['done', 0, 1, 0, 5]]);
 });
 

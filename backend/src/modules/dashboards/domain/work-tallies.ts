@@ -1,7 +1,10 @@
-/** Figures of a production module are summed by quarters of an hour: days of every time zone begin with one. */
+/**
+ * Figures of a production module are summed per quarter of an hour: in every time zone a day begins at a
+ * quarter boundary.
+ */
 export const SLOT_MS = 15 * 60_000;
 
-/** Where something happened; 0: nowhere, the item as a whole. */
+/** Where an event happened; 0 when it has no operation, work center or work place. */
 export interface WorkWhere {
   readonly moduleId: number;
   readonly orderId: number;
@@ -12,58 +15,58 @@ export interface WorkWhere {
 
 export type TallyKind = 'started' | 'done' | 'item' | 'worked' | 'paused' | 'verdict' | 'defect';
 
-/** What a quarter of an hour adds up to; `detail`: reason of a pause, verdict, id of a defect code. */
+/** Sum of a quarter of an hour. `detail`: pause reason, inspection result or id of a defect code. */
 export interface Tally extends WorkWhere {
   readonly kind: TallyKind;
   readonly detail: string;
-  /** Begin of the quarter, ms of the epoch. */
+  /** Start of the quarter, epoch ms. */
   readonly slot: number;
   readonly count: number;
   readonly ms: number;
 }
 
-/** What goes on with an operation and is no figure yet. */
+/** Work or a pause in progress, not counted yet. */
 export interface OpenSpan extends WorkWhere {
   readonly operationId: number;
   readonly kind: 'worked' | 'paused';
-  /** Why it stands still. */
+  /** Pause reason. */
   readonly detail: string;
-  /** ms of the epoch. */
+  /** Epoch ms. */
   readonly since: number;
 }
 
-/** What happened with an operation. */
+/** An event of an operation. */
 export interface WorkFact extends WorkWhere {
   readonly event: 'started' | 'resumed' | 'paused' | 'released' | 'done' | 'judged';
   readonly operationId: number;
-  /** ms of the epoch. */
+  /** Epoch ms. */
   readonly at: number;
-  /** Begin of the operation's run. */
+  /** Start of the operation's run. */
   readonly runStartedAt: number | null;
-  /** Why it stands still now; a handing over is no pause. */
+  /** Current pause reason; a hand-over is no pause. */
   readonly pauseReason: string | null;
-  /** Its item is made with it. */
+  /** The event completes the item. */
   readonly endsItem: boolean;
   readonly verdict: string | null;
   readonly defectCodeId: number | null;
 }
 
-/** What was under way with a deleted order is counted no more; what ended before stays. */
+/** Work in progress of a deleted order is not counted; finished work stays. */
 export interface OrderDeleted {
   readonly event: 'deleted';
   readonly orderId: number;
 }
 
-/** Work or a pause that is over. */
+/** Finished work or pause. */
 export interface WorkSpan extends OpenSpan {
-  /** ms of the epoch. */
+  /** Epoch ms. */
   readonly until: number;
 }
 
-/** An operation that was done, or judged. */
+/** A finished or inspected operation. */
 export interface WorkRun extends WorkWhere {
   readonly operationId: number;
-  /** ms of the epoch. */
+  /** Epoch ms. */
   readonly at: number;
   readonly verdict: string | null;
   readonly defectCodeId: number | null;
@@ -73,13 +76,14 @@ export interface TallyResult {
   readonly tallies: readonly Tally[];
   readonly spans: readonly WorkSpan[];
   readonly runs: readonly WorkRun[];
-  /** Absent: nothing goes on with the operation any more. */
+  /** An absent operation has nothing in progress. */
   readonly open: ReadonlyMap<number, OpenSpan>;
 }
 
 /**
- * Takes in what happened, in its order. Time is counted where and as it began, when it ends: a pause lasts until somebody
- * goes on with the operation, wherever, or it ends; the first reason holds (docs/adr/0065).
+ * Processes events in their order. Time is counted when it ends, for the work place and reason with which it
+ * began: a pause lasts until the operation is resumed at any work place or ends, and its first reason counts
+ * (docs/adr/0065).
  */
 export function tally(
   before: ReadonlyMap<number, OpenSpan>,
@@ -105,7 +109,7 @@ export function tally(
       continue;
     }
     const going = open.get(fact.operationId);
-    // A pause goes on through a release or a handing over: nobody has taken the work up.
+    // A release or a hand-over does not end a pause: the work was not resumed.
     const goesOn = going?.kind === 'paused' && (fact.event === 'paused' || fact.event === 'released');
     if (going && !goesOn) {
       open.delete(fact.operationId);
@@ -136,7 +140,7 @@ function begunBy(fact: WorkFact): OpenSpan | null {
     : null;
 }
 
-/** What counts once, when it happens. */
+/** Tallies that count once, at the time of the event. */
 function countedBy(fact: WorkFact): Tally[] {
   const once = (kind: TallyKind, detail = ''): Tally => ({
     ...whereOf(fact),
@@ -156,10 +160,13 @@ function countedBy(fact: WorkFact): Tally[] {
   ];
 }
 
-/** Begin of the quarter of an hour. */
+/** Start of the quarter of an hour. */
 export const slotOf = (at: number): number => Math.floor(at / SLOT_MS) * SLOT_MS;
 
-/** A span by quarters; it counts once, where it begins. A clock that was set back makes no time. */
+/**
+ * Splits a span by quarters; it counts once, in the quarter where it begins. A clock that was set back adds
+ * no time.
+ */
 export function partsOf(from: number, to: number): Pick<Tally, 'slot' | 'count' | 'ms'>[] {
   const first = slotOf(from);
   const parts = [];

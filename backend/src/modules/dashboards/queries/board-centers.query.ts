@@ -7,7 +7,9 @@ import { STARTABLE } from '../../production/index.js';
 import { loadPercent } from '../domain/shift-load.js';
 import type { ShiftLoad } from '../shift-loads.js';
 
-/** $1 module, $2 desks that work for it. Centers of its desks, and those that orders in work need. */
+/**
+ * $1 module, $2 desks that work for it. Work centers of its desks, and those that its orders in work need.
+ */
 const CENTERS = `
   with centers as materialized (
     select c.id, c.name from work_centers c
@@ -29,7 +31,7 @@ const CENTERS = `
             join products pr on pr.id = p.product_id) as next
     from centers c order by c.name collate ru_natural, c.id`;
 
-/** $1 module, $2 places. What is in work there, or put aside. */
+/** $1 module, $2 work places. Operations in work or paused there. */
 const WORKS = `
   select o.work_place_id as place_id, o.id, oo.name, p.id as production_order_id, t.id as task_id, t.sort as task_sort,
          pr.name as product_name, o.version,
@@ -48,7 +50,10 @@ const WORKS = `
    group by o.id, oo.id, p.id, t.id, pr.id
    order by o.paused_at nulls first, o.id`;
 
-/** $1 module, $2 begin of the plant's day: net work of the day by center, and when the work of the day began. */
+/**
+ * $1 module, $2 start of the plant's day. Net work of the day by work center, and the time when the work of
+ * the day began.
+ */
 const LOADS = `
   with worked as (
     select work_center_id, ms, slot as begun from work_tallies where module_id = $1 and slot >= $2 and kind = 'worked'
@@ -75,12 +80,12 @@ interface LoadRow {
 }
 type WorkRow = Omit<BoardWork, 'task_number'> & { readonly place_id: number; readonly task_sort: number };
 
-/** Work centers of a production module: who works on what there, and what comes next. */
+/** Work centers of a production module: who works on which operation, and what is next. */
 @Injectable()
 export class BoardCentersQuery {
   constructor(private readonly db: ReadDb) {}
 
-  /** @param shift null: the plant has no shifts, so that the load is of the day */
+  /** @param shift null when the plant has no shifts; the load is then of the day */
   async of(
     moduleId: number,
     dayBegin: string,

@@ -5,14 +5,14 @@ import { dayLineOf, type MadeItems, type PlannedItems } from '../domain/day-line
 
 const epochMs = (moment: string): string => `date_part('epoch', ${moment}) * 1000`;
 
-/** $1 module, $2 begin and $3 end of the day. Orders that are planned for a part of it. */
+/** $1 module, $2 start and $3 end of the day. Orders planned at least partly for the day. */
 const PLANNED = `
   select ${epochMs('plan_start_at')} as "startsAt", ${epochMs('plan_end_at')} as "endsAt",
          task_count - scrapped_task_count as pieces
     from production_orders
    where module_id = $1 and deleted_at is null and plan_end_at > $2 and plan_start_at < $3`;
 
-/** Likewise: what was made. */
+/** Same parameters. Finished items. */
 const MADE = `
   select ${epochMs('slot')} as slot, sum(count)::int as count from work_tallies
    where module_id = $1 and kind = 'item' and slot >= $2 and slot < $3 group by slot`;

@@ -5,13 +5,16 @@ import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { FORECAST } from '../../production/index.js';
 
-/** Rows of the lanes at most; whoever wants the rest has the list. */
+/** Maximum rows per lane; the order list has the rest. */
 const LANES = { new: 60, work: 100, done: 40 } as const;
 
 const pauseOf = (o: string): string =>
   `jsonb_build_object('reason', ${o}.pause_reason, 'comment', ${o}.pause_comment, 'since', ${iso(`${o}.paused_at`)})`;
 
-/** What stands still with order `p`, the longest first. Open stretches are few, the operations of an order many. */
+/**
+ * The operation of order `p` with the longest pause. Open spans are few and operations of an order many, so
+ * the query starts from the spans.
+ */
 const PAUSED = `
   select jsonb_build_object('kind', 'pause', 'operation', oo.name, 'place', o.place_name, 'pause', ${pauseOf('o')},
                             'order_id', p.id, 'task_sort', t.sort)
@@ -21,7 +24,7 @@ const PAUSED = `
     join production_tasks t on t.id = o.task_id
    where s.order_id = p.id and s.kind = 'paused' order by o.paused_at limit 1`;
 
-/** The first operation of order `p` that is offered. */
+/** The first operation of order `p` that can be started. */
 const OFFERED = `
   select jsonb_build_object('kind', 'center', 'operation', oo.name, 'work_center', wc.name)
     from production_order_operations oo
@@ -30,7 +33,7 @@ const OFFERED = `
                          where order_operation_id = oo.id and is_ready and status = 'new' order by task_id limit 1) o
    where oo.order_id = p.id order by o.task_id, oo.position limit 1`;
 
-/** $1 module, $2 begin of the plant's day. */
+/** $1 module, $2 start of the plant's day. */
 const ORDERS = `
   with lanes as materialized (
     (select id, 1 as lane, row_number() over (order by priority, plan_start_at, id) as place
@@ -56,7 +59,10 @@ const ORDERS = `
     left join customer_orders c on c.id = p.customer_order_id
    order by lanes.lane, lanes.place`;
 
-/** $1 orders that were never started, $2 storehouses, $3 the plant's day: what each, alone, has not enough of. */
+/**
+ * $1 orders that were never started, $2 storehouses, $3 the plant's day. Components that each order, taken
+ * alone, lacks.
+ */
 const SHORT = `
   with needed as (
     select p.id as order_id, (component->>'product_id')::int as product_id,
@@ -96,7 +102,7 @@ type Waits =
   | Extract<BoardWait, { kind: 'center' }>;
 type Row = Omit<BoardOrder, 'waits_for'> & { readonly waits: Waits | null };
 
-/** Orders of a production module in lanes, with what each waits for. */
+/** Orders of a production module by lane, with the reason why each one waits. */
 @Injectable()
 export class BoardOrdersQuery {
   constructor(private readonly db: ReadDb) {}

@@ -8,7 +8,7 @@ const HELD = `
     join production_orders p on p.id = t.order_id and p.module_id = $1
    where h.released_at is null`;
 
-/** How many units of a production module are on hold. */
+/** Number of units on hold of a production module. */
 @Injectable()
 export class HeldCountQuery {
   constructor(private readonly db: ReadDb) {}

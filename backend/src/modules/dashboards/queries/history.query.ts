@@ -16,7 +16,7 @@ const OF_TASK = `
 
 const OF_SPECIFICATION = `select id as "sourceId", ${NORM} from technology_operations where id = $1`;
 
-/** $1 operation of a specification, $2 modules: its last runs, the oldest first. */
+/** $1 operation of a specification, $2 modules. Its latest runs, oldest first. */
 const RUNS = `
   select * from (
     select ${iso('r.at')} as at, r.net_ms::float8 as ms, w.name as place, r.verdict, oo.order_id as production_order_id,
@@ -28,7 +28,7 @@ const RUNS = `
       left join work_places w on w.id = r.work_place_id) last
    order by at`;
 
-/** $1 module, $2 and $3 first and last day of the plant, $4 time zone. */
+/** $1 module, $2 first and $3 last day of the plant, $4 time zone. */
 const OUTPUT = `
   select to_char(d.day, 'YYYY-MM-DD') as date, coalesce(s.done, 0)::int as done
     from generate_series($2::date, $3::date, interval '1 day') d (day)
@@ -45,7 +45,7 @@ interface Operation {
 }
 type Run = Omit<PastRun, 'task_number'> & { readonly task_sort: number };
 
-/** What was, out of the projections of work. */
+/** History from the projections of work. */
 @Injectable()
 export class HistoryQuery {
   constructor(

@@ -6,8 +6,9 @@ import type { WorkPlaceSpan } from '../domain/oee-time.js';
 const epochMs = (moment: string): string => `(date_part('epoch', ${moment}) * 1000)::float8`;
 
 /**
- * $1 module, $2 and $3 the period: what lies in it, with what goes on until now ($4). A row for a place, with a list for each column: some ten
- * thousand rows one by one would take the program longer than what is reckoned from them.
+ * $1 module, $2 and $3 the period, $4 now. Spans within the period, those in progress end now. One row per
+ * work place with an array per column: mapping some ten thousand single rows would take longer than the
+ * calculation.
  */
 const SPANS = `
   select work_place_id as "placeId", json_agg(kind) as kind, json_agg(detail) as detail, json_agg(operation_id) as "operationId",
@@ -19,7 +20,7 @@ const SPANS = `
             from open_stretches where module_id = $1 and since < $3 and since < $4 and work_place_id > 0) spans
    group by work_place_id`;
 
-/** $1 desks of the module, $2 places where it worked, $3 the module. */
+/** $1 desks of the module, $2 work places where it worked, $3 module. */
 const WORK_PLACES = `
   select w.id, w.name, c.id as "centerId", c.name as center, ${epochMs(`least(
            (select min(since) from work_spans where module_id = $3 and work_place_id = w.id),
@@ -37,16 +38,16 @@ export interface OeeWorkPlace {
   readonly name: string;
   readonly centerId: number;
   readonly center: string;
-  /** When it was first worked at for the module, ms of the epoch; null: never yet. */
+  /** First work for the module at this work place, epoch ms; null when there was none. */
   readonly since: number | null;
 }
 
-/** Time at places, out of the projections of work. */
+/** Time at work places from the projections of work. */
 @Injectable()
 export class OeeFactsQuery {
   constructor(private readonly db: ReadDb) {}
 
-  /** By place. */
+  /** Returns the spans by work place. */
   async spans({
     moduleId,
     from,
@@ -75,7 +76,7 @@ export class OeeFactsQuery {
     return this.db.query<OeeWorkPlace>(WORK_PLACES, [desks, worked, moduleId]);
   }
 
-  /** When the first that is known of a module began. */
+  /** Start of the first recorded span of a module. */
   async since(moduleId: number): Promise<string | null> {
     const [row] = await this.db.query<{ since: Date | null }>(
       `select least((select since from work_spans where module_id = $1 order by until limit 1),

@@ -17,7 +17,7 @@ export interface NamedOperation {
   readonly sort: number;
 }
 
-/** What operations are called, and where they belong. */
+/** Names of operations with their order and work center. */
 @Injectable()
 export class OperationNamesQuery {
   constructor(private readonly db: ReadDb) {}

@@ -5,10 +5,13 @@ import type { OeePeriodOf } from '../domain/oee-days.js';
 import type { RunSums, InspectionSums } from '../domain/oee-figures.js';
 import { DEFECT_ROWS, RUN_ROWS, SUMS, INSPECTION_ROWS } from './oee-runs.sql.js';
 
-/** Sums of what ended in the shifts of a period. Place 0: nobody knows where. */
+/** Sums of the runs that ended in the shifts of a period. Work place 0: unknown. */
 export interface OeeSums {
   readonly runs: readonly (RunSums & { readonly placeId: number; readonly shiftId: number })[];
-  /** First verdicts, by the id of a shift, of a place and of a center that had worked on the item. */
+  /**
+   * First inspection results by id of the shift, of the work place and of the work center that worked on the
+   * item.
+   */
   readonly shifts: readonly (InspectionSums & { readonly id: number })[];
   readonly places: readonly (InspectionSums & { readonly id: number })[];
   readonly centers: readonly (InspectionSums & { readonly id: number })[];
@@ -26,7 +29,7 @@ export interface RunRow {
   readonly place: string | null;
 }
 
-/** Which runs: those of a figure, of a center or a place, with a defect. */
+/** Filter of runs: by figure, work center, work place or defect. */
 export interface RunFilter {
   readonly figure: 'runs' | 'verdicts';
   readonly work_center_id?: number | null | undefined;
@@ -34,7 +37,7 @@ export interface RunFilter {
   readonly detail?: string | null | undefined;
 }
 
-/** Runs that ended in shifts, summed up where they lie, and the rows of the same statement. */
+/** Runs that ended in shifts: their sums, computed in the database, and their rows by the same statement. */
 @Injectable()
 export class OeeRunsQuery {
   constructor(private readonly db: ReadDb) {}

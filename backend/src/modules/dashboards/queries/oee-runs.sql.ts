@@ -1,10 +1,12 @@
-/** The median of so many last runs stands for a norm that nobody gave. */
+/** Number of latest runs whose median replaces a missing norm. */
 const LAST_RUNS = 50;
 
 /**
- * $1 module, $2 and $3 the period, $4 to $6 its shifts in their order and apart: begins, ends, ids. `runs`: what ended in a shift, with its norm
- * or the median, and whether its verdict was the first of the item there; `touched`: where the items of first verdicts had been worked on; what was sent back is good where it was not
- * sent to.
+ * $1 module, $2 and $3 the period, $4 to $6 starts, ends and ids of its shifts in their order, without
+ * overlaps. `runs`: runs that ended in a shift, with their norm or median and whether their inspection result
+ * is the first one of the item there. `touched`: work places that worked on the items of first inspection
+ * results; an item sent back for rework counts as good for every work place except the one it was sent back
+ * to.
  */
 const IN_SHIFTS = `
   with found as materialized (
@@ -46,7 +48,7 @@ const INSPECTION_COUNTS = `count(*)::int as verdicts, (count(*) filter (where ve
 const TOUCHED = `count(*)::int as verdicts, (count(*) filter (where is_good))::int as good`;
 const all = (rows: string): string => `(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
 
-/** The sums that figures are made of; `defects`: how often each was named, most often first. */
+/** Sums for the figures. `defects`: count of each defect, most frequent first. */
 export const SUMS = `${IN_SHIFTS}
   select ${all(`select work_place_id as "placeId", shift_id as "shiftId", count(*)::int as runs,
                        coalesce(sum(norm_ms) filter (where ${IS_COMPARED}), 0) as "normMs",
@@ -62,7 +64,7 @@ export const SUMS = `${IN_SHIFTS}
                   from runs join defect_codes d on d.id = runs.defect_code_id
                  group by d.id order by count desc, d.code collate ru_natural`)} as defects`;
 
-/** $7 rows at most, $8 the center and $9 the place that are meant (null: all are); the newest first. */
+/** $7 row limit, $8 work center and $9 work place (null: all). Newest first. */
 const rows = (where: string): string => `${IN_SHIFTS}, meant as materialized (
     select id from work_places where ($8::int is null or work_center_id = $8) and ($9::int is null or id = $9)
   )
@@ -79,5 +81,5 @@ export const INSPECTION_ROWS = rows(
   `is_first and (${IS_ANY} or (operation_id, runs.at) in (
      select operation_id, at from touched where place_id in (select id from meant)))`,
 );
-/** $10 the code. */
+/** $10 defect code. */
 export const DEFECT_ROWS = rows(`defect_code_id::text = $10::text`);

@@ -32,7 +32,7 @@ beforeEach(() => work.deleteAllOrders());
 
 const board = async (by = floor.planner, module_id = floor.modules.production) =>
   (await by.call(dashboardRoutes.getProductionBoard, { module_id })).data;
-/** When everything that happened is in it. */
+/** The board after all events are processed. */
 const settledBoard = () =>
   waitFor(async () => {
     const [none] = await app.sql<{ seq: string }>('select id from outbox where seq is null limit 1');
@@ -42,7 +42,7 @@ const settledBoard = () =>
 const workPlaceOf = (boardData: Awaited<ReturnType<typeof board>>, id: number) =>
   boardData.centers.flatMap((center) => center.places).find((workPlace) => workPlace.id === id)!;
 
-it('shows what was made, who works on what, and what comes next', async () => {
+it('shows finished items, who works on which operation, and what is next', async () => {
   const { id, operations } = await work.startedOrder(3);
   await work.finish(...operations.slice(0, 3));
   await work.move(floor.picker, operations[3]!.id, 'work', floor.places.picking);
@@ -78,7 +78,7 @@ it('shows what was made, who works on what, and what comes next', async () => {
   expect(picking.load_percent).toBeGreaterThanOrEqual(0);
 });
 
-it('says what each order waits for', async () => {
+it('shows why each order waits', async () => {
   const paused = await work.startedOrder();
   await work.move(floor.picker, paused.operations[0].id, 'work', floor.places.picking);
   await floor.picker.call(pauseRoutes.pauseOperation, {
@@ -122,7 +122,7 @@ it('counts the net work of what is under way: earlier work and the present one, 
   expect(seconds).toBeLessThan(660);
 });
 
-it('tells its room at once, with the new values', async () => {
+it('pushes the new values to its room at once', async () => {
   const { id, operations } = await work.startedOrder();
   const socket = await new SocketClient(floor.planner).connected();
   const room = rooms.productionBoard(floor.modules.production);
@@ -147,7 +147,7 @@ it('tells its room at once, with the new values', async () => {
   expect((await board()).calls).toHaveLength(1);
 });
 
-it('is of its own people only: nobody else asks for it, nor joins its room', async () => {
+it('is open to users of its module only: others can neither query it nor join its room', async () => {
   const other = await createModule(app.dataSource, 'production');
   const stranger = await app.signedIn({ role: 'Планировщик', moduleIds: [other] });
   await expect(board(stranger)).rejects.toMatchObject({ status: 404 });
@@ -159,12 +159,12 @@ it('is of its own people only: nobody else asks for it, nor joins its room', asy
   });
   expect(await socket.subscribe(rooms.productionBoard(other))).toMatchObject({ ok: true });
   socket.close();
-  // The orders of a module are of no concern to another one.
+  // Orders of one module do not appear on the board of another one.
   await work.startedOrder();
   expect((await board(stranger, other)).orders).toEqual([]);
 });
 
-it('counts an order that is done today in its lane', async () => {
+it('counts an order finished today in its lane', async () => {
   const { id, operations } = await work.startedOrder();
   await work.finish(...operations);
   const boardData = await settledBoard();
@@ -174,7 +174,7 @@ it('counts an order that is done today in its lane', async () => {
   expect((await board()).orders).toEqual([]);
 });
 
-it('the load is of the shift that goes on, once the plant has shifts', async () => {
+it('the load is that of the current shift when the plant has shifts', async () => {
   expect((await board()).shift).toBeNull();
   const administrator = await app.signedIn({ role: 'Администратор' });
   await administrator.call(shiftRoutes.createOrUpdateShift, ALL_DAY);

@@ -49,7 +49,7 @@ const handOver = (id: number, workPlace: number) =>
     comment: null,
   });
 
-/** Until every event is taken in. */
+/** Waits until every event is processed. */
 const processed = () =>
   waitFor(
     async () =>
@@ -72,11 +72,11 @@ const stored = () =>
     app.sql('select * from open_stretches order by 1'),
   ]);
 const rebuild = () => app.get(UnitOfWork).runAsSystem((tx) => rebuildProjection(tx, workProjection));
-/** Of this projection: goods that factories put into cells came without an event. */
+/** Differences of this projection only: stock that test factories put into cells has no events. */
 const differences = async () =>
   (await projectionDifferences(app)).filter((one) => !one.includes('"cell_id"'));
 
-/** Two items: pauses, a handing over, a release, a rework, a scrapped one with a defect code. */
+/** Work on two items: pauses, a hand-over, a release, a rework, and a scrapped item with a defect code. */
 async function aDay(): Promise<number> {
   const { id: order, operations } = await work.startedOrder(2);
   const [first, assembly, check] = operations as [
@@ -123,7 +123,7 @@ async function aDay(): Promise<number> {
   return order;
 }
 
-it('counts what happened, and says what the rows of production say', async () => {
+it('counts the events, and agrees with the production tables', async () => {
   const order = await aDay();
   await processed();
   expect(await tallies(order)).toEqual({
@@ -144,7 +144,7 @@ it('counts what happened, and says what the rows of production say', async () =>
   expect(await stored()).toEqual(before);
 });
 
-it('OEE is what SQL over the rows of production says, and each figure opens its rows', async () => {
+it('OEE equals the result of SQL over the production tables, and each figure opens its rows', async () => {
   const administrator = await app.signedIn({ role: 'Администратор' });
   const request = {
     module_id: floor.modules.production,
@@ -175,7 +175,8 @@ it('OEE is what SQL over the rows of production says, and each figure opens its 
     planned_ms: 0,
     oee: null,
   });
-  // Of two items one was sent back to the assembly, one was scrapped: the ОТК itself made no fault of the first.
+  // Of two items one was sent back to the assembly and one was scrapped: the ОТК work place itself caused no
+  // defect of the first.
   const all = result.total.verdicts;
   expect(result.total).toMatchObject({ good: 0, quality: null });
   expect(all).toBeGreaterThan(1);
@@ -194,7 +195,7 @@ it('OEE is what SQL over the rows of production says, and each figure opens its 
   expect(sum((await rows('lost', 'material')).rows)).toBe(material.ms);
   expect((await rows('worked')).total).toBeGreaterThan(0);
   expect((await rows('planned')).total).toBe((await rows('worked')).total + (await rows('lost')).total);
-  // The shift goes on: what is planned until now grows from one answer to the next.
+  // The shift is in progress: the time planned until now grows between two calls.
   const planned = sum((await rows('planned')).rows);
   expect(planned).toBeGreaterThanOrEqual(result.total.planned_ms);
   expect(planned).toBeLessThanOrEqual((await oee()).total.planned_ms);
@@ -219,7 +220,7 @@ it('OEE is what SQL over the rows of production says, and each figure opens its 
   );
 });
 
-it('what was made day by day, and how long the last runs of an operation took', async () => {
+it('returns output per day and the durations of the latest runs of an operation', async () => {
   const request = { module_id: floor.modules.production, days: 30 } as const;
   const { days } = (await floor.planner.call(historyRoutes.getOutput, request)).data;
   expect(days).toHaveLength(30);
@@ -245,7 +246,7 @@ it('what was made day by day, and how long the last runs of an operation took', 
   expect((await history('specification', one!.source, stranger)).runs).toEqual([]);
 });
 
-it('takes each event in once, whatever is made anew meanwhile', async () => {
+it('processes each event once, also during concurrent rebuilds', async () => {
   const { operations } = await work.startedOrder(6);
   const first = operations.filter((one) => one.position === 1);
   const rebuilding = (async () => {
@@ -263,7 +264,7 @@ it('takes each event in once, whatever is made anew meanwhile', async () => {
   expect(await differences()).toEqual([]);
 });
 
-it('keeps a picking that was done while it stood still, and undone with its order', async () => {
+it('keeps a picking operation that was finished while paused and reopened when its order was cancelled', async () => {
   const { id: order, operations } = await work.startedOrder(2);
   const picking = operations.filter((one) => one.position === 1);
   for (const { id } of picking) {
@@ -290,7 +291,7 @@ it('keeps a picking that was done while it stood still, and undone with its orde
   expect(await stored()).toEqual(before);
 });
 
-it('sees what was lost, and is made anew where the outbox was trimmed before it came', async () => {
+it('detects lost events, and is rebuilt when the outbox was trimmed before they were processed', async () => {
   await app.sql(`update work_tallies set count = count + 1 where kind = 'done'`);
   expect(await differences()).not.toEqual([]);
   await app.sql(`update projections set seq = 0`);
@@ -303,7 +304,7 @@ it('sees what was lost, and is made anew where the outbox was trimmed before it 
   });
 });
 
-it('sets aside what it cannot read, and goes on with the rest', async () => {
+it('sets aside events that it cannot parse, and processes the rest', async () => {
   await app.sql(
     `insert into outbox (event_id, name, payload) values (gen_random_uuid(), 'production.operation-done', '{"operation": {"id": 99999999999}}')`,
   );

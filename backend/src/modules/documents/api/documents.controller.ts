@@ -37,7 +37,7 @@ export class DocumentsController {
     return { success: true as const, data: await this.renderDocument.execute(input, actor) };
   }
 
-  // Storehouses ask for PDFs of labels, too; the requester alone is answered.
+  // Storehouses request PDFs of labels too; only the requester may read the result.
   @Access.signedIn()
   @Handles(documentRoutes.getRenderRequest)
   async getRenderRequest(input: InputOf<typeof documentRoutes.getRenderRequest>, actor: Actor) {

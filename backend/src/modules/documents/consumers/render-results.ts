@@ -8,7 +8,7 @@ import { RenderedDocuments } from '../rendered-documents.js';
 import { RenderRequestsRepository } from '../data/render-requests.repository.js';
 import { presentRequest, type RenderRow } from '../domain/render-request.js';
 
-/** What workers report about renderings: the requester learns of it in the own room. */
+/** Results of rendering jobs from the workers; the requester is notified in the user's own room. */
 @Injectable()
 export class RenderResults {
   constructor(
@@ -29,7 +29,7 @@ export class RenderResults {
     if (row) await addEvents(tx, [eventOf(documentEvents.progressed, reportedOf({ ...row, path: null }))]);
   }
 
-  /** Jobs of requests that nobody answered, to be put back after Redis was emptied. */
+  /** Jobs of unfinished requests, to be queued again after Redis lost its data. */
   async pending(createdBefore: Date, limit: number) {
     const requests = await this.requests.pending(createdBefore, limit);
     return requests.map(({ id, path, ...rest }) => ({

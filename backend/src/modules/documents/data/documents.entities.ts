@@ -11,18 +11,18 @@ import {
 } from '../../../platform/db/columns.js';
 import type { RenderFormat, TemplateKey } from '@naryad/contracts/documents/dto';
 
-/** A document that print steps may name. */
+/** A document that print steps may refer to. */
 @Entity('documents')
 @Index('documents_built_in_key', ['templateKey'], { unique: true, where: 'revision is not null' })
 export class PrintDocument {
   @Id() id: number;
   @Text({ unique: true }) name: string;
   @OptionalText() templateKey: string | null;
-  /** Of those that come with the program: which revision of its list they follow. Null for a plant's own. */
+  /** Revision of the built-in document list that the row is based on. Null for a plant's own document. */
   @OptionalInt() revision: number | null;
 }
 
-/** One rendering that somebody asked for, and what came of it. */
+/** A rendering request and its result. */
 @Entity('render_requests')
 @Check('render_requests_status_check', `status in ('pending', 'done', 'failed')`)
 @Check('render_requests_format_check', `format in ('html', 'pdf')`)
@@ -34,15 +34,15 @@ export class RenderRequestRow {
   @Text() templateKey: TemplateKey;
   @Text() format: RenderFormat;
   @Text({ default: 'pending' }) status: 'pending' | 'done' | 'failed';
-  /** The data the template is filled with: stored so that a lost job can be put back. */
+  /** Input data of the template, stored so that a lost job can be queued again. */
   @Json() data: unknown;
   @OptionalText() html: string | null;
   @OptionalText() path: string | null;
-  /** What a PDF is about: the right to see its file is the right on this. */
+  /** Object that a PDF describes: users who may see the object may open the file. */
   @OptionalText() objectType: 'unit' | 'storehouse' | 'production' | null;
   @OptionalInt() objectId: number | null;
   @OptionalText() error: string | null;
-  /** Pages that are ready and pages at all, of documents that are made in portions. */
+  /** Finished and total pages, for documents that are rendered in portions. */
   @OptionalInt() pagesDone: number | null;
   @OptionalInt() pagesTotal: number | null;
   @Int() @ForeignKey('User') requestedBy: number;

@@ -11,11 +11,11 @@ export interface NewRenderRequest {
   readonly templateKey: TemplateKey;
   readonly format: RenderFormat;
   readonly data: unknown;
-  /** What the file is about; null for HTML. */
+  /** Object that the file describes; null for HTML. */
   readonly about: { readonly type: 'unit' | 'storehouse' | 'production'; readonly id: number } | null;
   /** Key of the PDF; null for HTML. */
   readonly path: string | null;
-  /** How many pages it will have, where that is known and worth telling. */
+  /** Expected page count; null when it is unknown or not worth showing. */
   readonly pages: number | null;
   readonly requestedBy: number;
 }
@@ -23,12 +23,12 @@ export interface NewRenderRequest {
 export interface RenderedFile {
   readonly template_key: TemplateKey;
   readonly requested_by: number;
-  /** Null for files of before this was stored. */
+  /** Null for files that are older than this column. */
   readonly object_type: 'unit' | 'storehouse' | 'production' | null;
   readonly object_id: number | null;
 }
 
-/** A document that is made, and what it was made of. */
+/** A finished document with its input. */
 export interface RecentRendering {
   readonly template_key: TemplateKey;
   readonly data: unknown;
@@ -71,7 +71,7 @@ export class RenderRequestsRepository {
     );
   }
 
-  /** Stores what the rendering gave. Undefined when it is answered already. */
+  /** Stores the result of the rendering. Returns undefined when the request is finished already. */
   async finish(
     tx: Tx,
     result: { readonly request_id: string; readonly html: string | null; readonly path: string | null },
@@ -84,7 +84,10 @@ export class RenderRequestsRepository {
     );
   }
 
-  /** Undefined when it is settled, or as far already: a repeated job starts from the first page again. */
+  /**
+   * Returns undefined when the request is finished or has this progress already: a repeated job starts from
+   * the first page.
+   */
   async progress(
     tx: Tx,
     pages: { readonly request_id: string; readonly done: number; readonly total: number },
@@ -108,7 +111,7 @@ export class RenderRequestsRepository {
     return row ?? null;
   }
 
-  /** The finished rendering whose file this is. */
+  /** The finished rendering that produced this file. */
   async ofFile(path: string): Promise<RenderedFile | null> {
     const [row]: RenderedFile[] = await this.db.query(
       `select template_key, requested_by, object_type, object_id from render_requests
@@ -118,7 +121,7 @@ export class RenderRequestsRepository {
     return row ?? null;
   }
 
-  /** The finished rendering of the last day that the user asked for. */
+  /** A finished rendering that the user requested within the last day. */
   async recent(id: string, userId: number): Promise<RecentRendering | null> {
     const [row]: RecentRendering[] = await this.db.query(
       `select template_key, data, path, pages_total, object_type, object_id from render_requests
@@ -128,7 +131,7 @@ export class RenderRequestsRepository {
     return row ?? null;
   }
 
-  /** Requests that nobody answered although they are old enough: their job may be lost. */
+  /** Requests without a result that are old enough for their job to be lost. */
   async pending(createdBefore: Date, limit: number): Promise<PendingRender[]> {
     return this.db.query(
       `select id, template_key, format, data, coalesce(path, '') as path from render_requests

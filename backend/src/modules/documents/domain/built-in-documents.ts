@@ -2,11 +2,14 @@ import type { TemplateKey } from '@naryad/contracts/documents/dto';
 
 export interface BuiltInDocument {
   readonly name: string;
-  /** Raised with each change of the name: a plant takes the change over when it starts with this program. */
+  /**
+   * Increase it with each change of the name: a plant applies the change when it starts this version of the
+   * program.
+   */
   readonly revision: number;
 }
 
-/** The documents that every plant has: one of each template. */
+/** Documents that every plant has: one per template. */
 export const builtInDocuments: Readonly<Record<TemplateKey, BuiltInDocument>> = {
   'product-passport': { name: 'Паспорт изделия', revision: 1 },
   'unit-label': { name: 'Этикетка изделия 58×40', revision: 1 },

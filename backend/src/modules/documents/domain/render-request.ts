@@ -13,7 +13,7 @@ export interface RenderRow {
   readonly requested_by: number;
 }
 
-/** A request as its requester sees it. */
+/** A request as shown to its requester. */
 export function presentRequest(row: Omit<RenderRow, 'html' | 'requested_by'>): RenderRequest {
   return {
     id: row.id,
@@ -26,7 +26,7 @@ export function presentRequest(row: Omit<RenderRow, 'html' | 'requested_by'>): R
   };
 }
 
-/** Version of a request's patch: it grows with the pages that are ready, and once more when the request is settled. */
+/** Version of a request's patch: it grows with each finished page and when the request is finished. */
 export function requestVersion({ status, progress }: RenderRequest): number {
   return status === 'pending' ? 1 + (progress?.done ?? 0) : 2 + (progress?.total ?? 0);
 }

@@ -21,7 +21,7 @@ const LIST = `
 export class DocumentsQuery {
   constructor(private readonly db: DataSource) {}
 
-  /** The documents that print steps may name, by name. */
+  /** Documents that print steps may refer to, sorted by name. */
   async list(input: InputOf<typeof documentRoutes.getDocuments>) {
     const window = pageWindow(input);
     const [row]: [{ total: number; data: PrintDocument[] }] = await this.db.query(LIST, [

@@ -41,7 +41,7 @@ it('programs that start at once add what a plant lacks once, and another start n
   expect(await rows()).toEqual(added);
 });
 
-it('a newer program renames its own documents, an older one takes nothing back, a plant’s own stay', async () => {
+it('a newer program renames its own documents, an older one reverts nothing, documents of the plant stay', async () => {
   await app.sql(
     `insert into documents (name, template_key) values ('Паспорт', 'product-passport'), ('Наш', 'unit-label')`,
   );
@@ -59,7 +59,7 @@ it('a newer program renames its own documents, an older one takes nothing back, 
     ['Паспорт прибора', 2],
     ['Паспорт', null],
   ]);
-  // The name is that of a plant's own document.
+  // The plant already has its own document with this name.
   await update({ 'product-passport': { name: 'Паспорт', revision: 3 } });
   expect(await passport()).toEqual([
     ['Паспорт (product-passport)', 3],
@@ -68,7 +68,7 @@ it('a newer program renames its own documents, an older one takes nothing back, 
   expect((await rows()).filter((row) => row.name === 'Наш')).toHaveLength(1);
 });
 
-it('a sample is rendered once for all who look at it, without anything of the plant', async () => {
+it('a sample is rendered once for all users, without data of the plant', async () => {
   const jobs = async () => {
     const jobRows = await app.sql<{ payload: { request_id: string; data: unknown } }>(
       `select payload from outbox where name = 'documents.render-requested' and payload->>'template_key' = 'route-sheet'`,
@@ -93,7 +93,7 @@ it('a sample is rendered once for all who look at it, without anything of the pl
   expect(await jobs()).toHaveLength(1);
 });
 
-it('a sample is asked for by a template that there is, by people who print', async () => {
+it('a sample needs an existing template and the right to print', async () => {
   const answer = await technologist.raw('GET', '/api/documents/samples/unknown');
   expect(answer.status).toBe(422);
   const outsider = await app.signedIn({

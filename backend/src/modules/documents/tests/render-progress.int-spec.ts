@@ -41,7 +41,7 @@ beforeEach(async () => {
   path = row!.path;
 });
 
-/** One delivery of what a worker tells. */
+/** Delivers one worker report. */
 const consume = (name: string, data: object) =>
   app.get(ResultsConsumer).receive(`delivery-${(delivery += 1)}`, name, data);
 const progressed = (done: number, total = TOTAL) =>
@@ -101,7 +101,7 @@ it('the requester’s screen sees each portion in order, then the document', asy
   expect(reported.at(-1)).toMatchObject({ status: 'done', progress: { done: 500, total: 500 } });
 });
 
-it('nobody else’s screen may listen', async () => {
+it('other users cannot join the room', async () => {
   const foreignUser = await app.signedIn({ role: 'Кладовщик', moduleIds: [storehouse.moduleId] });
   const socket = await new SocketClient(foreignUser).connected();
   expect(await socket.subscribe(rooms.user(storehouse.storekeeper.userId))).toMatchObject({ ok: false });
@@ -111,7 +111,7 @@ it('nobody else’s screen may listen', async () => {
   });
 });
 
-it('who asks learns how far it is, and where the file is only when it is there', async () => {
+it('the requester gets the progress, and the path only when the file exists', async () => {
   expect(await state()).toMatchObject({ status: 'pending', path: null, progress: { done: 0, total: TOTAL } });
   await progressed(300);
   expect(await state()).toMatchObject({
@@ -123,13 +123,13 @@ it('who asks learns how far it is, and where the file is only when it is there',
   expect(await state()).toMatchObject({ status: 'done', path, progress: { done: TOTAL, total: TOTAL } });
 });
 
-it('a repeated job never takes the count back', async () => {
+it('a repeated job never lowers the count', async () => {
   for (const done of [100, 200, 300, 100, 200, 300, 400]) await progressed(done);
   expect(await events()).toEqual([100, 200, 300, 400]);
   expect((await state()).progress).toEqual({ done: 400, total: TOTAL });
 });
 
-it('what comes out of order, twice at once, or after the end changes nothing', async () => {
+it('reports out of order, duplicate reports and reports after the end change nothing', async () => {
   await Promise.all([progressed(200), progressed(200), progressed(200)]);
   await progressed(100);
   await rendered();
@@ -147,14 +147,14 @@ it('one delivery counts once', async () => {
   expect(await events()).toEqual([100]);
 });
 
-it('more than there is, or nothing, is no progress', async () => {
+it('a page count above the total or of zero is ignored', async () => {
   await progressed(TOTAL + 1);
   await progressed(0);
   expect(await events()).toEqual([]);
   await expect(progressed(-1)).rejects.toThrow('не соответствует схеме');
 });
 
-it('a failure says why, and how far it came', async () => {
+it('a failure reports the reason and the progress so far', async () => {
   await progressed(100);
   await fail('PDF не готов за 10 с');
   await progressed(200);

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { TemplateKey } from '@naryad/contracts/documents/dto';
 import type { Tx } from '../../../platform/db/tx.js';
 
-/** Names the documents that print steps may choose; for first starts and the demo plant. */
+/** Creates documents that print steps may refer to, for first starts and the demo plant. */
 @Injectable()
 export class DocumentSetup {
-  /** Safe to repeat: a document of that name gets the template. */
+  /** Idempotent: an existing document of that name gets the template. */
   async create(
     tx: Tx,
     document: { readonly name: string; readonly templateKey: TemplateKey },

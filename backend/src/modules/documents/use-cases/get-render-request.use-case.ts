@@ -5,7 +5,7 @@ import { RenderRequestsRepository } from '../data/render-requests.repository.js'
 import { presentRequest } from '../domain/render-request.js';
 import { fail } from '../documents.errors.js';
 
-/** How a rendering stands; only its requester (or an administrator) learns it. */
+/** State of a rendering; visible to its requester and to administrators. */
 @Injectable()
 export class GetRenderRequest {
   constructor(private readonly requests: RenderRequestsRepository) {}
@@ -15,7 +15,7 @@ export class GetRenderRequest {
     if (!row || (row.requested_by !== actor.userId && !actor.isAdministrator)) {
       throw fail('DOCUMENT_REQUEST_NOT_FOUND');
     }
-    // The key of the file is chosen before there is a file.
+    // The key of the file is stored before the file exists.
     return presentRequest(row.status === 'done' ? row : { ...row, path: null });
   }
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentRendering } from '../document-rendering.js';
 import { parseTemplateKey } from '../parse-template-key.js';
 
-/** How a template looks [decisions "Documents"]. Samples change with the program only, so each is rendered once. */
+/** Preview of a template. Samples change only with the program, so each is rendered once. */
 @Injectable()
 export class GetSample {
   private readonly rendered = new Map<TemplateKey, Promise<string>>();
@@ -18,7 +18,7 @@ export class GetSample {
     if (cached) return cached;
     const html = this.rendering.sample(actor, key);
     this.rendered.set(key, html);
-    // Whoever asks next tries again.
+    // After a failure the next call renders again.
     html.catch(() => this.rendered.delete(key));
     return html;
   }

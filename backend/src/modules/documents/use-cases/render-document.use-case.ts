@@ -9,8 +9,8 @@ import { UnitDocuments } from '../unit-documents.js';
 type Input = InputOf<(typeof documentRoutes)['render']>;
 
 /**
- * Prints a document for a unit [3 §5 "Printing", §7; decisions "Documents"]: ids in, everything else is read again from
- * the database by the template's source. HTML is waited for, a PDF is promised.
+ * Renders a document of a unit: the input is ids only, the template's source reads everything else from the
+ * database. HTML is returned when it is ready, a PDF is rendered in the background.
  */
 @Injectable()
 export class RenderDocument {
@@ -27,8 +27,8 @@ export class RenderDocument {
       operationStepId: input.operation_step_id ?? null,
     };
     const { key, data: read } = this.units.of(input.template, request, actor);
-    // Sources read through the pool, so before the transaction; what they refuse is answered behind the idempotency key: a
-    // repeat gets its first answer, also when the unit is gone meanwhile.
+    // Sources read through the pool, so they run before the transaction. Their errors are returned only after
+    // the idempotency check: a retry gets the first response even when the unit was deleted since.
     await Promise.allSettled([read]);
     const data = () => read;
     if (input.format === 'pdf')

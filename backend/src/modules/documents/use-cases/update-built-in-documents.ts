@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { type BuiltInDocument, builtInDocuments } from '../domain/built-in-documents.js';
 
-/** The name, or one that differs from those of a plant's own documents; as a last resort the one that it has. */
+/**
+ * SQL of the name, or of a variant that no document of the plant uses; as a last resort the previous name.
+ */
 const freeName = (own: string, previous: string): string => `
   case when not exists (select from documents o where o.name = w.name and ${own}) then w.name
        when not exists (select from documents o where o.name = w.name || ' (' || w.template_key || ')' and ${own})
@@ -20,14 +22,14 @@ const UPDATE = `
    where not exists (select from documents d where d.template_key = w.template_key and d.revision is not null)`;
 
 /**
- * Brings the documents that come with the program up to its revision: adds what a plant lacks, an empty one everything, and
- * renames what was renamed. A plant's own documents stay, and so does whatever a newer program has written.
+ * Updates the built-in documents to the revision of the program: adds missing ones (all of them in an empty
+ * plant) and applies new names. Documents of the plant and rows written by a newer program stay unchanged.
  */
 @Injectable()
 export class UpdateBuiltInDocuments {
   constructor(private readonly uow: UnitOfWork) {}
 
-  /** Safe to repeat; programs that start at once wait for each other. */
+  /** Idempotent; programs that start concurrently wait for each other. */
   async execute(documents: Readonly<Record<string, BuiltInDocument>> = builtInDocuments): Promise<void> {
     const rows = Object.entries(documents);
     await this.uow.runAsSystem(async (tx) => {

@@ -6,7 +6,7 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DeskReception } from '../use-cases/desk-reception.js';
 
-/** Finished goods at the desk where they were finished. */
+/** Reception of finished units at the desk that finished them. */
 @Controller()
 @Access.modules('assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk')
 export class DeskReceptionController {

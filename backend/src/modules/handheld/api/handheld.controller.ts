@@ -11,7 +11,7 @@ import { Terminal } from '../use-cases/terminal.js';
 import { UndoOperation } from '../use-cases/undo-operation.use-case.js';
 import { WriteOffProduct } from '../use-cases/write-off-product.use-case.js';
 
-/** Work with a handheld terminal [2 §2.11, §7]; for users of the terminal or of its storehouses. */
+/** Calls of handheld terminals, for users of the terminal or of its storehouses. */
 @Controller()
 @Access.modules('tsd-scan', 'storehouse')
 export class HandheldController {

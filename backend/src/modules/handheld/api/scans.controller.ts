@@ -9,7 +9,7 @@ import type { CellAddress } from '../queries/cell.query.js';
 import { fail } from '../handheld.errors.js';
 import { Scans } from '../use-cases/scans.js';
 
-/** What scanned codes stand for, at terminals, desks and in the storehouse [2 §7 "Handheld terminal"]. */
+/** Resolves scanned codes at terminals, at desks and in the storehouse. */
 @Controller()
 @Access.modules(
   'assembler-desk',

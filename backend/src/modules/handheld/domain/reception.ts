@@ -4,7 +4,7 @@ import type { StockLocation } from '@naryad/contracts/handheld/dto';
 import type { HandheldRefusal } from '@naryad/contracts/handheld/rules';
 import { type EntryObstacle, decideUnitEntry, type UnitPast } from '../../batches/index.js';
 
-/** What is known of a lot when it is scanned. */
+/** Facts about a lot when it is scanned. */
 export interface LotFacts {
   readonly id: number;
   readonly productId: number;
@@ -16,12 +16,12 @@ export interface LotFacts {
   readonly batchNumber: string | null;
   readonly invoice: { readonly id: number; readonly moduleId: number } | null;
   readonly task: { readonly status: WorkStatus; readonly moduleId: number } | null;
-  /** Where it lies, most pieces first. */
+  /** Its cells, the largest quantity first. */
   readonly places: readonly StockLocation[];
   readonly past: UnitPast;
-  /** Why it is on hold; null: it is not. */
+  /** Why it is on hold; null: not on hold. */
   readonly holdReason: string | null;
-  /** Serial number of the unit that it was picked for; null: of none, or it was put back. */
+  /** Serial number of the unit into which it was picked; null: not picked, or returned. */
   readonly consumedIn: string | null;
 }
 
@@ -42,10 +42,11 @@ const refused = (code: Refusal, details: Readonly<Record<string, string>> = {}):
 });
 
 /**
- * May a terminal receive the lot, and as what [2 §2.11 "Reception"; decisions "Stock", "Produced units"]? A unit that
- * passed the incoming control, or one that is made; never what lies somewhere, was here before and left, is on hold, or is
- * counted by pieces. A unit whose reception was taken back may be received again.
- * @param feeds the storehouse belongs to those which the unit's control or production module delivers to
+ * Decides whether a terminal may receive the lot, and by which operation [2 §2.11 "Reception"; decisions
+ * "Stock", "Produced units"]: a unit that passed the incoming control, or a finished one. Refused for lots
+ * that are in a cell, were received before and left, are on hold, or are bulk. A unit whose reception was
+ * reversed may be received again.
+ * @param feeds the control or production module of the unit delivers to this storehouse
  */
 export function decideReception(lot: LotFacts, feeds: boolean): ReceptionDecision {
   const isMade = lot.task?.status === 'done';

@@ -3,7 +3,8 @@ import { fail } from '../handheld.errors.js';
 import type { LotFacts } from './reception.js';
 
 /**
- * The place from which a terminal takes goods: where it saw them. @param toCellId null: they leave the storehouse
+ * The cell from which a terminal moves stock: the one that the terminal showed. @param toCellId null: it
+ * leaves the storehouse
  * @throws TSD_NOT_STORED, TSD_SAME_CELL, TSD_MOVED_MEANWHILE
  */
 export function sourceLocation(
@@ -19,7 +20,7 @@ export function sourceLocation(
   throw fail('TSD_MOVED_MEANWHILE', { place: addresses });
 }
 
-/** All that lies there, unless a quantity is given. @throws TSD_UNIT_QUANTITY */
+/** The whole quantity of the location unless a quantity is given. @throws TSD_UNIT_QUANTITY */
 export function movedQuantity(
   lot: LotFacts,
   from: StockLocation,

@@ -14,7 +14,7 @@ interface Contents {
   readonly products: (CellItem & { readonly serials: string[] | null })[];
 }
 
-/** As people count: СН-2 stands before СН-10. */
+/** Natural order: СН-2 before СН-10. */
 const natural = new Intl.Collator('ru', { numeric: true });
 
 const CONTENTS = `
@@ -43,7 +43,7 @@ const CONTENTS = `
              from batches b where b.product_id = p.product_id), '[]') as batches
            from goods p) g), '[]') as products`;
 
-/** What lies in a cell, product by product [2 §2.11 "Cell", §3 "Cell contents"]. */
+/** Contents of a cell by product. */
 @Injectable()
 export class CellContentsQuery {
   constructor(private readonly db: ReadDb) {}

@@ -13,7 +13,7 @@ const CELL = `
     join work_modules m on m.id = c.module_id and m.deleted_at is null
    where c.hidden_at is null and ($1::int[] is null or c.module_id = any($1))`;
 
-/** What an older label names: its own id, and the four numbers of the address. */
+/** Contents of an older label: an id and the four numbers of the address. */
 export interface CellAddress {
   readonly id: number | null;
   readonly l: string;
@@ -22,7 +22,7 @@ export interface CellAddress {
   readonly c: string;
 }
 
-/** Cells in use, of these storehouses or of any. `db` is the pool or an open transaction. */
+/** Cells in use, of the given storehouses or of all. `db` is the pool or an open transaction. */
 @Injectable()
 export class CellQuery {
   async byId(
@@ -35,8 +35,8 @@ export class CellQuery {
   }
 
   /**
-   * By the address that people read on the label. Where several storehouses have it, the id (of the cell or of its
-   * storehouse) decides; null when it does not.
+   * Finds a cell by the address printed on the label. When several storehouses have this address, the id (of
+   * the cell or of its storehouse) decides. Null when the match is not unique.
    */
   async byAddress(
     db: Pick<ReadDb, 'query'>,

@@ -4,7 +4,10 @@ import { ENVIRONMENT, type Environment } from '../../../platform/config/environm
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
 
-/** Operations of a person since the plant's midnight, by the clock that writes the ledger: `stock_movements_user_idx`. */
+/**
+ * Operations of a person since midnight in the plant's time zone, by the database clock that stamps
+ * movements. Uses the index `stock_movements_user_idx`.
+ */
 const OF_DAY = `
   with today as (select (now() at time zone $2)::date as day)
   select to_char(day, 'YYYY-MM-DD') as day,
@@ -13,7 +16,7 @@ const OF_DAY = `
              and not exists (select 1 from stock_movements back where back.reversal_of = m.id)) as operations
     from today`;
 
-/** How much a person has done today [ux §3.4]. */
+/** How many operations a person has posted today. */
 @Injectable()
 export class DayOfWorkQuery {
   constructor(

@@ -2,7 +2,7 @@ import { MAX_FINISHED_UNITS } from '@naryad/contracts/handheld/desk-routes';
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-/** What is older than these is received by its label. */
+/** Older units are received by a scan of their label. */
 const OFFERED = MAX_FINISHED_UNITS;
 
 const FINISHED_AT_WORK_PLACE = `
@@ -24,17 +24,17 @@ export interface FinishedLot {
   readonly taskNumber: string;
 }
 
-/** Units whose last operation ended at a work place. */
+/** Units whose last operation was finished at a work place. */
 @Injectable()
 export class FinishedUnitsQuery {
   constructor(private readonly db: ReadDb) {}
 
-  /** Those of the last days that lie in no cell, the last ones first. */
+  /** Those of the last days that are in no cell, the latest first. */
   recent(workPlaceId: number): Promise<FinishedLot[]> {
     return this.db.query<FinishedLot>(RECENT, [workPlaceId]);
   }
 
-  /** Whether the last operation of each of them ended at the place. */
+  /** Whether the last operation of each lot was finished at the work place. */
   async areFromWorkPlace(workPlaceId: number, lotIds: readonly number[]): Promise<boolean> {
     const rows = await this.db.query<FinishedLot>(`${FINISHED_AT_WORK_PLACE} and t.lot_id = any ($2)`, [
       workPlaceId,
@@ -44,7 +44,7 @@ export class FinishedUnitsQuery {
     return lotIds.every((id) => finishedIds.has(id));
   }
 
-  /** The cell that the desk names for them, usable or not. */
+  /** The cell configured for the desk, usable or not. */
   async cellOfDesk(moduleId: number): Promise<number | null> {
     const [row] = await this.db.query<{ id: number | null }>(
       'select default_cell_id as id from work_modules where id = $1 and deleted_at is null',

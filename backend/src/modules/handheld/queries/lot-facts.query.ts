@@ -34,7 +34,7 @@ const FACTS = `
        where b.lot_id = l.id and b.quantity > 0) s on true
    where l.id = any ($1::int[])`;
 
-/** What a scanned lot is and where it lies. */
+/** Facts about a scanned lot and its cells. */
 @Injectable()
 export class LotFactsQuery {
   /** `db` is the pool or an open transaction. */
@@ -42,7 +42,7 @@ export class LotFactsQuery {
     return (await this.list(db, [lotId])).get(lotId) ?? null;
   }
 
-  /** By the ids of the lots. */
+  /** By lot id. */
   async list(db: Pick<ReadDb, 'query'>, lotIds: readonly number[]): Promise<Map<number, LotFacts>> {
     if (lotIds.length === 0) return new Map();
     const rows = await db.query<LotFacts>(FACTS, [lotIds]);

@@ -4,7 +4,7 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 
 type Named = HandheldModuleInfo['storehouses'];
 
-/** Names of what a terminal works for. */
+/** Names of the modules that a terminal works for. */
 @Injectable()
 export class ModuleInfoQuery {
   constructor(private readonly db: ReadDb) {}

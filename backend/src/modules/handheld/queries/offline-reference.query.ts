@@ -8,10 +8,13 @@ import { Injectable } from '@nestjs/common';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-/** Units that wait longer for their reception are found by a scan with network only. */
+/** Units that wait longer for their reception can be scanned only online. */
 const WAITING_DAYS = 180;
 
-/** Live cells never change their address, and no cell comes back: their count and the newest id tell versions apart. */
+/**
+ * The address of a live cell never changes, and a hidden cell never becomes live again: the count and the
+ * latest id identify a version.
+ */
 const VERSION = `
   select count(*) || '-' || coalesce(max(id), 0) as version, ${iso('now()')} as as_of
     from storehouse_cells where module_id = any($1::int[]) and hidden_at is null`;
@@ -21,8 +24,9 @@ const CELLS = `
    where module_id = any($1::int[]) and hidden_at is null and id > $2 order by id limit ${REFERENCE_PORTION}`;
 
 /**
- * Each part is read from the newest lot down by an index and stops at a portion: what lies in the storehouses, units of
- * invoices that are not put away yet, and finished units that nobody received (not the scrapped ones).
+ * Each part is read by an index from the latest lot down and stops at the page size: stock of the
+ * storehouses, units of invoices before putaway, and finished units that are not received (without scrapped
+ * ones).
  */
 const LOTS = `
   with stored as (
@@ -61,15 +65,15 @@ const LOTS = `
 
 const MAX_ID = 2_147_483_647;
 
-/** Which modules' lots may be scanned at a terminal. */
+/** Modules whose lots may be scanned at a terminal. */
 export interface ReferenceScope {
   readonly storehouseIds: readonly number[];
-  /** Control modules that feed these storehouses. */
+  /** Control modules that deliver to these storehouses. */
   readonly controlIds: readonly number[];
   readonly productionIds: readonly number[];
 }
 
-/** What a terminal keeps, to show names for scanned codes without network. */
+/** Reference data that a terminal stores to show names for scanned codes offline. */
 @Injectable()
 export class OfflineReferenceQuery {
   constructor(private readonly db: ReadDb) {}
@@ -111,7 +115,7 @@ export class OfflineReferenceQuery {
   }
 }
 
-/** The last id of a full portion: there may be more after it. */
+/** The last id of a full page: more rows may follow. */
 function nextOf(rows: readonly { readonly id: number }[]): number | null {
   return rows.length < REFERENCE_PORTION ? null : rows.at(-1)!.id;
 }

@@ -2,7 +2,7 @@ import type { SuggestedCell } from '@naryad/contracts/handheld/dto';
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-/** Most pieces of the same product first; never where the lot lies already. */
+/** Cells with the largest quantity of the same product first, without the cells of the lot itself. */
 const CELL_WITH_SAME_PRODUCT = `
   select c.id as cell_id, c.address, c.module_id, sum(b.quantity)::int as holds
     from stock_balances b
@@ -12,7 +12,7 @@ const CELL_WITH_SAME_PRODUCT = `
                       where own.lot_id = $3 and own.cell_id = c.id and own.quantity > 0)
    group by c.id order by holds desc, c.id limit 1`;
 
-/** Of the same shelf, else stack, else line; then as people read addresses. */
+/** Prefers the same shelf, then stack, then line; then natural order of addresses. */
 const FREE = `
   with near as (
     select c.module_id, h.id as shelf_id, s.id as stack_id, s.line_id
@@ -33,16 +33,16 @@ const FREE = `
             array[length(k.number), length(s.number), length(h.number), length(c.number)], c.address, c.id
    limit 1`;
 
-/** What a suggestion is for. */
+/** Input of a suggestion. */
 export interface PutawayOf {
   readonly lotId: number;
   readonly productId: number;
-  /** Into these. */
+  /** Target storehouses. */
   readonly storehouseIds: readonly number[];
   readonly nearCellId: number | null;
 }
 
-/** Where goods would be put [ux §3.4]: beside their own kind, else into the nearest free cell. */
+/** Suggests a cell for putaway: one with the same product, else the nearest free one. */
 @Injectable()
 export class SuggestedCellQuery {
   constructor(private readonly db: ReadDb) {}

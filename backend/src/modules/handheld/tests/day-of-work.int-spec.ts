@@ -6,7 +6,7 @@ import { createModule } from '../../../../tests/kit/factories/people.js';
 import { createTerminal, type Terminal } from '../../../../tests/kit/factories/terminal.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
-/** Far from UTC, so that a day by another clock would be another day most of the time. */
+/** Far from UTC: a day by another clock is a different date most of the time. */
 const ZONE = 'Pacific/Kiritimati';
 let app: TestApp;
 let handheld: Terminal;
@@ -23,7 +23,7 @@ const ask = async (carrier = handheld.carrier) =>
   (await carrier.call(handheldRoutes.checkModuleConnection, { module_id: handheld.moduleId })).today;
 const operations = async (): Promise<number | undefined> => (await ask())?.operations;
 
-/** Movements of one posting, so long after the plant's midnight. */
+/** Movements of one posting, this long after midnight in the plant's time zone. */
 async function posted(lotIds: readonly number[], afterMidnight: string): Promise<void> {
   const group = randomUUID();
   for (const lotId of lotIds) {
@@ -49,7 +49,7 @@ it('counts what the person has posted; a repeated call is one operation, a refus
   expect(await operations()).toBe(2);
 });
 
-it('counts nobody else’s, and of the person those on any terminal', async () => {
+it('counts operations of this person only, from any terminal', async () => {
   await handheld.receive(await handheld.received());
   const other = await app.signedIn({ moduleIds: [handheld.moduleId] });
   expect((await ask(other))?.operations).toBe(0);
@@ -60,7 +60,7 @@ it('counts nobody else’s, and of the person those on any terminal', async () =
   expect(await operations()).toBe(1);
 });
 
-it('an operation that was taken back is none, nor is its taking back', async () => {
+it('counts neither a reversed operation nor its reversal', async () => {
   const standing = await handheld.receive(await handheld.received());
   const undone = await handheld.receive(await handheld.received());
   const administrator = await app.signedIn({ role: 'Администратор' });
@@ -73,7 +73,7 @@ it('an operation that was taken back is none, nor is its taking back', async () 
   expect(undoer.today?.operations).toBe(0);
 });
 
-it('begins anew at the plant’s midnight; a posting of many movements is one operation', async () => {
+it('restarts at midnight in the plant’s time zone; a posting of many movements is one operation', async () => {
   const lots = [await handheld.received(), await handheld.received(), await handheld.received()];
   await posted(lots, '-1 second');
   expect(await operations()).toBe(0);

@@ -47,7 +47,7 @@ const lotOf = async (taskId: number): Promise<number> => {
   return row!.lot_id;
 };
 
-/** A unit that was finished at the assembly's first place. */
+/** A unit finished at the first work place of the assembly. */
 async function finished(): Promise<number> {
   const { operations } = await work.startedOrder();
   await work.finish(...operations);
@@ -70,7 +70,7 @@ const movementsOf = (lot: number) =>
   );
 const refusal = (code: string, status = 422) => ({ status, body: { success: false, code } });
 
-it('what a place finished is offered until it lies in the desk’s cell, by the same movement as by its label', async () => {
+it('a finished unit is offered until it is in the desk’s cell, by the same movement as a scan of its label', async () => {
   const { operations } = await work.startedOrder();
   await work.finish(...operations.slice(0, 2));
   const lot = await lotOf(operations[0].task_id);
@@ -107,7 +107,7 @@ it('what a place finished is offered until it lies in the desk’s cell, by the 
   expect(audit).toEqual([{ action: 'stock.production' }]);
 });
 
-it('twice and by several at once it is received once; who comes second learns where it lies', async () => {
+it('a unit is received once, also by repeated and concurrent calls; the others get its cell', async () => {
   const lot = await finished();
   const answers = await Promise.all([1, 2, 3].map(() => receive(lot, `desk-once-${lot}`)));
   expect(new Set(answers.map((one) => one.data.id)).size).toBe(1);
@@ -152,7 +152,7 @@ it('many go in one step: all of them, or none when one may not', async () => {
   ]);
   for (const lot of lots) expect(await movementsOf(lot)).toHaveLength(1);
   expect((await offered()).filter((lot) => lots.includes(lot))).toEqual([]);
-  // One posting, which the screens hear of at once, with a line of the journal for each.
+  // One posting, reported to open screens at once, with an audit row for each unit.
   const postings = await app.sql(
     `select count(distinct m.group_id)::int as postings, count(distinct e.id)::int as events,
             array_agg((a.after ->> 'lot_id')::int order by m.id) as lots
@@ -167,7 +167,7 @@ it('many go in one step: all of them, or none when one may not', async () => {
   expect(ends[0]!.data).toMatchObject({ id: movement!['id'], batch_product_id: first });
 });
 
-it('many that two people receive at once, each in an order of their own, come in once', async () => {
+it('many units that two users receive concurrently in different order are received once', async () => {
   const lots = [await finished(), await finished(), await finished()];
   const receiveAll = ([first, ...further]: readonly number[]) =>
     floor.assembler.call(receiveFinishedUnit, {
@@ -197,7 +197,7 @@ it('a held unit and a scrapped one are not offered and not received', async () =
   await receive(held);
 });
 
-it('without a cell nothing is offered; a cell that changed meanwhile, or lost its storehouse, is told', async () => {
+it('without a cell nothing is offered; a cell that was changed or disconnected in the meantime is reported', async () => {
   const lot = await finished();
   await nameCell(null);
   expect(await offers()).toEqual({ cell: null, obstacle: null, units: [] });
@@ -207,7 +207,7 @@ it('without a cell nothing is offered; a cell that changed meanwhile, or lost it
 
   const links = `delete from work_module_children where parent_id = $1 and child_id = $2`;
   await app.sql(links, [floor.modules.storehouse, floor.modules.assemblerDesk]);
-  // The links are kept in mind: an administrator's change makes them read anew.
+  // The connections of modules are cached: a change by an administrator invalidates them.
   await admin.call(workModuleRoutes.createOrUpdateModule, {
     name: 'Другой модуль',
     module_type_id: (await admin.call(workModuleRoutes.getModule, { id: floor.modules.storehouse }))
@@ -228,7 +228,7 @@ it('without a cell nothing is offered; a cell that changed meanwhile, or lost it
   await receive(lot, undefined, cells[1]);
 });
 
-it('is of the desk’s own people: of other desks and places there is nothing', async () => {
+it('is limited to users of the desk: other desks and work places return nothing', async () => {
   const lot = await finished();
   await nameCell(cells[0]!);
   const notFound = { status: 404 };
@@ -236,7 +236,7 @@ it('is of the desk’s own people: of other desks and places there is nothing', 
   await expect(
     floor.picker.call(getFinishedGoods, { workshop_post_unit_id: floor.places.assembly }),
   ).rejects.toMatchObject(notFound);
-  // A unit that another place has finished is not received from here.
+  // A unit finished at another work place cannot be received here.
   const { operations } = await work.startedOrder();
   await finishTask(app, operations[0].task_id);
   await expect(receive(await lotOf(operations[0].task_id))).rejects.toMatchObject(notFound);

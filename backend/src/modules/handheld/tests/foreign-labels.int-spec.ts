@@ -46,7 +46,7 @@ describe('labels of a plant that lists its names', () => {
     });
   });
 
-  it('are known to the browser', async () => {
+  it('are sent to the browser', async () => {
     const me = await handheld.carrier.call(presenceRoutes.me, {});
     expect(me.label_sites).toEqual(['naryad.example.ru', 'old.example.ru']);
   });

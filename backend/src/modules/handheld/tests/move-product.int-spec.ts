@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('Перемещение at a terminal', () => {
-  it('of a unit, and of a whole parcel or a part of it', async () => {
+  it('moves a unit, a bulk lot, and a part of it', async () => {
     const unit = await handheld.house.add({ serial_number: 'СН-1' });
     const bulkLot = await handheld.house.add({ count: 10 });
     const answer = await handheld.move(unit.lot, 0, 1);
@@ -38,7 +38,7 @@ describe('Перемещение at a terminal', () => {
     expect(await handheld.house.lying(unit.lot)).toEqual([0, 1, 0]);
   });
 
-  it('says what is wrong, and changes nothing', async () => {
+  it('returns the reason of a refusal and changes nothing', async () => {
     const { lot } = await handheld.house.add({ serial_number: 'СН-1' });
     const bulkLot = await handheld.house.add({ count: 5 });
     const undone = await handheld.house.add({ serial_number: 'СН-2' });
@@ -100,7 +100,7 @@ describe('Перемещение at a terminal', () => {
     expect(await handheld.house.lying(lot)).toEqual([0, 0, 1]);
   });
 
-  it('by eight at once to different cells: one moves it, the others learn where it went', async () => {
+  it('by eight users at once to different cells: one moves it, the others get its new cell', async () => {
     handheld = await createTerminal(app, 9);
     const { lot } = await handheld.house.add({ serial_number: 'СН-1' });
     const ends = await endings(Array.from({ length: 8 }, (_, n) => handheld.move(lot, 0, n + 1)));
@@ -110,7 +110,7 @@ describe('Перемещение at a terminal', () => {
     expect(ends.filter((one) => one !== 'done')).toEqual(Array.from({ length: 7 }, () => reported));
   });
 
-  it('against moves at a desk, there and back: nothing is lost, and every refusal is explained', async () => {
+  it('concurrent with moves at a desk in both directions: nothing is lost, every refusal has a reason', async () => {
     const { lot } = await handheld.house.add({ serial_number: 'СН-1' });
     const calls = Array.from({ length: 12 }, (_, n) =>
       n % 2 === 0 ? handheld.move(lot, n % 3, (n + 1) % 3) : handheld.house.move(lot, n % 3, (n + 1) % 3),

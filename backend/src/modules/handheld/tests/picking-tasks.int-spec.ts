@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it('a terminal lists the tasks of its picking desk’s places, with all that a card shows', async () => {
+it('a terminal lists the tasks of its picking desk’s work places with the fields of a card', async () => {
   const floor = await createShopFloor(app);
   const terminal = await createModule(app.dataSource, 'tsd-scan');
   await connectModules(app.dataSource, terminal, floor.modules.pickingDesk);

@@ -86,7 +86,7 @@ describe('Приёмка at a terminal', () => {
     expect(await handheld.house.lying(lot)).toEqual([0, 0, 0]);
   });
 
-  it('refuses a parcel, and a unit of an archived invoice', async () => {
+  it('refuses a bulk lot, and a unit of an archived invoice', async () => {
     const bulkLot = await createBulkLot(app.dataSource, handheld.house.product);
     await expect(handheld.receive(bulkLot)).rejects.toMatchObject({
       status: 422,
@@ -102,7 +102,7 @@ describe('Приёмка at a terminal', () => {
     });
   });
 
-  it('says where a unit lies that was received before', async () => {
+  it('returns the cell of a unit that was received before', async () => {
     const unit = await handheld.received();
     await handheld.receive(unit, 0);
     const address = await handheld.address(0);
@@ -112,7 +112,7 @@ describe('Приёмка at a terminal', () => {
     expect(await handheld.house.lying(unit)).toEqual([1, 0, 0]);
   });
 
-  it('refuses what left the storehouse, and takes what was taken back', async () => {
+  it('refuses a unit that left the storehouse, and receives one whose reception was reversed', async () => {
     const unit = await handheld.received({ serialNumber: 'СН-7' });
     const { data } = await handheld.receive(unit, 0);
     await handheld.house.undo(data.id);
@@ -133,7 +133,7 @@ describe('Приёмка at a terminal', () => {
     );
   });
 
-  it('goes into cells of the terminal only, and only what is meant for its storehouse', async () => {
+  it('accepts only cells of the terminal and only units that are delivered to its storehouse', async () => {
     const unit = await handheld.received();
     const other = await createTerminal(app);
     const noCell = { status: 422, body: { errors: { storehouse_cell_id: ['Ячейка не найдена'] } } };
@@ -146,14 +146,14 @@ describe('Приёмка at a terminal', () => {
       refusal('TSD_OTHER_STOREHOUSE', 'Изделие предназначено для другого склада'),
     );
     await handheld.receive(unit, 0);
-    // Once it lies in another's storehouse it looks like none.
+    // A unit in another user's storehouse is reported as not found.
     await expect(other.receive(unit)).rejects.toMatchObject(
       refusal('TSD_PRODUCT_NOT_FOUND', 'Продукция не найдена', 404),
     );
     await expect(handheld.receive(2_000_000_000)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is not for others: no terminal of one’s own, no connected storehouse', async () => {
+  it('is refused to others: without an own terminal, without a connected storehouse', async () => {
     const unit = await handheld.received();
     const input = {
       batch_product_id: unit,
@@ -170,14 +170,14 @@ describe('Приёмка at a terminal', () => {
     await expect(foreignUser.call(call, { ...input, module_id: bare })).rejects.toMatchObject(
       refusal('TSD_NOT_CONNECTED', 'ТСД не подключен к складу'),
     );
-    // The storehouse's own people may as well.
+    // Users of the storehouse itself may receive, too.
     await handheld.house.storekeeper.call(call, { ...input, module_id: handheld.house.moduleId });
     expect(await handheld.house.lying(unit)).toEqual([1, 0, 0]);
   });
 });
 
 describe('Производство at a terminal', () => {
-  it('takes a finished unit, not one in work', async () => {
+  it('receives a finished unit, not one in work', async () => {
     const floor = await createShopFloor(app);
     const terminal = await createModule(app.dataSource, 'tsd-scan');
     await connectModules(app.dataSource, terminal, floor.modules.storehouse);
@@ -202,7 +202,7 @@ describe('Производство at a terminal', () => {
     expect(audit).toEqual([{ action: 'stock.production' }]);
   });
 
-  it('of a part that was picked: says which unit it is in, and that somebody has to decide', async () => {
+  it('of a picked part: names the unit that contains it and asks for a decision', async () => {
     const floor = await createShopFloor(app);
     const terminal = await createModule(app.dataSource, 'tsd-scan');
     await connectModules(app.dataSource, terminal, floor.modules.storehouse);
@@ -228,7 +228,7 @@ describe('Производство at a terminal', () => {
 });
 
 describe('at once', () => {
-  it('of eight terminals one receives, the others learn where it lies', async () => {
+  it('by eight terminals at once: one receives it, the others get its cell', async () => {
     const unit = await handheld.received();
     const ends = await endings(Array.from({ length: 8 }, (_, n) => handheld.receive(unit, n % 3)));
     expect(ends.filter((one) => one === 'done')).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('at once', () => {
     await expect(reception).rejects.toMatchObject({ body: { code: 'TSD_INVOICE_ARCHIVED' } });
   });
 
-  it('a unit that goes with its deleted invoice meanwhile is not found', async () => {
+  it('a unit deleted concurrently with its invoice is not found', async () => {
     const unit = await handheld.received({ invoiceStatus: 'created' });
     const runner = app.dataSource.createQueryRunner();
     await runner.startTransaction();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const refused = (message: string, status = 422) => ({ status, body: { message } });
 
 describe('checkModuleConnection', () => {
-  it('tells the storehouse, the picking desk and its places', async () => {
+  it('returns the storehouse, the picking desk and its work places', async () => {
     const db = app.dataSource;
     const desk = await createModule(db, 'picking-desk', 'Комплектование');
     await connectModules(db, desk, handheld.moduleId);
@@ -43,7 +43,7 @@ describe('checkModuleConnection', () => {
     });
   });
 
-  it('says no storehouse without an error; another module is none', async () => {
+  it('returns no error without a storehouse; an unknown module is not found', async () => {
     await createTerminal(app);
     const bare = await createModule(app.dataSource, 'tsd-scan');
     const carrier = await app.signedIn({ moduleIds: [bare] });
@@ -61,7 +61,7 @@ describe('scanProduct', () => {
   const scan = (qr_data: string, module_id: number | null = handheld.moduleId) =>
     handheld.carrier.call(handheldRoutes.scanProduct, { qr_data, module_id });
 
-  it('tells what it is, where it lies, and whether it may be received', async () => {
+  it('returns the lot, its cell, and whether it can be received', async () => {
     const waiting = await handheld.received({ serialNumber: 'СН-5' });
     expect((await scan(`https://wms.local/scan?pid=${waiting}&sn=1`)).data).toMatchObject({
       batch_product_id: waiting,
@@ -89,7 +89,7 @@ describe('scanProduct', () => {
     expect(old.data.storehouse_info?.current_location.full_address).toBe(address);
   });
 
-  it('of a parcel in two cells shows both, most pieces first', async () => {
+  it('returns both cells of a bulk lot, the larger quantity first', async () => {
     const { lot } = await handheld.house.add({ count: 10 });
     await handheld.house.move(lot, 0, 1, 7);
     const { data } = await scan(`pid=${lot}`);
@@ -111,7 +111,7 @@ describe('scanProduct', () => {
     });
   });
 
-  it('does not show what lies in another’s storehouse', async () => {
+  it('hides stock of another user’s storehouse', async () => {
     const other = await createTerminal(app);
     const { lot } = await other.house.add({ serial_number: 'СН-1' });
     for (const code of [lot, 2_000_000_000]) {
@@ -120,7 +120,7 @@ describe('scanProduct', () => {
     await expect(scan(`pid=${lot}`, other.moduleId)).rejects.toMatchObject(refused('Модуль не найден', 404));
   });
 
-  it('checkProductExists tells whether it lies somewhere', async () => {
+  it('checkProductExists returns whether the unit is in stock', async () => {
     const { lot } = await handheld.house.add({ serial_number: 'СН-1' });
     const waiting = await handheld.received();
     const exists = (batch_product_id: number, serial_number: string | null = null) =>
@@ -199,7 +199,7 @@ describe('scanCell', () => {
     await expect(scan(2_000_000_000)).rejects.toMatchObject(refused('Ячейка не найдена', 404));
   });
 
-  it('another’s cell, or a deleted one, looks like none', async () => {
+  it('another user’s cell, or a deleted one, is not found', async () => {
     const other = await createTerminal(app);
     await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [handheld.house.cell(0)]);
     for (const cid of [other.house.cell(0), handheld.house.cell(0)]) {
@@ -213,7 +213,7 @@ describe('scanCell', () => {
 });
 
 describe('getCellContents', () => {
-  it('by product: pieces, batches with their suppliers, serial numbers as people count', async () => {
+  it('by product: quantities, batches with their suppliers, serial numbers in natural order', async () => {
     const supplierId = handheld.house.supplier;
     const batch = await createBatch(app.dataSource, { number: 'П-9', supplierId, expiryDate: '2027-01-31' });
     for (const serial of ['СН-10', 'СН-2']) {
@@ -251,7 +251,7 @@ describe('getCellContents', () => {
 });
 
 describe('reference data for work without network', () => {
-  it('cells in portions, once more only when they changed', async () => {
+  it('cells in pages, sent again only after a change', async () => {
     await createCells(app.dataSource, handheld.house.moduleId, REFERENCE_PORTION);
     const ask = (after_id: number | null = null, clientVersion: string | null = null) =>
       handheld.carrier.call(handheldRoutes.getOfflineCells, {
@@ -269,7 +269,7 @@ describe('reference data for work without network', () => {
     expect((await ask(null, first.version)).unchanged).toBe(false);
   });
 
-  it('what lies there and what waits, newest first, with names; nothing of others', async () => {
+  it('stock and units that wait for reception, newest first, with names; nothing of other users', async () => {
     const other = await createTerminal(app);
     await other.house.add({ serial_number: 'СН-чужой' });
     await other.received();

@@ -23,7 +23,7 @@ const undo = (id: number, idempotencyKey: string = randomUUID(), client = handhe
     { idempotencyKey },
   );
 
-it('takes back a reception and a move, and the unit may be received again', async () => {
+it('reverses a reception and a move, and the unit can be received again', async () => {
   const unit = await handheld.received();
   const received = await handheld.receive(unit, 0);
   const moved = await handheld.move(unit, 0, 1);
@@ -45,7 +45,7 @@ it('by one key and by six at once it happens once', async () => {
   expect(await handheld.house.lying(bulkLot.lot)).toEqual([10, 0, 0]);
 });
 
-it('what went on meanwhile, what others did, and what lies elsewhere stays', async () => {
+it('refuses operations with later movements, of other users, and in other storehouses', async () => {
   const bulkLot = await handheld.house.add({ count: 2 });
   const first = await handheld.move(bulkLot.lot, 0, 1);
   await handheld.move(bulkLot.lot, 1, 2);
@@ -59,7 +59,7 @@ it('what went on meanwhile, what others did, and what lies elsewhere stays', asy
   expect(await handheld.house.lying(bulkLot.lot)).toEqual([0, 0, 2]);
 });
 
-it('a write-off keeps its comment, refuses what is not there or set aside, and is taken back', async () => {
+it('a write-off stores its comment, refuses missing or held stock, and can be reversed', async () => {
   const bulkLot = await handheld.house.add({ count: 5 });
   const writeOff = (part: object, client = handheld) =>
     client.carrier.call(
@@ -96,7 +96,7 @@ it('a write-off keeps its comment, refuses what is not there or set aside, and i
   expect(await handheld.house.lying(bulkLot.lot)).toEqual([5, 0, 0]);
 });
 
-it('offers the cell of its own kind, then the nearest free one, of its own storehouses', async () => {
+it('suggests a cell with the same product, then the nearest free one, of its own storehouses', async () => {
   const suggest = async (lot: number, near: number | null = null, client = handheld) =>
     (
       await handheld.carrier.call(handheldRoutes.suggestCell, {

@@ -18,16 +18,17 @@ import { TerminalStorehouses } from './terminal-storehouses.js';
 type Input = InputOf<typeof deskReceptionRoutes.receiveFinishedUnit>;
 
 interface DeskCell {
-  /** The desk names one. */
+  /** A cell is configured for the desk. */
   readonly isNamed: boolean;
-  /** Null: it names none, or one that is no more or whose storehouse is not connected. */
+  /** Null: no cell is configured, it is deleted, or its storehouse is not connected. */
   readonly cell: HandheldCell | null;
   readonly storehouses: readonly number[];
 }
 
 /**
- * Finished goods from the desk in one step: its module names a cell ('Ячейка для готовой продукции'), and whoever ended the
- * last operation of a unit there posts the same 'Производство' as a terminal does by the label.
+ * Receives finished units at the desk in one step. Its module configures a cell ('Ячейка для готовой
+ * продукции'); the desk that finished the last operation of a unit posts the same 'Производство' as a
+ * terminal does after a scan of the label.
  */
 @Injectable()
 export class DeskReception {
@@ -42,7 +43,7 @@ export class DeskReception {
     private readonly receive: ReceiveUnit,
   ) {}
 
-  /** What the place may receive now. */
+  /** Units that the work place may receive now. */
   async offers(workPlaceId: number, actor: Actor): Promise<FinishedOutput> {
     const workPlace = await this.workPlaces.named(actor, workPlaceId);
     const { isNamed, cell, storehouses } = await this.cellOf(workPlace.moduleId);
@@ -74,7 +75,9 @@ export class DeskReception {
     };
   }
 
-  /** @throws TSD_NO_DESK_CELL, TSD_DESK_CELL_UNUSABLE, TSD_DESK_CELL_CHANGED, and what `ReceiveUnit` throws */
+  /**
+   * @throws TSD_NO_DESK_CELL, TSD_DESK_CELL_UNUSABLE, TSD_DESK_CELL_CHANGED, and what `ReceiveUnit` throws
+   */
   async execute(
     input: Input,
     actor: Actor,

@@ -14,8 +14,8 @@ import { TerminalStorehouses } from './terminal-storehouses.js';
 type Route = (typeof handheldRoutes)['moveProduct'];
 
 /**
- * 'Перемещение' at a terminal [2 §2.11 "Reception", §5 "TSD move", §7 moveProduct]: from where the terminal saw it; when it
- * lies elsewhere meanwhile, the answer says where.
+ * 'Перемещение' at a terminal, from the cell that the terminal showed. When the lot has been moved since, the
+ * error names its current cell.
  */
 @Injectable()
 export class MoveProduct {

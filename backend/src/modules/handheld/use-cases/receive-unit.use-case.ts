@@ -18,21 +18,21 @@ import { TerminalStorehouses } from './terminal-storehouses.js';
 
 type Route = (typeof handheldRoutes)['createReceptionOperation'];
 
-/** What goes where. */
+/** Lots and the target cell. */
 interface Reception {
-  /** At least one; all of them, or none. */
+  /** At least one. All are received, or none. */
   readonly lotIds: readonly number[];
-  /** Null: it is none of the allowed storehouses'. */
+  /** Null: the cell is not in one of the allowed storehouses. */
   readonly cell: HandheldCell | null;
-  /** The storehouses of whoever receives; what lies elsewhere looks like none. */
+  /** The storehouses of the actor; lots stored elsewhere are reported as not found. */
   readonly allowed: readonly number[];
   readonly scannedAt?: string | null | undefined;
 }
 
 /**
- * A terminal's reception of a unit into a cell [2 §2.11 "Reception", §7 createReceptionOperation; decisions "Stock",
- * "Produced units"]: 'Приёмка' of one that passed the incoming control, 'Производство' of one that is made. The unit need
- * not wait for the putaway of its invoice, which leaves it where it lies then.
+ * Reception of units into a cell at a terminal: 'Приёмка' of a unit that passed the incoming control,
+ * 'Производство' of a finished one. The unit does not have to wait for the putaway of its invoice, which then
+ * leaves it in this cell.
  */
 @Injectable()
 export class ReceiveUnit {
@@ -55,7 +55,10 @@ export class ReceiveUnit {
     return this.into({ lotIds: [lotId], cell, allowed, scannedAt }, actor);
   }
 
-  /** Once it is known that the actor may receive there: whoever receives, the same is judged and posted. Answers of the first. */
+  /**
+   * Shared by all callers after the check of rights: same validation, same posting. Returns the first
+   * movement.
+   */
   async into(reception: Reception, actor: Actor): Promise<OutputOf<Route>> {
     const { lotIds, cell } = reception;
     const preloaded = await this.facts.list(this.db, lotIds);
@@ -67,7 +70,7 @@ export class ReceiveUnit {
     }
     return this.uow.run(actor, async (tx) => {
       if (!cell) throw fail('TSD_TARGET_NOT_FOUND');
-      // Of two terminals the second sees what the first did; the putaway and repeated controls wait.
+      // Serializes terminals on the same invoice. Putaway and repeated controls wait.
       await this.invoices.shareOfLots(tx, lotIds);
       await this.lots.lock(tx, lotIds);
       const lots = await this.facts.list(tx, lotIds);
@@ -94,7 +97,7 @@ export class ReceiveUnit {
     });
   }
 
-  /** All of a type as one posting. Answers the movements by their lots. */
+  /** Posts all lots of one type together. Returns the movements by lot. */
   private async post(
     tx: Tx,
     actor: Actor,
@@ -113,7 +116,7 @@ export class ReceiveUnit {
     return ids;
   }
 
-  /** @throws when it may not come in, or is gone since its invoice was deleted */
+  /** @throws when the lot may not be received, or was deleted with its invoice */
   private accept(
     lot: LotFacts | undefined,
     fed: readonly number[] | null,

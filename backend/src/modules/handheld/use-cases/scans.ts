@@ -12,7 +12,7 @@ import { TerminalStorehouses } from './terminal-storehouses.js';
 
 type InModule = { readonly module_id?: number | null };
 
-/** What scanned codes stand for [2 §2.11 "QR formats", §7 scanProduct, scanCell, checkProductExists]. */
+/** Resolves scanned codes. */
 @Injectable()
 export class Scans {
   constructor(
@@ -42,7 +42,10 @@ export class Scans {
     return this.cell(code.kind === 'cell' ? code.cid : code, input.module_id, actor);
   }
 
-  /** By id, or by the address of an older label. @throws TSD_CELL_NOT_FOUND; another's cell looks like none */
+  /**
+   * By id, or by the address of an older label. @throws TSD_CELL_NOT_FOUND, also for a cell of another user's
+   * storehouse
+   */
   async cell(
     searched: number | CellAddress,
     moduleId: number | null | undefined,
@@ -57,7 +60,10 @@ export class Scans {
     return cell;
   }
 
-  /** Whether the unit lies in a storehouse, and where, if the terminal may know. @throws TSD_PRODUCT_NOT_FOUND */
+  /**
+   * Whether the unit is in a storehouse, and in which cell if the terminal may see it. @throws
+   * TSD_PRODUCT_NOT_FOUND
+   */
   async exists(
     input: {
       readonly batch_product_id: number;
@@ -75,7 +81,7 @@ export class Scans {
     return { success: true as const, exists: lot.places.length > 0, storehouse_info: location };
   }
 
-  /** Among the storehouses that the lot is delivered to. @throws TSD_PRODUCT_NOT_FOUND */
+  /** Among the storehouses to which the lot is delivered. @throws TSD_PRODUCT_NOT_FOUND */
   async suggestedCell(
     input: {
       readonly batch_product_id: number;
@@ -95,7 +101,7 @@ export class Scans {
     });
   }
 
-  /** What lies in another's storehouse alone looks like none. */
+  /** A lot that is stored only in storehouses of other users is reported as not found. */
   private async visible(lotId: number, allowed: readonly number[] | null): Promise<LotFacts> {
     const lot = await this.lots.get(this.db, lotId);
     if (!lot) throw fail('TSD_PRODUCT_NOT_FOUND');

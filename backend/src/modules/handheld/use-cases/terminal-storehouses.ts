@@ -4,13 +4,13 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import type { LotFacts } from '../domain/reception.js';
 import { fail } from '../handheld.errors.js';
 
-/** The storehouses that a call concerns. Asked before a transaction is opened: the answer comes from the pool. */
+/** The storehouses that a call concerns. Call before the transaction begins: it reads through the pool. */
 @Injectable()
 export class TerminalStorehouses {
   constructor(private readonly access: WorkModuleAccess) {}
 
   /**
-   * Those of a terminal, or the storehouse itself, for somebody who may use it.
+   * The storehouses of a terminal, or the storehouse itself, for an actor with access to it.
    * @throws WORK_MODULE_NOT_FOUND, TSD_NOT_CONNECTED
    */
   async of(actor: Actor, moduleId: number): Promise<number[]> {
@@ -21,8 +21,9 @@ export class TerminalStorehouses {
   }
 
   /**
-   * Those that the actor may receive into and move within: an own terminal works for all that it is connected with, another
-   * one for the own storehouses among them. @throws WORK_MODULE_NOT_FOUND, WORK_MODULE_NOT_OWN, TSD_NOT_CONNECTED
+   * The storehouses in which the actor may receive and move: all storehouses connected with an own terminal;
+   * for another terminal only the actor's own ones among them. @throws WORK_MODULE_NOT_FOUND,
+   * WORK_MODULE_NOT_OWN, TSD_NOT_CONNECTED
    */
   async toChange(actor: Actor, moduleId: number): Promise<number[]> {
     const ids = await this.of(actor, moduleId);
@@ -32,7 +33,7 @@ export class TerminalStorehouses {
     return own;
   }
 
-  /** Of any module that is named, else of all that the user has; every one there is for an administrator. */
+  /** Storehouses of the given module, else of all modules of the user; null (all) for an administrator. */
   async readable(actor: Actor, moduleId: number | null | undefined): Promise<number[] | null> {
     if (moduleId != null) {
       await this.access.require(actor, moduleId);
@@ -43,7 +44,7 @@ export class TerminalStorehouses {
     return [...new Set(ids.flat())];
   }
 
-  /** The storehouses into which a unit is delivered: those of its control or production module; null: into any. */
+  /** The storehouses to which the control or production module of a unit delivers; null: any. */
   async fedBy(lot: Pick<LotFacts, 'invoice' | 'task'>): Promise<number[] | null> {
     const moduleId = lot.task?.moduleId ?? lot.invoice?.moduleId;
     return moduleId === undefined ? null : this.access.connected(moduleId, 'storehouse');

@@ -18,7 +18,7 @@ interface Lots {
   readonly before_id?: number | null;
 }
 
-/** What a terminal works for, and what it takes along into places without network. */
+/** The modules that a terminal works for, and its reference data for offline work. */
 @Injectable()
 export class Terminal {
   constructor(
@@ -29,7 +29,7 @@ export class Terminal {
     private readonly reference: OfflineReferenceQuery,
   ) {}
 
-  /** [2 §2.11 "Mode tiles", §7 checkModuleConnection]: no storehouse is no error, the screen says it. */
+  /** A terminal without a storehouse is no error: the screen shows a message. */
   async info(moduleId: number, actor: Actor): Promise<HandheldModuleInfo> {
     const module = await this.access.require(actor, moduleId, 'tsd-scan');
     const storehouseIds = await this.access.connected(moduleId, 'storehouse');
@@ -37,7 +37,7 @@ export class Terminal {
     return this.infos.of(module, storehouseIds, deskIds);
   }
 
-  /** Of the person, whatever terminal they have worked with. */
+  /** Counts operations of the person on any terminal. */
   today(actor: Actor): Promise<HandheldDay> {
     return this.days.of(actor);
   }

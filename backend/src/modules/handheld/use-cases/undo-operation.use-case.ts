@@ -6,7 +6,9 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { ReverseOperation } from '../../stock/index.js';
 import { TerminalStorehouses } from './terminal-storehouses.js';
 
-/** 'Отменить' at a terminal: an own operation is taken back by its mirror, as the storehouse takes operations back. */
+/**
+ * 'Отменить' at a terminal: reverses an operation of the same user, by the same rule as in the storehouse.
+ */
 @Injectable()
 export class UndoOperation {
   constructor(

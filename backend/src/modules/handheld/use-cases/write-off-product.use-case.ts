@@ -12,7 +12,10 @@ import { TerminalStorehouses } from './terminal-storehouses.js';
 
 type Route = (typeof handheldRoutes)['writeOffProduct'];
 
-/** 'Списание' at a terminal, from where the terminal saw it; what is reserved or on hold stays, as at a desk. */
+/**
+ * 'Списание' at a terminal, from the cell that the terminal showed. Reserved stock and stock on hold is
+ * refused, as at a desk.
+ */
 @Injectable()
 export class WriteOffProduct {
   constructor(

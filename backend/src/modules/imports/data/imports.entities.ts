@@ -11,7 +11,7 @@ import {
   Text,
 } from '../../../platform/db/columns.js';
 
-/** A file that was imported in one transaction. */
+/** A file imported in one transaction. */
 @Entity('imports')
 @Index(['kind', 'id'])
 export class Import {
@@ -25,15 +25,15 @@ export class Import {
   @OptionalInt() undoneBy: number | null;
 }
 
-/** What an import did to one thing: enough to undo it, and to see whether somebody changed the thing since. */
+/** Change of one record by an import: sufficient to undo it, and to detect later changes of the record. */
 @Entity('import_changes')
 export class ImportChange {
   @PrimaryColumn({ type: 'integer' }) @ForeignKey('Import', { onDelete: 'CASCADE' }) importId: number;
   @PrimaryColumn({ type: 'integer' }) objectId: number;
-  /** The thing as it was; null when the import made it. */
+  /** The previous values; null when the import created the record. */
   @OptionalJson() before: unknown;
-  /** Version of the thing that the import found; null when it made the thing. */
+  /** Version of the record before the import; null when the import created it. */
   @OptionalInt() versionBefore: number | null;
-  /** Version of the thing after the import. */
+  /** Version of the record after the import. */
   @Int() version: number;
 }

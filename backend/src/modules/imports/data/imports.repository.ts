@@ -14,13 +14,13 @@ export interface LockedImport {
   readonly id: number;
   readonly kind: ImportKind;
   readonly undone_at: Date | null;
-  /** How many things it made and changed. */
+  /** Number of created and changed records. */
   readonly things: number;
 }
 
 export interface StoredChange {
   readonly object_id: number;
-  /** Null when the import made the thing. */
+  /** Null when the import created the record. */
   readonly before: Values | null;
   readonly version_before: number | null;
   readonly version: number;
@@ -28,7 +28,7 @@ export interface StoredChange {
 
 @Injectable()
 export class ImportsRepository {
-  /** One import or undoing of a kind at a time: what one row would do depends on all the others. */
+  /** Serializes imports and undos of a kind: the result of one row depends on all other records. */
   async lockKind(tx: Tx, kind: ImportKind): Promise<void> {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`imports.${kind}`]);
   }
@@ -76,8 +76,8 @@ export class ImportsRepository {
   }
 
   /**
-   * What an undone import had changed is again as an earlier import left it, under a newer version: the earlier one can
-   * be undone next.
+   * Records of an undone import are again in the state of an earlier import, but with a newer version. Stores
+   * that version, so that the earlier import can be undone next.
    */
   async handBack(tx: Tx, undone: LockedImport): Promise<void> {
     await tx.query(

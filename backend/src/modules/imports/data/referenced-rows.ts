@@ -8,8 +8,8 @@ const REFERENCES = `
    where c.contype = 'f' and c.confrelid = $1::regclass and cardinality(c.conkey) = 1 and c.confdeltype <> 'c'`;
 
 /**
- * Those of the rows that some other table refers to; what would go with the row is a part of it and does not count.
- * Asked before the guards, which take one thing at a time: most of 10,000 new things nobody has used yet.
+ * Rows that other tables refer to. Cascading references do not count, because they are parts of the row.
+ * Called before the guards, which check one record at a time: most of 10,000 new records are not used yet.
  */
 export async function referencedRows(tx: Tx, table: string, ids: readonly number[]): Promise<number[]> {
   const references = await tx.query<{ source: string; name: string }>(REFERENCES, [table]);

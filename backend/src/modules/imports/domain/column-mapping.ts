@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { MatchedColumns } from './headings.js';
 import type { Table } from './table.js';
 
-/** How the headings of a file were understood, for who chooses what the others stand for. */
+/** How the headings of a file were interpreted, for the user who assigns the others. */
 export const mappingOf = (
   { headings }: Table,
   { free }: MatchedColumns<unknown>,
@@ -14,7 +14,7 @@ export const mappingOf = (
   missing,
 });
 
-/** The cells of a row by its number, as they stand in the file. */
+/** Returns the original cells of a row by its number. */
 export function givenBack({ rows }: Table): (row: number) => string[] {
   const cells = new Map(rows.map((one) => [one.row, one.cells]));
   return (row) => (cells.get(row) ?? []).map((text) => text.toWellFormed());

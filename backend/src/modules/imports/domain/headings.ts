@@ -3,11 +3,11 @@ import { type ColumnChoice, readColumnChoice } from '@naryad/contracts/imports/c
 import { type ImportColumn, NAME } from './import-column.js';
 import { fold, tidy } from './table.js';
 
-/** Where in each row the columns stand. */
+/** Positions of the columns in each row. */
 export interface MatchedColumns<Column> {
   readonly columns: readonly { readonly at: number; readonly column: Column }[];
   readonly ignored: readonly string[];
-  /** Columns that the file lacks, by their first heading. */
+  /** Columns that are missing in the file, by their first heading. */
   readonly free: readonly string[];
 }
 
@@ -16,11 +16,11 @@ export type HeadingProblem =
   | { readonly missing: string; readonly matched: MatchedColumns<ImportColumn> }
   | { readonly twice: string };
 
-/** What was chosen for a file; the contract has let it in. */
+/** The user's choice of columns; the text is validated by the contract already. */
 export const chosenColumns = (text: string | null | undefined): ColumnChoice =>
   (text == null ? null : readColumnChoice(text)) ?? {};
 
-/** Finds the columns of a kind by the headings of a file; the name must be among them. */
+/** Finds the columns of a kind by the headings of a file. The name column is required. */
 export function layoutOf(
   headings: readonly string[],
   columns: readonly ImportColumn[],
@@ -33,7 +33,7 @@ export function layoutOf(
   return matched;
 }
 
-/** Finds columns by the headings of a file, or by what was chosen for a heading; what nobody knows is ignored. */
+/** Finds columns by the headings of a file, or by the choice for a heading. Unknown headings are ignored. */
 export function findColumns<Column extends { readonly headings: readonly string[] }>(
   headings: readonly string[],
   columns: readonly Column[],
@@ -41,7 +41,7 @@ export function findColumns<Column extends { readonly headings: readonly string[
 ): MatchedColumns<Column> | { readonly twice: string } {
   const columnsByHeading = new Map<string, Column>();
   for (const column of columns) {
-    // The first wins: an attribute that is called as a plain column does not hide it.
+    // The first column wins: an attribute with the name of a built-in column does not hide it.
     for (const heading of column.headings)
       if (!columnsByHeading.has(fold(heading))) columnsByHeading.set(fold(heading), column);
   }

@@ -1,56 +1,56 @@
-/** Texts of a thing by column; null where it has none. */
+/** Texts of a record by column; null for an empty one. */
 export type Values = Readonly<Record<string, string | null>>;
 
-/** What a cell comes to: a value in the form that is stored, maybe with what one should know of it, or why it cannot be. */
+/** The parsed cell: the normalized value with an optional note, or the reason why it is invalid. */
 export type Reading = { readonly value: string; readonly note?: string } | { readonly problem: string };
 
-/** A column that a kind understands. */
+/** A column supported by a kind. */
 export interface ImportColumn {
-  /** Name of the value among the `Values` of a thing. */
+  /** Key of the value in the `Values` of a record. */
   readonly key: string;
-  /** What the column is called in the answers. */
+  /** Name of the column in responses. */
   readonly title: string;
-  /** Headings that mean this column. */
+  /** Headings that identify this column. */
   readonly headings: readonly string[];
-  /** @param current the value that the thing has now */
+  /** @param current the current value of the record */
   readonly read: (text: string, current: string | null) => Reading;
-  /** What people see of a value, where it is not the value itself. */
+  /** Display form of a value, where it differs from the value. */
   readonly show?: (value: string) => string;
-  /** Said when a cell clears what every thing must have. */
+  /** Message when a cell clears a required value. */
   readonly needed?: string;
 }
 
-/** Keys that every kind has: what a row is, and what it is called. */
+/** Keys that every kind has: the id and the name of a record. */
 export const ID = 'id';
 export const NAME = 'name';
 
-/** A thing as it is now. */
+/** The current state of a record. */
 export interface ImportRecord {
   readonly id: number;
   readonly version: number;
   readonly values: Values;
 }
 
-/** By what rows find their things, and what is said when they cannot. */
+/** Rules for matching rows with records, and the messages for failures. */
 export interface MatchingRules {
-  /** Key of the column that tells things of one name apart: the SKU, the ИНН. Absent: the name alone does. */
+  /** Key of the column that distinguishes records of one name: the SKU, the ИНН. Absent: names only. */
   readonly code?: string;
-  /** Every thing has a code, and no two have the same, whatever its case. */
+  /** The code is required and unique, ignoring case. */
   readonly uniqueCode?: { readonly missing: string; readonly taken: string };
-  /** Key of the column that tells things of one code apart, where there is one: the КПП of branches with one ИНН. */
+  /** Key of the column that distinguishes records of one code, if any: the КПП of branches with one ИНН. */
   readonly branch?: string;
-  /** Key of the column with what a thing belongs to, where names mean something within that only. */
+  /** Key of the parent column, where names are unique only within a parent. */
   readonly within?: string;
   readonly texts: {
     readonly unknownId: (id: string) => string;
-    /** Null: of several things with one code, the name decides. */
+    /** Null: of several records with one code, the name decides. */
     readonly severalByCode: string | null;
     readonly severalByName: string;
-    /** Said of a thing that belongs to nothing. */
+    /** Message for a record without a parent. */
     readonly noParent?: string;
-    /** Said of a thing that takes a code which another one has, where that is no mistake for sure. */
+    /** Note for a record whose code another one has, where that may be correct. */
     readonly codeShared?: (code: string, name: string) => string;
-    /** Said of a second thing with a name; absent: names need not be unique. */
+    /** Message for a duplicate name; absent: names are not unique. */
     readonly nameInUse?: string;
   };
 }
@@ -59,7 +59,7 @@ type Parsed =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly errors: Readonly<Record<string, readonly string[]>> };
 
-/** A column whose value is the text itself, as `parse` lets it in. */
+/** A column whose value is the text itself, validated by `parse`. */
 export function plainColumn(key: string, title: string, parse: (text: string) => Parsed): ImportColumn {
   return {
     key,

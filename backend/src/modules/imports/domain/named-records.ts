@@ -1,11 +1,11 @@
 import type { ImportColumn } from './import-column.js';
 import { fold } from './table.js';
 
-/** A thing that cells of another kind may name. */
+/** A record to which cells of another kind refer by name. */
 export interface NameableRecord {
   readonly id: number;
   readonly name: string;
-  /** What else it may be called. */
+  /** Alternative names. */
   readonly also: readonly string[];
   readonly isDeleted: boolean;
 }
@@ -15,7 +15,7 @@ export interface NamingProblems {
   readonly several: (text: string) => string;
 }
 
-/** Finds the thing that a cell names: a manufacturer by name or ИНН, a workshop by name. */
+/** Finds the record that a cell refers to: a manufacturer by name or ИНН, a workshop by name. */
 export class NamedRecords {
   private readonly byText = new Map<string, Set<number>>();
   private readonly names = new Map<number, string>();
@@ -38,7 +38,7 @@ export class NamedRecords {
     return this.names.get(id) ?? '';
   }
 
-  /** @param current the thing that is named now: of several with the name it is meant */
+  /** @param current the current reference, which is preferred among several matches */
   find(text: string, current: number | null): { readonly id: number } | { readonly problem: string } {
     const ids = this.byText.get(fold(text)) ?? new Set();
     if (current !== null && (ids.has(current) || fold(this.nameOf(current)) === fold(text))) {
@@ -50,7 +50,7 @@ export class NamedRecords {
   }
 }
 
-/** A column whose cells name things, and whose values are their ids. */
+/** A column whose cells contain names of records, and whose values are their ids. */
 export const namingColumn = (key: string, title: string, records: NamedRecords): ImportColumn => ({
   key,
   title,

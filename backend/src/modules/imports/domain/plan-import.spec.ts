@@ -34,7 +34,7 @@ const record = (
   values: { name, sku, note },
 });
 
-/** Cells by the headings ID, Название, Артикул, Комментарий. */
+/** Cells in the order of the headings ID, Название, Артикул, Комментарий. */
 const plan = (records: readonly ImportRecord[], rows: readonly (readonly string[])[], rules = RULES) => {
   const layout = layoutOf(['ID', 'Название', 'Артикул', 'Комментарий'], COLUMNS);
   if (!('columns' in layout)) throw new Error('No layout');
@@ -76,7 +76,7 @@ describe('a row means', () => {
     expect(matchOf(records, cells)).toBe(expected);
   });
 
-  it('one of several things with its code, where the name decides between them', () => {
+  it('one of several records with its code, if the name is unique among them', () => {
     const rules = { ...RULES, texts: { ...RULES.texts, severalByCode: null } };
     const branches = [record(1, 'Завод', '77'), record(2, 'Завод, филиал', '77'), record(3, 'Завод')];
     expect(matchOf(branches, ['', 'Завод, филиал', '77', ''], rules)).toBe(2);
@@ -86,7 +86,7 @@ describe('a row means', () => {
     );
   });
 
-  it('the thing of its code and its branch; without a branch on either side the code is enough', () => {
+  it('the record with its code and branch; if either has no branch, the code is sufficient', () => {
     const rules = { ...RULES, branch: 'note', texts: { ...RULES.texts, severalByCode: null } };
     const headOffice = record(1, 'Завод', '77', '001');
     expect(matchOf([headOffice], ['', 'Завод, филиал', '77', '002'], rules)).toBe('new');
@@ -125,7 +125,7 @@ describe('where names mean something within a parent only, a row', () => {
     expect(matchOf([one, other], cells, rules)).toBe(expected);
   });
 
-  it('may take a name that an earlier row gave up, not one that an earlier row took', () => {
+  it('may use a name that an earlier row released, but not one that an earlier row uses', () => {
     const renamed = ['1', 'Стол', '', ''];
     expect(problems([one, other], [renamed, ['', 'Пост', '', 'А']])).toEqual([
       'changed',
@@ -156,7 +156,7 @@ describe('a cell', () => {
     expect(row).toMatchObject({ state: Object.keys(changed).length > 0 ? 'changed' : 'unchanged', changed });
   });
 
-  it('that is wrong tells its column, and nothing of the row is done', () => {
+  it('that is invalid is reported with its column, and nothing of the row is written', () => {
     const [row] = plan([screw], [['1', 'Винт', 'x'.repeat(21), 'y'.repeat(21)]]);
     expect(row).toMatchObject({
       state: 'wrong',
@@ -175,7 +175,7 @@ describe('a cell', () => {
   });
 });
 
-describe('two rows that mean one thing:', () => {
+describe('two rows for one record:', () => {
   const screw = record(1, 'Винт', 'В-1');
   it.each([
     [
@@ -226,7 +226,7 @@ describe('two rows that mean one thing:', () => {
     expect(second!.problems).toEqual([expect.stringMatching(/^Повтор строки 2: .+ «.+»$/)]);
   });
 
-  it('a wrong one does not stand in the way', () => {
+  it('an invalid one does not count', () => {
     const rows = plan(
       [],
       [
@@ -254,7 +254,7 @@ describe('headings', () => {
     ).toEqual(expected);
   });
 
-  it('may be told what the others stand for; what is chosen wins, what the file lacks is free', () => {
+  it('can be assigned by the user; the choice has priority, and missing columns are offered', () => {
     const headings = ['Номенклатура', 'Код', 'Артикул', 'Заметка'];
     const choice = { номенклатура: 'Название', Код: 'Артикул', артикул: null, Заметка: 'Ничего такого' };
     const layout = layoutOf(headings, COLUMNS, choice);
@@ -269,7 +269,7 @@ describe('headings', () => {
   });
 });
 
-it('an article that another thing has is said, not refused', () => {
+it('an article that another record has is a note, not an error', () => {
   const texts = { ...RULES.texts, codeShared: (code: string, name: string) => `${code} у ${name}` };
   const rows = plan([record(1, 'Винт', 'В-1'), record(2, 'Гайка')], [['2', '', 'В-1', '']], {
     ...RULES,

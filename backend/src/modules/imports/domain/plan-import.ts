@@ -12,13 +12,13 @@ import {
 import { type TableRow, tidy } from './table.js';
 import { type Candidate, RecordIndex } from './record-index.js';
 
-/** What is done with one row. */
+/** Planned action of one row. */
 export interface PlannedRow {
   readonly row: number;
   readonly state: ImportRowState;
-  /** What the thing is called, for the eye. */
+  /** Display name of the record. */
   readonly title: string;
-  /** The thing as it is now; null for what is new or wrong. */
+  /** The current record; null for a new or invalid row. */
   readonly record: ImportRecord | null;
   /** Values that change. */
   readonly changed: Values;
@@ -28,7 +28,7 @@ export interface PlannedRow {
     readonly after: string | null;
   }[];
   readonly problems: readonly string[];
-  /** What one should know of a row that is taken. */
+  /** Notes for an accepted row. */
   readonly notes: readonly string[];
 }
 
@@ -41,8 +41,8 @@ interface PlanContext {
 type Cell = { readonly column: ImportColumn; readonly text: string | null };
 
 /**
- * What an import does with each row, asked for one after another, from the first. An empty cell leaves the value as it is, '-' clears it; two rows that mean one
- * thing contradict each other, and the second is wrong.
+ * Returns a function that plans row by row and must be called in the order of the file. An empty cell does
+ * not change the value, '-' clears it. Two rows for one record are a conflict: the second one is invalid.
  */
 export function rowPlanner({ layout, records, rules }: PlanContext): (row: TableRow) => PlannedRow {
   const index = new RecordIndex(records, rules);
@@ -88,7 +88,7 @@ export function rowPlanner({ layout, records, rules }: PlanContext): (row: Table
   };
 }
 
-/** By what the row means the same as another: ': Артикул «А-1»'. */
+/** The key by which the row duplicates another one: ': Артикул «А-1»'. */
 function keyOf(cells: readonly Cell[], keys: readonly (string | undefined)[]): string {
   for (const key of keys) {
     const cell = cells.find((one) => one.column.key === key);
@@ -97,7 +97,7 @@ function keyOf(cells: readonly Cell[], keys: readonly (string | undefined)[]): s
   return '';
 }
 
-/** What a cell of the column comes to; null where the row says nothing of it, or nothing that can be understood. */
+/** Parsed value of a cell of the column; null when it is empty or invalid. */
 function valueIn(cells: readonly Cell[], key: string | undefined): string | null {
   const cell = cells.find((one) => one.column.key === key);
   if (cell?.text == null) return null;
@@ -105,7 +105,7 @@ function valueIn(cells: readonly Cell[], key: string | undefined): string | null
   return 'value' in reading ? reading.value : null;
 }
 
-/** The cells that say something, `text` null where they clear. */
+/** The non-empty cells; `text` is null for a cell that clears its value. */
 function cellsOf({ cells }: TableRow, { columns }: Layout): Cell[] {
   return columns.flatMap(({ at, column }): Cell[] => {
     const raw = tidy(cells[at] ?? '');
@@ -174,7 +174,7 @@ const wrong = (row: number, title: string, problems: readonly string[]): Planned
   notes: [],
 });
 
-/** How many rows are in each state. */
+/** Number of rows by state. */
 export function countsOf(rows: readonly PlannedRow[]): ImportCounts {
   const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
   for (const { state } of rows) counts[state] += 1;

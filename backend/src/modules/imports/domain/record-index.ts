@@ -1,20 +1,20 @@
 import { type ImportRecord, type MatchingRules, NAME } from './import-column.js';
 import { fold, tidy } from './table.js';
 
-/** A thing that a row may mean: one that is there, or one that an earlier row of the file makes. */
+/** A record that a row may refer to: an existing one, or one that an earlier row creates. */
 export interface Candidate {
-  /** Null for what an earlier row makes. */
+  /** Null for a record that an earlier row creates. */
   readonly record: ImportRecord | null;
   code: string | null;
   readonly branch: string | null;
-  /** What it belongs to and what it is called, as the rows so far leave it. */
+  /** Parent and name, including changes of earlier rows. */
   within: string | null;
   name: string;
-  /** The row that took it; two rows that mean one thing contradict each other. */
+  /** Number of the row that refers to it; a second row for one record is a conflict. */
   claimedBy: number | null;
 }
 
-/** What a row says of the thing that it means. */
+/** Identifying fields of a row. */
 export interface Identity {
   readonly id: string | null;
   readonly code: string | null;
@@ -25,7 +25,7 @@ export interface Identity {
 
 export type Match = { readonly candidate: Candidate | null } | { readonly problem: string };
 
-/** Finds the thing that a row means: by id, else by code, else by name. */
+/** Finds the record of a row: by id, else by code, else by name. */
 export class RecordIndex {
   private readonly byId = new Map<string, Candidate>();
   private readonly byCode = new Map<string, Set<Candidate>>();
@@ -47,7 +47,7 @@ export class RecordIndex {
     }
   }
 
-  /** Answers the candidate, or null for a thing that is new. */
+  /** Returns the candidate, or null for a new record. */
   find({ id, code, branch, within, name }: Identity): Match {
     const { texts } = this.rules;
     if (id !== null) {
@@ -62,7 +62,7 @@ export class RecordIndex {
     const sameName = [...(name === null ? [] : (this.byName.get(fold(name)) ?? []))].filter(
       (one) => within === null || one.within === within,
     );
-    // A code that differs makes another thing, whatever it is called.
+    // A different code means another record, even with the same name.
     const fitting = sameName.filter(
       (one) => code === null || (sameCode.length > 0 ? sameCode.includes(one) : one.code === null),
     );
@@ -70,14 +70,14 @@ export class RecordIndex {
     return { candidate: fitting[0] ?? null };
   }
 
-  /** Whether another thing is called so where this one is to be. */
+  /** Whether another record already has this name in the parent. */
   isNameInUse(candidate: Candidate | null, name: string, within: string | null): boolean {
     return [...(this.byName.get(fold(name)) ?? [])].some(
       (one) => one !== candidate && one.within === within && fold(one.name) === fold(name),
     );
   }
 
-  /** Another thing that has the code which this one is to have. */
+  /** Another record that already has this code. */
   otherWithCode(candidate: Candidate | null, code: string): Candidate | undefined {
     const key = this.codeKey(code);
     return [...(this.byCode.get(key) ?? [])].find(
@@ -85,7 +85,7 @@ export class RecordIndex {
     );
   }
 
-  /** Remembers what a row means, and under which code and name later rows would mean the same. */
+  /** Stores the record of a row with its new code and name, to detect later rows for the same record. */
   claim(
     candidate: Candidate | null,
     row: number,

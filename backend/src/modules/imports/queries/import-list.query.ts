@@ -33,7 +33,7 @@ const LIST = `
 
 const ONE = `select ${RUN} as run from imports i ${PEOPLE} where i.id = $1`;
 
-/** Imports that were done, the newest first. */
+/** Completed imports, newest first. */
 @Injectable()
 export class ImportListQuery {
   constructor(private readonly db: ReadDb) {}

@@ -1,6 +1,6 @@
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** A date as people write it; Excel's dates have no zone, the reader gives them as UTC. */
+/** A date in display format. Excel's dates have no time zone; the library returns them as UTC. */
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   const day = `${pad(date.getUTCDate())}.${pad(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
@@ -8,13 +8,13 @@ function dateText(date: Date): string {
   return hours === 0 && minutes === 0 ? day : `${day} ${pad(hours)}:${pad(minutes)}`;
 }
 
-/** A number as Excel shows it: 15 digits, because the ones behind are noise of the calculation; never '5.0'. */
+/** A number as Excel displays it: 15 digits, because further ones are rounding noise; never '5.0'. */
 export function numberText(raw: string): string {
   const number = Number(raw);
   return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : raw;
 }
 
-/** Text of a cell of a workbook. */
+/** Text of a workbook cell. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dateText(value);

@@ -6,7 +6,8 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * Counts columns and filled cells before a CSV text is parsed: the parser would make an object of each first.
+ * Counts columns and filled cells before a CSV text is parsed, because the parser would allocate an object
+ * for each.
  * @throws Refusal
  */
 export function checkSize(text: string, delimiter: string, limits: TableLimits): void {

@@ -11,9 +11,12 @@ const REFERENCE = /(?:^|[\s:])r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ROW = /^[1-9]\d{0,6}$/;
 const CELL = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
 
-/** Excel's formats have 255 characters; the library looks at one in quadratic time. */
+/** Excel's formats have at most 255 characters; the library parses a format in quadratic time. */
 const LONG_FORMAT = /formatCode\s*=\s*(?:"[^"]{2000}|'[^']{2000})/;
-/** The longest text of a cell, each character written as an entity: the library reads a longer piece in quadratic time. */
+/**
+ * The longest text of a cell, with each character written as an entity. The library parses a longer text node
+ * in quadratic time.
+ */
 const MAX_PART_LENGTH = 400_000;
 const ENDS = [
   ['<!--', '-->'],
@@ -23,7 +26,7 @@ const ENDS = [
 ] as const;
 
 /**
- * Refuses XML that would take its reader minutes: formats, tags, comments or texts that are longer than any of a list.
+ * Refuses XML that would take minutes to parse: formats, tags, comments or texts longer than in any list.
  * @throws Refusal
  */
 export function checkParts(xml: string): void {
@@ -38,13 +41,13 @@ export function checkParts(xml: string): void {
 }
 
 /**
- * The XML of a sheet without its empty cells and rows (a format that reaches down to row 1,048,576 makes some), checked
- * for its size: the library that reads it makes all rows and columns up to the last one that is named. What is no sheet
- * is answered as it is.
+ * Removes empty cells and rows from the XML of a sheet (a format down to row 1,048,576 creates some) and
+ * checks its size: the library allocates all rows and columns up to the last reference. Other XML is returned
+ * unchanged.
  */
 export function checkedSheet(xml: string, limits: TableLimits): string {
   if (!IS_SHEET.test(xml)) return xml;
-  // A tag that is written unusually could name a place that the patterns here do not see.
+  // A tag in an unusual notation could contain a reference that these patterns do not match.
   if ((xml.match(TAG)?.length ?? 0) !== (xml.match(TAG_BEGIN)?.length ?? 0))
     throw refusal('IMPORT_UNREADABLE');
   const filled = xml

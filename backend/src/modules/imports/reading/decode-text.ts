@@ -1,6 +1,7 @@
 /**
- * Text of a file in UTF-8, UTF-16 or windows-1251, found out by the bytes: programs that write CSV rarely say. What is
- * no UTF-8 is taken for windows-1251, the usual one of Russian spreadsheets.
+ * Decodes a file in UTF-8, UTF-16 or windows-1251, detected from the bytes: programs that write CSV rarely
+ * declare the encoding. Everything that is not UTF-8 is decoded as windows-1251, which is usual for Russian
+ * spreadsheets.
  */
 export function decodeText(bytes: Buffer): string {
   const [first, second] = bytes;
@@ -14,7 +15,7 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-/** UTF-16 without a mark: blanks, digits and separators have a zero as their higher byte. */
+/** UTF-16 without a byte order mark: the high byte of spaces, digits and separators is zero. */
 function zerosAreOdd(bytes: Buffer): boolean {
   let odd = 0;
   let even = 0;

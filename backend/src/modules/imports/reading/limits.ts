@@ -1,21 +1,21 @@
 import { IMPORT_ROWS } from '@naryad/contracts/imports/dto';
 
-/** How much a file may hold. */
+/** Limits for the contents of a file. */
 export interface TableLimits {
   /** Rows below the headings. */
   readonly rows: number;
-  /** Lines, empty ones counted: beyond them nobody means a list. */
+  /** Lines including empty ones: a file with more is no list. */
   readonly lines: number;
   readonly columns: number;
-  /** Cells that hold something. */
+  /** Cells that are not empty. */
   readonly cells: number;
-  /** What a workbook may unpack to: ten times of what its largest lists need. */
+  /** Unpacked size of a workbook: ten times the size of the largest lists. */
   readonly unpackedBytes: number;
-  /** Of one cell. */
+  /** Characters of one cell. */
   readonly cellCharacters: number;
   /**
-   * Of all cells together. Cells of a workbook share texts: what a few kilobytes unpack to says nothing about what they
-   * come to as a table, where each cell has a text of its own.
+   * Characters of all cells in total. Cells of a workbook share texts, so the unpacked size says nothing
+   * about the size of the table, in which each cell has its own copy.
    */
   readonly characters: number;
 }
@@ -26,8 +26,8 @@ export const TABLE_LIMITS: TableLimits = {
   columns: 200,
   cells: 500_000,
   unpackedBytes: 60 * (1 << 20),
-  // Excel's own limit.
+  // Excel's limit.
   cellCharacters: 32_767,
-  // 60 MB in memory, where a character takes two bytes.
+  // 60 MB in memory: a character takes two bytes.
   characters: 30_000_000,
 };

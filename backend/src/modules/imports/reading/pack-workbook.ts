@@ -1,14 +1,15 @@
 import { crc32 } from 'node:zlib';
 import type { WorkbookPart } from './unpack-workbook.js';
 
-/** A workbook of these parts, not compressed, every size in it true. */
+/** Packs these parts into an uncompressed workbook with correct sizes. */
 export function packWorkbook(parts: readonly WorkbookPart[]): Buffer {
   const chunks: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { path, content } of parts) {
     const name = Buffer.from(path);
-    // Version, flags (names in UTF-8), method (stored), time, date, checksum, sizes, length of the name, of the extras.
+    // Version, flags (UTF-8 names), method (stored), time, date, checksum, sizes, length of the name and of
+    // the extra field.
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(0x0800, 2);

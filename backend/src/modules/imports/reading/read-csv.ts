@@ -6,7 +6,7 @@ import type { TableLimits } from './limits.js';
 import { refusal } from './refusal.js';
 
 const SEPARATORS = [';', ',', '\t'];
-/** First line by which Excel learns the separator. */
+/** First line that tells Excel the separator. */
 const HINT = /^sep=(.)\r?\n/i;
 
 interface Parsed {
@@ -14,10 +14,10 @@ interface Parsed {
   readonly record: string[];
 }
 
-/** Rows of a CSV file; the separator is the one that the heading line holds most of. */
+/** Rows of a CSV file. The separator is the most frequent candidate in the heading line. */
 export function readCsv(bytes: Buffer, limits: TableLimits): TableRow[] {
   const text = decodeText(bytes);
-  // A NUL is in no text: some other kind of file.
+  // Texts contain no NUL: this is another file type.
   if (text.includes('\u0000')) throw refusal('IMPORT_UNREADABLE');
   const hint = HINT.exec(text);
   const body = hint ? text.slice(hint[0].length) : text;

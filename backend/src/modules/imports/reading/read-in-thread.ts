@@ -7,9 +7,9 @@ import type { TableLimits } from './limits.js';
 import type { RefusalCode, RefusalDetails } from './refusal.js';
 import type { ThreadAnswer, ThreadInput } from './thread-messages.js';
 
-/** A list of 10,000 rows needs seconds, also on a slow machine. */
+/** A list of 10,000 rows takes a few seconds, even on a slow machine. */
 const TIMEOUT_MS = 60_000;
-/** Heap of the thread: beyond it the file is refused, and the server is untouched. */
+/** Heap of the thread: when exceeded the file is refused, and the server is not affected. */
 const HEAP_MEGABYTES = 256;
 
 export interface ReadOptions {
@@ -21,7 +21,7 @@ export type ReadOutcome =
   | { readonly lines: readonly TableRow[] }
   | { readonly code: RefusalCode | 'IMPORT_TOO_SLOW'; readonly details: RefusalDetails };
 
-/** Reads a file in a thread that lives as long as the file is read. */
+/** Reads a file in a thread that ends with the file. */
 export async function readInThread(
   file: Buffer,
   limits: TableLimits,
@@ -52,7 +52,7 @@ async function outcomeOf(worker: Worker, signal: AbortSignal): Promise<ReadOutco
   const failure = once(worker, 'error', { signal }).then(([error]): never => {
     throw error;
   });
-  // It is waited for beside each answer only.
+  // Prevents an unhandled rejection: it is awaited only together with a message.
   failure.catch(() => undefined);
   for (;;) {
     const [answer] = (await Promise.race([once(worker, 'message', { signal }), failure])) as [ThreadAnswer];

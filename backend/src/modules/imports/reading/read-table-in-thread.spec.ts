@@ -6,7 +6,7 @@ import { readTable } from './read-table.js';
 const reason = (text: RegExp) =>
   expect.objectContaining({ kind: 'invalid', message: expect.stringMatching(text) });
 
-/** A workbook of one sheet, not compressed. */
+/** An uncompressed workbook with one sheet. */
 function workbook(rows: number, columns: number, text: string): Buffer {
   const cells = (row: number): string =>
     Array.from({ length: columns }, (_, at) => `<c r="${nameOf(at)}${row}" t="str"><v>${text}</v></c>`).join(
@@ -25,7 +25,7 @@ function workbook(rows: number, columns: number, text: string): Buffer {
   return packWorkbook(Object.entries(parts).map(([path, xml]) => ({ path, content: Buffer.from(xml) })));
 }
 
-/** 'A', 'B', … 'AA' … of a column. */
+/** Name of a column: 'A', 'B', … 'AA' … */
 const nameOf = (at: number): string =>
   (at >= 26 ? String.fromCharCode(64 + Math.floor(at / 26)) : '') + String.fromCharCode(65 + (at % 26));
 
@@ -52,7 +52,7 @@ const reported = (file: Buffer): Promise<string> =>
     (error: Error) => error.message,
   );
 
-describe('while a file is read, the server goes on:', () => {
+describe('while a file is read, the server stays responsive:', () => {
   it.each(FILES)(
     '%s',
     async (_, file, outcome) => {
@@ -65,13 +65,13 @@ describe('while a file is read, the server goes on:', () => {
 });
 
 describe('the thread', () => {
-  it('ends when a file takes too long or too much memory, and the next file is read', async () => {
+  it('ends when a file exceeds the time or memory limit, and the next file is read', async () => {
     await expect(readTable(LARGEST, { timeoutMs: 1 })).rejects.toEqual(reason(/слишком много времени/));
     await expect(readTable(LARGEST, { heapMegabytes: 16 })).rejects.toEqual(reason(/слишком много данных/));
     expect((await readTable(Buffer.from('Название\nВинт'))).rows).toEqual([{ row: 2, cells: ['Винт'] }]);
   });
 
-  it('reads files that come at once one after another', async () => {
+  it('reads concurrent files one after the other', async () => {
     const ended: number[] = [];
     const small = Buffer.from('Название\nВинт');
     await Promise.all(

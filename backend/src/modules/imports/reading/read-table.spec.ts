@@ -12,7 +12,7 @@ const cellsOf = (table: Table): (readonly string[])[] => [
 const reason = (text: RegExp | string) =>
   expect.objectContaining({ kind: 'invalid', message: expect.stringMatching(text) });
 
-/** windows-1251 of what tests need: ASCII and Cyrillic. */
+/** Encodes the test texts in windows-1251: ASCII and Cyrillic. */
 const cp1251 = (text: string): Buffer =>
   Buffer.from(
     [...text].map((char) => {
@@ -116,7 +116,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('keeps texts that look like numbers, and line ends', async () => {
+  it('preserves texts that look like numbers, and line ends', async () => {
     const rows = [
       ['Название', 'Артикул'],
       ['Винт\nдлинный', '007'],

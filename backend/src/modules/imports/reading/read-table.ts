@@ -3,12 +3,13 @@ import { fail } from '../imports.errors.js';
 import { TABLE_LIMITS } from './limits.js';
 import { readInThread, type ReadOptions } from './read-in-thread.js';
 
-/** Files wait for each other: one at a time costs one core and the memory of one. */
+/** Files are read one at a time, to limit the load to one core and the memory of one file. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Headings and rows of an Excel or CSV file, decided by its content and not by its name. Empty rows are left out; the
- * first row that is not empty holds the headings. Read in a thread of its own, one file after another.
+ * Reads headings and rows of an Excel or CSV file; the format is detected from the content, not from the
+ * name. Empty rows are skipped; the first other row contains the headings. Runs in a separate thread, one
+ * file at a time.
  * @throws DomainError 422 with the reason when the file cannot be read
  */
 export async function readTable(file: Buffer, options: ReadOptions = {}): Promise<Table> {

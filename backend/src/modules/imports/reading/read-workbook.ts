@@ -17,7 +17,7 @@ export async function readWorkbook(file: Buffer, limits: TableLimits): Promise<T
   });
   const rows = await readSheet<string>(packWorkbook(checked), 1, { parseNumber: numberText }).catch(
     (): never => {
-      // The library throws whatever it stumbles over: a part that is missing, XML that is broken.
+      // The library throws various errors for missing parts or invalid XML.
       throw refusal('IMPORT_UNREADABLE');
     },
   );

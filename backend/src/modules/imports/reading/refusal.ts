@@ -1,4 +1,4 @@
-/** Why a file cannot be read; the texts are those of `imports.errors`. */
+/** Why a file cannot be read; messages are in `imports.errors`. */
 export type RefusalCode =
   | 'IMPORT_UNREADABLE'
   | 'IMPORT_ENCRYPTED'
@@ -13,7 +13,10 @@ export type RefusalCode =
 
 export type RefusalDetails = Readonly<Record<string, string | number>>;
 
-/** A file that is not read. Files are read in a thread: this goes through its messages, a domain error would not. */
+/**
+ * A file that cannot be read. Files are read in a thread: this error can be sent in a message, a domain error
+ * cannot.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;
@@ -25,11 +28,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes the refusal to throw. */
+/** Creates the error to throw. */
 export const refusal = (code: RefusalCode, details: RefusalDetails = {}): Refusal =>
   new Refusal(code, details);
 
-/** Refusals that name a limit, as people write numbers. */
+/** Formats limits for messages. */
 const named = (limit: number): string => limit.toLocaleString('ru');
 export const tooManyRows = (rows: number): Refusal => refusal('IMPORT_TOO_MANY_ROWS', { rows: named(rows) });
 export const tooManyColumns = (columns: number): Refusal =>

@@ -4,14 +4,14 @@ import { readCsv } from './read-csv.js';
 import { cellTooLong, refusal, tooManyColumns, tooManyRows, tooMuchText } from './refusal.js';
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
-/** Old .xls, and .xlsx with a password. */
+/** Signature of old .xls files, and of .xlsx files with a password. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 const begins = (file: Buffer, signature: Buffer): boolean =>
   file.subarray(0, signature.length).equals(signature);
 
 /**
- * The lines of an Excel or CSV file that are not empty, headings first.
+ * Reads the non-empty lines of an Excel or CSV file, headings first.
  * @throws Refusal when the file cannot be read
  */
 export async function tableLines(file: Buffer, limits: TableLimits): Promise<readonly TableRow[]> {
@@ -26,7 +26,9 @@ export async function tableLines(file: Buffer, limits: TableLimits): Promise<rea
   return filled;
 }
 
-/** Counts each text as often as a cell has it: here cells still share it, what leaves the thread has copies. */
+/**
+ * Counts each text once per cell: here cells still share texts, but messages to the main thread copy them.
+ */
 function checkTexts(lines: readonly TableRow[], limits: TableLimits): void {
   let characters = 0;
   for (const { row, cells } of lines) {
@@ -38,7 +40,7 @@ function checkTexts(lines: readonly TableRow[], limits: TableLimits): void {
   }
 }
 
-/** The reader of workbooks is large: a CSV file does not wait until it is loaded. */
+/** Loaded lazily: the workbook library is large, and CSV files do not need it. */
 async function linesOfWorkbook(file: Buffer, limits: TableLimits): Promise<readonly TableRow[]> {
   const { readWorkbook } = await import('./read-workbook.js');
   return readWorkbook(file, limits);

@@ -1,11 +1,11 @@
-// The thread that reads one file: a file costs seconds of the processor, and the server has other things to do.
+// The thread that reads one file. A file takes seconds of CPU time, which would block the server.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { TableRow } from '../domain/table.js';
 import { Refusal } from './refusal.js';
 import { tableLines } from './table-lines.js';
 import type { ThreadAnswer, ThreadInput } from './thread-messages.js';
 
-/** What one message holds: it takes the receiver some milliseconds. */
+/** Size of one message, which takes the receiver a few milliseconds. */
 const PORTION_CELLS = 10_000;
 const PORTION_CHARACTERS = 500_000;
 
@@ -32,7 +32,7 @@ function* portions(lines: readonly TableRow[]): Generator<TableRow[]> {
 
 try {
   const left = portions(await tableLines(Buffer.from(file.buffer, file.byteOffset, file.byteLength), limits));
-  // Each portion is asked for: several at once would hold the receiver up as the whole does.
+  // Chunks are sent on request: several at once would block the receiver as long as the whole file.
   port.on('message', () => {
     const { value, done } = left.next();
     answer({ kind: 'lines', lines: value ?? [], isLast: done === true });

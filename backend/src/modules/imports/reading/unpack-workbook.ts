@@ -19,8 +19,8 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * The XML parts of a workbook, unpacked by its directory and never beyond the limit: the library that reads workbooks
- * believes the sizes that a file claims for itself.
+ * Unpacks the XML parts of a workbook by its directory, up to the limit. The library that reads workbooks
+ * trusts the sizes declared in the file.
  */
 export async function unpackWorkbook(file: Buffer, unpackedBytes: number): Promise<WorkbookPart[]> {
   const parts: WorkbookPart[] = [];

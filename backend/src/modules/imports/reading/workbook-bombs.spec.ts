@@ -15,7 +15,7 @@ async function partsOf(): Promise<WorkbookPart[]> {
   return unpackWorkbook(Buffer.from(await file.blob.arrayBuffer()), TABLE_LIMITS.unpackedBytes);
 }
 
-/** A workbook of these rows; `strings` and `styles` take the place of its own parts. */
+/** A workbook with these rows; `strings` and `styles` replace its parts. */
 async function withSheet(rows: string, own: { strings?: string; styles?: string } = {}): Promise<Buffer> {
   const contents: Record<string, string | undefined> = {
     'xl/worksheets/sheet1.xml': sheet(rows),
@@ -41,7 +41,7 @@ const sharedCells = (rows: number, columns: number): string =>
   rowsOf(rows, columns, (reference) => `<c r="${reference}" t="s"><v>0</v></c>`);
 const text = (characters: number): string => `<si><t>${'Ж'.repeat(characters)}</t></si>`;
 
-/** Memory that the process takes more than before at most, in MB, and what the work came to. */
+/** Peak growth of the process memory in MB during `work`, and the message of its error. */
 async function memoryDuring(work: () => Promise<unknown>): Promise<{ growth: number; message: string }> {
   const before = process.memoryUsage.rss();
   let most = before;
@@ -54,7 +54,7 @@ async function memoryDuring(work: () => Promise<unknown>): Promise<{ growth: num
   return { growth: (most - before) / (1 << 20), message };
 }
 
-/** The packed workbook with one entry deflated in place of its content. */
+/** The packed workbook with the content of one entry replaced by a deflated bomb. */
 function bomb(bytes: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(bytes));
   const file = packWorkbook([{ path: 'xl/workbook.xml', content: packed }]);
@@ -129,11 +129,11 @@ describe('a workbook that wants more than a list can need', () => {
     ['a tag with signs of others', `<x y="${'<'.repeat(400_001)}"/>`],
     ['a comment', `<!--${'<'.repeat(400_001)}--><row r="1"><c r="A1"><v>1</v></c></row>`],
     ['a section', `<row r="1"><c r="A1" t="str"><v><![CDATA[${'<'.repeat(400_001)}]]></v></c></row>`],
-  ])('has one piece that takes the reader long: %s', async (_, rows) => {
+  ])('has one text that takes long to parse: %s', async (_, rows) => {
     await expect(readTable(await withSheet(rows))).rejects.toEqual(refusal(/слишком много данных/));
   });
 
-  it('has a number format longer than those of Excel, which takes the reader long', async () => {
+  it('has a number format longer than those of Excel, which takes long to parse', async () => {
     const styles = `<numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(300_000)}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>`;
     const file = await withSheet('<row r="1"><c r="A1" s="0"><v>1</v></c></row>', { styles });
     await expect(readTable(file, { timeoutMs: 10_000 })).rejects.toEqual(
@@ -182,7 +182,7 @@ it('empty cells and rows that a format leaves far below are left out', async () 
   });
 });
 
-it('what is no sheet stays as it is', () => {
+it('other XML than a sheet is not changed', () => {
   const chart = '<c:chart><c:row r="99999999"/></c:chart>';
   expect(checkedSheet(chart, TABLE_LIMITS)).toBe(chart);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => bench?.app.close());
 
 describe('a dry run', () => {
-  it('says for each row what would happen, and writes nothing', async () => {
+  it('returns for each row what would happen, and writes nothing', async () => {
     const { dataSource } = bench.app;
     await createCompany(dataSource, 'Завод');
     const same = await createProduct(dataSource, { name: 'Болт', sku: 'Б-1' });
@@ -114,7 +114,7 @@ describe('a dry run', () => {
   });
 });
 
-it('columns may be chosen, rows with errors come back as they were', async () => {
+it('columns can be chosen, and rows with errors are returned unchanged', async () => {
   const file = csv([
     ['Наименование', 'Код', 'Цвет'],
     ['Шайба', 'Ш-7', 'серый'],
@@ -166,7 +166,7 @@ it('imports are for administrators only', async () => {
     expect((await guest.raw('POST', route.path, { body: {} })).status).toBe(401);
   }
   const pin = await app.signInAs(admin.userId, 'pin');
-  // Off a terminal a PIN opens nothing of the administration before the password is confirmed.
+  // Outside of a terminal a PIN session cannot use administration before the password is confirmed.
   for (const call of calls(Object.assign(pin, { userId: admin.userId }))) {
     await expect(call()).rejects.toMatchObject({ status: 423 });
   }

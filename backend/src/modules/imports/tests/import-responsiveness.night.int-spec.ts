@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench?.app.close());
 
-it(`the server goes on while ${ROWS} rows are checked, new and known ones`, async () => {
+it(`the server stays responsive while ${ROWS} new and existing rows are checked`, async () => {
   const file = csv([
     ['Название', 'Артикул', 'Описание', 'Комментарий'],
     ...Array.from({ length: ROWS }, (_, at) => [`Изделие ${at}`, `И-${at}`, `Описание ${at}`, 'Новое']),

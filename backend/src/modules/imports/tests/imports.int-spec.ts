@@ -23,7 +23,7 @@ const live = async () => (await bench.products()).filter((one) => one['deleted']
 const stale = { status: 409, message: 'Данные изменились после проверки. Проверьте файл ещё раз.' };
 
 describe('an import', () => {
-  it('does exactly what its dry run said, and tells everybody', async () => {
+  it('has exactly the result of its dry run, and notifies clients', async () => {
     const { app } = bench;
     const company = await createCompany(app.dataSource, 'Завод');
     await app.sql(`update companies set inn = '7707083893' where id = $1`, [company]);
@@ -94,7 +94,7 @@ describe('an import', () => {
       `insert into product_attribute_values select $1, id, '7' from product_attributes where key = 'weight_net'`,
       [id],
     );
-    // Not quoted: a dash that is meant as a dash.
+    // Not escaped: the dash is a literal value.
     const text = 'Название;Артикул;Комментарий;Масса нетто\nНасос;;-;-';
     await bench.import('products', { blob: new Blob([text]), name: 'a.csv' });
     expect(await live()).toMatchObject([{ name: 'Насос', sku: 'Н-1', comment: null, version: 2 }]);
@@ -133,7 +133,7 @@ describe('an import', () => {
     expect(short.rows).toMatchObject([{ state: 'wrong', problems: ['КПП: КПП должен состоять из 9 цифр'] }]);
   });
 
-  it('of companies warns of an ИНН with a wrong check digit, and takes it', async () => {
+  it('of companies accepts an ИНН with a wrong check digit, with a warning', async () => {
     const { rows, counts } = await bench.check(
       'companies',
       csv([
@@ -150,7 +150,7 @@ describe('an import', () => {
     expect(counts).toMatchObject({ new: 2, wrong: 0 });
   });
 
-  it('of companies completes a КПП that lost its zero as a number, and says so', async () => {
+  it('of companies completes a КПП without its leading zero, with a note', async () => {
     await bench.app.sql(
       `insert into companies (name, inn, kpp) values
          ('Уфа', '0278081806', '027801001'), ('Уфа, филиал', '0278081806', '027802001')`,
@@ -170,7 +170,7 @@ describe('an import', () => {
           'КПП 10501001 дополнен нулём в начале: 010501001. Проверьте',
         ],
       },
-      // The branch is found by the completed КПП; its value is no change.
+      // The branch is matched by the completed КПП; its value is no change.
       { state: 'changed', changes: [{ column: 'Название' }, { column: 'Адрес' }] },
     ]);
     expect(rows[1]).not.toHaveProperty('notes');
@@ -183,7 +183,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('with wrong rows is refused, or leaves them out when asked to', async () => {
+  it('with invalid rows is refused, or skips them on request', async () => {
     const file = csv([
       ['Название', 'Префикс'],
       ['Винт', 'А Б'],
@@ -229,14 +229,14 @@ describe('an import', () => {
     await expect(bench.apply('products', csv([['Название'], ['Иной']]), plan)).rejects.toMatchObject(stale);
     await expect(bench.apply('companies', file, plan)).rejects.toMatchObject(stale);
     expect(await bench.facts()).toEqual(before);
-    // A change of what the file does not touch makes no other outcome.
+    // A change of records that the file does not touch does not change the outcome.
     const again = await bench.check('products', file);
     await bench.admin.call(productRoutes.createOrUpdateProduct, { id, name: 'Болт М3', comment: 'иное' });
     await bench.apply('products', file, again.plan);
     expect(await live()).toMatchObject([{ name: 'Болт М4', comment: 'иное' }]);
   });
 
-  it('six times at once with one key takes effect once; with two keys one of them wins', async () => {
+  it('six concurrent calls with one key take effect once; with two keys one of them succeeds', async () => {
     const file = csv([['Название'], ['Насос'], ['Вентиль']]);
     const { plan } = await bench.check('products', file);
     const answers = await Promise.all(
@@ -257,7 +257,7 @@ describe('an import', () => {
     expect(await live()).toHaveLength(4);
   });
 
-  it('beside changes by hand loses none of them', async () => {
+  it('concurrent with manual changes loses none of them', async () => {
     const id = await createProduct(bench.app.dataSource, { name: 'Насос', sku: 'Н-1' });
     const file = csv([
       ['Название', 'Артикул', 'Описание'],
@@ -279,7 +279,7 @@ describe('an import', () => {
     });
   });
 
-  it('of five thousand rows takes in proportion to five hundred', async () => {
+  it('the time for five thousand rows is proportional to that for five hundred', async () => {
     const backAndForth = async (count: number) => {
       const rows = Array.from({ length: count }, (_, at) => [`Изделие ${at}`, `АРТ-${at}`, `${at}`]);
       const run = await bench.import('products', csv([['Название', 'Артикул', 'Масса нетто'], ...rows]));
@@ -304,7 +304,7 @@ describe('an import', () => {
   });
 });
 
-it('a manufacturer that goes while a file names it is never named by a live product', async () => {
+it('a manufacturer deleted during an import is never referenced by a live product', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const id = await createCompany(bench.app.dataSource, `Производитель ${attempt}`);
     const file = csv([

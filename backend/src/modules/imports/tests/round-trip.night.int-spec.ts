@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench?.app.close());
 
-/** What people and other programs put into such fields, signs of formulas and of CSV among it. */
+/** Typical contents of such fields, including formula and CSV characters. */
 const part = fc.constantFrom(
   '=',
   '+',

@@ -28,7 +28,7 @@ const idOf = async (name: string): Promise<number> => {
 const sizeOf = (id: number) =>
   bench.app.sql('select value from product_attribute_values where product_id = $1', [id]);
 
-/** A change of a product and a new one. */
+/** Imports one changed and one new product. */
 async function imported() {
   const company = await createCompany(bench.app.dataSource, 'Завод');
   const id = await createProduct(bench.app.dataSource, { name: 'Болт', sku: 'Б-1' });
@@ -94,7 +94,7 @@ describe('undoing an import', () => {
     expect(answers.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is refused whole when one of the things was changed or deleted since', async () => {
+  it('is refused completely when one record was changed or deleted since', async () => {
     const { run } = await imported();
     const made = await idOf('Винт');
     await bench.admin.call(productRoutes.createOrUpdateProduct, { id: made, name: 'Винт', comment: 'новый' });
@@ -110,7 +110,7 @@ describe('undoing an import', () => {
     });
   });
 
-  it('is refused whole when what it made is used by now', async () => {
+  it('is refused completely when a created record is in use', async () => {
     const { run } = await imported();
     const components = [{ component_product_id: await idOf('Винт'), count: 2 }];
     const user = await bench.admin.call(productRoutes.createOrUpdateProduct, { name: 'Узел', components });
@@ -124,7 +124,7 @@ describe('undoing an import', () => {
     await expect(bench.undo(run.id)).resolves.toEqual({ success: true });
   });
 
-  it('is refused when the manufacturer to be restored is gone', async () => {
+  it('is refused when the manufacturer to be restored is deleted', async () => {
     const { run, company } = await imported();
     await bench.admin.call(companyRoutes.deleteCompany, { id: company });
     await expect(bench.undo(run.id)).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe('undoing an import', () => {
     });
   });
 
-  it('goes back import by import, the last first', async () => {
+  it('undoes import by import, the last first', async () => {
     const first = await bench.import(
       'products',
       csv([
@@ -163,7 +163,7 @@ describe('undoing an import', () => {
   });
 });
 
-it('imports are listed by kind, the newest first', async () => {
+it('imports are listed by kind, newest first', async () => {
   const runs = [];
   for (const name of ['Один', 'Два', 'Три'])
     runs.push(await bench.import('companies', csv([['Название'], [name]])));

@@ -22,7 +22,7 @@ import { ImportPlanning } from './import-planning.js';
 
 interface Input {
   readonly kind: ImportKind;
-  /** Hash of the dry run that the user has seen. */
+  /** Hash of the dry run that the user confirmed. */
   readonly plan: string;
   readonly skipWrong: boolean;
   readonly choice: ColumnChoice;
@@ -30,14 +30,14 @@ interface Input {
   readonly fileName: string;
 }
 
-/** What was written of one thing. */
+/** Written change of one record. */
 interface Written extends StoredChange {
   readonly after: Values;
 }
 
 /**
- * Imports a file in one transaction, exactly as its dry run said: when the things have changed since so that the outcome
- * would be another, nothing is written. What was before is stored, so that the import can be undone.
+ * Imports a file in one transaction, exactly as shown by its dry run: if the outcome would differ by now,
+ * nothing is written. Stores previous values, so that the import can be undone.
  */
 @Injectable()
 export class ApplyImport {
@@ -122,7 +122,7 @@ async function change(
     return [{ id: record.id, version: record.version, values: { ...record.values, ...changed }, changed }];
   });
   const done = await definition.change(tx, changes);
-  // Locked before they were read; a thing that only came to be meant in between is not.
+  // The records were locked before the final read, except those that match only since then.
   if (done.length !== changes.length) throw fail('IMPORT_OUTDATED');
   return rows.flatMap(({ state, record, changed }): Written[] => {
     if (state !== 'changed' || !record) return [];

@@ -11,7 +11,10 @@ import { ImportPlanning } from './import-planning.js';
 interface Input {
   readonly kind: ImportKind;
   readonly file: Buffer;
-  /** `ColumnChoice` as text: who sends it is told how the columns were understood, and not refused for what is missing. */
+  /**
+   * `ColumnChoice` as text. With it the response shows how the columns were interpreted, and a missing column
+   * is no error.
+   */
   readonly columns?: string | null;
 }
 
@@ -22,7 +25,7 @@ const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}…`.toWellFormed() : text.toWellFormed();
 const cutValue = (text: string | null): string | null => (text === null ? null : cut(text, MAX_SHOWN));
 
-/** The dry run of a file: says for each row what an import would do, and writes nothing. */
+/** Dry run of a file: returns for each row what an import would do, and writes nothing. */
 @Injectable()
 export class CheckImport {
   constructor(
@@ -55,7 +58,7 @@ export class CheckImport {
   }
 }
 
-/** Long texts are cut: the answer is for the eye. */
+/** Truncates long texts: the response is for display only. */
 function shown({ row, state, title, changes, problems, notes }: PlannedRow): ImportRow {
   return {
     row,

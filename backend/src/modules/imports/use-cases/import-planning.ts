@@ -16,11 +16,11 @@ const MAX_ID = 2_147_483_647;
 export interface ImportPlan {
   readonly rows: readonly PlannedRow[];
   readonly columns: MatchedColumns<ImportColumn>;
-  /** Equal for equal outcomes, and only for them. */
+  /** Equal if and only if the outcomes are equal. */
   readonly hash: string;
 }
 
-/** Works out what a file would do to the things as they are now. */
+/** Computes what a file would do to the current records. */
 @Injectable()
 export class ImportPlanning {
   constructor(private readonly kinds: ImportKinds) {}
@@ -34,7 +34,7 @@ export class ImportPlanning {
     return { rows, columns: layout, hash: await hashOf(kind, rows) };
   }
 
-  /** The same inside the transaction that will write: nobody changes the things that the rows mean any more. */
+  /** Plans inside the writing transaction: locks the matching records, then plans again. */
   async planLocked(tx: Tx, kind: ImportKind, table: Table, choice: ColumnChoice): Promise<ImportPlan> {
     const definition = this.kinds.of(kind);
     const layout = await layoutIn(tx, definition, table, choice);
@@ -47,7 +47,7 @@ export class ImportPlanning {
     return this.plan(tx, kind, table, choice);
   }
 
-  /** What a file lacks that cannot be read as it is, for somebody who can still choose; null: it can be planned. */
+  /** Missing columns of a file, for a user who can still choose columns; null: it can be planned. */
   async lacking(db: ImportDb, kind: ImportKind, { headings }: Table, choice: ColumnChoice) {
     const layout = layoutOf(headings, await this.kinds.of(kind).columns(db), choice);
     if (!('missing' in layout)) return null;
@@ -71,7 +71,7 @@ function keysIn({ rows }: Table, { columns }: Layout, { rules }: ImportKindDefin
   const texts = (key: string): string[] => {
     const match = columns.find((one) => one.column.key === key);
     if (!match) return [];
-    // What Postgres cannot hold is nowhere in it either.
+    // Postgres cannot store NUL characters, so such texts match nothing.
     return rows
       .map((row) => tidy(row.cells[match.at] ?? ''))
       .filter((text) => text !== '' && !text.includes('\u0000'));

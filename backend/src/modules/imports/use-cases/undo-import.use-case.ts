@@ -15,8 +15,8 @@ import { type ImportKindDefinition, ImportKinds, type RecordChange } from '../im
 import { fail } from '../imports.errors.js';
 
 /**
- * Takes an import back in one transaction: what it made is deleted, what it changed is as it was before. Refused whole
- * when one of the things was changed, deleted or used since.
+ * Undoes an import in one transaction: created records are deleted, changed ones restored. Refused completely
+ * when one of the records was changed, deleted or used since.
  */
 @Injectable()
 export class UndoImport {
@@ -35,7 +35,7 @@ export class UndoImport {
       await this.imports.lockKind(tx, run.kind);
       const definition = this.kinds.of(run.kind);
       const changes = await this.imports.changesOf(tx, id);
-      // The retention removes them in portions: a part is as good as none.
+      // The retention deletes details in chunks; partial details are not sufficient.
       if (changes.length === 0 || changes.length < run.things) throw fail('IMPORT_FORGOTTEN');
       const names = await this.lockUntouched(tx, definition, changes);
 
@@ -64,7 +64,7 @@ export class UndoImport {
     });
   }
 
-  /** Answers the names of the things. @throws IMPORT_THING_CHANGED, IMPORT_THING_DELETED */
+  /** Returns the names of the records. @throws IMPORT_THING_CHANGED, IMPORT_THING_DELETED */
   private async lockUntouched(
     tx: Tx,
     definition: ImportKindDefinition,

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { LedgerChecksQuery } from '../queries/ledger-checks.query.js';
 import { RequestCheckUseCase } from '../use-cases/request-check.use-case.js';
 
-/** Checks of the ledger: what the nights found, and one at once. */
+/** Results of the nightly ledger checks, and a check on request. */
 @Controller()
 @Access.administrator()
 export class LedgerChecksController {

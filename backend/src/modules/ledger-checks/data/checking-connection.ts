@@ -5,7 +5,7 @@ import { acquireAdvisoryLock } from '../../../platform/db/advisory-lock.js';
 import { LOCK_NUMBERS } from '../../../platform/db/lock-numbers.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-/** The one connection that checks; one process of a plant at a time has it. */
+/** The dedicated connection for ledger checks. Only one process of a plant holds it at a time. */
 @Injectable()
 export class CheckingConnection {
   private pid: number | null = null;
@@ -15,7 +15,7 @@ export class CheckingConnection {
     private readonly db: ReadDb,
   ) {}
 
-  /** Runs `work` unless another process checks. */
+  /** Runs `work` unless another process is checking. */
   async alone(work: (db: LedgerDb) => Promise<void>): Promise<void> {
     const held = await acquireAdvisoryLock(this.dataSource, LOCK_NUMBERS.ledgerChecks);
     if (!held) return;
@@ -29,7 +29,7 @@ export class CheckingConnection {
     }
   }
 
-  /** Ends the statement that runs, if one does. */
+  /** Cancels the running statement, if any. */
   async cancel(): Promise<void> {
     if (this.pid === null) return;
     await this.db.query('select pg_cancel_backend($1)', [this.pid]).catch(() => undefined);

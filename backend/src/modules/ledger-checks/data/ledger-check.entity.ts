@@ -9,11 +9,11 @@ import {
   OptionalText,
 } from '../../../platform/db/columns.js';
 
-/** A run of the check of the ledger. */
+/** A run of the ledger check. */
 @Entity('ledger_checks')
 export class LedgerCheckRow {
   @Id() id: number;
-  /** When it was to begin: a night has one, however many processes look at the clock. */
+  /** Scheduled start. Unique, so that several processes create one check per night. */
   @GivenMoment({ unique: true }) dueAt: Date;
   @OptionalInt() @ForeignKey('User', { onDelete: 'SET NULL' }) requestedBy: number | null;
   @OptionalMoment() startedAt: Date | null;

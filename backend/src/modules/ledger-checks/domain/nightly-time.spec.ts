@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nightlyTime } from './nightly-time.js';
 
-it('is half past three unless another time, or none, is asked for', () => {
+it('is 03:30 unless another time or none is configured', () => {
   expect([undefined, '', ' ', '23:59', 'off'].map(nightlyTime)).toEqual([
     '03:30',
     '03:30',

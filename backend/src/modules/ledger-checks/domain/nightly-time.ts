@@ -1,9 +1,9 @@
 const USUAL = '03:30';
 
 /**
- * When the ledger is checked every night, as `hh:mm` of the plant's clocks; null where it is not (`off`).
- * @param text LEDGER_CHECK_AT as it came
- * @throws Error in Russian for what is no time of day
+ * Time of the nightly ledger check as `hh:mm` in the time zone of the plant; null when disabled (`off`).
+ * @param text raw value of LEDGER_CHECK_AT
+ * @throws Error in Russian for an invalid time of day
  */
 export function nightlyTime(text: string | undefined): string | null {
   const at = text?.trim() || USUAL;

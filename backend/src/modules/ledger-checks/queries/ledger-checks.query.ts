@@ -36,7 +36,7 @@ export class LedgerChecksQuery {
     return pageAnswer(found!.data, found!.total, window);
   }
 
-  /** One of them, as the transaction that wrote it sees it. */
+  /** One check, as the current transaction sees it. */
   async view(db: ReadDb, id: number): Promise<LedgerCheck> {
     const [row] = await db.query<LedgerCheck>(`${VIEW} where c.id = $1`, [id]);
     return row!;

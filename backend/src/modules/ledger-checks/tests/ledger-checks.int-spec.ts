@@ -29,7 +29,8 @@ const over = () =>
   waitFor(async () => {
     const checks = await listed();
     if (checks.length === 0 || checks.some(({ finished_at }) => finished_at === null)) return false;
-    // Whoever has ended his last one looks once more; until then nobody else checks.
+    // A process that finished its last check queries for due checks again; until then the lock excludes
+    // others.
     const held = await app.sql(
       `select from pg_locks l join pg_database d on d.oid = l.database
         where d.datname = current_database() and l.locktype = 'advisory' and l.objid = $1`,
@@ -46,7 +47,7 @@ const follow = async () => {
   await app.get(Projections).runOnce();
 };
 
-it('is run once, whoever asks at the same time or again with the same key, and then anew', async () => {
+it('runs once for concurrent requests and repeated keys; a later request starts a new one', async () => {
   const key = randomUUID();
   const answers = await Promise.all([
     ...[1, 2].map(() => admin.call(routes.runLedgerCheck, {}, { idempotencyKey: key })),
@@ -64,7 +65,7 @@ it('is run once, whoever asks at the same time or again with the same key, and t
   await over();
 });
 
-it('is run as soon as another one is over, when it is asked for at the very end of that', async () => {
+it('starts right after another check when requested at its very end', async () => {
   const runs = app.get(RunChecks);
   let end = (): void => {};
   const runOnce = vi
@@ -82,7 +83,7 @@ it('is run as soon as another one is over, when it is asked for at the very end 
   }
 });
 
-it('tells each administrator which rule does not hold, once, and the metrics', async () => {
+it('reports each broken invariant once to each administrator, and in the metrics', async () => {
   await follow();
   const worker = await app.signedIn({});
   const [cell] = await createCells(app.dataSource, await createModule(app.dataSource, 'storehouse'), 1);
@@ -132,7 +133,7 @@ it('is made while sums of stock are folded', async () => {
   }
 });
 
-it('one that never came to its end has an age, too: since the first one was due', async () => {
+it('a check that never finished has an age: since the first one was due', async () => {
   const age = () => metric('naryad_ledger_check_age_seconds');
   expect(await age()).toBeNull();
   await app.sql(
@@ -146,7 +147,7 @@ it('one that never came to its end has an age, too: since the first one was due'
   expect(await metric('naryad_ledger_broken_rules')).toBe(0);
 });
 
-it('one that breaks off tells each administrator why, once, and makes the last whole one no younger', async () => {
+it('an interrupted check notifies each administrator once, and does not reset the age of the last complete one', async () => {
   await app.sql(
     `insert into ledger_checks (due_at, finished_at, rules) values
        (now() - interval '31 hours', now() - interval '30 hours', 17)`,
@@ -172,7 +173,7 @@ it('one that breaks off tells each administrator why, once, and makes the last w
 });
 
 it('the night itself writes its check down and ends it once, run by two at once or again', async () => {
-  // Far from both ends of the day that it is due for.
+  // Far from both ends of the day for which it is due.
   const [noon] = await app.sql<{ at: string }>(
     `select to_char(now() at time zone $1 - interval '12 hours', 'HH24:MI') as at`,
     [app.environment.timeZone],
@@ -196,7 +197,7 @@ it('the night itself writes its check down and ends it once, run by two at once 
   expect((await finished()).length - before).toBe(1);
 });
 
-it('is found by who asked and by what was broken; whoever is no administrator sees none', async () => {
+it('is found by requester and by broken invariant; other users than administrators see no check', async () => {
   await app.sql(
     `insert into ledger_checks (due_at, finished_at, rules, broken) values
        (now() - interval '2 day', now(), 17, '[]'),

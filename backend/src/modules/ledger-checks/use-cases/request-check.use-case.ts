@@ -18,7 +18,7 @@ export class RequestCheckUseCase {
     private readonly runs: RunChecks,
   ) {}
 
-  /** Answers the one that waits or works already, else a new one, which begins at once. */
+  /** Returns the waiting or running check, else a new one, which starts at once. */
   async execute(actor: Actor): Promise<LedgerCheck> {
     const answer = await this.uow.run(actor, async (tx) => {
       await tx.query(LOCK);

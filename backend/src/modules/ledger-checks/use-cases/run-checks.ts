@@ -29,8 +29,8 @@ const summariesOf = (results: readonly InvariantResult[]) =>
     }));
 
 /**
- * Checks the ledger every night, and whenever somebody asks for it: one process at a time, on a connection of its own. A check
- * whose process ended begins again in the next one.
+ * Checks the ledger every night and on request: one process at a time, on a dedicated connection. A check
+ * whose process ended is started again by the next process.
  */
 @Injectable()
 export class RunChecks implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -58,13 +58,15 @@ export class RunChecks implements OnApplicationBootstrap, BeforeApplicationShutd
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     if (this.timer) clearInterval(this.timer);
-    // Again and again: it may be between two statements.
+    // Repeated, because the check may be between two statements.
     const cancelling = setInterval(() => void this.connection.cancel(), CANCEL_EVERY_MS);
     await this.running;
     clearInterval(cancelling);
   }
 
-  /** Does what is due, beside the calls; what is asked for at the very end of another check, behind it. */
+  /**
+   * Starts due checks in the background. A request during a running check triggers another round after it.
+   */
   begin(): void {
     if (this.isStopping) return;
     this.isRerunRequested = this.running !== null;
@@ -82,7 +84,7 @@ export class RunChecks implements OnApplicationBootstrap, BeforeApplicationShutd
       });
   }
 
-  /** Every check that is due, one after the other; answers when none is left or another process is at it. */
+  /** Runs every due check, one after the other. Resolves when none is left or another process is checking. */
   async runOnce(): Promise<void> {
     if (this.at !== null) await this.db.query(NIGHTLY, [this.environment.timeZone, this.at]);
     await this.connection.alone(async (ledger) => {
@@ -103,7 +105,7 @@ export class RunChecks implements OnApplicationBootstrap, BeforeApplicationShutd
       const results = await checkLedger(ledger);
       await this.finish(id, results, null);
     } catch (error) {
-      // A database that is gone comes again, and so does the check.
+      // After a transient database error the next round repeats the check.
       if (this.isStopping || isTransientError(error)) throw error;
       this.logger.error({ err: error }, 'Проверка учёта прервана');
       await this.finish(id, null, String(error));

@@ -13,7 +13,7 @@ import { MailsRepository } from '../data/mails.repository.js';
 
 type SendJob = JobPayloadOf<typeof mailJobs.send>;
 
-/** Opens letters for the worker that sends them, and takes in what became of them. */
+/** Decrypts letters for the worker that sends them, and stores the results. */
 @Injectable()
 export class MailJobs {
   constructor(
@@ -24,7 +24,10 @@ export class MailJobs {
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'redisUrl'>,
   ) {}
 
-  /** @throws when the letter was sealed with another APP_SECRET; the event then becomes a dead letter, still sealed */
+  /**
+   * @throws when the letter was encrypted with another APP_SECRET; the event then becomes a dead letter,
+   * still encrypted
+   */
   ofEvent(event: EventPayload<'mail.letter-requested'>): SendJob {
     return { mail_id: event.mail_id, to: event.to, letter: this.open(event.mail_id, event.sealed_letter) };
   }
@@ -37,7 +40,10 @@ export class MailJobs {
     await this.mails.finish(tx, job.mail_id, 'failed', error);
   }
 
-  /** What Redis may have lost. Letters that cannot be opened any more are given up, so that they stop nobody else. */
+  /**
+   * Jobs that Redis may have lost. Letters that cannot be decrypted are marked as failed, so that they do not
+   * block others.
+   */
   async pending(
     createdBefore: Date,
     limit: number,
@@ -55,7 +61,10 @@ export class MailJobs {
     return pendingJobs;
   }
 
-  /** The letter as its job carries it. Its link is sealed, so that it cannot be used by a reader of Redis. */
+  /**
+   * The letter as its job contains it. Its link is encrypted, so that read access to Redis does not reveal
+   * it.
+   */
   private open(mailId: string, sealedLetter: string): Letter {
     const opened = z.parse(letter, JSON.parse(this.sealing.open('letter', mailId, sealedLetter)));
     if (!('link' in opened)) return opened;

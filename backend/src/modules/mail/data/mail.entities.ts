@@ -1,7 +1,7 @@
 import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Moment, OptionalMoment, OptionalText, Text } from '../../../platform/db/columns.js';
 
-/** A letter that is to be sent, was sent, or failed for good. Its text may hold a secret link, and is sealed. */
+/** A letter that is waiting, sent, or failed. Its text may contain a secret link and is encrypted. */
 @Entity('mails')
 @Check('mails_state_check', `state in ('pending', 'sent', 'failed')`)
 @Index(['createdAt'], { where: `state = 'pending'` })

@@ -22,7 +22,7 @@ export class MailsRepository {
     ]);
   }
 
-  /** Letters that nobody has heard of since before the moment, oldest first. */
+  /** Letters without a result that were created before the given time, oldest first. */
   pending(createdBefore: Date, limit: number): Promise<MailRow[]> {
     return this.db.query<MailRow>(
       `select id, to_address as "to", kind, sealed_letter as "sealedLetter" from mails
@@ -31,7 +31,7 @@ export class MailsRepository {
     );
   }
 
-  /** The text goes with it: nobody needs the letter any more. A letter that was sent stays so. */
+  /** Deletes the text, which is no longer needed. A sent letter is not changed. */
   async finish(db: ReadDb, id: string, state: 'sent' | 'failed', error: string | null): Promise<void> {
     await db.query(
       `update mails set state = $2, error = $3, sealed_letter = '', finished_at = now()

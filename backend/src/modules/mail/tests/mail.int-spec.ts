@@ -43,7 +43,7 @@ describe('letters', () => {
   const jobOf = (id: string) => queue().getJob(`${mailJobs.send.name}/${id}`);
   const queued = (id: string) => waitFor(() => jobOf(id), 'the job');
 
-  it('wait in the database and in the outbox without a readable word', async () => {
+  it('are stored encrypted in the database and in the outbox', async () => {
     const id = await send();
     expect(await rowOf(id)).toMatchObject({
       to_address: to,
@@ -62,7 +62,7 @@ describe('letters', () => {
     }
   });
 
-  it('become one job, whose link only the worker opens', async () => {
+  it('become one job, whose link only the worker can decrypt', async () => {
     const id = await send();
     const job = await queued(id);
     const { link } = (job.data as { letter: { link: string } }).letter;
@@ -72,7 +72,7 @@ describe('letters', () => {
     expect(job.opts.attempts).toBe(12);
   });
 
-  it('are not there when the transaction failed', async () => {
+  it('are not created when the transaction failed', async () => {
     const failing = app.get(UnitOfWork).runAsSystem(async (tx) => {
       await addEvents(tx, [await app.get(Mailing).send(tx, { to, letter })]);
       throw new Error('changed my mind');
@@ -81,7 +81,7 @@ describe('letters', () => {
     expect(await lettersTo(app, to)).toEqual([]);
   });
 
-  it('are marked as sent, and their text goes', async () => {
+  it('are marked as sent, and their text is deleted', async () => {
     const id = await send();
     const result = { mail_id: id, transport: 'smtp' };
     for (const delivery of [1, 2]) {
@@ -91,11 +91,11 @@ describe('letters', () => {
     expect((await rowOf(id))['finished_at']).toBeInstanceOf(Date);
   });
 
-  it('that failed for good are marked with the reason; a sent one stays sent', async () => {
+  it('with a permanent failure are marked with the reason; a sent one stays sent', async () => {
     const failure = (mailId: string) => ({
       job_name: mailJobs.send.name,
       job_id: `mail.send/${mailId}`,
-      // As workers report it: without the link.
+      // Reported by workers without the link.
       payload: { mail_id: mailId, to, letter: { ...letter, link: '' } },
       error: '550 No such mailbox',
       history: [],
@@ -119,7 +119,7 @@ describe('letters', () => {
     expect(await rowOf(sent)).toMatchObject({ state: 'sent', error: null });
   });
 
-  it('come back into an emptied queue under the same key, and only those that wait', async () => {
+  it('are queued again in an emptied queue under the same key, and only waiting ones', async () => {
     const [waiting, sent] = [await send(), await send()];
     await Promise.all([queued(waiting), queued(sent)]);
     await app.get(ResultsConsumer).receive(`sent-${sent}`, mailJobs.sent.name, {

@@ -9,7 +9,10 @@ import { PhotosRepository } from '../data/photos.repository.js';
 import { presentPhoto } from '../domain/photo.js';
 import { keysOfSource } from '../domain/photo-keys.js';
 
-/** What workers report about photos. The uploaded form is removed later by `PhotoCleaner`: only after the commit. */
+/**
+ * Results of photos reported by workers. `PhotoCleaner` removes the uploaded file later, only after the
+ * commit.
+ */
 @Injectable()
 export class PhotoResults {
   constructor(
@@ -35,7 +38,7 @@ export class PhotoResults {
     await this.photos.markFailed(tx, job.photo_id);
   }
 
-  /** Jobs of photos that still wait for their forms, to be put back after Redis was emptied. */
+  /** Jobs of photos that are not processed yet, to be queued again after Redis lost its data. */
   async pending(createdBefore: Date, limit: number) {
     const photos = await this.files.pending(createdBefore, limit);
     return photos.map(({ id, source_path }) => {

@@ -8,7 +8,7 @@ import { pictureKeys } from '../domain/picture-keys.js';
 type Job = JobPayloadOf<(typeof mediaJobs)['processPicture']>;
 type Result = JobPayloadOf<(typeof mediaJobs)['pictureProcessed']>;
 
-/** What workers report about pictures; whoever has uploaded one is waiting for it. */
+/** Results of pictures reported by workers. The upload call waits for them. */
 @Injectable()
 export class PictureResults {
   constructor(private readonly pictures: PicturesRepository) {}
@@ -21,7 +21,7 @@ export class PictureResults {
     return this.pictures.settle(tx, job.picture_id, null);
   }
 
-  /** Jobs of pictures that still wait for their forms, to be put back after Redis was emptied. */
+  /** Jobs of pictures that are not processed yet, to be queued again after Redis lost its data. */
   async pending(createdBefore: Date, limit: number): Promise<{ key: string; payload: Job }[]> {
     const pictures = await this.pictures.pending(createdBefore, limit);
     return pictures.map(({ id, kind, name }) => {
@@ -34,5 +34,5 @@ export class PictureResults {
   }
 }
 
-/** Photos and pictures share a queue, where keys of jobs are unique. */
+/** Photos and pictures share a queue, in which job keys must be unique. */
 export const pictureJobKey = (id: number): string => `picture-${id}`;

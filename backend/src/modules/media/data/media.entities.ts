@@ -12,7 +12,7 @@ import {
 import type { PhotoStage } from '@naryad/contracts/media/dto';
 import type { PictureKind } from '@naryad/contracts/media/picture-address';
 
-/** A photo of an operation. Paths are keys of the file storage, below the site's root. */
+/** A photo of an operation. Paths are keys of the file storage, below the root of the site. */
 @Entity('operation_photos')
 @Check('operation_photos_status_check', `status in ('uploaded', 'processed', 'failed')`)
 @Check('operation_photos_stage_check', `stage in ('start', 'step', 'finish', 'timer', 'verdict')`)
@@ -28,7 +28,7 @@ export class OperationPhotoRow {
   @Id() id: number;
   @Int() @ForeignKey('ProductionTaskOperation') operationId: number;
   @Text() stage: PhotoStage;
-  /** Of a verdict: the run of the operation that it is about. */
+  /** For a photo of an inspection result: the inspected run of the operation. */
   @OptionalInt() run: number | null;
   @Text({ default: 'uploaded' }) status: 'uploaded' | 'processed' | 'failed';
   /** The uploaded photo without its metadata; equal to `viewPath` once that file is removed. */
@@ -38,7 +38,7 @@ export class OperationPhotoRow {
   @OptionalInt() width: number | null;
   @OptionalInt() height: number | null;
   @Int() @ForeignKey('User') userId: number;
-  /** Order and task, as the uploader knew them: rooms are named by them. */
+  /** Order and task at the time of the upload, to address rooms. */
   @Int() orderId: number;
   @Int() taskId: number;
   @Moment() createdAt: Date;
@@ -46,7 +46,7 @@ export class OperationPhotoRow {
   @Version() version: number;
 }
 
-/** An uploaded picture of a step or product. Its file never changes: another picture has another name. */
+/** An uploaded picture of a step or product. Its file is immutable: another picture has another name. */
 @Entity('pictures')
 @Check('pictures_kind_check', `kind in ('step', 'product')`)
 @Check('pictures_status_check', `status in ('uploaded', 'ready', 'failed')`)
@@ -56,17 +56,17 @@ export class OperationPhotoRow {
 export class Picture {
   @Id() id: number;
   @Text() kind: PictureKind;
-  /** Below the folder of its kind. */
+  /** Relative to the folder of its kind. */
   @Text() name: string;
   @Text({ default: 'uploaded' }) status: 'uploaded' | 'ready' | 'failed';
-  /** The file as it was uploaded, which is never served; null once it is removed. */
+  /** The uploaded file, which is never served; null once it is removed. */
   @OptionalText() sourcePath: string | null;
-  /** Of the largest form; null for pictures that came without a size. */
+  /** Of the largest size; null for bundled pictures without a known size. */
   @OptionalInt() width: number | null;
   @OptionalInt() height: number | null;
-  /** Null for pictures that came with the program. */
+  /** Null for pictures bundled with the program. */
   @OptionalInt() @ForeignKey('User') uploadedBy: number | null;
   @Moment() createdAt: Date;
-  /** When it was last seen that something names it. */
+  /** When a reference to it was last found. */
   @Moment() checkedAt: Date;
 }

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Photos whose files may go. Each call answers a bounded batch; the row is changed after its file is gone. */
+/**
+ * Photos whose files can be removed. Each call returns a bounded batch. Update the row after its file is
+ * removed.
+ */
 @Injectable()
 export class PhotoFilesRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Processed photos whose uploaded form still lies in the storage. */
+  /** Processed photos whose uploaded file is still stored. */
   originals(limit: number): Promise<{ id: number; source_path: string }[]> {
     return this.db.query(
       `select id, source_path from operation_photos
@@ -19,7 +22,7 @@ export class PhotoFilesRepository {
     await this.db.query('update operation_photos set source_path = view_path where id = any ($1)', [ids]);
   }
 
-  /** Photos taken by timer that are older than the retention allows. */
+  /** Photos taken by timer that are older than the retention. */
   expired(
     days: number,
     limit: number,
@@ -31,7 +34,7 @@ export class PhotoFilesRepository {
     );
   }
 
-  /** How many were taken by timer, and the shown forms of the newest. */
+  /** Number of photos taken by timer, and the displayed files of the newest. */
   async byTimer(): Promise<{ count: number; some: string[] }> {
     const [row] = await this.db.query<{ count: number; some: string[] }[]>(
       `select count(*)::int as count,
@@ -47,7 +50,7 @@ export class PhotoFilesRepository {
     await this.db.query('delete from operation_photos where id = any ($1)', [ids]);
   }
 
-  /** Photos that still wait for their forms although they were taken a while ago: their job may be lost. */
+  /** Photos that are not processed some time after the upload: their job may be lost. */
   pending(createdBefore: Date, limit: number): Promise<{ id: number; source_path: string }[]> {
     return this.db.query(
       `select id, source_path from operation_photos

@@ -61,7 +61,7 @@ export class PhotosRepository {
     return row!;
   }
 
-  /** Makes the forms visible. Without photos that are gone (retention) or have them already. */
+  /** Publishes the processed files. Skips photos that are deleted (retention) or processed already. */
   markProcessed(tx: Tx, forms: readonly ProcessedForms[]): Promise<PhotoRow[]> {
     return tx.prepared<PhotoRow>('media-mark-processed', MARK_PROCESSED, [
       forms.map((one) => one.photo_id),
@@ -72,7 +72,7 @@ export class PhotosRepository {
     ]);
   }
 
-  /** The photo stays in its uploaded form for good. */
+  /** The photo is shown as uploaded permanently. */
   async markFailed(tx: Tx, id: number): Promise<void> {
     await tx.query(`update operation_photos set status = 'failed' where id = $1 and status = 'uploaded'`, [
       id,

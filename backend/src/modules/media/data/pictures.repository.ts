@@ -29,7 +29,7 @@ export class PicturesRepository {
     return row!.id;
   }
 
-  /** Names pictures whose files are there already. Safe to repeat. */
+  /** Registers pictures whose files exist already. Idempotent. */
   async insertReady(tx: Tx, kind: PictureKind, names: readonly string[]): Promise<void> {
     await tx.query(
       `insert into pictures (kind, name, status) select $1, name, 'ready' from unnest($2::text[]) name
@@ -38,7 +38,7 @@ export class PicturesRepository {
     );
   }
 
-  /** Null while a worker has not looked at it. */
+  /** Null until a worker has processed it. */
   async outcome(id: number): Promise<'ready' | 'failed' | null> {
     const [row] = await this.db.query<{ status: 'uploaded' | 'ready' | 'failed' }>(
       'select status from pictures where id = $1',
@@ -54,7 +54,7 @@ export class PicturesRepository {
     );
   }
 
-  /** Pictures that no worker has looked at although they were uploaded a while ago: their job may be lost. */
+  /** Pictures that are not processed some time after the upload: their job may be lost. */
   async pending(createdBefore: Date, limit: number): Promise<PictureFile[]> {
     return this.db.query(
       `select id, kind, name, source_path from pictures
@@ -71,7 +71,7 @@ export class PicturesRepository {
     return rows.length > 0;
   }
 
-  /** Those of the names that are ready, held until the end of the transaction: nobody removes them meanwhile. */
+  /** The processed pictures among the names, locked against removal until the transaction ends. */
   async hold(tx: Tx, kind: PictureKind, names: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ name: string }>(
       `select name from pictures where kind = $1 and name = any ($2::text[]) and status = 'ready'
@@ -95,7 +95,10 @@ export class PicturesRepository {
     await tx.query('update pictures set source_path = null where id = any ($1)', [ids]);
   }
 
-  /** Pictures that nobody has asked about for some days, locked: whoever wants to name one waits. */
+  /**
+   * Locks pictures whose references were not checked for some days: transactions that want to reference one
+   * wait.
+   */
   async unchecked(tx: Tx, days: number, limit: number): Promise<PictureFile[]> {
     return tx.query(
       `select id, kind, name, source_path from pictures

@@ -14,11 +14,11 @@ const ADOBE = segment(0xee, [...ascii('Adobe'), 0, 100, 0, 0, 0, 0, 1]);
 const TABLE = segment(0xdb, [0, ...Array.from({ length: 64 }, () => 1)]);
 const FRAME = segment(0xc0, [8, 0, 16, 0, 16, 1, 1, 0x11, 0]);
 const HUFFMAN = segment(0xc4, [0, 1, ...Array.from({ length: 15 }, () => 0), 5]);
-/** With a stuffed byte and a restart mark in its data. */
+/** With a stuffed byte and a restart marker in its data. */
 const SCAN = [...segment(0xda, [1, 1, 0, 0, 63, 0]), 7, 0xff, 0x00, 8, 0xff, 0xd3, 9];
 const PICTURE = [...TABLE, ...FRAME, ...HUFFMAN, ...SCAN];
 
-/** An EXIF segment of a phone: the place, and how it was held. */
+/** An EXIF segment of a phone: location and orientation. */
 const exif = (turn: number, order: 'II' | 'MM' = 'MM'): number[] => {
   const short = (value: number) => (order === 'II' ? [value & 255, value >> 8] : [value >> 8, value & 255]);
   const long = (value: number) => (order === 'II' ? [...short(value), 0, 0] : [0, 0, ...short(value)]);
@@ -74,12 +74,12 @@ describe('a JPEG without its metadata', () => {
   it.each([
     [6, 'MM'],
     [8, 'II'],
-  ] as const)('still stands upright: turn %i, %s', (orientation, order) => {
+  ] as const)('retains the orientation %i, %s', (orientation, order) => {
     const result = clean(START, exif(orientation, order), PICTURE, END)!;
     expect(Buffer.from(result).includes('GPS')).toBe(false);
     expect(result).toEqual([START, result.slice(2, 38), PICTURE, END].flat());
     expect(result.slice(2, 38)).toEqual(segment(0xe1, result.slice(6, 38)));
-    // What was written is read again as it was.
+    // The result is stable when processed again.
     expect(clean(result)).toEqual(result);
     expect(result.slice(30, 34)).toEqual([0, orientation, 0, 0]);
   });

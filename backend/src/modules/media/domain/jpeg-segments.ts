@@ -1,4 +1,7 @@
-/** Begins a file, ends one, begins a scan; restart marks and "no mark at all" stand within the data of a scan. */
+/**
+ * Markers: start of image, end of image, start of scan; restart markers and stuffed bytes occur within scan
+ * data.
+ */
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
@@ -7,7 +10,10 @@ const EXIF = 0xe1;
 const ADOBE = 0xee;
 const MARKER = 0xff;
 
-/** What a decoder needs: frames and tables (C0..CF without the reserved C8), quantization, restarts, scans. */
+/**
+ * Segments that a decoder needs: frames and tables (C0..CF without the reserved C8), quantization, restart
+ * interval, scans.
+ */
 const isNeeded = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) ||
   [SCAN, 0xdb, 0xdc, 0xdd, 0xde, 0xdf].includes(marker);
@@ -15,9 +21,9 @@ const isNeeded = (marker: number): boolean =>
 const isWithinScan = (marker: number): boolean => marker === 0x00 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * The same picture without anything beside it: place, time, camera, comments, previews, and whatever hangs behind the end
- * of the picture (films, second pictures). Pixels are copied as they are; of the metadata only how the camera was held is
- * kept, written anew. A picture that is cut off is kept as far as it goes.
+ * Removes everything except the picture: location, time, camera, comments, previews, and data after the end
+ * of the image (videos, second pictures). Pixel data is copied unchanged; of the metadata only the
+ * orientation is retained, in a new segment. A truncated picture is returned as far as it is complete.
  * @param file begins like a JPEG. @returns null when its segments are broken, or there is no frame
  */
 export function withoutMetadata(file: Uint8Array): Uint8Array | null {
@@ -43,7 +49,7 @@ export function withoutMetadata(file: Uint8Array): Uint8Array | null {
   return Buffer.concat([Uint8Array.from(header), ...segments, Uint8Array.of(MARKER, END)]);
 }
 
-/** Tells the decoder what the three or four numbers of a pixel mean: JFIF without a preview, Adobe; flags and sizes only. */
+/** Segments that define the color components: JFIF without a preview, Adobe; only flags and sizes. */
 function isHeader(marker: number, body: Uint8Array): boolean {
   const begins = (name: string): boolean =>
     Buffer.from(body.subarray(0, name.length)).equals(Buffer.from(name));
@@ -53,7 +59,7 @@ function isHeader(marker: number, body: Uint8Array): boolean {
   );
 }
 
-/** Where the next mark stands: behind the data of a scan, or behind bytes that mean nothing. */
+/** Position of the next marker, after scan data or padding bytes. */
 function nextMarker(file: Uint8Array, from: number): number {
   for (let at = file.indexOf(MARKER, from); at !== -1; at = file.indexOf(MARKER, at + 1)) {
     const marker = file[at + 1];
@@ -81,7 +87,7 @@ function orientationOf(body: Uint8Array): number | null {
   return null;
 }
 
-/** An EXIF segment that says how the camera was held, and nothing else. */
+/** A minimal EXIF segment that contains only the orientation. */
 function orientationSegment(orientation: number): number[] {
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8];
   const directory = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];

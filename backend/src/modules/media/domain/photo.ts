@@ -17,7 +17,7 @@ export interface PhotoRow {
   readonly version: number;
 }
 
-/** A photo as screens see it: at once as it was uploaded (without metadata), later in view and thumbnail sizes. */
+/** A photo in wire form: at first as uploaded (without metadata), later in view and thumbnail sizes. */
 export function presentPhoto(row: PhotoRow): OperationPhoto {
   const path = row.view_path ?? row.source_path;
   return {

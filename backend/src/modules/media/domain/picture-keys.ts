@@ -2,7 +2,7 @@ import { type PictureKind, pictureFolders } from '@naryad/contracts/media/pictur
 
 const BYTES = 16;
 
-/** The keys under which the forms of a picture are stored; `source` lies where nothing is served. */
+/** Storage keys of the files of a picture; `source` is in a folder that is never served. */
 export interface PictureKeys {
   readonly name: string;
   readonly source: string;
@@ -10,7 +10,7 @@ export interface PictureKeys {
   readonly small: string;
 }
 
-/** Keys of a new picture: 128 random bits, which nobody guesses. */
+/** Keys of a new picture: 128 random bits, not guessable. */
 export function newPictureKeys(kind: PictureKind, random: Uint8Array): PictureKeys {
   if (random.length !== BYTES) throw new Error('A picture key needs 16 random bytes');
   return pictureKeys(kind, `${Buffer.from(random).toString('hex')}.webp`);

@@ -14,8 +14,8 @@ export class PhotosQuery {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Whether this is the file of a photo. Photos belong to passports, which are open to every signed-in user [3 §1]; what
-   * was uploaded before metadata was dropped at once is never shown.
+   * Whether this is the file of a photo. Photos belong to passports, which all signed-in users may read.
+   * Older uploads that still contain metadata are never served.
    */
   async hasFile(key: string): Promise<boolean> {
     const sources = sourcesOf(key);

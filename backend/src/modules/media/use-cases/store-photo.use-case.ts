@@ -18,15 +18,15 @@ export interface PhotoInput {
   readonly taskId: number;
   readonly orderId: number;
   readonly stage: PhotoStage;
-  /** Of a verdict: the run that it is about. */
+  /** Run of the inspection result that the photo belongs to. */
   readonly run?: number | null;
   readonly file: Buffer;
 }
 
 /**
- * Stores a photo of an operation [3 §4 "Workstation flow"; decisions "Photos and files"], without its metadata: everybody
- * may look at it at once, before its sizes are made. The file first, then the row, so that a row never points at nothing; a file without a row (the transaction failed, or a repeat got the stored
- * answer) is removed again.
+ * Stores a photo of an operation without its metadata, because every user may open it before a worker has
+ * made its sizes. The file is written first, then the row, so a row never refers to a missing file. A file
+ * without a row (failed transaction, or a retry with a stored response) is removed.
  */
 @Injectable()
 export class StorePhoto {
@@ -45,7 +45,7 @@ export class StorePhoto {
       if (stored.path !== keys.source) await this.storage.remove(keys.source).catch(() => undefined);
       return stored;
     } catch (error) {
-      // A connection that broke at the commit leaves open whether the row is there: then the file stays.
+      // When the connection breaks during the commit, the row may exist: the file stays.
       if (!isDatabaseUnavailable(error)) await this.storage.remove(keys.source).catch(() => undefined);
       throw error;
     }

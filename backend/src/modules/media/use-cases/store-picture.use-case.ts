@@ -20,7 +20,7 @@ const WAIT_MS = 10_000;
 export interface PictureInput {
   readonly kind: PictureKind;
   readonly file: Buffer;
-  /** What the picture is meant for, for the journal. */
+  /** Purpose of the picture, for the audit log. */
   readonly auditFacts?: AuditFacts;
 }
 
@@ -30,9 +30,9 @@ export interface StoredPicture {
 }
 
 /**
- * Stores a picture under a new name [3 §7 uploadStepImage; decisions "Photos and files"]. What was uploaded is never
- * served: the answer waits until a worker has made the forms, so that the picture can be seen at once and a file that
- * is none is refused at once (docs/adr/0027). The file first, then the row; a file without a row is removed again.
+ * Stores a picture under a new name. The uploaded file is never served: the call waits until a worker has
+ * made the served files, so the picture is visible at once and an invalid file is refused at once
+ * (docs/adr/0027). The file is written first, then the row; a file without a row is removed.
  */
 @Injectable()
 export class StorePicture {
@@ -42,7 +42,9 @@ export class StorePicture {
     private readonly pictures: PicturesRepository,
   ) {}
 
-  /** @throws MEDIA_IMAGE_NOT_READY (503) when it takes longer than 10 s; the same key then finds it ready */
+  /**
+   * @throws MEDIA_IMAGE_NOT_READY (503) when it takes longer than 10 s; a retry with the same key returns it
+   */
   async execute(input: PictureInput, actor: Actor): Promise<StoredPicture> {
     checkPicture(input.file);
     const keys = newPictureKeys(input.kind, randomBytes(16));
@@ -84,11 +86,11 @@ export class StorePicture {
         ]);
         return { id, name: keys.name };
       });
-      // A repeat got the stored answer.
+      // A retry got the stored response.
       if (stored.name !== keys.name) await drop();
       return stored;
     } catch (error) {
-      // A connection that broke at the commit leaves open whether the row is there: then the file stays.
+      // When the connection breaks during the commit, the row may exist: the file stays.
       if (!isDatabaseUnavailable(error)) await drop();
       throw error;
     }

@@ -10,7 +10,7 @@ import { ReadNotices } from '../use-cases/read-notices.use-case.js';
 import { SubscribePush } from '../use-cases/subscribe-push.use-case.js';
 import { UnsubscribePush } from '../use-cases/unsubscribe-push.use-case.js';
 
-/** What concerns the person that asks; nobody sees another's. */
+/** Notices of the signed-in user; other users cannot see them. */
 @Controller()
 @Access.signedIn()
 export class NoticesController {

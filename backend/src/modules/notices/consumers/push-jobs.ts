@@ -7,15 +7,18 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { DELETE_SUBSCRIPTION } from '../data/push.sql.js';
 import { authorizationFor, encryptedFor } from '../domain/push-encryption.js';
 
-/** Clocks of push services differ from ours. */
+/** Tolerance for the clocks of push services. */
 const SIGNED_LONGER_MS = 3_600_000;
 
-/** Closes messages for the worker that carries them, which therefore knows no secret, and takes in what became of them. */
+/**
+ * Encrypts push messages for the worker that sends them, so that the worker needs no secret, and handles the
+ * results.
+ */
 @Injectable()
 export class PushJobs {
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
 
-  /** @throws when the plant has no key any more; the event then becomes a dead letter */
+  /** @throws when the plant has no key; the event then becomes a dead letter */
   ofEvent({
     subscription,
     message,

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@naryad/contracts/notices/dto';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { Id, Int, Moment, OptionalMoment, OptionalText, Text } from '../../../platform/db/columns.js';
 
-/** Something that concerns one person. None twice: the key of kind, subject and person says so. */
+/** A notice for one user. Unique by kind, subject and user. */
 @Entity('notices')
 @Index('notices_once_key', ['kind', 'subject', 'userId'], { unique: true })
 @Index('notices_user_idx', ['userId', 'id'])
@@ -11,7 +11,7 @@ export class NoticeRow {
   @Id() id: number;
   @Int() @ForeignKey('User', { onDelete: 'CASCADE' }) userId: number;
   @Text() kind: NoticeKind;
-  /** What it is about, within its kind. */
+  /** Identifies the subject within the kind. */
   @Text() subject: string;
   @Text() title: string;
   @OptionalText() text: string | null;

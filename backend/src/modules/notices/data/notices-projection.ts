@@ -43,13 +43,13 @@ interface CallRow {
   readonly is_solved: boolean;
 }
 
-/** A person whose bell changes; with the notice when it is a new one. */
+/** A user whose notices change, with the notice if it is new. */
 interface Concerned {
   readonly user_id: number;
   readonly id?: number;
 }
 
-/** Writes down what is not known yet; answers whom it concerns. */
+/** Inserts notices that do not exist yet; returns the users concerned. */
 async function insertNotices(tx: Tx, notices: readonly AddressedNotice[]): Promise<Concerned[]> {
   const rows = notices.flatMap(({ people, ...one }) => people.map((person) => ({ ...one, person })));
   if (rows.length === 0) return [];
@@ -134,8 +134,8 @@ async function concerned(tx: Tx, { name, payload }: ProjectionEvent): Promise<Co
 }
 
 /**
- * Notices are told by what happened: a projection, so that each event is heard once whatever breaks. It is never made anew:
- * what was told before stays, and the key of a notice keeps it from being told twice (docs/adr/0071).
+ * Creates notices from events. As a projection it processes each event once, whatever fails. It is never
+ * rebuilt: existing notices stay, and the key of a notice prevents duplicates (docs/adr/0071).
  */
 export const noticesProjection: Projection = {
   name: 'notices',

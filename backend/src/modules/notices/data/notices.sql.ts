@@ -1,4 +1,7 @@
-/** $1 kinds, $2 subjects, $3 titles, $4 texts, $5 paths, $6 people: one row each; what is known is left alone. */
+/**
+ * $1 kinds, $2 subjects, $3 titles, $4 texts, $5 paths, $6 users: one row each. Existing notices stay
+ * unchanged.
+ */
 export const INSERT_NOTICES = `
   insert into notices (kind, subject, title, text, path, user_id)
   select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[])
@@ -9,7 +12,7 @@ export const CALLS = `
   select c.id, c.type, w.name as place, c.comment, c.raised_by_id as raised_by, c.solved_at is not null as is_solved
     from place_calls c join work_places w on w.id = c.work_place_id where c.id = any ($1::int[])`;
 
-/** $1 production modules: the people who plan there. */
+/** $1 production modules. Planners of the modules. */
 export const PLANNERS = `
   select distinct u.id from work_module_users m join users u on u.id = m.user_id and u.is_active
    where m.module_id = any ($1::int[]) order by 1`;
@@ -29,14 +32,14 @@ export const LEDGER_CHECKS = 'select id, broken, problem from ledger_checks wher
 export const ADMINISTRATORS = `
   select u.id from users u join roles r on r.id = u.role_id where u.is_active and r.name = $1 order by 1`;
 
-/** $1 calls: what is told of them is over. */
+/** $1 calls. Closes the notices of these calls. */
 export const CALLS_OVER = `
   update notices set read_at = now()
    where kind in ('call', 'escalation') and subject = any ($1::text[]) and read_at is null returning user_id`;
 
 /**
- * Orders whose term passed within a day: who did not look at the clock for longer finds them in the list of orders. A term
- * that was put off and passes again is told again.
+ * Orders whose due date passed within the last day. Older ones are only in the order list. A postponed order
+ * gets another notice when its new due date passes.
  */
 export const LATE = `
   insert into notices (kind, subject, title, text, path, user_id)
@@ -51,7 +54,7 @@ export const LATE = `
      and p.plan_end_at < now() and p.plan_end_at > now() - interval '1 day'
   on conflict do nothing returning id, user_id, now()::text as at`;
 
-/** $1 days, $2 rows at once. */
+/** $1 days, $2 row limit. */
 export const DELETE_EXPIRED = `
   delete from notices where id in (
     select id from notices where created_at < now() - make_interval(days => $1) order by created_at limit $2)

@@ -4,13 +4,13 @@ import { eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import { pushesOf, type DeviceNotice } from '../domain/push-messages.js';
 import { DEVICES } from './push.sql.js';
 
-/** A new notice, and when what it tells of happened. */
+/** A new notice with the time of its event. */
 export interface News {
   readonly id: number;
   readonly at: string;
 }
 
-/** Has new notices shown by the devices of their people; the caller adds the events. */
+/** Returns the events that show new notices on the devices of their users; the caller adds the events. */
 export async function pushEventsOf(tx: Tx, news: readonly News[]): Promise<NewEvent[]> {
   if (news.length === 0) return [];
   const deviceNotices = await tx.query<DeviceNotice>(DEVICES, [

@@ -4,7 +4,7 @@ import { callNotice, escalationNotice, importNotice, printNotice } from './notic
 
 const call = { id: 7, type: 'repair', place: 'Пост 2', comment: 'Искрит' } as const;
 
-it('says what happened in words of the trade, and names it once', () => {
+it('describes the event in the users’ terms with a stable subject', () => {
   expect(callNotice(call)).toEqual({
     kind: 'call',
     subject: '7',

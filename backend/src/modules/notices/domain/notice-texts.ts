@@ -2,7 +2,7 @@ import { CALL_TYPES, type CallType } from '@naryad/contracts/calls/dto';
 import type { ImportCounts, ImportKind } from '@naryad/contracts/imports/dto';
 import type { NoticeKind } from '@naryad/contracts/notices/dto';
 
-/** A notice before it is known whom it concerns. */
+/** A notice without its recipients. */
 export interface NewNotice {
   readonly kind: NoticeKind;
   readonly subject: string;
@@ -20,7 +20,7 @@ interface CallFacts {
 
 const callName = ({ type, place }: CallFacts): string => `${CALL_TYPES[type]} · ${place}`;
 
-/** A place calls. */
+/** A work place raised a call. */
 export const callNotice = (call: CallFacts): NewNotice => ({
   kind: 'call',
   subject: String(call.id),
@@ -29,14 +29,17 @@ export const callNotice = (call: CallFacts): NewNotice => ({
   path: '/notices',
 });
 
-/** Nobody answered, and the person is called as well: once for a call, however many roles it goes to. */
+/**
+ * The call was not acknowledged and is escalated to the user: one notice per call, however many roles are
+ * called.
+ */
 export const escalationNotice = (call: CallFacts): NewNotice => ({
   ...callNotice(call),
   kind: 'escalation',
   title: `Вызов ждёт ответа: ${callName(call)}`,
 });
 
-/** What a printer refused, or could not do. */
+/** A print job that a printer refused or that failed. */
 export const printNotice = (job: {
   readonly id: string;
   readonly title: string;
@@ -49,7 +52,7 @@ export const printNotice = (job: {
   path: '/print-queue',
 });
 
-/** The ledger does not hold, or could not be checked. Null where all is well. */
+/** The check of the ledger found a violation or failed. Null when the ledger is consistent. */
 export const ledgerNotice = (check: {
   readonly id: number;
   readonly broken: readonly { readonly title: string }[];
@@ -65,7 +68,7 @@ export const ledgerNotice = (check: {
         path: '/ledger-checks',
       };
 
-/** PINs are being guessed from unknown devices: those may try no more on that day of the plant. */
+/** PINs are guessed from unknown devices; these are blocked for the rest of the plant's day. */
 export const guessingNotice = (day: string): NewNotice => ({
   kind: 'security',
   subject: day,
@@ -86,7 +89,7 @@ const IMPORT_PATHS: Readonly<Record<ImportKind, string>> = {
   'write-off-reasons': '/write-off-reasons',
 };
 
-/** A file that was read to its end. */
+/** A finished import. */
 export const importNotice = (file: {
   readonly id: number;
   readonly kind: ImportKind;

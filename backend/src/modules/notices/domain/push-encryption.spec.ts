@@ -17,14 +17,14 @@ it('encrypts as RFC 8291 does in its appendix A', () => {
   );
 });
 
-it('says nothing twice in the same way, and nothing that does not fit', () => {
+it('encrypts the same text differently each time, and refuses a text that is too long', () => {
   expect(encryptedFor(browser, 'Вызов')).not.toEqual(encryptedFor(browser, 'Вызов'));
   expect(() => encryptedFor(browser, 'я'.repeat(3_000))).toThrow('too long');
   expect(isBrowserKey(browser.p256dh)).toBe(true);
   expect(isBrowserKey(`B${'A'.repeat(86)}`)).toBe(false);
 });
 
-it('signs for the push service of the address, until the moment, with the key that browsers know', () => {
+it('signs for the push service of the address, with an expiry time and the key that browsers know', () => {
   const sender = { privateKey: '1f'.repeat(32), contact: 'mailto:it@plant.test' };
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
   const header = authorizationFor(endpoint, new Date('2026-11-23T12:00:00Z'), sender);

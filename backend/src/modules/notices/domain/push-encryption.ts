@@ -3,7 +3,7 @@ import { createCipheriv, createECDH, createPrivateKey, ECDH, hkdfSync, randomByt
 const CURVE = 'prime256v1';
 const RECORD_BYTES = 4_096;
 const TAG_BYTES = 16;
-/** A record holds the text, its end and the tag. */
+/** A record contains the text, a delimiter byte and the authentication tag. */
 const MOST_TEXT_BYTES = RECORD_BYTES - TAG_BYTES - 1;
 const LAST_RECORD = 2;
 const PUBLIC_KEY_BYTES = 65;
@@ -14,24 +14,24 @@ export interface BrowserKeys {
   readonly auth: string;
 }
 
-/** By whom a message is sent: the key that the plant keeps, in hex. */
+/** Sender of push messages: the plant's private key in hex. */
 export interface Sender {
   readonly privateKey: string;
-  /** Where a push service reaches whoever is responsible: `mailto:` or `https:`. */
+  /** Contact of the responsible person for the push service: `mailto:` or `https:`. */
   readonly contact: string;
 }
 
 const derived = (salt: Buffer, key: Buffer, info: Buffer | string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
 
-/** The public half of a sender's key, in base64url: what a browser subscribes with. */
+/** Public key of a sender, in base64url; browsers subscribe with it. */
 export function publicKeyOf(privateKey: string): string {
   const keys = createECDH(CURVE);
   keys.setPrivateKey(privateKey, 'hex');
   return keys.getPublicKey('base64url');
 }
 
-/** Whether a browser's key is a point of the curve at all. */
+/** Returns whether a browser's key is a valid point of the curve. */
 export function isBrowserKey(p256dh: string): boolean {
   try {
     return ECDH.convertKey(p256dh, CURVE, 'base64url').length > 0;
@@ -41,8 +41,8 @@ export function isBrowserKey(p256dh: string): boolean {
 }
 
 /**
- * A message that this browser alone can read, whoever carries it: `aes128gcm` of RFC 8188 with the keys of RFC 8291.
- * @param once what is random; tests give that of the RFC
+ * Encrypts a message that only this browser can read: `aes128gcm` of RFC 8188 with the keys of RFC 8291.
+ * @param once random values; tests pass those of the RFC
  */
 export function encryptedFor(
   browser: BrowserKeys,
@@ -74,7 +74,10 @@ export function encryptedFor(
   return Buffer.concat([once.salt, size, Buffer.of(PUBLIC_KEY_BYTES), mine, sealed, cipher.getAuthTag()]);
 }
 
-/** Proves to the push service of an address who sends, until a moment: the header `Authorization` of RFC 8292. */
+/**
+ * Header `Authorization` of RFC 8292: proves the sender's identity to the push service of an address, until
+ * the given time.
+ */
 export function authorizationFor(endpoint: string, until: Date, { privateKey, contact }: Sender): string {
   const publicKey = publicKeyOf(privateKey);
   const point = Buffer.from(publicKey, 'base64url');

@@ -8,7 +8,7 @@ const deviceNotice = (id: number, notice_id: number, part: Partial<DeviceNotice>
   ...part,
 });
 
-it('few notices come one by one, many as one; long words are cut', () => {
+it('few notices are sent one by one, many as one message; long texts are cut', () => {
   const pushes = pushesOf([
     deviceNotice(1, 7, { text: 'ы'.repeat(500), path: null }),
     deviceNotice(1, 8),
@@ -23,7 +23,7 @@ it('few notices come one by one, many as one; long words are cut', () => {
   expect(pushes[2]!.message.title).toBe('Новых уведомлений: 4');
 });
 
-it('goes to the services of the browsers’ makers, and to those that the plant names, nowhere else', () => {
+it('is sent only to the browsers’ push services and those configured for the plant', () => {
   const of = (endpoint: string) => pushServiceOf(endpoint, ['http://push.plant.local:8080']);
   expect(
     [

@@ -2,7 +2,7 @@ import { MAX_SEPARATE_PUSHES, type PushMessage } from '@naryad/contracts/notices
 
 const MOST_LETTERS = 200;
 
-/** A notice on its way to a device. */
+/** A notice to send to a device. */
 export interface DeviceNotice {
   readonly notice_id: number;
   readonly title: string;
@@ -32,7 +32,7 @@ const manyOf = (count: number): PushMessage => ({
   path: '/notices',
 });
 
-/** What each device is sent: its notices one by one, or one message where there are many at once. */
+/** Messages for each device: its notices one by one, or one summary when there are many. */
 export function pushesOf(deviceNotices: readonly DeviceNotice[]) {
   return [...Map.groupBy(deviceNotices, ({ id }) => id).values()].flatMap((rows) => {
     const { id, endpoint, p256dh, auth, expires_at } = rows[0]!;

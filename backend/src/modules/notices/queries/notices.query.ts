@@ -11,7 +11,7 @@ const FILTER = `
   user_id = $1 and ($2::text[] is null or ${folded('title')} like any ($2) or ${folded('text')} like any ($2))
   and ($5::text is null or kind = $5) and ($6::boolean is null or (read_at is null) = $6)`;
 
-/** $1 person, $2 search patterns, $3 limit, $4 offset, $5 kind, $6 unread. */
+/** $1 user, $2 search patterns, $3 limit, $4 offset, $5 kind, $6 unread. */
 const LIST = `
   with page as (
     select id, kind, title, text, path, ${iso('created_at')} as created_at, ${iso('read_at')} as read_at

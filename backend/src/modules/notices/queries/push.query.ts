@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { STATE } from '../data/push.sql.js';
 import { publicKeyOf } from '../domain/push-encryption.js';
 
-/** Whether notices come to the device that asks, and to how many others of the person. */
+/** Whether the current device is subscribed, and how many other devices of the user are. */
 @Injectable()
 export class PushQuery {
   private readonly publicKey: string | null;

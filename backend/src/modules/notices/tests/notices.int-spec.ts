@@ -41,14 +41,14 @@ const raise = async () =>
       comment: 'Искрит щит',
     })
   ).data;
-/** Takes in what happened; once more, as after a break between effect and position. */
+/** Processes the events twice, as after a crash between the effect and the stored position. */
 const follow = async () => {
   await app.get(Relay).runOnce();
   await app.get(Projections).runOnce();
 };
 
-it('a call is told to the planners of its module, once whatever is repeated, and is over when it is solved', async () => {
-  // What happened before a projection began is told nobody.
+it('a call notifies the planners of its module once, despite repeats, and its notice is closed when it is solved', async () => {
+  // Events before the start of a projection create no notices.
   await follow();
   const other = await app.signedIn({ moduleIds: [floor.modules.storehouse] });
   const { id } = await raise();
@@ -71,7 +71,7 @@ it('a call is told to the planners of its module, once whatever is repeated, and
   }, 'the notice');
 });
 
-it('is read by its person alone, twice as once, in parallel, and told to all screens of the person', async () => {
+it('is read by its user only, twice in parallel as once, and updates all screens of the user', async () => {
   const [first, second] = await app.sql<{ id: number }>(
     `insert into notices (user_id, kind, subject, title) select $1, 'import', 'n' || n, 'Файл ' || n from generate_series(1, 1000) n
      returning id`,
@@ -100,7 +100,7 @@ it('is read by its person alone, twice as once, in parallel, and told to all scr
   expect(notified[0]!.payload.user_ids).toEqual([floor.planner.userId]);
 });
 
-it('an order whose term passed is told once, and anew when its term was put off', async () => {
+it('an overdue order creates one notice, and another one after its date was postponed', async () => {
   const id = await createProductionOrder(floor);
   const late = app.get(NotifyLateOrders);
   const ends = (when: string) =>
@@ -121,7 +121,7 @@ it('an order whose term passed is told once, and anew when its term was put off'
   expect(await late.runOnce()).toBe(1);
 });
 
-it('a failed print and a finished import are told to whoever asked; old notices go', async () => {
+it('a failed print and a finished import notify their requester; old notices are deleted', async () => {
   const { userId } = floor.planner;
   const job = randomUUID();
   await app.sql(

@@ -30,7 +30,7 @@ const stateOf = async (client: TestClient, endpoint: string | null) =>
   (await client.call(noticeRoutes.getPush, { endpoint })).data;
 const devicesOf = async (client: TestClient) => (await stateOf(client, null)).devices;
 
-/** An import is finished: its person is told. Answers what devices are to show. */
+/** Finishes an import, which notifies its user. Returns the push messages. */
 async function pushed(userId: number, minutesAgo = 0) {
   const [file] = await app.sql<{ id: number }>(
     `insert into imports (kind, file_name, counts, created_by)
@@ -50,7 +50,7 @@ async function pushed(userId: number, minutesAgo = 0) {
   );
 }
 
-it('a device is switched on twice as once, in parallel, and shows what its person is told, closed for it alone', async () => {
+it('a device is subscribed twice in parallel as once, and gets its user’s notices encrypted for it alone', async () => {
   const person = await app.signedIn({});
   const [first, second] = [aDevice(), aDevice()];
   expect(await stateOf(person, first.endpoint)).toMatchObject({
@@ -74,7 +74,7 @@ it('a device is switched on twice as once, in parallel, and shows what its perso
   const job = app.get(PushJobs).ofEvent(events[0]!.payload);
   expect(noticeJobs.push.payload.safeParse(job).success).toBe(true);
   expect(Buffer.from(job.body, 'base64url').toString()).not.toContain('Лист');
-  // What happened long ago is no news.
+  // Old events are not pushed.
   expect(await pushed(person.userId, 11)).toEqual([]);
   await app.get(UnitOfWork).runAsSystem(async (tx) => {
     const { id } = events[0]!.payload.subscription;
@@ -84,7 +84,7 @@ it('a device is switched on twice as once, in parallel, and shows what its perso
   expect(await devicesOf(person)).toBe(1);
 });
 
-it('nobody switches another’s off; a device that changed hands shows nothing of its former person', async () => {
+it('other users cannot unsubscribe a device; a device that changed its user gets no notices of the previous one', async () => {
   const [one, other] = [await app.signedIn({}), await app.signedIn({})];
   const device = aDevice();
   await one.call(noticeRoutes.subscribePush, device);
@@ -100,7 +100,7 @@ it('nobody switches another’s off; a device that changed hands shows nothing o
   expect(await devicesOf(other)).toBe(0);
 });
 
-it('ends with its session: signed out, ended from elsewhere; not by time alone, until nobody used it for a month', async () => {
+it('ends with its session, by sign-out or from elsewhere; otherwise only after a month without use', async () => {
   const person = await app.signedIn({});
   const [absent, ended] = [await app.signInAs(person.userId), await app.signInAs(person.userId)];
   await person.call(noticeRoutes.subscribePush, aDevice());
@@ -128,14 +128,14 @@ it('ends with its session: signed out, ended from elsewhere; not by time alone, 
   expect(await app.sql('select 1 from push_subscriptions where user_id = $1', [person.userId])).toEqual([]);
 });
 
-it('is told nothing any more who may not: one who was switched off', async () => {
+it('a deactivated user gets no messages', async () => {
   const person = await app.signedIn({});
   await person.call(noticeRoutes.subscribePush, aDevice());
   await app.sql('update users set is_active = false where id = $1', [person.userId]);
   expect(await pushed(person.userId)).toEqual([]);
 });
 
-it('is refused to unknown services, wrong keys and whoever came in by PIN', async () => {
+it('is refused for unknown services, invalid keys and PIN sessions', async () => {
   const person = await app.signedIn({});
   const refused = async (part: object, client: TestClient = person) => {
     const body = { ...aDevice(), ...part };

@@ -9,7 +9,9 @@ import { type News, pushEventsOf } from '../data/push-events.js';
 
 const EVERY_MS = 60_000;
 
-/** No event says that a term has passed: the clock of the database is looked at, by each process; a notice is told once. */
+/**
+ * No event marks a passed due date, so each process polls by the database clock; a notice is created once.
+ */
 @Injectable()
 export class NotifyLateOrders implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;
@@ -35,7 +37,7 @@ export class NotifyLateOrders implements OnApplicationBootstrap, OnApplicationSh
     if (this.timer) clearInterval(this.timer);
   }
 
-  /** Answers how many notices were new. */
+  /** Returns the number of new notices. */
   async runOnce(): Promise<number> {
     return this.uow.runAsSystem(async (tx) => {
       const news = await tx.query<News & { readonly user_id: number }>(LATE);

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 
-/** $1 person, $2 notices (null: all), $3 kind (null: any). Another's are not there. */
+/** $1 user, $2 notices (null: all), $3 kind (null: any). Notices of other users do not match. */
 const READ = `
   update notices set read_at = now()
    where user_id = $1 and read_at is null and ($2::int[] is null or id = any ($2)) and ($3::text is null or kind = $3)
@@ -14,7 +14,7 @@ const READ = `
 
 const UNREAD = 'select count(*)::int as unread from notices where user_id = $1 and read_at is null';
 
-/** 'Прочитано': one, several, or all; on all screens of the person at once. */
+/** 'Прочитано': marks one, several or all as read, on all screens of the user at once. */
 @Injectable()
 export class ReadNotices {
   constructor(private readonly uow: UnitOfWork) {}

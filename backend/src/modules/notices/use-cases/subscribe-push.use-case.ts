@@ -13,7 +13,7 @@ import { isBrowserKey } from '../domain/push-encryption.js';
 import { fail } from '../notices.errors.js';
 import { PushQuery } from '../queries/push.query.js';
 
-/** 'Включить на этом устройстве'; a device that is known is renewed. */
+/** 'Включить на этом устройстве'; an existing subscription of the device is renewed. */
 @Injectable()
 export class SubscribePush {
   constructor(

@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { UNSUBSCRIBE } from '../data/push.sql.js';
 import { PushQuery } from '../queries/push.query.js';
 
-/** 'Выключить': on one device of the person, or on all. */
+/** 'Выключить': on one device of the user, or on all. */
 @Injectable()
 export class UnsubscribePush {
   constructor(

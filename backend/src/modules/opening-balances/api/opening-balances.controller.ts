@@ -12,7 +12,7 @@ import { ApplyOpeningBalance } from '../use-cases/apply-opening-balance.use-case
 import { CheckOpeningBalance } from '../use-cases/check-opening-balance.use-case.js';
 import { UndoOpeningBalance } from '../use-cases/undo-opening-balance.use-case.js';
 
-/** Opening balances of a storehouse; for its users, and the list also for those of a module connected with it. */
+/** Opening balances of a storehouse, for its users. Users of connected modules can read the list. */
 @Controller()
 @Access.signedIn()
 export class OpeningBalancesController {

@@ -70,12 +70,12 @@ const STORED_QUANTITIES = `
 const STATE = `
   select format('%s:%s', max(id), count(undone_at)) as state from opening_balances where module_id = $1`;
 
-/** What Postgres cannot hold is nowhere in it either. */
+/** Postgres cannot store NUL characters, so such texts match nothing. */
 const unique = (texts: readonly (string | null | undefined)[]): string[] => [
   ...new Set(texts.filter((text) => text != null && !text.includes('\u0000')) as string[]),
 ];
 
-/** What the rows of a file may mean. */
+/** Stored records that the rows of a file may refer to. */
 @Injectable()
 export class ExistingRecordsRepository {
   constructor(
@@ -105,7 +105,7 @@ export class ExistingRecordsRepository {
     };
   }
 
-  /** Those that the rows name, and where a SKU is not known those that look like it. */
+  /** Products that the rows name; for an unknown SKU, products with a similar one. */
   private async products(db: Db, rows: readonly ParsedRow[]): Promise<ExistingProduct[]> {
     const skus = unique(rows.map((row) => row.sku));
     const names = unique(rows.map((row) => row.name && fold(row.name)));
@@ -132,7 +132,7 @@ export class ExistingRecordsRepository {
     return units.map(({ past, ...unit }) => ({ ...unit, isNumberFree: isNumberFree([past]) }));
   }
 
-  /** Batches without number that the rows without a batch may be of. */
+  /** Unnumbered batches to which rows without a batch may belong. */
   private async unnumbered(db: Db, rows: readonly ParsedRow[]): Promise<ExistingBatch[]> {
     const without = rows.filter((row) => row.batch === null);
     const dates = [
@@ -142,7 +142,7 @@ export class ExistingRecordsRepository {
     return dates.flat().length === 0 ? [] : db.query<ExistingBatch>(UNNUMBERED, dates);
   }
 
-  /** Likewise the cells. */
+  /** Cells that the rows may refer to. */
   private async cells(db: Db, moduleId: number, rows: readonly ParsedRow[]): Promise<ExistingCell[]> {
     const addresses = unique(rows.map((row) => row.cellAddress?.address));
     const named = await db.query<ExistingCell>(NAMED_CELLS, [moduleId, addresses]);
@@ -153,7 +153,7 @@ export class ExistingRecordsRepository {
     return [...named, ...(await db.query<ExistingCell>(SIMILAR_CELLS, values))];
   }
 
-  /** How much of the goods' product lies in their cell now, units apart. */
+  /** Quantity of the item's product in its cell now, without units. */
   async storedQuantities(db: Db, items: readonly PlannedItem[]): Promise<(one: PlannedItem) => number> {
     const rows = await db.query<{ cellId: number; productId: number; pieces: number }>(STORED_QUANTITIES, [
       [...new Set(items.map((one) => one.cellId))],
@@ -164,8 +164,9 @@ export class ExistingRecordsRepository {
   }
 
   /**
-   * One load into a storehouse at a time; what the goods mean stays until the transaction ends, nobody takes up a serial
-   * number that is free, and nobody makes a batch without number that the load makes. What is gone already the plan, made once more, will tell.
+   * Serializes loads into one storehouse and locks what the items refer to until the transaction ends: no
+   * other transaction can reuse a free serial number or create the same unnumbered batch. Records that were
+   * deleted before show up when the plan is computed again.
    */
   async lock(tx: Tx, moduleId: number, items: readonly PlannedItem[]): Promise<void> {
     const ids = (of: (one: PlannedItem) => number | null | undefined): number[] => [

@@ -1,7 +1,7 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { Id, Int, Moment, OptionalInt, OptionalMoment, Text } from '../../../platform/db/columns.js';
 
-/** A file of opening balances that was posted in one transaction; its movements name it as their document. */
+/** A file of opening balances, posted in one transaction. Its movements refer to it as their document. */
 @Entity('opening_balances')
 @Index(['moduleId', 'id'])
 export class OpeningBalance {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { stands } from '../../batches/index.js';
 import type { PostingMovement } from '../../stock/index.js';
 
-/** What the ledger calls these documents. */
+/** Type of these documents in the ledger. */
 export const DOCUMENT_TYPE = 'opening-balance';
 
 export interface NewOpeningBalance {
@@ -23,7 +23,7 @@ export interface LockedOpeningBalance {
   readonly undoneAt: Date | null;
 }
 
-/** The first of the pieces that are no longer as the load has left them, and how many lines of such there are. */
+/** The first line whose stock changed since the load, and the number of such lines. */
 export interface TouchedLine {
   readonly count: number;
   readonly name: string;
@@ -32,7 +32,8 @@ export interface TouchedLine {
   readonly isReserved: boolean;
 }
 
-// A unit that came back to where the load left it has been away; a parcel only has to be whole there.
+// A unit counts as changed even when it is back in its cell; a bulk lot is unchanged when its full quantity
+// is there.
 const TOUCHED = `
   with lines as (
     select m.id, m.lot_id, m.to_cell_id, m.quantity, coalesce(b.quantity, 0) as lying, coalesce(b.reserved, 0) as reserved,
@@ -54,7 +55,7 @@ const TOUCHED = `
 
 @Injectable()
 export class OpeningBalancesRepository {
-  /** One load into a storehouse at a time: a second one has to see what the first did. */
+  /** Serializes loads into one storehouse: the second one has to see the result of the first. */
   async lockModule(tx: Tx, moduleId: number): Promise<void> {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`opening-balances.${moduleId}`]);
   }
@@ -68,7 +69,7 @@ export class OpeningBalancesRepository {
     return row!.id;
   }
 
-  /** The storehouse of a load, or undefined when there is no such load. */
+  /** The storehouse of a load, or undefined. */
   async moduleOf(db: Pick<ReadDb, 'query'>, id: number): Promise<number | undefined> {
     const [row] = await db.query<{ module_id: number }>(
       'select module_id from opening_balances where id = $1',
@@ -86,7 +87,7 @@ export class OpeningBalancesRepository {
     return row!;
   }
 
-  /** The movements of a load, turned round. */
+  /** The reversed movements of a load. */
   mirrors(tx: Tx, id: number): Promise<PostingMovement[]> {
     return tx.query<PostingMovement>(
       `select lot_id as "lotId", to_cell_id as "fromCellId", from_cell_id as "toCellId", quantity, id as "reversalOf"
@@ -95,7 +96,7 @@ export class OpeningBalancesRepository {
     );
   }
 
-  /** Ask with the balances locked. */
+  /** Call with the balances locked. */
   async firstTouched(tx: Tx, id: number): Promise<TouchedLine | undefined> {
     const [row] = await tx.query<TouchedLine>(TOUCHED, [DOCUMENT_TYPE, id]);
     return row;

@@ -1,5 +1,5 @@
 import { seenAsSql } from '../../../kernel/sql-text.js';
 
-/** SQL of `barely` of the contracts. */
+/** SQL equivalent of `barely` in the contracts. */
 export const barelySql = (column: string): string =>
   `regexp_replace(${seenAsSql(column)}, '(^|[^0-9])0+(?=[0-9])', '\\1', 'g')`;

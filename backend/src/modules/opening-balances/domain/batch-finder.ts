@@ -2,29 +2,30 @@ import { type Reading, shownDate } from './cell-values.js';
 import type { ExistingBatch, ExistingRecords } from './existing-records.js';
 import type { ParsedRow } from './parsed-row.js';
 
-/** A batch that the load makes. */
+/** A batch that the load creates. */
 export interface NewBatchOfFile {
-  /** Null: goods "без партии" that have dates. */
+  /** Null: an unnumbered batch for items "без партии" with dates. */
   readonly number: string | null;
   readonly supplierId: number | null;
   manufactureDate: string | null;
   expiryDate: string | null;
 }
 
-/** The batch of a row: none, one that is there, or one that is new. */
+/** The batch of a row: none, an existing one, or a new one. */
 export type ResolvedBatch = ExistingBatch | NewBatchOfFile | null;
 
 type BatchRequest = Pick<ParsedRow, 'batch' | 'manufactureDate' | 'expiryDate'> & {
   readonly productId: number | null;
   readonly supplierId: number | null;
-  /** A manufacturer was named, known or not. */
+  /** The row names a manufacturer, existing or not. */
   readonly hasSupplier: boolean;
 };
 type Dates = Pick<ExistingBatch, 'manufactureDate' | 'expiryDate'>;
 
 /**
- * Finds the batch of a row by its number and manufacturer, or by its number alone where only one manufacturer has it; that
- * of goods "без партии" by its dates. One that is not there is made, once for all rows of the file that name it.
+ * Finds the batch of a row: by number and manufacturer, by number alone when only one manufacturer has it, or
+ * by the dates for items "без партии". A missing batch is created once for all rows of the file that refer to
+ * it.
  */
 export class BatchFinder {
   private readonly byNumber: Map<string | null, ExistingBatch[]>;
@@ -42,14 +43,14 @@ export class BatchFinder {
     private readonly supplierName: (id: number) => string,
   ) {
     this.byNumber = Map.groupBy(batches, (one) => one.number);
-    // Of equal ones the first holds, as everywhere.
+    // Of equal batches the first one is used, as everywhere.
     this.unnumbered = new Map(unnumbered.toReversed().map((one) => [keyOfNew(one), one]));
     this.byId = new Map(batches.map((one) => [one.id, one]));
     const pairs = Map.groupBy(batchesOfProducts, (one) => one.productId);
     this.ofProduct = new Map([...pairs].map(([id, all]) => [id, all.map((one) => one.batchId)]));
   }
 
-  /** Those of the rows that are right, in the order of the file. */
+  /** New batches of valid rows, in the order of the file. */
   get newBatches(): NewBatchOfFile[] {
     return [...this.made.values()];
   }
@@ -74,7 +75,7 @@ export class BatchFinder {
     return dated(this.fresh(requested), requested);
   }
 
-  /** Remembers a new batch of a row that is right; dates that other rows leave open are taken from it. */
+  /** Stores a new batch of a valid row. Its dates fill those that other rows leave empty. */
   store(batch: ResolvedBatch, requested: Dates): void {
     if (batch === null || 'id' in batch) return;
     batch.manufactureDate ??= requested.manufactureDate;
@@ -93,7 +94,7 @@ export class BatchFinder {
     return this.made.get(keyOfNew(batch)) ?? batch;
   }
 
-  /** The manufacturer from whom the product came under this number already. */
+  /** The other manufacturer from whom the product was received under this number. */
   private foreignOf(productId: number | null, number: string): string | null {
     const ids = productId === null ? [] : (this.ofProduct.get(productId) ?? []);
     const other = ids.map((id) => this.byId.get(id)).find((one) => one?.number === number);
@@ -104,11 +105,11 @@ export class BatchFinder {
 const hasDates = ({ manufactureDate, expiryDate }: Dates): boolean =>
   manufactureDate !== null || expiryDate !== null;
 
-/** Without a number, goods with other dates are another batch; with one, later rows may still add dates. */
+/** Unnumbered batches differ by their dates. For a numbered batch later rows can still add dates. */
 export const keyOfNew = ({ number, supplierId, manufactureDate, expiryDate }: NewBatchOfFile): string =>
   JSON.stringify(number === null ? [supplierId, manufactureDate, expiryDate] : [supplierId, number]);
 
-/** The batch, when the dates of the row do not contradict it. */
+/** The batch, unless the dates of the row contradict it. */
 function dated<Batch extends ExistingBatch | NewBatchOfFile>(
   batch: Batch,
   requested: BatchRequest,

@@ -8,12 +8,12 @@ it.each([
   ['1\u00a0250', 1250],
   ['12,00', 12],
   ['7.0', 7],
-])('"%s" are %i pieces', (text, value) => {
+])('"%s" is the quantity %i', (text, value) => {
   expect(readQuantity(text)).toEqual({ value });
 });
 
 it.each(['0', '-1', '1,5', '1e3', '12 5', '1000001', '9'.repeat(40), 'шт', ''])(
-  '"%s" is no number of pieces',
+  '"%s" is no quantity',
   (text) => {
     expect(readQuantity(text)).toEqual({
       problem: `Количество «${text}»: нужно целое число от 1 до 1 000 000`,

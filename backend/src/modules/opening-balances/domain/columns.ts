@@ -17,20 +17,23 @@ const COLUMNS = (Object.keys(balanceHeadings) as BalanceColumn[]).map((key): Col
   headings: [balanceHeadings[key], ...(OTHER_HEADINGS[key] ?? [])],
 }));
 
-/** Where the columns of a file stand. Order and further columns do not matter. @throws OPENING_BALANCE_COLUMN_TWICE */
+/**
+ * Finds the columns of a file by their headings. Order and additional columns do not matter. @throws
+ * OPENING_BALANCE_COLUMN_TWICE
+ */
 export function balanceLayout(headings: readonly string[], choice: ColumnChoice): BalanceLayout {
   const layout = findColumns(headings, COLUMNS, choice);
   if ('twice' in layout) throw fail('OPENING_BALANCE_COLUMN_TWICE', { column: layout.twice });
   return layout;
 }
 
-/** What a file needs and has not; null: it can be read. */
+/** Required columns that the file lacks; null: it can be read. */
 export function lackOf(layout: BalanceLayout, headings: readonly string[]): DomainError | null {
   const has = (key: BalanceColumn): boolean => layout.columns.some((one) => one.column.key === key);
   const first = firstLine(headings);
   if (!has('sku') && !has('name')) return fail('OPENING_BALANCE_NO_PRODUCT', { first });
   for (const key of ['cell', 'quantity'] as const) {
-    // Units need no quantity: each is one.
+    // Units need no quantity: it is 1.
     if (has(key) || (key === 'quantity' && has('serial_number'))) continue;
     return fail('OPENING_BALANCE_NO_COLUMN', { column: balanceHeadings[key], first });
   }
@@ -40,7 +43,7 @@ export function lackOf(layout: BalanceLayout, headings: readonly string[]): Doma
 const SHOWN_HEADINGS = 12;
 const SHOWN_LENGTH = 40;
 
-/** What stands where the headings should be: a title above the table is the usual reason why there are none. */
+/** The text found instead of the headings, for the error message: usually a title above the table. */
 function firstLine(headings: readonly string[]): string {
   const texts = headings.map(tidy).filter((text) => text !== '');
   const shown = texts
@@ -49,7 +52,7 @@ function firstLine(headings: readonly string[]): string {
   return texts.length > shown.length ? `${shown.join(', ')}…` : shown.join(', ');
 }
 
-/** The texts of a row by column; a column that is empty or missing has none. */
+/** The texts of a row by column, without empty or missing ones. */
 export function textsOf(
   cells: readonly string[],
   { columns }: BalanceLayout,

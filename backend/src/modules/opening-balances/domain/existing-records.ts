@@ -1,16 +1,19 @@
-/** What the rows of a file may mean, as it is now. */
+/** Stored records that the rows of a file may refer to, at this moment. */
 export interface ExistingRecords {
   readonly products: readonly ExistingProduct[];
   readonly cells: readonly ExistingCell[];
-  /** Those with a number. */
+  /** Batches with a number. */
   readonly batches: readonly ExistingBatch[];
-  /** Those of goods "без партии" that have dates of the rows, by id. */
+  /** Unnumbered batches whose dates occur in the rows, by id. */
   readonly unnumbered: readonly ExistingBatch[];
   readonly units: readonly ExistingUnit[];
   readonly companies: readonly ExistingCompany[];
-  /** Batches by number that a product came in already, live ones. */
+  /** Live numbered batches with which each product was received. */
   readonly batchesOfProducts: readonly { readonly productId: number; readonly batchId: number }[];
-  /** The latest load into the storehouse and how many were taken back: of two loads at once one must look again. */
+  /**
+   * The latest load into the storehouse and the number of undone loads: detects a concurrent load, after
+   * which the plan is computed again.
+   */
   readonly state: string;
 }
 
@@ -24,7 +27,7 @@ export interface ExistingProduct {
 export interface ExistingCell {
   readonly id: number;
   readonly address: string;
-  /** From the line down. */
+  /** From line to cell. */
   readonly numbers: readonly string[];
 }
 
@@ -36,15 +39,15 @@ export interface ExistingBatch {
   readonly expiryDate: string | null;
 }
 
-/** A unit with one of the serial numbers. */
+/** A unit with one of the serial numbers of the file. */
 export interface ExistingUnit {
   readonly lotId: number;
   readonly productId: number;
   readonly serialNumber: string;
   readonly batchId: number | null;
-  /** Its batch has a number; without one goods are "без партии" though they have dates. */
+  /** Its batch has a number; otherwise the unit counts as "без партии", even with dates. */
   readonly isNumbered: boolean;
-  /** All that was ever done with it was taken back: its number is free again. */
+  /** Every operation with the unit was reversed: its number is free again. */
   readonly isNumberFree: boolean;
 }
 

@@ -6,13 +6,15 @@ import type { TableRow } from '../../imports/index.js';
 import { type BalanceLayout, textsOf } from './columns.js';
 import { readDate, type Reading, readQuantity } from './cell-values.js';
 
-/** Where a row puts its goods: by address, and by the numbers from the line down where it tells them apart. */
+/**
+ * The target cell of a row: the address, and the separate numbers (from line to cell) when the file has them.
+ */
 export interface ParsedAddress {
   readonly address: string;
   readonly numbers: readonly string[] | null;
 }
 
-/** What a row says, before anything is looked up. */
+/** A row parsed without any lookup in the database. */
 export interface ParsedRow {
   readonly row: number;
   readonly sku: string | null;
@@ -24,7 +26,7 @@ export interface ParsedRow {
   readonly manufacturer: string | null;
   readonly manufactureDate: string | null;
   readonly expiryDate: string | null;
-  /** What is wrong with it by itself. */
+  /** Problems found without a lookup. */
   readonly problems: readonly string[];
 }
 
@@ -32,10 +34,10 @@ type Texts = Partial<Record<BalanceColumn, string>>;
 
 const serialField = batchRoutes.checkSerialUniqueInBatch.input.shape.serial_number;
 const batchField = batchRoutes.update.input.shape.number;
-/** Parts of an address above the cell. */
+/** Columns of the address levels above the cell. */
 const PARENT_COLUMNS = ['line', 'stack', 'shelf'] as const;
 
-/** Reads the cells of a row. */
+/** Parses the cells of a row. */
 export function parseRow({ row, cells }: TableRow, layout: BalanceLayout): ParsedRow {
   const texts = textsOf(cells, layout);
   const problems: string[] = [];
@@ -77,7 +79,7 @@ export function parseRow({ row, cells }: TableRow, layout: BalanceLayout): Parse
   };
 }
 
-/** With its line, stack and shelf a cell is a number, by itself an address. */
+/** With line, stack and shelf the cell column is a number; without them it is an address. */
 function parseCellAddress(texts: Texts): Reading<ParsedAddress> {
   const parents = PARENT_COLUMNS.map((key) => texts[key]);
   if (texts.cell === undefined) return { problem: 'Укажите ячейку' };
@@ -92,7 +94,7 @@ function parseCellAddress(texts: Texts): Reading<ParsedAddress> {
 
 const GENITIVE = { line: 'линии', stack: 'стеллажа', shelf: 'полки' } as const;
 
-/** A unit is one piece, and may say so. */
+/** The quantity of a unit is 1 and may be written explicitly. */
 function quantityOf({ quantity, serial_number: serial }: Texts): Reading<number> {
   if (quantity === undefined) return serial === undefined ? { problem: 'Укажите количество' } : { value: 1 };
   const reading = readQuantity(quantity);

@@ -6,13 +6,13 @@ import type { ParsedRow } from './parsed-row.js';
 import { SerialNumbers } from './serial-numbers.js';
 import { CellsByAddress, ProductsByName } from './product-cell-lookup.js';
 
-/** Finds the company that a cell names, or says why it cannot. */
+/** Finds the company that a table cell names, or the reason why there is none. */
 export interface CompaniesByName {
   find(text: string, current: null): { readonly id: number } | { readonly problem: string };
   nameOf(id: number): string;
 }
 
-/** What a row receives, and where. */
+/** Item and quantity that a row receives, and the target cell. */
 export interface PlannedItem {
   readonly productId: number;
   readonly cellId: number;
@@ -20,7 +20,7 @@ export interface PlannedItem {
   readonly serialNumber: string | null;
   readonly supplierId: number | null;
   readonly batch: ResolvedBatch;
-  /** The lot of a unit whose number is free again; null: one is made. */
+  /** The lot of a unit whose number is free again; null: a lot is created. */
   readonly lotId: number | null;
 }
 
@@ -29,12 +29,12 @@ export interface PlannedRow {
   readonly product: ExistingProduct | null;
   readonly batch: ResolvedBatch;
   readonly manufacturer: string | null;
-  /** Of the cell that is meant. */
+  /** Address of the target cell. */
   readonly address: string | null;
-  /** An earlier row of the same parcel. */
+  /** Number of an earlier row with an equal item. */
   readonly sameAs: number | null;
   readonly problems: readonly string[];
-  /** Null when the row is wrong. */
+  /** Null for an invalid row. */
   readonly item: PlannedItem | null;
 }
 
@@ -44,7 +44,7 @@ export interface BalancesPlan {
   readonly counts: OpeningBalanceCounts;
 }
 
-/** What the load of a file does with each row. Equal rows are several parcels of the same goods. */
+/** Computes what the load does with each row. Equal rows become separate lots of the same item. */
 export function planBalances(
   rows: readonly ParsedRow[],
   existing: ExistingRecords,
@@ -69,7 +69,7 @@ export function planBalances(
     const cell = value(source.cellAddress && cells.find(source.cellAddress));
     const supplierId = value(source.manufacturer === null ? null : company(companies, source.manufacturer));
     const hasSupplier = source.manufacturer !== null;
-    // Of a manufacturer that nobody knows there is no batch to look for.
+    // An unknown manufacturer has no batches.
     const batch =
       hasSupplier && supplierId === null
         ? null
@@ -105,7 +105,7 @@ export function planBalances(
   return { rows: planned, newBatches: batches.newBatches, counts: countsOf(planned, batches.newBatches) };
 }
 
-/** Equal for parcels that nobody can tell apart. */
+/** Equal for rows with the same product, cell, supplier and batch. */
 const keyOf = ({ productId, cellId, supplierId, batch }: PlannedItem): string =>
   JSON.stringify([productId, cellId, supplierId, batch && ('id' in batch ? batch.id : keyOfNew(batch))]);
 

@@ -5,7 +5,7 @@ import type { ExistingCell, ExistingProduct } from './existing-records.js';
 
 import type { ParsedAddress, ParsedRow } from './parsed-row.js';
 
-/** Finds the product that a row means: by its SKU, by its name, or by both, which must agree. */
+/** Finds the product of a row: by its SKU, by its name, or by both, which must match. */
 export class ProductsByName {
   private readonly bySku: Map<string, ExistingProduct[]>;
   private readonly bySight: Map<string, ExistingProduct[]>;
@@ -41,7 +41,10 @@ export class ProductsByName {
     };
   }
 
-  /** One that differs by zeros in front is another SKU, and often meant. */
+  /**
+   * A SKU that differs only by leading zeros is a different SKU, but a frequent typing error: the message
+   * suggests it.
+   */
   private unknownSku(sku: string): string {
     const similar = this.byBareSku.get(withoutLeadingZeros(sku)) ?? [];
     const hint = similar.map((one) => `«${one.sku}»`).join(', ');
@@ -49,7 +52,7 @@ export class ProductsByName {
   }
 }
 
-/** Finds the cell of the storehouse that a row means: the one of this address, else the only one that looks like it. */
+/** Finds the cell of a row: the one with this address, else the only one with a similar address. */
 export class CellsByAddress {
   private readonly cells: Map<string, ExistingCell>;
   private readonly similar: Map<string, ExistingCell[]>;
@@ -60,7 +63,7 @@ export class CellsByAddress {
   }
 
   find({ address, numbers }: ParsedAddress): Reading<ExistingCell> {
-    // Numbers may hold hyphens: another line and stack can come to the same address.
+    // Numbers may contain hyphens, so another line and stack can result in the same address.
     const hasSameNumbers = ({ numbers: own }: ExistingCell, how: (code: string) => string): boolean =>
       numbers === null || own.every((number, at) => how(number) === how(numbers[at]!));
     const exact = this.cells.get(address);

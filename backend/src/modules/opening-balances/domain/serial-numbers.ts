@@ -3,7 +3,7 @@ import type { ResolvedBatch } from './batch-finder.js';
 import type { ExistingUnit } from './existing-records.js';
 import type { Reading } from './cell-values.js';
 
-/** The lot of a unit: null when it is to be made. */
+/** The lot of a unit; null: a lot is created. */
 export type UnitLot = number | null;
 
 interface SerialRequest {
@@ -14,8 +14,8 @@ interface SerialRequest {
 }
 
 /**
- * Serial numbers are unique per product and batch, "no batch" counting as one, in whatever letters they are written; those
- * that were taken back are free.
+ * Serial numbers are unique per product and batch ("no batch" counts as one), with look-alike letters treated
+ * as equal. Numbers of reversed receipts are free.
  */
 export class SerialNumbers {
   private readonly units: Map<string, ExistingUnit[]>;
@@ -25,7 +25,7 @@ export class SerialNumbers {
     this.units = Map.groupBy(units, (one) => `${one.productId}:${foldHomoglyphs(one.serialNumber)}`);
   }
 
-  /** The lot that the unit already has, free to be used again; null for a new one. */
+  /** The existing lot of the unit when it can be used again; null for a new one. */
   find(requested: SerialRequest): Reading<UnitLot> {
     const { productId, serialNumber, batch } = requested;
     const earlier = this.rows.get(keyOf(requested));
@@ -43,13 +43,13 @@ export class SerialNumbers {
     return { value: written?.lotId ?? null };
   }
 
-  /** Remembers the number of a row that is right. */
+  /** Stores the number of a valid row. */
   store(requested: SerialRequest): void {
     this.rows.set(keyOf(requested), requested.row);
   }
 }
 
-/** Whether a unit is of the batch, as serial numbers see it. */
+/** Whether the unit shares the serial number scope of the batch. */
 function isOf(unit: ExistingUnit, batch: ResolvedBatch): boolean {
   if (batch === null || batch.number === null) return !unit.isNumbered;
   return 'id' in batch && unit.batchId === batch.id;

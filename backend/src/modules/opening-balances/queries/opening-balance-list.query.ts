@@ -37,7 +37,7 @@ const OF_NAME = `
   select ${LOAD} as load from opening_balances o ${PEOPLE}
    where o.module_id = $1 and o.file_name = $2 and o.undone_at is null order by o.id desc limit 1`;
 
-/** Loads of opening balances, the newest first. */
+/** Loads of opening balances, newest first. */
 @Injectable()
 export class OpeningBalanceListQuery {
   constructor(private readonly db: ReadDb) {}
@@ -59,7 +59,7 @@ export class OpeningBalanceListQuery {
     return row!.load;
   }
 
-  /** The latest load of a file of that name, unless it was undone. */
+  /** The latest load of a file with this name that was not undone. */
   async ofName(moduleId: number, fileName: string): Promise<OpeningBalance | null> {
     const [row] = await this.db.query<{ load: OpeningBalance }>(OF_NAME, [moduleId, fileName]);
     return row?.load ?? null;

@@ -22,7 +22,7 @@ beforeEach(async () => {
   cells = [await bench.address(0), await bench.address(1)];
 });
 afterEach(async () => {
-  // A plant without an administrator is none; these tests have only a storekeeper.
+  // Invariant 12 requires an administrator; these tests only create a storekeeper.
   const findings = (await ledgerFindings(app)).filter((one) => one.invariant !== 12);
   expect(findings).toEqual([]);
 });
@@ -31,7 +31,7 @@ afterAll(() => app?.close());
 const plain = (quantity = 5) => bench.file(['sku', 'cell', 'quantity'], [sku, cells[0]!, quantity]);
 
 describe('a load', () => {
-  it('receives parcels and units with their batches, and tells the journal and the screens', async () => {
+  it('receives bulk lots and units with their batches, and reports it in the audit log and to open screens', async () => {
     const { storehouse } = bench;
     const supplier = await createCompany(app.dataSource, 'АО Завод');
     const [before] = await app.sql<{ id: string }>('select coalesce(max(id), 0) as id from outbox');
@@ -107,7 +107,7 @@ describe('a load', () => {
     expect(list).toMatchObject({ total: 1, data: [load] });
   });
 
-  it('with wrong rows is refused whole, unless they are to be left out', async () => {
+  it('with invalid rows is refused completely, unless they are to be skipped', async () => {
     const file = bench.file(['sku', 'cell', 'quantity'], [sku, cells[0]!, 5], ['НЕТ', cells[0]!, 5]);
     const { plan, counts } = await bench.check(file);
     expect(counts).toEqual({ new: 1, wrong: 1, pieces: 5, batches: 0 });
@@ -156,7 +156,7 @@ describe('a load', () => {
     await expect(bench.apply(plain(6), plan)).rejects.toMatchObject({ status: 409, message: STALE });
   });
 
-  it('under one key takes effect once, also eight times at once', async () => {
+  it('under one key takes effect once, also with eight concurrent calls', async () => {
     const file = plain();
     const { plan } = await bench.check(file);
     const loads = await Promise.all(
@@ -170,7 +170,7 @@ describe('a load', () => {
     });
   });
 
-  it('of one dry run, by several people at once, takes effect once', async () => {
+  it('of one dry run by several users at once takes effect once', async () => {
     const file = plain();
     const { plan } = await bench.check(file);
     const ends = await endings(Array.from({ length: 6 }, () => bench.apply(file, plan)));
@@ -178,7 +178,7 @@ describe('a load', () => {
     expect(await bench.balances()).toMatchObject([{ quantity: 5 }]);
   });
 
-  it('and a receipt by hand of the same serial number at once bring one unit', async () => {
+  it('concurrent with a manual receipt of the same serial number creates one unit', async () => {
     const file = bench.file(['sku', 'cell', 'serial_number'], [sku, cells[0]!, 'СПОР']);
     const { plan } = await bench.check(file);
     const ends = await endings([
@@ -190,7 +190,7 @@ describe('a load', () => {
     expect(await bench.balances()).toMatchObject([{ quantity: 1, serial: 'СПОР' }]);
   });
 
-  it('of a file whose name was loaded before is pointed out', async () => {
+  it('of a file whose name was loaded before gives a warning', async () => {
     const load = await bench.load(plain());
     expect((await bench.check(plain())).loaded_before).toEqual(load);
     expect((await bench.check({ ...plain(), name: 'Другой.csv' })).loaded_before).toBeNull();

@@ -60,7 +60,7 @@ describe('the dry run', () => {
     expect(await bench.facts()).toEqual(before);
   });
 
-  it('reads Excel, the four numbers of a place, names of products as screens call them, and leaves out the rest', async () => {
+  it('reads Excel, separate address columns and product names as displayed, and ignores other columns', async () => {
     const [line, stack, shelf, number] = cell.split('-') as [string, string, string, string];
     const file = await xlsx([
       ['Продукция', 'Линия', 'Стеллаж', 'Полка', 'Ячейка', 'Количество', 'Цвет'],
@@ -71,7 +71,7 @@ describe('the dry run', () => {
     expect(check.ignored_columns).toEqual(['Цвет']);
   });
 
-  it('tells apart what the file says of products', async () => {
+  it('distinguishes products by SKU and name', async () => {
     const db = bench.app.dataSource;
     await createProduct(db, { sku: 'ДВА-1', name: 'Первая' });
     await createProduct(db, { sku: 'ДВА-1', name: 'Вторая' });
@@ -128,13 +128,13 @@ describe('the dry run', () => {
     ['1000001', 'Количество «1000001»: нужно целое число от 1 до 1 000 000'],
     ['много', 'Количество «много»: нужно целое число от 1 до 1 000 000'],
     [null, 'Укажите количество'],
-  ])('takes %s for no number of pieces', async (quantity, problem) => {
+  ])('refuses %s as a quantity', async (quantity, problem) => {
     expect(await bench.problems(bench.file(['sku', 'cell', 'quantity'], [sku, cell, quantity]))).toEqual([
       [problem],
     ]);
   });
 
-  it('lets a serial number stand once, for one piece', async () => {
+  it('accepts a serial number once, with quantity 1', async () => {
     await bench.storehouse.add({ serial_number: 'ЕСТЬ' });
     const file = bench.file(
       ['sku', 'cell', 'quantity', 'serial_number'],
@@ -215,7 +215,7 @@ describe('a file that cannot be understood', () => {
       'Нет столбца «Артикул» или «Название». В первой строке файла: «Остатки на 01.11.2026»',
     ],
     [['Артикул', 'Ячейка', 'Количество', 'ячейка'], 'Столбец «ячейка» указан дважды'],
-  ])('says what is wrong with the headings %j', async (headings, message) => {
+  ])('returns the problem of the headings %j', async (headings, message) => {
     await expect(bench.check(csv([headings, headings.map(() => 'x')]))).rejects.toMatchObject({
       status: 422,
       message,
@@ -250,7 +250,7 @@ describe('a file that cannot be understood', () => {
 });
 
 describe('who may', () => {
-  it('a guest gets 401; another storehouse, and what is none, looks like nothing', async () => {
+  it('returns 401 for a guest, and 404 for another or unknown storehouse', async () => {
     const { app, storehouse } = bench;
     const file = bench.file(['sku', 'cell', 'quantity'], [sku, cell, 1]);
     const foreignUser = await app.signedIn({

@@ -8,7 +8,8 @@ import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
 import { DatedBatches } from '../../batches/index.js';
 
-// Goods "без партии" that have dates are of a batch without number, which is no batch to serial numbers.
+// Items "без партии" with dates belong to an unnumbered batch. For the uniqueness of serial numbers that
+// counts as no batch.
 
 const SERIAL = 'СН-1';
 const EXISTS = [`Серийный номер «${SERIAL}» уже существует в системе`];
@@ -48,7 +49,7 @@ it('a file names a number without a batch once, whatever the dates are', async (
   expect(await bench.problems(file('01.01.2027', '01.01.2028', null))).toEqual([[], twice, twice]);
 });
 
-it('a number that goods with other dates have is refused', async () => {
+it('a number in use by items with other dates is refused', async () => {
   const supplierId = bench.storehouse.supplier;
   const batch = await createBatch(app.dataSource, { number: null, supplierId, expiryDate: '2029-01-01' });
   await bench.storehouse.add({ serial_number: SERIAL, batch_manufacture_id: batch });
@@ -69,7 +70,7 @@ it('a receipt and a load at once: one of them gets the number', async () => {
   }
 });
 
-it('a unit that was taken back comes again with the dates of the file', async () => {
+it('a unit with a reversed receipt is received again with the dates of the file', async () => {
   const mistake = await bench.storehouse.add({ serial_number: SERIAL });
   await bench.storehouse.undo(mistake.id);
   const first = await bench.load(file('01.01.2027'));
@@ -95,7 +96,7 @@ async function fileOfSupplier(...dates: readonly string[]) {
   );
 }
 
-it('goods without a batch are of the one batch of their dates', async () => {
+it('items without a batch with equal dates share one batch', async () => {
   await bench.load(await fileOfSupplier('01.01.2031', '01.01.2031'));
   const again = await fileOfSupplier('01.01.2031', '01.02.2031');
   expect((await bench.check(again)).counts).toMatchObject({ new: 2, batches: 1 });

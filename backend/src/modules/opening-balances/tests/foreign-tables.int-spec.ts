@@ -8,7 +8,7 @@ import { startTestApp } from '../../../../tests/kit/test-app.js';
 import { withoutLeadingZeros } from '@naryad/contracts/kernel/homoglyphs';
 import { barelySql } from '../domain/barely.sql.js';
 
-// Tables of other programs: their headings, their codes, their rows for one thing.
+// Tables exported by other programs: their headings, their codes, several rows for one item.
 
 let bench: OpeningBalanceBench;
 let sku: string;
@@ -73,7 +73,7 @@ it('reads such a code in the database as in the plan', async () => {
   );
 });
 
-it('points out rows of the same parcel, and goods that lie in their cell already', async () => {
+it('reports rows with the same item, and items that are in their cell already', async () => {
   await createCompany(bench.app.dataSource, 'АО Повтор');
   await bench.storehouse.add({ count: 30 });
   const other = await bench.address(1);
@@ -109,7 +109,7 @@ it('points out rows of the same parcel, and goods that lie in their cell already
   ]);
 });
 
-it('takes headings for what a person says they are, and gives back the rows with errors', async () => {
+it('maps headings as the user chooses, and returns the rows with errors', async () => {
   const file = csv([
     ['Материал', 'Место', 'Остаток'],
     [name, cell, 3],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench?.app.close());
 
-/** Tells how long a step took; how fast it must be is for the benchmarks. */
+/** Logs the duration of a step. Benchmarks check the limits. */
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   const result = await work();
@@ -26,7 +26,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** What lies in each cell of each product, as the export of balances writes it. */
+/** Stock by cell and product in the format of the balance export. */
 async function exported() {
   const { data } = await bench.storehouse.storekeeper.call(stockRoutes.getStorehouseProducts, {
     module_id: bench.storehouse.moduleId,

@@ -80,7 +80,7 @@ describe('undoing a load', () => {
     expect(made).toEqual({ batches: 1, units: 2 });
   });
 
-  it('is said to be done already by a second one; a foreign user finds no load', async () => {
+  it('reports "already undone" to the second call; a user of another module gets 404', async () => {
     const { id } = await bench.load(mixed());
     const foreignUser = await app.signedIn({
       role: 'Кладовщик',
@@ -104,7 +104,7 @@ describe('undoing a load', () => {
     expect(await bench.balances()).toEqual([]);
   });
 
-  it('is refused when something was moved, written off, or has come back from elsewhere', async () => {
+  it('is refused when stock was moved, written off, or returned to its cell', async () => {
     const { id } = await bench.load(mixed());
     const [parcel, unit] = await movements(id);
     const { storehouse } = bench;
@@ -121,7 +121,7 @@ describe('undoing a load', () => {
     ]);
   });
 
-  it('is possible once what was done with the pieces is taken back', async () => {
+  it('is possible after later operations were reversed', async () => {
     const { id } = await bench.load(mixed());
     const [, unit] = await movements(id);
     const moved = await bench.storehouse.move(unit!.lot_id, 0, 1);
@@ -130,7 +130,7 @@ describe('undoing a load', () => {
     expect(await bench.balances()).toEqual([]);
   });
 
-  it('is the only way to take its movements back', async () => {
+  it('is the only way to reverse its movements', async () => {
     const { id } = await bench.load(mixed());
     const [movement] = await movements(id);
     expect(await endings([bench.storehouse.undo(movement!.id)])).toEqual([
@@ -138,7 +138,7 @@ describe('undoing a load', () => {
     ]);
   });
 
-  it('against write-offs at once: either all of it is taken back, or the pieces were faster', async () => {
+  it('concurrent with write-offs: either the whole load is undone, or it is refused after a write-off', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id } = await bench.load(
         bench.file(['sku', 'cell', 'quantity'], ...[1, 2, 3].map((count) => [sku, cell, count])),

@@ -18,7 +18,7 @@ import { OpeningBalancePosting } from './opening-balance-posting.js';
 
 interface Input {
   readonly moduleId: number;
-  /** Hash of the dry run that the user has seen. */
+  /** Hash of the dry run that the user confirmed. */
   readonly plan: string;
   readonly skipWrong: boolean;
   readonly file: Buffer;
@@ -27,9 +27,9 @@ interface Input {
 }
 
 /**
- * Receives a file of opening balances into a storehouse in one transaction, exactly as its dry run said: when something
- * has changed since so that the outcome would be another, nothing is written. The movements are 'Приёмка'
- * [2 §3 "Operation types"] and name the load as their document.
+ * Posts a file of opening balances into a storehouse in one transaction, exactly as shown by the dry run. If
+ * the outcome would differ by now, nothing is written. The movements are 'Приёмка' and refer to the load as
+ * their document.
  */
 @Injectable()
 export class ApplyOpeningBalance {
@@ -75,7 +75,10 @@ export class ApplyOpeningBalance {
     return this.query.get(tx, id);
   }
 
-  /** What the plan means is locked, then the plan is made once more: somebody may have been faster. */
+  /**
+   * Locks the records of the plan, then computes the plan again: another transaction may have changed them
+   * before the lock.
+   */
   private async planLocked(tx: Tx, input: Input, rows: readonly ParsedRow[]): Promise<HashedPlan> {
     const first = await this.planning.plan(tx, input.moduleId, rows);
     if (first.hash !== input.plan) throw fail('OPENING_BALANCE_OUTDATED');

@@ -10,7 +10,7 @@ import { type BalancesPlan, planBalances } from '../domain/plan-balances.js';
 import { parseRow, type ParsedRow } from '../domain/parsed-row.js';
 import { fail } from '../opening-balances.errors.js';
 
-/** A file as it was read. */
+/** A parsed file. */
 export interface ReadFile {
   readonly rows: readonly ParsedRow[];
   readonly table: Table;
@@ -20,17 +20,17 @@ export interface ReadFile {
 }
 
 export interface HashedPlan extends BalancesPlan {
-  /** Equal for equal outcomes, and only for them. */
+  /** Equal if and only if the outcomes are equal. */
   readonly hash: string;
 }
 
-/** Works out what the load of a file would do to the storehouse as it is now. */
+/** Computes what the load of a file would do to the current stock of the storehouse. */
 @Injectable()
 export class BalancesPlanning {
   constructor(private readonly records: ExistingRecordsRepository) {}
 
   /**
-   * @param columns what was chosen for headings; who chooses is not refused for a column that is missing
+   * @param columns the user's choice of columns; with it a missing column is no error
    * @throws DomainError 422 with the reason when the file cannot be read
    */
   async read(file: Buffer, columns: string | null | undefined): Promise<ReadFile> {

@@ -15,11 +15,11 @@ interface Input {
   readonly moduleId: number;
   readonly file: Buffer;
   readonly fileName: string;
-  /** Who chooses columns is told how they were understood. */
+  /** With this choice the response shows how the columns were interpreted. */
   readonly columns?: string | null;
 }
 
-/** The dry run of a file of opening balances: says for each row what a load would do, and writes nothing. */
+/** Dry run of a file of opening balances: returns for each row what a load would do, and writes nothing. */
 @Injectable()
 export class CheckOpeningBalance {
   constructor(
@@ -57,7 +57,7 @@ export class CheckOpeningBalance {
   }
 }
 
-/** Long texts are cut: the answer is for the eye. */
+/** Truncates long texts: the response is for display only. */
 const cut = (text: string): string =>
   text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…`.toWellFormed() : text.toWellFormed();
 const cutOrNull = (text: string | null): string | null => (text === null ? null : cut(text));

@@ -11,10 +11,13 @@ import { DOCUMENT_TYPE } from '../data/opening-balances.repository.js';
 import type { BalancesPlan, PlannedItem } from '../domain/plan-balances.js';
 import { fail } from '../opening-balances.errors.js';
 
-/** What only the indexes can know: somebody else made the same batch or unit a moment ago. */
+/** Unique indexes that detect the race with a concurrent transaction that creates the same batch or unit. */
 const RACES = new Set(['stock_lots_serial_key', 'manufacturer_batches_number_key']);
 
-/** Writes the goods of a plan: new batches, lots, and the movements into their cells or back out of them. */
+/**
+ * Writes the items of a plan: new batches, lots, and the movements into their cells, or out of them for an
+ * undo.
+ */
 @Injectable()
 export class OpeningBalancePosting {
   constructor(
@@ -22,7 +25,7 @@ export class OpeningBalancePosting {
     private readonly ledger: StockLedger,
   ) {}
 
-  /** Answers the events of what was done. @throws OPENING_BALANCE_OUTDATED */
+  /** Returns the events of the posting. @throws OPENING_BALANCE_OUTDATED */
   async receive(tx: Tx, actor: Actor, documentId: number, plan: BalancesPlan): Promise<NewEvent[]> {
     const items = plan.rows.flatMap((row) => row.item ?? []);
     const made = await this.make(tx, plan, items).catch((error: unknown) => {
@@ -55,7 +58,7 @@ export class OpeningBalancePosting {
     ];
   }
 
-  /** Posts in portions, each with an event that is not too large. Answers the events. */
+  /** Posts in chunks, so that no event gets too large. Returns the events. */
   async post(
     tx: Tx,
     actor: Actor,

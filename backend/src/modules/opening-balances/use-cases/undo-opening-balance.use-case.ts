@@ -13,8 +13,9 @@ import { fail } from '../opening-balances.errors.js';
 import { OpeningBalancePosting } from './opening-balance-posting.js';
 
 /**
- * Takes a load of opening balances back in one transaction, each movement by its mirror. Refused whole when something of it
- * was moved, reserved or used since. Batches that it made stay: others may have taken them up.
+ * Undoes a load of opening balances in one transaction with a reversal of each movement. Refused completely
+ * when a part of the stock was moved, reserved or used since. Batches that it created stay: other lots may
+ * belong to them.
  */
 @Injectable()
 export class UndoOpeningBalance {

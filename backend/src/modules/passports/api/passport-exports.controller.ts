@@ -9,7 +9,7 @@ import { PassportExports } from '../passport-exports.js';
 import { ExportOrder } from '../use-cases/export-order.use-case.js';
 import { ExportPassport } from '../use-cases/export-passport.use-case.js';
 
-/** Passports as files: "Anyone can open digital passports of an order" [3 §1], so anyone may take one along and check it. */
+/** Passports as files. Every signed-in user may open passports, so every one may export and verify them. */
 @Controller()
 @Access.signedIn()
 export class PassportExportsController {

@@ -25,7 +25,7 @@ const SEAL = `
          ${iso('created_at')} as exported_at, requested_by_name as exported_by, size, sha256, parts
     from passport_exports where id = $1 and status = 'done'`;
 
-/** Exported passports. A row is settled once. */
+/** Exported passports. A row is finished once. */
 @Injectable()
 export class PassportExportsRepository {
   constructor(private readonly db: ReadDb) {}
@@ -70,7 +70,7 @@ export class PassportExportsRepository {
     );
   }
 
-  /** The archive that it goes into; null: it is one of its own. */
+  /** The archive that the export belongs to; null for a single export. */
   async packageOf(tx: Tx, id: string): Promise<string | null> {
     const [row] = await tx.query<{ id: string | null }>(
       'select package_id as id from passport_exports where id = $1',
@@ -89,7 +89,7 @@ export class PassportExportsRepository {
     return row ?? null;
   }
 
-  /** Whether a finished export lies there. */
+  /** Returns whether a finished export has this file. */
   async hasFile(path: string): Promise<boolean> {
     const rows = await this.db.query(
       `select from passport_exports where path = $1 and status = 'done' limit 1`,
@@ -98,7 +98,7 @@ export class PassportExportsRepository {
     return rows.length > 0;
   }
 
-  /** The name under which people save the file; null when it is none of these. */
+  /** Download name of the file; null when it is not an export. */
   async nameOfFile(path: string): Promise<string | null> {
     const [row] = await this.db.query<{ number: string }>(
       'select coalesce(serial_number, task_number) as number from passport_exports where path = $1 limit 1',
@@ -107,7 +107,7 @@ export class PassportExportsRepository {
     return row === undefined ? null : fileNameOf(row.number);
   }
 
-  /** Exports that no worker answered although they are old enough: their job may be lost. */
+  /** Exports without a result that are old enough for their job to be lost. */
   pending(createdBefore: Date, limit: number): Promise<{ id: string; job: ExportJob }[]> {
     return this.db.query(
       `select id, job from passport_exports where status = 'pending' and created_at < $1 order by created_at limit $2`,
@@ -115,7 +115,7 @@ export class PassportExportsRepository {
     );
   }
 
-  /** How the person is called now. */
+  /** Current name of the user. */
   async nameOf(tx: Tx, userId: number): Promise<string> {
     const [row] = await tx.query<{ name: string }>(
       `select concat_ws(' ', first_name, last_name) as name from users where id = $1`,

@@ -9,12 +9,12 @@ import type { Tx } from '../../../platform/db/tx.js';
 export type PackageJob = JobPayloadOf<(typeof passportJobs)['package']>;
 type Packaged = JobPayloadOf<(typeof passportJobs)['packaged']>;
 
-/** A package under way, locked. */
+/** A package in progress, locked. */
 export interface OpenPackage {
   readonly id: string;
   readonly orderId: number;
   readonly taskIds: readonly number[];
-  /** So many of the tasks have an export of their own already. */
+  /** Number of tasks whose export was already requested. */
   readonly asked: number;
   readonly requestedBy: number;
   readonly requestedByName: string;
@@ -46,7 +46,7 @@ const FILES = `
   select id, task_number, product_name, serial_number, status, path, size, sha256, error
     from passport_exports where package_id = $1 order by array_position($2::int[], task_id)`;
 
-/** What became of one passport of a package. */
+/** Result of one passport of a package. */
 export interface PackagedExport {
   readonly id: string;
   readonly task_number: string;
@@ -59,12 +59,12 @@ export interface PackagedExport {
   readonly error: string | null;
 }
 
-/** Archives of an order's passports. A row is settled once. */
+/** Archives of an order's passports. A row is finished once. */
 @Injectable()
 export class PassportPackagesRepository {
   constructor(private readonly db: ReadDb) {}
 
-  /** Items of an order that have their numbers, in their order. */
+  /** Items of an order that have a serial number, in their order. */
   async unitsOf(tx: Tx, orderId: number): Promise<number[]> {
     const rows = await tx.query<{ id: number }>(
       'select id from production_tasks where order_id = $1 and lot_id is not null order by sort',
@@ -81,13 +81,13 @@ export class PassportPackagesRepository {
     );
   }
 
-  /** The package while its passports are being made; whoever else would go on with it waits. */
+  /** Locks a package in progress; concurrent callers wait. */
   async lockOpen(tx: Tx, id: string): Promise<OpenPackage | null> {
     const [row] = await tx.query<OpenPackage>(OPEN, [id]);
     return row ?? null;
   }
 
-  /** How many of its passports are being made. */
+  /** Number of its passports in progress. */
   async underWay(tx: Tx, id: string): Promise<number> {
     const [row] = await tx.query<{ count: number }>(
       `select count(*)::int as count from passport_exports where package_id = $1 and status = 'pending'`,
@@ -128,7 +128,7 @@ export class PassportPackagesRepository {
     );
   }
 
-  /** The one that the person asked for last. */
+  /** The latest package that the user requested. */
   async lastOf(db: Pick<ReadDb, 'query'>, orderId: number, userId: number): Promise<PassportPackage | null> {
     const [row] = await db.query<PassportPackage>(
       `${SHOWN} where k.order_id = $1 and k.requested_by = $2 order by k.created_at desc limit 1`,
@@ -145,13 +145,13 @@ export class PassportPackagesRepository {
     return rows.length > 0;
   }
 
-  /** The name under which people save the file; null when it is none of these. */
+  /** Download name of the file; null when it is not an archive. */
   async nameOfFile(path: string): Promise<string | null> {
     const [row] = await this.db.query<{ file_name: string }>(`${SHOWN} where k.path = $1 limit 1`, [path]);
     return row?.file_name ?? null;
   }
 
-  /** Archives that no worker answered for although they are old enough: their job may be lost. */
+  /** Archives without a result that are old enough for their job to be lost. */
   pending(createdBefore: Date, limit: number): Promise<{ id: string; job: PackageJob }[]> {
     return this.db.query(
       'select id, job from passport_packages where job is not null and created_at < $1 order by created_at limit $2',

@@ -13,8 +13,8 @@ import {
 } from '../../../platform/db/columns.js';
 
 /**
- * A passport that was made a file, and what was written down of the file. A row that is done is history: a trigger refuses
- * whatever changes it, but for `path`.
+ * A passport exported to a file, with the facts and hashes recorded for the file. A finished row is
+ * immutable: a trigger refuses every change except of `path`.
  */
 @Entity('passport_exports')
 @Check('passport_exports_status_check', `status in ('pending', 'done', 'failed')`)
@@ -28,25 +28,25 @@ import {
 @Index('passport_exports_path_idx', ['path'], { where: 'path is not null' })
 export class PassportExportRow {
   @PrimaryColumn({ type: 'uuid' }) id: string;
-  /** Task and order are no references: what was written down outlives them. */
+  /** No foreign keys to task and order: the recorded facts outlive them. */
   @Int() taskId: number;
   @Int() orderId: number;
   @Text() productName: string;
   @OptionalText() serialNumber: string | null;
   @Text() taskNumber: string;
   @Text({ default: 'pending' }) status: 'pending' | 'done' | 'failed';
-  /** What the worker was asked for, until it answers: a lost job is put back. */
+  /** Payload of the worker job until its result arrives; used to queue a lost job again. */
   @OptionalJson() job: unknown;
-  /** The archive that it goes into; null: it is one of its own. */
+  /** The archive that the export belongs to; null for a single export. */
   @Column({ type: 'uuid', nullable: true }) @ForeignKey('PassportPackageRow') packageId: string | null;
-  /** Null once the file was cleared away. */
+  /** Null after the file was deleted. */
   @OptionalText() path: string | null;
   @OptionalText() error: string | null;
   @OptionalInt() size: number | null;
   @OptionalText() sha256: string | null;
   @OptionalJson() parts: SealedPart[] | null;
   @Int() @ForeignKey('User') requestedBy: number;
-  /** As the person was called then. */
+  /** Name of the user at the time of the request. */
   @Text() requestedByName: string;
   @Moment() createdAt: Date;
   @OptionalMoment() finishedAt: Date | null;
@@ -62,21 +62,24 @@ export class PassportExportRow {
 @Index('passport_packages_making_idx', ['createdAt'], { where: 'job is not null' })
 export class PassportPackageRow {
   @PrimaryColumn({ type: 'uuid' }) id: string;
-  /** No reference: what was handed out outlives it. */
+  /** No foreign key: the issued archive outlives the order. */
   @Int() orderId: number;
   @Json() taskIds: number[];
-  /** So many of the tasks have an export of their own already. */
+  /** Number of tasks whose export was already requested. */
   @Int({ default: 0 }) asked: number;
   @Text({ default: 'pending' }) status: 'pending' | 'done' | 'failed';
-  /** What the worker was asked for once all passports are made, until it answers: a lost job is put back. */
+  /**
+   * Payload of the archive job, from the last finished passport until the result arrives; used to queue a
+   * lost job again.
+   */
   @OptionalJson() job: unknown;
-  /** Null once the archive was cleared away. */
+  /** Null after the archive was deleted. */
   @OptionalText() path: string | null;
   @OptionalText() error: string | null;
   @BigInt64({ nullable: true }) size: string | null;
   @OptionalText() sha256: string | null;
   @Int() @ForeignKey('User') requestedBy: number;
-  /** As the person was called then. */
+  /** Name of the user at the time of the request. */
   @Text() requestedByName: string;
   @Moment() createdAt: Date;
   @OptionalMoment() finishedAt: Date | null;

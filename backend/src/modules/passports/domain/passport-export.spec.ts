@@ -7,7 +7,7 @@ it.each([
   ['../..', 'Паспорт-изделия.html'],
 ])('a passport of %s is saved as %s', (number, name) => expect(fileNameOf(number)).toBe(name));
 
-it('tells no address before there is a file', () => {
+it('returns no path before the file exists', () => {
   const row = {
     id: '0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11',
     task_id: 1,
@@ -25,7 +25,7 @@ it('tells no address before there is a file', () => {
   });
 });
 
-it('names no two files of an archive alike, also where a disk knows no capitals', () => {
+it('gives all files of an archive different names, also on case-insensitive disks', () => {
   const unit = (serial_number: string | null, task_number: string) => ({ serial_number, task_number });
   expect(
     packagedNames([unit('К-1', '7-001'), unit('к-1', '7-002'), unit(null, '7-003'), unit('К/2', '7-004')]),

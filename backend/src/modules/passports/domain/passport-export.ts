@@ -12,7 +12,10 @@ export interface ExportRow {
   readonly created_at: string;
 }
 
-/** An export as its requester sees it: the key of the file is chosen before there is a file. */
+/**
+ * An export as shown to its requester. The path is hidden until the export is done, because the key is chosen
+ * before the file exists.
+ */
 export function presentExport(row: ExportRow): PassportExport {
   return {
     id: row.id,
@@ -25,7 +28,7 @@ export function presentExport(row: ExportRow): PassportExport {
   };
 }
 
-/** Names of the files in an archive, in the order of the rows: no two are the same. */
+/** Unique names of the files in an archive, in the order of the rows. */
 export function packagedNames(
   rows: readonly { readonly serial_number: string | null; readonly task_number: string }[],
 ): string[] {
@@ -40,7 +43,7 @@ export function packagedNames(
   });
 }
 
-/** Letters, digits, dots and dashes: a name for every file system. */
+/** Keeps letters, digits, dots and dashes: valid in every file system. */
 export function fileNameOf(number: string): string {
   const plain = number.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-').replaceAll(/^[.-]+|[.-]+$/g, '');
   return `Паспорт-${plain === '' ? 'изделия' : plain}.html`;

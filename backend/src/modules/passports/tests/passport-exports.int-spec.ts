@@ -64,7 +64,7 @@ const sealOf = async (id: string, client: TestClient = stranger) =>
   (await client.call(routes.getSeal, { id })).data;
 
 describe('exporting a passport', () => {
-  it('asks a worker for what it says, and for the photos that stay with it', async () => {
+  it('sends the facts and the permanent photos to a worker', async () => {
     const { data } = await ask();
     expect(data).toMatchObject({
       status: 'pending',
@@ -98,7 +98,7 @@ describe('exporting a passport', () => {
     expect(job.target_path).toMatch(/^documents\/files\/[0-9a-f]{32}\.html$/);
   });
 
-  it('says the same facts whatever is renamed later', async () => {
+  it('contains the same facts after later renames', async () => {
     const before = (await jobOf((await ask()).data.id)).facts;
     await bench.renameEverything();
     const after = (await jobOf((await ask()).data.id)).facts;
@@ -106,7 +106,7 @@ describe('exporting a passport', () => {
     expect(passportFacts.safeParse(after).success).toBe(true);
   });
 
-  it('is asked for once for one key, also by two requests at the same moment', async () => {
+  it('is created once per key, also by two concurrent requests', async () => {
     const answers = await Promise.all([
       ask(bench.floor.assembler, bench.task, 'export-once'),
       ask(bench.floor.assembler, bench.task, 'export-once'),
@@ -133,7 +133,7 @@ describe('exporting a passport', () => {
     });
   });
 
-  it('stays possible when the order is deleted', async () => {
+  it('is possible after the order was deleted', async () => {
     const order = await createProductionOrder(bench.floor);
     const [operation] = await operationsOf(app.dataSource, order);
     await bench.floor.planner.call(productionRoutes.deleteProductionOrder, { id: order });
@@ -157,7 +157,7 @@ describe('the file of an export', () => {
     return { id: data.id, path };
   };
 
-  it('is served once it is there, and what was written down of it is told to everybody', async () => {
+  it('is downloadable when finished, and its recorded facts are open to every user', async () => {
     const { id, path } = await finished();
     expect(await stateOf(id)).toMatchObject({ status: 'done', path });
     const reply = await stranger.raw('GET', `/${path}`);
@@ -194,7 +194,7 @@ describe('the file of an export', () => {
     expect(await sealOf(id)).toMatchObject({ sha256: HASH });
   });
 
-  it('is history that the database keeps: neither hash, nor name, nor the row itself may go', async () => {
+  it('is immutable in the database: hash, name and row cannot be changed or deleted', async () => {
     const { id } = await finished();
     for (const sql of [
       `update passport_exports set sha256 = repeat('c', 64) where id = $1`,
@@ -206,7 +206,7 @@ describe('the file of an export', () => {
     }
   });
 
-  it('is cleared away after a month; what was written down stays', async () => {
+  it('its file is deleted after a month; the recorded facts stay', async () => {
     const { id, path } = await finished(31);
     await runRetention(app);
     expect(await app.get<FileStorage>(FileStorage as never).exists(path)).toBe(false);

@@ -68,7 +68,7 @@ const jobsOf = async (packageId: string) => {
   );
   return rows.map(({ payload }) => passportJobs.package.payload.parse(payload));
 };
-/** A worker that makes what is asked for, the second one of which it cannot. */
+/** Acts as the worker: finishes all requested exports; the one at `failAt` fails. */
 async function work(packageId: string, failAt = -1): Promise<number> {
   let most = 0;
   for (let iteration = 0; ; iteration += 1) {
@@ -106,14 +106,14 @@ it('makes the passports a few at a time, and then the archive of them; its reque
   const reply = await stranger.raw('GET', `/${ready!.path}`);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toContain('zip');
-  // Each passport is sealed as one that was exported alone.
+  // Each passport has a seal as a single export has.
   const { data: seal } = await stranger.call(routes.getSeal, {
     id: job!.passports[0]!.check_url.split('/').at(-1)!,
   });
   expect(seal).toMatchObject({ production_order_id: order, sha256: HASH });
 });
 
-it('asked for twice at once it is made once; when it is ready, a new one may be asked for', async () => {
+it('two concurrent requests create one archive; after it is finished a new one can be requested', async () => {
   const [one, two] = await Promise.all([ask(), ask()]);
   expect(two.id).toBe(one.id);
   expect((await ask(floor.planner)).id).not.toBe(one.id);
@@ -142,7 +142,7 @@ it('needs items with numbers', async () => {
   expect(await stateOf()).toBeNull();
 });
 
-it('what went into an archive is cleared away with it, the archive after a month', async () => {
+it('files of single passports are deleted when their archive is finished, the archive after a month', async () => {
   const { id } = await ask();
   const [first] = await pendingOf(id);
   await app.get(FileStorage).put(first!.path, Buffer.from('abc'));

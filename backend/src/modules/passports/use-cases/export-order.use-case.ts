@@ -10,7 +10,7 @@ import { PassportPackagesRepository } from '../data/passport-packages.repository
 import { fail } from '../passports.errors.js';
 import { PackageSteps } from './package-steps.js';
 
-/** Asks for the passports of an order as one archive; who asked already and still waits gets that one. */
+/** Requests the passports of an order as one archive. A user with an unfinished request gets that one. */
 @Injectable()
 export class ExportOrder {
   constructor(
@@ -25,7 +25,7 @@ export class ExportOrder {
     actor: Actor,
   ): Promise<PassportPackage> {
     return this.uow.run(actor, async (tx) => {
-      // Two requests of one person follow each other.
+      // Serialises concurrent requests of one user.
       await tx.query('select pg_advisory_xact_lock($1, $2)', [orderId, actor.userId]);
       const latest = await this.packages.lastOf(tx, orderId, actor.userId);
       if (latest?.status === 'pending') return latest;

@@ -9,7 +9,7 @@ import { presentExport } from '../domain/passport-export.js';
 import { fail } from '../passports.errors.js';
 import { ExportStart } from './export-start.js';
 
-/** Asks for a passport as a file. */
+/** Requests a passport as a file. */
 @Injectable()
 export class ExportPassport {
   constructor(

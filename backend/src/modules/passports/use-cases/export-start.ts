@@ -10,16 +10,18 @@ import { PassportReads } from '../../production/index.js';
 import { type ExportJob, PassportExportsRepository } from '../data/passport-exports.repository.js';
 import type { ExportRow } from '../domain/passport-export.js';
 
-/** A passport that is wanted as a file. */
+/** Input of one passport export. */
 export interface ExportRequest {
   readonly taskId: number;
   readonly requestedBy: number;
   readonly requestedByName: string;
-  /** The archive that it goes into. */
+  /** The archive that the export belongs to. */
   readonly packageId: string | null;
 }
 
-/** Begins the export of one passport (docs/adr/0046): what it says is read now, a worker adds photos and hashes. */
+/**
+ * Starts the export of one passport (docs/adr/0046): its facts are read now, a worker adds photos and hashes.
+ */
 @Injectable()
 export class ExportStart {
   constructor(
@@ -29,7 +31,7 @@ export class ExportStart {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** Null for a task that there is not; 'no-unit' before its order was started. */
+  /** Null when the task does not exist; 'no-unit' when its order was not started. */
   async begin(tx: Tx, request: ExportRequest): Promise<ExportRow | 'no-unit' | null> {
     const passport = await this.passports.of(request.taskId);
     if (passport === null || passport === 'no-unit') return passport;
@@ -48,7 +50,7 @@ export class ExportStart {
     return row;
   }
 
-  /** The check page of an export: the QR code of its file. */
+  /** URL that verifies an export, printed as QR code in its file. */
   checkUrl(exportId: string): string {
     return `${publicBase(this.environment)}/passport-check/${exportId}`;
   }

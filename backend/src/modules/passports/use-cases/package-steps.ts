@@ -12,10 +12,10 @@ import {
 import { packagedNames } from '../domain/passport-export.js';
 import { ExportStart } from './export-start.js';
 
-/** So many passports of an archive are made at the same time: neither queue nor memory grows with the order. */
+/** Passports of an archive in progress at one time, so that queue and memory do not grow with the order. */
 const CONCURRENCY = 4;
 
-/** An archive of passports on its way: the next passports, and at last the archive itself. */
+/** Steps of an archive: exports its passports in portions, then builds the archive. */
 @Injectable()
 export class PackageSteps {
   constructor(
@@ -24,13 +24,13 @@ export class PackageSteps {
     private readonly start: ExportStart,
   ) {}
 
-  /** One of its passports is settled. */
+  /** Call when one of its passports is finished. */
   async onSettled(tx: Tx, exportId: string): Promise<void> {
     const packageId = await this.exports.packageOf(tx, exportId);
     if (packageId !== null) await this.advance(tx, packageId);
   }
 
-  /** Begins what can be begun. Whoever settles two passports at once goes on one after the other. */
+  /** Starts the next exports. The lock serialises results of two passports. */
   async advance(tx: Tx, packageId: string): Promise<void> {
     const open = await this.packages.lockOpen(tx, packageId);
     if (!open) return;

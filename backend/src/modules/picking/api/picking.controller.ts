@@ -14,7 +14,7 @@ import { PICKING_MODULES } from '../use-cases/picking-desk.js';
 import { ReturnPick } from '../use-cases/return-pick.use-case.js';
 import { ScanProduct } from '../use-cases/scan-product.use-case.js';
 
-/** Picking of components at desks and handheld terminals [3 §2 "Picking panel", §7]. */
+/** Picking of components at desks and handheld terminals. */
 @Controller()
 @Access.modules(...PICKING_MODULES)
 export class PickingController {

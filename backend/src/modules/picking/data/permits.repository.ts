@@ -10,7 +10,7 @@ interface ExpiringLot {
 
 @Injectable()
 export class PermitsRepository {
-  /** A lot as it is on the plant's day `today`. */
+  /** A lot with its expiry on the date `today` in the time zone of the plant. */
   async lot(tx: Tx, lotId: number, today: string): Promise<ExpiringLot | undefined> {
     const [row] = await tx.query<ExpiringLot>(
       `select l.product_id, mb.expiry_date::text as expiry_date,
@@ -21,7 +21,7 @@ export class PermitsRepository {
     return row;
   }
 
-  /** False when the operation may take the lot already. */
+  /** False when a permit exists already. */
   async insert(
     tx: Tx,
     actor: Actor,
@@ -35,7 +35,7 @@ export class PermitsRepository {
     return rows.length > 0;
   }
 
-  /** Whether the operation has pieces of the lot that it took. */
+  /** Whether the operation has active picks of the lot. */
   async isUsed(tx: Tx, operationId: number, lotId: number): Promise<boolean> {
     const rows = await tx.query(
       'select 1 from picks where operation_id = $1 and lot_id = $2 and returned_at is null limit 1',
@@ -44,7 +44,7 @@ export class PermitsRepository {
     return rows.length > 0;
   }
 
-  /** The reason of the leave that is gone now; undefined when there was none. */
+  /** The reason of the deleted permit; undefined when there was none. */
   async delete(tx: Tx, operationId: number, lotId: number): Promise<string | undefined> {
     const [row] = await tx.query<{ reason: string }>(
       'delete from expiry_permits where operation_id = $1 and lot_id = $2 returning reason',

@@ -3,7 +3,7 @@ import type { AuditObjectType } from '@naryad/contracts/audit/object-types';
 import { auditFactsSql } from '../../../platform/audit/audited.js';
 import { isNotHeld } from '../../stock/index.js';
 
-/** What a pick names, as SQL. */
+/** SQL expressions of the inputs of a pick. */
 interface SituationColumns {
   readonly operation: string;
   readonly today: string;
@@ -58,9 +58,9 @@ const situation = (of: SituationColumns): string => `
   where l.id = ${of.lot}`;
 
 /**
- * $1 operation, $2 the plant's day, $3 lot, $4 balance or null, $5 cell or null, $6 storehouses,
- * $7 the lot that it stands in for, or null.
- * A statement of its own after the lock: one that waited for the lock would count picks as they were before the wait.
+ * $1 operation, $2 date in the time zone of the plant, $3 lot, $4 balance or null, $5 cell or null, $6
+ * storehouses, $7 the lot that it substitutes, or null. Must be a separate statement after the lock: a
+ * statement that itself waited for the lock would count picks as they were before the wait.
  */
 export const SITUATION = situation({
   operation: '$1',
@@ -72,7 +72,10 @@ export const SITUATION = situation({
   insteadOf: '$7',
 });
 
-/** Several of them: $1 to $6 as above without the day, storehouses as texts of arrays; $7 the day. `at` is its number, from 1. */
+/**
+ * Several situations: $1 to $6 as above without the date, storehouses as array literals in text form; $7 the
+ * date. `at` is the number of the pick, from 1.
+ */
 export const SITUATIONS = `
   select a.n::int as at, s.*
   from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::int[]) with ordinality
@@ -89,7 +92,7 @@ export const SITUATIONS = `
 
 const AUDITED = `'${'picking.pick' satisfies AuditAction}', '${'task-operation' satisfies AuditObjectType}'`;
 
-/** The pick and its audit row, by one statement: this is the hottest path of the shop floor. */
+/** Inserts the pick and its audit row in one statement: this is the hottest path of the shop floor. */
 export const INSERT_PICK = `
   with pick as (
     insert into picks (operation_id, lot_id, is_unit, cell_id, quantity, manual, movement_id, user_id, instead_of_lot_id)
@@ -105,7 +108,10 @@ export const INSERT_PICK = `
   })}
     || case when $12::int is null then '{}'::jsonb else ${auditFactsSql({ instead_of_lot_id: '$12::int' })} end from pick`;
 
-/** Picks of several people with their audit rows; $1 operations, $2 lots, …: as those of one pick. */
+/**
+ * Picks of several users with their audit rows. $1 operations, $2 lots, …: arrays of the parameters of one
+ * pick.
+ */
 export const INSERT_PICKS = `
   with asked as (
     select * from unnest($1::int[], $2::int[], $3::boolean[], $4::int[], $5::int[], $6::boolean[], $7::int[], $8::int[], $9::int[],
@@ -130,7 +136,7 @@ export const INSERT_PICKS = `
                  else ${auditFactsSql({ instead_of_lot_id: 'a.instead_of_lot_id' })} end
     from asked a join pick using (movement_id)`;
 
-/** Picks of units that were taken together, each with its movement; one audit row says it of all. */
+/** Picks of interchangeable units, each with its movement, and one audit row for all of them. */
 export const INSERT_INTERCHANGEABLE = `
   with pick as (
     insert into picks (operation_id, lot_id, is_unit, cell_id, quantity, manual, movement_id, user_id)
@@ -146,8 +152,8 @@ export const INSERT_INTERCHANGEABLE = `
   })} from pick`;
 
 /**
- * $1 operation, $2 lot, $3 cell, $4 how many at most. Units that nobody can tell from the lot and that the operation may take:
- * that one first, then what is planned for it, then the oldest.
+ * $1 operation, $2 lot, $3 cell, $4 limit. Units that are interchangeable with the lot and that the operation
+ * may pick: the lot itself first, then planned ones, then the oldest.
  */
 export const INTERCHANGEABLE = `
   select l.id, p.planned
@@ -166,7 +172,7 @@ export const INTERCHANGEABLE = `
     and (b.quantity > b.reserved or p.planned) and ${isNotHeld('l.id')}
   order by l.id = $2 desc, p.planned desc, l.created_at, l.id limit $4`;
 
-/** $1 lot, $2 cell: all that lies there and may be like it. */
+/** $1 lot, $2 cell: balances of the cell that may be interchangeable with the lot. */
 export const INTERCHANGEABLE_BALANCES = `
   select b.cell_id as "cellId", b.lot_id as "lotId"
   from stock_lots w
@@ -174,7 +180,7 @@ export const INTERCHANGEABLE_BALANCES = `
   join stock_lots l on l.id = b.lot_id and l.serial_number is null and l.batch_id is not distinct from w.batch_id
   where w.id = $1`;
 
-/** $1 operation, $2 lots. What was picked of them and not returned, in the order of locks. */
+/** $1 operation, $2 lots. Picks that were not returned, in lock order. */
 export const ACTIVE_PICKS = `
   select k.id, k.lot_id, k.cell_id, k.quantity, k.movement_id, k.manual, l.product_id
   from picks k join stock_lots l on l.id = k.lot_id

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/db/columns.js';
 import type { PickedComponent } from '../domain/picked-component.js';
 
-/** A component that an operation took, with the one movement that took it. A returned pick stays as history. */
+/** A component picked by an operation, with its movement. A returned pick stays as history. */
 @Entity('picks')
 @Check('picks_quantity_check', 'quantity > 0')
 @Check('picks_return_check', '(returned_movement_id is null) = (returned_at is null)')
@@ -24,7 +24,7 @@ export class Pick {
   @Id() id: number;
   @Int() @ForeignKey('ProductionTaskOperation') operationId: number;
   @Int() @ForeignKey('StockLot') lotId: number;
-  /** The offered lot that this one, of the same batch or delivery, was taken for. */
+  /** The offered lot that this one, of the same batch or delivery, substitutes. */
   @OptionalInt() @ForeignKey('StockLot') insteadOfLotId: number | null;
   @Flag(false) isUnit: boolean;
   @Int() @ForeignKey('StorehouseCell') cellId: number;
@@ -35,11 +35,11 @@ export class Pick {
   @OptionalMoment() returnedAt: Date | null;
   @OptionalInt() @ForeignKey('User') userId: number | null;
   @Moment() pickedAt: Date;
-  /** What was in the hand, with the names of that moment: a trigger notes it (docs/adr/0045). */
+  /** The picked component with the names at that moment. A trigger writes it (docs/adr/0045). */
   @Json({ insert: false }) taken: PickedComponent;
 }
 
-/** A planner lets an operation take an expired lot. */
+/** A planner permits an operation to pick an expired lot. */
 @Entity('expiry_permits')
 @Unique('expiry_permits_lot_key', ['operationId', 'lotId'])
 export class ExpiryPermit {

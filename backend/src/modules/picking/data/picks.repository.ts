@@ -29,15 +29,15 @@ export interface LotSituation {
   readonly required: number;
   readonly picked: number;
   readonly picked_here: boolean;
-  /** Its last day is over, and no planner has allowed it. */
+  /** The expiry date has passed, and no planner has permitted it. */
   readonly is_expired: boolean;
-  /** It may be taken for the lot that the caller names, or the caller names none. */
+  /** It can substitute the lot that the caller names, or the caller names none. */
   readonly may_stand_in: boolean;
-  /** Pieces of the place that are planned for the operation. */
+  /** Quantity of this location that is planned for the operation. */
   readonly planned: number;
-  /** Pieces of the product, of whatever lot, that are planned for the operation. */
+  /** Quantity of the product, of any lot, that is planned for the operation. */
   readonly planned_in_all: number;
-  /** The operation's steps that something of the product is planned for. */
+  /** Steps of the operation for which the product is planned. */
   readonly step_ids: readonly number[];
 }
 
@@ -59,7 +59,7 @@ export interface NewPick {
   readonly insteadOfLotId: number | null;
 }
 
-/** Units that were taken together out of one cell. */
+/** Interchangeable units picked from one cell in one call. */
 export interface InterchangeablePicks {
   readonly operationId: number;
   readonly cellId: number;
@@ -82,7 +82,10 @@ export interface ActivePick {
 export class PicksRepository {
   constructor(private readonly locks: BalanceLocks) {}
 
-  /** The lot as the operation sees it, on the plant's day `today`; given to the transaction after the operation's lock. */
+  /**
+   * The lot as the operation sees it on the date `today`. Queued in the transaction right after the lock of
+   * the operation.
+   */
   async situation(
     tx: Tx,
     operationId: number,
@@ -102,7 +105,7 @@ export class PicksRepository {
     return row;
   }
 
-  /** `situation` for several operations, in the order given. */
+  /** `situation` for several operations, in the order of the input. */
   async situations(
     tx: Tx,
     requested: readonly {
@@ -129,20 +132,26 @@ export class PicksRepository {
     tx.send('picking-insert', INSERT_PICK, valuesOf(actor, pick));
   }
 
-  /** Picks of several people. */
+  /** Picks of several users. */
   insertEach(tx: Tx, picks: readonly { readonly actor: Actor; readonly pick: NewPick }[]): void {
     const rows = picks.map(({ actor, pick }) => valuesOf(actor, pick));
     const columns = rows[0]!.map((_, column) => rows.map((row) => row[column]));
     tx.send('picking-insert-each', INSERT_PICKS, columns);
   }
 
-  /** Units in the cell that nobody can tell from the lot and that the operation may take, that one first. */
+  /**
+   * Units in the cell that are interchangeable with the lot and that the operation may pick, the lot itself
+   * first.
+   */
   interchangeable(tx: Tx, operationId: number, location: { lotId: number; cellId: number }, limit: number) {
     const values = [operationId, location.lotId, location.cellId, limit];
     return tx.query<{ readonly id: number; readonly planned: boolean }>(INTERCHANGEABLE, values);
   }
 
-  /** Nobody takes or plans those of them until the transaction ends; ask for them afterwards. */
+  /**
+   * Locks the interchangeable units against picks and plans until the transaction ends. Select them after
+   * this call.
+   */
   async lockInterchangeable(tx: Tx, location: { lotId: number; cellId: number }): Promise<void> {
     const balances = await tx.query<{ cellId: number; lotId: number }>(INTERCHANGEABLE_BALANCES, [
       location.lotId,
@@ -170,7 +179,7 @@ export class PicksRepository {
     return tx.query<ActivePick>(ACTIVE_PICKS, [operationId, lotIds]);
   }
 
-  /** All that the operations hold, in the order of locks. */
+  /** All active picks of the operations, in lock order. */
   activeOf(
     tx: Tx,
     operationIds: readonly number[],
@@ -187,7 +196,7 @@ export class PicksRepository {
     await tx.query(MARK_RETURNED, [picks.map((one) => one.id), picks.map((one) => one.movementId)]);
   }
 
-  /** Balances by id with what the operation has already picked from them, in the order of locks. */
+  /** Balances by id with the quantity that the operation has picked from them, in lock order. */
   async balances(
     tx: Tx,
     operationId: number,
@@ -204,7 +213,7 @@ export class PicksRepository {
   }
 }
 
-/** As `INSERT_PICK` counts them. */
+/** Parameters in the order of `INSERT_PICK`. */
 const valuesOf = (actor: Actor, pick: NewPick) => [
   pick.operationId,
   pick.lotId,

@@ -14,12 +14,12 @@ function statusOf(picked: number, required: number): PickingInstruction['status'
   return picked > 0 ? 'in_progress' : 'pending';
 }
 
-/** A place as the stock knows it. */
+/** A location as the stock module returns it. */
 export type OfferedLocation = PickingLocation & { readonly product_id: number; readonly is_expired: boolean };
 
 /**
- * One instruction per needed product [3 §3 "Picking instruction"]; locations keep the order they were offered in. What has
- * expired is no location unless a planner allowed it; it is only counted.
+ * One instruction per needed product [3 §3 "Picking instruction"]. Locations stay in the order in which they
+ * were offered. Expired stock is only counted, unless a planner permitted it.
  */
 export function instructions(
   needed: readonly NeededProduct[],

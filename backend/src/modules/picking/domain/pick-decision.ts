@@ -1,27 +1,27 @@
-/** What is known of a lot, its place and the operation's need, under the operation's lock. */
+/** A lot, its location and the need of the operation, read under the lock of the operation. */
 export interface PickSituation {
-  /** What the lot is. */
+  /** Product of the lot. */
   readonly productId: number;
   readonly isUnit: boolean;
-  /** Pieces of the product that the operation's steps need; 0: none of its steps does. */
+  /** Quantity of the product that the operation's steps need; 0: no step needs it. */
   readonly required: number;
   readonly picked: number;
-  /** This lot is among the operation's picks. */
+  /** The operation has already picked this lot. */
   readonly pickedHere: boolean;
-  /** Pieces that the operation may take from the cell: free ones and those planned for it. */
+  /** Quantity that the operation may pick from the cell: free plus planned for it. */
   readonly available: number;
-  /** Pieces of the place that are planned for the operation. */
+  /** Quantity of this location that is planned for the operation. */
   readonly planned: number;
-  /** Pieces of the product, of whatever lot, that are planned for the operation and not taken yet. */
+  /** Quantity of the product, of any lot, that is planned for the operation and not picked yet. */
   readonly plannedInAll: number;
-  /** The lot's last day is over, and no planner has allowed it for the operation. */
+  /** The expiry date has passed, and no planner has permitted the lot for the operation. */
   readonly isExpired: boolean;
-  /** The lot shares product, serial number and batch or delivery with the one that it is taken for. */
+  /** The lot has the same product, serial number and batch or delivery as the lot that it substitutes. */
   readonly mayStandIn: boolean;
   readonly lot: LotSigns;
 }
 
-/** By what a person tells a lot; null where a lot has none, or where nothing was said. */
+/** Attributes by which a user identifies a lot; null: the lot has none, or the client did not send it. */
 export interface LotSigns {
   readonly serialNumber: string | null;
   readonly batchId: number | null;
@@ -29,15 +29,15 @@ export interface LotSigns {
 }
 
 export interface PickRequest {
-  /** What the user takes the lot for, when the client says so. */
+  /** The product expected by the user, when the client sends it. */
   readonly productId: number | null;
-  /** Pieces, when the user named them (the quantity-confirm modal). */
+  /** Quantity entered by the user in the quantity-confirm modal. */
   readonly quantity: number | null;
-  /** A tick in the list of locations, as opposed to a scan. */
+  /** A tick in the list of locations, not a scan. */
   readonly manual: boolean;
-  /** What the client says of the lot. */
+  /** The lot as the client describes it. */
   readonly claimed: LotSigns;
-  /** The scanned lot is taken for another one, which was offered. */
+  /** The scanned lot substitutes another one that was offered. */
   readonly isSubstitute: boolean;
 }
 
@@ -62,7 +62,7 @@ export type PickDecision =
 
 const refuse = (refusal: PickRefusal): PickDecision => ({ ok: false, refusal });
 
-/** What the client says of the lot in the hand must be true of the lot that is booked [3 §5 "Scan"]. */
+/** The client's description must match the lot that is booked [3 §5 "Scan"]. */
 function contradiction(lot: LotSigns, claimed: LotSigns): PickRefusal | null {
   if (claimed.serialNumber !== null && claimed.serialNumber !== lot.serialNumber)
     return { code: 'PICKING_NOT_SUITABLE' };
@@ -74,15 +74,18 @@ function contradiction(lot: LotSigns, claimed: LotSigns): PickRefusal | null {
   return isRefuted ? { code: 'PICKING_WRONG_BATCH' } : null;
 }
 
-/** Pieces of unplanned lots that the operation still has room for beside what is planned; null for no bound. */
+/**
+ * Quantity of unplanned lots that the operation can still pick in addition to planned ones; null: no limit.
+ */
 function unplannedCapacity({ required, picked, plannedInAll }: PickSituation): number | null {
   return plannedInAll === 0 ? null : Math.max(0, required - picked - plannedInAll);
 }
 
 /**
- * May the operation take pieces of the lot, and how many [3 §5 "Picking quantity", "Scan", "Manual pick checkbox"]?
- * More than is required is taken only after the quantity-confirm modal has warned: by a scan with a named quantity. What
- * is planned is taken as planned; another lot, or one in the place of an offered one, only for what nobody planned.
+ * Decides whether the operation may pick the lot, and in which quantity [3 §5 "Picking quantity", "Scan",
+ * "Manual pick checkbox"]. More than required is allowed only for a scan with a quantity, after the warning
+ * of the quantity-confirm modal. Planned stock is picked as planned; another lot or a substitute only for
+ * need that is not planned.
  */
 export function decidePick(situation: PickSituation, request: PickRequest): PickDecision {
   if (request.productId !== null && request.productId !== situation.productId) {

@@ -9,19 +9,19 @@ export interface PickingOperation {
   readonly id: number;
   readonly task_id: number;
   readonly order_id: number;
-  /** The production module of its order. */
+  /** The production module of the order. */
   readonly module_id: number;
   readonly status: WorkStatus;
   readonly work_center_id: number | null;
   readonly desk_module_id: number | null;
   readonly needed: NeededProduct[];
   readonly step_ids: number[];
-  /** Expired lots that a planner lets the operation take. */
+  /** Expired lots that a planner permitted for the operation. */
   readonly permitted_lot_ids: number[];
 }
 
 export type ScannedLot = ScannedProduct & {
-  /** The storehouse in which it lies now. */
+  /** The storehouse in which it is now. */
   readonly storehouse_id: number | null;
 };
 
@@ -44,7 +44,7 @@ const OPERATION = `
   left join work_places wp on wp.id = o.work_place_id
   where o.id = $1`;
 
-/** Picks of one lot from one cell are one item. */
+/** Groups picks of one lot from one cell into one item. */
 const PICKED = `
   select l.product_id, l.serial_number, l.kind = 'unit' as is_unit, l.id as batch_product_id, mb.number as batch_number,
     b.id as storehouse_product_id, il.invoice_id as receipt_invoice_id, sum(k.quantity)::int as quantity,
@@ -99,12 +99,12 @@ export class PickingQueries {
     return this.db.query(PICKED, [operationId]);
   }
 
-  /** Expired lots that the operation may take, by lot. */
+  /** Expired lots that the operation may pick, by lot. */
   permits(operationId: number): Promise<(ExpiryPermit & { readonly lot_id: number })[]> {
     return this.db.query(PERMITS, [operationId]);
   }
 
-  /** A lot by its code as it is on the plant's day `today`, at a place in one of these storehouses if it lies there. */
+  /** A lot by its code on the date `today`, with its location if it is in one of these storehouses. */
   async scanned(lotId: number, storehouseIds: readonly number[], today: string): Promise<ScannedLot | null> {
     const [row]: ScannedLot[] = await this.db.query(SCANNED, [lotId, storehouseIds, today]);
     return row ?? null;

@@ -14,7 +14,7 @@ const WORK_PLACES = 8;
 let app: TestApp;
 let floor: ShopFloor;
 let bench: PickingBench;
-/** Operations in work, each at a place of its own. */
+/** Operations in work, each at a different work place. */
 let operations: readonly number[];
 
 beforeAll(async () => {
@@ -34,10 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Who finds nothing left and who is outrun at it is told so in different words. */
+/** The messages for "nothing left" and for a lost race differ only after this prefix. */
 const kindOf = (ending: string): string => ending.slice(0, '422 Недостаточно товара'.length);
 
-it('picks that come together stand and fall each by itself', async () => {
+it('concurrent picks succeed and fail independently', async () => {
   const [screws, few, planned, last] = [
     await bench.screws(20),
     await bench.screws(1),
@@ -59,7 +59,7 @@ it('picks that come together stand and fall each by itself', async () => {
   expect(ends.slice(6, 8).filter((one) => one === 'done')).toHaveLength(1);
   expect(ends.slice(6, 8).filter((one) => one.startsWith('422 Недостаточно товара'))).toHaveLength(1);
   expect(ends[8]).toMatch(/^404 /);
-  // What was done answers as then and takes nothing again, what was refused is refused again.
+  // Completed picks return the same response without a second effect; refused ones are refused again.
   expect((await endings(calls('again'))).map(kindOf)).toEqual(ends.map(kindOf));
   expect(await Promise.all([screws, few, planned, last].map(bench.balance))).toEqual([8, 1, 6, 0]);
   expect(await bench.picksOf(screws)).toEqual([0, 1, 2, 3].map(() => ({ quantity: 3, returned: false })));
@@ -76,7 +76,7 @@ it('picks that come together stand and fall each by itself', async () => {
   ]);
 });
 
-it('twins of one pick, and many picks of one operation, beside picks of others', async () => {
+it('duplicates of one pick and many picks of one operation, concurrent with picks of others', async () => {
   const lot = await bench.screws(100);
   const answers = await Promise.all([
     ...Array.from({ length: 8 }, () => bench.pick(lot, { quantity: 1 }, 'twins-of-one-pick', operations[6])),
@@ -89,14 +89,14 @@ it('twins of one pick, and many picks of one operation, beside picks of others',
       bench.pick(lot, { manual_pick: true }, `many-${n}-of-pick`, operations[6]),
     ),
   );
-  // Four are needed, one is there.
+  // Four are required, one is picked already.
   expect(many.filter((one) => one.status === 'fulfilled')).toHaveLength(3);
   expect(await bench.balance(lot)).toBe(92);
 });
 
-it('units that nobody can tell apart, for eight operations at once: each gets its own, while there are enough', async () => {
+it('interchangeable units for eight operations at once: each gets its own, while there are enough', async () => {
   const lots = await bench.looseScrews(30);
-  // Each has another one in the hand, and takes the oldest beside it.
+  // Each operation scans a different unit; the others are the oldest ones.
   const ends = await endings(
     operations.map((operation, at) =>
       bench.pick(lots.at(-1 - at)!, { alike: true, quantity: 3 }, undefined, operation),

@@ -29,7 +29,7 @@ const scanned = async (pid: number) => {
   return data;
 };
 
-/** What a screen with these instructions sends for a scan. */
+/** The request of a client with these instructions for a scan. */
 async function pickScanned(pid: number, instructions: Awaited<ReturnType<PickingBench['instructions']>>) {
   const decision = evaluateScan(instructions, await scanned(pid));
   if (!decision.ok) throw new Error(decision.message);
@@ -46,7 +46,7 @@ const usedComponents = async () => {
 };
 
 describe('the lot in the hand', () => {
-  it('is the one that is booked, and a look-alike of its batch stays where it is', async () => {
+  it('is the one that is booked, not a look-alike of its batch', async () => {
     const batch = await createBatch(app.dataSource);
     const offered = await bench.screws(5, bench.cells[0], batch);
     const offeredBefore = await bench.instructions();
@@ -72,7 +72,7 @@ describe('the lot in the hand', () => {
     expect((await usedComponents())[0]).toMatchObject({ batch_product: { id: second }, instead_of: null });
   });
 
-  it('is told from another of the same serial number in another batch', async () => {
+  it('is distinguished from a lot with the same serial number in another batch', async () => {
     const [one, two] = [await createBatch(app.dataSource), await createBatch(app.dataSource)];
     const serialNumber = 'TWO-BATCHES';
     const lots = [];
@@ -85,7 +85,7 @@ describe('the lot in the hand', () => {
     expect([await bench.balance(lots[0]!), await bench.balance(lots[1]!)]).toEqual([1, 0]);
   });
 
-  it('cannot be said to be another', async () => {
+  it('cannot be booked as another one', async () => {
     const batch = await createBatch(app.dataSource);
     const lot = await bench.screws(5, bench.cells[0], batch);
     await expect(bench.pick(lot, { serial_number: 'NOT-MINE' })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('the lot in the hand', () => {
   });
 });
 
-describe('goods that have expired', () => {
+describe('expired stock', () => {
   const yesterday = new Date(Date.now() - 48 * 3_600_000).toISOString().slice(0, 10);
   const expired = async () =>
     bench.screws(5, bench.cells[2], await createBatch(app.dataSource, { expiryDate: yesterday }));
@@ -167,7 +167,7 @@ describe('goods that have expired', () => {
     await bench.pick(lot, { quantity: 1 });
   });
 
-  it('are taken when a planner allowed it, with the reason in journal and passport', async () => {
+  it('can be picked with a planner’s permit; audit log and passport contain the reason', async () => {
     const lot = await expired();
     await permit(lot);
     const screw = await screws();
@@ -204,7 +204,7 @@ describe('goods that have expired', () => {
     expect(await ask()).toMatchObject({ permit: { reason: 'Проверено лабораторией' } });
   });
 
-  it('are refused again when the planner takes the leave back, in time', async () => {
+  it('is refused again after the planner withdraws the permit in time', async () => {
     const lot = await expired();
     const withdraw = (client = floor.planner) =>
       client.call(pickingRoutes.withdrawExpiredPermit, {
@@ -217,7 +217,7 @@ describe('goods that have expired', () => {
       moduleIds: [await createModule(app.dataSource, 'production', 'Чужое производство')],
     });
     await expect(withdraw(stranger)).rejects.toMatchObject({ status: 404 });
-    // Twice at once: one takes it back, for the other it is gone already.
+    // Two concurrent calls: one withdraws it, the other finds it deleted.
     await Promise.all([withdraw(), withdraw()]);
     expect(
       await app.sql(
@@ -229,14 +229,15 @@ describe('goods that have expired', () => {
 
     await permit(lot);
     const ends = await Promise.allSettled([bench.pick(lot), withdraw()]);
-    // One truth: either the lot was taken, and the leave stays; or the leave is gone, and nothing was taken.
+    // Exactly one outcome: the lot is picked and the permit stays, or the permit is withdrawn and nothing is
+    // picked.
     expect([
       [null, 'PICKING_PERMIT_USED'],
       ['PICKING_EXPIRED', null],
     ]).toContainEqual(ends.map((one) => (one.status === 'rejected' ? one.reason.body.code : null)));
   });
 
-  it('keep their leave once it was used', async () => {
+  it('cannot lose its permit after it was used', async () => {
     const lot = await expired();
     await permit(lot);
     await bench.pick(lot);

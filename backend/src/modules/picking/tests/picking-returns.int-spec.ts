@@ -68,7 +68,7 @@ describe('completing a picking operation', () => {
       picked_products: ids.map((id) => ({ storehouse_product_id: id })),
     });
 
-  it('consumes only what has no pick yet, however often it is sent', async () => {
+  it('consumes only what is not picked yet, also when repeated', async () => {
     const [unit, parcel] = [await bench.board(), await bench.screws(10)];
     const { data: first } = await bench.pick(unit);
     const [row] = await app.sql<{ id: number }>('select id from stock_balances where lot_id = $1', [parcel]);
@@ -108,7 +108,7 @@ describe('picking instructions', () => {
     expect(order.indexOf(early)).toBeLessThan(order.indexOf(late));
   });
 
-  it('name the storehouses that they come from: what happens there is news to the desk', async () => {
+  it('name the storehouses of their locations: the desk refetches after changes there', async () => {
     const { storehouse_ids: ids } = await floor.picker.call(pickingRoutes.getPickingInstructions, {
       operation_id: bench.operation.id,
       module_id: floor.modules.pickingDesk,
@@ -116,7 +116,7 @@ describe('picking instructions', () => {
     expect(ids).toEqual([floor.modules.storehouse]);
   });
 
-  it('are reported to the own desk only', async () => {
+  it('are reported only to the desk of the operation', async () => {
     await expect(
       floor.assembler.call(pickingRoutes.getPickingInstructions, {
         operation_id: bench.operation.id,
@@ -126,7 +126,7 @@ describe('picking instructions', () => {
   });
 });
 
-describe('units that nobody can tell apart', () => {
+describe('interchangeable units', () => {
   const some = (quantity: number, more: object = {}) => ({
     alike: true,
     quantity,
@@ -134,7 +134,7 @@ describe('units that nobody can tell apart', () => {
     ...more,
   });
   let lots: number[];
-  /** Nothing else of the product lies anywhere. */
+  /** No other stock of the product exists. */
   const fill = async (count: number) => {
     await app.sql('update stock_balances set quantity = 0 where product_id = $1', [floor.products.screw]);
     lots = await bench.looseScrews(count);
@@ -147,7 +147,7 @@ describe('units that nobody can tell apart', () => {
       [lots],
     );
 
-  it('are taken and put back by count, each with its own pick', async () => {
+  it('are picked and returned by quantity, each with its own pick', async () => {
     await fill(20);
     await expect(bench.pick(lots[0]!, some(3, { alike: false }))).rejects.toMatchObject({
       body: { code: 'PICKING_UNIT_QUANTITY' },
@@ -172,7 +172,7 @@ describe('units that nobody can tell apart', () => {
     expect((await shown()).locations).toHaveLength(20);
   });
 
-  it('by two people and two retries at once are never taken twice', async () => {
+  it('are never picked twice by two users and two retries at once', async () => {
     await fill(7);
     const other = await bench.takeOperation(bench.operation.order_id, 2, floor.places.picking2);
     const both = [bench.operation.id, other.id];
@@ -184,7 +184,7 @@ describe('units that nobody can tell apart', () => {
     expect(await left()).toHaveLength(1);
   });
 
-  it('that were scanned are taken themselves, or nothing is', async () => {
+  it('that were scanned are picked themselves, or the pick is refused', async () => {
     await fill(5);
     await bench.pick(lots[2]!, some(1));
     await expect(bench.pick(lots[2]!, some(2, { manual_pick: false }))).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe('units that nobody can tell apart', () => {
 });
 
 describe('scanning a product', () => {
-  it('tells what it is and where it lies', async () => {
+  it('returns the product and its location', async () => {
     const lot = await bench.board(bench.cells[1]);
     const { data } = await floor.picker.call(pickingRoutes.scanProduct, {
       pid: lot,

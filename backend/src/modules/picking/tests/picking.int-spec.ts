@@ -41,7 +41,7 @@ describe('picking a component', () => {
     expect(moved).toBeDefined();
   });
 
-  it('refuses what the operation does not need, what is not there and what is picked already', async () => {
+  it('refuses stock that the operation does not need, that is missing or picked already', async () => {
     const foreign = await createUnit(app.dataSource, await createProduct(app.dataSource));
     await storeInCell(app.dataSource, foreign, bench.cells[0]!);
     await expect(bench.pick(foreign)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('picking a component', () => {
     await expect(bench.pick(999_999)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('takes more than required only with a confirmed quantity', async () => {
+  it('exceeds the requirement only with a confirmed quantity', async () => {
     await bench.pick(await bench.board());
     const extra = await bench.board();
     await expect(bench.pick(extra, { manual_pick: true })).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe('picking a component', () => {
     });
   });
 
-  it('of another product than the client says is refused, also when the operation needs both', async () => {
+  it('is refused when the client names another product, even when the operation needs both', async () => {
     const lot = await bench.board();
     const lie = bench.pick(lot, { product_id: floor.products.screw });
     await expect(lie).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('picking a component', () => {
     expect(await bench.eventsOf(lot)).toHaveLength(1);
   });
 
-  it('20 times with 20 keys takes a unit once and says so 19 times', async () => {
+  it('20 times with 20 keys picks a unit once and is refused 19 times', async () => {
     const lot = await bench.board();
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => bench.pick(lot, {}, `pick-key-${index}`)),
@@ -138,7 +138,7 @@ describe('picking a component', () => {
     expect(await bench.movementsOf(lot)).toHaveLength(1);
   });
 
-  it('of the last unit by two places at once gives it to one of them', async () => {
+  it('of the last unit at two work places at once succeeds at one of them', async () => {
     const lot = await bench.board();
     const other = await bench.takeOperation(bench.operation.order_id, 2, floor.places.picking2);
     const results = await Promise.allSettled([bench.pick(lot), bench.pick(lot, {}, undefined, other.id)]);

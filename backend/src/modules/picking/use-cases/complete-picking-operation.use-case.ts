@@ -14,8 +14,8 @@ const NO_CLAIM = { serialNumber: null, batchId: null, receiptInvoiceId: null };
 type Input = InputOf<(typeof pickingRoutes)['completePickingOperation']>;
 
 /**
- * What a picking desk sends after it has finished [3 §4 "Completing"; decisions "Picking"]: every pick was saved when it
- * was made, so usually nothing is left to do; what has no pick yet is consumed now. Safe to repeat.
+ * Request of a picking desk after its last pick. Every pick was saved when it was made, so usually nothing is
+ * left; components without a pick are consumed now. Idempotent.
  */
 @Injectable()
 export class CompletePickingOperation {

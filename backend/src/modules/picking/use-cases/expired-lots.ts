@@ -11,7 +11,7 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import { fail } from '../picking.errors.js';
 import { type PickingOperation, PickingQueries } from '../queries/picking.queries.js';
 
-/** What an operation needs, lies in the cells and has expired; planners of its order see and allow it [decisions "Picking"]. */
+/** Expired stock that an operation needs. Planners of its order see it and can permit it. */
 @Injectable()
 export class ExpiredLots {
   constructor(
@@ -27,7 +27,9 @@ export class ExpiredLots {
     return { success: true as const, data: { operation_id: operation.id, lots: await this.of(operation) } };
   }
 
-  /** The operation, when its order belongs to a production module of the actor; to others it is not there. */
+  /**
+   * The operation, if its order belongs to a production module of the actor; otherwise reported as not found.
+   */
   async operation(id: number, actor: Actor): Promise<PickingOperation> {
     const operation = await this.queries.operation(id);
     if (!operation) throw fail('PICKING_OPERATION_NOT_FOUND');

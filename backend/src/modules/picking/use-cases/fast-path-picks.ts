@@ -16,7 +16,7 @@ import { answerOf, type PickAnswer } from './pick-answer.js';
 import { PickingDesk, type PickingPost } from './picking-desk.js';
 import { pickedEvent, postingOf, situationOf, type ComponentPick } from './pick-component.use-case.js';
 
-/** A scan or tick that somebody made at a desk. */
+/** A scan or tick at a desk. */
 export interface RequestedPick {
   readonly post: PickingPost;
   readonly operationId: number;
@@ -27,14 +27,17 @@ export interface RequestedPick {
 type Picks = readonly SharedCommand<RequestedPick>[];
 type Preloaded = Awaited<ReturnType<FastPathPicks['preload']>>;
 
-/** A pick that may be made, and of what. */
+/** An accepted pick with its operation and lot. */
 interface Decided extends SharedCommand<RequestedPick> {
   readonly operation: PickedOperation;
   readonly situation: ComponentPick['situation'];
   readonly quantity: number;
 }
 
-/** Picks of free pieces that nothing is planned of, which may be made as they are asked for: nearly all, where nobody plans. */
+/**
+ * Picks of free stock without plans, several per transaction. Where nothing is planned, these are nearly all
+ * picks.
+ */
 @Injectable()
 export class FastPathPicks {
   private readonly shared: SharedTransactions<RequestedPick, PickAnswer, Preloaded>;
@@ -48,14 +51,14 @@ export class FastPathPicks {
     @Inject(LOGGER) logger: Logger,
   ) {
     this.shared = new SharedTransactions(uow, logger, {
-      // What an operation may still take depends on its picks before.
+      // What an operation may still pick depends on its previous picks.
       keyOf: ({ input }) => String(input.operationId),
       preload: (tx, picks) => this.preload(tx, picks),
       work: (tx, picks, preloaded) => this.pick(tx, picks, preloaded),
     });
   }
 
-  /** Answers null for a pick that has to be judged by itself; nothing is written of it then. */
+  /** Returns null for a pick that needs the individual path; nothing was written for it. */
   make(actor: Actor, pick: RequestedPick): Promise<PickAnswer | null> {
     return this.shared.run(actor, pick);
   }

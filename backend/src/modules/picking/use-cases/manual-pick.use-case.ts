@@ -18,8 +18,8 @@ const MAX_ATTEMPTS = 4;
 type Route = (typeof pickingRoutes)['manualPick'];
 
 /**
- * One accepted scan or tick [3 §2 "Picking panel", §5, §7; decisions "Picking"]: the pick and its movement are saved at
- * once. The operation must be in work at a desk of the user; stock comes from the storehouses that the desk works with.
+ * One accepted scan or tick: saves the pick and its movement at once. The operation must be in work at a desk
+ * of the user; stock comes from the storehouses connected with the desk.
  */
 @Injectable()
 export class ManualPick {
@@ -32,7 +32,8 @@ export class ManualPick {
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
-    // Units alike are chosen before they are locked. Who was outrun chooses again, from then on under the lock of all of them.
+    // Interchangeable units are selected before they are locked. The loser of a race selects again, now with
+    // all of them locked.
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.pick(input, actor, attempt > 1);
@@ -65,7 +66,8 @@ export class ManualPick {
     const pickRequest = { post, operationId: input.operation_id, location, request };
     const made = item.alike ? null : await this.fastPathPicks.make(actor, pickRequest);
     if (made !== null) return made;
-    // One after the other for Postgres, in one packet for us: this is the hottest path of the shop floor.
+    // Executed one after the other by Postgres, but pipelined in one round trip: this is the hottest path of
+    // the shop floor.
     const preload = (tx: Tx) =>
       Promise.all([
         this.desk.lock(tx, post, input.operation_id),

@@ -13,7 +13,7 @@ import { PermitsRepository } from '../data/permits.repository.js';
 import { fail } from '../picking.errors.js';
 import { ExpiredLots } from './expired-lots.js';
 
-/** A planner lets an operation that is not done take an expired lot, with a reason [decisions "Picking"]. */
+/** A planner permits an operation that is not done to pick an expired lot, with a reason. */
 @Injectable()
 export class PermitExpiredLot {
   constructor(

@@ -4,7 +4,7 @@ import type { ComponentPick } from './pick-component.use-case.js';
 
 export type PickAnswer = OutputOf<(typeof pickingRoutes)['manualPick']>;
 
-/** What a picker learns of a pick [3 §7]. @param situation of before it */
+/** Response to a pick. @param situation before the pick */
 export const answerOf = (situation: ComponentPick['situation'], quantity: number): PickAnswer => ({
   success: true,
   data: {

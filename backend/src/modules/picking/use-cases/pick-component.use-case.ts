@@ -17,7 +17,7 @@ import {
 } from '../domain/pick-decision.js';
 import { fail } from '../picking.errors.js';
 
-/** A lot at a place, as an operation sees it. */
+/** A lot and its location as an operation sees it. */
 export interface PreloadedLot {
   readonly location: RequestedLocation;
   readonly situation: LotSituation | undefined;
@@ -30,7 +30,10 @@ export interface ComponentPick {
   readonly events: readonly NewEvent[];
 }
 
-/** Takes pieces of a lot for an operation that the caller has locked: one pick, one movement, one reservation used up. */
+/**
+ * Picks a quantity of a lot for an operation that the caller has locked: one pick, one movement, one consumed
+ * reservation.
+ */
 @Injectable()
 export class PickComponent {
   constructor(
@@ -39,7 +42,10 @@ export class PickComponent {
     private readonly clock: Clock,
   ) {}
 
-  /** Looks at the lot under the lock of the operation; it may be asked right behind the lock, without a wait for it. */
+  /**
+   * Reads the lot under the lock of the operation. Can be queued right after the lock, without waiting for
+   * its result.
+   */
   async preload(
     tx: Tx,
     operationId: number,
@@ -84,7 +90,7 @@ export class PickComponent {
   }
 }
 
-/** Pieces of a lot that leave their cell for an operation. */
+/** Posting of a quantity that leaves its cell for an operation. */
 export const postingOf = (
   { order_id: documentId }: PickedOperation,
   { lot_id: lotId, cell_id: fromCellId, planned, step_ids }: ComponentPick['situation'],
@@ -93,12 +99,12 @@ export const postingOf = (
   type: 'production' as const,
   documentType: 'production-order',
   documentId,
-  // Nearly always nothing is planned, and the ledger is spared the look.
+  // Usually nothing is planned; null saves the ledger a query.
   consumedForSteps: planned === 0 ? null : step_ids,
   movements: [{ lotId, fromCellId, toCellId: null, quantity }] as const,
 });
 
-/** @param trace as that of `eventOf` */
+/** @param trace as in `eventOf` */
 export const pickedEvent = (
   operation: PickedOperation,
   situation: ComponentPick['situation'],
@@ -118,7 +124,7 @@ export const pickedEvent = (
   return eventOf(pickingEvents.componentPicked, payload, trace);
 };
 
-/** What the rules ask of a lot. */
+/** Input of the domain rules. */
 export const situationOf = (situation: LotSituation): PickSituation => ({
   productId: situation.product_id,
   isUnit: situation.is_unit,
@@ -137,7 +143,7 @@ export const situationOf = (situation: LotSituation): PickSituation => ({
   },
 });
 
-/** The refusal as people read it. */
+/** Converts a refusal into its user-visible error. */
 export function refusal(reason: PickRefusal) {
   const { code, ...details } = reason;
   return fail(code, details);

@@ -15,7 +15,9 @@ import {
   PickComponent,
 } from './pick-component.use-case.js';
 
-/** Takes several units that nobody can tell apart out of one cell, judged as so many pieces, each with its own pick. */
+/**
+ * Picks several interchangeable units from one cell. Validated as one quantity; each unit gets its own pick.
+ */
 @Injectable()
 export class PickInterchangeable {
   constructor(
@@ -37,14 +39,14 @@ export class PickInterchangeable {
       situation.serial_number !== null ||
       (wish.quantity ?? 1) === 1 ||
       location.insteadOfLotId !== null;
-    // A unit with a number has no like; a parcel is taken by count anyhow.
+    // A unit with a serial number has no interchangeable one, and a bulk lot is picked by quantity.
     if (isAlone) return this.one.execute(tx, actor, operation, seen, wish);
     const { balance_id: balanceId, cell_id: cellId } = situation;
     if (balanceId === null || cellId === null) throw fail('PICKING_NOT_AVAILABLE', { available: 0 });
     const from = { lotId: situation.lot_id, cellId };
     if (isRetry) await this.picks.lockInterchangeable(tx, from);
     const offered = await this.picks.interchangeable(tx, operation.id, from, wish.quantity ?? 1);
-    // What was scanned is taken itself, or nothing is.
+    // A scanned unit is picked itself, or the pick is refused.
     const isUnavailable = !wish.manual && offered[0]?.id !== situation.lot_id;
     const planned = offered.filter((unit) => unit.planned).length;
     const decision = decidePick(

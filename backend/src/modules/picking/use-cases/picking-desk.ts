@@ -5,7 +5,7 @@ import { OperationLocks, type PickedOperation } from '../../production/index.js'
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { fail } from '../picking.errors.js';
 
-/** The modules at which components are picked; `module_id` of the calls is one of them. */
+/** Module types in which components are picked; `module_id` of the calls has one of these types. */
 export const PICKING_MODULES = [
   'picking-desk',
   'assembler-desk',
@@ -14,13 +14,15 @@ export const PICKING_MODULES = [
   'tsd-scan',
 ] as const;
 
-/** Where the user picks: the desks whose operations they are, and the storehouses that the components come from. */
+/**
+ * The user's context: desks whose operations may be picked for, and storehouses that supply the components.
+ */
 export interface PickingPost {
   readonly deskIds: readonly number[];
   readonly storehouseIds: readonly number[];
 }
 
-/** Who may pick for an operation, and from which storehouses. */
+/** Checks who may pick for an operation, and from which storehouses. */
 @Injectable()
 export class PickingDesk {
   constructor(
@@ -29,8 +31,8 @@ export class PickingDesk {
   ) {}
 
   /**
-   * The user's own desk, or terminal, which works for the picking desks and storehouses that it is connected with. Asked
-   * before a transaction is opened: inside of one, nothing may wait for another connection of the pool.
+   * The user's own desk, or own terminal (which works for its connected picking desks and storehouses). Call
+   * before the transaction begins: inside one, a second pool connection could cause a deadlock.
    */
   async enter(actor: Actor, moduleId: number): Promise<PickingPost> {
     const { key } = await this.access.requireOwn(actor, moduleId, ...PICKING_MODULES);
@@ -39,7 +41,7 @@ export class PickingDesk {
     return { deskIds, storehouseIds };
   }
 
-  /** The operation under its lock, when a desk of the post has it; to others it is not there. */
+  /** Locks the operation. Reported as not found when no desk of the post has it. */
   async lock(tx: Tx, post: PickingPost, operationId: number): Promise<PickedOperation> {
     const operation = await this.operations.lock(tx, operationId);
     if (!operation || !concerns(post, operation)) throw fail('PICKING_OPERATION_NOT_FOUND');
@@ -47,7 +49,10 @@ export class PickingDesk {
     return operation;
   }
 
-  /** Several operations under their locks, in the order given; null for one that its post may not pick for now. */
+  /**
+   * Locks several operations, in the order of the input; null for an operation that its post cannot pick for
+   * now.
+   */
   async lockEach(
     tx: Tx,
     requested: readonly { readonly post: PickingPost; readonly operationId: number }[],
@@ -63,7 +68,7 @@ export class PickingDesk {
   }
 }
 
-/** No desk has an operation that waits: it concerns all of its work center. */
+/** A new operation has no desk yet: it concerns all desks of its work center. */
 function concerns(
   post: PickingPost,
   { desk_module_id, center_module_ids, status }: PickedOperation,

@@ -16,8 +16,8 @@ import { PickingQueries } from '../queries/picking.queries.js';
 import { PickingDesk, type PickingPost } from './picking-desk.js';
 
 /**
- * What an operation needs, what is picked, and where the rest lies [3 §2 "Picking panel", §3; decisions "Picking"]:
- * planned units first, then by expiry, then by date received; nothing that is reserved for others, nothing expired.
+ * Needed and picked components of an operation, and the locations of the rest: planned units first, then by
+ * expiry, then by receipt date. Excludes stock that is reserved for others or expired.
  */
 @Injectable()
 export class PickingInstructions {
@@ -30,7 +30,7 @@ export class PickingInstructions {
     private readonly clock: Clock,
   ) {}
 
-  /** As a list: by name of the product. */
+  /** As a list, by product name. */
   async list(input: InputOf<typeof pickingRoutes.getPickingInstructions>, actor: Actor) {
     const post = await this.desk.enter(actor, input.module_id);
     const all = await this.ofPost(post, input, actor);

@@ -16,10 +16,13 @@ interface Input {
   readonly further_batch_product_ids?: readonly number[] | null | undefined;
 }
 
-/** As the journal names them. */
+/** Format of the audit log. */
 const lotsOf = (ids: readonly number[]) => (ids.length === 1 ? { lot_id: ids[0] } : { lot_ids: ids });
 
-/** Puts a lot picked by mistake, or units that were taken together, back into its cells, by reversing movements, while the operation is in work [decisions "Picking"]. */
+/**
+ * Returns a lot picked by mistake, or units picked in one call, to their cells with reversal movements, while
+ * the operation is in work.
+ */
 @Injectable()
 export class ReturnPick {
   constructor(

@@ -5,7 +5,10 @@ import type { PickReturn } from '../../production/index.js';
 import { StockLedger } from '../../stock/index.js';
 import { PicksRepository } from '../data/picks.repository.js';
 
-/** Puts back all that operations of an order took, each pick into its cell by the mirror of its movement. */
+/**
+ * Returns everything that operations of an order picked. Each pick returns to its cell with the reversal of
+ * its movement.
+ */
 @Injectable()
 export class ReturnPicks {
   constructor(

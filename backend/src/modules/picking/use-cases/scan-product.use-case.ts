@@ -7,7 +7,7 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import { fail } from '../picking.errors.js';
 import { PickingQueries } from '../queries/picking.queries.js';
 
-/** What a product's QR code stands for, and where it lies [2 §7 "Handheld terminal", 3 §3 "Scanned product"]. */
+/** The lot of a product's QR code and its location. */
 @Injectable()
 export class ScanProduct {
   constructor(
@@ -29,7 +29,7 @@ export class ScanProduct {
     return scanned;
   }
 
-  /** The storehouses of the named module, else of all modules of the user. */
+  /** The storehouses of the given module, else of all modules of the user. */
   private async storehouses(actor: Actor, moduleId: number | undefined): Promise<number[]> {
     if (moduleId !== undefined) {
       const module = await this.access.require(actor, moduleId);

@@ -11,7 +11,10 @@ import { PermitsRepository } from '../data/permits.repository.js';
 import { fail } from '../picking.errors.js';
 import { ExpiredLots } from './expired-lots.js';
 
-/** 'Отозвать': an operation may take an expired lot no more. What it has of the lot goes back into its cell first. */
+/**
+ * 'Отозвать': withdraws the permit for an expired lot. Picks of the lot must be returned to their cells
+ * first.
+ */
 @Injectable()
 export class WithdrawExpiredPermit {
   constructor(
@@ -28,7 +31,7 @@ export class WithdrawExpiredPermit {
     await this.expired.operation(input.operation_id, actor);
     const lotId = input.batch_product_id;
     return this.uow.run(actor, async (tx) => {
-      // No pick goes on beside: the leave is gone before the next one asks for it.
+      // Excludes concurrent picks: the next one sees that the permit is deleted.
       const operation = await this.locks.lock(tx, input.operation_id);
       if (!operation) throw fail('PICKING_OPERATION_NOT_FOUND');
       if (operation.status === 'done') throw fail('PICKING_PERMIT_DONE');

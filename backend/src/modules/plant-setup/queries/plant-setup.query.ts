@@ -4,7 +4,7 @@ import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { PLANT_SETUP } from './plant-setup.sql.js';
 
-/** What the statement counts; lists of names may be long. */
+/** Result of the statement; lists of names may be long. */
 export interface PlantCounts {
   readonly storehouse_id: number | null;
   readonly production_id: number | null;
@@ -39,7 +39,7 @@ type Lacking = SetupStep['lacking'];
 const because = (reason: SetupReason, names: readonly string[]): Lacking =>
   names.slice(0, NAMES_AT_MOST).map((name) => ({ reason, name }));
 
-/** Without one of each nothing is stored, planned or made. */
+/** Types without any module; each is needed for storage, planning or production. */
 function missingModules(counts: PlantCounts): WorkModuleKey[] {
   return [
     ...(counts.storehouse_id === null ? (['storehouse'] as const) : []),
@@ -97,7 +97,7 @@ function stepsOf(counts: PlantCounts): SetupStep[] {
   ];
 }
 
-/** What is missing until the first production order can be carried out. */
+/** What is missing before the first production order can be carried out. */
 @Injectable()
 export class PlantSetupQuery {
   constructor(private readonly db: ReadDb) {}

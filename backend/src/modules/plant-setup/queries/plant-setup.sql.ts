@@ -1,6 +1,6 @@
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 
-/** Names as a list, in the order of the alphabet. */
+/** Names as a list in alphabetical order. */
 const NAMES = (from: string): string =>
   `coalesce((select json_agg(x.name order by x.name, x.id) from (${from}) x), '[]')`;
 
@@ -13,7 +13,7 @@ const MODULE_ID = (key: string): string => `
   (select min(m.id) from work_modules m join work_module_types t on t.id = m.type_id
     where m.deleted_at is null and t.key = '${key}')`;
 
-/** With several storehouses, those modules that work with none: nothing is picked there, nothing delivered. */
+/** Modules without a connected storehouse when there are several: they can neither pick nor deliver. */
 const WITHOUT_STOREHOUSE = `
   select m.id, m.name from work_modules m join work_module_types t on t.id = m.type_id
    where m.deleted_at is null and t.key in ('production', 'assembler-desk', 'picking-desk')
@@ -21,19 +21,19 @@ const WITHOUT_STOREHOUSE = `
      and not exists (select from work_module_children c join storehouses s on s.id in (c.parent_id, c.child_id)
                       where m.id in (c.parent_id, c.child_id))`;
 
-/** People who could work at a desk but for one thing. */
+/** Users who lack exactly one condition for working at a desk. */
 const PEOPLE = (isReadyToSignIn: string): string => `
   select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name) as name
     from users u where u.is_active and ${isReadyToSignIn}`;
-/** They look into desks without working there. */
+/** Administrators may open desks without working there. */
 const IS_ADMINISTRATOR = `exists (select from roles r where r.id = u.role_id and r.name = '${ADMINISTRATOR}')`;
 const AT_DESK = `exists (select from work_module_users a where a.user_id = u.id
                           and a.module_id in (select id from desks))`;
 
 /**
- * Everything that the check list counts, by one statement. Operations are of specifications that can be used; a
- * specification is ready when each of its operations has a place with a desk, and supplied when all components of one
- * unit lie free in some storehouse.
+ * All counts of the checklist in one statement. Operations are those of usable specifications. A
+ * specification is ready when each of its operations has a work place with a desk, and supplied when all
+ * components of one unit are free in one storehouse.
  */
 export const PLANT_SETUP = `
   with desks as materialized (${DESKS}), storehouses as materialized (

@@ -41,7 +41,7 @@ it('leads a plant from nothing to its first production order', async () => {
     missing_modules: [],
   });
 
-  // A PIN without a desk opens no work place; a desk without a PIN neither.
+  // Neither a PIN without a desk nor a desk without a PIN opens a work place.
   const withPin = await createUser(app.dataSource, { pinHash: 'x', moduleIds: [floor.modules.storehouse] });
   const atDesk = await createUser(app.dataSource, { moduleIds: [floor.modules.pickingDesk] });
   await app.sql(`update users set last_name = 'Петров', first_name = 'Иван' where id = $1`, [withPin]);
@@ -69,19 +69,19 @@ it('leads a plant from nothing to its first production order', async () => {
   await createProductionOrder(floor);
   expect(await setup()).toMatchObject({ is_complete: true, has_order: true });
 
-  // Reserved goods are promised to others.
+  // Reserved stock is not free.
   await app.sql('update stock_balances set reserved = 1 where lot_id = $1', [screws]);
   expect(await lacking('stock')).toEqual([['no-stock', 'Винт']]);
   await app.sql('update stock_balances set reserved = 0 where lot_id = $1', [screws]);
 
-  // A center whose places lost their desk can carry nothing out.
+  // A work center whose work places have no desk cannot carry out operations.
   await app.sql('update work_places set module_id = null where work_center_id = $1', [floor.centers.picking]);
   expect(await open()).toContain('tech-maps');
   expect(await lacking('tech-maps')).toEqual([['no-place', 'Контроллер, сборка: Комплектование']]);
   await app.sql('delete from technologies');
   expect(await lacking('tech-maps')).toEqual([['no-operations', 'Контроллер, сборка']]);
 
-  // With a second storehouse nobody knows any more which one a module works with.
+  // With a second storehouse a module without a connection has no defined storehouse.
   const other = await createModule(app.dataSource, 'storehouse');
   expect(await lacking('modules')).toEqual([['no-storehouse', 'assembler-desk']]);
   await connectModules(app.dataSource, floor.modules.assemblerDesk, other);

@@ -8,7 +8,7 @@ import { DeletePrinter } from '../use-cases/delete-printer.use-case.js';
 import { PrintTestPage } from '../use-cases/print-test-page.use-case.js';
 import { SavePrinter } from '../use-cases/save-printer.use-case.js';
 
-/** Printers of the plant: administrators alone say where the plant's documents are sent. */
+/** Printers of the plant. Only administrators decide where documents are sent. */
 @Controller()
 @Access.administrator()
 export class PrintersController {

@@ -11,7 +11,7 @@ import { ConfirmPrinted } from '../use-cases/confirm-printed.use-case.js';
 import { PrintRendered } from '../use-cases/print-rendered.use-case.js';
 import { Reprint } from '../use-cases/reprint.use-case.js';
 
-/** 'Очередь печати': everybody has the own jobs, the people of a production module have theirs. */
+/** 'Очередь печати': users see their own jobs and those of their production modules. */
 @Controller()
 @Access.signedIn()
 export class PrintingController {

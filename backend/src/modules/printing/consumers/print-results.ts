@@ -13,12 +13,12 @@ type Result<Name extends keyof typeof printingJobs> = JobPayloadOf<(typeof print
 const OPEN: readonly PrintJobState[] = ['queued', 'printing'];
 const SENDING_FAILED = 'Неизвестно, напечатан ли документ';
 
-/** What becomes of documents on their way: they are made, sent, and printed or not. */
+/** Results for print jobs: documents are rendered, sent, and printed or not. */
 @Injectable()
 export class PrintResults {
   constructor(private readonly jobs: PrintJobsRepository) {}
 
-  /** Of every document that is made; most are for windows of browsers. */
+  /** Called for every rendered document; most of them are for browser windows and have no job. */
   async documentReady(tx: Tx, document: RenderedDocument): Promise<void> {
     if (document.status === 'done' && document.path !== null) {
       const job = await this.jobs.ready(tx, document.id, document.path, document.pages_total);
@@ -38,14 +38,14 @@ export class PrintResults {
     if (job) await this.report(tx, job, words);
   }
 
-  /** Also of one that was cancelled in the same moment: what the printer did is the truth. */
+  /** Also finishes a concurrently cancelled job: the printer's result is the truth. */
   async finished(tx: Tx, { job_id, outcome, words, pages }: Result<'finished'>): Promise<void> {
     const from = outcome === 'cancelled' ? OPEN : [...OPEN, 'cancelled' as const];
     const job = await this.jobs.settle(tx, job_id, { state: outcome, detail: words, pages }, from);
     if (job) await this.report(tx, job, outcome === 'cancelled' ? undefined : words);
   }
 
-  /** All tries are used up: what was sent may have been printed. */
+  /** All attempts failed. The document may have been printed nevertheless. */
   async failed(tx: Tx, { job_id }: Result<'print'>, error: string): Promise<void> {
     const locked = await this.jobs.lock(tx, job_id);
     if (!locked) return;
@@ -64,7 +64,7 @@ export class PrintResults {
     return jobs.map((payload) => ({ key: payload.job_id, payload }));
   }
 
-  /** @param printerError of the printer; null: it has none, undefined: nothing was learnt */
+  /** @param printerError error of the printer; null: it has none, undefined: unknown */
   private async report(tx: Tx, job: LockedPrintJob, printerError: string | null | undefined): Promise<void> {
     const events: NewEvent[] = [changed(job)];
     if (printerError !== undefined && (await this.jobs.setPrinterError(tx, job.printer_id, printerError)))

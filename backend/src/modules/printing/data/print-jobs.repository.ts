@@ -12,7 +12,7 @@ export interface NewPrintJob {
   readonly title: string;
   readonly templateKey: TemplateKey;
   readonly requestId: string | null;
-  /** Of a file that is there already: the job may be sent at once. */
+  /** Path of an existing file: the job can be sent at once. */
   readonly path: string | null;
   readonly pages: number | null;
   readonly copies: number;
@@ -25,7 +25,7 @@ export interface NewPrintJob {
   readonly requestedBy: number;
 }
 
-/** A job as commands need it. */
+/** A job, locked by a command. */
 export interface LockedPrintJob {
   readonly id: string;
   readonly printer_id: number;
@@ -55,7 +55,7 @@ const OPEN = `state in ('queued', 'printing')`;
 export class PrintJobsRepository {
   constructor(private readonly db: ReadDb) {}
 
-  /** False when the same thing is on its way to the printer already. */
+  /** Returns false when the printer already has an open job with the same subject. */
   async insert(tx: Tx, job: NewPrintJob): Promise<boolean> {
     const rows = await tx.query<{ id: string }>(
       `insert into print_jobs (id, printer_id, title, template_key, request_id, path, pages, subject, work_place_id,
@@ -85,7 +85,7 @@ export class PrintJobsRepository {
     return rows.length > 0;
   }
 
-  /** The job that is on its way with the same thing; it stays so until the transaction ends. */
+  /** The open job with the same subject, locked until the transaction ends. */
   async openOf(tx: Tx, printerId: number, subject: string): Promise<string | null> {
     const [row] = await tx.query<{ id: string }>(
       `select id from print_jobs where printer_id = $1 and subject = $2 and ${OPEN} for share`,
@@ -102,7 +102,7 @@ export class PrintJobsRepository {
     return row;
   }
 
-  /** The document of a job is made. Undefined when nobody waits for it any more. */
+  /** Marks the document of a job as rendered. Returns undefined when no job waits for it. */
   async ready(
     tx: Tx,
     requestId: string,
@@ -128,7 +128,7 @@ export class PrintJobsRepository {
     return row;
   }
 
-  /** It is being sent, or waited for; what was sent once stays sent. */
+  /** Stores the progress of an open job; a job that is printing stays in that state. */
   async goOn(
     tx: Tx,
     id: string,
@@ -161,7 +161,7 @@ export class PrintJobsRepository {
     return row;
   }
 
-  /** What the printer complains of; true when that is news. */
+  /** Stores the error of the printer; returns true when it changed. */
   async setPrinterError(tx: Tx, printerId: number, error: string | null): Promise<boolean> {
     const rows = await tx.query<{ id: number }>(
       `update printers set trouble = $2 where id = $1 and trouble is distinct from $2 returning id`,
@@ -175,7 +175,7 @@ export class PrintJobsRepository {
     return row!;
   }
 
-  /** Jobs that were ready before the moment and are not over: theirs may be lost. */
+  /** Unfinished jobs that were ready before the given time: their queue job may be lost. */
   pending(before: Date, limit: number): Promise<PrintPayload[]> {
     return this.db.query<PrintPayload>(
       `${PAYLOAD} where j.state in ('queued', 'printing') and j.ready_at < $1 order by j.ready_at limit $2`,
@@ -191,7 +191,7 @@ export class PrintJobsRepository {
     return row!.count;
   }
 
-  /** A few jobs that nobody asks for any more, the oldest first. */
+  /** A few jobs past their retention, oldest first. */
   expired(db: Pick<ReadDb, 'query'>, days: number, limit: number): Promise<{ id: string }[]> {
     return db.query(
       `select id from print_jobs where not (${OPEN}) and created_at < now() - make_interval(days => $1::int)

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/db/columns.js';
 import { type FieldsOf, type RowOf, rowsOf } from '../../../platform/db/rows-of.js';
 
-/** A printer of the plant. Live names are unique whatever their case: an index of an expression. */
+/** A printer of the plant. Live names are unique, case-insensitively, by an expression index. */
 @Entity('printers')
 @Check('printers_kind_check', `kind in ('ipp', 'tcp')`)
 @Check('printers_language_check', `language in ('pdf', 'zpl', 'none')`)
@@ -28,7 +28,9 @@ export class Printer {
   @Text() language: PrinterLanguage;
   @Int({ default: 203 }) dpi: PrinterDpi;
   @Flag(true) isActive: boolean;
-  /** What it last complained of; null since it printed. Not what people edit: no version. */
+  /**
+   * Last error of the printer; null after it printed. It is no user input, so it does not change the version.
+   */
   @OptionalText() trouble: string | null;
   @OptionalMoment() deletedAt: Date | null;
   @Version() version: number;
@@ -38,7 +40,7 @@ export type PrinterFields = FieldsOf<Printer, 'trouble'>;
 export type PrinterRow = RowOf<PrinterFields>;
 export const printerRows = rowsOf(Printer, 'trouble');
 
-/** A document on its way to a printer, and what became of it. */
+/** A print job and its result. */
 @Entity('print_jobs')
 @Check(
   'print_jobs_state_check',
@@ -60,17 +62,17 @@ export class PrintJobRow {
   @Text() templateKey: TemplateKey;
   @Text({ default: 'queued' }) state: PrintJobState;
   @OptionalText() detail: string | null;
-  /** The PDF; null until it is made. */
+  /** Path of the PDF; null until it is rendered. */
   @OptionalText() path: string | null;
   @OptionalInt() pages: number | null;
   @Int({ default: 1 }) copies: number;
-  /** The rendering that the job waits for; null where the file was there. */
+  /** The rendering that the job waits for; null when the file existed already. */
   @Column({ type: 'uuid', nullable: true }) requestId: string | null;
-  /** What is printed, so that two taps print once; null where each wish is one of its own. */
+  /** Identifies the printed content, so that a double click prints once; null when every request prints. */
   @OptionalText() subject: string | null;
   @OptionalInt() @ForeignKey('WorkPlace') workPlaceId: number | null;
   @OptionalInt() productionOrderId: number | null;
-  /** The production module whose people see the job besides the one who asked. */
+  /** Production module whose users see the job in addition to its requester. */
   @OptionalInt() @ForeignKey('WorkModule') moduleId: number | null;
   @Column({ type: 'uuid', nullable: true }) reprintOf: string | null;
   @OptionalText() reason: string | null;

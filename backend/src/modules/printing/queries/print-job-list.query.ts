@@ -23,7 +23,7 @@ const FROM = `
   join users u on u.id = j.requested_by
   left join work_places w on w.id = j.work_place_id`;
 
-/** $4 sees all, $5 the user, $6 the user's production modules. */
+/** $4 actor sees all jobs, $5 user, $6 the user's production modules. */
 const VISIBLE = `($4::boolean or j.requested_by = $5 or j.module_id = any ($6::int[]))`;
 
 const PAGE = `
@@ -42,7 +42,7 @@ const PAGE = `
          coalesce((select json_agg(${LINE} order by j.created_at desc, j.id)
                      ${FROM} where j.id in (select id from page)), '[]') as data`;
 
-/** 'Очередь печати': who asked for a job sees it, and the people of its production module. */
+/** 'Очередь печати': visible jobs are the user's own and those of the user's production modules. */
 @Injectable()
 export class PrintJobList {
   constructor(
@@ -76,7 +76,7 @@ const productionsOf = (actor: Actor): number[] =>
 
 const seenBy = (actor: Actor): unknown[] => [actor.isAdministrator, actor.userId, productionsOf(actor)];
 
-/** Whether the job is any of the actor's business; to others it is not there. */
+/** Returns whether the actor may see and change the job; to others it does not exist. */
 export const mayTouch = (
   actor: Actor,
   job: { readonly requested_by: number; readonly module_id: number | null },

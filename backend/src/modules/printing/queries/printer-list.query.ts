@@ -29,7 +29,7 @@ const pageSql = (order: string): string => `
   select (select count(*)::int from found) as total,
          coalesce((select json_agg(${LINE} order by p.place) from page p), '[]') as data`;
 
-/** Printers of the plant, each with what waits for it. */
+/** Printers of the plant with their waiting jobs. */
 @Injectable()
 export class PrinterList {
   constructor(private readonly db: ReadDb) {}

@@ -10,7 +10,10 @@ import { PrintReceipts } from '../print-receipts.js';
 import { fail } from '../printing.errors.js';
 import { mayTouch, PrintJobList } from '../queries/print-job-list.query.js';
 
-/** 'Отменить': what is not on its way is not sent any more. Should a worker begin in the same moment, its answer wins. */
+/**
+ * 'Отменить': a job that was not started is not sent any more. When a worker starts it concurrently, the
+ * worker's result wins.
+ */
 @Injectable()
 export class CancelPrintJob {
   constructor(

@@ -9,7 +9,7 @@ import { PrintJobsRepository } from '../data/print-jobs.repository.js';
 import { fail } from '../printing.errors.js';
 import { mayTouch, PrintJobList } from '../queries/print-job-list.query.js';
 
-/** 'Напечатано': somebody looked what became of a job of which the printer told nothing. */
+/** 'Напечатано': a user confirms a job for which the printer reported no result. */
 @Injectable()
 export class ConfirmPrinted {
   constructor(

@@ -11,7 +11,7 @@ import { PrintJobsRepository } from '../data/print-jobs.repository.js';
 import { printerRows } from '../data/printing.entities.js';
 import { fail } from '../printing.errors.js';
 
-/** Deletes a printer at which no place prints and for which nothing waits. */
+/** Deletes a printer that no work place uses and that has no waiting jobs. */
 @Injectable()
 export class DeletePrinter {
   constructor(

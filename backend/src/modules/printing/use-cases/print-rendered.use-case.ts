@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<TemplateKey, string>> = {
   'discrepancy-act': 'Акт о расхождениях (М-7)',
 };
 
-/** Where a device prints at a printer of the plant: the very document that its window would show goes there. */
+/** Sends an already rendered document to a printer of the plant instead of the browser's print window. */
 @Injectable()
 export class PrintRendered {
   constructor(
@@ -41,7 +41,7 @@ export class PrintRendered {
         printerId: input.printer_id,
         title: TITLES[key],
         key,
-        // It was checked when it was made, and the worker checks it again.
+        // It was validated when it was rendered, and the worker validates it again.
         data: rendering.data as TemplateData<TemplateKey>,
         path: rendering.path,
         about: type === null || about === null ? null : { type, id: about },

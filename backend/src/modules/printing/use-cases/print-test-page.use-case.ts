@@ -6,7 +6,7 @@ import { printerRows } from '../data/printing.entities.js';
 import { PrintQueue } from '../print-queue.js';
 import { fail } from '../printing.errors.js';
 
-/** 'Тестовая страница': a label, or a sheet where the printer takes sheets, filled with the template's own sample. */
+/** 'Тестовая страница': a label, or a sheet if the printer takes sheets, with the template's sample data. */
 @Injectable()
 export class PrintTestPage {
   constructor(

@@ -16,7 +16,7 @@ import { mayTouch, PrintJobList } from '../queries/print-job-list.query.js';
 
 type Input = InputOf<typeof printingRoutes.reprint>;
 
-/** 'Напечатать ещё раз': the same file once more, with the reason in the journal. */
+/** 'Напечатать ещё раз': prints the same file again and records the reason in the audit log. */
 @Injectable()
 export class Reprint {
   constructor(
@@ -44,7 +44,7 @@ export class Reprint {
         path: job.path,
         pages: job.pages,
         copies: input.copies ?? job.copies,
-        // Two who ask for the same at once get one.
+        // Two concurrent requests print once.
         subject: `reprint:${job.id}`,
         workPlaceId: job.work_place_id,
         productionOrderId: job.production_order_id,

@@ -16,7 +16,7 @@ import { PrinterList } from '../queries/printer-list.query.js';
 
 type Input = InputOf<typeof printingRoutes.createOrUpdatePrinter>;
 
-/** Adds a printer or changes one. What is on its way goes where it was sent. */
+/** Creates or changes a printer. Open jobs go to the address they were sent to. */
 @Injectable()
 export class SavePrinter {
   constructor(
@@ -27,7 +27,7 @@ export class SavePrinter {
 
   /** @throws PRINTER_NO_NETWORK, PRINTER_NOT_FOUND, PRINTER_STALE */
   async execute(input: Input, actor: Actor): Promise<Printer> {
-    // Before the transaction: a look-up may take its time.
+    // Before the transaction, because the DNS lookup may be slow.
     await this.addresses.demandPrinter(input);
     return this.uow.run(actor, async (tx) => {
       const previous = input.id == null ? null : await this.lockPrevious(tx, input.id, input.version);

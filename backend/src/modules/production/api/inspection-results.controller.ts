@@ -8,7 +8,7 @@ import { InspectionReasonsQuery } from '../queries/inspection-reasons.query.js';
 import { RecordInspectionResult } from '../use-cases/record-inspection-result.use-case.js';
 import { TaskReplacement } from '../use-cases/task-replacement.js';
 
-/** Verdicts of the ОТК, and what planners make of them. */
+/** Inspection results of the ОТК and the planners' decisions on them. */
 @Controller()
 export class InspectionResultsController {
   constructor(

@@ -11,7 +11,7 @@ import { ResumeOperation } from '../use-cases/resume-operation.use-case.js';
 
 const DESKS = ['assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk', 'tsd-scan'] as const;
 
-/** Work on an operation is put aside, taken up again, or goes to somebody else [decisions "Specifications, orders and tasks"]. */
+/** Pausing, resuming, handing over and releasing of operations. */
 @Controller()
 @Access.modules(...DESKS)
 export class OperationPausesController {

@@ -8,7 +8,7 @@ import { TECH_MAP_READERS } from '../../tech-maps/index.js';
 import { TechMapUsageQuery } from '../queries/tech-map-usage.query.js';
 import { MoveToVersion } from '../use-cases/move-to-version.use-case.js';
 
-/** Which versions of specifications orders work by. */
+/** Specification versions of orders. */
 @Controller()
 @Access.modules('production')
 export class OrderVersionsController {
@@ -17,7 +17,7 @@ export class OrderVersionsController {
     private readonly moving: MoveToVersion,
   ) {}
 
-  /** Orders of every module: who changes a specification has to know them all. */
+  /** Returns orders of every module: a user who changes a specification has to know all of them. */
   @Access.modules(...TECH_MAP_READERS)
   @Handles(routes.getTechMapUsage)
   getTechMapUsage(input: InputOf<typeof routes.getTechMapUsage>, _actor: Actor) {

@@ -7,7 +7,7 @@ import { Handles } from '../../../platform/http/route.js';
 import { OperationPhotos } from '../../media/index.js';
 import { ProductionReads } from '../production-reads.js';
 
-/** The history of produced items: "Anyone can open digital passports of an order" [3 §1]. */
+/** The history of produced items; digital passports are open to every signed-in user. */
 @Controller()
 @Access.signedIn()
 export class PassportsController {

@@ -8,7 +8,7 @@ import { BoardReads } from '../board-reads.js';
 import { PlanningReads } from '../planning-reads.js';
 import { ChangeOrderPriority } from '../use-cases/change-order-priority.use-case.js';
 
-/** What planners see and arrange beside the orders themselves. */
+/** Planning of orders: the planners' data and commands that are not part of the order itself. */
 @Controller()
 @Access.modules('production')
 export class PlanningController {

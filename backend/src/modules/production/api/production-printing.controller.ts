@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { PrintAtWorkPlace } from '../use-cases/print-at-work-place.use-case.js';
 import { PrintOrder } from '../use-cases/print-order.use-case.js';
 
-/** Printing that needs no window of a browser. */
+/** Printing without a browser window. */
 @Controller()
 @Access.modules(...PRINTING_MODULES)
 export class ProductionPrintingController {

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { OrderReadingsQuery } from '../queries/order-readings.query.js';
 import { SaveReadings } from '../use-cases/save-readings.use-case.js';
 
-/** Values that are measured at work places, and at terminals that collect for them. */
+/** Values measured at work places, and by terminals that collect them. */
 @Controller()
 @Access.modules('assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk', 'tsd-scan')
 export class ReadingsController {

@@ -8,7 +8,7 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import { HeldUnitsQuery } from '../queries/held-units.query.js';
 import { UnitHolds } from '../use-cases/unit-holds.js';
 
-/** Produced units, for planners; people of connected modules look at those that are held. */
+/** Produced units, for planners; users of connected modules may read the units on hold. */
 @Controller()
 @Access.modules('production')
 export class UnitsController {

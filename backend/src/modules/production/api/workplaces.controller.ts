@@ -14,7 +14,7 @@ import { OperatorWorkPlaces } from '../use-cases/operator-work-places.js';
 import { StartOperation } from '../use-cases/start-operation.use-case.js';
 import { UploadOperationPhoto } from '../use-cases/upload-operation-photo.use-case.js';
 
-/** The operator workstation and the handheld terminal [3 §2 "Operator workstation", 2 §2.11]. */
+/** The operator workstation and the handheld terminal. */
 @Controller()
 @Access.modules('assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk', 'tsd-scan')
 export class WorkplacesController {

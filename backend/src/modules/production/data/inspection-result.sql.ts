@@ -1,6 +1,9 @@
 import { GOES_ON, orderState, taskState, WORKED } from './operation.sql.js';
 
-/** $1 operations, $2 who decided. Each run that began becomes history, once; `$3` … are the verdict of `$7`. */
+/**
+ * $1 operations, $2 who decided. Writes each started run to the history once; `$3` and the following are the
+ * inspection result of operation `$7`.
+ */
 export const RECORD_RUNS = `
   insert into operation_runs (operation_id, run, work_place_id, user_id, place_name, user_name, started_at, ended_at,
                               result, reason, comment, decided_by, back_to_id,
@@ -20,13 +23,13 @@ export const RECORD_RUNS = `
    order by o.id
   on conflict (operation_id, run) do nothing`;
 
-/** $1 task. All operations of it, locked by id; their positions say which come earlier. */
+/** $1 task. All its operations, locked in the order of their ids; sort by position to get their sequence. */
 export const LOCK_SPAN = `
   select o.id, oo.position, oo.work_center_id
     from production_task_operations o join production_order_operations oo on oo.id = o.order_operation_id
    where o.task_id = $1 order by o.id for update of o`;
 
-/** $1 task, $2 operations that begin anew, $3 the first of them. All are locked. */
+/** $1 task, $2 operations to repeat, $3 the first of them. The caller has locked them. */
 export const REWORK = `
   with again as (
     update production_task_operations o
@@ -41,7 +44,9 @@ export const REWORK = `
   )
   select ${orderState('p')} as "order", ${taskState('t')} as task from t join production_orders p on p.id = t.order_id`;
 
-/** $1 operation. Operation, task and order are done as far as they can be, and the item is no made one. */
+/**
+ * $1 operation. Finishes operation, task and, if possible, the order; the item does not count as produced.
+ */
 export const SCRAP = `
   with o as (
     update production_task_operations set status = 'done', fact_end_at = now(), worked_seconds = ${WORKED}, ${GOES_ON},
@@ -61,7 +66,7 @@ export const SCRAP = `
   )
   select ${orderState('p')} as "order", ${taskState('t')} as task, t.lot_id from t, p`;
 
-/** $1 scrapped task, its order locked: a task with the same operations behind all others. */
+/** $1 scrapped task, its order locked. A task with the same operations, after all others. */
 export const REPLACEMENT = `
   with made as (
     insert into production_tasks (order_id, sort)
@@ -84,7 +89,7 @@ export const REPLACEMENT_STEPS = `
     join production_order_steps s on s.order_operation_id = o.order_operation_id
    where o.task_id = $1 order by o.id, s.id`;
 
-/** $1 order: one more item; an order that was done goes on. */
+/** $1 order. Increases its quantity by one; a finished order is in work again. */
 export const ONE_MORE = `
   with p as (
     update production_orders

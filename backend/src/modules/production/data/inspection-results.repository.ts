@@ -14,7 +14,7 @@ import {
   SCRAP,
 } from './inspection-result.sql.js';
 
-/** What the ОТК says of the item at an operation. */
+/** Inspection result of the ОТК for the item at an operation. */
 export interface NewInspectionResult {
   readonly operationId: number;
   readonly result: InspectionResult;
@@ -36,7 +36,7 @@ interface InspectedTask {
   readonly task: TaskState;
 }
 
-/** A scrapped task and what was made of it. */
+/** A scrapped task and its replacement, if any. */
 export interface ScrappedTask {
   readonly orderId: number;
   readonly productId: number;
@@ -44,17 +44,20 @@ export interface ScrappedTask {
   readonly replacementTaskId: number | null;
 }
 
-/** Verdicts, and the runs of operations that are over. Order, task and operation are locked by the caller. */
+/** Inspection results and finished runs of operations. The caller has locked order, task and operation. */
 @Injectable()
 export class InspectionResultsRepository {
-  /** Makes history of the runs of the operations; of the verdict's own one with what was decided. */
+  /**
+   * Writes the runs of the operations to the history; the run of the inspected operation gets the inspection
+   * result.
+   */
   async record(
     tx: Tx,
     userId: number,
     inspectionResult: NewInspectionResult,
     operationIds: readonly number[] = [inspectionResult.operationId],
   ): Promise<void> {
-    // What is good or scrapped has ended its work already.
+    // For good and scrapped items the work interval has ended already.
     if (inspectionResult.result === 'rework') await tx.query(END_INTERVAL, [inspectionResult.operationId]);
     await tx.query(RECORD_RUNS, [
       operationIds,
@@ -68,7 +71,7 @@ export class InspectionResultsRepository {
     ]);
   }
 
-  /** An active defect code. One that is deleted beside is named nonetheless: the run keeps what it was called. */
+  /** An active defect code. A concurrent deletion is harmless: the run stores a copy of its name. */
   async defectCode(
     tx: Tx,
     id: number,
@@ -80,7 +83,7 @@ export class InspectionResultsRepository {
     return row;
   }
 
-  /** What was decided at the operation's last run that is over; null: nothing. */
+  /** Inspection result of the operation's last finished run; null when there is none. */
   async last(
     tx: Tx,
     operationId: number,
@@ -97,21 +100,21 @@ export class InspectionResultsRepository {
     return tx.query<SpanOperation>(LOCK_SPAN, [taskId]);
   }
 
-  /** The operations begin anew, the first of them at once. */
+  /** Resets the operations; the first of them is startable at once. */
   async rework(tx: Tx, taskId: number, again: readonly number[], first: number): Promise<InspectedTask> {
     const [row] = await tx.query<InspectedTask>(REWORK, [taskId, again, first]);
     return row!;
   }
 
-  /** The task ends; answers the unit, too. */
+  /** Finishes the task; also returns the unit. */
   async scrap(tx: Tx, operationId: number): Promise<InspectedTask & { readonly lot_id: number }> {
-    // While it is still in work: afterwards nobody knows that somebody worked on it.
+    // Must run before the operation is finished: afterwards the worker is not recorded.
     await tx.query(END_INTERVAL, [operationId]);
     const [row] = await tx.query<InspectedTask & { lot_id: number }>(SCRAP, [operationId]);
     return row!;
   }
 
-  /** A task with the run that scrapped it, if one did; ask with its order locked. */
+  /** A task with the run that scrapped it, if there is one. Call with its order locked. */
   async scrapped(tx: Tx, taskId: number): Promise<ScrappedTask | undefined> {
     const [row] = await tx.query<ScrappedTask>(
       `select p.id as "orderId", p.product_id as "productId", r.id as "scrapRunId",
@@ -126,7 +129,7 @@ export class InspectionResultsRepository {
     return row;
   }
 
-  /** Another task for the scrapped one; its unit is assigned by the caller. */
+  /** Creates another task for the scrapped one; the caller assigns its unit. */
   async replace(tx: Tx, taskId: number, scrapped: ScrappedTask): Promise<{ id: number; order: OrderState }> {
     const [made] = await tx.query<{ id: number }>(REPLACEMENT, [taskId]);
     const { id } = made!;

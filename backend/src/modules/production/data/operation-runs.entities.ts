@@ -3,8 +3,8 @@ import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Id, Int, OptionalInt, OptionalMoment, OptionalText } from '../../../platform/db/columns.js';
 
 /**
- * A run of an operation that is over: one that the ОТК judged, or one that its verdict sent back. The run that goes on stands
- * in the operation itself. Photos and picks of a run are those between its moments.
+ * A finished run of an operation: inspected by the ОТК, or sent back by an inspection result. The current run
+ * is in the operation itself. Photos and picks belong to the run whose times contain them.
  */
 @Entity('operation_runs')
 @Index('operation_runs_back_to_id_idx', ['backToId'], { where: 'back_to_id is not null' })
@@ -19,22 +19,22 @@ export class OperationRun {
   @Int() run: number;
   @OptionalInt() @ForeignKey('WorkPlace') workPlaceId: number | null;
   @OptionalInt() @ForeignKey('User') userId: number | null;
-  /** As place and worker were called then. */
+  /** Names of work place and worker at that time. */
   @OptionalText() placeName: string | null;
   @OptionalText() userName: string | null;
   @OptionalMoment() startedAt: Date | null;
   @OptionalMoment() endedAt: Date | null;
-  /** Null: no verdict was given here; a later one sent the item back. */
+  /** Null when the run was not inspected: a later operation sent the item back. */
   @OptionalText() result: InspectionResult | null;
   @OptionalText() reason: string | null;
-  /** Which defect the verdict named, as it was called then. */
+  /** Defect code of the inspection result, with a copy of its name. */
   @Index() @OptionalInt() @ForeignKey('DefectCode') defectCodeId: number | null;
   @OptionalText() defectCode: string | null;
   @OptionalText() defectName: string | null;
   @OptionalText() comment: string | null;
   @OptionalText() decidedBy: string | null;
-  /** The operation that a rework begins with. */
+  /** The first operation of the rework. */
   @OptionalInt() @ForeignKey('ProductionTaskOperation') backToId: number | null;
-  /** The task that makes another item for the scrapped one. */
+  /** The task that produces another item for the scrapped one. */
   @Int({ nullable: true, unique: true }) @ForeignKey('ProductionTask') replacementTaskId: number | null;
 }

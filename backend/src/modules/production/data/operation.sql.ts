@@ -8,12 +8,12 @@ export const orderState = (p: string): string =>
 export const taskState = (t: string): string =>
   `jsonb_build_object('id', ${t}.id, 'order_id', ${t}.order_id, 'status', ${t}.status, 'version', ${t}.version)`;
 
-/** Why work on the operation stands still; null while somebody works on it. */
+/** Reason why the operation is paused; null while it is worked on. */
 export const pauseOf = (o: string): string =>
   `case when ${o}.paused_at is not null then jsonb_build_object(
      'reason', ${o}.pause_reason, 'comment', ${o}.pause_comment, 'since', ${iso(`${o}.paused_at`)}) end`;
 
-/** Net work; of operations that were done before pauses were recorded, all from start to end. */
+/** Net work; for operations finished before pauses were recorded, the whole time from start to end. */
 export const workedOf = (o: string): string =>
   `jsonb_build_object(
      'seconds', case when ${o}.worked_seconds is null and ${o}.status = 'done'
@@ -21,17 +21,19 @@ export const workedOf = (o: string): string =>
      'since', case when ${o}.status = 'work' and ${o}.paused_at is null
                    then ${iso(`coalesce(${o}.resumed_at, ${o}.fact_start_at)`)} end)`;
 
-/** The place as the operation's own row names it (docs/adr/0045); null before somebody took it. */
+/**
+ * The work place, named from the operation's own row (docs/adr/0045); null before the operation was started.
+ */
 export const workPlaceOf = (o: string): string =>
   `case when ${o}.work_place_id is not null
         then jsonb_build_object('id', ${o}.work_place_id, 'name', ${o}.place_name) end`;
 
-/** The worker, likewise. */
+/** The worker, in the same way. */
 export const workerOf = (o: string): string =>
   `case when ${o}.user_id is not null then jsonb_build_object(
      'first_name', ${o}.worker_first_name, 'last_name', ${o}.worker_last_name) end`;
 
-/** Needs `oo` (order operation) beside the operation. */
+/** Needs the alias `oo` (order operation) next to the operation. */
 const operationState = (o: string): string =>
   `jsonb_build_object('id', ${o}.id, 'task_id', ${o}.task_id, 'order_id', oo.order_id,
      'workshop_post_id', oo.work_center_id, 'status', ${o}.status,
@@ -39,7 +41,7 @@ const operationState = (o: string): string =>
      'workshop_post_unit', ${workPlaceOf(o)}, 'user', ${workerOf(o)},
      'pause', ${pauseOf(o)}, 'worked', ${workedOf(o)}, 'version', ${o}.version)`;
 
-/** The desks whose places serve the work center of an order operation. */
+/** Desks whose work places serve the work center of an order operation. */
 const centerDesks = (oo: string): string =>
   `array(select distinct wp.module_id from work_places wp
          where wp.work_center_id = ${oo}.work_center_id and wp.module_id is not null and wp.deleted_at is null)`;
@@ -57,14 +59,15 @@ const lock = (orderLock: string): string => `
   for ${orderLock} of p for update of t for update of o`;
 
 /**
- * Rows of a statement are locked in the order of its `for` clauses: order, task, operation. Who shares the order lets a
- * change of it go on that locks the tasks it is about (`OrdersRepository.lockBesideWork`).
+ * The rows are locked in the order of the `for` clauses: order, task, operation. With a shared lock of the
+ * order, a change of the order that only locks its own tasks can run concurrently
+ * (`OrdersRepository.lockForNoKeyUpdate`).
  */
 export const LOCK = { share: lock('key share'), update: lock('update') } as const;
 
 /**
- * $1 operation. Its row is the lock of its picks: no other pick, return, finish or deletion goes on beside. The desk is
- * searched by a subquery: a joined row would be that of before the wait, when no place may have had the operation yet.
+ * $1 operation. Its row lock serialises picks, returns, finish and deletion. A subquery selects the desk: a
+ * joined row would be the one from before the lock wait, when the operation may have had no work place yet.
  */
 const lockAlone = (which: string): string => `
   select o.id, o.task_id, o.status, o.order_operation_id, oo.order_id,
@@ -76,14 +79,14 @@ const lockAlone = (which: string): string => `
 
 export const LOCK_ALONE = lockAlone('o.id = $1');
 
-/** $1 operations, each as by `LOCK_ALONE`. */
+/** $1 operations, each locked as by `LOCK_ALONE`. */
 export const LOCK_EACH = lockAlone('o.id = any($1::int[]) order by o.id');
 
 /**
- * $1 task, $2 step of the specification. Nothing of the order is cancelled, moved to another version or deleted, and no
- * component of the operation is planned, picked or returned beside. Only the operation is read anew after a wait, not its step:
- * one that meanwhile is of another version belongs together no more, and is not found. The task comes before the operation, as
- * everywhere: a reservation names it.
+ * $1 task, $2 step of the specification. Blocks concurrent cancellation, deletion and version change of the
+ * order, and concurrent planning, picks and returns of the operation. After a lock wait only the operation is
+ * read again, not its step: an operation that changed its version no longer matches the step, and no row is
+ * returned. The task is locked before the operation, as everywhere, because reservations refer to it.
  */
 export const LOCK_STEP = `
   select p.id as order_id, p.module_id, p.status as order_status, t.id as task_id, o.id as operation_id,
@@ -97,14 +100,17 @@ export const LOCK_STEP = `
   where t.id = $1
   for key share of p for key share of t for no key update of o`;
 
-/** Net work of an operation (before the statement) with its present stretch, if somebody works on it. */
+/** Net work of an operation before the statement, including the current work interval, if any. */
 export const WORKED = `
   coalesce(worked_seconds, 0) + case when paused_at is null
     then greatest(0, extract(epoch from now() - coalesce(resumed_at, fact_start_at)))::int else 0 end`;
 
 export const GOES_ON = 'paused_at = null, pause_reason = null, pause_comment = null';
 
-/** $1 operation: the present stretch of work, if there is one, ends for the reason. A clock that was set back ends it at once. */
+/**
+ * $1 operation. Ends the current work interval, if there is one, with the reason. If the clock was set back,
+ * its length is zero.
+ */
 const endedInterval = (reason: string, comment: string, only = 'true'): string => `
   stretch as (
     insert into operation_stretches
@@ -125,7 +131,7 @@ const changed = (next: string): string => `
   join production_tasks t on t.id = o.task_id
   join production_orders p on p.id = oo.order_id`;
 
-/** $1 operation that ends by a verdict. */
+/** $1 operation that is finished by an inspection result. */
 export const END_INTERVAL = `with ${endedInterval(`'done'`, 'null')} select 1`;
 
 /** $1 operation in work, $2 reason, $3 comment. */
@@ -143,7 +149,7 @@ export const RESUME = `
     where id = $1 and status = 'work' and paused_at is not null returning *)
   ${changed('null::int')}`;
 
-/** $1 operation in work, $2 user: goes on with it for the user who worked on it until now. No row where that is the same. */
+/** $1 operation in work, $2 user who continues it. No row when the user already works on it. */
 export const REASSIGN = `
   with ${endedInterval(`'handed-over'`, 'null', 'w.user_id is distinct from $2')}, o as (
     update production_task_operations
@@ -151,7 +157,7 @@ export const REASSIGN = `
     where id = $1 and status = 'work' and paused_at is null and user_id is distinct from $2 returning *)
   ${changed('null::int')}`;
 
-/** $1 operation in work, $2 place, $3 comment. Whoever takes it up there resumes it. */
+/** $1 operation in work, $2 work place, $3 comment. A worker there resumes it. */
 export const HAND_OVER = `
   with ${endedInterval(`'handed-over'`, '$3::text')}, o as (
     update production_task_operations
@@ -169,7 +175,10 @@ export const RELEASE = `
     where id = $1 and status = 'work' returning *)
   ${changed('oo.work_center_id')}`;
 
-/** $1 operation, $2 place, $3 user. All rows are locked and checked before. Work that was released goes on. */
+/**
+ * $1 operation, $2 work place, $3 user. The caller has locked and checked all rows. A released operation
+ * continues.
+ */
 export const START = `
   with o as (
     update production_task_operations
@@ -188,7 +197,7 @@ export const START = `
   join production_tasks t on t.id = o.task_id
   join production_orders p on p.id = oo.order_id`;
 
-/** $1 operation. All rows that may change are locked before. */
+/** $1 operation. The caller has locked all rows that may change. */
 export const FINISH = `
   with ${endedInterval(`'done'`, 'null')}, o as (
     update production_task_operations
@@ -227,7 +236,7 @@ export const FINISH = `
   join production_tasks t on t.id = o.task_id
   join production_orders p on p.id = oo.order_id`;
 
-/** $1 step, $2 status. The operation is locked before; its version grows with every change of a step. */
+/** $1 step, $2 status. The caller has locked the operation; its version grows with every change of a step. */
 export const STEP = `
   with was as (
     select id, status from production_task_steps where id = $1 for update

@@ -5,7 +5,7 @@ import type { WorkStatus } from '@naryad/contracts/production/states';
 import type { Tx } from '../../../platform/db/tx.js';
 import { FINISH, HAND_OVER, LOCK, PAUSE, RELEASE, RESUME, START, STEP, REASSIGN } from './operation.sql.js';
 
-/** An operation under its lock, with its task and order as they stand. */
+/** A locked operation with the state of its task and order. */
 export interface LockedOperation {
   readonly order: OrderState;
   readonly task: TaskState;
@@ -13,11 +13,11 @@ export interface LockedOperation {
   readonly is_ready: boolean;
   readonly is_picking: boolean;
   readonly place_module_id: number | null;
-  /** The desks whose places serve the operation's work center. */
+  /** Desks whose work places serve the operation's work center. */
   readonly center_module_ids: readonly number[];
 }
 
-/** What an operation's start or finish made of operation, task and order. */
+/** Changes of operation, task and order by a start or finish. */
 export interface OperationChange {
   readonly order: OrderState;
   readonly task: TaskState;
@@ -38,15 +38,18 @@ export interface StepChange {
 @Injectable()
 export class OperationsRepository {
   /**
-   * Locks order, task and operation, in this order, by one statement. A start and a finish that leaves the order as it
-   * is only share the order, so places of one order do not wait for each other.
+   * Locks order, task and operation, in this order, by one statement. A start or finish that does not change
+   * the order takes a shared lock of it, so work places of one order do not wait for each other.
    */
   async lock(tx: Tx, id: number, orderLock: 'share' | 'update'): Promise<LockedOperation | undefined> {
     const [row] = await tx.query<LockedOperation>(LOCK[orderLock], [id]);
     return row;
   }
 
-  /** Is it the last operation of its task? Fixed while a task keeps its operations, so it is asked before any lock. */
+  /**
+   * Returns whether it is the last operation of its task. This is fixed as long as a task keeps its
+   * operations, so it is read before any lock.
+   */
   async isLast(tx: Tx, id: number): Promise<boolean | undefined> {
     const [row] = await tx.query<{ last: boolean }>(
       `select not exists (select 1 from production_order_operations later
@@ -59,31 +62,31 @@ export class OperationsRepository {
     return row?.last;
   }
 
-  /** Takes the operation for the place; its task is in work with it. */
+  /** Assigns the operation to the work place and starts it; its task is in work then. */
   async start(tx: Tx, id: number, workPlaceId: number, userId: number): Promise<OperationChange> {
     const [row] = await tx.query<OperationChange>(START, [id, workPlaceId, userId]);
     return row!;
   }
 
-  /** Work stands still from now on; the place may take up other work. */
+  /** Pauses the operation; the work place may start other work. */
   async pause(tx: Tx, id: number, reason: PauseReason, comment: string | null): Promise<OperationChange> {
     const [row] = await tx.query<OperationChange>(PAUSE, [id, reason, comment]);
     return row!;
   }
 
-  /** Work of a paused operation goes on, by the user. */
+  /** The user resumes a paused operation. */
   async resume(tx: Tx, id: number, userId: number): Promise<OperationChange> {
     const [row] = await tx.query<OperationChange>(RESUME, [id, userId]);
     return row!;
   }
 
-  /** Running work goes on by another user; null where it is the same one. */
+  /** Another user continues running work; null when it is the same user. */
   async reassign(tx: Tx, id: number, userId: number): Promise<OperationChange | null> {
     const [row] = await tx.query<OperationChange>(REASSIGN, [id, userId]);
     return row ?? null;
   }
 
-  /** The operation waits at another place, with everything done so far. */
+  /** The operation waits at another work place, with everything done so far. */
   async handOver(tx: Tx, id: number, workPlaceId: number, comment: string | null): Promise<OperationChange> {
     const [row] = await tx.query<OperationChange>(HAND_OVER, [id, workPlaceId, comment]);
     return row!;
@@ -95,13 +98,16 @@ export class OperationsRepository {
     return row!;
   }
 
-  /** Finishes operation and remaining steps; readies the next operation, or finishes task and perhaps the order. */
+  /**
+   * Finishes operation and remaining steps; readies the next operation, or finishes task and perhaps the
+   * order.
+   */
   async finish(tx: Tx, id: number): Promise<OperationChange> {
     const [row] = await tx.query<OperationChange>(FINISH, [id]);
     return row!;
   }
 
-  /** Pieces of components that the operation's steps need and that are not picked yet. */
+  /** Quantity of components that the operation's steps need and that are not picked yet. */
   async missingComponents(tx: Tx, id: number): Promise<number> {
     const [row] = await tx.query<{ missing: number }>(
       `select coalesce(sum(greatest(0, needed.count - coalesce(picked.count, 0))), 0)::int as missing
@@ -131,7 +137,7 @@ export class OperationsRepository {
     return row?.id;
   }
 
-  /** Steps of the operation that goods are still reserved for. */
+  /** Steps of the operation that still have reservations. */
   async promisedSteps(tx: Tx, id: number): Promise<number[]> {
     const rows = await tx.query<{ id: number }>(
       `select distinct s.id from production_task_steps s
@@ -142,7 +148,7 @@ export class OperationsRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Sets a step's status. Undefined when it had that status already. */
+  /** Sets a step's status. Returns undefined when it has that status already. */
   async changeStep(tx: Tx, stepId: number, status: WorkStatus): Promise<StepChange | undefined> {
     const [row] = await tx.query<StepChange>(STEP, [stepId, status]);
     return row;

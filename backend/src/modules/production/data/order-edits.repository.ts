@@ -4,10 +4,10 @@ import { extendStatementTimeout } from '../../../platform/db/statement-timeout.j
 import type { Tx } from '../../../platform/db/tx.js';
 import type { NewOrder } from './orders.repository.js';
 
-/** What an edit of an order asks about it. */
+/** Data of an order that the validation of an edit needs. */
 export interface EditedOrder {
   readonly count: number;
-  /** Its items have their products with serial numbers. */
+  /** Its items have their units with serial numbers. */
   readonly was_started: boolean;
   readonly customer_order_id: number | null;
   readonly plan_start_at: Date;
@@ -18,7 +18,7 @@ type OrderEdit = Omit<NewOrder, 'moduleId' | 'createdBy'>;
 
 const TASKS = 'select id from production_tasks where order_id = $1 and sort > $2';
 
-/** $1 order, $2 the last task that stays. */
+/** $1 order, $2 number of the last task to keep. */
 const DROP_TASKS = [
   `delete from production_task_steps s using production_task_operations o
     where o.id = s.task_operation_id and o.task_id in (${TASKS})`,
@@ -33,10 +33,10 @@ const DROP_OPERATIONS = [
   'delete from production_order_operations where order_id = $1',
 ];
 
-/** Orders that are changed before they start. */
+/** Changes of orders that were not started. */
 @Injectable()
 export class OrderEditsRepository {
-  /** Of a locked order. */
+  /** The order must be locked. */
   async current(tx: Tx, id: number): Promise<EditedOrder> {
     const [row] = await tx.query<EditedOrder>(
       `select count, started_at is not null as was_started, customer_order_id, plan_start_at, plan_end_at
@@ -69,13 +69,13 @@ export class OrderEditsRepository {
     return row!;
   }
 
-  /** Takes away the tasks behind the given one, with their work. */
+  /** Deletes the tasks after the given one, with their operations. */
   async dropTasks(tx: Tx, orderId: number, left: number): Promise<void> {
     await extendStatementTimeout(tx);
     for (const statement of DROP_TASKS) await tx.query(statement, [orderId, left]);
   }
 
-  /** Takes away what the tasks were made from; there are none any more. */
+  /** Deletes the frozen operations; the order must have no tasks. */
   async dropOperations(tx: Tx, orderId: number): Promise<void> {
     for (const statement of DROP_OPERATIONS) await tx.query(statement, [orderId]);
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 
-/** What a new order refers to, as it stands in the database. */
+/** Current state of the rows that a new order refers to. */
 export interface OrderReferences {
-  /** The module makes orders from approved specifications only. */
+  /** The module accepts approved specifications only. */
   readonly requires_approval: boolean;
   readonly product_ordered: boolean;
 }
@@ -15,7 +15,7 @@ const REFERENCES = `
 
 @Injectable()
 export class OrderInputRepository {
-  /** Everything that the rules of a new order ask for, by one statement. */
+  /** Reads everything that the rules of a new order need, by one statement. */
   async references(
     tx: Tx,
     moduleId: number,

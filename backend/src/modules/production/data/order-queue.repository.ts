@@ -5,7 +5,10 @@ import type { NewPriority, QueuedOrder } from '../domain/order-queue.js';
 /** The sequence of the open orders of a production module. */
 @Injectable()
 export class OrderQueueRepository {
-  /** The open orders in their sequence. Nobody else ranks orders of the module until the transaction ends. */
+  /**
+   * The open orders in their sequence. Blocks concurrent changes of the sequence in the module until the
+   * transaction ends.
+   */
   async lock(tx: Tx, moduleId: number): Promise<QueuedOrder[]> {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`production.queue.${moduleId}`]);
     return tx.query<QueuedOrder>(
@@ -17,7 +20,7 @@ export class OrderQueueRepository {
     );
   }
 
-  /** Versions stay: a place in the queue contradicts no other change of the order. */
+  /** Does not change versions: a new queue position conflicts with no other change of the order. */
   async write(tx: Tx, changed: readonly NewPriority[]): Promise<void> {
     await tx.query(
       `update production_orders p set priority = n.priority

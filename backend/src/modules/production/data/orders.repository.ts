@@ -44,12 +44,15 @@ export class OrdersRepository {
     return row!;
   }
 
-  /** The live order, locked against every other change of it and of its operations' states. */
+  /** Locks the live order against every other change of it and of its operations' states. */
   lockForChange(tx: Tx, id: number): Promise<LockedOrder | undefined> {
     return this.locked(tx, id, 'update');
   }
 
-  /** The live order, locked against every other change of it, an end of a task among them, but not against work on its operations. */
+  /**
+   * Locks the live order against every other change of it, including the end of a task, but not against work
+   * on its operations.
+   */
   lockForNoKeyUpdate(tx: Tx, id: number): Promise<LockedOrder | undefined> {
     return this.locked(tx, id, 'no key update');
   }
@@ -66,7 +69,7 @@ export class OrdersRepository {
     return this.change(tx, id, 'deleted_at = now()');
   }
 
-  /** Work centers that the order's operations belong to: their places learn that work came or went. */
+  /** Work centers of the order's operations; their work places are notified about added and removed work. */
   async workCenterIds(tx: Tx, id: number): Promise<number[]> {
     const rows = await tx.query<{ id: number }>(
       `select distinct work_center_id as id from production_order_operations
@@ -95,7 +98,7 @@ export class OrdersRepository {
     return row!.found;
   }
 
-  /** Gives operations in work back, so that their places are free; what was done with them stays known. */
+  /** Releases operations in work, so that their work places are free; their recorded work stays. */
   async interruptOperations(tx: Tx, id: number): Promise<number[]> {
     const rows = await tx.query<{ id: number }>(
       `with interrupted as (

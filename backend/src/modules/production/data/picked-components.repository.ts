@@ -4,12 +4,12 @@ import type { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { GOES_ON } from './operation.sql.js';
 
-/** Addresses that are named of many. */
+/** Maximum number of cell addresses per component. */
 const CELLS = 5;
 
 /**
- * Work behind the operation `o` of the task has not begun, and never had (an item that the ОТК sent back has the parts in it):
- * what was picked for it lies beside the item.
+ * No work after operation `o` of the task was ever started, so its picked components are not installed yet.
+ * (In an item that the ОТК sent back they are.)
  */
 const UNUSED = `
   not exists (
@@ -36,7 +36,7 @@ const PICKED = `
    group by found.product_id, pr.name, found.returnable
    order by found.returnable desc, pr.name, found.product_id`;
 
-/** $1 order. Locked, so that nothing is picked or returned beside. */
+/** $1 order. Locked against concurrent picks and returns. */
 const RETURNING = `
   select o.id, o.task_id
     from production_tasks t
@@ -47,8 +47,9 @@ const RETURNING = `
    order by o.id for update of o`;
 
 /**
- * $1 operations. Their work is to be done again; whatever comes behind waits for it, one that is to be done again, too. An end
- * that came while nobody worked has no stretch: it gets one without a length, or nothing would tell of it any more.
+ * $1 operations to reopen. Later operations wait for them, including later ones that are reopened themselves.
+ * An operation that was finished while paused has no closing work interval: it gets one of zero length,
+ * because otherwise its end would be lost.
  */
 const REOPEN = `
   with closed as (
@@ -89,19 +90,19 @@ const REOPEN = `
      select from production_task_operations o
       where o.task_id = t.id and o.id <> all ($1) and o.status <> 'new')`;
 
-/** What was picked for items of an order that are not finished. */
+/** Components picked for unfinished items of an order. */
 @Injectable()
 export class PickedComponentsRepository {
   list(db: ReadDb, orderId: number): Promise<PickedComponent[]> {
     return db.query<PickedComponent>(PICKED, [orderId]);
   }
 
-  /** Operations of a locked order whose components can go back, locked themselves. */
+  /** Locks and returns the operations of a locked order whose components can be returned. */
   returning(tx: Tx, orderId: number): Promise<{ id: number; task_id: number }[]> {
     return tx.query<{ id: number; task_id: number }>(RETURNING, [orderId]);
   }
 
-  /** After their components went back. */
+  /** Call after their components were returned. */
   async reopen(tx: Tx, operationIds: readonly number[]): Promise<void> {
     await tx.query(REOPEN, [operationIds]);
   }

@@ -46,19 +46,19 @@ export class ProductionOrder {
   @Index() @OptionalInt() @ForeignKey('CustomerOrder') customerOrderId: number | null;
   @Index() @Int() @ForeignKey('Product') productId: number;
   @Index() @Int() @ForeignKey('TechMap') techMapId: number;
-  /** The version that the order was made from, or was last moved to. */
+  /** The version that the order was created from, or was last moved to. */
   @Int() @ForeignKey('TechMapVersion') techMapVersionId: number;
   @Int() count: number;
   @Int() taskCount: number;
   @Int({ default: 0 }) completedTaskCount: number;
-  /** Tasks that ended with a scrapped item: done, but nothing came of them. */
+  /** Tasks finished with a scrapped item: they produced nothing. */
   @Int({ default: 0 }) scrappedTaskCount: number;
-  /** Place among the open orders: the smaller one first, equal ones by planned start. */
+  /** Rank among the open orders: smaller first, equal ones by planned start. */
   @Int({ default: 0 }) priority: number;
   @GivenMoment() planStartAt: Date;
   @GivenMoment() planEndAt: Date;
   @OptionalMoment() startedAt: Date | null;
-  /** What is made for whom, as it was called when the order was started: a trigger notes it (docs/adr/0045). */
+  /** Names of product and customer at the start of the order, written by a trigger (docs/adr/0045). */
   @OptionalJson() startedAs: StartedAs | null;
   @OptionalMoment() finishedAt: Date | null;
   @OptionalInt() @ForeignKey('User') createdBy: number | null;
@@ -67,7 +67,9 @@ export class ProductionOrder {
   @Version() version: number;
 }
 
-/** An operation as it was in the specification when the order was made: shared by all tasks of the order. */
+/**
+ * Copy of an operation of the specification at the creation of the order, shared by all tasks of the order.
+ */
 @Entity('production_order_operations')
 @Index('production_order_operations_own_version_key', ['orderId', 'position'], {
   unique: true,
@@ -80,22 +82,26 @@ export class ProductionOrder {
 export class ProductionOrderOperation {
   @Id() id: number;
   @Int() @ForeignKey('ProductionOrder') orderId: number;
-  /** Null while all tasks of the order are of its own version: the order was never moved to a newer one. */
+  /**
+   * Null while all tasks of the order use its own version, that is, the order was never moved to a newer one.
+   */
   @OptionalInt() @ForeignKey('TechMapVersion') techMapVersionId: number | null;
-  /** 1, 2, 3 ... in the order of technologies and of operation sort. */
+  /** 1, 2, 3 ... by technology and operation sort. */
   @Int() position: number;
   @Int() sort: number;
   @Text() name: string;
   @Text() technologyName: string;
   @Index() @OptionalInt() @ForeignKey('WorkCenter') workCenterId: number | null;
   @Flag(false) isPicking: boolean;
-  /** Id of the specification's operation that this is a copy of; null where an old version does not tell. */
+  /**
+   * Id of the specification's operation that this is a copy of; null when an old version does not contain it.
+   */
   @OptionalInt() sourceOperationId: number | null;
-  /** Minutes of work that one piece should take, as the version said. */
+  /** Norm in minutes per item, from the version. */
   @OptionalDecimal() normMinutes: string | null;
 }
 
-/** A step as it was in the specification when the order was made. */
+/** Copy of a step of the specification at the creation of the order. */
 @Entity('production_order_steps')
 @Index('production_order_steps_picture_idx', ['imgUrl'], {
   where: 'img_url is not null',
@@ -130,11 +136,11 @@ export class ProductionTask {
   @Int() sort: number;
   @Text({ default: 'new' }) status: WorkStatus;
   @Int({ default: 1 }) count: number;
-  /** The produced unit, given when the order is first started. */
+  /** The produced unit, assigned when the order is first started. */
   @Index() @OptionalInt() @ForeignKey('StockLot') lotId: number | null;
   @Moment() createdAt: Date;
   @OptionalMoment() finishedAt: Date | null;
-  /** The item was scrapped; the task is done with it. */
+  /** The item was scrapped, which finishes the task. */
   @OptionalMoment() scrappedAt: Date | null;
   @Version() version: number;
 }
@@ -170,24 +176,35 @@ export class ProductionTaskOperation {
   @Int() @ForeignKey('ProductionTask') taskId: number;
   @Int() @ForeignKey('ProductionOrderOperation') orderOperationId: number;
   @Text({ default: 'new' }) status: WorkStatus;
-  /** The operation before it in its task is done (or there is none): kept so that places find work by an index. */
+  /**
+   * The previous operation of the task is done, or there is none. Stored so that work places find work by an
+   * index.
+   */
   @Flag(false) isReady: boolean;
-  /** The place that took it. A place works on one operation at most, and may have put others aside. */
+  /**
+   * The work place that started it. A work place works on at most one operation and may have paused others.
+   */
   @OptionalInt() @ForeignKey('WorkPlace') workPlaceId: number | null;
   @OptionalInt() @ForeignKey('User') userId: number | null;
   @OptionalMoment() factStartAt: Date | null;
   @OptionalMoment() factEndAt: Date | null;
-  /** 1, 2, 3 ...: each verdict that sends the item back begins another; `operation_runs` has those before. */
+  /**
+   * 1, 2, 3 ...: each inspection result that sends the item back begins another run; `operation_runs` has the
+   * previous ones.
+   */
   @Int({ default: 1 }) run: number;
-  /** Since when work stands still, and why; null while somebody works on it. */
+  /** Start and reason of the current pause; null while the operation is worked on. */
   @OptionalMoment() pausedAt: Date | null;
   @OptionalText() pauseReason: PauseCause | null;
   @OptionalText() pauseComment: string | null;
-  /** Begin of the present stretch of work; null: `factStartAt`. */
+  /** Start of the current work interval; null: `factStartAt`. */
   @OptionalMoment() resumedAt: Date | null;
-  /** Net work of the stretches that ended; null before the first ended. */
+  /** Net work of the finished intervals; null before the first one ended. */
   @OptionalInt() workedSeconds: number | null;
-  /** Place, its center and worker as they were called at the last start, hand-over or end: a trigger notes it (docs/adr/0045). */
+  /**
+   * Names of work place, work center and worker at the last start, hand-over or end, written by a trigger
+   * (docs/adr/0045).
+   */
   @OptionalText() placeName: string | null;
   @OptionalText() centerName: string | null;
   @OptionalText() workerFirstName: string | null;
@@ -195,7 +212,7 @@ export class ProductionTaskOperation {
   @Version() version: number;
 }
 
-/** An uninterrupted stretch of work on an operation that has ended, with the names of that time. */
+/** A finished, uninterrupted work interval of an operation, with the names of that time. */
 @Entity('operation_stretches')
 @Check('operation_stretches_times_check', 'ended_at >= started_at')
 export class WorkInterval {
@@ -223,7 +240,10 @@ export class ProductionTaskStep {
   @OptionalMoment() finishedAt: Date | null;
 }
 
-/** Which operation an idle work place is shown. A hint for the other places of its work center: whoever starts it has it. */
+/**
+ * The operation that an idle work place is shown. Only a hint for the other work places of its center: the
+ * first one to start the operation gets it.
+ */
 @Entity('work_place_offers')
 export class WorkPlaceOffer {
   @PrimaryColumn({ type: 'integer' })

@@ -10,7 +10,10 @@ import {
   Text,
 } from '../../../platform/db/columns.js';
 
-/** A value that was measured at a step, with what it had to be then; the last one of a run and measurement holds. */
+/**
+ * A value measured at a step, with the limits of that time. The latest value of a run and measurement is the
+ * valid one.
+ */
 @Entity('operation_readings')
 @Index(['operationId', 'id'])
 @Check(
@@ -21,7 +24,7 @@ export class OperationReading {
   @Id() id: number;
   @Int() @ForeignKey('ProductionTaskOperation') operationId: number;
   @Index() @Int() @ForeignKey('ProductionTaskStep') taskStepId: number;
-  /** Run of the operation that it was measured in. */
+  /** Run of the operation in which it was measured. */
   @Int() run: number;
   /** Id of the specification's measurement. */
   @Int() measurementId: number;
@@ -30,7 +33,7 @@ export class OperationReading {
   @OptionalDecimal() lowerLimit: string | null;
   @OptionalDecimal() upperLimit: string | null;
   @Decimal() value: string;
-  /** Why a value out of limits was left. */
+  /** Explanation of a value out of limits. */
   @OptionalText() comment: string | null;
   @OptionalInt() @ForeignKey('WorkPlace') workPlaceId: number | null;
   @OptionalText() placeName: string | null;

@@ -4,7 +4,7 @@ import type { StepMeasurement } from '@naryad/contracts/tech-maps/measurements';
 import type { Tx } from '../../../platform/db/tx.js';
 import { readingsOf } from './readings.sql.js';
 
-/** A value to be kept; `comment` says why one out of limits was left. */
+/** A value to store; `comment` explains a value out of limits. */
 export interface NewReading {
   readonly measurement: StepMeasurement;
   readonly value: number;
@@ -26,7 +26,7 @@ const INSERT = `
     left join users u on u.id = $3
    where s.id = $1 order by one.place`;
 
-/** Required measurements of the operation's steps, or of one step, that have no value in the present run. */
+/** Required measurements of the operation's steps, or of one step, without a value in the current run. */
 const MISSING = `
   select wanted->>'name' as name
     from production_task_operations o
@@ -39,10 +39,10 @@ const MISSING = `
                         and r.measurement_id = (wanted->>'id')::int)
    order by os.sort, s.id, wanted.place`;
 
-/** Measured values. The operation is locked by the caller. */
+/** Measured values. The caller has locked the operation. */
 @Injectable()
 export class ReadingsRepository {
-  /** What is measured at a step of a task. */
+  /** Measurements of a step of a task. */
   async measurements(tx: Tx, stepId: number): Promise<readonly StepMeasurement[]> {
     const [row] = await tx.query<{ measurements: StepMeasurement[] }>(
       `select os.measurements from production_task_steps s join production_order_steps os on os.id = s.order_step_id
@@ -52,7 +52,7 @@ export class ReadingsRepository {
     return row?.measurements ?? [];
   }
 
-  /** What holds for the step in the present run of its operation. */
+  /** Valid values of the step in the current run of its operation. */
   async ofStep(tx: Tx, operationId: number, stepId: number): Promise<OperationReading[]> {
     const rows = await tx.query<OperationReading>(
       `select held.* from (${readingsOf('array[$1::int]')}) held
@@ -77,7 +77,7 @@ export class ReadingsRepository {
     await tx.query(INSERT, [stepId, JSON.stringify(rows), userId]);
   }
 
-  /** Names of what has to be measured yet, of the whole operation or of one step. */
+  /** Names of the missing measurements of the operation or of one step. */
   async missing(tx: Tx, operationId: number, stepId: number | null = null): Promise<string[]> {
     const rows = await tx.query<{ name: string }>(MISSING, [operationId, stepId]);
     return rows.map((row) => row.name);

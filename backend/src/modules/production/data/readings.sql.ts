@@ -1,7 +1,8 @@
 import { iso } from '../../../kernel/sql-text.js';
 
 /**
- * What was measured at operations: of each run and measurement the last value, with how many it came in place of.
+ * Measured values of operations: the latest value per run and measurement, with the number of values that it
+ * replaced.
  * @param operations SQL of an array of their ids
  */
 export const readingsOf = (operations: string): string => `

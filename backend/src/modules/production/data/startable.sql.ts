@@ -1,6 +1,7 @@
 /**
- * Startable operations of the work center, first come first: by the order's priority, planned start, order, task, position.
- * Task ids of an order grow with their sort, so that the index of open operations gives them in order.
+ * Startable operations of the work center in queue order: by the order's priority, planned start, order,
+ * task, position. Task ids of an order grow with their sort, so the index of open operations returns them
+ * sorted.
  */
 export const STARTABLE = (limit: string, center = '$2'): string => `
   select o.id

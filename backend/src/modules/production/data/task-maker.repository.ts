@@ -3,8 +3,9 @@ import { extendStatementTimeout } from '../../../platform/db/statement-timeout.j
 import type { Tx } from '../../../platform/db/tx.js';
 
 /**
- * Operations of the version in the order of work. One at a picking desk is a picking operation, whatever its steps are
- * called; so is one with a step '…комплект…' (`isPickingOperation` of the contracts, said in SQL).
+ * Operations of the version in work order. An operation at a picking desk is a picking operation whatever the
+ * names of its steps; so is one with a step '…комплект…' (SQL version of `isPickingOperation` of the
+ * contracts).
  */
 const ORDER_OPERATIONS = `
   with nodes as (
@@ -61,20 +62,23 @@ const TASK_STEPS = `
 
 @Injectable()
 export class TaskMakerRepository {
-  /** Freezes the version's operations and steps for a new order. Answers how many operations there are. */
+  /** Copies the version's operations and steps into a new order. Returns the number of operations. */
   async freeze(tx: Tx, orderId: number, techMapVersionId: number): Promise<number> {
     const [row] = await tx.query<{ operations: number }>(ORDER_OPERATIONS, [orderId, techMapVersionId, null]);
     return row!.operations;
   }
 
-  /** Freezes those of another version beside what the order has: these operations say whose they are. */
+  /**
+   * Copies operations and steps of another version into an order that already has some; the copies are marked
+   * with their version.
+   */
   async freezeAdditional(tx: Tx, orderId: number, techMapVersionId: number): Promise<void> {
     await tx.query(ORDER_OPERATIONS, [orderId, techMapVersionId, techMapVersionId]);
   }
 
   /**
-   * Makes the order's tasks with their operations and steps, by three statements whatever the count is.
-   * @param after the number of tasks that are there already
+   * Creates the order's tasks with their operations and steps, by three statements for any count.
+   * @param after the number of existing tasks
    */
   async makeTasks(tx: Tx, orderId: number, count: number, after = 0): Promise<void> {
     await extendStatementTimeout(tx);

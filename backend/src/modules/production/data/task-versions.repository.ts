@@ -9,7 +9,7 @@ export interface MovableTask {
   readonly id: number;
   readonly sort: number;
   readonly serial_number: string | null;
-  /** Why it stays; null when nobody touched it yet. */
+  /** Why it stays with its version; null when it is untouched. */
   readonly reason: StayReason | null;
 }
 
@@ -34,7 +34,10 @@ const TASKS = `
   from production_tasks t left join stock_lots l on l.id = t.lot_id
   where t.order_id = $1 order by t.sort`;
 
-/** $2 order, $3 version: its operations, each beside what it is in another version of the order. */
+/**
+ * $2 order, $3 version. Operations of the version, paired with the same operation in another version of the
+ * order.
+ */
 const SAME_OPERATIONS = `
   select former.id as former_id, later.id, later.position
     from production_order_operations later
@@ -42,7 +45,7 @@ const SAME_OPERATIONS = `
       on former.order_id = later.order_id and former.source_operation_id = later.source_operation_id and former.id <> later.id
    where later.order_id = $2 and later.tech_map_version_id = $3`;
 
-/** The same of the steps of these operations. */
+/** The same for the steps of these operations. */
 const SAME_STEPS = `
   select former.id as former_id, later.id
     from (${SAME_OPERATIONS}) same
@@ -55,8 +58,9 @@ const VERSION_OPERATIONS =
 const VERSION_STEPS = `select id from production_order_steps where order_operation_id in (${VERSION_OPERATIONS})`;
 
 /**
- * $1 tasks, $2 order, $3 version. What both versions have goes on under its id; what the new one lacks goes, what it adds
- * comes. A row that goes is asked after in all tables that may name it, which takes ten times as long as to change it.
+ * $1 tasks, $2 order, $3 version. Rows that both versions have keep their id; rows that only one has are
+ * deleted or inserted. Deleting a row takes ten times as long as updating it, because every table with a
+ * foreign key is checked.
  */
 const REWORK = [
   `update production_task_steps s set order_step_id = same.id
@@ -91,19 +95,19 @@ const UNUSED = `
     select from production_task_operations o join production_tasks t on t.id = o.task_id
      where t.order_id = $1 and o.order_operation_id = oo.id)`;
 
-/** $1 order: what no task of it works by any more. */
+/** $1 order. Operations and steps that no task of it uses any more. */
 const DROP_UNUSED = [
   `delete from production_order_steps s using production_order_operations oo
     where oo.id = s.order_operation_id and ${UNUSED}`,
   `delete from production_order_operations oo where ${UNUSED}`,
 ];
 
-/** Tasks of one order that work by several versions of its specification. */
+/** Tasks of one order that use several versions of its specification. */
 @Injectable()
 export class TaskVersionsRepository {
   /**
-   * Locks chosen tasks of a locked order with their operations: nothing of them starts, is picked or planned. Answers how
-   * they are under the locks: whoever was faster has touched his.
+   * Locks chosen tasks of a locked order with their operations, so that nothing of them is started, picked or
+   * planned. Returns their state under the locks, including changes of transactions that were faster.
    */
   async lock(tx: Tx, orderId: number, isChosen: (task: MovableTask) => boolean): Promise<MovableTask[]> {
     const chosen = (await this.tasks(tx, orderId)).filter(isChosen).map((one) => one.id);
@@ -117,7 +121,7 @@ export class TaskVersionsRepository {
     return db.query<MovableTask>(TASKS, [orderId]);
   }
 
-  /** The order's operations say from now on whose they are. */
+  /** Marks the order's operations with their version. */
   async name(tx: Tx, orderId: number, versionId: number): Promise<void> {
     await tx.query(
       `update production_order_operations set tech_map_version_id = $2
@@ -126,7 +130,7 @@ export class TaskVersionsRepository {
     );
   }
 
-  /** Gives the tasks the operations and steps of the version in place of theirs. */
+  /** Replaces operations and steps of the tasks by those of the version. */
   async rework(tx: Tx, orderId: number, taskIds: readonly number[], versionId: number): Promise<void> {
     await extendStatementTimeout(tx);
     for (const statement of REWORK) await tx.query(statement, [taskIds, orderId, versionId]);
@@ -134,7 +138,7 @@ export class TaskVersionsRepository {
     for (const statement of DROP_UNUSED) await tx.query(statement, [orderId]);
   }
 
-  /** The order is of the version from now on. */
+  /** Sets the version of the order. */
   async move(tx: Tx, orderId: number, versionId: number): Promise<OrderState> {
     const [row] = await tx.query<OrderState>(
       `with changed as (

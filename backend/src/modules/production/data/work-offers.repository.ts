@@ -2,18 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { STARTABLE } from './startable.sql.js';
 
-/** The first key of the advisory locks of offers; the second one is the work center. */
+/** First key of the advisory locks of offers; the second one is the work center. */
 const OFFERS_LOCK = 3_100;
-/** Operations that are looked through: more places than this do not stand idle in one center. */
+/** Number of operations to search; a center has fewer idle work places than this. */
 const MOST = 30;
-/** A place that has not asked for so many minutes is not waited for. */
+/** Offers expire when their work place did not ask for this time. */
 const OFFER_MINUTES = 10;
-/** Who asks again and again writes once in so many seconds. */
+/** Minimum time between two writes for a work place that polls. */
 const RENEWED_SECONDS = 60;
 
 /**
- * $1 place, $2 work center, $3 the unit in the hand. That of the unit; else the first startable operation that no other idle
- * place is shown, or the first of all; noted for the others.
+ * $1 work place, $2 work center, $3 scanned unit. The operation of the unit; else the first startable
+ * operation that no other idle work place is shown; else the first startable one. The offer is stored for the
+ * other work places.
  */
 const OFFER = `
   with startable as (
@@ -47,7 +48,7 @@ const OFFER = `
 
 @Injectable()
 export class WorkOffersRepository {
-  /** What the idle place is shown, or null. Places of one center are served one after the other. */
+  /** Operation to show at the idle work place, or null. Calls of one work center are serialised. */
   async offer(
     tx: Tx,
     workPlace: { readonly id: number; readonly workCenterId: number },

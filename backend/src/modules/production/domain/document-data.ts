@@ -41,7 +41,7 @@ function usedComponents(operation: TaskOperation): UsedComponent[] {
   });
 }
 
-/** What was measured in the run that counts. */
+/** Readings of the last run, which is the valid one. */
 function lastReadings({ readings = [] }: TaskOperation): Operation['readings'] {
   const run = Math.max(0, ...readings.map((one) => one.run));
   return readings
@@ -60,7 +60,7 @@ function lastReadings({ readings = [] }: TaskOperation): Operation['readings'] {
     }));
 }
 
-/** The passport of a unit: what was done to it, by whom, with what. */
+/** Passport of a unit: its operations with workers and components. */
 export function productPassport(
   unit: UnitDocument,
   task: TaskDetails,
@@ -100,7 +100,7 @@ export function productPassport(
   };
 }
 
-/** The route sheet of a unit: its operations and steps, with blanks for what is not done yet. */
+/** Route sheet of a unit: its operations and steps, with blanks for the ones not done yet. */
 export function routeSheet(
   unit: UnitDocument,
   task: TaskDetails,

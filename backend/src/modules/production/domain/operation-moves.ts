@@ -1,12 +1,12 @@
 import type { WorkStatus } from '@naryad/contracts/production/states';
 
-/** What is known of an operation, under its lock, when a work place wants to start or finish it. */
+/** State of a locked operation that a work place starts or finishes. */
 export interface OperationSituation {
   readonly orderStatus: WorkStatus;
   readonly status: WorkStatus;
-  /** The operation before it in its task is done, or there is none. */
+  /** The previous operation of the task is done, or there is none. */
   readonly isReady: boolean;
-  /** The place that has it, if any. */
+  /** The work place that has it, if any. */
   readonly heldBy: number | null;
 }
 
@@ -17,10 +17,13 @@ export type OperationProblem =
   | 'PRODUCTION_OPERATION_NOT_STARTED'
   | 'PRODUCTION_PREVIOUS_NOT_DONE';
 
-/** 'go': do it. 'already': it is so already, by the same place; nothing to do. Else the reason to refuse. */
+/**
+ * 'go': do it. 'already': the same work place has done it, nothing to do. Any other value is the reason of
+ * the refusal.
+ */
 export type Decision = 'go' | 'already' | OperationProblem;
 
-/** May the place take the operation [decisions "Specifications, orders and tasks"]? */
+/** Decides whether the work place may start the operation [decisions "Specifications, orders and tasks"]. */
 export function mayStart(operation: OperationSituation, workPlaceId: number): Decision {
   if (operation.status === 'done') return 'PRODUCTION_OPERATION_DONE';
   if (operation.status === 'work') {
@@ -31,7 +34,10 @@ export function mayStart(operation: OperationSituation, workPlaceId: number): De
   return 'go';
 }
 
-/** May the place finish the operation? `placeId` null: the caller named no place and the holder's desk is the caller's. */
+/**
+ * Decides whether the work place may finish the operation. `workPlaceId` null: the caller named no work
+ * place, and the desk of the operation's work place belongs to the caller.
+ */
 export function mayFinish(operation: OperationSituation, workPlaceId: number | null): Decision {
   const isHolder = workPlaceId === null || operation.heldBy === workPlaceId;
   if (operation.status === 'done') return isHolder ? 'already' : 'PRODUCTION_OPERATION_DONE';

@@ -7,7 +7,7 @@ const order = (id: number, priority = 0, planned = id): QueuedOrder => ({
   planned_at: planned,
 });
 
-/** The sequence after the priorities were written, as the database sorts it. */
+/** The sequence after the priorities are written, sorted as in the database. */
 function after(queue: readonly QueuedOrder[], id: number, beforeId: number | null): number[] {
   const changed = new Map(prioritiesAfterMove(queue, id, beforeId).map((one) => [one.id, one.priority]));
   return queue
@@ -24,12 +24,12 @@ describe('priorities after a move', () => {
     expect(prioritiesAfterMove(queue, 2, null)).toEqual([{ id: 2, priority: 1 }]);
   });
 
-  it('changes nothing where the order stands already', () => {
+  it('changes nothing when the order is already there', () => {
     expect(prioritiesAfterMove(queue, 2, 3)).toEqual([]);
     expect(prioritiesAfterMove(queue, 5, null)).toEqual([]);
   });
 
-  it('takes the number between two neighbours, or that of the one it fits beside by its start', () => {
+  it('uses a priority between two neighbours, or the priority of the neighbour next to which its planned start fits', () => {
     expect(prioritiesAfterMove([order(1, -5), order(2, 5), order(3, 9)], 3, 2)).toEqual([
       { id: 3, priority: 4 },
     ]);
@@ -38,12 +38,12 @@ describe('priorities after a move', () => {
     ]);
   });
 
-  it('moves the shorter side away where no number is left', () => {
+  it('shifts the shorter side when no number is left', () => {
     expect(prioritiesAfterMove(queue, 5, 2).map((one) => one.id)).toEqual([1, 5]);
     expect(prioritiesAfterMove(queue, 1, 5).map((one) => one.id)).toEqual([1, 5]);
   });
 
-  it('brings every order to every place and leaves the others as they stood', () => {
+  it('moves every order to every position and keeps the sequence of the others', () => {
     const mixed = [
       order(7, -2, 9),
       order(1, 0, 3),
@@ -67,7 +67,7 @@ describe('priorities after a move', () => {
     }
   });
 
-  it('brings several to one place in the sequence in which they stood', () => {
+  it('moves several orders to one position and keeps their sequence', () => {
     const mixed = [order(7, -2, 9), order(1, 0, 3), order(2, 0, 3), order(3, 0, 4), order(4, 1, 1)];
     const sequence = (ids: number[], beforeId: number | null): number[] => {
       const changed = new Map(

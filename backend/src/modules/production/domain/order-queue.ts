@@ -1,4 +1,4 @@
-/** An open order in the sequence in which places are offered their work. */
+/** An open order in the sequence in which its work is offered to work places. */
 export interface QueuedOrder {
   readonly id: number;
   readonly priority: number;
@@ -18,8 +18,8 @@ function precedes(one: QueuedOrder, other: QueuedOrder): boolean {
 }
 
 /**
- * The same with several, which stay in the sequence in which they stood.
- * @param beforeId the order that they come in front of, none of them; null: behind all
+ * Moves several orders, which keep their sequence.
+ * @param beforeId the order to move them in front of, not one of them; null: to the end
  */
 export function prioritiesAfterMoves(
   queue: readonly QueuedOrder[],
@@ -43,10 +43,11 @@ export function prioritiesAfterMoves(
 }
 
 /**
- * The priorities that bring an order in front of another one, changing as few orders as possible: mostly the moved one
- * alone. Where its new neighbours leave no number between them, the shorter side moves away as a whole.
- * @param queue the open orders in their sequence, the moved one among them
- * @param beforeId the order that it comes in front of; null: behind all
+ * Returns the priorities that move an order in front of another one and change as few orders as possible,
+ * mostly the moved one alone. When the new neighbours leave no number between them, the whole shorter side is
+ * shifted.
+ * @param queue the open orders in their sequence, including the moved one
+ * @param beforeId the order to move it in front of; null: to the end
  */
 export function prioritiesAfterMove(
   queue: readonly QueuedOrder[],
@@ -69,7 +70,7 @@ export function prioritiesAfterMove(
   ];
   const fitting = tried.find(fits);
   if (fitting !== undefined) return fitting === moved.priority ? [] : [{ id, priority: fitting }];
-  // Only between two neighbours is there no number left.
+  // Only between two neighbours can there be no number left.
   const [low, high] = [previous!.priority, next!.priority];
   if (index <= others.length - index) {
     const by = low - (high - 2);

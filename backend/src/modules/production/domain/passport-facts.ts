@@ -7,7 +7,7 @@ import type { TaskDetails, TaskOperation, TaskProduct } from '@naryad/contracts/
 import { taskNumber } from '@naryad/contracts/production/rules';
 import type { UnitDocument } from './unit-document.js';
 
-/** Photos by timer are removed after some weeks: a passport that is taken along holds those that stay. */
+/** Timer photos are deleted after some weeks, so an exported passport contains the permanent ones only. */
 const staying = ({ photos }: TaskOperation) => photos.filter((photo) => photo.stage !== 'timer');
 
 function componentFact(used: TaskProduct, dayOf: (moment: string) => string): UsedComponentFact {
@@ -49,7 +49,7 @@ function operationFact(operation: TaskOperation, dayOf: (moment: string) => stri
     worker: operation.user,
     steps: operation.steps.map((step) => ({ name: step.operation_step.name, status: step.status })),
     components: operation.task_products.map((used) => componentFact(used, dayOf)),
-    // Only where it says something: facts that were sealed before say nothing of it.
+    // Only when not empty: exports sealed by older programs do not have this field.
     ...(operation.replaced?.length && { replaced: operation.replaced }),
     runs: operation.runs ?? [],
     stretches: operation.stretches,
@@ -57,7 +57,7 @@ function operationFact(operation: TaskOperation, dayOf: (moment: string) => stri
     photos: photos.map(({ id, stage, run, created_at }) => ({
       id,
       stage,
-      // Only where it says something: files that were made before say nothing of it.
+      // Only when set: files of older programs do not have this field.
       ...(run != null && { run }),
       taken_at: created_at,
     })),
@@ -65,7 +65,9 @@ function operationFact(operation: TaskOperation, dayOf: (moment: string) => stri
   };
 }
 
-/** Everything that an exported passport says. The same unit gives the same facts, whoever exports it when. */
+/**
+ * Facts of an exported passport. They are the same for the same unit, regardless of who exports it and when.
+ */
 export function passportFacts(unit: UnitDocument, task: TaskDetails, timeZone: string): PassportFacts {
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
   const dayOf = (moment: string): string => days.format(new Date(moment));
@@ -96,6 +98,6 @@ export function passportFacts(unit: UnitDocument, task: TaskDetails, timeZone: s
   };
 }
 
-/** Where the photos that stay with a passport lie. */
+/** Ids and paths of the permanent photos of a passport. */
 export const passportPhotos = (task: TaskDetails): { id: number; path: string }[] =>
   task.operations.flatMap((operation) => staying(operation).map(({ id, path }) => ({ id, path })));

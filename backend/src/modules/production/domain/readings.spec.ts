@@ -19,11 +19,11 @@ const validate = (...sent: [id: number, value: number, comment?: string][]) =>
   );
 
 describe('measured values', () => {
-  it.each([23.5, 24, 24.5])('%d lies within: both limits are allowed', (value) =>
+  it.each([23.5, 24, 24.5])('%d is within the limits; both limits are allowed', (value) =>
     expect(validate([1, value])).toEqual([{ measurement: voltage, value, comment: null }]),
   );
 
-  it.each([23.499999, 24.500001, -24])('%d lies outside and needs a word', (value) => {
+  it.each([23.499999, 24.500001, -24])('%d is out of limits and needs a comment', (value) => {
     expect(validate([1, value])).toMatchObject({
       code: 'PRODUCTION_READING_COMMENT',
       details: { name: 'Напряжение', limits: '23,5–24,5 В' },
@@ -31,10 +31,10 @@ describe('measured values', () => {
     expect(validate([1, value, 'Проверено дважды'])).toMatchObject([{ value, comment: 'Проверено дважды' }]);
   });
 
-  it('without limits allows everything; a comment on what is right is not kept', () =>
+  it('allows every value without limits; drops the comment of a value within the limits', () =>
     expect(validate([2, -1e6], [1, 24, 'лишнее'])).toMatchObject([{ comment: null }, { comment: null }]));
 
-  it('each is asked for by the step, and given once', () => {
+  it('accepts only measurements of the step, each once', () => {
     expect(validate([1, 24], [9, 1])).toMatchObject({ code: 'PRODUCTION_MEASUREMENT_NOT_FOUND', at: 1 });
     expect(validate([1, 24], [1, 24])).toMatchObject({ code: 'PRODUCTION_READING_TWICE', at: 1 });
   });

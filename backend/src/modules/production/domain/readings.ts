@@ -1,6 +1,6 @@
 import { isWithinLimits, limitsText, type StepMeasurement } from '@naryad/contracts/tech-maps/measurements';
 
-/** A value as it is sent. */
+/** A value as sent by the client. */
 export interface SentReading {
   readonly measurement_id: number;
   readonly value: number;
@@ -10,11 +10,11 @@ export interface SentReading {
 export interface ValidatedReading {
   readonly measurement: StepMeasurement;
   readonly value: number;
-  /** Kept only where it says why a value out of limits was left. */
+  /** Stored only for a value out of limits, which it explains. */
   readonly comment: string | null;
 }
 
-/** Why values are not kept; `at` is the one that is meant. */
+/** Reason of a refusal; `at` is the index of the refused value. */
 export interface ReadingProblem {
   readonly code:
     | 'PRODUCTION_MEASUREMENT_NOT_FOUND'
@@ -24,7 +24,10 @@ export interface ReadingProblem {
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** Sets values against what the step asks for: each once, and out of limits only with a word why. */
+/**
+ * Validates values against the measurements of the step: each at most once, and a comment for values out of
+ * limits.
+ */
 export function validateReadings(
   measurements: readonly StepMeasurement[],
   sent: readonly SentReading[],

@@ -8,12 +8,12 @@ const all = [
   { id: 20, position: 2 },
 ];
 
-describe('what begins anew', () => {
+describe('operations to repeat', () => {
   it.each([
     [30, 10, [10, 20, 30]],
     [30, 20, [20, 30]],
     [40, 10, [10, 20, 30, 40]],
-  ])('judged at %i, back to %i', (inspected, back, expected) => {
+  ])('inspected at %i, back to %i', (inspected, back, expected) => {
     expect(spanOf(all, inspected, back)?.map((one) => one.id)).toEqual(expected);
   });
 

@@ -1,12 +1,12 @@
-/** An operation of a task, with its place in the order of work. */
+/** An operation of a task with its position in work order. */
 export interface PlacedOperation {
   readonly id: number;
   readonly position: number;
 }
 
 /**
- * The operations that begin anew when an item goes back: from the named one to the one where that was decided, in the order
- * of work. Null when the named one is none of the task, or not an earlier one.
+ * Operations to repeat when an item is sent back: from the given one to the one that was inspected, in work
+ * order. Null when the given one does not belong to the task or is not an earlier one.
  */
 export function spanOf<Operation extends PlacedOperation>(
   operations: readonly Operation[],

@@ -1,6 +1,6 @@
 import type { ProductionOrderHeader } from '@naryad/contracts/production/dto';
 
-/** What an order makes and for whom, as it was called when the order was started. */
+/** Names of the product and the customer of an order at its start. */
 export interface StartedAs {
   readonly product: {
     readonly id: number;
@@ -11,7 +11,9 @@ export interface StartedAs {
   readonly customer_order: { readonly number: string; readonly buyer: string | null } | null;
 }
 
-/** The header of passports: it keeps the names that product, customer order and specification had when work began. */
+/**
+ * Header of passports: product, customer order and specification have the names of the time when work began.
+ */
 export function headerAsStarted(
   header: ProductionOrderHeader,
   then: StartedAs | null,

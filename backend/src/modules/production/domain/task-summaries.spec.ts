@@ -40,7 +40,7 @@ const fact: OperationFact = {
 };
 
 describe('summaries of tasks', () => {
-  it('of several orders take each the operations of their own order', () => {
+  it('of several orders get the operations of their own order', () => {
     const other = { ...task, id: 11, order_id: 3, operation_ids: [200], operation_versions: [1] };
     const all = [shared('Комплектование'), shared('Сборка'), shared('Упаковка', null, 3)];
     expect(
@@ -50,7 +50,7 @@ describe('summaries of tasks', () => {
     ).toEqual([['Комплектование', 'Сборка'], ['Упаковка']]);
   });
 
-  it('name the place that had the task last', () => {
+  it('name the last work place of the task', () => {
     const [summary] = taskSummaries([task], [shared('Комплектование'), shared('Сборка')], [fact]);
     expect(summary?.workshop_post_unit_name).toBe('Место 1');
     expect(summary?.operations.map((one) => [one.id, one.operation.name, one.status])).toEqual([

@@ -14,17 +14,17 @@ export interface TaskRow {
   readonly product_id: number;
   readonly lot_id: number | null;
   readonly serial_number: string | null;
-  /** Why the unit is on hold; null: it is not. */
+  /** Why the unit is on hold; null when it is not. */
   readonly hold_reason: string | null;
-  /** When the item was scrapped; null: it was not. */
+  /** When the item was scrapped; null when it was not. */
   readonly scrapped_at: string | null;
-  /** Whose operations it has; null in orders that were never moved to a newer version. */
+  /** Version of its operations; null in orders that were never moved to a newer version. */
   readonly version_id: number | null;
   readonly operation_ids: readonly number[];
   readonly operation_versions: readonly number[];
 }
 
-/** An operation as all tasks of the order that are of its version share it. */
+/** An operation, shared by all tasks of the order that use its version. */
 export interface OrderOperationRow {
   readonly order_id: number;
   readonly version_id: number | null;
@@ -35,7 +35,7 @@ export interface OrderOperationRow {
   readonly workshop_post: { readonly id: number; readonly name: string } | null;
 }
 
-/** What happened to an operation; those that nobody touched yet have no such row. */
+/** State of an operation; an untouched operation has no such row. */
 export interface OperationFact {
   readonly id: number;
   readonly status: WorkStatus;
@@ -43,7 +43,7 @@ export interface OperationFact {
   readonly fact_end_datetime: string | null;
   readonly workshop_post_unit: { readonly id: number; readonly name: string } | null;
   readonly user: { readonly first_name: string; readonly last_name: string } | null;
-  /** The work center as it was called then; null: nothing happened there yet. */
+  /** Name of the work center at that time; null when nothing happened there yet. */
   readonly center_name: string | null;
   readonly pause: CurrentPause | null;
   readonly worked: WorkedTime;
@@ -60,7 +60,7 @@ const UNTOUCHED = {
   worked: { seconds: null, since: null },
 } as const;
 
-/** Place of the task: where it is in work, else where it last was. */
+/** Work place of the task: the current one, else the last one. */
 function workPlaceName(operations: readonly TaskOperationSummary[]): string | null {
   const inWork = operations.find((one) => one.status === 'work');
   const last = operations.findLast((one) => one.status === 'done');
@@ -68,8 +68,8 @@ function workPlaceName(operations: readonly TaskOperationSummary[]): string | nu
 }
 
 /**
- * Puts tasks, shared operations and facts together. Untouched operations are most of a big order: they are made here
- * and not read from the database one by one.
+ * Joins tasks, shared operations and facts. Most operations of a big order are untouched: they are created
+ * here instead of being read from the database one by one.
  */
 export function taskSummaries(
   tasks: readonly TaskRow[],

@@ -6,8 +6,8 @@ export interface TaskTimes {
 }
 
 /**
- * When a task began, the earliest start of its operations, and when it ended, the latest end, once it is done
- * [3 §2 "Tasks tab"]. Moments are ISO 8601 in UTC.
+ * Start of a task (earliest start of its operations) and, once it is done, its end (latest end) [3 §2 "Tasks
+ * tab"]. ISO 8601 in UTC.
  */
 export function dayTimes({ status, operations }: Pick<TaskSummary, 'status' | 'operations'>): TaskTimes {
   const starts = operations.flatMap((one) => one.fact_start_datetime ?? []);

@@ -1,6 +1,6 @@
 import type { WorkStatus } from '@naryad/contracts/production/states';
 
-/** What documents of a produced unit say besides its operations. */
+/** Data of a produced unit in its documents, apart from its operations. */
 export interface UnitDocument {
   readonly task_id: number;
   readonly task_sort: number;
@@ -21,7 +21,7 @@ export interface UnitDocument {
   readonly specification: { readonly name: string; readonly version: number };
 }
 
-/** What a sticker says: of any lot, produced or received. */
+/** Data on the label of a lot, produced or received. */
 export interface LotLabel {
   readonly lot_id: number;
   readonly serial_number: string | null;

@@ -13,8 +13,8 @@ import { TaskRowsQuery } from './task-rows.query.js';
 type Input = InputOf<typeof planningRoutes.getTasks>;
 
 /**
- * $1 modules, $2 and $3 beginning and end of the day, $4 limit, $5 offset, $6 search patterns. Which tasks are of the day is
- * read from indexes alone, as their orders and numbers; only those of the page are looked at.
+ * $1 modules, $2 and $3 start and end of the day, $4 limit, $5 offset, $6 search patterns. The tasks of the
+ * day are selected by index only, sorted by order and number; full rows are read for the page only.
  */
 const PAGE = `
   with touched as (
@@ -48,7 +48,7 @@ const PAGE = `
 
 type Named = Pick<DayTask, 'id' | 'product' | 'client_order_number'>;
 
-/** Tasks of a day [3 §2 "Tasks tab"; decisions "Specifications, orders and tasks"], those of the newest order first. */
+/** Tasks of a day, newest order first. */
 @Injectable()
 export class DayTasksQuery {
   constructor(

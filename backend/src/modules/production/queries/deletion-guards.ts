@@ -16,13 +16,13 @@ const moduleTypeGuard: DeletionGuard = async (tx, id) => {
   return rows.length > 0 ? 'производственные заказы' : null;
 };
 
-/** Named by a verdict: its history needs the code. */
+/** Used by an inspection result, whose history needs the code. */
 const defectCodeGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query('select 1 from operation_runs where defect_code_id = $1 limit 1', [id]);
   return rows.length > 0 ? 'Код назван в решениях ОТК: его можно сделать неактивным' : null;
 };
 
-/** Made by an open order, or a component of one: orders hold copies of their specification's steps. */
+/** Produced by an open order, or one of its components: orders have copies of their specification's steps. */
 const productGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query(
     `select 1 from production_orders o
@@ -38,7 +38,7 @@ const productGuard: DeletionGuard = async (tx, id) => {
   return rows.length > 0 ? 'Есть незавершённые производственные заказы с этой продукцией' : null;
 };
 
-/** What is made, or was made, for a buyer names the order. */
+/** A production order, also a finished one, refers to the customer order. */
 const customerOrderGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query<{ number: string }>(
     `select o.id::text as number from production_orders o
@@ -49,7 +49,7 @@ const customerOrderGuard: DeletionGuard = async (tx, id) => {
   return `по нему есть производственные заказы № ${namesInText(rows.map((row) => row.number))}`;
 };
 
-/** Open orders work by the specification, or may be moved to its newer versions. */
+/** Open orders use the specification or may be moved to its newer versions. */
 const techMapGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query<{ id: number }>(
     `select o.id from production_orders o where o.tech_map_id = $1 and ${OPEN} order by o.id`,
@@ -59,7 +59,7 @@ const techMapGuard: DeletionGuard = async (tx, id) => {
   return `По спецификации есть незавершённые производственные заказы: ${namesInText(rows.map((row) => `№ ${row.id}`))}`;
 };
 
-/** Has to do operations of an open order. */
+/** An open order has operations for it. */
 const workCenterGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query<{ id: number }>(
     `select o.id from production_orders o
@@ -74,7 +74,7 @@ const workCenterGuard: DeletionGuard = async (tx, id) => {
   return `Есть незавершённые задания этого рабочего центра в заказах: ${namesInText(rows.map((row) => `№ ${row.id}`))}`;
 };
 
-/** Somebody works there. */
+/** An operation is in work there. */
 const workPlaceGuard: DeletionGuard = async (tx, id) => {
   const [row] = await tx.query<{ name: string; task: string }>(
     `select p.name, t.order_id || '-' || lpad(t.sort::text, greatest(3, length(t.sort::text)), '0') as task

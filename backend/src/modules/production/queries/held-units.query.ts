@@ -20,7 +20,7 @@ const SORTS: Readonly<Record<HeldUnitSort, string>> = {
   held_by: 'h.held_by_name collate ru_natural',
 };
 
-/** Where the unit of lot `l` and task `t` is: one look for each row of a page. */
+/** Current location of the unit of lot `l` and task `t`; evaluated once per row of a page. */
 const LOCATION = `coalesce(
   (select json_build_object('kind', 'cell', 'text', concat_ws(', ', c.address, m.name))
      from stock_balances b join storehouse_cells c on c.id = b.cell_id left join work_modules m on m.id = c.module_id
@@ -64,7 +64,10 @@ const SEARCH_COLUMNS = [
   .map((column) => `${folded(column)} like any ($2)`)
   .join(' or ');
 
-/** $1 module, $2 search patterns, $3 limit, $4 offset, $5 holds that are over, $6 of verdicts (false: of planners). */
+/**
+ * $1 module, $2 search patterns, $3 limit, $4 offset, $5 finished holds, $6 true: holds by inspection
+ * results, false: by planners.
+ */
 const listSql = (order: string): string => `
   with found as materialized (
     select h.id, row_number() over (order by ${order}) as place ${FROM}
@@ -85,7 +88,7 @@ const listSql = (order: string): string => `
 
 type Row = Omit<HeldUnit, 'task_number'> & { readonly task_sort: number };
 
-/** Produced units that are on hold, or were [docs/adr/0033]. */
+/** Produced units that are or were on hold (docs/adr/0033). */
 @Injectable()
 export class HeldUnitsQuery {
   constructor(private readonly db: ReadDb) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-/** Verdicts that are looked at, and reasons that are offered. */
+/** Number of latest inspection results to read, and number of reasons to suggest. */
 const RECENT_LIMIT = 500;
 const OFFERED = 8;
 
@@ -9,7 +9,7 @@ const OFFERED = 8;
 export class InspectionReasonsQuery {
   constructor(private readonly db: ReadDb) {}
 
-  /** Reasons of the last verdicts, the most frequent first. */
+  /** Reasons of the latest inspection results, most frequent first. */
   async list(): Promise<string[]> {
     const rows = await this.db.query<{ reason: string }>(
       `select reason from (select id, reason from operation_runs where result in ('rework', 'scrap')

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Where an operation belongs: its task, order and work center. */
+/** Task, order and work center of an operation. */
 export interface PlacedOperation {
   readonly id: number;
   readonly taskId: number;
   readonly orderId: number;
   readonly workCenterId: number | null;
-  /** The present one: 1, 2, 3 ... */
+  /** The current run: 1, 2, 3 ... */
   readonly run: number;
 }
 
@@ -15,7 +15,7 @@ export interface PlacedOperation {
 export class OperationPlacement {
   constructor(private readonly db: DataSource) {}
 
-  /** Of an operation whose order is not hidden, or null. */
+  /** Null for a missing operation or a hidden order. */
   async of(operationId: number): Promise<PlacedOperation | null> {
     const [row]: PlacedOperation[] = await this.db.query(
       `select o.id, o.task_id as "taskId", oo.order_id as "orderId", oo.work_center_id as "workCenterId", o.run
@@ -28,7 +28,7 @@ export class OperationPlacement {
     return row ?? null;
   }
 
-  /** Whether there ever was such an operation; that of a deleted order counts. */
+  /** Returns whether the operation exists, also in a deleted order. */
   async exists(operationId: number): Promise<boolean> {
     const rows: unknown[] = await this.db.query('select 1 from production_task_operations where id = $1', [
       operationId,

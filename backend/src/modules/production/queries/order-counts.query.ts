@@ -4,7 +4,7 @@ import type { OrderCounts } from '@naryad/contracts/production/planning';
 import { Clock } from '../../../kernel/clock.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-/** $1 module, $2 beginning of the plant's day. Each count reads the part of an index that it counts. */
+/** $1 module, $2 start of the plant's day. Each count reads only its part of an index. */
 const COUNTS = `
   select (select count(*)::int from production_orders
            where module_id = $1 and status = 'new' and deleted_at is null) as new,
@@ -13,7 +13,7 @@ const COUNTS = `
          (select count(*)::int from production_orders
            where module_id = $1 and status = 'done' and deleted_at is null and finished_at >= $2) as done_today`;
 
-/** 'Новых', 'В работе', 'Готово сегодня' [ux §3.5]. */
+/** 'Новых', 'В работе', 'Готово сегодня'. */
 @Injectable()
 export class OrderCountsQuery {
   constructor(

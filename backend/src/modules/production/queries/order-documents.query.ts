@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UnitLabelData } from '@naryad/contracts/documents/templates';
 import { DataSource } from 'typeorm';
 
-/** Items of orders; of a single one also by their numbers. */
+/** Items of orders; for a single order also a range of item numbers. */
 export interface OrderItems {
   readonly orderIds: readonly number[];
   readonly from: number | null;
@@ -14,7 +14,7 @@ const ITEMS = `t.order_id = any ($1::int[]) and t.lot_id is not null and ($2::in
 
 const SEQUENCE = 'array_position($1::int[], t.order_id), t.sort, t.id';
 
-/** $4 is the plant's time zone: the day on which a unit without a batch was made. */
+/** $4 the plant's time zone, for the production day of a unit without batch. */
 const LABELS = `
   select l.id as batch_product_id, l.serial_number,
     json_build_object('id', pr.id, 'name', pr.name, 'sku', pr.sku) as product, b.number as batch_number,
@@ -26,12 +26,12 @@ const LABELS = `
   left join manufacturer_batches b on b.id = l.batch_id
   where ${ITEMS} order by ${SEQUENCE}`;
 
-/** What is printed for a whole order. */
+/** Printed data of a whole order. */
 @Injectable()
 export class OrderDocumentsQuery {
   constructor(private readonly db: DataSource) {}
 
-  /** The one production module of orders that are all there. */
+  /** The one production module of the orders; null when they have several or an order is missing. */
   async moduleOf(orderIds: readonly number[]): Promise<number | null> {
     const rows: { id: number; count: number }[] = await this.db.query(
       `select module_id as id, count(*)::int as count from production_orders
@@ -42,7 +42,7 @@ export class OrderDocumentsQuery {
     return other === undefined && row?.count === orderIds.length ? row.id : null;
   }
 
-  /** By order: items that were started; the others have no code yet. */
+  /** By order: number of items that were started; the others have no code yet. */
   async counts({ orderIds, from, to }: OrderItems): Promise<ReadonlyMap<number, number>> {
     const rows: { id: number; count: number }[] = await this.db.query(
       `select t.order_id as id, count(*)::int as count from production_tasks t where ${ITEMS} group by t.order_id`,

@@ -1,13 +1,13 @@
 import { iso } from '../../../kernel/sql-text.js';
 
-/** So many last runs of an operation say how long the next one takes. */
+/** Number of latest runs of an operation used to estimate its next one. */
 const RUNS = 20;
 
 /**
- * When the order `p` in work will be done, as ISO 8601 in UTC, if work goes on as it went: what its busiest work center
- * has still to do, shared by the places there, but no less than one item needs for its whole way. Null before each of its
- * operations was done once: nobody knows how long the rest takes. Net work counts, so that a break of the past is none
- * of the future; breaks and shifts to come are not known here.
+ * Expected end of the order `p` in work, as ISO 8601 in UTC: the remaining work of its busiest work center,
+ * divided by the work places there, but at least the time that one item needs for all its operations. Null
+ * until each of its operations was done once, because there is no estimate for the rest. Net work is used, so
+ * past breaks do not count; future breaks and shifts are not considered.
  */
 export const FORECAST = `
   case when p.status = 'work' then (

@@ -30,12 +30,12 @@ const LIST = `
     select json_agg(to_jsonb(page) - 'at' - 'place' - 'operation_id' order by at)
       from (select * from found order by at limit $3 offset $4) page), '[]') as data`;
 
-/** What was measured at the items of an order, for whoever looks for deviations. */
+/** Measured values of the items of an order, used to search for deviations. */
 @Injectable()
 export class OrderReadingsQuery {
   constructor(private readonly db: ReadDb) {}
 
-  /** Of a deleted order, too: its passports stay. @throws PRODUCTION_ORDER_NOT_FOUND */
+  /** Also for a deleted order, whose passports stay available. @throws PRODUCTION_ORDER_NOT_FOUND */
   async list(input: InputOf<(typeof readingRoutes)['getReadings']>) {
     const window = pageWindow(input);
     const orderId = input.production_order_id;

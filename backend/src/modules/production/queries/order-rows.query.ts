@@ -42,7 +42,7 @@ const SORTS = {
   queue: 'p.priority',
 } as const satisfies Record<NonNullable<Input['sort']>, string>;
 
-/** Equal ones: the newest first, in the queue as places are offered their work. */
+/** Ties: newest first; in the queue the order in which work is offered to work places. */
 function orderOf({ sort, direction }: Input): string {
   if (!sort) return 'p.id desc';
   if (sort === 'queue') return 'p.priority, p.plan_start_at, p.id';
@@ -50,8 +50,8 @@ function orderOf({ sort, direction }: Input): string {
 }
 
 /**
- * $1 module, $2 search patterns, $3 limit, $4 offset, $5 status, $6 only open ones, $7 only late ones, $8 what is looked for: the
- * order of that very number comes first.
+ * $1 module, $2 search patterns, $3 limit, $4 offset, $5 status, $6 only open ones, $7 only late ones, $8
+ * search text: the order with exactly this number is first.
  */
 const listSql = (order: string): string => `
   with found as materialized (
@@ -80,7 +80,7 @@ const HEADER = `
   join tech_map_versions v on v.id = p.tech_map_version_id
   where p.id = $1`;
 
-/** One row of the orders table, also inside the transaction that made it. */
+/** One row of the orders table, also inside the transaction that created it. */
 export async function orderRow(db: ReadDb, id: number): Promise<ProductionOrderRow> {
   const [row] = await db.query<ProductionOrderRow>(`${ROW} ${FROM} where p.id = $1`, [id]);
   return row!;
@@ -95,7 +95,7 @@ type HeaderRow = ProductionOrderHeader & {
 export class OrderRowsQuery {
   constructor(private readonly db: DataSource) {}
 
-  /** The orders of a production module, newest first [3 §2 "Orders tab"]. */
+  /** Orders of a production module, newest first. */
   async list(moduleId: number, input: Input) {
     const window = pageWindow(input);
     const [row]: { total: number; data: ProductionOrderRow[] }[] = await this.db.query(
@@ -114,13 +114,13 @@ export class OrderRowsQuery {
     return pageAnswer(row!.data, row!.total, window);
   }
 
-  /** Of a hidden order, too: its passports stay. */
+  /** Also for a hidden order, whose passports stay available. */
   async header(id: number): Promise<ProductionOrderHeader | null> {
     const row = await this.headerRow(id);
     return row && row.header;
   }
 
-  /** The same with the names of when work began. */
+  /** The same with the names of the time when work began. */
   async headerAsStarted(id: number): Promise<ProductionOrderHeader | null> {
     const row = await this.headerRow(id);
     return row && headerAsStarted(row.header, row.started_as, row.specification);
@@ -133,7 +133,7 @@ export class OrderRowsQuery {
     return { header, started_as, specification };
   }
 
-  /** Module of an order, a hidden one too, or null: rights are asked by it. */
+  /** Module of an order, also of a hidden one, or null; access is checked by it. */
   async moduleOf(id: number): Promise<number | null> {
     const [row]: { module_id: number }[] = await this.db.query(
       'select module_id from production_orders where id = $1',

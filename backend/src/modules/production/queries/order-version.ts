@@ -1,7 +1,7 @@
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 
-/** An order with the version of the specification that it is of, and whether its module takes approved ones only. */
+/** An order with its specification version, and whether its module accepts approved versions only. */
 export interface OrderAtVersion {
   readonly id: number;
   readonly module_id: number;
@@ -19,7 +19,7 @@ const ORDER = `
     join work_modules m on m.id = p.module_id
    where p.id = $1 and p.deleted_at is null`;
 
-/** The live order, or null. */
+/** Null when the order does not exist or is deleted. */
 export async function orderAtVersion(db: ReadDb, id: number): Promise<OrderAtVersion | null> {
   const [row] = await db.query<OrderAtVersion>(ORDER, [id]);
   return row ?? null;

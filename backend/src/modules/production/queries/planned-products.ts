@@ -17,7 +17,7 @@ const PLANNED = `
   left join manufacturer_batches b on b.id = l.batch_id
   where r.task_id = any ($1) and r.state = 'active' order by r.task_id, r.id`;
 
-/** What is planned for tasks and not taken yet, by their operations. */
+/** Reservations of tasks that are not picked yet, by operation. */
 export async function plannedOfTasks(
   db: ReadDb,
   taskIds: readonly number[],

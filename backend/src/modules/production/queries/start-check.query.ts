@@ -5,8 +5,9 @@ import { Clock } from '../../../kernel/clock.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
 /**
- * $1 orders, $2 storehouses, $3 the plant's day. Free is what may be taken for an order: neither expired, held nor promised
- * to others; what is promised to the order itself counts. Each order is compared with the stock as if it were alone.
+ * $1 orders, $2 storehouses, $3 the plant's day. Free stock is neither expired, on hold nor reserved for
+ * others; reservations of the order itself count as free. Each order is compared with the stock as if it were
+ * the only one.
  */
 const COMPONENTS = `
   with open_work as materialized (
@@ -58,7 +59,7 @@ const COMPONENTS = `
    order by greatest(0, needed.pieces - coalesce(picked.pieces, 0)) >
             coalesce(free.pieces, 0) + coalesce(own.pieces, 0) desc, pr.name, pr.id`;
 
-/** $1 orders. Operations that nobody could ever start, and what they lack. */
+/** $1 orders. Operations that no work place can start, with the reason. */
 const WAITING = `
   with looked as (
     select oo.order_id, oo.position, oo.name as operation, oo.technology_name as technology, c.name as work_center,
@@ -75,14 +76,14 @@ const WAITING = `
   )
   select order_id, operation, technology, work_center, lacks from looked where lacks is not null order by position`;
 
-/** $1 module, $2 orders: those of them that are in work. */
+/** $1 module, $2 orders. Those of them that are in work. */
 const IN_WORK = `
   select id from production_orders
    where module_id = $1 and id = any ($2) and status = 'work' and deleted_at is null order by id`;
 
 type OfOrder<T> = T & { readonly order_id: number };
 
-/** What orders lack: components, and somebody who could work an operation. */
+/** What orders lack: components, or a work place and user for an operation. */
 @Injectable()
 export class StartCheckQuery {
   constructor(
@@ -94,7 +95,7 @@ export class StartCheckQuery {
     return (await this.checks([orderId], storehouseIds))(orderId);
   }
 
-  /** Those of the orders that are in work in the module and lack something. */
+  /** Shortages of those orders that are in work in the module. */
   async lacks(
     moduleId: number,
     orderIds: readonly number[],

@@ -19,7 +19,9 @@ const STEPS = `
   from production_task_steps s join production_order_steps os on os.id = s.order_step_id
   where s.task_operation_id = any ($1) order by s.task_operation_id, os.sort, s.id`;
 
-/** Components that the operations used: lot, delivery, batch, cell, as they were in the hand (docs/adr/0045). */
+/**
+ * Components used by the operations: lot, delivery, batch and cell, as they were when picked (docs/adr/0045).
+ */
 const COMPONENTS = `
   select k.id, k.operation_id, k.quantity, k.manual as manual_pick, ${iso('k.picked_at')} as picked_at,
     k.taken ->> 'cell_address' as cell_address, k.taken -> 'instead_of' as instead_of,
@@ -31,7 +33,7 @@ const COMPONENTS = `
   where k.operation_id = any ($1) and k.returned_at is null
   order by k.operation_id, k.id`;
 
-/** What a later run than the one that took it gave back, but for units that were put in again. */
+/** Components returned by a later run than the one that picked them, except units that were picked again. */
 const REPLACED = `
   with later_runs as (
     select r.operation_id, r.started_at from operation_runs r where r.operation_id = any ($1) and r.run > 1
@@ -71,7 +73,7 @@ const PRODUCT = `
   select pr.id, coalesce(p.started_as -> 'product' ->> 'name', pr.name) as name, p.module_id
     from production_orders p join products pr on pr.id = p.product_id where p.id = $1`;
 
-/** To whom the units of the tasks left, unless that was taken back. */
+/** Buyers of the shipped units of the tasks, without reversed shipments. */
 const SHIPMENT = `
   select distinct on (t.id) t.id as task_id, ${iso('s.created_at')} as at, s.order_number, s.buyer_name as buyer
     from production_tasks t
@@ -102,7 +104,7 @@ export class TaskDetailsQuery {
     private readonly holds: Holds,
   ) {}
 
-  /** A task with steps, planned and used components and photos of its operations [3 §2 "Digital passports"], or null. */
+  /** A task with steps, planned and used components and photos of its operations, or null. */
   async ofTask(taskId: number): Promise<TaskDetails | null> {
     const orderId = await this.rows.orderOf(taskId);
     if (orderId === null) return null;
@@ -110,7 +112,9 @@ export class TaskDetailsQuery {
     return tasks[0] ?? null;
   }
 
-  /** Tasks of an order, whole, and how many fit the filter: thirteen statements, whatever their number. */
+  /**
+   * Whole tasks of an order and the number of tasks that match the filter: thirteen statements for any count.
+   */
   async ofOrder(orderId: number, filter: TaskFilter): Promise<{ tasks: TaskDetails[]; total: number }> {
     const { tasks, total } = await this.rows.ofOrder(orderId, filter);
     const taskIds = tasks.map((task) => task.id);

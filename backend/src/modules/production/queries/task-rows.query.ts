@@ -13,7 +13,7 @@ import { workPlaceOf, pauseOf, workedOf, workerOf } from '../data/operation.sql.
 import { iso } from '../../../kernel/sql-text.js';
 import { holdReason } from '../../stock/index.js';
 
-/** @param tasks statement with the ids of the tasks; @param total how many there are, all pages together */
+/** @param tasks statement that selects the ids of the tasks; @param total number of tasks on all pages */
 const taskRows = (tasks: string, total: string): string => `
   with page as materialized (${tasks}), found as (
     select t.*, l.serial_number, ${holdReason('t.lot_id')} as hold_reason, p.product_id, ${total} as total
@@ -33,7 +33,9 @@ const taskRows = (tasks: string, total: string): string => `
            f.serial_number, f.hold_reason, f.total, f.scrapped_at
   order by f.sort`;
 
-/** $1 order, $2 search patterns, $5 one task or null, $6 status or null. Lots are joined only where one searches. */
+/**
+ * $1 order, $2 search patterns, $5 one task or null, $6 status or null. Lots are joined only for a search.
+ */
 const MATCHING = `
   from production_tasks t
   left join stock_lots l on l.id = t.lot_id
@@ -41,7 +43,7 @@ const MATCHING = `
     and ($2::text[] is null or ${isSerialLike('l.serial_number', '$2')}
          or t.order_id || '-' || lpad(t.sort::text, greatest(3, length(t.sort::text)), '0') like any ($2))`;
 
-/** $3 limit, $4 offset: of a big order only the tasks of the page are looked at, the others just counted. */
+/** $3 limit, $4 offset. Only tasks of the page are read in full, the others are counted. */
 const TASKS = taskRows(
   `select t.id ${MATCHING} order by t.sort limit $3 offset $4`,
   `(select count(*)::int ${MATCHING})`,
@@ -82,7 +84,7 @@ export interface TaskFilter {
 export class TaskRowsQuery {
   constructor(private readonly db: DataSource) {}
 
-  /** Tasks of an order with the summaries of their operations: three statements, whatever their number. */
+  /** Tasks of an order with the summaries of their operations: three statements for any count. */
   async ofOrder(orderId: number, filter: TaskFilter = {}): Promise<{ tasks: TaskSummary[]; total: number }> {
     const rows: (TaskRow & { total: number })[] = await this.db.query(TASKS, [
       orderId,
@@ -113,18 +115,18 @@ export class TaskRowsQuery {
     return taskSummaries(rows, operations, facts);
   }
 
-  /** Beyond the last page no row carries the total. */
+  /** Needed beyond the last page, where no row carries the total. */
   private async count(orderId: number, filter: TaskFilter): Promise<number> {
     return (await this.ofOrder(orderId, { ...filter, limit: 1, offset: 0 })).total;
   }
 
-  /** All tasks of an order by their status. */
+  /** Number of tasks of an order by status. */
   async counts(orderId: number): Promise<Record<WorkStatus, number>> {
     const [row]: Record<WorkStatus, number>[] = await this.db.query(COUNTS, [orderId]);
     return row!;
   }
 
-  /** The order of a task, also when it is deleted: its passports stay. */
+  /** The order of a task, also a deleted one, whose passports stay available. */
   async orderOf(taskId: number): Promise<number | null> {
     const [row]: { order_id: number }[] = await this.db.query(
       'select order_id from production_tasks where id = $1',

@@ -1,6 +1,6 @@
 /**
- * SQL of the version of a specification that a task works by; needs `t` (task) and `p` (order). While an order was never
- * moved to a newer version its operations name none: they are of the order's.
+ * SQL of the specification version that a task uses; needs the aliases `t` (task) and `p` (order). Operations
+ * of an order that was never moved to a newer version have no version; the version of the order applies.
  */
 export const TASK_VERSION = `
   coalesce((select oo.tech_map_version_id from production_task_operations o

@@ -7,7 +7,10 @@ import { folded, searchPatterns } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-/** Tasks of a moved order by version; all of any other order are of its own. */
+/**
+ * Tasks by version, for orders that were moved to a newer version; in all other orders every task uses the
+ * order's version.
+ */
 const TASKS_BY_VERSION = `
   case when exists (select from production_order_operations oo
                      where oo.order_id = p.id and oo.tech_map_version_id is not null)
@@ -38,7 +41,7 @@ const LIST = `
   select (select count(*)::int from found) as total,
          coalesce((select json_agg(page order by plan_start_datetime, id) from page), '[]') as data`;
 
-/** 'Где применяется': open orders that work by a specification. */
+/** 'Где применяется': open orders that use a specification. */
 @Injectable()
 export class TechMapUsageQuery {
   constructor(private readonly db: ReadDb) {}

@@ -6,7 +6,10 @@ import { TASK_VERSION } from './task-version.js';
 
 const PRODUCT = `jsonb_build_object('id', pr.id, 'name', pr.name, 'sku', pr.sku)`;
 
-/** As the customer order was called when the production order was started (docs/adr/0045), before that as it is called. */
+/**
+ * Number of the customer order when the production order was started (docs/adr/0045); before the start its
+ * current number.
+ */
 const CUSTOMER_NUMBER = `case when p.started_as is null then c.number else p.started_as -> 'customer_order' ->> 'number' end`;
 const BUYER = `case when p.started_as is null then b.name else p.started_as -> 'customer_order' ->> 'buyer' end`;
 
@@ -31,7 +34,7 @@ const UNIT = `
   left join companies b on b.id = c.company_id
   where t.lot_id = $1`;
 
-/** $2 is the plant's time zone: the day on which a lot without a batch was made or received. */
+/** $2 the plant's time zone, for the production or receipt day of a lot without batch. */
 const LABEL = `
   select l.id as lot_id, l.serial_number, ${PRODUCT} as product, b.number as batch_number,
     coalesce(b.manufacture_date, (coalesce(t.finished_at, l.created_at) at time zone $2)::date)::text as date,
@@ -46,7 +49,7 @@ const LABEL = `
 export class UnitDocumentQuery {
   constructor(private readonly db: DataSource) {}
 
-  /** Of a unit that was produced, or null; its papers stay when the order is deleted. */
+  /** A produced unit, or null; its documents stay available when the order is deleted. */
   async unit(lotId: number): Promise<UnitDocument | null> {
     const [row]: UnitDocument[] = await this.db.query(UNIT, [lotId]);
     return row ?? null;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-/** The modules that have to do with the making of a unit. */
+/** Modules involved in the production of a unit. */
 export interface MakingModules {
   /** The production module of its order. */
   readonly production: number;
-  /** Desks whose work centers do operations of its task, and those of the places that did them. */
+  /** Desks whose work centers have operations of its task, and desks of the work places that did them. */
   readonly desks: number[];
 }
 
@@ -21,7 +21,7 @@ const MAKING = `
     from production_tasks t join production_orders p on p.id = t.order_id
    where t.lot_id = $1`;
 
-/** The storehouses where it lies, and the control module of its invoice. */
+/** Storehouses where it is stored, and the control module of its invoice. */
 const KEEPING = `
   select c.module_id as id from stock_balances b join storehouse_cells c on c.id = b.cell_id where b.lot_id = $1
   union
@@ -30,7 +30,7 @@ const KEEPING = `
     join receipt_invoices i on i.id = rl.invoice_id
    where l.id = $1`;
 
-/** Which modules a unit concerns: by them it is decided who may print what of it. */
+/** Modules that a unit concerns; they decide who may print its documents. */
 @Injectable()
 export class UnitModulesQuery {
   constructor(private readonly db: ReadDb) {}

@@ -23,7 +23,9 @@ const describe = ({ name, task, place, worker }: Row): string => {
   return `«${name}» задания № ${task}${where}${worker === null ? '' : ` (${worker})`}`;
 };
 
-/** What stands in somebody's way, in the words of a refusal: which operation of which task, where, by whom. */
+/**
+ * Details for error messages about operations that block a command: operation, task, work place and worker.
+ */
 @Injectable()
 export class WorkUnderWay {
   constructor(private readonly db: DataSource) {}
@@ -48,12 +50,12 @@ export class WorkUnderWay {
     return namesInText(rows.map(describe));
   }
 
-  /** The operation that a place works on; asked after the transaction that met it has failed. */
+  /** The current operation of a work place. Call after the transaction that met it has failed. */
   async atWorkPlace(workPlaceId: number): Promise<string> {
     return this.alone('o.work_place_id = $1', workPlaceId);
   }
 
-  /** What the place of an operation works on instead of it. */
+  /** The operation that the work place of a paused operation works on now. */
   async besides(operationId: number): Promise<string> {
     const workPlaceSql = '(select work_place_id from production_task_operations where id = $1)';
     return this.alone(`o.id <> $1 and o.work_place_id = ${workPlaceSql}`, operationId);

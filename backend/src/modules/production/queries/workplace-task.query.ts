@@ -10,11 +10,11 @@ import { readingsOf } from '../data/readings.sql.js';
 import { pauseOf, workedOf } from '../data/operation.sql.js';
 import { STARTABLE } from '../data/startable.sql.js';
 
-/** Tasks of a handheld's list: nobody reads on where the first hundred are not done. */
+/** Maximum tasks in the list of a handheld terminal; no user scrolls further. */
 const HANDHELD_LIST = 100;
 const QUEUE_LENGTH = 20;
 
-/** SQL of what `taskNumber` makes. */
+/** SQL version of `taskNumber`. */
 const TASK_NUMBER = `p.id || '-' || lpad(t.sort::text, greatest(3, length(t.sort::text)), '0')`;
 
 const own = (which: string): string => `
@@ -24,15 +24,18 @@ const own = (which: string): string => `
   where o.work_place_id = $1 and o.status = 'work'${which}`;
 
 const OWN = own('');
-/** What the place has put aside, the longest first. */
+/** Paused operations of the work place, longest pause first. */
 const PAUSED = own(' and o.paused_at is not null order by o.paused_at, o.id');
 
-/** What the place works on; else what waits there for its people: a break, the next shift, handed over. */
+/**
+ * The current operation of the work place; else one that waits there for its worker after a break, for the
+ * next shift, or after a hand-over.
+ */
 const OF_WORK_PLACE = `
   select coalesce(
     (${own(' and o.paused_at is null')}),
     (${own(` and o.pause_reason in ('lunch', 'shift', 'handed-over') order by o.paused_at, o.id limit 1`)})) as id`;
-/** What waits there for something else, as material. */
+/** Operations that wait there for something else, such as material. */
 const POSTPONED = `${PAUSED} limit 1`;
 
 const PAUSED_HERE = `
@@ -46,7 +49,7 @@ const PAUSED_HERE = `
   join products pr on pr.id = p.product_id
   order by chosen.place`;
 
-/** The place's own operation, then all that it may start. */
+/** The work place's own operation, then all operations that it may start. */
 const ALL = `select id from ((${OWN}) union all (${STARTABLE('($3::int + $4::int)')})) listed limit $3 offset $4`;
 const COUNT = `
   select (select count(*)::int from (${OWN}) own) + (
@@ -56,7 +59,7 @@ const COUNT = `
       join production_task_operations o on o.order_operation_id = oo.id and o.is_ready and o.status = 'new'
      where p.status = 'work' and p.deleted_at is null) as total`;
 
-/** The same, of what a text is found in: order, task, product or operation. */
+/** The same, filtered by a text in order, task, product or operation. */
 const SEARCH = `
   with listed as (
     select o.id, 0 as place, 0 as priority, null::timestamptz as planned, 0 as order_id, o.task_id, 0 as position
@@ -83,13 +86,16 @@ const SEARCH = `
                      from (select * from found order by place, priority, planned, order_id, task_id, position
                             limit $3 offset $4) page), '[]') as ids`;
 
-/** $1 operations: what was measured in their present runs. */
+/** $1 operations. Readings of their current runs. */
 const READINGS = `
   select held.* from (${readingsOf('$1::int[]')}) held
     join production_task_operations o on o.id = held.operation_id and o.run = held.run
    order by held.place, held.id`;
 
-/** Of an operation `o` that is worked again: the words of the verdict that sent the item back, the last one of its task. */
+/**
+ * For an operation `o` that is repeated: the comment of the latest inspection result of its task that sent
+ * the item back.
+ */
 const REWORK = `
   case when o.run > 1 then (
     select concat_ws('. ', concat_ws(' ', r.defect_code, r.reason), r.comment)
@@ -124,8 +130,8 @@ const DETAILS = `
   order by chosen.place`;
 
 /**
- * $1 operation. The median of its last runs: of the tasks before its own, and of the orders before its own that
- * made the same product. A bounded number of either, so that an order of 10,000 costs no more.
+ * $1 operation. Median of its latest runs: from earlier tasks of its order, and from earlier orders of the
+ * same product. Both are bounded, so an order of 10,000 items costs no more.
  */
 const USUAL = `
   select (percentile_cont(0.5) within group (order by run.seconds))::int as seconds
@@ -150,8 +156,7 @@ const USUAL = `
   where o.id = $1 having count(*) >= 3`;
 
 /**
- * Orders that have something left to do at the work center, in the order in which they will come: those in work, then
- * those that are planned.
+ * Orders with remaining work at the work center, in queue order: those in work first, then the planned ones.
  */
 const QUEUE = `
   select p.id as production_order_id, c.number as commercial_order_number, pr.name as product_name, p.count as quantity,
@@ -185,17 +190,17 @@ interface WorkPlaceRef {
 }
 
 /**
- * The task that a work place shows: its own operation in work, else the next startable one of its center, by priority of
- * the order, planned start, order, task and position. Idle work places of a center are offered different operations
- * (docs/adr/0047); a scanned item comes first.
+ * The task of a work place: its own operation in work, else the next startable one of its center, by priority
+ * of the order, planned start, order, task and position. Idle work places of a center are offered different
+ * operations (docs/adr/0047); a scanned item is first.
  */
 @Injectable()
 export class WorkplaceTaskQuery {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * What the place has to do now, or null [3 §2 "Operator workstation"]: what it has, else what it is offered, else what it
-   * has put aside for want of something.
+   * Current task of the work place, or null: its own operation, else the offered one, else one that it paused
+   * because something is missing.
    */
   async next(place: WorkPlaceRef, offer: () => Promise<number | null>): Promise<WorkplaceTask | null> {
     const chosen =
@@ -212,7 +217,7 @@ export class WorkplaceTaskQuery {
     };
   }
 
-  /** All that the place may do, its own operation first [2 §2.11 "Picking task list"]. */
+  /** All operations that the work place may work on, its own one first. */
   async all(place: WorkPlaceRef, input: PageInput & { readonly search?: string | null }) {
     const window = pageWindow({ ...input, page: input.page ?? 1 }, HANDHELD_LIST);
     const patterns = searchPatterns(input.search);
@@ -222,7 +227,7 @@ export class WorkplaceTaskQuery {
     return pageAnswer(await this.withReadings(tasks), total, window);
   }
 
-  /** What was measured stands with the steps of what is in work; nothing is measured before. */
+  /** Adds readings to the steps of operations in work; before the start there are none. */
   private async withReadings(tasks: readonly WorkplaceTask[]): Promise<WorkplaceTask[]> {
     const running = tasks.filter((task) => task.operation_status === 'work').map((task) => task.id);
     const readings: OperationReading[] = running.length === 0 ? [] : await this.db.query(READINGS, [running]);
@@ -250,7 +255,7 @@ export class WorkplaceTaskQuery {
     const values = [place.id, place.workCenterId];
     const rows: { id: number }[] = await this.db.query(ALL, [...values, perPage, offset]);
     const ids = rows.map((row) => row.id);
-    // The last page tells how many there are; only before it they have to be counted.
+    // On the last page the total follows from the page; only on earlier pages a count is needed.
     if (ids.length < perPage && (ids.length > 0 || offset === 0)) return { ids, total: offset + ids.length };
     const [counted]: { total: number }[] = await this.db.query(COUNT, values);
     return { ids, total: counted!.total };

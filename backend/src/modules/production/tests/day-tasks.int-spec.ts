@@ -29,7 +29,7 @@ const tasksOf = (date: string, input: object = {}, client = floor.planner) =>
   client.call(planningRoutes.getTasks, { date, ...input });
 const numbersOf = async (date: string, input: object = {}) =>
   (await tasksOf(date, input)).data.map((one) => `${one.production_order_id}/${one.sort}`);
-/** Says when tasks were made, as if that had been another day. */
+/** Changes the creation time of tasks, as if they were created on another day. */
 const madeAt = (orderId: number, at: string) =>
   app.sql('update production_tasks set created_at = $2 where order_id = $1', [orderId, at]);
 
@@ -65,7 +65,7 @@ describe('the tasks of a day', () => {
     expect(await numbersOf('2026-03-03')).toEqual([]);
   });
 
-  it('tell the earliest start, and the latest end of a task that is done', async () => {
+  it('have the earliest start and, for a finished task, the latest end', async () => {
     const operations = (await operationsOf(app.dataSource, order)).filter((one) => one.task === 1);
     await shop.finish(...operations.slice(0, 2));
     const today = async () => (await tasksOf(await plantToday())).data.find((one) => one.sort === 1)!;
@@ -99,7 +99,7 @@ describe('the tasks of a day', () => {
     expect(second!.task_products).toEqual([]);
   });
 
-  it('are found by order, number, product and answered by pages', async () => {
+  it('are searchable by order, number and product, and paginated', async () => {
     const today = await plantToday();
     const other = await createProductionOrder(floor, { quantity: 3, unstarted: true });
     expect(await numbersOf(today)).toEqual([
@@ -116,7 +116,7 @@ describe('the tasks of a day', () => {
     });
   });
 
-  it('are of own modules and of orders that are there', async () => {
+  it('belong to own modules and live orders', async () => {
     const today = await plantToday();
     const foreign = await app.signedIn({
       role: 'Планировщик',
@@ -130,7 +130,7 @@ describe('the tasks of a day', () => {
     expect(await numbersOf(today)).toEqual([]);
   });
 
-  it('refuse a day that there is not', async () => {
+  it('are refused for a day that does not exist', async () => {
     await expect(tasksOf('2026-02-30')).rejects.toMatchObject({ status: 422 });
   });
 });
@@ -142,7 +142,7 @@ it('a page of ten thousand tasks of one order costs like a page of a hundred', a
   await madeAt(few, `${small}T09:00:00Z`);
   const many = await createProductionOrder(floor, { quantity: 10_000, unstarted: true });
   await madeAt(many, `${large}T09:00:00Z`);
-  // As a plant's tables are; else autovacuum may be at them meanwhile.
+  // As on a plant in use; also prevents autovacuum from running during the test.
   await app.asOwner('vacuum analyze production_tasks', 'vacuum analyze production_task_operations');
   const page = (date: string) => () => tasksOf(date, { page: 1, per_page: 50 });
   expect((await page(large)()).total).toBe(10_000);

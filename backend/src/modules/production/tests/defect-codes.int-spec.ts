@@ -44,7 +44,7 @@ async function atOtk(): Promise<[OperationRow, ...OperationRow[]]> {
 }
 
 describe('defect codes', () => {
-  it('are found, told apart by code, and read by everybody', async () => {
+  it('are listed, unique by code, and readable by every user', async () => {
     const { id } = await add('П-01', 'Непропай');
     await expect(add('п-01', 'Другой')).rejects.toMatchObject({
       status: 422,
@@ -57,7 +57,7 @@ describe('defect codes', () => {
     ).rejects.toMatchObject({ status: 403 });
   });
 
-  it('are changed by whoever saw the last version', async () => {
+  it('are changed only with the current version', async () => {
     const { id, ...row } = await add('П-02', 'Брызги');
     const change = { id, code: row.code, name: 'Брызги припоя', group_name: row.group_name, version: 1 };
     const answers = await Promise.allSettled([
@@ -67,7 +67,7 @@ describe('defect codes', () => {
     expect(answers.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('are named by a verdict, whose history keeps what they were called', async () => {
+  it('are used by an inspection result, whose history stores their names', async () => {
     const { id, version } = await add('П-03', 'Трещина');
     const operations = await atOtk();
     await controller.call(inspectionRoutes.giveVerdict, {
@@ -87,7 +87,7 @@ describe('defect codes', () => {
     });
   });
 
-  it('that are gone or not active are refused, and a verdict needs none', async () => {
+  it('are refused when deleted or inactive; an inspection result needs none', async () => {
     const { id, version } = await add('П-04', 'Царапина');
     await admin.call(routes.createOrUpdateDefectCode, {
       id,

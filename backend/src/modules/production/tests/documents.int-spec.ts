@@ -98,7 +98,7 @@ describe('rendering a document of a unit', () => {
     },
   );
 
-  it('tells a passport with what went into the unit', async () => {
+  it('prints a passport with the components of the unit', async () => {
     await render('product-passport', { format: 'pdf' });
     const { data } = await requested('product-passport');
     expect(data).toMatchObject({
@@ -124,7 +124,7 @@ describe('rendering a document of a unit', () => {
   });
 
   it.each(['product-passport', 'route-sheet'] as const)(
-    'says in %s that the order is deleted',
+    'prints in %s that the order is deleted',
     async (template) => {
       const id = await createProductionOrder(floor);
       const [{ lot }] = (await app.sql('select lot_id as lot from production_tasks where order_id = $1', [
@@ -152,7 +152,7 @@ describe('rendering a document of a unit', () => {
     expect((await answer).data).toEqual({ html: '<p>этикетка</p>' });
   });
 
-  it('answers a PDF at once with its request; the link comes to the requester only', async () => {
+  it('returns the request for a PDF at once; only the requester gets the link', async () => {
     const { data } = await render('product-passport', { format: 'pdf' });
     expect(data.request).toMatchObject({ status: 'pending', path: null, format: 'pdf' });
     const { id } = data.request!;
@@ -173,7 +173,7 @@ describe('rendering a document of a unit', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('repeats its first answer, also when the unit is gone meanwhile', async () => {
+  it('repeats its first response, also after the unit was deleted', async () => {
     const lot = await createUnit(app.dataSource, floor.products.board, { serialNumber: 'PP24-ушла' });
     const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
     await storeInCell(app.dataSource, lot, cell!);
@@ -194,7 +194,7 @@ describe('rendering a document of a unit', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('that failed for good says so', async () => {
+  it('reports a permanent failure', async () => {
     const { data } = await render('packing-list', { format: 'pdf' });
     const payload = {
       request_id: data.request!.id,
@@ -223,7 +223,7 @@ describe('rendering a document of a unit', () => {
     expect(after).toMatchObject({ status: 'failed', error: 'Шаблон не подошёл', path: null });
   });
 
-  it('is stored for its days and then goes with its file', async () => {
+  it('is stored for its retention, then deleted with its file', async () => {
     const storage = app.get<FileStorage>(FileStorage as never);
     const [old, young] = await Promise.all(
       [1, 2].map(async () => (await render('packing-list', { format: 'pdf' })).data.request!.id),
@@ -254,7 +254,7 @@ describe('rendering a document of a unit', () => {
     await expect(render('product-passport', over)).rejects.toMatchObject({ status, body: { message } });
   });
 
-  it('says what each is printed for: those of units are the ones that can be rendered for one', async () => {
+  it('lists the purpose of each document; documents of units are the ones that can be rendered for a unit', async () => {
     const { data } = await floor.assembler.call(documentRoutes.getDocuments, {});
     const rendered: string[] = [];
     for (const { template_key } of data) {
@@ -273,7 +273,7 @@ describe('rendering a document of a unit', () => {
     ).toEqual(['cell', 'invoice', 'invoice', 'stock-taking']);
   });
 
-  it('lists a document of every template, and what a plant has named besides', async () => {
+  it('lists a document per template, and the plant’s own ones', async () => {
     const { data } = await floor.assembler.call(documentRoutes.getDocuments, {});
     expect(data.map((document) => document.template_key).toSorted()).toEqual(templateKey.options.toSorted());
     expect(data.map((document) => document.name)).toContain('Паспорт изделия');

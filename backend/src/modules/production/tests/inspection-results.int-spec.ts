@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** An order whose first item is in work at the ОТК: picked, assembled, to be checked. */
+/** Creates an order whose first item is in work at the ОТК: picked, assembled, ready for inspection. */
 const toOtk = async (quantity = 1): Promise<void> => {
   await work.deleteAllOrders();
   ({ id: order, operations } = await work.startedOrder(quantity));
@@ -60,7 +60,7 @@ const task = async (id = operations[0].task_id) =>
 const header = async () =>
   (await floor.planner.call(productionRoutes.getProductionOrder, { id: order })).data;
 const states = async () => (await operationsOf(app.dataSource, order)).map((one) => one.status);
-/** What goes onto the paper passport of the first item. */
+/** Data of the paper passport of the first item. */
 const printed = async () => {
   const { data } = await floor.planner.call(documentRoutes.render, {
     template: 'product-passport',
@@ -87,7 +87,7 @@ describe('годен', () => {
     expect(await header()).toMatchObject({ status: 'done', completed_task_count: 1, scrapped_task_count: 0 });
   });
 
-  it('may be said as a verdict, too, with a comment', async () => {
+  it('can be given as an inspection result with a comment', async () => {
     const { data } = await give({ result: 'good', comment: 'С допуском' });
     expect(data).toEqual({ result: 'good', replacement_task_id: null });
     expect((await task()).operations[2]!.runs).toMatchObject([{ result: 'good', comment: 'С допуском' }]);
@@ -95,7 +95,7 @@ describe('годен', () => {
 });
 
 describe('доработка', () => {
-  it('begins the operations from the named one anew and leaves their runs in the history', async () => {
+  it('resets the operations from the given one and moves their runs to the history', async () => {
     const before = await task();
     await rework();
     expect(await states()).toEqual(['done', 'new', 'new']);
@@ -118,7 +118,7 @@ describe('доработка', () => {
     expect(await header()).toMatchObject({ status: 'work', completed_task_count: 0 });
   });
 
-  it('is offered again, worked off, and judged again; all runs are told', async () => {
+  it('is offered, repeated and inspected again; the passport shows all runs', async () => {
     await rework();
     expect(await work.taskOf(floor.assembler, floor.places.assembly)).toMatchObject({
       id: operations[1]!.id,
@@ -143,7 +143,7 @@ describe('доработка', () => {
     expect(await header()).toMatchObject({ status: 'done', completed_task_count: 1 });
   });
 
-  it('is told at the place that works it off, in the words of its last verdict', async () => {
+  it('shows the comment of the last inspection result at the work place that repeats the operation', async () => {
     const shown = async () => (await work.taskOf(floor.assembler, floor.places.assembly))?.rework;
     await give({
       result: 'rework',
@@ -163,7 +163,7 @@ describe('доработка', () => {
     expect(await work.taskOf(floor.assembler, floor.places.assembly)).toMatchObject({ run: 1, rework: null });
   });
 
-  it('of a picking asks for nothing that is in the item already, and its components stay told', async () => {
+  it('of a picking operation requires no components that are in the item already; they stay in the passport', async () => {
     const picked = (await task()).operations[0]!.task_products.length;
     await rework(0);
     await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
@@ -172,7 +172,7 @@ describe('доработка', () => {
     expect((await task()).operations[0]!.task_products).toHaveLength(picked);
   });
 
-  it('tells the parts that it replaced, and none that was only taken by mistake', async () => {
+  it('shows replaced components, but none that were picked by mistake and returned', async () => {
     const operation_id = operations[0].id;
     const at = { operation_id, module_id: floor.modules.pickingDesk };
     const pick = (lot: number) =>
@@ -240,7 +240,7 @@ describe('доработка', () => {
   });
 });
 
-describe('photos of a verdict', () => {
+describe('photos of an inspection result', () => {
   const upload = (more: { run?: number; stage?: 'verdict' | 'finish'; idempotencyKey?: string } = {}) =>
     controller.call(
       mediaRoutes.uploadOperationPhoto,
@@ -252,7 +252,7 @@ describe('photos of a verdict', () => {
       { file: { blob: jpeg(640, 480), name: 'photo.jpg' }, idempotencyKey: more.idempotencyKey },
     );
 
-  it('belong to the run that was judged, also when they come after it; the same photo is stored once', async () => {
+  it('belong to the inspected run, also when they arrive after it; the same photo is stored once', async () => {
     const idempotencyKey = crypto.randomUUID();
     const first = await upload({ idempotencyKey });
     await rework();
@@ -267,7 +267,7 @@ describe('photos of a verdict', () => {
     ]);
   });
 
-  it('are of verdicts only: others name no run', async () => {
+  it('belong to inspection results only: other photos have no run', async () => {
     expect((await upload({ stage: 'finish', run: 1 })).photo.run).toBeUndefined();
   });
 });
@@ -290,7 +290,7 @@ describe('брак', () => {
     });
   });
 
-  it('is what the paper passport says of the item', async () => {
+  it('is printed in the paper passport of the item', async () => {
     const scrappedAt = async () => (await printed()).unit.scrapped_at;
     expect(await scrappedAt()).toBeNull();
     await scrap();
@@ -312,7 +312,7 @@ describe('брак', () => {
     expect(await header()).toMatchObject({ status: 'done', completed_task_count: 1, scrapped_task_count: 1 });
   });
 
-  it('offers a replacement: one tap, and the order goes on with another unit', async () => {
+  it('offers a replacement: one click, and the order continues with another unit', async () => {
     const { data } = await scrap({ replace: true });
     const made = await task(data.replacement_task_id!);
     expect(made).toMatchObject({ status: 'new', sort: 2, scrapped_at: null });
@@ -355,7 +355,7 @@ it('reasons that were given are offered, the most frequent first', async () => {
   expect(data.indexOf('Скол')).toBeLessThan(data.indexOf('Пятно'));
 });
 
-describe('a verdict', () => {
+describe('an inspection result', () => {
   it('given many times at once, differently, is one', async () => {
     const settled = await Promise.allSettled([
       scrap(),
@@ -377,7 +377,7 @@ describe('a verdict', () => {
     expect(findings).toEqual([]);
   });
 
-  it('stays: the same one once more changes nothing, another one comes too late', async () => {
+  it('is final: the same one again changes nothing, another one is refused', async () => {
     const first = await scrap({ replace: true });
     expect(await scrap({ replace: true })).toEqual(first);
     await expect(rework()).rejects.toMatchObject({
@@ -388,7 +388,7 @@ describe('a verdict', () => {
     expect(await header()).toMatchObject({ task_count: 2, scrapped_task_count: 1 });
   });
 
-  it('is given at a desk of the ОТК only, by the place that has the operation', async () => {
+  it('is accepted only from a desk of the ОТК and the work place that has the operation', async () => {
     await work.deleteAllOrders();
     ({ id: order, operations } = await work.startedOrder());
     await work.finish(operations[0]);

@@ -8,7 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Columns of foreign keys onto tasks, operations and steps without an index that holds each value of theirs. */
+/**
+ * Foreign key columns that refer to tasks, operations and steps and have no index that contains all their
+ * values.
+ */
 const UNINDEXED = `
   select format('%s.%s', k.conrelid::regclass, a.attname) as "column"
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
@@ -19,6 +22,6 @@ const UNINDEXED = `
         where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1]
           and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`;
 
-it('whether anything names what goes from an order is asked of an index: once for each task, operation and step', async () => {
+it('every foreign key to tasks, operations and steps has an index, because a deletion from an order searches it once per row', async () => {
   expect(await app.sql(UNINDEXED)).toEqual([]);
 });

@@ -28,7 +28,7 @@ const eventsOf = (orderId: number, name: string) =>
   );
 
 describe('starting an operation', () => {
-  it('takes it for the place and puts its task in work', async () => {
+  it('assigns it to the work place and puts its task in work', async () => {
     const { id, operations } = await work.startedOrder();
     await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
     const [operation] = await operationsOf(app.dataSource, id);
@@ -38,7 +38,7 @@ describe('starting an operation', () => {
     expect(await eventsOf(id, 'production.operation-started')).toHaveLength(1);
   });
 
-  it('by two places at once gives it to one of them and tells the other', async () => {
+  it('by two work places concurrently succeeds for one and is refused for the other', async () => {
     const { operations } = await work.startedOrder();
     const results = await Promise.allSettled(
       [floor.places.picking, floor.places.picking2].map((workPlace) =>
@@ -56,14 +56,14 @@ describe('starting an operation', () => {
     });
   });
 
-  it('again by the same place changes nothing', async () => {
+  it('repeated by the same work place changes nothing', async () => {
     const { id, operations } = await work.startedOrder();
     await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
     await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
     expect(await eventsOf(id, 'production.operation-started')).toHaveLength(1);
   });
 
-  it('by the same place many times at once is one start, and no answer is a refusal', async () => {
+  it('by the same work place many times concurrently starts once, and no call fails', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, operations } = await work.startedOrder();
       const again = () => work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
@@ -74,7 +74,7 @@ describe('starting an operation', () => {
     }
   });
 
-  it('is refused at a place that is busy, also when two starts meet', async () => {
+  it('is refused at a busy work place, also for two concurrent starts', async () => {
     const { operations } = await work.startedOrder(2);
     const firsts = operations.filter((one) => one.position === 1);
     const results = await Promise.allSettled(
@@ -110,7 +110,7 @@ describe('starting an operation', () => {
     });
   });
 
-  it('needs a place of the own desk and of the right work center', async () => {
+  it('needs a work place of the own desk and of the right work center', async () => {
     const { operations } = await work.startedOrder();
     await expect(work.move(floor.picker, operations[0].id, 'work')).rejects.toMatchObject({
       body: { code: 'PRODUCTION_PLACE_NEEDED' },
@@ -141,7 +141,7 @@ describe('starting an operation', () => {
 });
 
 describe('finishing an operation', () => {
-  it('readies the next one and tells its work center', async () => {
+  it('makes the next one startable and notifies its work center', async () => {
     const { id, operations } = await work.startedOrder();
     await work.finish(operations[0]);
     const [first, second] = await operationsOf(app.dataSource, id);
@@ -185,7 +185,7 @@ describe('finishing an operation', () => {
     ]);
   });
 
-  it('of the last items of an order at two places at once counts both', async () => {
+  it('of the last items of an order at two work places concurrently counts both', async () => {
     const { id, operations } = await work.startedOrder(2);
     await work.finish(...operations.filter((one) => one.position < 3));
     const lasts = operations.filter((one) => one.position === 3);
@@ -208,7 +208,7 @@ describe('finishing an operation', () => {
     expect(await eventsOf(id, 'production.operation-done')).toHaveLength(1);
   });
 
-  it('is for its own place and desk', async () => {
+  it('is limited to its own work place and desk', async () => {
     const { operations } = await work.startedOrder();
     await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
     await expect(work.move(floor.assembler, operations[0].id, 'done')).rejects.toMatchObject({

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Another module with the people of the same floor, so that its orders are its own. */
+/** Creates another module with the same users, so that its list contains only its own orders. */
 async function ownModule(): Promise<ShopFloor> {
   const production = await createModule(app.dataSource, 'production');
   return {
@@ -63,7 +63,7 @@ describe('the list of orders', () => {
     await shop.finish(...(await operationsOf(app.dataSource, done)));
   });
 
-  it('answers the specified body as ever, the newest first, with when it has to be done', async () => {
+  it('returns the body of the original contract unchanged, newest first, with the due date', async () => {
     expect(await listed({ page: 1, per_page: 15 })).toEqual([done, early, late]);
     const { data } = await own.planner.call(productionRoutes.getProductionOrders, {
       module_id: own.modules.production,
@@ -80,7 +80,7 @@ describe('the list of orders', () => {
     expect(await listed({ search: 'зк-СПИСКА' })).toEqual([early]);
   });
 
-  it('shows the order whose number was typed before others that have it in theirs', async () => {
+  it('shows the order with exactly the searched number before orders that contain it', async () => {
     const other = await ownModule();
     const matching = await createProductionOrder(other, { quantity: 1 });
     const customer = await createCustomerOrder(app.dataSource, `ЗК-${matching}`, [
@@ -136,7 +136,8 @@ describe('the list of orders', () => {
          from production_order_operations oo where oo.id = o.order_operation_id and o.status = 'done' and oo.order_id = $1`,
       [order],
     );
-    // Ten items are left, breaks do not count; two places mount and check each for 12 minutes: an hour. Picking is quicker.
+    // Ten items remain, breaks do not count. Two work places mount and check each item for 12 minutes, so the
+    // forecast is one hour; picking is faster.
     const [now] = await app.sql<{ at: Date }>('select now() as at');
     const minutes = (Date.parse((await forecast())!) - now!.at.getTime()) / 60_000;
     expect(minutes).toBeGreaterThanOrEqual(59.9);

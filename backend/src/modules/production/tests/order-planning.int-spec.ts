@@ -86,7 +86,7 @@ describe('editing a new order', () => {
     ]);
   });
 
-  it('makes the tasks anew for another specification', async () => {
+  it('creates new tasks for another specification', async () => {
     const id = await fresh();
     const other = await app.get(SaveTechMap).execute(
       {
@@ -101,7 +101,7 @@ describe('editing a new order', () => {
     expect((await orderOf(id)).tech_map).toMatchObject({ id: other.id, version: 1 });
   });
 
-  it('keeps the version that it was made from while its specification is the same', async () => {
+  it('keeps its version while the specification is the same', async () => {
     const own = await app
       .get(SaveTechMap)
       .execute({ ...floor.specification, name: 'Контроллер, версии' }, actorOf(floor.planner.userId));
@@ -144,7 +144,7 @@ describe('editing a new order', () => {
     expect((await edit(id)).data.plan_end_datetime).toBe('2026-12-01T09:00:00.000Z');
   });
 
-  it('takes no task away that something is planned for', async () => {
+  it('deletes no task with reservations', async () => {
     const id = await fresh();
     const last = (await operationsOf(app.dataSource, id)).find((one) => one.task === 2)!;
     const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
@@ -157,7 +157,7 @@ describe('editing a new order', () => {
     expect((await edit(id, { quantity: 3 })).data.count).toBe(3);
   });
 
-  it('is nobody else`s: another module, another product`s specification, a product that was not ordered', async () => {
+  it('refuses another module, a specification of another product, and a product that was not ordered', async () => {
     const id = await fresh();
     await expect(edit(id, { module_id: null }, await foreignPlanner())).rejects.toMatchObject({
       status: 404,
@@ -173,12 +173,12 @@ describe('editing a new order', () => {
   });
 });
 
-describe('places among orders', () => {
+describe('priorities of orders', () => {
   const rank = (id: number, before_id: number | null, client = floor.planner) =>
     client.call(planningRoutes.changePriority, { id, before_id });
   const queue = () => ids({ open: true, sort: 'queue' });
 
-  it('decide what a place is offered', async () => {
+  it('decide which operation a work place is offered', async () => {
     const [first, second] = [
       await createProductionOrder(floor, { startsAt: '2019-01-01T06:00:00.000Z' }),
       await createProductionOrder(floor, { startsAt: '2019-01-02T06:00:00.000Z' }),
@@ -197,7 +197,7 @@ describe('places among orders', () => {
     expect(events[0]?.payload.order_ids).toContain(second);
   });
 
-  it('change one order mostly, and nothing where it stands already', async () => {
+  it('change mostly one order, and none when the position is the same', async () => {
     const [first] = await queue();
     const version = (await orderOf(first!)).version;
     const before = await app.sql('select count(*) from outbox');
@@ -207,7 +207,7 @@ describe('places among orders', () => {
     expect((await orderOf(first!)).version).toBe(version);
   });
 
-  it('stay a sequence when several planners move at once', async () => {
+  it('stay consistent under concurrent moves by several planners', async () => {
     const all = await queue();
     await Promise.all(all.slice(1, 5).map((id) => rank(id, all[0]!)));
     const after = await queue();
@@ -215,7 +215,7 @@ describe('places among orders', () => {
     expect(after[4]).toBe(all[0]);
   });
 
-  it('are no matter of other modules, of done orders, or of neighbours that are gone', async () => {
+  it('refuse other modules, finished orders and deleted neighbours', async () => {
     const [a, b] = await queue();
     await expect(rank(a!, null, await foreignPlanner())).rejects.toMatchObject({ status: 404 });
     const deletedOrder = await createProductionOrder(floor, { unstarted: true });

@@ -20,7 +20,7 @@ const preview = (id: number, tech_map_version: number) =>
   planner().call(routes.getVersionMove, { id, tech_map_version });
 
 describe('moving a running order to a newer version', () => {
-  it('shows what follows, what stays and why, and what changes', async () => {
+  it('previews moved tasks, staying tasks with the reason, and the changes', async () => {
     const { map, order } = await bench.ordered('Показ', 3);
     const version = await bench.improved(map);
     const [first] = await operationsOf(bench.app.dataSource, order);
@@ -34,7 +34,7 @@ describe('moving a running order to a newer version', () => {
     await bench.finishPicking(first!.id);
   });
 
-  it('takes the untouched tasks along; the touched one ends by its own operations, all the others by the new ones', async () => {
+  it('moves untouched tasks; a touched one finishes with its own operations, all others with the new ones', async () => {
     const { map, order } = await bench.ordered('Перевод', 2);
     const version = await bench.improved(map);
     const [first] = await operationsOf(bench.app.dataSource, order);
@@ -177,7 +177,7 @@ describe('moving a running order to a newer version', () => {
     expect(row).toEqual({ moves: 1 });
   });
 
-  it('beside a start ends with a task of one version, never of none', async () => {
+  it('concurrent with a start leaves a task of one version', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { map, order } = await bench.ordered(`Гонка ${round}`, 1);
       const version = await bench.improved(map);
@@ -185,7 +185,7 @@ describe('moving a running order to a newer version', () => {
       const [started, moved] = await Promise.allSettled([bench.start(first!.id), bench.move(order, version)]);
       expect([started.status, moved.status]).toContain('fulfilled');
       const names = await bench.namesByTask(order);
-      // Behind the move the operation starts by the new version.
+      // After the move the operation starts with the new version.
       expect(names).toEqual([moved.status === 'fulfilled' ? NEW : OLD]);
       if (started.status === 'fulfilled') await bench.finishPicking(first!.id);
     }

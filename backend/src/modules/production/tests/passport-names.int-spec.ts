@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** What goes into the PDF, but for the moment of printing. */
+/** Data of the PDF without the time of printing. */
 async function renderPassport(): Promise<unknown> {
   const { data } = await bench.floor.planner.call(documentRoutes.render, {
     template: 'product-passport',
@@ -38,7 +38,7 @@ const answers = async () => ({
   paper: await renderPassport(),
 });
 
-it('tells what was done with the names of then, whatever is renamed later', async () => {
+it('shows done work with the names of that time after later renames', async () => {
   const { operations, shipment, holds } = before.item.data;
   expect(operations[0]!.task_products.map((one) => one.batch_product)).toMatchObject([
     {
@@ -87,7 +87,7 @@ it('names what is done after a renaming as it is called then', async () => {
   });
 });
 
-it('is called as when work on its order began, while the page of the order says what is called so now', async () => {
+it('shows the names of the time when work on its order began; the page of the order shows current names', async () => {
   const { order } = await bench.floor.planner.call(productionRoutes.getDigitalPassports, { id: bench.order });
   expect(order).toMatchObject({ product: { name: 'Контроллер' }, order: { number: 'К-104' } });
   const page = await bench.floor.planner.call(productionRoutes.getProductionOrder, { id: bench.order });

@@ -40,14 +40,14 @@ const handOver = (id: number, workPlace: number, worker: Worker = floor.picker) 
 const release = (id: number, worker: Worker = floor.planner) =>
   worker.call(pauseRoutes.releaseOperation, { operation_id: id, comment: 'Смена ушла' });
 
-/** Picking operations in work at the first place; `quantity` items in the order. */
+/** Starts picking operations at the first work place; `quantity` is the number of items of the order. */
 async function atWork(quantity = 1) {
   const { id, operations } = await work.startedOrder(quantity);
   const first = operations[0]!;
   await work.move(floor.picker, first.id, 'work', floor.places.picking);
   return { order: id, id: first.id, taskId: first.task_id };
 }
-/** Sets the work of an operation back in time, so that stretches have a length. */
+/** Moves the start of an operation back, so that its work intervals have a length. */
 const hoursAgo = (id: number, hours: number) =>
   app.sql(
     `update production_task_operations
@@ -70,7 +70,7 @@ const eventsOf = (id: number) =>
     [id],
   );
 
-it('work that another user of the place goes on with counts for both: each has an own stretch', async () => {
+it('work resumed by another user of the work place counts for both: each has an own work interval', async () => {
   const operation = await atWork();
   await hoursAgo(operation.id, 2);
   const task = async (worker: Worker) => {
@@ -101,7 +101,7 @@ it('work that another user of the place goes on with counts for both: each has a
 });
 
 describe('a pause', () => {
-  it('stops the net time, keeps the operation in work on the wire, and names its reason', async () => {
+  it('stops the net time, keeps the operation in work on the wire, and shows the reason', async () => {
     const operation = await atWork();
     await hoursAgo(operation.id, 2);
     await pause(operation.id, 'lunch');
@@ -125,7 +125,7 @@ describe('a pause', () => {
     expect(finished.stretches.map((interval) => interval.end)).toEqual(['lunch', 'done']);
   });
 
-  it('for want of material lets the place take up other work, and shows it what it put aside', async () => {
+  it('for missing material frees the work place for other work and shows it the paused operation', async () => {
     const operation = await atWork(2);
     await pause(operation.id, 'material');
     const offered = await work.taskOf(floor.picker, floor.places.picking);
@@ -144,7 +144,7 @@ describe('a pause', () => {
     });
   });
 
-  it('for a break waits at its place for its people', async () => {
+  it('for a break keeps the operation at its work place', async () => {
     const operation = await atWork(2);
     await pause(operation.id, 'lunch');
     expect(await work.taskOf(floor.picker, floor.places.picking)).toMatchObject({
@@ -180,7 +180,7 @@ describe('a pause', () => {
     ]);
   });
 
-  it('is nothing to who knows nothing of it: a start goes on, an end is an end', async () => {
+  it('is transparent to old clients: a start resumes, an end finishes', async () => {
     const operation = await atWork();
     await work.pickAll(operation.id);
     await pause(operation.id);
@@ -207,7 +207,7 @@ describe('a pause', () => {
     }
   });
 
-  it('keeps the order from being cancelled', async () => {
+  it('prevents the cancellation of the order', async () => {
     const operation = await atWork();
     await pause(operation.id);
     await expect(
@@ -239,7 +239,7 @@ describe('a pause', () => {
 });
 
 describe('handing over', () => {
-  it('takes everything done so far to another place, where somebody else goes on', async () => {
+  it('moves everything done so far to another work place, where another user resumes', async () => {
     const operation = await atWork();
     await work.pickAll(operation.id);
     const { steps } = await detailsOf(operation);
@@ -261,7 +261,7 @@ describe('handing over', () => {
     expect(done.workshop_post_unit).toMatchObject({ name: 'Комплектование 2' });
   });
 
-  it('is to a place of the same work center that exists, and again is nothing', async () => {
+  it('requires an existing work place of the same work center; repeated it changes nothing', async () => {
     const operation = await atWork();
     await expect(handOver(operation.id, floor.places.assembly)).rejects.toMatchObject({
       body: { code: 'PRODUCTION_PLACE_OF_OTHER_CENTER' },
@@ -296,7 +296,7 @@ describe('handing over', () => {
         work.move(floor.picker, operation.id, 'done'),
       ]);
       const { status, workshop_post_unit, stretches } = await detailsOf(operation);
-      // Both desks are the picker's: the end holds at either place.
+      // Both desks belong to the picker, so the finish succeeds at either work place.
       expect(results[1].status).toBe('fulfilled');
       const isHandedOver = results[0].status === 'fulfilled';
       expect({ status, place: workshop_post_unit!.id }).toEqual({
@@ -310,7 +310,7 @@ describe('handing over', () => {
 });
 
 describe('a planner who hands over', () => {
-  it('against the end by the place leaves one truth', async () => {
+  it('concurrent with the end at the work place leaves a consistent state', async () => {
     for (let round = 0; round < 4; round += 1) {
       const operation = await atWork();
       await work.pickAll(operation.id);
@@ -330,7 +330,7 @@ describe('a planner who hands over', () => {
     }
   });
 
-  it('beside another one who does: the place that was named last has it, each once in the journal', async () => {
+  it('concurrent with another hand-over: the last one wins, each is once in the audit log', async () => {
     const [spare] = await app.sql<{ id: number }>(
       `insert into work_places (name, work_center_id, module_id) values ('Комплектование 3', $1, $2) returning id`,
       [floor.centers.picking, floor.modules.pickingDesk],
@@ -397,7 +397,7 @@ describe('a release', () => {
 });
 
 describe('who may', () => {
-  it('the place: pause, resume, hand over; the planner of the order: hand over, release; nobody else', async () => {
+  it('the work place may pause, resume and hand over; the planner of the order may hand over and release; others may not', async () => {
     const operation = await atWork();
     const elsewhere = await app.signedIn({
       role: 'Планировщик',

@@ -61,7 +61,7 @@ const processed = (payload: ReturnType<typeof result>) =>
   );
 
 describe('a photo of an operation', () => {
-  it('is asked for of an operation that there is', async () => {
+  it('requires an existing operation', async () => {
     const order = await createProductionOrder(floor);
     const [fresh] = await operationsOf(app.dataSource, order);
     expect((await floor.assembler.call(mediaRoutes.photos, { operationId: fresh!.id })).photos).toEqual([]);
@@ -90,7 +90,7 @@ describe('a photo of an operation', () => {
     expect(event!.payload.job.source_path).toBe(path);
   });
 
-  it('is taken once for one key, and leaves no second file', async () => {
+  it('is stored once per key and leaves no second file', async () => {
     const blob = jpeg(640, 480);
     const answers = await Promise.all([1, 2, 3].map(() => upload(blob, { key: 'photo-once-1' })));
     expect(new Set(answers.map((one) => one.path)).size).toBe(1);
@@ -125,7 +125,7 @@ describe('a photo of an operation', () => {
     await expect(upload(jpeg(10, 10), { worker: floor.planner })).rejects.toMatchObject({ status: 403 });
   });
 
-  it('gets its sizes with others of the moment, each once however often its result comes', async () => {
+  it('gets its sizes in a batch with others; a result delivered twice is applied once', async () => {
     const photos = [];
     for (let index = 0; index < 4; index += 1) photos.push((await upload(jpeg(640, 480))).photo);
     const missing = { ...result(photos[0]!), photo_id: 2_000_000_000 };
@@ -158,7 +158,7 @@ describe('a photo of an operation', () => {
     expect(events.map((one) => one.id)).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  it('shows its sizes once they are ready; the uploaded form goes after that', async () => {
+  it('shows its sizes once they are ready; the uploaded file is deleted afterwards', async () => {
     const { photo } = await upload(jpeg(1600, 1200));
     const forms = result(photo);
     await storage.put(forms.view_path, Buffer.from('view'));
@@ -182,7 +182,7 @@ describe('a photo of an operation', () => {
     expect(await storage.exists(forms.view_path)).toBe(true);
   });
 
-  it('stays in its uploaded form when it cannot be processed', async () => {
+  it('keeps the uploaded file when it cannot be processed', async () => {
     const { photo } = await upload(jpeg(1600, 1200));
     const payload = { photo_id: photo.id, source_path: photo.path, view_path: 'v', thumb_path: 't' };
     const failure = {
@@ -205,7 +205,7 @@ describe('a photo of an operation', () => {
     expect((await photosOf()).find((one) => one.id === photo.id)).toMatchObject({ path: photo.path });
   });
 
-  it('taken by timer is forgotten after its time, others never', async () => {
+  it('is deleted after its retention when taken by timer, otherwise never', async () => {
     const byTimer = (await upload(jpeg(64, 64), { stage: 'timer' })).photo;
     const atStart = (await upload(jpeg(64, 64))).photo;
     await app.sql(`update operation_photos set created_at = now() - interval '31 days' where id = any ($1)`, [

@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await createShopWork(app, floor);
 });
 afterAll(() => app?.close());
-/** Two items: both are picked, the first is mounted as well. */
+/** Two items: both are picked, the first one is also mounted. */
 beforeEach(async () => {
   await shop.deleteAllOrders();
   ({ id: order, operations } = await shop.startedOrder(2));
@@ -73,7 +73,7 @@ const states = async () =>
     one.status,
     one.is_ready,
   ]);
-/** Goods that factories put into cells came without an event. */
+/** Without stock that test factories put into cells, which has no events. */
 const findings = async () =>
   (await ledgerFindings(app)).filter(
     (one) => !('problem' in one && one.problem === 'a posting without its event') && one.invariant !== 12,
@@ -93,7 +93,7 @@ it('are named with what can become of them', async () => {
   await expect(picked(foreign)).rejects.toMatchObject({ status: 404 });
 });
 
-it('stay with their items where an order is cancelled or deleted by the specified body', async () => {
+it('stay with their items when an old client cancels or deletes an order', async () => {
   const before = await inCells();
   await cancel();
   expect(await activePicks()).toBe(4);
@@ -139,7 +139,7 @@ it('go back to their cells where work with them has not begun, and are picked ag
 it('of two operations of one item leave the first alone ready: the later one waits for it again', async () => {
   const { id, operations: own } = await shop.startedOrder(1);
   await shop.finish(own[0]);
-  // The second operation took a part before anybody began it.
+  // The second operation picked a component before it was started.
   await app.sql(
     `update picks set operation_id = $2
       where operation_id = $1 and lot_id in (select id from stock_lots where product_id = $3)`,
@@ -158,7 +158,7 @@ it('of two operations of one item leave the first alone ready: the later one wai
   ]);
 });
 
-it('stay in an item that the ОТК sent back: they are not lying beside it', async () => {
+it('stay in an item that the ОТК sent back: they are installed', async () => {
   const { id, operations: own } = await shop.startedOrder(1);
   await shop.finish(own[0], own[1]!);
   await app.sql(
@@ -171,7 +171,7 @@ it('stay in an item that the ОТК sent back: they are not lying beside it', as
   expect(data.map((one) => one.returnable)).toEqual([false, false]);
 });
 
-it('go back once, however often and from how many hands it is asked', async () => {
+it('are returned once, whatever the number of repeated and concurrent requests', async () => {
   const before = await inCells();
   const key = `return-taken-${order}`;
   const tries = await Promise.allSettled([

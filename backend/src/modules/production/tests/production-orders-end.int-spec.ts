@@ -44,7 +44,7 @@ describe('cancelling a production order', () => {
       status: 422,
       body: {
         message: 'Есть операции в работе',
-        // Which order, which operation, where and by whom; and the way on.
+        // The message names order, operation, work place and worker, and the next step for the user.
         details: expect.stringMatching(
           new RegExp(
             `^Заказ № ${id}: «.+» задания № ${id}-001, место «.+» \\(.+\\)\\. Завершите их или снимите`,
@@ -55,7 +55,7 @@ describe('cancelling a production order', () => {
     await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
   });
 
-  it('and an operation that starts meanwhile leave one order of events that explains both', async () => {
+  it('concurrent with a start leaves one sequence of events that explains both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const id = await createProductionOrder(floor);
       const [first] = await operationsOf(app.dataSource, id);
@@ -78,7 +78,7 @@ describe('cancelling a production order', () => {
 });
 
 describe('deleting a production order', () => {
-  it('hides it, frees its places and its reservations', async () => {
+  it('hides it, frees its work places and its reservations', async () => {
     const id = await createProductionOrder(floor);
     const [first] = await operationsOf(app.dataSource, id);
     await floor.picker.call(productionRoutes.changeOperationStatus, {
@@ -113,7 +113,7 @@ describe('deleting a production order', () => {
 });
 
 describe('a deleted production order', () => {
-  it('keeps its passports, which say that it is deleted', async () => {
+  it('keeps its passports, which show that it is deleted', async () => {
     const id = await createProductionOrder(floor, { quantity: 2 });
     const [first] = await operationsOf(app.dataSource, id);
     const read = () => floor.assembler.call(productionRoutes.getDigitalPassports, { id });
@@ -174,7 +174,7 @@ describe('reading production orders', () => {
     expect(beyond.total).toBeGreaterThan(0);
   });
 
-  it('gives tasks whole: steps, used components, photos and what is planned', async () => {
+  it('returns whole tasks: steps, used components, photos and reservations', async () => {
     const id = await createProductionOrder(floor, { quantity: 2 });
     const { data } = await floor.planner.call(productionRoutes.getProductionOrder, { id });
     for (const task of data.tasks) {
@@ -192,7 +192,7 @@ describe('reading production orders', () => {
     expect(brief.data.tasks[0]!.operations[0]).not.toHaveProperty('steps');
   });
 
-  it('gives an order of more than 200 tasks by pages, and says so', async () => {
+  it('returns an order of more than 200 tasks in pages, and marks it', async () => {
     const id = await createProductionOrder(floor, { quantity: 201, unstarted: true });
     const first = await floor.planner.call(productionRoutes.getProductionOrder, { id });
     expect(first).toMatchObject({ current_page: 1, per_page: 100, total: 201, last_page: 3 });
@@ -267,7 +267,7 @@ describe('reading production orders', () => {
 });
 
 describe('a unit that the plant made', () => {
-  it('is offered to its own buyer first, and its passport says to whom it left', async () => {
+  it('is offered to its own buyer first, and its passport shows to whom it was shipped', async () => {
     const product = floor.products.controller;
     const db = app.dataSource;
     const lines = [[product, 1]] as const;

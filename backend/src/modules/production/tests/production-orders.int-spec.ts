@@ -63,7 +63,7 @@ const start = (id: number) => floor.planner.call(productionRoutes.changeStatus, 
 const cancel = (id: number) => floor.planner.call(productionRoutes.changeStatus, { id, status: 'new' });
 
 describe('creating a production order', () => {
-  it('takes a start and an end without a zone for the time of the plant', async () => {
+  it('interprets start and end without a zone as plant time', async () => {
     const local = input({ start_datetime: '2026-11-21T08:30', end_datetime: '2026-11-21T17:00' });
     const { data } = await floor.planner.call(productionRoutes.createOrEditProductionOrder, local);
     const [row] = await app.sql(
@@ -81,7 +81,7 @@ describe('creating a production order', () => {
     });
   });
 
-  it('takes numbers as the texts of a form', async () => {
+  it('accepts numbers as form strings', async () => {
     const { product_id, tech_map_id } = input();
     const texts = { product_id: String(product_id), tech_map_id: String(tech_map_id), quantity: '2' };
     const { data } = await floor.planner.call(productionRoutes.createOrEditProductionOrder, input(texts));
@@ -135,7 +135,7 @@ describe('creating a production order', () => {
     expect(await eventNames(data.id)).toEqual(['production.order-created']);
   });
 
-  it('takes the product of the customer order only', async () => {
+  it('accepts only the product of the customer order', async () => {
     const clientOrderId = await createCustomerOrder(app.dataSource, 'К-1', [[floor.products.controller, 5]]);
     const { data } = await floor.planner.call(
       productionRoutes.createOrEditProductionOrder,
@@ -201,7 +201,7 @@ describe('starting a production order', () => {
     expect(await eventNames(id)).toEqual(['production.order-created', 'production.order-started']);
   });
 
-  it('passes over serial numbers that somebody gave by hand', async () => {
+  it('skips serial numbers that were assigned manually', async () => {
     const product = await app.sql<{ sku: string; last_serial: number }>(
       'select sku, last_serial from products where id = $1',
       [floor.products.controller],
@@ -232,7 +232,7 @@ describe('starting a production order', () => {
     });
   });
 
-  it('keeps the units of a first start after cancelling', async () => {
+  it('keeps the units of the first start after a cancellation', async () => {
     const id = await createProductionOrder(floor, { quantity: 2 });
     const first = await serials(id);
     await cancel(id);
@@ -273,7 +273,7 @@ describe('several orders', () => {
     }
   });
 
-  it('are put in front of all by one command, in the sequence in which they stood', async () => {
+  it('are moved to the front by one command and keep their sequence', async () => {
     const made = (startsAt: string) => createProductionOrder(floor, { unstarted: true, startsAt });
     const [a, b, c] = [
       await made('2035-01-01T06:00:00Z'),
@@ -306,7 +306,7 @@ describe('several orders', () => {
     expect(await queue()).toContain(a);
   });
 
-  it('are printed as one document; one that has no items yet is named', async () => {
+  it('are printed as one document; the message names an order without items', async () => {
     const [first, second] = [await createProductionOrder(floor), await createProductionOrder(floor)];
     const unstarted = await createProductionOrder(floor, { unstarted: true });
     const print = (further_order_ids: number[], over: object = {}) =>

@@ -19,10 +19,10 @@ let app: TestApp;
 let floor: ShopFloor;
 let work: ShopWork;
 let operations: [OperationRow, ...OperationRow[]];
-/** Of the specification. */
+/** Measurements of the specification. */
 let voltage: number;
 let torque: number;
-/** The item's step at which both are measured. */
+/** The item's step that has both measurements. */
 let step: number;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** The first operation is picked, the second one, where values are measured, is in work. */
+/** The first operation is picked, the second one, which has the measurements, is in work. */
 beforeEach(async () => {
   await work.deleteAllOrders();
   ({ operations } = await work.startedOrder());
@@ -81,7 +81,7 @@ const refusal = (code: string, message?: string) => ({
 });
 
 describe('a measured value', () => {
-  it('is kept with who, where and what held, and shown at the place and in the passport', async () => {
+  it('is stored with user, work place and limits, and shown at the work place and in the passport', async () => {
     const { data } = await save(24.1);
     expect(data).toMatchObject([
       { name: 'Напряжение', unit: 'В', lower_limit: 23.5, upper_limit: 24.5, value: 24.1, is_within: true },
@@ -101,7 +101,7 @@ describe('a measured value', () => {
     ]);
   });
 
-  it('stands with the task in the list of a place, and in the list of its order, which everybody may read', async () => {
+  it('is returned with the task of a work place, and in the list of its order, which every user may read', async () => {
     await save(24.1);
     await save(24.2);
     const { data: tasks } = await floor.assembler.call(productionRoutes.getTaskForWorkshopPostUnit, {
@@ -129,7 +129,7 @@ describe('a measured value', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  it('out of limits needs a word why', async () => {
+  it('out of limits needs a comment', async () => {
     await expect(save(25)).rejects.toMatchObject(
       refusal(
         'PRODUCTION_READING_COMMENT',
@@ -144,7 +144,7 @@ describe('a measured value', () => {
     ]);
   });
 
-  it('is corrected by another one; what was measured first stays in the history', async () => {
+  it('is corrected by another one; the first value stays in the history', async () => {
     await save(25, { comment: 'Ошибся щупом' });
     await save(24);
     await save(24);
@@ -157,12 +157,12 @@ describe('a measured value', () => {
     await expect(app.asOwner('delete from operation_readings')).rejects.toThrow('append-only');
   });
 
-  it('sent twice under one key, and beside itself, is one', async () => {
+  it('sent twice with one key, also concurrently, is stored once', async () => {
     await Promise.all([save(24, {}, 'reading-1-aaaaaaaa'), save(24, {}, 'reading-1-aaaaaaaa'), save(24)]);
     expect((await shown()).readings).toMatchObject([{ corrections: 0 }]);
   });
 
-  it('is one that the step asks for, at an operation in work, by who works there', async () => {
+  it('requires a measurement of the step, an operation in work and its work place', async () => {
     await expect(save(24, { of: 2_000_000 })).rejects.toMatchObject(
       refusal('PRODUCTION_MEASUREMENT_NOT_FOUND'),
     );
@@ -176,7 +176,7 @@ describe('a measured value', () => {
     await expect(save(24.2)).rejects.toMatchObject(refusal('PRODUCTION_OPERATION_DONE'));
   });
 
-  it('is saved by a terminal that collects for the place, not by one of another plant', async () => {
+  it('is accepted from a terminal that collects for the work place, not from one of another plant', async () => {
     const { techMap } = await floor.planner.call(techMapRoutes.getTechMap, { id: floor.techMap.id });
     const collecting = stepsOfMap(techMap).find((one) => one.name === 'Комплектация изделия')!;
     const weight = { name: 'Масса', unit: 'г', lower_limit: 90, upper_limit: 110, is_required: false };
@@ -235,7 +235,7 @@ describe('a measured value', () => {
 describe('a required value', () => {
   const missing = refusal('PRODUCTION_VALUES_MISSING', 'Не указаны измерения: Напряжение');
 
-  it('is asked for before the step and the operation are done', async () => {
+  it('is required before the step and the operation are done', async () => {
     await expect(finishStep()).rejects.toMatchObject(missing);
     await expect(work.move(floor.assembler, operations[1]!.id, 'done')).rejects.toMatchObject(missing);
     await save(24);
@@ -244,7 +244,7 @@ describe('a required value', () => {
     expect((await shown()).status).toBe('done');
   });
 
-  it('is measured anew when the ОТК sends the item back; both runs are told', async () => {
+  it('is required again after the ОТК sent the item back; the passport shows both runs', async () => {
     const desk = await createModule(app.dataSource, 'otk-desk');
     const workPlace = await createWorkPlace(app.dataSource, floor.centers.assembly, desk, 'ОТК');
     const controller = await app.signedIn({ moduleIds: [desk] });

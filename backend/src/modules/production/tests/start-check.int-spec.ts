@@ -31,7 +31,7 @@ const check = async (id: number, client = floor.planner) =>
   (await client.call(planningRoutes.getStartCheck, { id })).data;
 const fresh = (quantity: number) => createProductionOrder(floor, { quantity, unstarted: true });
 
-it('compares what N pieces need with what is free, the missing first', async () => {
+it('compares the components of N items with the free stock, missing ones first', async () => {
   const order = await fresh(10);
   const { board, screw } = floor.products;
   expect(await check(order)).toEqual({
@@ -51,7 +51,7 @@ it('compares what N pieces need with what is free, the missing first', async () 
   expect(await counts()).toEqual({ Плата: [10, 3], Винт: [40, 100] });
   expect((await check(order)).components[0]?.name).toBe('Плата');
 
-  // What others were promised is not free; what the order itself was promised is.
+  // Stock reserved for others is not free; stock reserved for the order itself is.
   const other = await fresh(1);
   const [theirs] = await operationsOf(app.dataSource, other);
   await reserveFor(app, theirs!.id, { lotId: boards[0]!, cellId: cell!, quantity: 1 });
@@ -59,7 +59,7 @@ it('compares what N pieces need with what is free, the missing first', async () 
   await reserveFor(app, own!.id, { lotId: boards[1]!, cellId: cell!, quantity: 1 });
   expect(await counts()).toMatchObject({ Плата: [10, 2] });
 
-  // Neither is what expired, nor what lies in a storehouse that the module does not work with.
+  // Neither is expired stock, nor stock of a storehouse without a connection to the module.
   const batchId = await createBatch(app.dataSource, { expiryDate: '2020-01-01' });
   await storeInCell(app.dataSource, await createUnit(app.dataSource, board, { batchId }), cell!);
   const [far] = await createCells(app.dataSource, await createModule(app.dataSource, 'storehouse'));
@@ -90,12 +90,12 @@ it('names operations that would wait for ever, and what they lack', async () => 
     [order],
   );
   expect((await lacks())[0]).toEqual(['Комплектование', 'center']);
-  // It stands in nobody's way: the specified call needs nothing more.
+  // The check blocks nothing: an old client may start the order.
   const { data } = await floor.planner.call(productionRoutes.changeStatus, { id: order, status: 'work' });
   expect(data.status).toBe('work');
 });
 
-it('says of orders in work what they lack until they lack it no more', async () => {
+it('reports shortages of orders in work until they are resolved', async () => {
   const shopFloor = await createShopFloor(app);
   const first = await createProductionOrder(shopFloor, { quantity: 1 });
   const second = await createProductionOrder(shopFloor, { quantity: 2 });
@@ -128,7 +128,7 @@ it('says of orders in work what they lack until they lack it no more', async () 
   const [cell] = await createCells(app.dataSource, shopFloor.modules.storehouse);
   await storeInCell(app.dataSource, await createBulkLot(app.dataSource, shopFloor.products.screw), cell!, 6);
   await storeInCell(app.dataSource, await createUnit(app.dataSource, shopFloor.products.board), cell!);
-  // Each order is compared with the stock alone.
+  // Each order is compared with the stock on its own.
   expect(await parts()).toEqual([
     [
       second,

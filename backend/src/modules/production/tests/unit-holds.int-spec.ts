@@ -50,7 +50,7 @@ const holdsOf = async () => (await floor.planner.call(productionRoutes.getTask, 
 const status = (code: number, text?: string) => ({ status: code, ...(text && { body: { code: text } }) });
 
 describe('a planner', () => {
-  it('holds a unit for a reason and releases it for one; the passport tells both', async () => {
+  it('holds a unit with a reason and releases it with a reason; the passport shows both', async () => {
     const { data } = await hold();
     const [open] = await holdsOf();
     expect(open).toMatchObject({
@@ -80,7 +80,7 @@ describe('a planner', () => {
     expect(audit.map((one) => one.action)).toEqual(['stock.hold', 'stock.release-hold', 'stock.hold']);
   });
 
-  it('sees on the order’s page which units are held, and screens of order and stock learn of it', async () => {
+  it('sees held units on the order’s page; screens of order and stock are notified', async () => {
     await hold();
     const { data } = await floor.planner.call(productionRoutes.getProductionOrder, { id: order });
     expect(data.tasks[0]!.batch_products).toMatchObject([{ id: unit, hold_reason: 'Непропай' }]);
@@ -117,8 +117,8 @@ describe('a planner', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('of another production module knows the unit or its hold', async () => {
+describe('other users', () => {
+  it('of another production module cannot see the unit or its hold', async () => {
     const stranger = await app.signedIn({
       role: 'Планировщик',
       moduleIds: [await createModule(app.dataSource, 'production')],
@@ -139,14 +139,14 @@ describe('nobody else', () => {
   });
 });
 
-it('a lot that was not produced here, and a hold that never was, are not found', async () => {
+it('a lot that was not produced here, and a hold that does not exist, are not found', async () => {
   const board = await createUnit(app.dataSource, floor.products.board);
   const call = floor.planner.call(routes.holdUnit, { batch_product_id: board, reason: 'Брак' });
   await expect(call).rejects.toMatchObject(status(404));
   await expect(release(2_000_000_000)).rejects.toMatchObject(status(404));
 });
 
-it('a made unit comes in when it is released, not before', async () => {
+it('a produced unit on hold can be received only after its release', async () => {
   await finishTask(app, task);
   const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
   const actor = actorOf(floor.planner.userId);
@@ -177,7 +177,7 @@ describe('the list of held units', () => {
       (row) => row.production_order_id === order,
     );
 
-  it('tells product, serial number, place, reason, who and when; a released one is among those that are over', async () => {
+  it('returns product, serial number, location, reason, user and time; a released unit is among the finished holds', async () => {
     const { data } = await hold();
     const [row] = await list();
     expect(row).toMatchObject({

@@ -32,7 +32,7 @@ const waiting = (commands: number) =>
     return row!.count === commands;
   }, `${commands} commands that wait`);
 
-/** The transaction that waits, if one does. */
+/** Returns the waiting transaction, if there is one. */
 const attempt = async (): Promise<string | null> => {
   const [row] = await bench.app.sql<{ attempt: string }>(
     `select concat(pid, ' ', xact_start) as attempt from pg_stat_activity
@@ -41,7 +41,10 @@ const attempt = async (): Promise<string | null> => {
   return row?.attempt ?? null;
 };
 
-/** Moves the order while somebody has locked rows that the move comes to, and works until he lets go of them. */
+/**
+ * Moves the order while another transaction holds locks on rows that the move needs; runs `work` until the
+ * locks are released.
+ */
 async function whileMoving(
   lock: string,
   order: number,
@@ -64,7 +67,7 @@ async function whileMoving(
   await moving;
 }
 
-it('lets work on a task that stays go on meanwhile', async () => {
+it('does not block work on a task that stays', async () => {
   const { map, order } = await bench.ordered('Рядом', 3);
   const version = await bench.improved(map);
   const [first] = await operationsOf(bench.app.dataSource, order);
@@ -74,7 +77,8 @@ it('lets work on a task that stays go on meanwhile', async () => {
     [first!.id],
   );
   const tick = () => bench.floor.picker.call(routes.changeStepStatus, { step_id: step!.id, status: 'done' });
-  // A move that waits too long begins anew; between its tries anybody could work.
+  // A move that waits too long starts again. The work must succeed within one attempt, not between two of
+  // them.
   await whileMoving(LAST_TASK, order, version, () =>
     waitFor(async () => {
       const before = await attempt();
@@ -86,7 +90,7 @@ it('lets work on a task that stays go on meanwhile', async () => {
   await bench.finishPicking(first!.id);
 });
 
-it('takes no task along that was started while it waited', async () => {
+it('does not move a task that was started while it waited', async () => {
   const { map, order } = await bench.ordered('Опередили', 3);
   const version = await bench.improved(map);
   await whileMoving(LAST_TASK, order, version, (holder) =>
@@ -99,7 +103,7 @@ it('takes no task along that was started while it waited', async () => {
   expect(await bench.namesByTask(order)).toEqual([NEW, NEW, OLD]);
 });
 
-it('lets nobody plan by what the task had before', async () => {
+it('refuses planning by the previous operation of the task', async () => {
   const { map, order } = await bench.ordered('Планируют', 3);
   const version = await bench.improved(map);
   const [cell] = await createCells(bench.app.dataSource, bench.floor.modules.storehouse);
@@ -123,7 +127,7 @@ it('lets nobody plan by what the task had before', async () => {
   await plan();
 });
 
-it('nobody starts at a place of the center that an operation had before the move', async () => {
+it('refuses a start at a work place of the center that an operation had before the move', async () => {
   const { app, floor } = bench;
   const { map, order } = await bench.ordered('Другой участок', 1);
   const version = await bench.pickedElsewhere(map);
@@ -153,7 +157,7 @@ it('who plans for a task has it before his operation: a move that waits for him 
     const moving = bench.move(order, version);
     moving.catch(() => {});
     await waiting(1);
-    // As the key of a reservation does.
+    // The same lock as the foreign key of a reservation takes.
     await tx.query('select from production_tasks where id = $1 for key share nowait', [task]);
     await tx.commit();
     await moving;

@@ -58,7 +58,7 @@ describe('steps of an operation', () => {
 });
 
 describe('an operation that another desk of the same work center has', () => {
-  it('is said to be taken there, and is not changed', async () => {
+  it('is reported as started there, and stays unchanged', async () => {
     const desk = await createModule(app.dataSource, 'picking-desk', 'Второй участок');
     const workPlace = await createWorkPlace(app.dataSource, floor.centers.picking, desk, 'Комплектование 3');
     const neighbour = await app.signedIn({ role: 'Комплектовщик', moduleIds: [desk] });
@@ -88,19 +88,20 @@ describe('an operation that another desk of the same work center has', () => {
   });
 });
 
-describe('idle places of one work center', () => {
+describe('idle work places of one work center', () => {
   const both = () =>
     Promise.all(
       [floor.places.picking, floor.places.picking2].map((workPlace) => work.taskOf(floor.picker, workPlace)),
     );
 
-  it('that ask at once are offered different operations, each its own again, and the first to one alone', async () => {
+  it('polling concurrently are offered different operations, each the same again; a single one is offered the first', async () => {
     const { operations } = await work.startedOrder(3);
     const ofItem = (task: number) => operations.find((one) => one.task === task && one.position === 1)!.id;
     const offered = (await both()).map((task) => task!.id);
     expect(offered.toSorted((a, b) => a - b)).toEqual([ofItem(1), ofItem(2)]);
     expect((await both()).map((task) => task!.id)).toEqual(offered);
-    // Who has begun is offered nothing: what is first in the queue goes to the other one.
+    // A work place with an operation in work has no offer: the first operation of the queue is offered to the
+    // other one.
     const first = [floor.places.picking, floor.places.picking2][offered.indexOf(ofItem(1))]!;
     const second = first === floor.places.picking ? floor.places.picking2 : floor.places.picking;
     await work.move(floor.picker, ofItem(2), 'work', second);
@@ -112,7 +113,7 @@ describe('idle places of one work center', () => {
     expect(await work.taskOf(floor.picker, second)).toMatchObject({ id: ofItem(3) });
   });
 
-  it('share the last one; who starts it has it, and the other is told', async () => {
+  it('share the last operation; the first one to start gets it, the other is refused', async () => {
     const { operations } = await work.startedOrder();
     const { id } = operations[0];
     expect((await both()).map((task) => task?.id)).toEqual([id, id]);
@@ -127,7 +128,7 @@ describe('idle places of one work center', () => {
     expect((await both()).filter((task) => task !== null)).toHaveLength(1);
   });
 
-  it('do not wait for a place that nobody has asked from for a while', async () => {
+  it('do not wait for a work place that has not polled for a while', async () => {
     const { operations } = await work.startedOrder(2);
     await work.taskOf(floor.picker, floor.places.picking2);
     await app.sql(`update work_place_offers set offered_at = now() - interval '11 minutes'`);
@@ -144,7 +145,7 @@ describe('the unit in the hand', () => {
     return (data as WorkplaceTask | null)?.id ?? null;
   };
 
-  it('is worked on before all others where it waits for the place, and not offered to the neighbour', async () => {
+  it('is offered first where it waits for the work place, and not offered to the adjacent one', async () => {
     const { id, operations } = await work.startedOrder(40);
     const first = operations[0].id;
     const lots = await app.sql<{ lot: number }>(
@@ -153,7 +154,7 @@ describe('the unit in the hand', () => {
     );
     const last = operations.find((one) => one.task === 40 && one.position === 1)!.id;
     const unit = lots.at(-1)!.lot;
-    // Far behind in the queue, and nobody else's.
+    // The last one in the queue, and not offered to any other work place.
     expect(await inHand(unit)).toBe(last);
     expect(await work.taskOf(floor.picker, floor.places.picking2)).toMatchObject({ id: first });
     expect(await inHand(unit, floor.places.assembly, floor.assembler)).toBeNull();
@@ -168,8 +169,8 @@ describe('the unit in the hand', () => {
   });
 });
 
-describe('what a work place has to do', () => {
-  it('is its own operation in work, else the first startable of its work center', async () => {
+describe('task of a work place', () => {
+  it('is its own operation in work, else the first startable one of its work center', async () => {
     const later = await createProductionOrder(floor, { startsAt: '2026-11-22T06:00:00.000Z' });
     const sooner = await work.startedOrder(2);
     const [first, , , second] = sooner.operations;
@@ -199,7 +200,7 @@ describe('what a work place has to do', () => {
     ]);
   });
 
-  it('comes to the next work center when the operation before is done', async () => {
+  it('is offered to the next work center when the previous operation is done', async () => {
     const { operations } = await work.startedOrder();
     await work.finish(operations[0]);
     expect(await work.taskOf(floor.assembler, floor.places.assembly2)).toMatchObject({

@@ -18,7 +18,10 @@ interface Input {
   readonly taken?: PickedChoice | null;
 }
 
-/** 'Отменить' [3 §4]: work -> new, refused while an operation is in work; what is done stays done, planned goods are freed. */
+/**
+ * 'Отменить': work -> new, refused while an operation is in work. Finished work stays; reservations are
+ * freed.
+ */
 @Injectable()
 export class CancelProductionOrder {
   constructor(
@@ -38,7 +41,7 @@ export class CancelProductionOrder {
         event: productionEvents.orderCancelled,
         work: async (tx, order) => {
           if (!mayMoveOrder(order.status, 'new')) throw fail('PRODUCTION_ORDER_NOT_IN_WORK');
-          // A start shares the order's lock, so from here on none can slip in.
+          // A start takes a shared lock of the order, so no operation can start after this check.
           if (await this.orders.hasOperationInWork(tx, order.id)) {
             const operations = await this.underWay.ofOrder(tx, order.id);
             throw fail('PRODUCTION_OPERATIONS_IN_WORK', { order: order.id, operations });

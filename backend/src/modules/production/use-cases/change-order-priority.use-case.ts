@@ -19,8 +19,9 @@ interface Input extends RowsInput {
 }
 
 /**
- * Puts open orders in front of another one: places are offered their work in this order [decisions "Specifications,
- * orders and tasks"]. An order that is not open any more (of several: each such one is named), or a neighbour that is gone, means that the planner saw an old list.
+ * Moves open orders in front of another one; work places are offered work in this order. When an order is not
+ * open any more (of several, the error names each one) or the neighbour does not exist, the planner's list is
+ * stale and the command is refused.
  */
 @Injectable()
 export class ChangeOrderPriority {
@@ -61,7 +62,7 @@ export class ChangeOrderPriority {
     });
   }
 
-  /** The one module of all of them. */
+  /** The one module of all orders. */
   private async moduleOf(ids: readonly number[]): Promise<number> {
     const modules = await Promise.all(ids.map((id) => this.rows.moduleOf(id)));
     const [moduleId = null] = modules;
@@ -71,7 +72,7 @@ export class ChangeOrderPriority {
   }
 }
 
-/** The order that they come in front of; null: behind all. */
+/** The order to move them in front of; null: to the end. */
 function beforeIdOf(queue: readonly QueuedOrder[], ids: readonly number[], input: Input): number | null {
   const queued = new Set(queue.map((one) => one.id));
   const missing = ids.filter((id) => !queued.has(id));

@@ -11,7 +11,7 @@ import { fail } from '../production.errors.js';
 import { OperatorWorkPlaces } from './operator-work-places.js';
 import { operationInUse } from './operation-in-use.js';
 
-/** A step of the operation in work is started, finished or taken back ('Вернуться назад') [3 §4 "Workstation flow"]. */
+/** Starts, finishes or resets ('Вернуться назад') a step of the operation in work. */
 @Injectable()
 export class ChangeStepStatus {
   constructor(

@@ -12,9 +12,9 @@ import { orderRow } from '../queries/order-rows.query.js';
 import { type OrderInput, OrderReferences } from './order-references.js';
 
 /**
- * Creates a production order of N items [3 §2 "Create-order modal", §5; decisions "Specifications, orders and tasks"]:
- * the specification must be the product's, the product one of the customer order's, and every item becomes a task with
- * the operations and steps of the specification's current version; where the module demands it, of the newest approved one.
+ * Creates a production order of N items. The specification must belong to the product, and the product to the
+ * customer order. Every item becomes a task with the operations and steps of the specification's current
+ * version or, when the module requires it, of the newest approved one.
  */
 @Injectable()
 export class CreateProductionOrder {

@@ -17,8 +17,9 @@ interface Input {
 }
 
 /**
- * 'Удалить' [3 §4], in any status, several at once while they are new: the order leaves all lists, operations in work let their places go, reservations are
- * freed; ledger, picks, photos and passports stay.
+ * 'Удалить': in any status, several at once while they are new. The order is hidden from all lists,
+ * operations in work release their work places, reservations are freed. Stock movements, picks, photos and
+ * passports stay.
  */
 @Injectable()
 export class DeleteProductionOrder {

@@ -14,9 +14,9 @@ import { OrderChange } from './order-change.js';
 import { type OrderInput, OrderReferences } from './order-references.js';
 
 /**
- * Edits an order before its start [3 §7 createOrEditProductionOrder]. Another product or specification makes all its tasks
- * anew, another quantity adds tasks or takes the last ones away: only where nothing happened with them. What an order that
- * is back from work may change are its customer order and its times.
+ * Edits an order before its start. Another product or specification recreates all its tasks, another quantity
+ * adds tasks or deletes the last ones; both only when the tasks are untouched. For an order that was
+ * cancelled after its start only customer order and times can change.
  */
 @Injectable()
 export class EditProductionOrder {
@@ -89,7 +89,7 @@ export class EditProductionOrder {
     };
   }
 
-  /** @param versionId what all tasks are made from anew; null: they stay, and only their number changes */
+  /** @param versionId version for recreating all tasks; null: the tasks stay, only their number changes */
   private async remake(
     tx: Tx,
     order: LockedOrder,

@@ -17,8 +17,9 @@ import { OperatorWorkPlaces } from './operator-work-places.js';
 import { operationInUse } from './operation-in-use.js';
 
 /**
- * 'Завершить' [3 §4 "Workstation flow"]: only by the place (or desk) that has the operation, and at a picking operation
- * only when everything is picked. At a desk of the ОТК that is the verdict 'годен'. The last operation finishes the task, the last task the order, all in one transaction.
+ * 'Завершить': only by the work place (or desk) that has the operation; a picking operation only when
+ * everything is picked. At a desk of the ОТК this gives the inspection result 'годен'. The last operation
+ * finishes the task, the last task the order, all in one transaction.
  */
 @Injectable()
 export class FinishOperation {
@@ -40,7 +41,8 @@ export class FinishOperation {
     const desks = await this.workPlaces.desks(actor);
     const atOtk = await this.access.all('otk-desk');
     return this.uow.run(actor, async (tx) => {
-      // The last operation changes the order's counters: the order is locked for that from the beginning.
+      // The last operation changes the order's counters, so the order is locked for update from the
+      // beginning.
       const last = await this.operations.isLast(tx, input.operation_id);
       if (last === undefined) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
       const locked = await this.operations.lock(tx, input.operation_id, last ? 'update' : 'share');
@@ -68,7 +70,7 @@ export class FinishOperation {
       const missing = await this.readings.missing(tx, operation.id);
       if (missing.length > 0) throw fail('PRODUCTION_VALUES_MISSING', { names: missing.join(', ') });
       const change = await this.operations.finish(tx, operation.id);
-      // Finished by whoever judges, without a word against it: it is good.
+      // Finished by an inspector without an objection: the inspection result is 'good'.
       if (atOtk.includes(locked.place_module_id ?? 0)) {
         const good = {
           operationId: operation.id,
@@ -89,7 +91,7 @@ export class FinishOperation {
         before: operation,
         after: change.operation,
       });
-      // What was planned for it and not taken is free again.
+      // Its unused reservations are freed.
       const promised = await this.operations.promisedSteps(tx, operation.id);
       const freed = promised.length === 0 ? null : await this.reservations.releaseOfSteps(tx, promised);
       await addEvents(tx, [...(freed?.events ?? []), eventOf(productionEvents.operationDone, change)]);
@@ -97,7 +99,7 @@ export class FinishOperation {
     });
   }
 
-  /** The operation is done already: a verdict that was another one stays. */
+  /** The operation is done already: a different inspection result is not overwritten. */
   private async requireGood(tx: Tx, operationId: number): Promise<void> {
     const last = await this.inspectionResults.last(tx, operationId);
     if (last !== null && last.result !== 'good') {

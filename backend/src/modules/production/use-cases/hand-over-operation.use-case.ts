@@ -8,7 +8,7 @@ import { OperationsRepository } from '../data/operations.repository.js';
 import { fail } from '../production.errors.js';
 import { OperationMove } from './operation-move.js';
 
-/** 'Передать': the operation waits at another place of its work center, with everything done so far. */
+/** 'Передать': the operation waits at another work place of its work center, with everything done so far. */
 @Injectable()
 export class HandOverOperation {
   constructor(
@@ -33,7 +33,7 @@ export class HandOverOperation {
         if (workPlace.workCenterId !== operation.workshop_post_id)
           throw fail('PRODUCTION_PLACE_OF_OTHER_CENTER');
         if (operation.workshop_post_unit?.id === workPlace.id) return null;
-        // Nobody would ever go on with it there.
+        // No user could resume it there.
         if (workPlace.moduleId === null)
           throw fail('PRODUCTION_PLACE_WITHOUT_DESK', { place: workPlace.name });
         if (!(await this.workPlaces.lockUnchanged(tx, workPlace))) throw fail('PRODUCTION_PLACE_NOT_FOUND');

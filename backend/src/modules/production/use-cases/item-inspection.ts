@@ -19,13 +19,16 @@ import { TaskReplacement } from './task-replacement.js';
 
 type Answer = OutputOf<(typeof inspectionRoutes)['giveVerdict']>;
 
-/** What the call answers. */
+/** Response of the call. */
 export const answer = (result: InspectionResult, replacement: number | null): Answer => ({
   success: true,
   data: { result, replacement_task_id: replacement },
 });
 
-/** What becomes of an item that is not good [docs/adr/0033]. Order, task and operation are locked and checked by the caller. */
+/**
+ * Consequences of a bad inspection result (docs/adr/0033). The caller has locked and checked order, task and
+ * operation.
+ */
 @Injectable()
 export class ItemInspection {
   constructor(
@@ -35,7 +38,7 @@ export class ItemInspection {
     private readonly replacement: TaskReplacement,
   ) {}
 
-  /** 'Доработка': the operations from the named one begin anew. */
+  /** 'Доработка': resets the operations from the given one. */
   async rework(
     tx: Tx,
     actor: Actor,
@@ -60,7 +63,7 @@ export class ItemInspection {
     return answer('rework', null);
   }
 
-  /** 'Брак': the unit is held and its task ends. */
+  /** 'Брак': puts the unit on hold and finishes its task. */
   async scrap(
     tx: Tx,
     actor: Actor,
@@ -70,7 +73,7 @@ export class ItemInspection {
   ): Promise<Answer> {
     const { lot_id: lotId, order, task } = await this.inspectionResults.scrap(tx, operation.id);
     await this.inspectionResults.record(tx, actor.userId, inspectionResult);
-    // What was planned for the rest of it is free for others.
+    // Reservations for its remaining operations are freed.
     const freed = await this.reservations.release(tx, [task.id]);
     const held = await this.holds.hold(tx, actor, {
       lotId,

@@ -20,8 +20,8 @@ import { OrderChange } from './order-change.js';
 const isUntouched = (task: MovableTask) => task.reason === null;
 
 /**
- * Moves an open order to a newer version of its specification [decisions "Specifications, orders and tasks"]: tasks that
- * nobody touched follow, all others stay with the operations that they were made with.
+ * Moves an open order to a newer version of its specification: untouched tasks get the new version, all
+ * others keep their operations.
  */
 @Injectable()
 export class MoveToVersion {
@@ -35,7 +35,7 @@ export class MoveToVersion {
     private readonly tasks: TaskVersionsRepository,
   ) {}
 
-  /** What the move would do. */
+  /** Preview of the move. */
   async preview(input: InputOf<typeof productionRoutes.getVersionMove>, actor: Actor): Promise<VersionMove> {
     const order = await orderAtVersion(this.db, input.id);
     if (!order) throw fail('PRODUCTION_ORDER_NOT_FOUND');

@@ -21,15 +21,18 @@ type MoveEvent = Events['operationPaused'] | Events['operationResumed'] | Events
 interface Move {
   readonly action: AuditAction;
   readonly event: MoveEvent;
-  /** May the planner of the order's module do it, beside whoever works at the place? */
+  /** Whether the planner of the order's module may do it, in addition to users of the work place. */
   readonly byPlanner: boolean;
-  /** May whoever works at the place? */
+  /** Whether users of the work place may do it. */
   readonly isWorkerAllowed: boolean;
-  /** @returns null where it is so already */
+  /** @returns null when nothing changes */
   readonly work: (tx: Tx, operation: LockedOperation) => Promise<OperationChange | null>;
 }
 
-/** The common frame of pausing, resuming, handing over and releasing an operation: lock, right, change, audit, event. */
+/**
+ * Common steps of pausing, resuming, handing over and releasing an operation: lock, access check, change,
+ * audit, event.
+ */
 @Injectable()
 export class OperationMove {
   constructor(

@@ -10,14 +10,20 @@ type WorkPlace = NonNullable<Awaited<ReturnType<WorkPlaces['get']>>>;
 /** The desks of a user. */
 export interface Desks {
   serve(deskModuleId: number | null): boolean;
-  /** Does one of them serve the operation's work center, or have the operation? To others it is not there. */
+  /**
+   * Whether one of them serves the operation's work center or has the operation. To other users the operation
+   * does not exist.
+   */
   know(operation: {
     readonly place_module_id: number | null;
     readonly center_module_ids: readonly number[];
   }): boolean;
 }
 
-/** Which work places a user may act for: those served by the user's desks, or by desks connected with the user's modules. */
+/**
+ * Work places that a user may act for: those served by the user's desks, or by desks connected with the
+ * user's modules.
+ */
 @Injectable()
 export class OperatorWorkPlaces {
   constructor(
@@ -26,9 +32,9 @@ export class OperatorWorkPlaces {
   ) {}
 
   /**
-   * The named place, or without a name the only one of the user's desks, for an operation of the work center.
-   * @throws when the operation is of no concern to the user's desks, when there is no such place, several to choose
-   * from, or it is not the user's or the work center's.
+   * Returns the given work place or, without one, the only work place of the user's desks in the work center.
+   * @throws when the user's desks do not serve the operation, the work place does not exist, there are
+   * several to choose from, or it does not belong to the user or the work center.
    */
   async choose(actor: Actor, workCenterId: number | null, workPlaceId: number | null): Promise<WorkPlace> {
     const fitting = await this.ownOf(actor, workCenterId);
@@ -43,7 +49,7 @@ export class OperatorWorkPlaces {
     return workPlace;
   }
 
-  /** A place that the user may act for. */
+  /** A work place that the user may act for. */
   async named(actor: Actor, workPlaceId: number): Promise<WorkPlace> {
     const workPlace = await this.workPlaces.get(workPlaceId);
     if (!workPlace || !(await this.desks(actor)).serve(workPlace.moduleId))
@@ -52,12 +58,13 @@ export class OperatorWorkPlaces {
   }
 
   /**
-   * The desks that the user may act for: the own modules, and the picking desks that the own terminals are connected
-   * with. Asked before a transaction is opened: inside of one, nothing may wait for another connection of the pool.
+   * Desks that the user may act for: the user's own modules, and the picking desks connected with the user's
+   * terminals. Call before the transaction begins: inside of one, no code may wait for another pool
+   * connection.
    */
   async desks(actor: Actor): Promise<Desks> {
     const ids = await this.deskIds(actor);
-    // A place without a desk is the administrator's.
+    // Only administrators may act for a work place without a desk.
     const serve = (deskModuleId: number | null): boolean =>
       actor.isAdministrator || (deskModuleId !== null && ids.includes(deskModuleId));
     return {
@@ -67,12 +74,15 @@ export class OperatorWorkPlaces {
     };
   }
 
-  /** Does one of the user's desks serve the work center? Work without one is the administrator's. */
+  /**
+   * Whether one of the user's desks serves the work center. Only administrators may act without a work
+   * center.
+   */
   async servesCenter(actor: Actor, workCenterId: number | null): Promise<boolean> {
     return actor.isAdministrator || (await this.ownOf(actor, workCenterId)).length > 0;
   }
 
-  /** Is one of the user's production modules connected with a desk of the work center? */
+  /** Whether one of the user's production modules is connected with a desk of the work center. */
   async plansCenter(actor: Actor, workCenterId: number): Promise<boolean> {
     const productions = actor.modules.filter((one) => one.key === 'production');
     const desks = await Promise.all(
@@ -90,7 +100,7 @@ export class OperatorWorkPlaces {
     return [...actor.modules.map((one) => one.id), ...connected.flat()];
   }
 
-  /** The places of the user's desks in the work center. */
+  /** Work places of the user's desks in the work center. */
   private async ownOf(actor: Actor, workCenterId: number | null): Promise<WorkPlace[]> {
     const candidates = await this.workPlaces.ofModules(await this.deskIds(actor));
     return candidates.filter((one) => one.workCenterId === workCenterId);

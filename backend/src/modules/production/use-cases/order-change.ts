@@ -22,25 +22,28 @@ type OrderEvent =
   | Events['orderMoved']
   | Events['orderEdited'];
 
-/** The new state of a locked order, what the audit stores beside it, and what else has happened. */
+/** New state of a locked order, additional audit facts, and further events. */
 interface Changed {
   readonly order: OrderState;
   readonly before?: AuditFacts;
   readonly after?: AuditFacts;
   readonly events?: readonly NewEvent[];
-  /** Work centers that had work of the order before. */
+  /** Work centers that had work of the order before the change. */
   readonly previousCenterIds?: readonly number[];
 }
 
 export interface Change {
   readonly action: AuditAction;
   readonly event: OrderEvent;
-  /** Work on the order's operations goes on beside; the change locks those that it is about. */
+  /** Does not block work on the order's operations; the change locks the rows that it needs. */
   readonly isConcurrentWithWork?: true;
   readonly work: (tx: Tx, order: LockedOrder) => Promise<Changed>;
 }
 
-/** The common frame of starting, cancelling, moving and deleting an order: right, lock, change, audit, event. */
+/**
+ * Common steps of starting, cancelling, moving and deleting an order: access check, lock, change, audit,
+ * event.
+ */
 @Injectable()
 export class OrderChange {
   constructor(
@@ -60,7 +63,7 @@ export class OrderChange {
     return this.uow.run(actor, (tx) => this.within(tx, id, actor, change, answer));
   }
 
-  /** The same with several orders, all or nothing. */
+  /** The same for several orders, all or none. */
   async runEach(rows: RowsInput, actor: Actor, change: Change): Promise<void> {
     for (const id of idsOf(rows)) await this.require(id, actor);
     await this.uow.run(actor, (tx) =>
@@ -69,7 +72,8 @@ export class OrderChange {
   }
 
   private async require(id: number, actor: Actor): Promise<void> {
-    // Whether it is hidden is asked under the key: a deletion that is repeated gets its stored answer.
+    // Whether the order is hidden is checked after the idempotency key: a repeated deletion returns its
+    // stored response.
     const moduleId = await this.rows.moduleOf(id);
     if (moduleId === null) throw fail('PRODUCTION_ORDER_NOT_FOUND');
     await this.access.requireOwn(actor, moduleId, 'production');

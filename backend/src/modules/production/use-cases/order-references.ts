@@ -12,7 +12,7 @@ import { fail } from '../production.errors.js';
 
 export type OrderInput = InputOf<(typeof productionRoutes)['createOrEditProductionOrder']>;
 
-/** What a new or edited order names, checked and held for the rest of the transaction [3 §5 "Create production order"]. */
+/** Validates the references of a new or edited order and locks them for the rest of the transaction. */
 @Injectable()
 export class OrderReferences {
   constructor(
@@ -24,7 +24,7 @@ export class OrderReferences {
     private readonly workCenters: WorkCenters,
   ) {}
 
-  /** The customer order that is named, with the product among its own; null where none is. */
+  /** The given customer order, which must contain the product; null when none is given. */
   async customerOrder(tx: Tx, input: OrderInput, moduleId: number): Promise<number | null> {
     const id = input.without_client_order ? null : (input.client_order_id ?? null);
     if (id === null) return null;
@@ -34,7 +34,7 @@ export class OrderReferences {
     return id;
   }
 
-  /** The version that the specification's orders are made from now; where the module demands it, an approved one. */
+  /** The version for new orders of the specification; an approved one when the module requires it. */
   async techMapVersion(tx: Tx, input: OrderInput, moduleId: number): Promise<number> {
     const references = await this.references.references(tx, moduleId, null, input.product_id);
     const techMap = await this.techMaps.forOrder(tx, input.tech_map_id, references.requires_approval);
@@ -46,7 +46,7 @@ export class OrderReferences {
     return version;
   }
 
-  /** Freezes the version into the order and makes its tasks. @returns the work centers that will have work */
+  /** Copies the version into the order and creates its tasks. @returns the work centers that get work */
   async makeTasks(tx: Tx, orderId: number, versionId: number, count: number): Promise<number[]> {
     const operations = await this.tasks.freeze(tx, orderId, versionId);
     if (operations === 0) throw fail('PRODUCTION_TECH_MAP_EMPTY');

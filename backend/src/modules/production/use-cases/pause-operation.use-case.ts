@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { OperationsRepository } from '../data/operations.repository.js';
 import { OperationMove } from './operation-move.js';
 
-/** 'Пауза' [decisions "Specifications, orders and tasks"]: work stands still, the place may take up something else. */
+/** 'Пауза': work stops, and the work place may start another operation. */
 @Injectable()
 export class PauseOperation {
   constructor(
@@ -20,7 +20,7 @@ export class PauseOperation {
       event: productionEvents.operationPaused,
       isWorkerAllowed: true,
       byPlanner: false,
-      // Who pauses twice keeps the first moment.
+      // A second pause keeps the start of the first one.
       work: async (tx, { operation }) =>
         operation.pause ? null : this.operations.pause(tx, operation.id, input.reason, input.comment),
     });

@@ -13,7 +13,10 @@ import { OperatorWorkPlaces } from './operator-work-places.js';
 
 type Input = InputOf<(typeof productionPrintRoutes)['printAtPlace']>;
 
-/** A print step where the place has a printer [3 §5 "Printing"]: no window opens, the document goes to the queue. */
+/**
+ * A print step at a work place with a printer: the document goes to the print queue instead of a browser
+ * window.
+ */
 @Injectable()
 export class PrintAtWorkPlace {
   constructor(

@@ -22,7 +22,7 @@ import { type OrderItems, OrderDocumentsQuery } from '../queries/order-documents
 type PrintOrderRoute = (typeof productionPrintRoutes)['printOrder'];
 type Input = InputOf<PrintOrderRoute>;
 
-/** 'Печать этикеток', 'Печать паспортов' of orders: one document of as many pages as they have items, one rendering. */
+/** 'Печать этикеток', 'Печать паспортов' of orders: one document with a page per item, one rendering. */
 @Injectable()
 export class PrintOrder {
   constructor(
@@ -66,14 +66,14 @@ export class PrintOrder {
     if (count > MAX_PASSPORTS_PER_DOCUMENT)
       throw fail('PRODUCTION_TOO_MUCH_TO_PRINT', { count, limit: MAX_PASSPORTS_PER_DOCUMENT });
     const passports: TemplateData<'product-passport'>[] = [];
-    // One after the other: the pool is everybody's.
+    // Sequentially, because the connection pool is shared.
     for (const lot of await this.orderDocuments.lots(items))
       passports.push(await this.documents.passport(lot));
     const [first, ...others] = passports;
     return { ...first!, others };
   }
 
-  /** Sources have read through the pool already; a repeat gets its first answer. */
+  /** The data is read already, through the pool; a retry returns the first response. */
   private send<Key extends TemplateKey>(
     input: Input,
     actor: Actor,
@@ -106,7 +106,7 @@ export class PrintOrder {
   }
 }
 
-/** Orders that the name of a job has room for. */
+/** Maximum number of orders in the title of a job. */
 const NAMED = 5;
 
 const ordersOf = ({
@@ -114,7 +114,7 @@ const ordersOf = ({
   further_order_ids: further = [],
 }: Input): readonly number[] => [...new Set([first, ...further])];
 
-/** All items. @throws RowsRefused which of several orders have none */
+/** Total number of items. @throws RowsRefused that names the orders without items */
 function countOf(orderIds: readonly number[], counts: ReadonlyMap<number, number>): number {
   const empty = orderIds.filter((id) => !counts.has(id));
   if (empty.length > 0 && orderIds.length === 1) throw fail('PRODUCTION_NOTHING_TO_PRINT');

@@ -23,9 +23,9 @@ type Input = InputOf<Route>;
 type Answer = OutputOf<Route>;
 
 /**
- * The verdict of the ОТК on one item [decisions "Specifications, orders and tasks"; docs/adr/0033]: 'годен' finishes the
- * operation; 'доработка' begins the operations from the named one anew and leaves the runs so far in the history; 'брак'
- * holds the unit and ends its task. Given by the place (or desk) that has the operation.
+ * Inspection result of the ОТК for one item (docs/adr/0033): 'годен' finishes the operation; 'доработка'
+ * resets the operations from the given one and moves their runs to the history; 'брак' puts the unit on hold
+ * and finishes its task. Accepted from the work place (or desk) that has the operation.
  */
 @Injectable()
 export class RecordInspectionResult {
@@ -78,7 +78,7 @@ export class RecordInspectionResult {
     });
   }
 
-  /** With the name of the defect for a reason, where none was given. */
+  /** Uses the name of the defect as reason when none is given. */
   private async named(tx: Tx, inspectionResult: NewInspectionResult): Promise<NewInspectionResult> {
     if (inspectionResult.defectCodeId === null) return inspectionResult;
     const defect = await this.inspectionResults.defectCode(tx, inspectionResult.defectCodeId);
@@ -86,7 +86,7 @@ export class RecordInspectionResult {
     return { ...inspectionResult, reason: inspectionResult.reason ?? defect.name };
   }
 
-  /** The operation is done: the same verdict once more changes nothing, another one comes too late. */
+  /** The operation is done: the same inspection result again changes nothing, another one is refused. */
   private async repeated(tx: Tx, operationId: number, result: InspectionResult): Promise<Answer> {
     const last = await this.inspectionResults.last(tx, operationId);
     if (last?.result === result) return answer(result, last.replacementTaskId);

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { OperationsRepository } from '../data/operations.repository.js';
 import { OperationMove } from './operation-move.js';
 
-/** 'Снять с рабочего места': a planner gives back to the work center what a shift left in work. */
+/** 'Снять с рабочего места': a planner returns an operation that a shift left in work to the work center. */
 @Injectable()
 export class ReleaseOperation {
   constructor(

@@ -9,7 +9,10 @@ import { OperationMove } from './operation-move.js';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** 'Продолжить': the user who works at the place now goes on with the operation, paused or started by another user. */
+/**
+ * 'Продолжить': the user who works at the work place now continues an operation that was paused, or started
+ * by another user.
+ */
 @Injectable()
 export class ResumeOperation {
   constructor(
@@ -18,7 +21,7 @@ export class ResumeOperation {
     private readonly underWay: WorkUnderWay,
   ) {}
 
-  /** @throws PRODUCTION_PLACE_BUSY while the place works on something else */
+  /** @throws PRODUCTION_PLACE_BUSY while the work place has another operation in work */
   async execute(input: { readonly operation_id: number }, actor: Actor): Promise<{ success: true }> {
     try {
       return await this.move.run(input.operation_id, actor, {

@@ -8,7 +8,7 @@ import { PickedComponentsRepository } from '../data/picked-components.repository
 import { PickReturns } from '../pick-returns.js';
 
 export interface Returned {
-  /** How many picks went back. */
+  /** Number of returned picks. */
   readonly count: number;
   readonly operationIds: readonly number[];
   readonly events: readonly NewEvent[];
@@ -17,8 +17,8 @@ export interface Returned {
 const NOTHING: Returned = { count: 0, operationIds: [], events: [] };
 
 /**
- * What becomes of components that were picked for unfinished items of a cancelled or deleted order: back to their cells by
- * reversing movements, as far as work with them has not begun, or left with their items, which is so without a choice.
+ * Components picked for unfinished items of a cancelled or deleted order: reversing movements return them to
+ * their cells when they are not used yet, or they are left with their items, which is the default.
  */
 @Injectable()
 export class ReturnPickedComponents {
@@ -27,7 +27,7 @@ export class ReturnPickedComponents {
     private readonly returns: PickReturns,
   ) {}
 
-  /** The order is locked. */
+  /** The caller has locked the order. */
   async run(
     tx: Tx,
     actor: Actor,
@@ -42,7 +42,7 @@ export class ReturnPickedComponents {
     return { count, operationIds: operations.map((one) => one.id), events };
   }
 
-  /** The order goes on some day: the operations are to be done again. */
+  /** Resets the operations, because the order may be started again. */
   async reopen(tx: Tx, { operationIds }: Returned): Promise<void> {
     if (operationIds.length > 0) await this.picked.reopen(tx, operationIds);
   }

@@ -16,8 +16,8 @@ import { operationInUse } from './operation-in-use.js';
 type Route = (typeof readingRoutes)['saveReadings'];
 
 /**
- * Values that are measured at a step of an operation in work [docs/adr/0040], by the place (or desk) that has the
- * operation. Out of limits is kept with a word why: it is the ОТК that says what becomes of the item.
+ * Values measured at a step of an operation in work (docs/adr/0040), sent by the work place (or desk) that
+ * has the operation. A value out of limits is stored with a comment; the ОТК decides about the item.
  */
 @Injectable()
 export class SaveReadings {

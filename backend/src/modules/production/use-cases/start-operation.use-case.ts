@@ -19,8 +19,8 @@ import { OperatorWorkPlaces } from './operator-work-places.js';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * 'Начать операцию' [3 §4 "Workstation flow"; decisions "Specifications, orders and tasks"]: the place takes the
- * operation by compare-and-set under the locks of order, task and operation; the loser learns who was faster.
+ * 'Начать операцию': the work place gets the operation by compare-and-set under the locks of order, task and
+ * operation; the error of the loser names the winner.
  */
 @Injectable()
 export class StartOperation {
@@ -47,7 +47,8 @@ export class StartOperation {
     try {
       return await this.uow.run(actor, async (tx) => {
         const locked = await this.operations.lock(tx, input.operation_id, 'share');
-        // Meanwhile the order may have been moved to a version by which another center does this: the place is none of that.
+        // The order may have been moved concurrently to a version that uses another work center for the
+        // operation.
         if (locked?.operation.workshop_post_id !== placed.workCenterId)
           throw fail('PRODUCTION_OPERATION_NOT_FOUND');
         const { operation, order } = locked;
@@ -84,7 +85,7 @@ export class StartOperation {
         return { success: true as const };
       });
     } catch (error) {
-      // The only unique key that a start can hit: one operation in work per place.
+      // The only unique key that a start can violate: one operation in work per work place.
       if (sqlState(error) === UNIQUE_VIOLATION) {
         throw fail('PRODUCTION_PLACE_BUSY', { operation: await this.underWay.atWorkPlace(workPlace.id) });
       }
@@ -92,7 +93,7 @@ export class StartOperation {
     }
   }
 
-  /** With what stands in the way. */
+  /** Adds the blocking operation or work place to the error. */
   private async refusal(tx: Tx, problem: OperationProblem, operation: OperationState): Promise<DomainError> {
     return fail(problem, {
       place: operation.workshop_post_unit?.name ?? '',
@@ -101,7 +102,10 @@ export class StartOperation {
     });
   }
 
-  /** A start of what the place has put aside goes on with it: whoever knows nothing of pauses is not stuck. */
+  /**
+   * Starting an operation that the work place has paused resumes it, so that old clients without pauses are
+   * not stuck.
+   */
   private async resume(tx: Tx, before: OperationState, actor: Actor): Promise<void> {
     const { order, task, operation } = await this.operations.resume(tx, before.id, actor.userId);
     await addAudit(tx, actor, {

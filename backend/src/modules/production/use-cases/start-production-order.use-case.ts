@@ -11,7 +11,7 @@ import { fail } from '../production.errors.js';
 import { orderRow } from '../queries/order-rows.query.js';
 import { OrderChange } from './order-change.js';
 
-/** 'Запустить' [3 §4]: new -> work; every task that has none yet gets its produced unit with a serial number. */
+/** 'Запустить': new -> work; every task without a unit gets one with a serial number. */
 @Injectable()
 export class StartProductionOrder {
   constructor(

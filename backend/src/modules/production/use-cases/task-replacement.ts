@@ -14,8 +14,8 @@ import { InspectionResultsRepository } from '../data/inspection-results.reposito
 import { fail } from '../production.errors.js';
 
 /**
- * Another item for one that the ОТК scrapped: a task behind all others of the same order, with the operations of the same
- * version and a unit of its own. An order that was done goes on.
+ * Replaces an item that the ОТК scrapped: adds a task after all others of the same order, with the operations
+ * of the same version and its own unit. A finished order is in work again.
  */
 @Injectable()
 export class TaskReplacement {
@@ -29,7 +29,7 @@ export class TaskReplacement {
     private readonly units: ProducedUnits,
   ) {}
 
-  /** By a planner of the order's module. */
+  /** Called by a planner of the order's module. */
   async execute({ id }: { readonly id: number }, actor: Actor) {
     const [location] = await this.db.query<{ order: number; module: number }>(
       `select p.id as "order", p.module_id as module from production_tasks t
@@ -45,7 +45,7 @@ export class TaskReplacement {
     });
   }
 
-  /** With the order locked for changes. @throws PRODUCTION_TASK_NOT_SCRAPPED, PRODUCTION_TASK_REPLACED */
+  /** The order must be locked for changes. @throws PRODUCTION_TASK_NOT_SCRAPPED, PRODUCTION_TASK_REPLACED */
   async make(
     tx: Tx,
     actor: Actor,

@@ -14,8 +14,8 @@ import { type ProducedUnit, ProducedUnitQuery } from '../queries/produced-unit.q
 type Routes = typeof productionUnitRoutes;
 
 /**
- * Planners put produced units on hold and release them [decisions "Specifications, orders and tasks"; docs/adr/0033], each
- * for a reason. Units of other production modules look like none.
+ * Planners put produced units on hold and release them (docs/adr/0033), each with a reason. Units of other
+ * production modules are reported as not found.
  */
 @Injectable()
 export class UnitHolds {

@@ -14,8 +14,8 @@ interface Input {
 }
 
 /**
- * Stores a photo of an operation [3 §4 "Workstation flow", §9]. Only desks that serve the operation's work center may;
- * the operation's status is not asked for: the first photo is taken before the start, the last may arrive after the end.
+ * Stores a photo of an operation. Only desks that serve the operation's work center may do it. The status is
+ * not checked: the first photo is taken before the start, the last one may arrive after the end.
  */
 @Injectable()
 export class UploadOperationPhoto {

@@ -3,8 +3,8 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { WorkOffersRepository } from '../data/work-offers.repository.js';
 
 /**
- * Idle places of one work center are shown different operations first, so that they seldom race for one. An offer promises
- * nothing: whoever starts an operation first has it.
+ * Offers idle work places of one work center different operations, so that they rarely race for one. An offer
+ * is no reservation: the first one to start the operation gets it.
  */
 @Injectable()
 export class WorkOffers {
@@ -14,8 +14,8 @@ export class WorkOffers {
   ) {}
 
   /**
-   * The operation for the idle place, or null when there is nothing to start.
-   * @param lotId the unit in the hand: its operation, where one waits for this center, comes before all others
+   * The operation for the idle work place, or null when there is nothing to start.
+   * @param lotId scanned unit: its operation, if one waits for this work center, is offered before all others
    */
   of(
     workPlace: { readonly id: number; readonly workCenterId: number },

@@ -8,7 +8,7 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Pictures } from '../../media/index.js';
 
-/** Pictures of products, uploaded before the product is saved with their name. */
+/** Pictures of products; uploaded first, then the product is saved with their name. */
 @Controller()
 @Access.administrator()
 export class ProductImagesController {

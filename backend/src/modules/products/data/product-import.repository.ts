@@ -12,10 +12,10 @@ import type {
 } from '../../imports/index.js';
 import { productRows } from './products.entities.js';
 
-/** Values of attributes are found under this and the attribute's key. */
+/** Prefix of attribute values in a row, followed by the attribute's key. */
 export const ATTRIBUTE = 'attributes.';
 
-/** Products by the thousand, for imports. */
+/** Bulk access to products, for imports. */
 @Injectable()
 export class ProductImportRepository {
   attributes(db: ImportDb): Promise<ProductAttribute[]> {
@@ -65,7 +65,7 @@ export class ProductImportRepository {
     return [...done];
   }
 
-  /** Writes the values of attributes that are given; null takes one away. */
+  /** Writes the given values of attributes; null deletes one. */
   private async writeAttributes(
     tx: Tx,
     rows: readonly { readonly id: number; readonly changed: Values }[],

@@ -8,15 +8,15 @@ export interface Component {
   readonly count: number;
 }
 
-/** What belongs to a product: values of attributes, and components. */
+/** Attribute values and components of a product. */
 @Injectable()
 export class ProductPartsRepository {
-  /** One change of compositions at a time: two that each look right alone may close a circle together. */
+  /** Serialises changes of compositions: two changes that are valid alone may close a circle together. */
   async lockCompositions(tx: Tx): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('products.compositions', 0))`);
   }
 
-  /** Everything that lies below the components. */
+  /** All edges below the components. */
   edgesBelow(tx: Tx, components: readonly number[]): Promise<CompositionEdge[]> {
     return tx.query<CompositionEdge>(
       `with recursive below as (
@@ -46,7 +46,7 @@ export class ProductPartsRepository {
     );
   }
 
-  /** Makes the components of the product exactly these. */
+  /** Replaces the components of the product. */
   async replaceComponents(tx: Tx, productId: number, components: readonly Component[]): Promise<void> {
     const ids = components.map((one) => one.component_product_id);
     await tx.query(
@@ -75,7 +75,7 @@ export class ProductPartsRepository {
     );
   }
 
-  /** Makes the values of attributes of the product exactly these. */
+  /** Replaces the attribute values of the product. */
   async replaceAttributes(tx: Tx, productId: number, values: readonly AttributeValue[]): Promise<void> {
     const ids = values.map((one) => one.product_attribute_id);
     await tx.query(

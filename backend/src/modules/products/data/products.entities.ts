@@ -28,11 +28,11 @@ export class Product {
   @Moment() createdAt: Date;
   @OptionalMoment() deletedAt: Date | null;
   @Version() version: number;
-  /** The last running number given to a produced unit's serial number. */
+  /** The last running number used in a produced unit's serial number. */
   @Int({ default: 0 }) lastSerial: number;
 }
 
-/** The plain fields of a product that a user may change. */
+/** Fields of a product that a user may change. */
 export type ProductFields = FieldsOf<Product, 'lastSerial'>;
 export type ProductRow = RowOf<ProductFields>;
 export const productRows = rowsOf(Product, 'lastSerial');

@@ -6,13 +6,13 @@ export interface ProductNumbering {
   readonly id: number;
   readonly sku: string | null;
   readonly serialPrefix: string | null;
-  /** The last running number that was given. */
+  /** The last running number used. */
   readonly lastSerial: number;
 }
 
 @Injectable()
 export class ProductsRepository {
-  /** A live product, kept from being changed by others; rows that refer to it may still come. */
+  /** Locks a live product against changes of other transactions; new references to it are still possible. */
   async lockForChange(tx: Tx, id: number): Promise<ProductRow | undefined> {
     const [row] = await tx.query<ProductRow>(
       `select ${productRows.columns} from products where id = $1 and deleted_at is null for no key update`,
@@ -21,7 +21,7 @@ export class ProductsRepository {
     return row;
   }
 
-  /** What the serial numbers of its units are made of. Whoever numbers units of the product waits until the end. */
+  /** Data for the serial numbers of its units. Concurrent callers wait until the transaction ends. */
   async lockSerials(tx: Tx, id: number): Promise<ProductNumbering> {
     const [row] = await tx.query<ProductNumbering>(
       `select p.id, p.sku, p.last_serial as "lastSerial", (
@@ -38,7 +38,7 @@ export class ProductsRepository {
     await tx.query('update products set last_serial = $2 where id = $1', [id, last]);
   }
 
-  /** A live product, kept also from being referred to: what refers to it is asked for afterwards. */
+  /** Locks a live product against new references as well. Check for references after this call. */
   async lockForDeletion(tx: Tx, id: number): Promise<ProductRow | undefined> {
     const [row] = await tx.query<ProductRow>(
       `select ${productRows.columns} from products where id = $1 and deleted_at is null for update`,
@@ -51,12 +51,12 @@ export class ProductsRepository {
     return (await productRows.insert(tx, fields)).id;
   }
 
-  /** Writes the fields and raises the version, also when only attributes or components changed. */
+  /** Writes the fields and increments the version, also when only attributes or components changed. */
   async update(tx: Tx, id: number, fields: ProductFields): Promise<void> {
     await productRows.update(tx, id, fields);
   }
 
-  /** Hides products: what happened with them keeps their names. */
+  /** Hides products; their history still shows their names. */
   async hide(tx: Tx, ids: readonly number[]): Promise<void> {
     await tx.query(
       'update products set deleted_at = now(), version = version + 1 where id = any ($1) and deleted_at is null',
@@ -64,7 +64,7 @@ export class ProductsRepository {
     );
   }
 
-  /** Those of the ids that are live. Until the transaction ends nobody deletes them. */
+  /** Returns the live ones of the ids and prevents their deletion until the transaction ends. */
   async lockLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     const rows = await tx.prepared<{ id: number }>(

@@ -1,7 +1,10 @@
 const SERIAL_PREFIX = 'serial_prefix';
 const MAX_SERIAL_PREFIX = 20;
 
-/** Why an attribute may not have this value; null when it may. Serial numbers of produced units begin with the prefix. */
+/**
+ * Returns why the value is not allowed for the attribute, or null. Serial numbers of produced units begin
+ * with the prefix, so it is validated.
+ */
 export function attributeProblem(key: string, value: string): string | null {
   if (key !== SERIAL_PREFIX) return null;
   if (/\s/.test(value)) return 'Префикс серийного номера не может содержать пробелы';

@@ -1,12 +1,14 @@
-/** The product `whole` has the product `part` among its components. */
+/** The product `part` is a component of the product `whole`. */
 export interface CompositionEdge {
   readonly whole: number;
   readonly part: number;
 }
 
 /**
- * The shortest way from a product through its components back to itself, both ends included; null when there is none.
- * @param edges what lies below `components`; edges of the product itself do not matter: `components` replaces them
+ * The shortest path from a product through its components back to itself, both ends included; null when there
+ * is none.
+ * @param edges edges below `components`; edges of the product itself are ignored, because `components`
+ * replaces them
  */
 export function circleThrough(
   productId: number,
@@ -18,7 +20,7 @@ export function circleThrough(
   const seen = new Set<number>();
   const go = (way: number[], part: number): number[] | null => {
     if (part === productId) return [...way, part];
-    // What has been seen was reached by a way that is not longer.
+    // Breadth-first search: the first path to a product is the shortest.
     if (!seen.has(part)) {
       seen.add(part);
       ways.push([...way, part]);

@@ -17,6 +17,6 @@ it.each([
   ['Ушедший', null, { problem: 'Производитель не найден: Ушедший' }],
   ['Ушедший', 4, { id: 4 }],
   ['Никто', 1, { problem: 'Производитель не найден: Никто' }],
-])('"%s" beside %s is %o', (text, current, expected) => {
+])('"%s" among %s is %o', (text, current, expected) => {
   expect(names.find(text, current)).toEqual(expected);
 });

@@ -7,7 +7,7 @@ export interface NamedCompany {
   readonly is_deleted: boolean;
 }
 
-/** Finds the manufacturer that a cell names: by name or by ИНН. */
+/** Resolves the manufacturer in a cell by name or ИНН. */
 export class ManufacturerNames extends NamedRecords {
   constructor(companies: readonly NamedCompany[]) {
     super(

@@ -9,12 +9,12 @@ export function serialPrefix(product: {
   return product.serialPrefix?.trim() || product.sku?.trim() || String(product.id);
 }
 
-/** A serial number: prefix, '-', the running number of at least six digits. */
+/** Serial number: prefix, '-', and the running number with at least six digits. */
 export function serialNumber(prefix: string, running: number): string {
   return `${prefix}-${String(running).padStart(DIGITS, '0')}`;
 }
 
-/** Serial numbers of a run of units, the first one being `after + 1`. */
+/** Consecutive serial numbers; the first one is `after + 1`. */
 export function serialNumbers(prefix: string, after: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => serialNumber(prefix, after + index + 1));
 }

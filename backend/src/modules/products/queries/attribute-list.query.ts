@@ -19,7 +19,7 @@ const LIST = `
          coalesce((select json_agg(json_build_object('id', id, 'name', name, 'key', key) order by place)
                      from page), '[]') as data`;
 
-/** Attributes that products may have, those of the template first [1 §3 "Product attribute"]. */
+/** Attributes of products, those of the template first. */
 @Injectable()
 export class AttributeListQuery {
   constructor(private readonly db: ReadDb) {}

@@ -2,13 +2,13 @@ import type { DeletionGuard } from '../../../platform/db/deletion-guards.js';
 
 const NAMED = 3;
 
-/** Up to three names and how many there are besides: 'A, B, C и ещё 2'. */
+/** Up to three names and the number of the others: 'A, B, C и ещё 2'. */
 function named(names: readonly string[]): string {
   const shown = names.slice(0, NAMED).join(', ');
   return names.length > NAMED ? `${shown} и ещё ${names.length - NAMED}` : shown;
 }
 
-/** A product that is a component of live products stays. */
+/** A component of live products cannot be deleted. */
 export const componentGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query<{ name: string }>(
     `select p.name from product_components c join products p on p.id = c.product_id
@@ -18,7 +18,7 @@ export const componentGuard: DeletionGuard = async (tx, id) => {
   return rows.length === 0 ? null : `Продукция входит в состав: ${named(rows.map((row) => row.name))}`;
 };
 
-/** A company that live products name as their manufacturer stays. */
+/** The manufacturer of live products cannot be deleted. */
 export const manufacturerGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query<{ name: string }>(
     'select name from products where manufacturer_id = $1 and deleted_at is null order by name, id',

@@ -20,7 +20,7 @@ const DETAILED = `json_build_object(
   'id', page.id, 'name', page.name, 'sku', page.sku, 'img_url', page.img_url, 'description', p.description, 'comment', p.comment,
   'manufacturer', m.name, 'tech_conditions', p.tech_conditions, 'attribute_values', coalesce(v.of_product, '[]'))`;
 
-// The values of the page in one pass: a subselect for each of 10,000 products takes much longer.
+// All values of the page in one pass: a subquery for each of 10,000 products takes much longer.
 const DETAILS = `
   join products p on p.id = page.id
   left join companies m on m.id = p.manufacturer_id
@@ -44,7 +44,7 @@ const listSql = (order: string, isDetailed: boolean): string => `
          coalesce((select json_agg(${isDetailed ? DETAILED : PLAIN} order by page.place)
                      from page ${isDetailed ? DETAILS : ''}), '[]') as data`;
 
-/** Products by name or SKU [1 §2.11]. */
+/** Products by name or SKU. */
 @Injectable()
 export class ProductListQuery {
   constructor(private readonly db: ReadDb) {}

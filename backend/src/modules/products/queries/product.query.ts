@@ -20,7 +20,7 @@ const ONE = `
        where c.product_id = p.id), '[]') as components
   from products p where p.id = $1 and p.deleted_at is null`;
 
-/** A product with everything that its edit screen shows [1 §2.12]. */
+/** A product with all data of its edit screen. */
 @Injectable()
 export class ProductQuery {
   constructor(private readonly db: ReadDb) {}

@@ -43,7 +43,7 @@ it('a composition never becomes a circle, however long', async () => {
   await compose(c, 'C', b);
 });
 
-it('of two changes at once that together close a circle, one is refused', async () => {
+it('of two concurrent changes that close a circle together one is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [a, b, c] = (await products('A', 'B', 'C')) as [number, number, number];
     const answers = await Promise.allSettled([compose(a, 'A', b), compose(b, 'B', c), compose(c, 'C', a)]);
@@ -56,7 +56,7 @@ it('of two changes at once that together close a circle, one is refused', async 
   }
 });
 
-it('a component of live products stays; of deleted ones it goes', async () => {
+it('a component of live products cannot be deleted; a component of deleted ones can', async () => {
   const [a, b, c, d, e, part] = (await products('А', 'Б', 'В', 'Г', 'Д', 'Винт')) as [
     number,
     number,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it('ten thousand products come whole, and in proportion to a thousand', async () => {
+it('ten thousand products are returned as a whole, in time proportional to one thousand', async () => {
   const timeOf = async (count: number) => {
     const { data: before } = await planner.call(productRoutes.getProducts, {});
     await app.sql(

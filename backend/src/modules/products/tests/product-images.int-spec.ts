@@ -46,7 +46,7 @@ describe('the picture of a product', () => {
     expect(read.img_url).toBe(name);
   });
 
-  it('is replaced and removed with the product, with its version, and stands in the journal', async () => {
+  it('is replaced and removed with the product, increments its version, and is recorded in the audit log', async () => {
     const [first, second] = [await uploaded(), await uploaded()];
     const product = await save({ name: 'Насос', img_url: first.image_url });
     const replaced = await save({
@@ -80,7 +80,7 @@ describe('the picture of a product', () => {
     }
   });
 
-  it('that was there before uploads stays when other fields are saved', async () => {
+  it('set before uploads existed stays when other fields are saved', async () => {
     const product = await save({ name: 'Старый' });
     await app.sql(`update products set img_url = 'old.jpg' where id = $1`, [product.id]);
     expect(await save({ id: product.id, name: 'Старый 2', img_url: 'old.jpg' })).toMatchObject({
@@ -97,7 +97,7 @@ describe('the picture of a product', () => {
     expect(await statusOf((await app.guest()) as Client, '/images/x.webp')).toBe(401);
   });
 
-  it('goes some days after no product names it any more', async () => {
+  it('is deleted some days after the last product stopped using it', async () => {
     const { name } = await uploaded();
     const product = await save({ name: 'Кабель', img_url: name });
     const age = () =>

@@ -72,7 +72,7 @@ describe('a product', () => {
     expect(event).toEqual({ name: 'products.products-saved', payload: { product_ids: [product.id] } });
   });
 
-  it('is saved whole, and everybody signed in reads it whole', async () => {
+  it('is saved whole, and every signed-in user can read it', async () => {
     const manufacturer_id = await createCompany(app.dataSource);
     const part = await createProduct(app.dataSource, { name: 'Вал', sku: 'В-1' });
     const product = await save({
@@ -105,7 +105,7 @@ describe('a product', () => {
     expect(read).toEqual({ success: true, product });
   });
 
-  it('keeps what a change does not name; the audit keeps what it does', async () => {
+  it('keeps omitted fields; the audit log contains the changed ones', async () => {
     const part = await createProduct(app.dataSource);
     const size = { product_attribute_id: attributes['size']!, value: '10' };
     const made = await save({
@@ -146,7 +146,7 @@ describe('a product', () => {
     }
   });
 
-  it('that is not there cannot be read, changed or deleted', async () => {
+  it('that does not exist cannot be read, changed or deleted', async () => {
     const { id } = await save({ name: 'Лишний' });
     const options = { idempotencyKey: 'delete-product-1' };
     await Promise.all([1, 2, 3].map(() => admin.call(deleteProduct, { id }, options)));
@@ -231,7 +231,7 @@ describe('the input of a product', () => {
     );
   });
 
-  it('comes from administrators only', async () => {
+  it('is changed by administrators only', async () => {
     const before = await counts();
     await expect(save({ name: 'А' }, planner)).rejects.toMatchObject({ status: 403 });
     await expect(planner.call(deleteProduct, { id: 1 })).rejects.toMatchObject({ status: 403 });
@@ -247,7 +247,7 @@ describe('the input of a product', () => {
   });
 });
 
-it('attributes come in the order of the template, then by name', async () => {
+it('attributes are sorted as in the template, then by name', async () => {
   const { data, total } = await planner.call(productRoutes.getAttributes, {});
   expect(data.map((one) => one.key)).toEqual([...TEMPLATE_ATTRIBUTES, 'colour']);
   expect(total).toBe(TEMPLATE_ATTRIBUTES.length + 1);
@@ -255,7 +255,7 @@ it('attributes come in the order of the template, then by name', async () => {
   expect(result.data.map((one) => one.key)).toEqual(['size']);
 });
 
-it('the list is sorted as asked, and detailed for exports', async () => {
+it('the list has the requested order, and details for exports', async () => {
   await app.sql('update products set deleted_at = now()');
   const manufacturer_id = await createCompany(app.dataSource, 'Завод');
   await save({ name: 'А', sku: null, description: 'о', manufacturer_id, tech_conditions: 'ТУ' });

@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { ProductsRepository } from '../data/products.repository.js';
 import { fail } from '../products.errors.js';
 
-/** Deletes a product that nothing stands on any more [1 §2.11, §4 "Deletes", §7]. */
+/** Deletes a product that is not used any more. */
 @Injectable()
 export class DeleteProduct {
   constructor(

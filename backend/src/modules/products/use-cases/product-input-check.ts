@@ -16,7 +16,9 @@ interface Referring {
   readonly components?: readonly Component[];
 }
 
-/** What the input of a product names must be there, and stay there until the product is saved. */
+/**
+ * Validates that the rows referenced by a product's input exist, and locks them until the product is saved.
+ */
 @Injectable()
 export class ProductInputCheck {
   constructor(
@@ -27,8 +29,8 @@ export class ProductInputCheck {
   ) {}
 
   /**
-   * @param previous what the product names already: what of it was deleted since may stay
-   * @throws DomainError under the path of the field that names what there is not
+   * @param previous stored references of the product, which are accepted even when deleted since
+   * @throws DomainError at the path of the field with the missing reference
    */
   async references(tx: Tx, input: Referring, previous: Omit<Referring, 'attributes'> = {}): Promise<void> {
     const { manufacturer_id: manufacturer, img_url, attributes = [], components = [] } = input;
@@ -50,7 +52,7 @@ export class ProductInputCheck {
     if (unknown >= 0) throw refused(`components.${unknown}.component_product_id`, 'Продукция не найдена');
   }
 
-  /** @throws PRODUCT_CIRCLE with the way round it. The compositions must be locked. */
+  /** @throws PRODUCT_CIRCLE with the path of the circle. The compositions must be locked. */
   async circle(tx: Tx, productId: number, components: readonly Component[]): Promise<void> {
     const ids = components.map((one) => one.component_product_id);
     const circle = circleThrough(productId, ids, await this.parts.edgesBelow(tx, ids));

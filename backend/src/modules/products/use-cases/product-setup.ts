@@ -12,7 +12,7 @@ export interface NewProduct {
   readonly imgUrl?: string | null;
 }
 
-/** Makes products with attributes and components; for the demo plant and imports. */
+/** Creates products with attributes and components, for the demo plant and imports. */
 @Injectable()
 export class ProductSetup {
   async create(tx: Tx, product: NewProduct): Promise<number> {
@@ -32,7 +32,7 @@ export class ProductSetup {
     return row!.id;
   }
 
-  /** The attributes that products may have, by key; safe to repeat. */
+  /** Creates missing attributes by key; idempotent. */
   async ensureAttributes(
     tx: Tx,
     attributes: readonly { readonly key: string; readonly name: string }[],
@@ -44,7 +44,7 @@ export class ProductSetup {
     );
   }
 
-  /** Values by attribute key. */
+  /** Sets values by attribute key. */
   async setAttributes(tx: Tx, productId: number, values: Readonly<Record<string, string>>): Promise<void> {
     await tx.query(
       `insert into product_attribute_values (product_id, attribute_id, value)

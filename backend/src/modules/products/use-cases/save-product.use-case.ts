@@ -20,8 +20,9 @@ import { ProductInputCheck } from './product-input-check.js';
 type Input = InputOf<typeof productRoutes.createOrUpdateProduct>;
 
 /**
- * Adds a product, a name is enough, or changes one whole [1 §2.11, §2.12, §5, §7]: fields that are absent stay as they
- * are, a composition never becomes a circle, and of two parallel changes that together would close one, one is refused.
+ * Creates a product (only the name is required) or changes a whole one: absent fields stay unchanged. A
+ * composition must not contain a circle; of two concurrent changes that would close one together, one is
+ * refused.
  */
 @Injectable()
 export class SaveProduct {
@@ -102,7 +103,7 @@ interface Parts {
   readonly components?: readonly Component[];
 }
 
-/** Parts as texts that are equal when the parts are, in whatever order they came; absent parts are left out. */
+/** Parts as texts that are equal for equal parts in any order; absent parts are omitted. */
 function textsOf({ attributes, components }: Parts): {
   readonly attributes?: string;
   readonly components?: string;
@@ -115,7 +116,7 @@ function textsOf({ attributes, components }: Parts): {
   };
 }
 
-/** What the audit keeps: changed parts as rows again instead of their texts. */
+/** Audit facts: changed parts as rows instead of their texts. */
 const withParts = (
   changed: Partial<ProductFields & ReturnType<typeof textsOf>>,
   { attributes, components }: Parts,

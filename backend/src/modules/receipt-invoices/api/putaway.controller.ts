@@ -9,7 +9,7 @@ import { PrintReceiptOrder } from '../use-cases/print-receipt-order.use-case.js'
 
 type QuantityInput = InputOf<typeof routes.acceptReceiptInvoice>['distributions'];
 
-/** Putaway of invoices, for users of the storehouse, and what is printed of it [2 §2.7, §7]. */
+/** Putaway of invoices and its printed documents, for users of the storehouse. */
 @Controller()
 @Access.signedIn()
 export class PutawayController {

@@ -18,7 +18,7 @@ import { ResetUnit } from '../use-cases/reset-unit.use-case.js';
 import { StartControl } from '../use-cases/start-control.use-case.js';
 import { StoreUnit } from '../use-cases/store-unit.use-case.js';
 
-/** Incoming control [2 §2.8, §2.9, §7]: users of the control module work in it, those of one connected with it read and print. */
+/** Incoming control. Users of the control module work in it; users of connected modules read and print. */
 @Controller()
 @Access.signedIn()
 export class ReceiptControlController {

@@ -13,7 +13,10 @@ import { ChangeReceiptInvoice } from '../use-cases/change-receipt-invoice.use-ca
 import { CreateReceiptInvoiceUseCase } from '../use-cases/create-receipt-invoice.use-case.js';
 import { DeleteReceiptInvoice } from '../use-cases/delete-receipt-invoice.use-case.js';
 
-/** Receipt invoices [2 §7]; for users of the control module, and to look at of one connected with it and of its storehouses. */
+/**
+ * Receipt invoices, for users of the control module. Users of connected modules and storehouses can read
+ * them.
+ */
 @Controller()
 @Access.signedIn()
 export class ReceiptInvoicesController {

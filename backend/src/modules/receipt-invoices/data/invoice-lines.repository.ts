@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { RequestedLine } from '../domain/requested-lines.js';
 
-/** Lines of invoices. */
 @Injectable()
 export class InvoiceLinesRepository {
-  /** Ids in the order given. */
+  /** Ids in the order of the input. */
   async insert(tx: Tx, invoiceId: number, lines: readonly RequestedLine[]): Promise<number[]> {
     if (lines.length === 0) return [];
     const rows = await tx.query<{ id: number }>(
@@ -34,7 +33,7 @@ export class InvoiceLinesRepository {
     await tx.query('update receipt_invoice_lines set surplus_reason = $2 where id = $1', [id, reason]);
   }
 
-  /** Pieces that are put away, of an invoice with a discrepancy. */
+  /** Accepted quantity of a line, for an invoice with a discrepancy. */
   async setAccepted(
     tx: Tx,
     lines: readonly { readonly id: number; readonly accepted: number }[],

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 
-/** Invoices as other modules need them. */
+/** Locks of invoices for other modules. */
 @Injectable()
 export class InvoiceLocks {
-  /** Keeps the invoices of lots as they are until the transaction ends: putaway, archive and repeated controls wait. */
+  /**
+   * Share locks on the invoices of lots: putaway, archiving and repeated controls wait until the transaction
+   * ends.
+   */
   async shareOfLots(tx: Tx, lotIds: readonly number[]): Promise<void> {
     await tx.query(
       `select 1 from receipt_invoices where id in (

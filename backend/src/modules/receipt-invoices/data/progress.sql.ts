@@ -1,4 +1,7 @@
-/** SQL: how far an invoice is: lines, pieces, units, done units, how what came differs, and whether it may be put away (`isReadyForDistribution`). */
+/**
+ * SQL: progress of an invoice: lines, quantity, units, done units, discrepancy, and whether it is ready for
+ * putaway (`isReadyForDistribution`).
+ */
 export const progressOf = (invoice: string): string => `
   select count(*)::int as item_count, coalesce(sum(l.quantity), 0)::int as total, coalesce(sum(u.units), 0)::int as units,
          coalesce(sum(u.done), 0)::int as done,

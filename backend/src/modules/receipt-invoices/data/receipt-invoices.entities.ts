@@ -38,10 +38,10 @@ export class ReceiptInvoice {
   @Text({ default: 'created' }) status: ReceiptInvoiceStatus;
   @Moment() createdAt: Date;
   @OptionalMoment() acceptedAt: Date | null;
-  /** Who put it away; of invoices accepted before this was written down, maybe null. */
+  /** User who put it away; may be null for invoices accepted before this column existed. */
   @OptionalInt() @ForeignKey('User') acceptedById: number | null;
   @OptionalMoment() deletedAt: Date | null;
-  /** What came is not what the invoice says: why, when it was written down and by whom. */
+  /** Why the delivery differs from the invoice, with time and user. */
   @OptionalText() discrepancyReason: DiscrepancyReason | null;
   @OptionalText() discrepancyComment: string | null;
   @OptionalMoment() discrepancyAt: Date | null;
@@ -58,8 +58,8 @@ export class ReceiptInvoiceLine {
   @Int() @ForeignKey('ReceiptInvoice', { onDelete: 'CASCADE' }) invoiceId: number;
   @Int() @ForeignKey('Product') productId: number;
   @Int() quantity: number;
-  /** Pieces that are put away instead of `quantity`, of an invoice with a discrepancy. */
+  /** Accepted quantity instead of `quantity`, for an invoice with a discrepancy. */
   @OptionalInt() acceptedQuantity: number | null;
-  /** Why it has more units than pieces. */
+  /** Why the line has more units than its quantity. */
   @OptionalText() surplusReason: string | null;
 }

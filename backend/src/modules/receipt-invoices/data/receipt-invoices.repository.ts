@@ -10,7 +10,7 @@ import type { InvoiceLine } from '../domain/putaway.js';
 import type { ExistingLine } from '../domain/requested-lines.js';
 import { progressOf } from './progress.sql.js';
 
-/** What a user may change of an invoice itself. */
+/** Fields of an invoice that a user may change. */
 export interface InvoiceFields {
   readonly supplierId: number;
   /** Plain date `yyyy-mm-dd`. */
@@ -27,7 +27,9 @@ export interface LockedInvoice extends InvoiceFields {
 
 @Injectable()
 export class ReceiptInvoicesRepository {
-  /** Locks a live invoice until the end of the transaction: its state, lines and units change under this lock only. */
+  /**
+   * Locks a live invoice until the transaction ends. Its status, lines and units change only under this lock.
+   */
   async lockForChange(tx: Tx, id: number): Promise<LockedInvoice | null> {
     const [row] = await tx.query<LockedInvoice>(
       `select id, module_id as "moduleId", supplier_id as "supplierId", date::text, number, status, version
@@ -52,7 +54,7 @@ export class ReceiptInvoicesRepository {
     );
   }
 
-  /** @param userId who changes it; stored with the acceptance */
+  /** @param userId the acting user; stored for the acceptance */
   async setStatus(tx: Tx, id: number, status: ReceiptInvoiceStatus, userId: number | null): Promise<void> {
     await tx.query(
       `update receipt_invoices
@@ -63,7 +65,7 @@ export class ReceiptInvoicesRepository {
     );
   }
 
-  /** Writes down that what came is not what the invoice says. */
+  /** Stores that the delivery differs from the invoice. */
   async setDiscrepancy(
     tx: Tx,
     id: number,
@@ -81,14 +83,14 @@ export class ReceiptInvoicesRepository {
     );
   }
 
-  /** Hides an invoice: the audit and the archive keep its number. */
+  /** Soft delete: the audit log and the archive refer to the number of the invoice. */
   async hide(tx: Tx, id: number): Promise<void> {
     await tx.query('update receipt_invoices set deleted_at = now(), version = version + 1 where id = $1', [
       id,
     ]);
   }
 
-  /** Lines as the putaway sees them. Ask with the invoice locked. */
+  /** Lines as the putaway uses them. Call with the invoice locked. */
   lines(tx: Tx, invoiceId: number): Promise<InvoiceLine[]> {
     return tx.query<InvoiceLine>(
       `select l.id, l.product_id as "productId", p.name as "productName",
@@ -102,7 +104,7 @@ export class ReceiptInvoicesRepository {
     );
   }
 
-  /** Lines with the numbers of their units. Ask with the invoice locked. */
+  /** Lines with the number of their units. Call with the invoice locked. */
   existingLines(tx: Tx, invoiceId: number): Promise<ExistingLine[]> {
     return tx.query<ExistingLine>(
       `select l.id, l.product_id as "productId", p.name as "productName", l.quantity,
@@ -116,7 +118,7 @@ export class ReceiptInvoicesRepository {
     );
   }
 
-  /** Whether it may be put away as it stands (`isReadyForDistribution`). Ask with the invoice locked. */
+  /** Whether it is ready for putaway (`isReadyForDistribution`). Call with the invoice locked. */
   async isReady(tx: Tx, invoiceId: number): Promise<boolean> {
     const [row] = await tx.query<{ ready: boolean }>(
       `select g.is_ready as ready from receipt_invoices i cross join lateral (${progressOf('i')}) g where i.id = $1`,
@@ -125,7 +127,10 @@ export class ReceiptInvoicesRepository {
     return row!.ready;
   }
 
-  /** Pieces of all lines, their units, those that passed the control and those too many. Ask with the invoice locked. */
+  /**
+   * Total quantity of all lines, their units, units that passed the control, and surplus units. Call with the
+   * invoice locked.
+   */
   async controlProgress(tx: Tx, invoiceId: number): Promise<ControlProgress & { readonly surplus: number }> {
     const [row] = await tx.query<ControlProgress & { readonly surplus: number }>(
       `select coalesce(sum(l.quantity), 0)::int as total, coalesce(sum(u.units), 0)::int as units,

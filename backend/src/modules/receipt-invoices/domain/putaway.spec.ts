@@ -21,7 +21,7 @@ describe('putaway', () => {
     expect(putawayProblems([bulk, units], locations, [inCell(60), inCell(40)])).toEqual([]);
   });
 
-  it('says what is short, exceeded or not placed at all', () => {
+  it('reports what is short, exceeded or missing', () => {
     expect(putawayProblems([bulk], [], [])).toEqual(['Продукт "Винт" не имеет распределений']);
     expect(putawayProblems([bulk], [], [inCell(99)])).toEqual(['Продукт "Винт": распределено 99 из 100 шт.']);
     expect(putawayProblems([bulk], [], [inCell(101)])).toEqual([
@@ -39,7 +39,7 @@ describe('putaway', () => {
     expect(putawayProblems([{ ...units, units: [unit(7, true), unit(8)] }], [locations[1]!], [])).toEqual([]);
   });
 
-  it('takes only what is the invoice’s, once', () => {
+  it('accepts each unit and line of the invoice once, and nothing else', () => {
     expect(locationsFit([bulk, units], locations, [inCell(100, 10)])).toBe(true);
     expect(locationsFit([bulk, units], [locations[0]!, locations[0]!], [])).toBe(false);
     expect(locationsFit([bulk, units], [{ lotId: 9, cellId: 1 }], [])).toBe(false);

@@ -1,41 +1,44 @@
 import { planProblems } from '@naryad/contracts/receipt-invoices/putaway';
 import { putawayTexts } from '@naryad/contracts/receipt-invoices/texts';
 
-/** A unit of a line as the putaway sees it. */
+/** A unit of a line as the putaway uses it. */
 export interface LineUnit {
   readonly id: number;
   readonly isDone: boolean;
-  /** A storehouse has it already. */
+  /** It is in a storehouse already. */
   readonly isStored: boolean;
 }
 
-/** A line of an invoice with the controlled units that it has. */
+/** A line of an invoice with its controlled units. */
 export interface InvoiceLine {
   readonly id: number;
   readonly productId: number;
   readonly productName: string;
-  /** Pieces that were taken in, where they are not those of the invoice. */
+  /** The accepted quantity, which may differ from the quantity of the invoice. */
   readonly quantity: number;
-  /** None: the goods are put away by quantity. */
+  /** Empty: the line is put away by quantity. */
   readonly units: readonly LineUnit[];
 }
 
-/** Where a unit goes. */
+/** Target cell of a unit. */
 export interface UnitLocation {
   readonly lotId: number;
   readonly cellId: number;
 }
 
-/** Where pieces of a line without units go. */
+/** Target cell of a quantity of a line without units. */
 export interface QuantityLocation {
   readonly lineId: number;
-  /** When the caller names it, it is checked. */
+  /** Validated when the caller sends it. */
   readonly productId?: number | null;
   readonly cellId: number;
   readonly quantity: number;
 }
 
-/** Whether each place belongs to the invoice: units and lines of it, no unit twice, no quantities of units. */
+/**
+ * Whether each location belongs to the invoice: only its units and lines, no unit twice, no quantity for
+ * lines with units.
+ */
 export function locationsFit(
   lines: readonly InvoiceLine[],
   units: readonly UnitLocation[],
@@ -55,8 +58,8 @@ export function locationsFit(
 }
 
 /**
- * What is not fully distributed, in the messages of [2 §5]: a line with units needs a cell for each of them that is in no
- * storehouse yet, any other line exactly its quantity.
+ * Problems of an incomplete distribution, with the messages of [2 §5]: a line with units needs a cell for
+ * each unit that is not in a storehouse yet, any other line exactly its quantity.
  */
 export function putawayProblems(
   lines: readonly InvoiceLine[],
@@ -69,7 +72,7 @@ export function putawayProblems(
     const { productName: name, quantity } = line;
     if (line.units.length === 0) {
       const own = rows.get(line.id) ?? [];
-      // Nothing of it came.
+      // Nothing of this line was delivered.
       return quantity === 0 && own.length === 0 ? [] : planProblems({ name, quantity, rows: own });
     }
     if (line.units.length !== quantity) return [putawayTexts.notExactly(name, line.units.length, quantity)];

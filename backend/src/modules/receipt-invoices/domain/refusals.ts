@@ -6,7 +6,7 @@ import {
 import { type InvoiceAction, mayDo, mayStep, type UnitStep } from '@naryad/contracts/receipt-invoices/states';
 import { fail } from '../receipt-invoices.errors.js';
 
-/** @throws the reason why the action is not allowed in this status */
+/** @throws the reason why this status does not allow the action */
 export function requireStatus(status: ReceiptInvoiceStatus, action: InvoiceAction): void {
   if (mayDo(status, action)) return;
   if (action === 'accept') throw fail('RECEIPT_INVOICE_NOT_ACCEPTABLE');
@@ -16,7 +16,7 @@ export function requireStatus(status: ReceiptInvoiceStatus, action: InvoiceActio
   throw fail('RECEIPT_INVOICE_WRONG_STATUS', { status: receiptInvoiceStatusLabels[status] });
 }
 
-/** @throws the reason why a unit of this state cannot make the step */
+/** @throws the reason why a unit in this state cannot make the step */
 export function requireStep(
   unit: { readonly status: ReceiptStatus | null; readonly isStored: boolean },
   step: UnitStep,

@@ -11,7 +11,7 @@ const existing = (id: number, productId: number, quantity: number, unitCount = 0
 });
 
 describe('lines of an invoice', () => {
-  it('are one a product: what stands twice is summed, in the order of first mention', () => {
+  it('are unique per product: duplicates are summed, in the order of first occurrence', () => {
     expect(
       summed([
         { productId: 2, quantity: 1 },
@@ -24,7 +24,7 @@ describe('lines of an invoice', () => {
     ]);
   });
 
-  it('keep their ids while their product stays', () => {
+  it('retain their ids while their product stays the same', () => {
     const lines = [existing(1, 10, 5), existing(2, 20, 5), existing(3, 30, 5)];
     const requested = [
       { productId: 10, quantity: 5 },
@@ -39,11 +39,11 @@ describe('lines of an invoice', () => {
     });
   });
 
-  it('cannot hold fewer pieces than units', () => {
+  it('cannot have a quantity below the number of their units', () => {
     const line = existing(1, 10, 5, 4);
     expect(lineChanges([line], [{ productId: 10, quantity: 3 }]).tooSmall).toEqual([line]);
     expect(lineChanges([line], [{ productId: 10, quantity: 4 }]).tooSmall).toEqual([]);
-    // More units than pieces: as it is, it may stay.
+    // A stored line with more units than its quantity can stay unchanged.
     expect(lineChanges([existing(1, 10, 3, 4)], [{ productId: 10, quantity: 3 }]).tooSmall).toEqual([]);
   });
 });

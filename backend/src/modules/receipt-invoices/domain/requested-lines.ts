@@ -4,16 +4,16 @@ export interface RequestedLine {
   readonly quantity: number;
 }
 
-/** A line as it is, with how many units it has. */
+/** A stored line with the number of its units. */
 export interface ExistingLine extends RequestedLine {
   readonly id: number;
   readonly productName: string;
   readonly unitCount: number;
-  /** Those of them that passed the control. */
+  /** Number of units that passed the control. */
   readonly doneCount: number;
 }
 
-/** One line a product, in the order of first mention: a product that stands twice is summed [2 §5]. */
+/** One line per product, in the order of first occurrence: quantities of duplicates are summed [2 §5]. */
 export function summed(lines: readonly RequestedLine[]): RequestedLine[] {
   const sums = new Map<number, number>();
   for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
@@ -24,11 +24,14 @@ export interface LineChanges {
   readonly added: readonly RequestedLine[];
   readonly changed: readonly { readonly id: number; readonly quantity: number }[];
   readonly removed: readonly ExistingLine[];
-  /** Lines that are to hold fewer pieces than they have units. */
+  /** Lines whose requested quantity is below the number of their units. */
   readonly tooSmall: readonly ExistingLine[];
 }
 
-/** What is to be done to the lines of an invoice; a line keeps its id as long as its product stays. */
+/**
+ * Computes the changes to the lines of an invoice. A line retains its id as long as its product stays the
+ * same.
+ */
 export function lineChanges(
   existing: readonly ExistingLine[],
   requested: readonly RequestedLine[],
@@ -42,7 +45,7 @@ export function lineChanges(
       .filter((line) => requestedQuantities.get(line.productId) !== line.quantity)
       .map((line) => ({ id: line.id, quantity: requestedQuantities.get(line.productId)! })),
     removed: existing.filter((line) => !requestedQuantities.has(line.productId)),
-    // A line that took more units than pieces may stay as it is.
+    // An unchanged line with surplus units is accepted.
     tooSmall: retained.filter((line) => {
       const quantity = requestedQuantities.get(line.productId)!;
       return quantity !== line.quantity && quantity < line.unitCount;

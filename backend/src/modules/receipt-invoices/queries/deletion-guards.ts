@@ -1,7 +1,7 @@
 import { namesInText } from '../../../kernel/names-in-text.js';
 import type { DeletionGuard, DeletionGuards } from '../../../platform/db/deletion-guards.js';
 
-/** Neither accepted nor archived: somebody still works on it. */
+/** Neither accepted nor archived: still open. */
 const UNDER_WAY = `i.deleted_at is null and i.status in ('created', 'processed')`;
 
 const moduleGuard: DeletionGuard = async (tx, id) => {
@@ -27,7 +27,7 @@ const productGuard: DeletionGuard = async (tx, id) => {
   return `Продукция указана в незавершённых накладных: ${namesInText(rows.map((row) => row.number))}`;
 };
 
-/** A supplier that invoices name stays. */
+/** A supplier of invoices cannot be deleted. */
 const companyGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query<{ number: string }>(
     'select number from receipt_invoices where supplier_id = $1 and deleted_at is null order by id desc',

@@ -4,7 +4,7 @@ import { type DiscrepancyReason, discrepancyReasonLabels } from '@naryad/contrac
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-/** What the database knows of an act; the moment of printing is the caller's. */
+/** Data of an act from the database; the caller adds the time of printing. */
 export type DiscrepancyAct = Omit<DiscrepancyActData, 'printed_at'>;
 
 const ACT = `
@@ -21,12 +21,12 @@ const ACT = `
     from receipt_invoices i join companies c on c.id = i.supplier_id join work_modules w on w.id = i.module_id
    where i.id = $1 and i.deleted_at is null and i.discrepancy_reason is not null`;
 
-/** What an act М-7 says about a delivery that differs from its invoice. */
+/** Data of an act М-7 about a delivery that differs from its invoice. */
 @Injectable()
 export class DiscrepancyActQuery {
   constructor(private readonly db: ReadDb) {}
 
-  /** Null where no discrepancy was written down. */
+  /** Null when no discrepancy is stored. */
   async get(invoiceId: number): Promise<DiscrepancyAct | null> {
     const [row] = await this.db.query<{
       act: Omit<DiscrepancyAct, 'reason'> & { readonly reason: DiscrepancyReason };

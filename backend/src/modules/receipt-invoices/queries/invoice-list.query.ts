@@ -21,7 +21,7 @@ const ORDERS = {
 const LATEST_FIRST = 'i.date desc, i.id desc';
 const OLDEST = 'i.date, i.id';
 
-/** Lines by which goods are put away as they are, and no other line that still waits for its control. */
+/** The invoice has lines without units (put away by quantity), and no other line waits for its control. */
 const MIXED_IS_READY = `
   exists (select from receipt_invoice_lines l where l.invoice_id = i.id
              and not exists (select from stock_lots u where u.receipt_invoice_line_id = l.id and u.kind = 'unit'))
@@ -30,10 +30,13 @@ const MIXED_IS_READY = `
                                          from stock_lots where receipt_invoice_line_id = l.id and kind = 'unit') u
                    where l.invoice_id = i.id and u.units > 0 and u.done <> l.quantity)`;
 
-/** Whether invoice `i` may be put away. */
+/** Whether invoice `i` is ready for putaway. */
 export const READY = `(i.status = 'processed' or (i.status = 'created' and ${MIXED_IS_READY}))`;
 
-/** What a page (`id`, `place`) shows, and the `total` that it is cut from. @param parts `with` parts that end in `page` */
+/**
+ * The rows of a page (`id`, `place`) and the `total` of the list. @param parts CTEs of which the last one is
+ * `page`
+ */
 const pageSql = (parts: string, total: string): string => `
   with ${parts}
   select (${total}) as total,
@@ -48,14 +51,17 @@ const pageSql = (parts: string, total: string): string => `
                      join companies c on c.id = i.supplier_id
                      cross join lateral (${progressOf('i')}) g), '[]') as data`;
 
-/** Searched by number, along its index, and by supplier: apart, or all numbers there are would be compared. */
+/**
+ * Search by number and by supplier as separate branches: each uses its index. One combined condition would
+ * scan all numbers.
+ */
 const SEARCHED = `
     select m.id from receipt_invoices m where ${folded('m.number')} like any ($1::text[])
     union
     select m.id from receipt_invoices m
      where m.supplier_id = any (array(select s.id from companies s where ${folded('s.name')} like any ($1)))`;
 
-/** All that the filter lets through are put in order. */
+/** Sorts all invoices that match the filter. */
 const sortedSql = (order: string, where: string, isSearched: boolean): string =>
   pageSql(
     `found as materialized (
@@ -69,7 +75,7 @@ const sortedSql = (order: string, where: string, isSearched: boolean): string =>
     'select count(*)::int from found',
   );
 
-/** The newest of each module, which an index holds one after the other; nothing is put in order but them. */
+/** The latest invoices of each module, read in index order. Only these are sorted. */
 const latestSql = (where: string): string =>
   pageSql(
     `modules as materialized (
@@ -87,7 +93,7 @@ const latestSql = (where: string): string =>
             where i.deleted_at is null and $1::text[] is null and i.module_id = any (array(select id from modules)) and ${where}`,
   );
 
-/** Lists of invoices: of the incoming control, and of what waits for its putaway [2 §2.1 "Invoices tab", §2.4]. */
+/** Lists of invoices: incoming control, and invoices ready for putaway. */
 @Injectable()
 export class InvoiceListQuery {
   constructor(private readonly db: ReadDb) {}
@@ -101,7 +107,7 @@ export class InvoiceListQuery {
     return this.page(input, sql, [moduleIds, input.status ?? null]);
   }
 
-  /** Those that may be put away, oldest first. */
+  /** Invoices ready for putaway, oldest first. */
   ready(input: PageInput & { readonly search?: string | null }, moduleIds: readonly number[]) {
     return this.page(input, sortedSql(OLDEST, READY, searchPatterns(input.search) !== null), [moduleIds]);
   }

@@ -15,7 +15,7 @@ import {
 
 const PLACED = `select cell_id, sum(quantity)::int as quantity from (${ARRIVALS}) a group by cell_id`;
 
-/** Where the product lies already in the storehouses of $2. */
+/** Cells of the storehouses $2 that already contain the product. */
 const SUGGESTED = `
   select b.cell_id, sum(b.quantity)::int as quantity
     from stock_balances b
@@ -44,13 +44,13 @@ const ONE = `
     cross join lateral (${progressOf('i')}) g
    where i.id = $1 and i.deleted_at is null`;
 
-/** One invoice with its lines, their units and places [2 §2.6, §2.7, §2.9]. */
+/** One invoice with its lines, their units and cells. */
 @Injectable()
 export class InvoiceQuery {
   constructor(private readonly db: ReadDb) {}
 
   /**
-   * @param storehouses whose cells are suggested
+   * @param storehouses storehouses whose cells are suggested
    * @param db the open transaction, to see its own changes
    * @throws RECEIPT_INVOICE_NOT_FOUND
    */

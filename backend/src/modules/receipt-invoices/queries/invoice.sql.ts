@@ -1,7 +1,7 @@
 import { iso } from '../../../kernel/sql-text.js';
 import { isStored, stands } from '../../batches/index.js';
 
-/** SQL of the fields that lists and the page of an invoice share; `i` the invoice, `g` its progress. */
+/** SQL of the fields shared by lists and the page of an invoice; `i` the invoice, `g` its progress. */
 export const INVOICE_FIELDS = `
   'id', i.id, 'module_id', i.module_id, 'supplier_id', i.supplier_id, 'date', i.date, 'number', i.number,
   'status', i.status, 'created_at', ${iso('i.created_at')}, 'accepted_at', ${iso('i.accepted_at')}, 'version', i.version,
@@ -12,7 +12,7 @@ export const INVOICE_FIELDS = `
     'made_at', ${iso('i.discrepancy_at')},
     'made_by', (select trim(concat_ws(' ', d.first_name, d.last_name)) from users d where d.id = i.discrepancy_by_id)) end`;
 
-/** Cells `c` with what stands above them. */
+/** Cells `c` with the levels above them. */
 export const CELLS = `storehouse_cells c
   join storehouse_shelves h on h.id = c.shelf_id
   join storehouse_stacks s on s.id = h.stack_id`;
@@ -24,7 +24,7 @@ export const CELL_JSON = `json_build_object(
 const BATCH_JSON = `json_build_object('id', b.id, 'number', b.number, 'manufacture_date', b.manufacture_date,
   'expiry_date', b.expiry_date)`;
 
-/** Units `u` with their batches `b`, of which `UNIT_JSON` makes the wire form. */
+/** Units `u` with their batches `b`. `UNIT_JSON` converts the rows to the wire form. */
 export const UNITS = 'stock_lots u left join manufacturer_batches b on b.id = u.batch_id';
 
 export const UNIT_JSON = `json_build_object(
@@ -35,7 +35,7 @@ export const UNIT_JSON = `json_build_object(
   'storehouse_cell', (select ${CELL_JSON} from stock_balances w join (${CELLS}) on c.id = w.cell_id
                        where w.lot_id = u.id and w.quantity > 0))`;
 
-/** Newest batches of a supplier that are offered by their number. */
+/** The latest numbered batches of a supplier. */
 export const SUPPLIER_BATCHES = `
   (select json_agg(${BATCH_JSON} order by b.manufacture_date desc nulls last, b.id desc)
      from (select * from manufacturer_batches
@@ -43,8 +43,8 @@ export const SUPPLIER_BATCHES = `
             order by manufacture_date desc nulls last, id desc limit 1000) b)`;
 
 /**
- * SQL: where the pieces of a line `l` came in: by the putaway, and units that a storehouse took in before it (their first
- * arrival; what happened to them later is not the invoice's).
+ * SQL: cells that received the quantity of a line `l`: by the putaway, or by an earlier reception of a unit
+ * (its first movement; later ones do not belong to the invoice).
  */
 export const ARRIVALS = `
   select m.to_cell_id as cell_id, m.quantity, m.user_id

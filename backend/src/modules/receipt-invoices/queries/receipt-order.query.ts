@@ -4,7 +4,7 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ARRIVALS } from './invoice.sql.js';
 
-/** What the database knows of a receipt order; the moment of printing is the caller's. */
+/** Data of a receipt order from the database; the caller adds the time of printing. */
 export type ReceiptOrder = Omit<ReceiptOrderData, 'printed_at'>;
 
 const ARRIVAL_CELLS = `select a.quantity, a.user_id, c.address, c.module_id
@@ -34,12 +34,12 @@ const ORDER = `
     from receipt_invoices i join companies c on c.id = i.supplier_id
    where i.id = $1 and i.deleted_at is null and i.status = 'accepted'`;
 
-/** What a receipt order М-4 says about an accepted invoice. */
+/** Data of a receipt order М-4 of an accepted invoice. */
 @Injectable()
 export class ReceiptOrderQuery {
   constructor(private readonly db: ReadDb) {}
 
-  /** Null while it is not accepted. */
+  /** Null before it is accepted. */
   async get(invoiceId: number): Promise<ReceiptOrder | null> {
     const [row] = await this.db.query<{ receipt_order: ReceiptOrder }>(ORDER, [invoiceId]);
     return row?.receipt_order ?? null;

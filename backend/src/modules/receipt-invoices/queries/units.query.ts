@@ -31,7 +31,7 @@ const LIST = `
 
 const ONE = `select ${UNIT_JSON} as unit from ${UNITS} where u.id = $1`;
 
-/** $2 is the plant's time zone: the day on which goods without a date of manufacture were received. */
+/** $2 is the time zone of the plant, for the receipt date of units without a manufacture date. */
 const LABELS = `
   select l.invoice_id, json_build_object(
            'batch_product_id', u.id, 'serial_number', u.serial_number,
@@ -49,7 +49,7 @@ export interface UnitLabel {
   readonly label: UnitLabelData['labels'][number];
 }
 
-/** Units of invoices: for the control list, the wizard and their stickers [2 §2.8, §2.9]. */
+/** Units of invoices: for the control list, the wizard and their stickers. */
 @Injectable()
 export class UnitsQuery {
   constructor(
@@ -77,7 +77,7 @@ export class UnitsQuery {
     return row.unit;
   }
 
-  /** Stickers in the order named; units that are of no invoice are left out. */
+  /** Stickers in the order of the ids; units without an invoice are skipped. */
   labels(ids: readonly number[]): Promise<UnitLabel[]> {
     return this.db.query<UnitLabel>(LABELS, [[...new Set(ids)], this.environment.timeZone]);
   }

@@ -4,7 +4,9 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import { InvoiceAccess } from '../invoice-access.js';
 import { READY } from './invoice-list.query.js';
 
-/** `$1` control modules, `$2` the plant's day. Only open invoices are looked at, along their index. */
+/**
+ * `$1` control modules, `$2` date in the time zone of the plant. Reads only open invoices, by their index.
+ */
 const COUNTS = `
   select i.module_id, w.name, i.status = 'created' as is_created, ${READY} as is_ready,
          case when i.date >= $2::date then 'today' when i.date >= $2::date - 3 then 'days' else 'older' end as age,
@@ -28,7 +30,7 @@ function byAge(rows: readonly Row[]): WaitingDeliveries {
   return { today: of('today'), days: of('days'), older: of('older') };
 }
 
-/** Deliveries on their way into a storehouse, by how long they wait: as many as the lists show that they lead to. */
+/** Open deliveries to a storehouse by waiting time. The counts equal those of the linked lists. */
 @Injectable()
 export class WaitingDeliveriesQuery {
   constructor(
@@ -36,7 +38,7 @@ export class WaitingDeliveriesQuery {
     private readonly access: InvoiceAccess,
   ) {}
 
-  /** @param day the plant's, `yyyy-mm-dd` */
+  /** @param day date in the time zone of the plant, `yyyy-mm-dd` */
   async get(storehouseId: number, day: string): Promise<Pick<WarehouseOverview, 'control' | 'putaway'>> {
     const rows = await this.db.query<Row>(COUNTS, [await this.access.feedersOf(storehouseId), day]);
     const created = Map.groupBy(

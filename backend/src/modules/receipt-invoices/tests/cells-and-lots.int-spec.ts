@@ -20,7 +20,7 @@ describe('cells and lots', () => {
 
   afterAll(() => app.close());
 
-  it('cells are made with what is missing above them, once, under line-stack-shelf-cell', async () => {
+  it('cells are created once with their missing parents, under line-stack-shelf-cell', async () => {
     const cells = ['1', '2'].flatMap((line) =>
       ['1', '2'].map((cell) => ({ line, stack: '5', shelf: '3', cell })),
     );
@@ -36,7 +36,7 @@ describe('cells and lots', () => {
     expect(counts).toEqual({ lines: 2, stacks: 2, cells: 4 });
   });
 
-  it('a lot tells product, batch, and where it lies', async () => {
+  it('a lot returns product, batch, and its cells', async () => {
     const lots = app.get(Lots);
     const productId = await createProduct(db, { name: 'Плата', sku: 'ПЛ' });
     const batchId = await createBatch(db, { number: 'П-1', manufactureDate: '2026-01-31' });
@@ -62,7 +62,7 @@ describe('cells and lots', () => {
     expect(await lots.get(db, 999_999)).toBeNull();
   });
 
-  it('a serial number is taken once for a product and batch, "no batch" counting as one', async () => {
+  it('a serial number is unique per product and batch, "no batch" counting as one', async () => {
     const lots = app.get(Lots);
     const productId = await createProduct(db);
     const create = (batchId: number | null) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** A line of an invoice to control. */
+/** A line of an invoice to be controlled. */
 async function lineOf(quantity: number) {
   const invoice = await bench.invoice([{ quantity }]);
   const line = invoice.products[0]!;
@@ -30,7 +30,7 @@ async function lineOf(quantity: number) {
 const refusal = (errors: Record<string, string[]>) => ({ status: 422, body: { errors } });
 
 describe('mass control', () => {
-  it('makes done units for pieces that have none', async () => {
+  it('creates done units for the quantity that has no units yet', async () => {
     const { invoice, line, store } = await lineOf(5);
     await store();
     const bulk = (quantity: number, lineId = line.id) =>
@@ -72,7 +72,7 @@ describe('mass control', () => {
     });
     const named = { batch_manufacture_id: batch.data.id };
     expect((await bulk(named)).data).toEqual({ created: 2 });
-    // Two at once make what is missing once.
+    // Two concurrent calls create the missing units once.
     const both = await Promise.allSettled([bulk({ ...named, quantity: 3 }), bulk({ ...named, quantity: 3 })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await bulk({ quantity: 1, expiry_date: '2030-01-01' });
@@ -87,7 +87,7 @@ describe('mass control', () => {
     expect(batches).toEqual([...Array(5).fill(['МК-1', null]), [null, '2030-01-01']]);
   });
 
-  it('takes no batch of another supplier', async () => {
+  it('refuses a batch of another supplier', async () => {
     const { invoice, line } = await lineOf(2);
     const foreign = await bench.controller.call(batchRoutes.create, {
       number: 'МК-2',
@@ -123,7 +123,7 @@ describe('mass control', () => {
 });
 
 describe('the end of the control', () => {
-  it('is reported, is final, and what was done stays', async () => {
+  it('is reported, is final, and done units stay', async () => {
     const { invoice, line } = await lineOf(1);
     await bench.control(line, 'С-К');
     const { message } = await bench.controller.call(invoices.completeControl, { id: invoice.id });
@@ -136,7 +136,7 @@ describe('the end of the control', () => {
     });
   });
 
-  it('says how many are missing', async () => {
+  it('reports how many are missing', async () => {
     const { invoice, line } = await lineOf(3);
     await bench.control(line);
     await expect(bench.controller.call(invoices.completeControl, { id: invoice.id })).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('the end of the control', () => {
 });
 
 describe('stickers', () => {
-  it('need a unit, and one that is there', async () => {
+  it('require an existing unit', async () => {
     for (const input of [{}, { batch_product_ids: null }, { batch_product_ids: [] }]) {
       await expect(bench.controller.call(invoices.printSticker, input)).rejects.toMatchObject({
         status: 400,
@@ -159,7 +159,7 @@ describe('stickers', () => {
     await expect(absent).rejects.toMatchObject({ status: 404, body: { message: 'Изделие не найдено' } });
   });
 
-  it('are asked of the workers in the order named, each unit once', async () => {
+  it('are requested from the workers in the given order, each unit once', async () => {
     const { store } = await lineOf(2);
     const first = await store({ serial_number: 'СТ-1', manufacture_date: '2026-02-03' });
     const second = await store({ serial_number: 'СТ-2' });

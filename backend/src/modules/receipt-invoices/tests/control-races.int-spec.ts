@@ -9,7 +9,8 @@ import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { endOf, ReceiptBench } from '../../../../tests/kit/receipt-bench.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
-// Steps of the control against what ends it, or takes away what it needs: one order explains how both ended.
+// Steps of the control, concurrent with calls that end it or delete its input. Both results must match one
+// serial order.
 
 const ROUNDS = 5;
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** How two calls at once ended, again and again, each time on new things. */
+/** Results of two concurrent calls, repeated with new records each time. */
 async function duels<Subject>(make: () => Promise<Subject>, both: (subject: Subject) => Promise<unknown>[]) {
   const ends: { readonly subject: Subject; readonly ends: string[] }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -102,7 +103,7 @@ describe('the first save of a unit against', () => {
     }
   });
 
-  it('the deletion, which takes it along', async () => {
+  it('the deletion, which includes it', async () => {
     for (const { subject, ends } of await duels(empty, (one) => [store(one), remove(one)])) {
       expect([
         ['done', 'done'],
@@ -160,7 +161,7 @@ it('a putaway and the deletion of its cell: one of the two', async () => {
   }
 });
 
-it('a number of an archived invoice: restored, or written down anew', async () => {
+it('a number of an archived invoice: restored, or used again', async () => {
   const archived = async () => {
     const draft = await bench.draft(1);
     const { data } = await bench.controller.call(invoices.createReceiptInvoice, draft);
@@ -181,6 +182,6 @@ it('a number of an archived invoice: restored, or written down anew', async () =
 });
 
 it('the ledger agrees', async () => {
-  // There is no administrator.
+  // Invariant 12 requires an administrator; this test has none.
   expect((await ledgerFindings(app)).filter((one) => one.invariant !== 12)).toEqual([]);
 });

@@ -13,7 +13,8 @@ import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { endOf } from '../../../../tests/kit/receipt-bench.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
-// Units go with their invoice. Of those that a storehouse knows the history stays; for everybody else they are gone.
+// Units are deleted with their invoice. Units with movements stay for the history of the storehouse;
+// elsewhere they are reported as not found.
 
 let app: TestApp;
 let terminal: Terminal;
@@ -48,7 +49,10 @@ const originOf = async (unit: number) =>
 const lots = (ids: readonly number[]) =>
   app.sql('select id from stock_lots where id = any($1::int[]) order by id', [ids]);
 
-/** A unit that passed the control, was received by a terminal and given back; then its invoice was deleted. */
+/**
+ * A unit that passed the control and was received by a terminal; the reception was reversed, then its invoice
+ * was deleted.
+ */
 async function givenBack(serialNumber: string): Promise<number> {
   const unit = await terminal.received({ invoiceStatus: 'created', serialNumber });
   const { data } = await terminal.receive(unit);
@@ -59,7 +63,7 @@ async function givenBack(serialNumber: string): Promise<number> {
   return unit;
 }
 
-/** A line for one piece of the same product, in a new invoice. */
+/** A line with quantity 1 of the same product, in a new invoice. */
 async function newLine() {
   const { data } = await controller.call(invoices.createReceiptInvoice, {
     module_id: terminal.controlId,
@@ -86,7 +90,7 @@ const isUnique = async (serial_number: string) =>
   ).is_unique;
 
 describe('a unit of a deleted invoice', () => {
-  it('is deleted when no storehouse knows it', async () => {
+  it('is deleted when it has no history in a storehouse', async () => {
     const unit = await terminal.received({ invoiceStatus: 'created', serialNumber: 'НЕ-БЫЛО' });
     const invoice = await invoiceOf(unit);
     await remove(invoice);
@@ -105,7 +109,7 @@ describe('a unit of a deleted invoice', () => {
     await expect(terminal.receive(unit)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('that was in a storehouse stays for the history, and is found neither by the control nor by a terminal', async () => {
+  it('with a history in a storehouse stays, and is found neither by the control nor by a terminal', async () => {
     const unit = await givenBack('БЫЛО-1');
     expect(await lots([unit])).toEqual([{ id: unit }]);
     await expect(terminal.receive(unit)).rejects.toMatchObject({
@@ -129,7 +133,7 @@ describe('a unit of a deleted invoice', () => {
     );
   });
 
-  it('leaves its serial number to a new delivery, whose control takes the unit up again', async () => {
+  it('releases its serial number for a new delivery, whose control reuses the unit', async () => {
     const unit = await givenBack('БЫЛО-2');
     expect(await isUnique('БЫЛО-2')).toBe(true);
     const line = await newLine();
@@ -146,7 +150,7 @@ describe('a unit of a deleted invoice', () => {
     expect(await terminal.house.lying(unit)).toEqual([0, 1, 0]);
   });
 
-  it('that a new delivery took up is taken in by a stock-taking when its new control has ended, not before', async () => {
+  it('reused by a new delivery is received by a stock-taking only after its new control', async () => {
     const unit = await givenBack('БЫЛО-5');
     await storeIn(await newLine(), 'БЫЛО-5');
     const house = await createStockTakingBench(app);
@@ -163,7 +167,7 @@ describe('a unit of a deleted invoice', () => {
     expect(await house.lying(unit)).toEqual([1, 0, 0]);
   });
 
-  it('leaves its serial number to a receipt by hand, which knows no invoice', async () => {
+  it('releases its serial number for a manual receipt without an invoice', async () => {
     const unit = await givenBack('БЫЛО-3');
     const added = await terminal.house.add({ serial_number: 'БЫЛО-3' });
     expect(added.lot).toBe(unit);
@@ -173,7 +177,7 @@ describe('a unit of a deleted invoice', () => {
     expect(await terminal.house.lying(unit)).toEqual([0, 0, 1]);
   });
 
-  it('leaves its serial number to an opening balance, which knows no invoice', async () => {
+  it('releases its serial number for an opening balance without an invoice', async () => {
     const unit = await givenBack('БЫЛО-4');
     const [known] = await app.sql<{ sku: string; address: string }>(
       `select p.sku, c.address from products p, storehouse_cells c where p.id = $1 and c.id = $2`,
@@ -191,7 +195,7 @@ describe('a unit of a deleted invoice', () => {
     expect(await originOf(unit)).toEqual({ line: null, status: null });
   });
 
-  it('is taken up once by a control and a receipt by hand at the same moment', async () => {
+  it('is reused once by a concurrent control and manual receipt', async () => {
     for (let round = 0; round < 4; round += 1) {
       const serial = `ОДНО-${round}`;
       terminal = await createTerminal(app);
@@ -209,7 +213,7 @@ describe('a unit of a deleted invoice', () => {
     }
   });
 
-  it('that somebody has counted stays for the stock-taking, which may take it in; its number is free until then', async () => {
+  it('that was counted stays for the stock-taking, which can receive it; until then its number is free', async () => {
     const house = await createStockTakingBench(app);
     const unit = await terminal.received({ invoiceStatus: 'created', serialNumber: 'СЧЁТ-1' });
     const { id } = await house.plan({ cell_ids: house.cells });
@@ -252,7 +256,7 @@ it('an archiving and a reception by a terminal at once: one of the two', async (
   }
 });
 
-it('a unit of an archived invoice is not taken in by a stock-taking', async () => {
+it('a unit of an archived invoice is not received by a stock-taking', async () => {
   const house = await createStockTakingBench(app);
   const unit = await terminal.received({ invoiceStatus: 'created' });
   const { data } = await terminal.receive(unit);
@@ -270,6 +274,6 @@ it('a unit of an archived invoice is not taken in by a stock-taking', async () =
 });
 
 it('the ledger agrees', async () => {
-  // There is no administrator.
+  // Invariant 12 requires an administrator; this test has none.
   expect((await ledgerFindings(app)).filter((one) => one.invariant !== 12)).toEqual([]);
 });

@@ -17,16 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Nobody administrates the plant of a test. */
+/** Invariant 12 requires an administrator; this test has none. */
 const findings = async () => (await ledgerFindings(app)).filter((one) => one.invariant !== 12);
 
-/** A line of an invoice to control. */
+/** A line of an invoice to be controlled. */
 async function lineOf(quantity: number) {
   const invoice = await bench.invoice([{ quantity }]);
   return { invoice, line: invoice.products[0]! };
 }
 
-describe('a delivery that is not what its invoice says', () => {
+describe('a delivery that differs from its invoice', () => {
   const complete = (id: number, discrepancy: object) =>
     bench.controller.call(invoices.completeControl, { id, discrepancy } as RequestOf<
       typeof invoices.completeControl
@@ -39,7 +39,7 @@ describe('a delivery that is not what its invoice says', () => {
       surplus_reason,
     });
 
-  it('is taken in as it came: units that failed go, the rest is put away, the difference stays to be seen', async () => {
+  it('is accepted as delivered: failed units are removed, the rest is put away, the difference stays visible', async () => {
     const { data: invoice } = await bench.controller.call(
       invoices.createReceiptInvoice,
       await bench.draft(5, 100, 7),
@@ -104,7 +104,7 @@ describe('a delivery that is not what its invoice says', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('takes more units than pieces only with a reason, and is not whole by the lack of another line', async () => {
+  it('accepts surplus units only with a reason; a missing quantity of another line does not compensate it', async () => {
     const { data: invoice } = await bench.controller.call(
       invoices.createReceiptInvoice,
       await bench.draft(2, 2),
@@ -117,7 +117,7 @@ describe('a delivery that is not what its invoice says', () => {
     expect(await endOf(bench.controller.call(invoices.completeControl, { id: invoice.id }))).toBe(
       'RECEIPT_INVOICE_CONTROL_SURPLUS',
     );
-    // The form sends the whole invoice: what is not changed is not refused.
+    // The form sends the whole invoice: unchanged lines are not refused.
     await bench.controller.call(invoices.updateReceiptInvoice, {
       id: invoice.id,
       supplier_id: invoice.supplier_id,
@@ -135,7 +135,7 @@ describe('a delivery that is not what its invoice says', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('is not completed by what one saw before another went on, nor with nothing at all', async () => {
+  it('is not completed with a stale report, nor with nothing at all', async () => {
     const { invoice, line } = await lineOf(4);
     await bulk(line.id, invoice.id, 1);
     const seen = [{ receipt_invoice_product_id: line.id, accepted_quantity: 1 }];
@@ -144,7 +144,7 @@ describe('a delivery that is not what its invoice says', () => {
     await expect(late).rejects.toMatchObject({ status: 409, body: { code: 'RECEIPT_DISCREPANCY_STALE' } });
     const { invoice: empty } = await lineOf(3);
     expect(await endOf(complete(empty.id, { reason: 'shortage' }))).toBe('RECEIPT_DISCREPANCY_NOTHING');
-    // Everything came after all: nothing is written down, and there is no act.
+    // Everything was delivered after all: no discrepancy is stored, and there is no act.
     await bulk(line.id, invoice.id, 2);
     await complete(invoice.id, { reason: 'shortage' });
     expect(await bench.read(invoice.id)).toMatchObject({ status: 'processed', discrepancy: null });

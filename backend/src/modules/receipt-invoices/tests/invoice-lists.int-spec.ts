@@ -26,7 +26,7 @@ const ready = async (input: object = {}) =>
 const ids = (answer: { data: { id: number }[] }) => answer.data.map((one) => one.id);
 
 describe('the list of the control', () => {
-  it('is newest first, paged, searched by number and supplier in any case and layout', async () => {
+  it('is sorted newest first, paged, searched by number and supplier in any case and layout', async () => {
     const supplier_id = await createCompany(app.dataSource, 'ООО «Ёлка»');
     const drafts = await Promise.all([bench.draft(1), bench.draft(2, 3), bench.draft(4)]);
     const made: number[] = [];
@@ -60,7 +60,7 @@ describe('the list of the control', () => {
     expect(ids(await list({ status: 'archived' }))).toEqual([archived.id]);
   });
 
-  it('has the newest of several modules in one order, page by page', async () => {
+  it('merges the latest invoices of several modules, page by page', async () => {
     const other = await ReceiptBench.open(app);
     const made: number[] = [];
     for (const [at, of] of [bench, other, other, bench, other].entries()) {
@@ -141,7 +141,7 @@ describe('what is ready for the putaway', () => {
 });
 
 describe('an invoice', () => {
-  it('shows batches of its supplier, units, and cells where the product lies already', async () => {
+  it('shows batches of its supplier, units, and cells that already contain the product', async () => {
     const invoice = await bench.invoice([{ quantity: 2 }]);
     const [line] = invoice.products;
     const batch = await createBatch(app.dataSource, {

@@ -10,7 +10,7 @@ import { receiptInvoiceRoutes as invoices } from '@naryad/contracts/receipt-invo
 import { endOf, ReceiptBench } from '../../../../tests/kit/receipt-bench.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
-// Every move of invoices and units there is, legal and illegal [2 §4; decisions, "Receipt invoices"].
+// Every transition of invoices and units, allowed and refused.
 
 let app: TestApp;
 let bench: ReceiptBench;
@@ -179,7 +179,7 @@ describe('units', () => {
     const before = await bench.traces();
     expect(await endOf(STEPS[step](id))).toBe(end);
     expect(await stateOf(id)).toBe(to);
-    // The inspection that is confirmed once more changes nothing.
+    // A repeated confirmation of the inspection changes nothing.
     const isNew = end === 'done' && !(from === 'print' && step === 'print');
     expect(!isDeepStrictEqual(await bench.traces(), before)).toBe(isNew);
   });
@@ -193,7 +193,7 @@ describe('units', () => {
     }
   });
 
-  it('a unit that a storehouse has stays as it is', async () => {
+  it('a unit in a storehouse cannot be changed', async () => {
     const invoice = await bench.invoice([{ quantity: 1, units: ['done'] }]);
     const { id } = invoice.products[0]!.batch_products[0]!;
     await bench.store(id);

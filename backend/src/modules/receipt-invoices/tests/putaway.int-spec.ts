@@ -18,7 +18,7 @@ afterAll(() => app?.close());
 const DONE = { quantity: 2, units: ['done', 'done'] } as const;
 const problems = (...distributions: string[]) => ({ status: 422, body: { errors: { distributions } } });
 
-/** By quantity into cells; `at` may change each line's rows. */
+/** Putaway by quantity; `at` may change the rows of each line. */
 async function byQuantity(...quantities: number[]) {
   const invoice = await bench.invoice(quantities.map((quantity) => ({ quantity })));
   type Rows = { storehouse_cell_id: number; quantity: number; batch_manufacture_id?: number }[];
@@ -37,7 +37,7 @@ async function byQuantity(...quantities: number[]) {
 const inCell = (quantity: number, at = 0) => ({ storehouse_cell_id: bench.cells[at]!, quantity });
 
 describe('a putaway by quantity', () => {
-  it('posts parcels into cells, with an event and an audit row', async () => {
+  it('posts bulk lots into cells, with an event and an audit row', async () => {
     const { invoice, accept } = await byQuantity(100, 5);
     await accept([[inCell(60), inCell(40, 1)], [inCell(5)]]);
     expect(await bench.facts(invoice.id)).toEqual({
@@ -65,7 +65,7 @@ describe('a putaway by quantity', () => {
     expect(names.map((row) => row.name)).toEqual(['stock.moved', 'receipt-invoices.invoice-changed']);
   });
 
-  it('may take pieces of a line from several batches of the supplier', async () => {
+  it('may split the quantity of a line over several batches of the supplier', async () => {
     const { invoice, accept } = await byQuantity(10);
     const batch_manufacture_id = await createBatch(app.dataSource, { supplierId: bench.supplier });
     const foreign = await createBatch(app.dataSource, { supplierId: await createCompany(app.dataSource) });
@@ -87,7 +87,7 @@ describe('a putaway by quantity', () => {
     ]);
   });
 
-  it('says all that is not distributed, and leaves everything as it was', async () => {
+  it('reports everything that is not distributed, and changes nothing', async () => {
     const { invoice, accept } = await byQuantity(10, 5, 1);
     const before = await bench.traces();
     const [first, second, third] = invoice.products.map((line) => line.product.name);
@@ -101,7 +101,7 @@ describe('a putaway by quantity', () => {
     expect(await bench.traces()).toEqual(before);
   });
 
-  it('goes into cells of the storehouse only', async () => {
+  it('accepts only cells of the storehouse', async () => {
     const { invoice, accept } = await byQuantity(10);
     const other = await createModule(app.dataSource, 'storehouse');
     const [elsewhere] = await createCells(app.dataSource, other);
@@ -116,7 +116,7 @@ describe('a putaway by quantity', () => {
     expect(await bench.facts(invoice.id)).toMatchObject({ status: 'created', posted: 0 });
   });
 
-  it('goes into a storehouse that the control module feeds', async () => {
+  it('requires a storehouse to which the control module delivers', async () => {
     const { accept } = await byQuantity(1);
     const other = await ReceiptBench.open(app);
     const admin = await app.signedIn({ role: 'Администратор' });
@@ -130,7 +130,7 @@ describe('a putaway by quantity', () => {
 });
 
 describe('a putaway of units', () => {
-  it('takes units and, beside them, lines by quantity in one transaction', async () => {
+  it('posts units together with lines by quantity in one transaction', async () => {
     const invoice = await bench.invoice([DONE, { quantity: 100 }]);
     const input = bench.putaway(invoice);
     const accept = (change: object) =>
@@ -151,7 +151,7 @@ describe('a putaway of units', () => {
     });
   });
 
-  it('takes no unit twice, no other’s unit, and no quantity of units', async () => {
+  it('refuses a unit twice, a unit of another invoice, and a quantity for units', async () => {
     const invoice = await bench.invoice([DONE], 'processed');
     const input = bench.putaway(invoice);
     const [unit] = input.distributions;
@@ -188,7 +188,7 @@ describe('a putaway of units', () => {
     expect(second).toBeGreaterThan(first);
   });
 
-  it('takes a thousand units and a hundred lines at once', async () => {
+  it('posts a thousand units and a hundred lines in one call', async () => {
     const lines = Array.from({ length: 100 }, () => ({ quantity: 3 }));
     const invoice = await bench.invoice([{ quantity: 1000 }, ...lines]);
     await app.sql(
@@ -204,13 +204,13 @@ describe('a putaway of units', () => {
 describe('the receipt order М-4', () => {
   const print = (id: number) => bench.keeper.call(routes.printReceiptOrder, { id });
 
-  it('is printed of what was taken in', async () => {
+  it('is printed with the accepted quantities', async () => {
     const invoice = await bench.invoice([DONE, { quantity: 7 }]);
     await expect(print(invoice.id)).rejects.toMatchObject({
       status: 422,
       body: { message: 'Накладная ещё не оприходована' },
     });
-    // A terminal had one unit first; the order names who accepted the invoice.
+    // A terminal received one unit first; the order names the user who accepted the invoice.
     await bench.store(invoice.products[0]!.batch_products[0]!.id, bench.controller.userId);
     await app.sql(`update users set first_name = 'Светлана' where id = $1`, [bench.keeper.userId]);
     await bench.accept(await bench.read(invoice.id));
@@ -255,7 +255,8 @@ describe('the receipt order М-4', () => {
 });
 
 it('the ledger agrees', async () => {
-  // Stock that the tests put into cells by hand has no event; this test has no administrator besides its own.
+  // Test stock is inserted without events, and this test has no other administrator: only two invariants
+  // apply.
   const findings = (await ledgerFindings(app)).filter((one) => one.invariant === 5 || one.invariant === 1);
   expect(findings).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { receiptInvoiceRoutes as invoices } from '@naryad/contracts/receipt-invo
 import { ReceiptBench } from '../../../../tests/kit/receipt-bench.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
-// A storehouse shows what may be put away: it hears of it when a step of the control decides about that.
+// A storehouse lists invoices ready for putaway: it gets an event when a control step changes that.
 
 let app: TestApp;
 let bench: ReceiptBench;
@@ -24,7 +24,7 @@ const isReady = async ({ id }: ReceiptInvoice) => {
   return data.some((one) => one.id === id);
 };
 
-/** What a call tells: names of its events; and whether the invoice may be put away after it. */
+/** Names of the events of a call, and whether the invoice is ready for putaway after it. */
 async function reported(invoice: ReceiptInvoice, call: () => Promise<unknown>) {
   const [before] = await app.sql<{ last: number }>('select coalesce(max(id), 0)::int as last from outbox');
   await call();
@@ -64,7 +64,7 @@ it('an invoice by quantity: when its control begins', async () => {
   expect(await reported(invoice, store)).toEqual([UNIT, false]);
 });
 
-it('mass control of a line beside one by quantity: half of it, the rest, and the last line by quantity', async () => {
+it('mass control of a line next to one by quantity: half of it, the rest, and the last line by quantity', async () => {
   const invoice = await bench.invoice([{ quantity: 4 }, { quantity: 1 }]);
   const [line, other] = invoice.products.map((one) => one.id) as [number, number];
   const make = (lineId: number, quantity: number) => () =>
@@ -75,7 +75,7 @@ it('mass control of a line beside one by quantity: half of it, the rest, and the
     });
   expect(await reported(invoice, make(line, 2))).toEqual([BOTH, false]);
   expect(await reported(invoice, make(line, 2))).toEqual([BOTH, true]);
-  // Of units only: now its control has to be completed first.
+  // Now the invoice has only units: its control has to be completed first.
   expect(await reported(invoice, make(other, 1))).toEqual([BOTH, false]);
   const complete = () => bench.controller.call(invoices.completeControl, { id: invoice.id });
   expect(await reported(invoice, complete)).toEqual([['invoice-changed'], true]);

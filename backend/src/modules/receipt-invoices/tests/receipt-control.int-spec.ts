@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** A line of an invoice to control, and its calls. */
+/** A line of an invoice to be controlled, and its calls. */
 async function lineOf(quantity: number) {
   const invoice = await bench.invoice([{ quantity }]);
   const line = invoice.products[0]!;
@@ -101,7 +101,7 @@ describe('a unit in the wizard', () => {
     expect(await store({ serial_number: 'С-0' })).toMatchObject({ serial_number: 'С-0' });
   });
 
-  it('is one of the pieces of its line, and of its product', async () => {
+  it('counts against the quantity of its line, and has the product of the line', async () => {
     const { line, store } = await lineOf(1);
     await expect(store({ product_id: await bench.product() })).rejects.toMatchObject(
       refusal({ product_id: ['Продукция не из этой позиции накладной'] }),
@@ -144,7 +144,7 @@ describe('a unit in the wizard', () => {
 });
 
 describe('serial numbers', () => {
-  it('are there once for a product and batch, "no batch" being one; the check tells before', async () => {
+  it('are unique per product and batch, "no batch" being one; the check shows it in advance', async () => {
     const { line, store, update } = await lineOf(4);
     const batch = await createBatch(app.dataSource, { supplierId: bench.supplier });
     const serialInUse = refusal({ serial_number: [serialTexts.taken] });
@@ -172,7 +172,7 @@ describe('serial numbers', () => {
     expect((await update(second.id, { serial_number: null })).serial_number).toBeNull();
   });
 
-  it('of a unit that was added by hand and taken back are free again', async () => {
+  it('of a manually added unit with a reversed receipt are free again', async () => {
     const { line, store } = await lineOf(1);
     const unit = await createUnit(app.dataSource, line.product_id, { serialNumber: 'С-Р' });
     await storeInCell(app.dataSource, unit, bench.cells[0]!);
@@ -197,7 +197,7 @@ describe('serial numbers', () => {
 describe('dates', () => {
   const DATES = { manufacture_date: '2026-01-31', expiry_date: '2028-01-31' };
 
-  it('of goods without a batch are borne by one without number, made once', async () => {
+  it('of items without a batch are stored in one unnumbered batch, created once', async () => {
     const { store, update } = await lineOf(3);
     const first = await store({ ...DATES, receipt_status: 'visual' });
     expect(first).toMatchObject({ batch_number: null, batch_manufacture: { number: null, ...DATES } });

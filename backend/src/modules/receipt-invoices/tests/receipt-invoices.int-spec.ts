@@ -72,7 +72,7 @@ describe('a new invoice', () => {
     });
   });
 
-  it('sums a product that stands in several lines', async () => {
+  it('sums a product that occurs in several lines', async () => {
     const draft = await bench.draft(5, 7);
     const [first, second] = draft.products;
     const products = [first!, second!, { ...first!, quantity: 10 }];
@@ -105,7 +105,7 @@ describe('a new invoice', () => {
     await bench.controller.call(routes.restoreReceiptInvoice, { id: data.id });
   });
 
-  it('names what is there only', async () => {
+  it('refuses missing records', async () => {
     const draft = await bench.draft(1);
     const add = (change: object) =>
       bench.controller.call(routes.createReceiptInvoice, { ...draft, ...change });
@@ -119,7 +119,7 @@ describe('a new invoice', () => {
 });
 
 describe('an edited invoice', () => {
-  it('keeps the ids of lines whose product stays', async () => {
+  it('retains the ids of lines whose product stays the same', async () => {
     const invoice = await create(5, 7, 9);
     const [first, second] = invoice.products;
     const added = await bench.product();
@@ -179,7 +179,7 @@ describe('an edited invoice', () => {
     expect(changed).toMatchObject({ number: 'Н-К', control: { total: 2, units: 2, done: 1 } });
   });
 
-  it('stays in its module', async () => {
+  it('cannot move to another module', async () => {
     const invoice = await create(1);
     const foreign = { ...bodyOf(invoice), module_id: bench.storehouse };
     await expect(bench.controller.call(routes.updateReceiptInvoice, foreign)).rejects.toMatchObject(

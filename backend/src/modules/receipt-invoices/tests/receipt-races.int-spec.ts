@@ -7,7 +7,7 @@ import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { endOf, ReceiptBench } from '../../../../tests/kit/receipt-bench.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
-// What happens at the same time is explained by one order.
+// The result of concurrent calls must match one serial order.
 
 let app: TestApp;
 let bench: ReceiptBench;
@@ -29,7 +29,7 @@ const bodyOf = (invoice: ReceiptInvoice) => ({
 });
 
 describe('a putaway from eight clients at once', () => {
-  it('with keys of their own posts once', async () => {
+  it('with different keys posts once', async () => {
     const invoice = await bench.invoice([DONE, { quantity: 10 }]);
     const ends = await times(8, (at) => endOf(bench.accept(invoice, `putaway-own-${invoice.id}-${at}`)));
     expect(ends.toSorted()).toEqual([...Array(7).fill('RECEIPT_INVOICE_NOT_ACCEPTABLE'), 'done']);
@@ -62,26 +62,23 @@ describe('a putaway against', () => {
       }),
   } as const;
 
-  it.each(Object.keys(against) as (keyof typeof against)[])(
-    '%s: one of the two came first',
-    async (other) => {
-      for (let round = 0; round < 6; round += 1) {
-        const invoice = await bench.invoice([{ quantity: 10 }]);
-        const calls = [bench.accept(invoice), against[other](invoice)];
-        const [accepted, changed] = await Promise.all(calls.map(endOf));
-        const facts = await bench.facts(invoice.id);
-        const isFirst = accepted === 'done';
-        expect(changed).toBe(isFirst ? 'RECEIPT_INVOICE_WRONG_STATUS' : 'done');
-        expect(facts).toMatchObject(
-          isFirst
-            ? { status: 'accepted', deleted: false, posted: 10, stored: 10 }
-            : { accepted: false, posted: 0, stored: 0, moves: 0, audits: 0 },
-        );
-      }
-    },
-  );
+  it.each(Object.keys(against) as (keyof typeof against)[])('%s: one of the two was first', async (other) => {
+    for (let round = 0; round < 6; round += 1) {
+      const invoice = await bench.invoice([{ quantity: 10 }]);
+      const calls = [bench.accept(invoice), against[other](invoice)];
+      const [accepted, changed] = await Promise.all(calls.map(endOf));
+      const facts = await bench.facts(invoice.id);
+      const isFirst = accepted === 'done';
+      expect(changed).toBe(isFirst ? 'RECEIPT_INVOICE_WRONG_STATUS' : 'done');
+      expect(facts).toMatchObject(
+        isFirst
+          ? { status: 'accepted', deleted: false, posted: 10, stored: 10 }
+          : { accepted: false, posted: 0, stored: 0, moves: 0, audits: 0 },
+      );
+    }
+  });
 
-  it('a reception by a terminal: the unit lies in one place', async () => {
+  it('a reception by a terminal: the unit is in one cell', async () => {
     for (let round = 0; round < 4; round += 1) {
       const invoice = await bench.invoice([DONE], 'processed');
       const unit = invoice.products[0]!.batch_products[0]!.id;
@@ -109,7 +106,7 @@ describe('controllers at once', () => {
       quantity,
     });
 
-  it('store no more units than there are pieces', async () => {
+  it('store no more units than the quantity of the line', async () => {
     const invoice = await bench.invoice([{ quantity: 3 }]);
     const ends = await times(8, () => endOf(store(invoice)));
     expect(ends.filter((end) => end === 'done')).toHaveLength(3);
@@ -129,7 +126,7 @@ describe('controllers at once', () => {
     expect(ends.toSorted()).toEqual(['done', ...Array(7).fill(serialTexts.taken)].toSorted());
   });
 
-  it('take one unit further once', async () => {
+  it('advance one unit once', async () => {
     const invoice = await bench.invoice([{ quantity: 1, units: ['print'] }]);
     const { id } = invoice.products[0]!.batch_products[0]!;
     const finish = () => bench.controller.call(units.updateStatus, { id, receipt_status: 'done' });
@@ -150,7 +147,7 @@ describe('controllers at once', () => {
     expect(ends.toSorted()).toEqual(['RECEIPT_UNIT_STALE', 'RECEIPT_UNIT_STALE', 'done']);
   });
 
-  it('make units in bulk and one by one up to the pieces of the line', async () => {
+  it('create units in bulk and one by one up to the quantity of the line', async () => {
     const invoice = await bench.invoice([{ quantity: 10 }]);
     await Promise.all([
       ...Array.from({ length: 4 }, () => endOf(bulk(invoice, 4))),
@@ -161,7 +158,7 @@ describe('controllers at once', () => {
     expect(made).toBeGreaterThanOrEqual(8);
   });
 
-  it('end the control once, and not while a unit is taken back', async () => {
+  it('complete the control once, and not while a unit is reset', async () => {
     const invoice = await bench.invoice([DONE]);
     const { id } = invoice;
     const unit = invoice.products[0]!.batch_products[0]!.id;
@@ -195,7 +192,7 @@ describe('editors at once', () => {
     expect(ends.toSorted()).toEqual(['RECEIPT_INVOICE_STALE', 'RECEIPT_INVOICE_STALE', 'done']);
   });
 
-  it('cannot take a line from under a unit that is being stored', async () => {
+  it('cannot remove the line of a unit that is being stored', async () => {
     for (let round = 0; round < 4; round += 1) {
       const invoice = await bench.invoice([{ quantity: 1 }, { quantity: 1 }]);
       const [line, kept] = invoice.products;
@@ -231,7 +228,7 @@ describe('editors at once', () => {
 });
 
 it('the ledger agrees', async () => {
-  // Receptions are played by rows without an event, and there is no administrator.
+  // Receptions are inserted without events, and there is no administrator: these two invariants do not apply.
   const findings = (await ledgerFindings(app)).filter((one) => ![9, 12].includes(one.invariant));
   expect(findings).toEqual([]);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Each call with a body that only rights can refuse; those of a storehouse stand apart. */
+/** Each call with a body that only rights can refuse; calls of a storehouse are separate. */
 async function callsOf(): Promise<readonly (readonly [name: string, route: Route, body: object])[]> {
   const { id, products } = invoice;
   const [line] = products as [ReceiptInvoice['products'][number]];
@@ -77,12 +77,12 @@ const withoutTrace = async (work: () => Promise<void>) => {
 };
 
 describe('invoices and their units', () => {
-  it('are nobody’s who is not signed in', () =>
+  it('require a signed-in user', () =>
     withoutTrace(async () => {
       expect(new Set(Object.values(await statuses(await app.guest())))).toEqual(new Set([401]));
     }));
 
-  it('look like none to people of other modules', () =>
+  it('are not found for users of other modules', () =>
     withoutTrace(async () => {
       const other = await ReceiptBench.open(app);
       for (const foreignUser of [other.controller, other.keeper, await app.signedIn()]) {
@@ -90,7 +90,7 @@ describe('invoices and their units', () => {
       }
     }));
 
-  it('go into the archive and back by one command, all or nothing, and only one’s own', async () => {
+  it('are archived and restored by one command, all or nothing, and only by users of their module', async () => {
     const [one, other, done] = [
       await bench.invoice([{ quantity: 1 }]),
       await bench.invoice([{ quantity: 1 }]),
@@ -121,8 +121,8 @@ describe('invoices and their units', () => {
     );
   });
 
-  it('are looked at and put away by people of a storehouse that is fed, though it is not connected', async () => {
-    // The only storehouse there is serves control modules that are connected with none.
+  it('are read and put away by users of a storehouse with deliveries, even without a connection', async () => {
+    // The only storehouse receives from control modules that are connected with no storehouse.
     const lonely = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
     try {
       const own = await ReceiptBench.open(lonely);
@@ -145,7 +145,7 @@ describe('invoices and their units', () => {
     }
   });
 
-  it('belong to the control module; people of modules connected with it look at them', async () => {
+  it('belong to the control module; users of connected modules can read them', async () => {
     const desk = await createModule(app.dataSource, 'otk-desk');
     await connectModules(app.dataSource, desk, bench.moduleId);
     const reader = await app.signedIn({ moduleIds: [desk] });

@@ -24,11 +24,11 @@ import { fail } from '../receipt-invoices.errors.js';
 export interface Putaway {
   readonly invoiceId: number;
   readonly units: readonly UnitLocation[];
-  /** `batchId`: the manufacturer batch that the parcel belongs to. */
+  /** `batchId`: the manufacturer batch of the bulk lot. */
   readonly quantities: readonly (QuantityLocation & { readonly batchId?: number | null })[];
 }
 
-/** Puts an invoice away into cells, which accepts it [2 §2.7, §4 "Putaway"]: units and quantities in one transaction. */
+/** Puts an invoice away into cells and accepts it: units and quantities in one transaction. */
 @Injectable()
 export class AcceptReceiptInvoiceUseCase {
   constructor(
@@ -41,7 +41,10 @@ export class AcceptReceiptInvoiceUseCase {
     private readonly ledger: StockLedger,
   ) {}
 
-  /** @throws RECEIPT_*, WORK_MODULE_NOT_FOUND, STOCK_*; 422 under `distributions` with all that is not distributed */
+  /**
+   * @throws RECEIPT_*, WORK_MODULE_NOT_FOUND, STOCK_*; 422 under `distributions` with everything that is not
+   * distributed
+   */
   async execute(input: Putaway & { readonly storehouseId: number }, actor: Actor): Promise<void> {
     await this.access.requirePutaway(actor, input.invoiceId, input.storehouseId);
     await this.uow.run(actor, async (tx) => {
@@ -49,14 +52,14 @@ export class AcceptReceiptInvoiceUseCase {
     });
   }
 
-  /** Inside a transaction of the caller's; without a storehouse the cells are not looked at. */
+  /** Runs in the caller's transaction. Without a storehouse the cells are not checked. */
   async accept(tx: Tx, actor: Actor, input: Putaway, storehouseId: number | null = null): Promise<void> {
     const invoice = await this.transitions.begin(tx, input.invoiceId, 'accept');
     const lines = await this.invoices.lines(tx, invoice.id);
     requireDistributed(invoice, lines, input);
     if (storehouseId !== null) await this.requireCells(tx, input, storehouseId);
     const movements = await this.parcels.movements(tx, invoice, lines, input);
-    // Everything may lie in the storehouse already; an invoice is accepted all the same.
+    // Everything may be in the storehouse already; the invoice is accepted anyway.
     const posted =
       movements.length > 0
         ? await this.ledger.post(tx, actor, {
@@ -80,7 +83,7 @@ export class AcceptReceiptInvoiceUseCase {
   }
 }
 
-/** Control over where there is one, everything placed, nothing that is not the invoice's. */
+/** Requires a completed control where one is due, and a complete distribution of only this invoice. */
 function requireDistributed(invoice: LockedInvoice, lines: readonly InvoiceLine[], input: Putaway): void {
   const progress = lines.map((line) => ({
     quantity: line.quantity,

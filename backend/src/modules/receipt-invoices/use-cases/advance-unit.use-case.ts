@@ -12,7 +12,7 @@ import { UnitsQuery } from '../queries/units.query.js';
 
 type Input = InputOf<typeof receiptControlRoutes.updateStatus>;
 
-/** Steps 2 and 3 of the wizard [2 §4 "Batch product receipt_status"]: inspected -> `print`, finished -> `done`. */
+/** Steps 2 and 3 of the wizard: inspected -> `print`, finished -> `done`. */
 @Injectable()
 export class AdvanceUnit {
   constructor(
@@ -29,7 +29,7 @@ export class AdvanceUnit {
     return this.uow.run(actor, async (tx) => {
       const at = { invoiceId: invoiceModule.id, unitId: input.id, version: input.version };
       const { invoice, unit } = await this.desk.claim(tx, at, status);
-      // The inspection confirmed once more, after a step back.
+      // The inspection was confirmed again after a step back.
       if (unit.status === status) return this.query.get(unit.id, tx);
       await this.units.setStatus(tx, unit.id, status);
       return this.desk.close(tx, actor, {

@@ -14,10 +14,7 @@ import { fail } from '../receipt-invoices.errors.js';
 
 type Input = InputOf<typeof receiptInvoiceRoutes.archiveReceiptInvoice>;
 
-/**
- * 'В архив' and 'Восстановить' [2 §2.6, §4; decisions "Receipt invoices"]: created -> archived -> created; not while one of
- * its units is stored.
- */
+/** 'В архив' and 'Восстановить': created -> archived -> created. Refused while one of its units is stored. */
 @Injectable()
 export class ArchiveReceiptInvoice {
   constructor(
@@ -35,7 +32,7 @@ export class ArchiveReceiptInvoice {
     );
   }
 
-  /** Back to work. @throws 422 under `number` when another live invoice has it by now */
+  /** Restores an archived invoice. @throws 422 under `number` when another live invoice has the number now */
   async restore(input: Input, actor: Actor): Promise<void> {
     await this.access.requireToChangeEach(actor, input);
     await this.uow.run(actor, (tx) =>
@@ -48,7 +45,7 @@ export class ArchiveReceiptInvoice {
     );
   }
 
-  /** Inside a transaction of the caller's. */
+  /** Runs in the caller's transaction. */
   async archive(tx: Tx, actor: Actor, input: Pick<Input, 'id' | 'version'>): Promise<void> {
     const invoice = await this.transitions.begin(tx, input.id, 'archive', input.version);
     const lines = await this.invoices.existingLines(tx, invoice.id);

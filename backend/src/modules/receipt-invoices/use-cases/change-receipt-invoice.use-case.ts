@@ -25,8 +25,8 @@ import { fail } from '../receipt-invoices.errors.js';
 type Input = InputOf<typeof receiptInvoiceRoutes.updateReceiptInvoice>;
 
 /**
- * Edits a created invoice [2 §2.5, §7 updateReceiptInvoice]. A line keeps its id as long as its product stays; what
- * contradicts units that were controlled already is refused.
+ * Edits a created invoice. A line retains its id as long as its product stays the same. Refuses changes that
+ * contradict units that were controlled already.
  */
 @Injectable()
 export class ChangeReceiptInvoice {

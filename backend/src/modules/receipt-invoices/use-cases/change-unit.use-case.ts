@@ -14,7 +14,7 @@ import { UnitsQuery } from '../queries/units.query.js';
 
 type Input = InputOf<typeof receiptControlRoutes.update>;
 
-/** Step 1 of the wizard saved again: batch, serial number and dates of a unit that is not done [2 §2.8, §7 "Batch products (control)"]. */
+/** Step 1 of the wizard, saved again: batch, serial number and dates of a unit that is not done. */
 @Injectable()
 export class ChangeUnit {
   constructor(
@@ -27,7 +27,7 @@ export class ChangeUnit {
     private readonly query: UnitsQuery,
   ) {}
 
-  /** @throws RECEIPT_*, LOT_*, BATCH_DATES_SHARED; 422 under `serial_number` when it is taken */
+  /** @throws RECEIPT_*, LOT_*, BATCH_DATES_SHARED; 422 under `serial_number` when it is in use */
   async execute(input: Input, actor: Actor): Promise<ReceivedUnit> {
     const invoiceModule = await this.access.requireUnit(actor, input.id);
     return this.uow.run(actor, async (tx) => {

@@ -14,13 +14,13 @@ import { fail } from '../receipt-invoices.errors.js';
 export interface ControlToComplete {
   readonly invoiceId: number;
   readonly version?: number | null;
-  /** Other pieces came than the invoice says. */
+  /** The delivered quantity differs from the invoice. */
   readonly discrepancy?: Discrepancy | null;
 }
 
 /**
- * Completes the incoming control of an invoice [2 §4]: done units = total quantity, or it is said what differs and why;
- * control is final then.
+ * Completes the incoming control of an invoice: requires that done units equal the total quantity, or a
+ * reported discrepancy with its reason. Control is final then.
  */
 @Injectable()
 export class CompleteControlUseCase {
@@ -38,7 +38,7 @@ export class CompleteControlUseCase {
     await this.uow.run(actor, (tx) => this.complete(tx, actor, input));
   }
 
-  /** Inside a transaction of the caller's. */
+  /** Runs in the caller's transaction. */
   async complete(tx: Tx, actor: Actor, input: ControlToComplete): Promise<void> {
     const invoice = await this.transitions.begin(tx, input.invoiceId, 'complete-control', input.version);
     const { done, total, surplus, units } = await this.invoices.controlProgress(tx, invoice.id);

@@ -18,8 +18,8 @@ import { fail } from '../receipt-invoices.errors.js';
 type Input = InputOf<typeof receiptControlRoutes.bulkCreateForReceiptInvoice>;
 
 /**
- * Mass control [2 §2.9, §7 bulkCreateForReceiptInvoice]: done units without serial number for pieces of a line that have
- * none yet, of one batch if it is named, all in one statement.
+ * Mass control: creates done units without serial numbers for the quantity of a line that has no units yet,
+ * optionally of one batch, in one statement.
  */
 @Injectable()
 export class CreateDoneUnits {
@@ -34,7 +34,7 @@ export class CreateDoneUnits {
     private readonly surplus: SurplusOfLine,
   ) {}
 
-  /** @returns how many were made @throws RECEIPT_*, LOT_*, BATCH_DATES_SHARED */
+  /** @returns the number of created units @throws RECEIPT_*, LOT_*, BATCH_DATES_SHARED */
   async execute(input: Input, actor: Actor): Promise<{ created: number }> {
     const { receipt_invoice_id: invoiceId, receipt_invoice_product_id: lineId, quantity } = input;
     await this.access.requireToChange(actor, invoiceId);

@@ -14,19 +14,19 @@ import { InvoiceCheck } from '../invoice-check.js';
 import { InvoiceQuery } from '../queries/invoice.query.js';
 
 export interface NewReceiptInvoice extends InvoiceFields {
-  /** The control module that it belongs to. */
+  /** The control module of the invoice. */
   readonly moduleId: number;
-  /** A product that stands twice is summed. */
+  /** Duplicates of a product are summed. */
   readonly lines: readonly RequestedLine[];
 }
 
 export interface CreatedReceiptInvoice {
   readonly id: number;
-  /** Ids of the lines, one a product, in the order of first mention. */
+  /** Ids of the lines, one per product, in the order of first occurrence. */
   readonly lineIds: number[];
 }
 
-/** A supplier's delivery is written down [2 §2.5, §5 "Receipt invoice form", §7 createReceiptInvoice]. */
+/** Creates the invoice of a supplier's delivery. */
 @Injectable()
 export class CreateReceiptInvoiceUseCase {
   constructor(
@@ -38,7 +38,10 @@ export class CreateReceiptInvoiceUseCase {
     private readonly query: InvoiceQuery,
   ) {}
 
-  /** @throws WORK_MODULE_NOT_FOUND, RECEIPT_INVOICE_SUPPLIER_GONE, RECEIPT_INVOICE_PRODUCT_GONE; 422 under `number` */
+  /**
+   * @throws WORK_MODULE_NOT_FOUND, RECEIPT_INVOICE_SUPPLIER_GONE, RECEIPT_INVOICE_PRODUCT_GONE; 422 under
+   * `number`
+   */
   async execute(input: NewReceiptInvoice, actor: Actor): Promise<ReceiptInvoice> {
     await this.access.requireToChange(actor, input.moduleId, 'receipt-invoice-control');
     return this.uow.run(actor, async (tx) => {
@@ -47,7 +50,7 @@ export class CreateReceiptInvoiceUseCase {
     });
   }
 
-  /** Inside a transaction of the caller's. The number's uniqueness is kept by the database. */
+  /** Runs in the caller's transaction. A unique index ensures that the number is unique. */
   async create(tx: Tx, actor: Actor, input: NewReceiptInvoice): Promise<CreatedReceiptInvoice> {
     const lines = summed(input.lines);
     await this.check.requireValid(tx, { supplierId: input.supplierId, lines });

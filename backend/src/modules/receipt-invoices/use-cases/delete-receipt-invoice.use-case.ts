@@ -16,7 +16,10 @@ import { fail } from '../receipt-invoices.errors.js';
 
 type Input = InputOf<typeof receiptInvoiceRoutes.deleteReceiptInvoice>;
 
-/** 'Удаление приходной накладной' [2 §2.4]: created or archived ones, with their units, none of which may be stored. */
+/**
+ * 'Удаление приходной накладной': deletes created or archived invoices with their units. Refused when a unit
+ * is stored.
+ */
 @Injectable()
 export class DeleteReceiptInvoice {
   constructor(

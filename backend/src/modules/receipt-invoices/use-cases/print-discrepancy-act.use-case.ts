@@ -6,7 +6,7 @@ import { InvoiceAccess } from '../invoice-access.js';
 import { DiscrepancyActQuery } from '../queries/discrepancy-act.query.js';
 import { fail } from '../receipt-invoices.errors.js';
 
-/** Act of acceptance М-7 of an invoice that was taken in with a discrepancy (decisions, "Receipt invoices"). */
+/** Act of acceptance М-7 of an invoice that was accepted with a discrepancy. */
 @Injectable()
 export class PrintDiscrepancyAct {
   constructor(

@@ -6,7 +6,7 @@ import { InvoiceAccess } from '../invoice-access.js';
 import { ReceiptOrderQuery } from '../queries/receipt-order.query.js';
 import { fail } from '../receipt-invoices.errors.js';
 
-/** Receipt order М-4 of an accepted invoice (decisions, "Documents"). */
+/** Receipt order М-4 of an accepted invoice. */
 @Injectable()
 export class PrintReceiptOrder {
   constructor(

@@ -10,7 +10,7 @@ import { fail } from '../receipt-invoices.errors.js';
 
 type Input = InputOf<typeof receiptInvoiceRoutes.printSticker>;
 
-/** Stickers of received units, in the order named [2 §2.8 "Step 3", §2.9, §8 "Sticker print from control"]. */
+/** Stickers of received units, in the given order. */
 @Injectable()
 export class PrintUnitStickers {
   constructor(
@@ -19,7 +19,7 @@ export class PrintUnitStickers {
     private readonly rendering: DocumentRendering,
   ) {}
 
-  /** @throws 400 when none is named [2 §8], RECEIPT_UNIT_NOT_FOUND, DOCUMENT_* */
+  /** @throws 400 when no unit is given, RECEIPT_UNIT_NOT_FOUND, DOCUMENT_* */
   async execute(input: Input, actor: Actor): Promise<string> {
     const ids = new Set(input.batch_product_ids);
     if (ids.size === 0)

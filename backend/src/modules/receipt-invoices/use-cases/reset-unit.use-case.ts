@@ -10,7 +10,7 @@ import { InvoiceAccess } from '../invoice-access.js';
 
 type Input = InputOf<typeof receiptControlRoutes.resetControlStatus>;
 
-/** Repeat control of a done unit [2 §2.9, §4]: it starts anew. One that a storehouse has is refused (decisions). */
+/** Repeats the control of a done unit from the first step. Refused for a unit in a storehouse. */
 @Injectable()
 export class ResetUnit {
   constructor(

@@ -5,7 +5,10 @@ import { requireStatus } from '../domain/refusals.js';
 import { InvoiceAccess } from '../invoice-access.js';
 import { InvoiceQuery } from '../queries/invoice.query.js';
 
-/** 'Контроль' [2 §2.4, §7 startControl]: the invoice to be controlled, or why it cannot be. It begins with its first unit. */
+/**
+ * 'Контроль': returns the invoice to be controlled, or the reason why it cannot be. The control begins with
+ * the first unit.
+ */
 @Injectable()
 export class StartControl {
   constructor(

@@ -17,8 +17,8 @@ import { fail } from '../receipt-invoices.errors.js';
 type Input = InputOf<typeof receiptControlRoutes.store>;
 
 /**
- * First save of the wizard: a unit of an invoice line [2 §2.8, §7 "Batch products (control)"]. No more units than pieces
- * unless it is said why; the serial number is free when the index says so.
+ * First save of the wizard: creates a unit of an invoice line. Surplus units require a reason. The unique
+ * index decides whether the serial number is free.
  */
 @Injectable()
 export class StoreUnit {
@@ -33,7 +33,7 @@ export class StoreUnit {
     private readonly surplus: SurplusOfLine,
   ) {}
 
-  /** @throws RECEIPT_*, LOT_*, BATCH_DATES_SHARED; 422 under `serial_number` when it is taken */
+  /** @throws RECEIPT_*, LOT_*, BATCH_DATES_SHARED; 422 under `serial_number` when it is in use */
   async execute(input: Input, actor: Actor): Promise<ReceivedUnit> {
     const invoiceModule = await this.access.requireLine(actor, input.receipt_invoice_product_id);
     return this.uow.run(actor, async (tx) => {

@@ -8,7 +8,7 @@ import { RetentionQuery } from '../queries/retention.query.js';
 import { RunRetention } from '../use-cases/run-retention.use-case.js';
 import { SaveTerm } from '../use-cases/save-term.use-case.js';
 
-/** How long the program keeps what it does not need for good. */
+/** Retention periods of data that is not stored permanently. */
 @Controller()
 @Access.administrator()
 export class RetentionController {

@@ -2,13 +2,16 @@ import { Entity, PrimaryColumn } from 'typeorm';
 import { OptionalInt, OptionalMoment, OptionalText, Version } from '../../../platform/db/columns.js';
 import type { RetentionKind } from '@naryad/contracts/retention/dto';
 
-/** What an administrator chose for a kind, and how its last run went. No row: nobody chose, and it never ran. */
+/**
+ * Retention period set by an administrator for a kind, and the result of its last run. No row: the default
+ * applies and no run has happened.
+ */
 @Entity('retention_terms')
 export class RetentionTerm {
   @PrimaryColumn({ type: 'text' }) kind: RetentionKind;
-  /** Null for the term of the policy. */
+  /** Null: the default of the policy. */
   @OptionalInt() days: number | null;
-  /** Of the choice; runs leave it alone. */
+  /** Version of the setting; runs do not change it. */
   @Version() version: number;
   @OptionalMoment() startedAt: Date | null;
   @OptionalMoment() finishedAt: Date | null;

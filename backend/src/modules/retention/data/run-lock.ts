@@ -4,18 +4,18 @@ import { acquireAdvisoryLock } from '../../../platform/db/advisory-lock.js';
 import { LOCK_NUMBERS } from '../../../platform/db/lock-numbers.js';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 
-/** Whose turn it is to remove what is old, one process of a plant at a time: it goes when the process does. */
+/** Lock for retention runs: one process of a plant at a time. It is released when the process ends. */
 @Injectable()
 export class RunLock {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Answers how to let it go, or null while somebody else holds it. */
+  /** Returns the function that releases the lock, or null while another process has it. */
   async acquire(): Promise<(() => Promise<void>) | null> {
     const held = await acquireAdvisoryLock(this.dataSource, LOCK_NUMBERS.retention);
     return held && (() => held.release());
   }
 
-  /** Whether a process holds it. */
+  /** Returns whether a process has the lock. */
   async isHeld(db: Pick<ReadDb, 'query'>): Promise<boolean> {
     const [row] = await db.query<{ held: boolean }>(
       `select exists (select from pg_locks where locktype = 'advisory' and objid = $1 and granted

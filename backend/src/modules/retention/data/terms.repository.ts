@@ -22,7 +22,7 @@ export class TermsRepository {
     );
   }
 
-  /** Makes the row of the kind where there is none, and locks it. */
+  /** Creates the row of the kind if it is missing, and locks it. */
   async lock(
     tx: Tx,
     kind: RetentionKind,
@@ -42,7 +42,7 @@ export class TermsRepository {
     ]);
   }
 
-  /** Answers the term that is chosen, or null. */
+  /** Returns the configured period, or null. */
   async begin(kind: RetentionKind): Promise<number | null> {
     const [row] = await this.db.query<{ days: number | null }>(
       `insert into retention_terms as t (kind, started_at) values ($1, now())
@@ -59,7 +59,7 @@ export class TermsRepository {
     );
   }
 
-  /** When the next run is due, and whether that is now; nothing before the first one. By the clock of the database. */
+  /** Time of the next run and whether it is due, by the database clock; null before the first run. */
   async next(afterMinutes: number): Promise<{ readonly at: string | null; readonly is_due: boolean }> {
     const [row] = await this.db.query<{ at: string | null; is_due: boolean }>(
       `select max(started_at) + make_interval(mins => $1) as at,

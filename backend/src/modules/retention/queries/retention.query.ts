@@ -9,7 +9,7 @@ import { RunLock } from '../data/run-lock.js';
 import { type StoredTerm, TermsRepository } from '../data/terms.repository.js';
 import { RUN_EVERY_MINUTES } from '../retention-runs.js';
 
-/** 'Хранение': what is kept how long, how much of it there is, and how the last run went. */
+/** 'Хранение': retention period, amount of data and last run per kind. */
 @Injectable()
 export class RetentionQuery {
   constructor(
@@ -29,7 +29,7 @@ export class RetentionQuery {
     ]);
     const stored = new Map(terms.map((term) => [term.kind, term]));
     const policies: RetentionPolicyRow[] = [];
-    // One after another: nobody waits long, and the others keep their connections.
+    // Sequential, so that one request uses one connection; the result is fast enough.
     for (const policy of this.retention.policies) {
       policies.push(await this.row(policy, stored.get(policy.kind)));
     }
@@ -72,7 +72,10 @@ export class RetentionQuery {
     };
   }
 
-  /** Files by the mean of a few of them; null when the storage does not answer: the screen is not for its faults. */
+  /**
+   * Estimates files by the mean size of a few; null when the storage does not respond, because this screen
+   * does not report storage failures.
+   */
   private async bytesOf({ bytes, files }: Measured): Promise<number | null> {
     if (!files || files.count === 0) return bytes;
     try {

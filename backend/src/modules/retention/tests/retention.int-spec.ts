@@ -36,7 +36,7 @@ const removed = (kind: RetentionKind, days: number) =>
 const keysLeft = async () => (await app.sql(`select from idempotency_keys where route = 'x'`)).length;
 
 describe('what is stored for a time', () => {
-  it('is told kind by kind, with its size and its term', async () => {
+  it('is listed by kind with size and retention period', async () => {
     const { policies, is_running, next_run_at } = await state();
     expect(policies.map(({ kind }) => kind)).toEqual(retentionKind.options);
     expect({ is_running, next_run_at }).toEqual({ is_running: false, next_run_at: null });
@@ -48,7 +48,7 @@ describe('what is stored for a time', () => {
     }
   });
 
-  it('goes after its term, in as many portions as it takes, and the run is told', async () => {
+  it('is deleted after its period in as many batches as needed, and the run is reported', async () => {
     await keys(8, 5_001);
     await keys(6, 3);
     await runRetention(app);
@@ -60,7 +60,7 @@ describe('what is stored for a time', () => {
     expect((await policy('keys')).last).toMatchObject({ removed: 0 });
   });
 
-  it('goes after the term that an administrator chose, within limits; two at once are told of each other', async () => {
+  it('uses the period set by an administrator, within limits; of two concurrent changes one is refused', async () => {
     const { version, days } = await policy('keys');
     const chosen = { kind: 'keys' as const, days: 5, version };
     const both = await Promise.allSettled([
@@ -83,7 +83,7 @@ describe('what is stored for a time', () => {
     expect(row!.before).toEqual({ days });
   });
 
-  it('goes in one process at a time', async () => {
+  it('is deleted by one process at a time', async () => {
     const release = (await app.get(RunLock).acquire())!;
     try {
       expect((await state()).is_running).toBe(true);
@@ -97,7 +97,7 @@ describe('what is stored for a time', () => {
     await admin.call(routes.runRetention, {});
   });
 
-  it('that cannot go says why, and the others go on', async () => {
+  it('reports a failed deletion and continues with the other kinds', async () => {
     await keys(30, 2);
     const broken = app.get(Retention).of('outbox') as { remove: unknown };
     const { remove } = broken;
@@ -142,7 +142,7 @@ it('calls that were solved go after their term, open ones never; an import canno
   expect(await retention.of('calls').remove(db, 90)).toBe(0);
 });
 
-it('what was given up is told for a day and stays for its term', async () => {
+it('dead letters are reported for a day and stored for their period', async () => {
   await app.sql(
     `insert into dead_letters (source, name, message_id, payload, error, history, created_at)
      select 'worker', 'x', n::text, 'null', 'x', '[]', now() - make_interval(days => n) from unnest('{0, 2, 40}'::int[]) n`,
@@ -153,7 +153,7 @@ it('what was given up is told for a day and stays for its term', async () => {
   expect(await app.sql('select from dead_letters')).toHaveLength(2);
 });
 
-it('an import of many things goes in portions, and one that has begun to go cannot be undone', async () => {
+it('a large import is deleted in batches, and cannot be undone once its deletion has begun', async () => {
   const imported = async (days: number, changes: number): Promise<number> => {
     const [made] = await app.sql<{ id: number }>(
       `with made as (
@@ -188,7 +188,7 @@ it('an import of many things goes in portions, and one that has begun to go cann
   expect(imports).toHaveLength(3);
 });
 
-it('what sign-ins left behind goes in portions of each table, what lives stays', async () => {
+it('remains of sign-ins are deleted in batches per table; active ones stay', async () => {
   await app.sql(
     `insert into sessions (id_hash, user_id, kind, idle_expires_at, absolute_expires_at)
      select 'x' || n, $1, 'password', now() - make_interval(days => 2), now() from generate_series(1, 1001) n`,
@@ -234,7 +234,7 @@ it('what sign-ins left behind goes in portions of each table, what lives stays',
   expect(await left()).toEqual({ sessions: 0, tokens: 1, attempts: 1, logins: 1, devices: 1 });
 });
 
-it('marks of results that were taken in go after their term, in portions', async () => {
+it('inbox rows of processed results are deleted after their period, in batches', async () => {
   await app.sql(
     `insert into inbox (consumer, message_id, received_at)
      select 'x', days || '-' || n, now() - make_interval(days => days)
@@ -248,7 +248,7 @@ it('marks of results that were taken in go after their term, in portions', async
   );
 });
 
-it('print jobs that are over go with their marks, in portions; young ones and those that wait stay', async () => {
+it('finished print jobs are deleted with their receipts, in batches; recent and waiting ones stay', async () => {
   const [printer] = await app.sql<{ id: number }>(
     `insert into printers (name, kind, address, language) values ('П', 'tcp', 'x:9100', 'zpl') returning id`,
   );
@@ -276,7 +276,7 @@ it('print jobs that are over go with their marks, in portions; young ones and th
   expect(await storage.exists(markOf('printed29'))).toBe(true);
 });
 
-it('checks of the ledger go after their term, in portions; one that is not over stays', async () => {
+it('ledger checks are deleted after their period, in batches; a running one stays', async () => {
   await app.sql('delete from ledger_checks');
   await app.sql(
     `insert into ledger_checks (due_at, finished_at)

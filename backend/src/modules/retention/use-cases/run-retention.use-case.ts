@@ -8,7 +8,7 @@ import { RunLock } from '../data/run-lock.js';
 import { RetentionRuns } from '../retention-runs.js';
 import { fail } from '../retention.errors.js';
 
-/** 'Запустить сейчас'. A repeat of the same press gets the answer of the first. */
+/** 'Запустить сейчас'. A retry returns the response of the first call. */
 @Injectable()
 export class RunRetention {
   constructor(
@@ -26,7 +26,7 @@ export class RunRetention {
       await addEvents(tx, [eventOf(retentionEvents.runAsked, {})]);
       isNew = true;
     });
-    // Who began one in between did what was wanted.
+    // When begin returns false, a concurrent run has started, which has the same effect.
     if (isNew) await this.runs.begin();
   }
 }

@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { TermsRepository } from '../data/terms.repository.js';
 import { fail } from '../retention.errors.js';
 
-/** Another term, from the next run on. */
+/** Changes a retention period, effective from the next run. */
 @Injectable()
 export class SaveTerm {
   constructor(

@@ -9,7 +9,7 @@ import { SavedViewsQuery } from '../queries/saved-views.query.js';
 import { DeleteView } from '../use-cases/delete-view.use-case.js';
 import { SaveView } from '../use-cases/save-view.use-case.js';
 
-/** Saved views of lists: everybody keeps their own; those of a module's list for who may use the module. */
+/** Saved views of lists: users have their own ones. Views of a module's list are for users of the module. */
 @Controller()
 @Access.signedIn()
 export class SavedViewsController {

@@ -11,9 +11,10 @@ import {
 } from '../../../platform/db/columns.js';
 import { type FieldsOf, type RowOf, rowsOf } from '../../../platform/db/rows-of.js';
 
-// Live names are unique, of one's own and of shared ones each: indexes of expressions, which TypeORM cannot describe.
+// Live names are unique among a user's own views and among shared ones: by expression indexes, which TypeORM
+// cannot describe.
 
-/** A named set of filters, order and columns of a list; of a module where the list belongs to one. */
+/** A named set of filters, order and columns of a list, with its module if the list belongs to one. */
 @Entity('saved_views')
 @Index('saved_views_own_name_key', { synchronize: false })
 @Index('saved_views_shared_name_key', { synchronize: false })
@@ -24,7 +25,7 @@ export class SavedView {
   @Index() @Int() @ForeignKey('User') userId: number;
   @Text() name: string;
   @Flag(false) isShared: boolean;
-  /** As it stands in the address. */
+  /** Query string of the URL. */
   @Text() query: string;
   @Json() columns: Readonly<Record<string, boolean>>;
   @OptionalMoment() deletedAt: Date | null;

@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 
 type Input = InputOf<typeof savedViewRoutes.getSavedViews>;
 
-/** `$1` who asks, `$2` whether an administrator does. */
+/** `$1` user, `$2` whether the user is an administrator. */
 const VIEW = `json_build_object('id', v.id, 'name', v.name, 'is_shared', v.is_shared,
   'is_mine', v.user_id = $1 or ($2::boolean and v.is_shared),
   'owner', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name),
@@ -26,7 +26,7 @@ const LIST = `
   select (select count(*)::int from found) as total,
          coalesce((select json_agg(line order by place) from page), '[]') as data`;
 
-/** Views of a list that a person may choose: the own ones and the shared ones. */
+/** Views of a list that a user may select: own and shared ones. */
 @Injectable()
 export class SavedViewsQuery {
   constructor(private readonly db: ReadDb) {}

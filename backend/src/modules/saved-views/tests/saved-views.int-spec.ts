@@ -30,7 +30,7 @@ const aView = (name: string, part: object = {}) => ({
 const namesFor = async (client: TestClient) =>
   (await client.call(routes.getSavedViews, { list: 'operations', module_id })).data.map((one) => one.name);
 
-it('a view is kept for oneself, or shared with everybody who may use the module', async () => {
+it('a view is saved privately, or shared with all users of the module', async () => {
   const { data: own } = await keeper.call(routes.createOrUpdateSavedView, aView('Мои списания'));
   expect(own).toMatchObject({ name: 'Мои списания', is_shared: false, is_mine: true, version: 1 });
   await keeper.call(routes.createOrUpdateSavedView, aView('Списания склада', { is_shared: true }));
@@ -76,7 +76,7 @@ it('is changed and deleted by its owner, a shared one by administrators, too', a
   await expect(keeper.call(routes.deleteSavedView, { id: shared.id })).rejects.toMatchObject({ status: 404 });
 });
 
-it('names are used once: of two at once one is refused beside the field; another list has its own', async () => {
+it('names are unique: of two concurrent saves one is refused with an error at the field; another list has its own names', async () => {
   const save = (by: TestClient, part: object = {}) =>
     by.call(routes.createOrUpdateSavedView, aView('Одно имя', { is_shared: true, ...part }));
   const both = await Promise.allSettled([save(keeper), save(mate)]);

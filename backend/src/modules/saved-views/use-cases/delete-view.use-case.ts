@@ -8,7 +8,7 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import { savedViewRows } from '../data/saved-view.entity.js';
 import { ownView } from './own-view.js';
 
-/** Deletes a view: one's own, or for administrators a shared one. */
+/** Deletes an own view; administrators may delete shared ones, too. */
 @Injectable()
 export class DeleteView {
   constructor(

@@ -5,8 +5,9 @@ import { type SavedViewRow, savedViewRows } from '../data/saved-view.entity.js';
 import { fail } from '../saved-views.errors.js';
 
 /**
- * A view that may be changed: one's own, and for administrators the shared ones. Locked until the transaction ends.
- * @throws SAVED_VIEW_NOT_FOUND for what others keep for themselves, SAVED_VIEW_FOREIGN for what they share
+ * A view that the actor may change (an own one; for administrators also shared ones), locked until the
+ * transaction ends.
+ * @throws SAVED_VIEW_NOT_FOUND for private views of others, SAVED_VIEW_FOREIGN for their shared ones
  */
 export async function ownView(
   tx: Tx,

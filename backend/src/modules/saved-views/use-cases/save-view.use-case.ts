@@ -16,7 +16,7 @@ import { ownView } from './own-view.js';
 
 type Input = InputOf<typeof savedViewRoutes.createOrUpdateSavedView>;
 
-/** Keeps a view of a list, or changes one; the list and module of a kept one stay. */
+/** Creates or changes a view of a list; list and module of an existing view stay unchanged. */
 @Injectable()
 export class SaveView {
   constructor(

@@ -7,7 +7,7 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { EverythingQuery } from '../queries/everything.query.js';
 
-/** The one search of the shell: each answer holds what the person may look into, and nothing else. */
+/** Global search: the results contain only objects that the user may read. */
 @Controller()
 @Access.signedIn()
 export class SearchController {

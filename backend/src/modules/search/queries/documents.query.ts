@@ -3,17 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { type SearchText, SHOWN } from '../search-text.js';
 
-/** Of companies and products that a text names so many are asked for their papers. */
+/** Maximum number of matching companies and products whose documents are searched. */
 const NAMED = 20;
 
-/** Ids by rank, the best of each once; `tries` select id and rank, the newest of each first. */
+/** Ids by rank, each with its best rank; `tries` select id and rank, newest first. */
 const best = (...tries: readonly string[]): string => `
   meant as materialized (
     select id, min(rank) as rank
       from (${tries.map((one) => `(${one})`).join(' union all ')}) tried
      group by id order by 2, 1 desc limit ${SHOWN})`;
 
-/** Papers by their numbers and by whom or what they are about: whole numbers first, then parts, then the names. */
+/**
+ * Documents by number, customer, supplier or product: exact numbers first, then partial numbers, then names.
+ */
 @Injectable()
 export class DocumentsQuery {
   constructor(private readonly db: ReadDb) {}

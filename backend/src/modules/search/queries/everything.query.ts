@@ -17,7 +17,7 @@ import { DocumentsQuery } from './documents.query.js';
 
 type OfCode = OutputOf<typeof searchRoutes.findCode>['data'];
 
-/** Everything by a few letters: what a person has no right to look into is not asked for. */
+/** Search over all kinds; kinds that the user may not read are not queried. */
 @Injectable()
 export class EverythingQuery {
   constructor(
@@ -44,7 +44,7 @@ export class EverythingQuery {
     return { ...items, invoices, orders, customer_orders, specifications, companies, people };
   }
 
-  /** What a label names. @throws SEARCH_CODE_UNKNOWN, SEARCH_FOREIGN_SITE */
+  /** The object of a label. @throws SEARCH_CODE_UNKNOWN, SEARCH_FOREIGN_SITE */
   async ofCode(code: string, actor: Actor): Promise<OfCode> {
     const parsed = parseScanCode(code);
     const nothing = { unit: null, item: null, cell: null };
@@ -63,7 +63,7 @@ export class EverythingQuery {
     return codeMatch;
   }
 
-  /** Orders are for those of their module only: connected is not enough. */
+  /** Orders are visible in own modules only; connected ones do not count. */
   private async productionModules(actor: Actor): Promise<number[]> {
     if (actor.isAdministrator) return this.access.all('production');
     return actor.modules.filter(({ key }) => key === 'production').map(({ id }) => id);

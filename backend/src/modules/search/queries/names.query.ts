@@ -3,15 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { type SearchText, SHOWN } from '../search-text.js';
 
-/** Of those that a word is common to so many are looked at; who means another one types more. */
+/** Maximum number of matches that are ranked; for a common term users have to type more. */
 const NAMED = 100;
 
-/** What has a name: specifications, companies, people. */
+/** Objects searched by name: specifications, companies, users. */
 @Injectable()
 export class NamesQuery {
   constructor(private readonly db: ReadDb) {}
 
-  /** By their own name first, then by that of their product. */
+  /** Matches of their own name first, then of their product's name. */
   specifications(text: SearchText): Promise<SearchResults['specifications']> {
     const values: unknown[] = [];
     const own = text.partOf(values, 'm.name');

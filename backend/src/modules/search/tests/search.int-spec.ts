@@ -116,7 +116,7 @@ describe('one search over everything', () => {
       'stranger',
       { invoices: 1, orders: 0, customer_orders: 0, specifications: 1, companies: 1, units: 1, batches: 0 },
     ],
-  ])('%s finds of each kind what they may look into', async (who, counts) => {
+  ])('%s finds only readable objects of each kind', async (who, counts) => {
     const {
       people: users,
       products,
@@ -128,11 +128,11 @@ describe('one search over everything', () => {
       counts,
     );
     expect([products, storehouseCells, users]).toEqual([[], [], []]);
-    // Batches are known to all storehouses: this one has nothing of it.
+    // Batches are visible to all storehouses: this user has no stock of it.
     expect(spent_batches).toHaveLength(who === 'stranger' ? 1 : 0);
   });
 
-  it('each thing says what it is known by', async () => {
+  it('each result has its identifying fields', async () => {
     const { invoices, orders, customer_orders, specifications, companies } = await find('admin', 'АЛЬФА');
     expect(invoices.map(({ number, date, supplier }) => [number, date, supplier])).toEqual([
       ['ПН-АЛЬФА-2', '2026-11-22', 'Альфа снаб'],
@@ -155,7 +155,7 @@ describe('one search over everything', () => {
     expect((await find('admin', 'контролл')).orders.map(({ id }) => id)).toEqual([foreignOrder, order]);
   });
 
-  it('the whole number first; a company by its ИНН; in the other keyboard layout, too', async () => {
+  it('the exact number is first; a company is found by its ИНН, also in the other keyboard layout', async () => {
     expect((await find('keeper', 'ПН-альфа')).invoices[0]).toMatchObject({ number: 'ПН-АЛЬФА' });
     expect((await find('keeper', '118')).invoices).toMatchObject([{ number: '118' }]);
     expect((await find('keeper', '11')).invoices).toMatchObject([{ number: '118' }]);
@@ -163,7 +163,7 @@ describe('one search over everything', () => {
     expect((await find('keeper', 'fkmaf')).companies).toMatchObject([{ name: 'Альфа снаб' }]);
   });
 
-  it('people are found by administrators only', async () => {
+  it('users are found by administrators only', async () => {
     const login = `user-${process.pid}`;
     expect((await find('admin', login)).people).toHaveLength(5);
     expect((await find('planner', login)).people).toEqual([]);
@@ -177,7 +177,7 @@ describe('one search over everything', () => {
 });
 
 describe('what a label names', () => {
-  it('a unit, a parcel, a cell: with where it is', async () => {
+  it('a unit, a bulk lot and a cell are found with their location', async () => {
     const at = { storehouse: { id: floor.modules.storehouse }, cell_id: cells.own };
     expect(await code('keeper', `pid=${lots.unit}`)).toMatchObject({
       unit: { ...at, serial_number: 'АЛЬФА-001', state: 'stored', product: { name: 'Плата' } },
@@ -212,8 +212,8 @@ describe('what a label names', () => {
   });
 });
 
-/** 30,000 papers of each kind beside those above: a kind that reads them all one by one is slow with a million. */
-describe('each kind is found along an index', () => {
+/** 30,000 more documents of each kind: a kind that scans all of them would be slow with a million. */
+describe('each kind is searched by an index', () => {
   interface Plan {
     readonly 'Node Type': string;
     readonly 'Actual Rows': number;
@@ -225,7 +225,7 @@ describe('each kind is found along an index', () => {
 
   beforeAll(async () => {
     const rows = 'generate_series(1, 30000) n';
-    // As the owner: statements of the program have ten seconds, and these are none of its own.
+    // As the owner: statements of the program are limited to ten seconds, and these are not part of it.
     await app.asOwner(
       `insert into companies (name, inn) select 'Фирма ' || n, '77' || lpad(n::text, 8, '0') from ${rows}`,
       `insert into products (name, sku) select 'Изделие ' || n, 'АРТ-' || n from ${rows}`,
@@ -270,7 +270,8 @@ describe('each kind is found along an index', () => {
         `explain (analyze, format json) ${sql}`,
         values,
       );
-      // What many rows hold is met soon, wherever one begins.
+      // A sequential scan that ends early is allowed: a text with many matches fills the limit after few
+      // rows.
       const scans = nodes(row!['QUERY PLAN'][0].Plan).filter(
         (one) =>
           one['Node Type'].endsWith('Seq Scan') &&

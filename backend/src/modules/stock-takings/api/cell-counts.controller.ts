@@ -8,7 +8,9 @@ import { countMessage } from '../domain/count-message.js';
 import { CellToCount } from '../use-cases/cell-to-count.js';
 import { CountCell } from '../use-cases/count-cell.use-case.js';
 
-/** One cell counted at a terminal; for users of its storehouse, and of terminals and desks that count there. */
+/**
+ * Count of one cell at a terminal, for users of its storehouse and of terminals and desks that count there.
+ */
 @Controller()
 @Access.signedIn()
 export class CellCountsController {

@@ -15,7 +15,10 @@ import { TakingResults } from '../use-cases/taking-results.js';
 
 const DONE = { success: true } as const;
 
-/** Cells, counts and lines of a stock-taking; for users of its storehouse, and of terminals and desks that count there. */
+/**
+ * Cells, counts and lines of a stock-taking, for users of its storehouse and of terminals and desks that
+ * count there.
+ */
 @Controller()
 @Access.signedIn()
 export class StockTakingCountsController {

@@ -14,7 +14,9 @@ import { TakingAccess } from '../use-cases/taking-access.js';
 
 const DONE = { success: true } as const;
 
-/** Stock-takings of a storehouse, from the plan to the posting; users of connected modules only look at them. */
+/**
+ * Stock-takings of a storehouse, from the plan to the posting. Users of connected modules can only read them.
+ */
 @Controller()
 @Access.signedIn()
 export class StockTakingsController {

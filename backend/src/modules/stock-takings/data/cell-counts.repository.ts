@@ -25,7 +25,7 @@ export interface CellResult {
   readonly lines: number;
 }
 
-/** Counted pieces by goods: units one by one, parcels of a product and batch together. */
+/** Counted quantities by item: units one by one, bulk lots of a product and batch together. */
 const COUNTED = `
   select l.product_id, l.batch_id, case when l.kind = 'unit' then l.id end as lot_id, sum(g.quantity)::int as quantity
     from unnest($3::int[], $4::int[]) as g(lot_id, quantity) join stock_lots l on l.id = g.lot_id
@@ -63,14 +63,14 @@ const LOTS = `
    where b.cell_id = $1 and b.quantity > 0
    order by p.name, p.id, mb.number nulls first, b.lot_id limit $2`;
 
-/** A cell that is counted in one go. Write with the cell and what lies in it locked. */
+/** A cell that is counted in one call. Write with the cell and its balances locked. */
 @Injectable()
 export class CellCountsRepository {
   lots(db: Pick<Tx, 'query'>, cellId: number, limit: number): Promise<LotOfCell[]> {
     return db.query<LotOfCell>(LOTS, [cellId, limit]);
   }
 
-  /** Those of the lots that there are. */
+  /** The existing ones of these lots. */
   existingLots(tx: Tx, lotIds: readonly number[]): Promise<ExistingLot[]> {
     return tx.query<ExistingLot>(
       `select l.id, l.kind = 'unit' as "isUnit", p.name as "productName"
@@ -79,7 +79,7 @@ export class CellCountsRepository {
     );
   }
 
-  /** Writes a line and a count for each of the goods that were found; what was not found is left over. */
+  /** Inserts a line and a count for each counted item. Items that were not counted become left-overs. */
   async add(tx: Tx, cell: CountedCell, counted: readonly LotQuantity[]): Promise<void> {
     const { takingId, cellId, round, userId } = cell;
     const given = [counted.map((one) => one.batch_product_id), counted.map((one) => one.quantity)];

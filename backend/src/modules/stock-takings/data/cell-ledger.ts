@@ -7,7 +7,7 @@ import { inScope } from './scope.sql.js';
 
 type Db = Pick<Tx, 'query'>;
 
-/** Lots of the parcels of a product and batch that are or were in a cell. */
+/** Bulk lots of a product and batch that are or were in a cell. */
 const PARCELS = `
   select b.lot_id, b.quantity
     from stock_balances b join stock_lots l on l.id = b.lot_id
@@ -20,12 +20,15 @@ const OF_PARCELS = `
            where m.lot_id in (select lot_id from lots) and (m.from_cell_id = $1 or m.to_cell_id = $1)) as position
     from lots`;
 
-/** A unit's position counts its movements wherever they were: one that left another cell may have come into this one. */
+/**
+ * The position of a unit counts its movements in all cells: a movement out of another cell may have moved it
+ * into this one.
+ */
 const OF_UNIT = `
   select coalesce((select quantity from stock_balances where cell_id = $1 and lot_id = $2), 0)::int as expected,
          (select count(*)::int from stock_movements where lot_id = $2) as position`;
 
-/** The ledger as a counter of a cell needs it. */
+/** Ledger queries for a count of a cell. */
 @Injectable()
 export class CellLedger {
   constructor(private readonly balances: BalanceLocks) {}
@@ -39,7 +42,7 @@ export class CellLedger {
     return row!;
   }
 
-  /** Waits for whoever moves the goods, and lets the next ones wait. Ask for their state afterwards, in its own statement. */
+  /** Locks the balances of the item. Read its state afterwards, in a separate statement. */
   async lock(tx: Tx, cellId: number, item: CountableItem): Promise<void> {
     if (item.lotId !== null) {
       await this.balances.ofLots(tx, [item.lotId]);
@@ -53,7 +56,7 @@ export class CellLedger {
     }
   }
 
-  /** Where the ledger is for all that the stock-taking looks at in a cell. */
+  /** Ledger position of a cell: number of movements of all items in scope. */
   async positionOf(db: Db, takingId: number, cellId: number): Promise<number> {
     const [row] = await db.query<{ position: number }>(
       `select count(*)::int as position
@@ -64,7 +67,7 @@ export class CellLedger {
     return row!.position;
   }
 
-  /** The newest `count` movements of the goods, oldest first. */
+  /** The latest `count` movements of the item, oldest first. */
   async latestOf(
     db: Db,
     takingId: number,
@@ -84,15 +87,15 @@ export class CellLedger {
     return this.latest(db, lots, values, { takingId, count });
   }
 
-  /** The newest `count` movements of all that the stock-taking looks at in the cell, oldest first. */
+  /** The latest `count` movements in the cell of all items in scope, oldest first. */
   async latestIn(db: Db, takingId: number, cellId: number, count: number): Promise<Interference[]> {
     const condition = `(m.to_cell_id = $1 or m.from_cell_id = $1) and ${inScope('l.product_id', '$2')}`;
     return this.latest(db, condition, [cellId, takingId], { takingId, count });
   }
 
   /**
-   * How many pieces, of movements since the stock-taking began only: from the earlier ones, which a position that nobody
-   * was given asks for, a blind counter could add up what the ledger says.
+   * Quantities only of movements since the stock-taking began. A blind counter could send an invented
+   * position, and would otherwise see earlier movements and add up the expected stock.
    */
   private async latest(
     db: Db,

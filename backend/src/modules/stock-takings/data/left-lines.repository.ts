@@ -13,11 +13,13 @@ export interface ClosedCell {
 export interface LeftOvers {
   /** Lines that got a count of 0. */
   readonly lines: number;
-  /** Those of them of which something should lie there. */
+  /** Lines among them with expected stock. */
   readonly missing: number;
 }
 
-/** Lines `u` of units that nobody knew when they were counted, with the lots `s` that bear their number now. */
+/**
+ * Lines `u` of units that were unknown when they were counted, with the lots `s` that have their number now.
+ */
 const REGISTERED_UNITS = `
   from stock_taking_lines u
   join stock_lots s on s.product_id = u.product_id and s.serial_number = u.serial_number
@@ -26,7 +28,10 @@ const REGISTERED_UNITS = `
 const OWN_LINE = `
   select from stock_taking_lines o where o.taking_id = $1 and o.cell_id = u.cell_id and o.lot_id = s.id`;
 
-/** SQL: lines for what lies in cells; those that are there already stay. A unit keeps its line whatever its batch is now. */
+/**
+ * SQL: inserts lines for the stock in cells; existing lines stay. A unit retains its line, whatever its batch
+ * is now.
+ */
 export const addLines = (cells: string): string => `
   insert into stock_taking_lines (taking_id, cell_id, product_id, batch_id, lot_id)
   select $1, g.cell_id, g.product_id, g.batch_id, g.lot_id
@@ -35,7 +40,10 @@ export const addLines = (cells: string): string => `
            select from stock_taking_lines l where l.taking_id = $1 and l.cell_id = g.cell_id and l.lot_id = g.lot_id)
       on conflict do nothing`;
 
-/** SQL: movements of the goods of a line `o` in the cell $2, counted as its position is. */
+/**
+ * SQL: number of movements of the item of a line `o` in the cell $2, by the same rule as the position of a
+ * count.
+ */
 export const POSITION = `
   case when o.lot_id is not null then (select count(*) from stock_movements m where m.lot_id = o.lot_id)
   else (select count(*) from stock_movements m
@@ -45,10 +53,10 @@ export const POSITION = `
               and l.batch_id is not distinct from o.batch_id)) end`;
 
 /**
- * Left over is what lies in the cell without a count; and, in a cell that is counted anew, goods that the ledger has moved
- * since they were counted, so that their former count could never be posted. A unit that was seen and lies there now is to
- * be looked at, though: it is no left-over. `met` groups rather than joins: a cell may hold thousands of units, and a join
- * of these may compare each with each.
+ * A left-over is expected stock without a count. In a reopened cell, also an item that was moved since its
+ * count, because that count could never be posted. Exception: a unit that was counted before and is in the
+ * cell now must be counted again. `met` groups instead of joining: a cell may contain thousands of units, and
+ * a join could compare each with each.
  */
 const COUNT_LEFT_OVERS = `
   with met as (
@@ -78,13 +86,12 @@ const COUNT_LEFT_OVERS = `
     from counted c where l.id = c.line_id
   returning c.expected`;
 
-/** Lines that nobody wrote down: what the ledger has, and nobody has found. */
+/** Lines that no counter created: stock in the ledger that was not counted. */
 @Injectable()
 export class LeftLinesRepository {
   /**
-   * Units that were counted by a serial number that nobody knew, and that are known by now, become the known ones, so
-   * that none of them is looked for, or made, twice. One that has a line of its own in the cell needs no other.
-   * `cellId` null: in all cells.
+   * Links lines counted by an unknown serial number to the unit that has this number now, so that no unit is
+   * searched or created twice. Skipped when the unit has its own line in the cell. `cellId` null: all cells.
    */
   async linkRegisteredUnits(tx: Tx, takingId: number, cellId: number | null): Promise<void> {
     await tx.query(
@@ -102,14 +109,14 @@ export class LeftLinesRepository {
     );
   }
 
-  /** Counts as 0 what lies in the cell, is looked at, and nobody counted. */
+  /** Counts as 0 all stock in scope in the cell that was not counted. */
   async countLeftOvers(tx: Tx, { takingId, cellId, round, userId }: ClosedCell): Promise<LeftOvers> {
     await tx.query(addLines('b.cell_id = $2'), [takingId, cellId]);
     const rows = await tx.query<{ expected: number }>(COUNT_LEFT_OVERS, [takingId, cellId, round, userId]);
     return { lines: rows.length, missing: rows.filter((row) => row.expected > 0).length };
   }
 
-  /** Makes the lines that nobody counted those of what lies now in the cells that are not closed. */
+  /** Replaces the lines without a count by the current stock of the cells that are not closed. */
   async renewUncounted(tx: Tx, takingId: number): Promise<void> {
     await tx.query('delete from stock_taking_lines where taking_id = $1 and held_count_id is null', [
       takingId,

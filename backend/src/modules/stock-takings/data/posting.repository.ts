@@ -11,12 +11,12 @@ interface LotLocation {
   readonly batchId: number | null;
 }
 
-/** What posting reads, under its locks. */
+/** Queries of the posting, under its locks. */
 @Injectable()
 export class PostingRepository {
   constructor(private readonly balances: BalanceLocks) {}
 
-  /** Locks the lines that differ, by id. */
+  /** Locks the lines with a difference, by id. */
   differentLines(tx: Tx, takingId: number): Promise<DifferentLine[]> {
     return tx.query<DifferentLine>(
       `select l.id, l.cell_id as "cellId", l.product_id as "productId", coalesce(lot.batch_id, l.batch_id) as "batchId",
@@ -31,7 +31,9 @@ export class PostingRepository {
     );
   }
 
-  /** Locks, in the order of the ledger, all that lies of the lines' goods: parcels in their cells, units wherever they are. */
+  /**
+   * Locks, in ledger order, all balances of the lines' items: bulk lots in their cells, units in any cell.
+   */
   async lockBalances(tx: Tx, lines: readonly DifferentLine[]): Promise<StockBalance[]> {
     const parcels = lines.filter((one) => one.lotId === null && one.serialNumber === null);
     const locations = await tx.query<LotLocation>(
@@ -55,7 +57,7 @@ export class PostingRepository {
     return balances.map((balance) => ({ ...balance, batchId: batches.get(balance.lotId) ?? null }));
   }
 
-  /** Ask with their balances locked. */
+  /** Call with their balances locked. */
   async units(tx: Tx, takingId: number, lines: readonly DifferentLine[]): Promise<Map<number, UnitState>> {
     const rows = await tx.query<Omit<UnitState, 'obstacle'> & { readonly past: UnitPast }>(
       `select l.id as "lotId", (select count(*)::int from stock_movements m where m.lot_id = l.id) as movements,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 
-/** Places that a plan names; null or empty lists name nothing. */
+/** Locations in the request of a plan; null or empty lists select none. */
 export interface PlannedScope {
   readonly lineIds: readonly number[];
   readonly stackIds: readonly number[];
@@ -17,7 +17,7 @@ const CELLS_WITH_PATH = `
   join storehouse_stacks s on s.id = h.stack_id
   join storehouse_lines n on n.id = s.line_id`;
 
-/** Live places of the storehouse among the named ones. */
+/** Existing locations of the storehouse among the given ids. */
 const EXISTING: Readonly<Record<ScopeLevel, string>> = {
   lineIds: `select n.id from storehouse_lines n
              where n.id = any($2::int[]) and n.module_id = $1 and n.hidden_at is null`,
@@ -30,18 +30,18 @@ const EXISTING: Readonly<Record<ScopeLevel, string>> = {
              where c.id = any($2::int[]) and c.module_id = $1 and c.hidden_at is null`,
 };
 
-/** Which cells a plan means. */
+/** Resolves the cells of a plan. */
 @Injectable()
 export class ScopeCellsRepository {
-  /** Whether the storehouse has all these places. */
+  /** Whether all these locations exist in the storehouse. */
   async allExist(tx: Tx, moduleId: number, kind: ScopeLevel, ids: readonly number[]): Promise<boolean> {
     const rows = await tx.query(EXISTING[kind], [moduleId, ids]);
     return rows.length === new Set(ids).size;
   }
 
   /**
-   * Live cells at or below the named places, of the whole storehouse when none is named; those with one of the products,
-   * if there are any.
+   * Live cells at or below the given locations, or of the whole storehouse when none is given. With products:
+   * only cells that contain one of them.
    */
   async cellsOf(
     tx: Tx,

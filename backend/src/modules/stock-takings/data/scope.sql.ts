@@ -1,11 +1,11 @@
-/** SQL: the stock-taking looks at the product; one of cells looks at all. */
+/** SQL: the product is in the scope of the stock-taking; with the scope `cells` all products are. */
 export const inScope = (product: string, taking: string): string => `
   (not exists (select from stock_takings t where t.id = ${taking} and t.scope = 'products')
     or exists (select from stock_taking_products p where p.taking_id = ${taking} and p.product_id = ${product}))`;
 
 /**
- * SQL: what lies in cells (those that `cells` is true for, of balances `b`), of the products that the stock-taking looks
- * at, as it is counted: units one by one, parcels of a product and batch together.
+ * SQL: expected stock in cells (balances `b` for which `cells` is true) of the products in scope, grouped as
+ * it is counted: units one by one, bulk lots of a product and batch together.
  */
 export const expectedStock = (taking: string, cells: string): string => `
   select b.cell_id, b.product_id, l.batch_id, case when b.is_unit then b.lot_id end as lot_id,

@@ -21,7 +21,7 @@ import {
 export class StockTaking {
   @Id() id: number;
   @Int() @ForeignKey('WorkModule') moduleId: number;
-  /** Running number within the storehouse. */
+  /** Sequential number within the storehouse. */
   @Int() number: number;
   @Text() scope: StockTakingScope;
   @Text({ default: 'counting' }) status: StockTakingStatus;
@@ -34,7 +34,7 @@ export class StockTaking {
   @Version() version: number;
 }
 
-/** The products that are counted, when not everything in the cells is. */
+/** The products in scope, when not everything in the cells is counted. */
 @Entity('stock_taking_products')
 export class StockTakingProduct {
   @PrimaryColumn({ type: 'integer' }) @ForeignKey('StockTaking', { onDelete: 'CASCADE' }) takingId: number;
@@ -49,16 +49,19 @@ export class StockTakingCell {
   @PrimaryColumn({ type: 'integer' }) @ForeignKey('StockTaking', { onDelete: 'CASCADE' }) takingId: number;
   @PrimaryColumn({ type: 'integer' }) @ForeignKey('StorehouseCell') cellId: number;
   @Text({ default: 'planned' }) state: 'planned' | 'counting' | 'counted';
-  /** How often it was begun anew: counts of a later round supersede those of the earlier ones. */
+  /** How many times the count was started. Counts of a later round supersede earlier ones. */
   @Int({ default: 1 }) round: number;
-  /** Added because something was found there, not planned. */
+  /** Added during the count because an item was found there; not planned. */
   @Flag(false) isFound: boolean;
-  /** Until the stock-taking is posted or cancelled: a cell is counted in one at a time, else a difference is posted twice. */
+  /**
+   * True until the stock-taking is posted or cancelled. A cell belongs to one active stock-taking at most,
+   * otherwise a difference would be posted twice.
+   */
   @Flag(true) isActive: boolean;
   @Version() version: number;
 }
 
-/** Goods in a cell that are counted together: a unit, or all parcels of a product and batch. */
+/** An item in a cell that is counted as one line: a unit, or all bulk lots of a product and batch. */
 @Entity('stock_taking_lines')
 @Index('stock_taking_lines_goods_key', { synchronize: false })
 @Index(['takingId', 'cellId'])
@@ -72,23 +75,23 @@ export class StockTakingLine {
   @Int() @ForeignKey('StorehouseCell') cellId: number;
   @Int() @ForeignKey('Product') productId: number;
   @OptionalInt() @ForeignKey('ManufacturerBatch') batchId: number | null;
-  /** The unit; null for parcels, and for a unit that the storehouse does not know. */
+  /** The unit; null for bulk lots and for a unit that is unknown to the storehouse. */
   @OptionalInt() @ForeignKey('StockLot') lotId: number | null;
   @OptionalText() serialNumber: string | null;
-  /** Chosen by somebody among counts that differ; the next count of the line takes the choice back. */
+  /** Chosen by a user among contradicting counts. The next count of the line clears the choice. */
   @OptionalInt() @ForeignKey('StockTakingCount') chosenCountId: number | null;
-  /** The count that holds: the chosen one, else the latest; null while nobody has counted. */
+  /** The effective count: the chosen one, else the latest; null without counts. */
   @OptionalInt() @ForeignKey('StockTakingCount') heldCountId: number | null;
-  /** Of the count that holds: counted minus expected. */
+  /** Counted minus expected quantity of the effective count. */
   @OptionalInt() difference: number | null;
-  /** Counters found different differences, and nobody has chosen. */
+  /** Counters reported different differences, and no count is chosen. */
   @Flag(false) isDisputed: boolean;
-  /** Why it could not be posted at the last try. */
+  /** Why the last posting of the line failed. */
   @OptionalText() problem: string | null;
   @Version() version: number;
 }
 
-/** What somebody found, and what the ledger said at that moment. Insert only. */
+/** A counted quantity, and the state of the ledger at that moment. Insert only. */
 @Entity('stock_taking_counts')
 @Check('stock_taking_counts_quantity_check', 'quantity >= 0 and expected >= 0')
 @Index(['lineId', 'id'])
@@ -97,12 +100,12 @@ export class StockTakingCount {
   @Int() @ForeignKey('StockTakingLine', { onDelete: 'CASCADE' }) lineId: number;
   @Int() quantity: number;
   @Int() expected: number;
-  /** How many movements there had been of what was counted: where the ledger was. */
+  /** Ledger position: number of movements of the item at the time of the count. */
   @BigInt64() position: string;
-  /** That of the cell. */
+  /** Round of the cell. */
   @Int({ default: 1 }) round: number;
   @Int() @ForeignKey('User') countedBy: number;
   @Moment() countedAt: Date;
-  /** Nobody looked for it by name: it was left over when the cell was closed. */
+  /** Created automatically with quantity 0 when the cell was closed without a count of the item. */
   @Flag(false) isLeftOver: boolean;
 }

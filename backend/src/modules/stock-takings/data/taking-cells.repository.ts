@@ -7,7 +7,7 @@ export interface LockedCell {
   readonly round: number;
 }
 
-/** Another stock-taking under way, and which of the wanted cells it has. */
+/** Another active stock-taking and a requested cell that belongs to it. */
 export interface Occupant {
   readonly number: number;
   readonly address: string;
@@ -16,9 +16,9 @@ export interface Occupant {
 @Injectable()
 export class TakingCellsRepository {
   /**
-   * Takes the cells for a stock-taking. One that another stock-taking has, or is just getting, is not taken: ask
-   * `hasAll`. In the order of ids, so that two who take the same cells never wait for each other in a ring. Any conflict:
-   * two who find something in one cell at once meet in either index, whichever is written first.
+   * Claims the cells for a stock-taking. Skips cells that belong to another one, or that a concurrent
+   * transaction claims: check with `hasAll`. Inserts in id order to prevent deadlocks. `on conflict` without
+   * a target: concurrent inserts may violate either unique index.
    */
   async claim(tx: Tx, takingId: number, cellIds: readonly number[], isFound: boolean): Promise<void> {
     await tx.query(
@@ -37,7 +37,7 @@ export class TakingCellsRepository {
     return row!.count === cellIds.length;
   }
 
-  /** Who has those of the cells that this one has not. */
+  /** Stock-takings that hold those of the cells that this one does not have. */
   occupants(db: Pick<Tx, 'query'>, takingId: number, cellIds: readonly number[]): Promise<Occupant[]> {
     return db.query<Occupant>(
       `select t.number, c.address
@@ -50,7 +50,7 @@ export class TakingCellsRepository {
     );
   }
 
-  /** A cell of the stock-taking; whoever counts in it or closes it comes one after the other. */
+  /** Locks a cell of the stock-taking: counting and closing are serialized. */
   async lock(tx: Tx, takingId: number, cellId: number): Promise<LockedCell | undefined> {
     const [row] = await tx.query<LockedCell>(
       `select cell_id as "cellId", state, round from stock_taking_cells
@@ -76,7 +76,7 @@ export class TakingCellsRepository {
     );
   }
 
-  /** Lets all cells go: others may count them. */
+  /** Releases all cells for other stock-takings. */
   async release(tx: Tx, takingId: number): Promise<void> {
     await tx.query(
       'update stock_taking_cells set is_active = false, version = version + 1 where taking_id = $1',

@@ -11,10 +11,10 @@ export interface NewCount extends LedgerState {
   readonly userId: number;
 }
 
-/** Lines and the counts of them. Write with the cell locked (or the whole stock-taking). */
+/** Lines and their counts. Write with the cell or the whole stock-taking locked. */
 @Injectable()
 export class TakingLinesRepository {
-  /** The line of the goods in the cell, made when there is none. */
+  /** The line of the item in the cell; created when it is missing. */
   async lineOf(tx: Tx, takingId: number, cellId: number, item: CountableItem): Promise<number> {
     const existingId = await this.find(tx, takingId, cellId, item);
     if (existingId !== undefined) return existingId;
@@ -26,7 +26,7 @@ export class TakingLinesRepository {
     return made!.id;
   }
 
-  /** A unit that nobody knew when it was counted first, and that is known by now, goes on in its old line. */
+  /** A unit that was unknown at its first count and is known now continues in its previous line. */
   private async find(
     tx: Tx,
     takingId: number,
@@ -56,7 +56,7 @@ export class TakingLinesRepository {
     return row?.id;
   }
 
-  /** Writes a count; it takes a choice among the earlier ones back. */
+  /** Inserts a count and clears the choice among earlier ones. */
   async addCount(tx: Tx, count: NewCount): Promise<void> {
     await tx.query(
       `insert into stock_taking_counts (line_id, quantity, expected, position, round, counted_by)
@@ -66,7 +66,7 @@ export class TakingLinesRepository {
     await this.updateResult(tx, count.lineId, null);
   }
 
-  /** Settles which count of a line holds. */
+  /** Stores which count of a line is effective. */
   async updateResult(tx: Tx, lineId: number, chosenId: number | null): Promise<void> {
     const opinions = await tx.query<Opinion>(
       `select id, counted_by as "counterId", round, quantity - expected as difference
@@ -97,7 +97,7 @@ export class TakingLinesRepository {
     return rows.length > 0;
   }
 
-  /** The cell of a line of the stock-taking, locked. */
+  /** Locks a line of the stock-taking and returns its cell. */
   async lock(tx: Tx, takingId: number, lineId: number): Promise<{ readonly cellId: number } | undefined> {
     const [row] = await tx.query<{ cellId: number }>(
       `select cell_id as "cellId" from stock_taking_lines where id = $2 and taking_id = $1 for update`,
@@ -106,7 +106,7 @@ export class TakingLinesRepository {
     return row;
   }
 
-  /** Why lines could not be posted; all others have no problem now. */
+  /** Stores why lines could not be posted; clears the problem of all other lines. */
   async setProblems(tx: Tx, takingId: number, problems: ReadonlyMap<number, string>): Promise<void> {
     await tx.query(
       `update stock_taking_lines l

@@ -2,7 +2,6 @@ import type { StockTakingScope, StockTakingStatus } from '@naryad/contracts/stoc
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 
-/** A stock-taking that is locked. */
 export interface LockedTaking {
   readonly id: number;
   readonly moduleId: number;
@@ -25,12 +24,12 @@ const COLUMNS = `id, module_id as "moduleId", number, scope, status, is_blind as
 
 @Injectable()
 export class TakingsRepository {
-  /** To count in it: many may at once, and nobody changes its status meanwhile. */
+  /** Share lock for counting: many may count at once, and the status cannot change. */
   lockForCounting(tx: Tx, id: number): Promise<LockedTaking | undefined> {
     return this.lock(tx, id, 'share');
   }
 
-  /** To change its status: counts under way are waited for, later ones see the new status. */
+  /** Exclusive lock for a status change: waits for counts in progress; later ones see the new status. */
   lockForChange(tx: Tx, id: number): Promise<LockedTaking | undefined> {
     return this.lock(tx, id, 'update');
   }
@@ -43,7 +42,7 @@ export class TakingsRepository {
     return row;
   }
 
-  /** With the storehouse locked. */
+  /** Call with the storehouse locked. */
   async insert(tx: Tx, taking: NewTaking): Promise<{ readonly id: number; readonly number: number }> {
     const [row] = await tx.query<{ id: number; number: number }>(
       `insert into stock_takings (module_id, number, scope, is_blind, comment, created_by)

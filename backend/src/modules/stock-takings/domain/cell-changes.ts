@@ -1,4 +1,4 @@
-/** Pieces of a unit or parcel. */
+/** Quantity of a lot. */
 export interface LotQuantity {
   readonly batch_product_id: number;
   readonly quantity: number;
@@ -7,8 +7,8 @@ export interface LotQuantity {
 const MINUS = '−';
 
 /**
- * What came into a cell and left it between two looks, product by product ('Втулка −2, Вал +1'): by lots, so that a unit
- * that was exchanged for another one of its kind is seen, too. Empty when nothing has.
+ * Stock changes of a cell between two reads, by product ('Втулка −2, Вал +1'). Compares lots, so that a unit
+ * exchanged for another one of the same product is detected. Empty without changes.
  */
 export function cellChanges(
   seen: readonly LotQuantity[],

@@ -20,7 +20,7 @@ const held = (opinions: readonly Opinion[], chosen: Opinion | null = null) => {
 };
 
 describe('of several counts', () => {
-  it('none holds where there is none', () => {
+  it('none is effective without counts', () => {
     expect(held([])).toBeNull();
   });
 
@@ -28,7 +28,7 @@ describe('of several counts', () => {
     expect(held([count(1, -3), count(1, 0)])).toEqual({ at: 1, difference: 0, isDisputed: false });
   });
 
-  it('the latest holds while all counters found the same difference', () => {
+  it('the latest is effective while all counters report the same difference', () => {
     expect(held([count(1, -1), count(2, -1)])).toEqual({ at: 1, difference: -1, isDisputed: false });
   });
 

@@ -1,9 +1,9 @@
-/** A count of a line as far as it matters which one holds. */
+/** A count of a line, reduced to what decides which one is effective. */
 export interface Opinion {
   readonly id: number;
   readonly counterId: number;
   readonly round: number;
-  /** Counted minus expected: two who counted before and after a movement agree when it is the same. */
+  /** Counted minus expected: counts before and after a movement agree when their differences are equal. */
   readonly difference: number;
 }
 
@@ -14,10 +14,10 @@ export interface CountResult {
 }
 
 /**
- * Which count holds. Counts of the last round that has any supersede the earlier ones; of each counter the latest is the
- * opinion. While all opinions have one difference, the latest holds; else the line is disputed until somebody chooses.
- * A new count takes the choice back, for it may say something else again.
- * @param opinions in the order in which they were written; null without any
+ * Decides which count is effective. Counts of the last round supersede earlier rounds; of each counter only
+ * the latest one matters. While all have the same difference, the latest is effective; otherwise the line is
+ * disputed until a user chooses. A new count clears the choice, because it may contradict it.
+ * @param opinions in the order in which they were written; returns null without any
  */
 export function countResult(opinions: readonly Opinion[], chosenId: number | null): CountResult | null {
   const round = Math.max(...opinions.map((one) => one.round));

@@ -1,6 +1,6 @@
 /**
- * Goods that are counted together: a unit (`lotId`), a unit that only its serial number names because the storehouse does
- * not know it (`serialNumber` without `lotId`), or all parcels of a product and batch (neither).
+ * An item that is counted as one line: a unit (`lotId`), a unit unknown to the storehouse (`serialNumber`
+ * without `lotId`), or all bulk lots of a product and batch (neither).
  */
 export interface CountableItem {
   readonly productId: number;
@@ -11,9 +11,9 @@ export interface CountableItem {
 
 export const isUnit = (item: CountableItem): boolean => item.lotId !== null || item.serialNumber !== null;
 
-/** What the ledger says of goods in a cell, and where it stands. */
+/** Expected quantity of an item in a cell, and the ledger position. */
 export interface LedgerState {
   readonly expected: number;
-  /** How many movements there have been of these goods: grows with each. */
+  /** Number of movements of the item so far: increases with each movement. */
   readonly position: number;
 }

@@ -1,6 +1,6 @@
 import { type EntryObstacle, decideUnitEntry, type UnitPast } from '../../batches/index.js';
 
-/** What stands in the way of a unit that was found. */
+/** Messages for the obstacles of a found unit. */
 const TEXTS: Partial<Record<EntryObstacle, (invoice: string) => string>> = {
   archived: (invoice) => `Накладная № ${invoice} в архиве: сначала восстановите её`,
   'not-put-away': (invoice) => `Изделие ещё не оприходовано по накладной № ${invoice}`,
@@ -12,7 +12,7 @@ const ISSUED = {
   shipment: 'Изделие отгружено: сначала верните его на склад',
 } as const;
 
-/** Why a unit that lies nowhere may not simply be taken in where it was found; null: it may. */
+/** Why a unit that is in no cell cannot be received where it was found; null: it can. */
 export function entryProblem(past: UnitPast): string | null {
   const decision = decideUnitEntry(past, { by: 'count' });
   if (decision.ok) return null;

@@ -7,13 +7,13 @@ const moved = (quantity: number, type: Interference['type'] = 'move'): Interfere
   productName: 'Втулка',
 });
 
-it('says what came, what went, and what went by', () => {
+it('lists movements in, out, and elsewhere', () => {
   expect(movementMessage([moved(-2), moved(1, 'add'), moved(0)])).toBe(
     'Перемещение −2 (Втулка), Приёмка +1 (Втулка), Перемещение (Втулка)',
   );
 });
 
-it('stays readable however many there were', () => {
+it('stays readable with many movements', () => {
   const message = movementMessage(Array.from({ length: 8 }, () => moved(1)));
   expect(message.split(', ')).toHaveLength(5);
   expect(message).toMatch(/ и ещё 3$/);

@@ -1,10 +1,10 @@
 import { movementLabels, type MovementType } from '@naryad/contracts/stock/dto';
 
-/** A movement that came between looking and saving. */
+/** A movement between reading the cell and saving the count. */
 export interface Interference {
   readonly type: MovementType;
   readonly productName: string;
-  /** Positive into the cell, negative out of it, 0 when it went by. */
+  /** Positive into the cell, negative out of it, 0 for a movement between other cells. */
   readonly quantity: number;
 }
 

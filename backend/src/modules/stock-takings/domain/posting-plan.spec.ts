@@ -44,8 +44,8 @@ const plan = (
   unitState?: UnitState,
 ) => planPosting(lines, { moduleId: 9, balances, units: new Map(unitState ? [[LOT, unitState]] : []) });
 
-describe('parcels', () => {
-  it('too few come out of the oldest first', () => {
+describe('bulk lots', () => {
+  it('a shortage is debited from the oldest first', () => {
     const { removes, problems } = plan([line({ difference: -5 })], [bulkLot(12, 9), bulkLot(11, 3)]);
     expect(problems.size).toBe(0);
     expect(removes).toEqual([
@@ -54,7 +54,7 @@ describe('parcels', () => {
     ]);
   });
 
-  it('reserved pieces stay', () => {
+  it('reserved quantities stay', () => {
     const { removes, problems } = plan([line({ difference: -5 })], [bulkLot(11, 6, 4), bulkLot(12, 3)]);
     expect([removes, problems.size]).toEqual([
       [
@@ -67,13 +67,13 @@ describe('parcels', () => {
     expect([...refused.problems]).toEqual([[1, PROBLEMS.reserved]]);
   });
 
-  it('of which less lies there than is missing are counted again', () => {
+  it('with less stock than the shortage have to be counted again', () => {
     expect([...plan([line({ difference: -5 })], [bulkLot(11, 4)]).problems]).toEqual([
       [1, PROBLEMS.short(4)],
     ]);
   });
 
-  it('too many go to the newest, or make a new one', () => {
+  it('a surplus is credited to the newest, or creates a new one', () => {
     const balances = [bulkLot(11, 4), bulkLot(13, 0), bulkLot(12, 2)];
     expect(plan([line({ difference: 3 })], balances).adds).toEqual([{ lotId: 12, cellId: A, quantity: 3 }]);
     const empty = line({ difference: 3, batchId: 8 });
@@ -85,7 +85,7 @@ describe('a unit', () => {
   const missing = line({ id: 1, lotId: LOT });
   const surplus = line({ id: 2, lotId: LOT, cellId: B, difference: 1 });
 
-  it('missing here and found there is moved once', () => {
+  it('missing in one cell and found in another is moved once', () => {
     const { moves, removes, problems } = plan(
       [missing, surplus],
       [],
@@ -94,7 +94,7 @@ describe('a unit', () => {
     expect([moves, removes, problems.size]).toEqual([[{ lotId: LOT, fromCellId: A, toCellId: B }], [], 0]);
   });
 
-  it('found is moved from wherever the ledger has it, counted or not', () => {
+  it('found is moved from its cell in the ledger, counted or not', () => {
     expect(plan([surplus], [], unit()).moves).toHaveLength(1);
   });
 
@@ -102,13 +102,13 @@ describe('a unit', () => {
     expect(plan([missing], [], unit()).removes).toEqual([{ lotId: LOT, cellId: A, quantity: 1 }]);
   });
 
-  it('found that lies nowhere is taken in, unless a document has it', () => {
+  it('found that is in no cell is received, unless a document has it', () => {
     expect(plan([surplus], [], unit({ place: null })).adds).toEqual([{ lotId: LOT, cellId: B, quantity: 1 }]);
     const refused = plan([surplus], [], unit({ place: null, obstacle: 'Изделие отгружено' }));
     expect([refused.adds, [...refused.problems]]).toEqual([[], [[2, 'Изделие отгружено']]]);
   });
 
-  it('that nobody knows is made', () => {
+  it('that is unknown is created', () => {
     const unknown = line({ serialNumber: 'СН-9', difference: 1 });
     expect(plan([unknown], [bulkLot(11, 4)]).made).toEqual([{ line: unknown, quantity: 1 }]);
   });

@@ -4,14 +4,14 @@ import type { CountableItem } from './countable-item.js';
 export interface DifferentLine extends CountableItem {
   readonly id: number;
   readonly cellId: number;
-  /** Within what its serial number is unique: its batch when that has a number, else 0. */
+  /** The scope in which its serial number is unique: its batch when that has a number, else 0. */
   readonly serialScope: number;
   /** Counted minus expected, at `position`. */
   readonly difference: number;
   readonly position: number;
 }
 
-/** What lies of a lot in a cell now. */
+/** Current balance of a lot in a cell. */
 export interface StockBalance {
   readonly cellId: number;
   readonly lotId: number;
@@ -22,10 +22,10 @@ export interface StockBalance {
   readonly reserved: number;
 }
 
-/** What is known of a unit now. */
+/** Current state of a unit. */
 export interface UnitState {
   readonly lotId: number;
-  /** Its movements so far: compared with the position of a count. */
+  /** Number of its movements so far, compared with the position of a count. */
   readonly movements: number;
   readonly place: {
     readonly cellId: number;
@@ -34,9 +34,9 @@ export interface UnitState {
     readonly moduleName: string;
     readonly reserved: number;
   } | null;
-  /** Why it may not simply be taken in although it lies nowhere. */
+  /** Why a unit that is in no cell cannot be received. */
   readonly obstacle: string | null;
-  /** Cells of this stock-taking in which somebody has seen it. */
+  /** Cells of this stock-taking in which it was counted. */
   readonly seenIn: readonly { readonly cellId: number; readonly address: string }[];
 }
 
@@ -50,9 +50,9 @@ export interface PostingPlan {
   readonly moves: { readonly lotId: number; readonly fromCellId: number; readonly toCellId: number }[];
   readonly removes: { readonly lotId: number; readonly cellId: number; readonly quantity: number }[];
   readonly adds: { readonly lotId: number; readonly cellId: number; readonly quantity: number }[];
-  /** Surplus for which a lot is to be made: a unit that only has a number, or a parcel where none lies. */
+  /** Surplus that requires a new lot: an unknown unit, or a bulk lot where the cell has none. */
   readonly made: { readonly line: DifferentLine; readonly quantity: number }[];
-  /** By line: why it cannot be posted. With any of them nothing is. */
+  /** Problems by line. With any problem nothing is posted. */
   readonly problems: Map<number, string>;
 }
 
@@ -65,7 +65,10 @@ export const PROBLEMS = {
   short: (quantity: number) => `Остаток изменился после подсчёта, теперь числится ${quantity}: пересчитайте`,
 } as const;
 
-/** The movements that make the ledger what was counted [decisions "Stock-taking"]; all balances are to be locked. */
+/**
+ * Computes the movements that adjust the ledger to the counts [decisions "Stock-taking"]. All balances must
+ * be locked.
+ */
 export function planPosting(lines: readonly DifferentLine[], books: Books): PostingPlan {
   const plan: PostingPlan = { moves: [], removes: [], adds: [], made: [], problems: new Map() };
   const bulkLots = Map.groupBy(
@@ -87,7 +90,10 @@ export function planPosting(lines: readonly DifferentLine[], books: Books): Post
   return plan;
 }
 
-/** Lines that would make one unit several times: nobody knew the number, and it was counted in several cells. */
+/**
+ * Lines that would create one unit several times: its number was unknown, and it was counted in several
+ * cells.
+ */
 function sameNumbers(lines: readonly DifferentLine[]): number[] {
   const units = lines.filter((one) => one.serialNumber !== null);
   const byNumber = Map.groupBy(units, (one) => `${one.productId}:${one.serialScope}:${one.serialNumber}`);
@@ -106,7 +112,7 @@ function planUnit(
   const { lotId, place } = unit;
   if (unit.movements !== line.position) return PROBLEMS.moved;
   if (line.difference < 0) {
-    // Found in another cell: its line there moves it.
+    // The line of the cell in which it was found moves it.
     if (isFoundElsewhere) return null;
     if (place?.cellId !== line.cellId) return PROBLEMS.moved;
     if (place.reserved > 0) return PROBLEMS.reserved;
@@ -120,12 +126,15 @@ function planUnit(
     return unit.obstacle;
   }
   if (place.moduleId !== moduleId) return PROBLEMS.elsewhere(place.moduleName);
-  // A reservation follows it.
+  // Its reservation moves with it.
   plan.moves.push({ lotId, fromCellId: place.cellId, toCellId: line.cellId });
   return null;
 }
 
-/** Surplus goes to the newest parcel that lies there, shortage comes out of the oldest first; reserved pieces stay. */
+/**
+ * A surplus is credited to the newest bulk lot in the cell, a shortage is debited from the oldest first.
+ * Reserved quantities stay.
+ */
 function planParcels(
   plan: PostingPlan,
   line: DifferentLine,

@@ -1,6 +1,9 @@
 import type { CellUse } from '../../structure/index.js';
 
-/** A cell that is being counted stays; one that was counted stays for the history of its stock-taking. */
+/**
+ * A cell cannot be deleted while it is being counted; after a count it is hidden, for the history of the
+ * stock-taking.
+ */
 export const countedCells: CellUse = {
   async obstacle(tx, cellIds) {
     const rows = await tx.query<{ number: string }>(

@@ -4,16 +4,16 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import { expectedStock } from '../data/scope.sql.js';
 import type { CountableItem, LedgerState } from '../domain/countable-item.js';
 
-/** Whose goods are shown, and whether the ledger's numbers are. */
+/** The user, and whether the expected quantities are shown. */
 export interface Viewer {
   readonly takingId: number;
   readonly cellId: number;
   readonly userId: number;
-  /** A blind count is going on. */
+  /** A blind count is in progress. */
   readonly isBlind: boolean;
 }
 
-/** Goods named by `lot_id`, `batch_id`, `serial_number` of `g`, as the wire shows them. */
+/** Items identified by `lot_id`, `batch_id`, `serial_number` of `g`, in wire form. */
 const SHOWN = `
   json_build_object('id', p.id, 'name', p.name, 'sku', p.sku) as product, g.batch_id as batch_manufacture_id,
   mb.number as batch_number, g.lot_id as batch_product_id, coalesce(lot.serial_number, g.serial_number) as serial_number`;
@@ -22,7 +22,7 @@ const SHOWN_FROM = `
   left join manufacturer_batches mb on mb.id = g.batch_id
   left join stock_lots lot on lot.id = g.lot_id`;
 
-/** Movements of goods `g` in the cell $2, counted as `CellLedger` counts them. */
+/** Number of movements of the item `g` in the cell $2, by the same rule as `CellLedger`. */
 const POSITION = `
   case when g.lot_id is not null then (select count(*) from stock_movements m where m.lot_id = g.lot_id)
        when g.serial_number is not null then 0
@@ -32,12 +32,12 @@ const POSITION = `
                  where b.cell_id = $2 and b.product_id = g.product_id and not b.is_unit
                    and l.batch_id is not distinct from g.batch_id)) end`;
 
-/** A unit that was left over is known by the ledger alone: in a blind count nobody is shown it. */
+/** A left-over unit is known only from the ledger: hidden in a blind count. */
 const shown = (isBlind: string): string => `not (${isBlind} and x.is_left_over and l.lot_id is not null)`;
 
 /**
- * What lies in the cell by the ledger, and what was counted in it, each once. Grouped rather than joined: a cell may hold
- * thousands of units, and a join of these may compare each with each.
+ * Expected and counted items of the cell, without duplicates. Grouped instead of joined: a cell may contain
+ * thousands of units, and a join could compare each with each.
  */
 const IN_CELL = `
   with lies as (${expectedStock('$1', 'b.cell_id = $2')}),
@@ -75,12 +75,12 @@ const ONE = `
     from (select $1::int as product_id, $2::int as batch_id, $3::int as lot_id, $4::text as serial_number) g
     ${SHOWN_FROM}`;
 
-/** Goods as a counter sees them: the ledger's numbers only when the count is not blind. */
+/** Items as a counter sees them. Expected quantities are included only when the count is not blind. */
 @Injectable()
 export class CountedItemsQuery {
   constructor(private readonly db: ReadDb) {}
 
-  /** What may be counted in a cell; in a blind count of units only those that the viewer has counted. */
+  /** Items to count in a cell. In a blind count, of units only those that the viewer has counted. */
   inCell({ takingId, cellId, userId, isBlind }: Viewer): Promise<CountedItem[]> {
     return this.db.query<CountedItem>(IN_CELL, [takingId, cellId, userId, isBlind]);
   }

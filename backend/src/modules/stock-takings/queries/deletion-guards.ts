@@ -16,7 +16,7 @@ const moduleTypeGuard: DeletionGuard = async (tx, id) => {
   return rows.length > 0 ? 'инвентаризации' : null;
 };
 
-/** What is being counted stays: a surplus of it could not be posted. */
+/** A product that is being counted cannot be deleted: its surplus could not be posted. */
 const productGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query<{ number: number }>(
     `select t.number from stock_takings t

@@ -1,5 +1,5 @@
 import type { DocumentNumbers } from '../../stock/index.js';
 
-/** What people call stock-takings that posted movements. */
+/** Numbers of stock-takings that posted movements, for display. */
 export const stockTakingNumbers: DocumentNumbers = (db, ids) =>
   db.query('select id, number::text as number from stock_takings where id = any ($1::int[])', [ids]);

@@ -2,8 +2,8 @@ import { iso } from '../../../kernel/sql-text.js';
 import { CELL_ORDER, CELLS_WITH_PATH, personName } from './shared.sql.js';
 
 /**
- * What the ledger has now of the goods of a line `l`. A unit is asked for by itself: among thousands in a cell it would be
- * searched as often as there are lines.
+ * Current quantity in the ledger of the item of a line `l`. Units have a separate subquery by lot: otherwise
+ * the thousands of units in a cell would be scanned once per line.
  */
 export const NOW = `
   case when l.lot_id is not null
@@ -14,7 +14,7 @@ export const NOW = `
               where b.cell_id = l.cell_id and b.product_id = l.product_id and not b.is_unit
                 and bl.batch_id is not distinct from l.batch_id) end`;
 
-/** Lines in the order in which people walk along them, and look for a number in a list. */
+/** Lines in the order of cell addresses, then by product and batch. */
 export const LINE_ORDER = `${CELL_ORDER}, p.name, mb.number nulls first,
   coalesce(lot.serial_number, l.serial_number) nulls first, l.id`;
 
@@ -24,7 +24,7 @@ const OTHER = (sign: '>' | '<'): string => `
     where o.taking_id = l.taking_id and o.lot_id = l.lot_id and o.id <> l.id and o.difference ${sign} 0
     order by o.id limit 1)`;
 
-/** Where the unit came from: after posting by the movement, before by where the ledger has it. */
+/** Previous cell of the unit: after posting from the movement, before from the ledger. */
 const SOURCE = `
   case when t.status = 'posted'
        then (select f.address from stock_movements m join storehouse_cells f on f.id = m.from_cell_id
@@ -41,7 +41,7 @@ const COUNTS = `
               from stock_taking_counts x join users u on u.id = x.counted_by
              where x.line_id = l.id), '[]')`;
 
-/** Lines `l` of stock-takings `t`, with their cells `c`, products `p`, and counts that hold `held`. */
+/** Lines `l` of stock-takings `t`, with their cells `c`, products `p`, and effective counts `held`. */
 export const LINES = `
   stock_taking_lines l
   join stock_takings t on t.id = l.taking_id
@@ -51,7 +51,7 @@ export const LINES = `
   left join stock_lots lot on lot.id = l.lot_id
   left join stock_taking_counts held on held.id = l.held_count_id`;
 
-/** The columns of `stockTakingLine`. */
+/** Columns of `stockTakingLine`. */
 export const LINE = `
   l.id, l.cell_id, c.address, json_build_object('id', p.id, 'name', p.name, 'sku', p.sku) as product,
   l.batch_id as batch_manufacture_id, mb.number as batch_number, l.lot_id as batch_product_id,

@@ -27,7 +27,7 @@ const ROWS = `
 export class SheetQuery {
   constructor(private readonly db: ReadDb) {}
 
-  /** The inventory list of a stock-taking that there is. */
+  /** Data of the inventory list of an existing stock-taking. */
   async sheet(takingId: number): Promise<StockTakingSheetData> {
     const [head] = await this.db.query<Omit<StockTakingSheetData, 'lines'>>(HEADER, [takingId]);
     const lines = await this.db.query<StockTakingSheetData['lines'][number]>(ROWS, [takingId]);

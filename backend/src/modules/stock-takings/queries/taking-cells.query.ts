@@ -49,7 +49,7 @@ export class TakingCellsQuery {
     return pageAnswer(data, count!.total, window);
   }
 
-  /** A cell of the stock-taking, else null. */
+  /** A cell of the stock-taking, or null. */
   async find(takingId: number, cellId: number): Promise<StockTakingCell | null> {
     const [row] = await this.db.query<StockTakingCell>(`${CELL} where k.taking_id = $1 and k.cell_id = $2`, [
       takingId,

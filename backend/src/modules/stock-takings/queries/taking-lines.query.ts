@@ -26,7 +26,7 @@ interface Counts {
   readonly differences: number;
 }
 
-/** Lines of a stock-taking in the order of the addresses. */
+/** Lines of a stock-taking in the order of addresses. */
 @Injectable()
 export class TakingLinesQuery {
   constructor(private readonly db: ReadDb) {}
@@ -50,7 +50,7 @@ export class TakingLinesQuery {
     return { ...pageAnswer(data, count!.total, window), totals: { disputed, uncounted, differences } };
   }
 
-  /** How many lines there are, and what is to be looked after. `db` is the pool or an open transaction. */
+  /** Number of lines, and of lines that need attention. `db` is the pool or an open transaction. */
   async counts(takingId: number, db: Pick<ReadDb, 'query'> = this.db): Promise<Counts> {
     const [row] = await db.query<Counts>(
       `select count(*)::int as total, count(*) filter (where ${ONLY.disputed})::int as disputed,

@@ -46,11 +46,11 @@ const SORTS = {
     (select count(*) from stock_taking_lines d where d.taking_id = t.id and d.difference <> 0) end`,
 } as const satisfies Record<NonNullable<Input['sort']>, string>;
 
-/** Equal ones: the newest first. */
+/** Equal rows are sorted newest first. */
 const orderOf = ({ sort, direction }: Input): string =>
   sort ? `${SORTS[sort]} ${direction === 'desc' ? 'desc' : 'asc'} nulls last, t.id desc` : 't.id desc';
 
-/** Stock-takings of a storehouse, newest first unless asked otherwise. */
+/** Stock-takings of a storehouse, by default newest first. */
 @Injectable()
 export class TakingListQuery {
   constructor(private readonly db: ReadDb) {}

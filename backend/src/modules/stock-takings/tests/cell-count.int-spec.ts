@@ -43,7 +43,7 @@ const send = (
 const lots = (...pairs: readonly (readonly [number, number])[]): Lots =>
   pairs.map(([lot, quantity]) => ({ batch_product_id: lot, quantity }));
 
-it('what is missing is written off, what is too much is taken in, a unit of another cell is moved here', async () => {
+it('a shortage is written off, a surplus is received, a unit of another cell is moved here', async () => {
   const { house } = handheld;
   const bulkLot = await house.add({ count: 10 });
   const missing = await house.add({ serial_number: 'СН-1' });
@@ -75,7 +75,7 @@ it('by one key it happens once, and of many at once one is posted and the others
   expect(await handheld.house.lying(lot)).toEqual([5, 0, 0]);
 });
 
-it('what moved since the terminal looked refuses the count, and nothing is written', async () => {
+it('a movement after the terminal read the cell refuses the count, and nothing is written', async () => {
   const { house } = handheld;
   const { lot } = await house.add({ count: 10 });
   const before = await cellToCount();
@@ -84,7 +84,7 @@ it('what moved since the terminal looked refuses the count, and nothing is writt
     status: 409,
     body: { code: 'STOCK_TAKING_MOVED', message: expect.stringMatching(/движения: .+ −2\. /) as string },
   });
-  // Out and in again: the same pieces lie there, and the position tells.
+  // Moved out and back in: the stock is the same, only the position differs.
   await house.move(lot, 1, 0, 2);
   await expect(send(before.seen, lots([lot, 8]), { position: before.position })).rejects.toMatchObject({
     body: { code: 'STOCK_TAKING_MOVED' },
@@ -94,7 +94,7 @@ it('what moved since the terminal looked refuses the count, and nothing is writt
   expect(total).toBe(0);
 });
 
-it('a count and moves at once: the pieces agree afterwards', async () => {
+it('a count concurrent with moves: the quantities match afterwards', async () => {
   const { house } = handheld;
   const { lot } = await house.add({ count: 20 });
   for (let round = 0; round < 6; round += 1) {
@@ -109,7 +109,7 @@ it('a count and moves at once: the pieces agree afterwards', async () => {
   }
 });
 
-it('whoever has the terminal only counts: differences wait for the storehouse, no difference is over at once', async () => {
+it('a terminal user only counts: differences wait for the storehouse, a count without differences is final at once', async () => {
   const { house, carrier } = handheld;
   const { lot } = await house.add({ count: 10 });
   const { seen } = await cellToCount(0, carrier);
@@ -148,7 +148,7 @@ it('other storehouses, unknown lots and two of one unit are refused', async () =
   await expect(send(seen, lots([unit.lot, 2]))).rejects.toMatchObject({ status: 422 });
   await expect(send(seen, lots([unit.lot, 1], [unit.lot, 1]))).rejects.toMatchObject({ status: 422 });
   await expect(send(seen, lots([2_000_000_000, 1]))).rejects.toMatchObject({ status: 422 });
-  // Of another storehouse: its own people let it go first.
+  // A unit of another storehouse: its users have to write it off first.
   const elsewhere = await other.house.add({ serial_number: 'СН-7' });
   const { data } = await send(seen, [...seen, ...lots([elsewhere.lot, 1])]);
   expect(data).toMatchObject({ status: 'review', surplus: 1 });

@@ -25,7 +25,7 @@ const nameOf = async () =>
   (await app.sql<{ name: string }>('select name from products where id = $1', [bench.product]))[0]!.name;
 
 describe('a cell', () => {
-  it('when it is closed: what the ledger has there and nobody counted is missing', async () => {
+  it('that is closed: expected stock without a count is missing', async () => {
     const { lot: unit } = await bench.add({ serial_number: 'СН-1' });
     const batch = await createBatch(app.dataSource, { supplierId: bench.supplier });
     await bench.add({ count: 4 });
@@ -52,7 +52,7 @@ describe('a cell', () => {
     expect((await bench.taking(id)).differences).toEqual({ lines: 2, surplus: 0, shortage: 3 });
   });
 
-  it('is not closed over what came in behind the back of its counter', async () => {
+  it('cannot be closed after stock came in behind its counter', async () => {
     await bench.add({ count: 4 });
     const { lot: unit } = await bench.add({ serial_number: 'СН-1', storehouse_cell_id: bench.cell(1) });
     const { id } = await bench.plan();
@@ -73,7 +73,7 @@ describe('a cell', () => {
     expect(await close(position)).toBe(0);
   });
 
-  it('that was opened again: newer counts supersede the former, and those of what nobody counts anew stand', async () => {
+  it('that was reopened: newer counts supersede previous ones, which stay for items that are not counted again', async () => {
     await bench.add({ count: 4 });
     const { lot: unit } = await bench.add({ serial_number: 'СН-1' });
     const { id } = await bench.plan();
@@ -93,7 +93,7 @@ describe('a cell', () => {
     ]);
   });
 
-  it('that was opened again: closing it settles counts which the ledger has overtaken', async () => {
+  it('that was reopened: closing it resolves counts that are outdated by movements', async () => {
     const { lot: missing } = await bench.add({ serial_number: 'СН-1' });
     const { lot: seen } = await bench.add({ serial_number: 'СН-2', storehouse_cell_id: bench.cell(1) });
     const { lot: bulkLot } = await bench.add({ count: 4 });
@@ -114,7 +114,7 @@ describe('a cell', () => {
     expect(await bench.pieces()).toEqual([0, 0, 6]);
   });
 
-  it('that was opened again: a unit that was seen and lies there now has to be looked at', async () => {
+  it('that was reopened: a unit that was counted and is there now must be counted again', async () => {
     const { lot } = await bench.add({ serial_number: 'СН-1', storehouse_cell_id: bench.cell(1) });
     const id = await bench.reviewed((taking) => bench.count(taking, 0, 1, { batch_product_id: lot }));
     await bench.move(lot, 1, 0);
@@ -126,7 +126,7 @@ describe('a cell', () => {
     expect(await bench.lying(lot)).toEqual([1, 0, 0]);
   });
 
-  it('outside of the plan joins when something is found there, unless another stock-taking has it', async () => {
+  it('outside the plan joins when an item is found there, unless another stock-taking has it', async () => {
     const { lot } = await bench.add({ serial_number: 'СН-1' });
     const { id } = await bench.plan({ cell_ids: [bench.cell(0)] });
     const other = await bench.plan({ cell_ids: [bench.cell(2)] });
@@ -147,7 +147,7 @@ describe('a cell', () => {
 });
 
 describe('a stock-taking of products', () => {
-  it('looks at nothing else', async () => {
+  it('covers nothing else', async () => {
     const other = await createProduct(app.dataSource);
     await bench.add({ count: 4 });
     await bench.add({ count: 2, product_id: other });

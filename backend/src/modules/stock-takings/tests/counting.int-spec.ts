@@ -28,7 +28,7 @@ const nameOf = async () =>
   (await app.sql<{ name: string }>('select name from products where id = $1', [bench.product]))[0]!.name;
 
 describe('a count', () => {
-  it('stands against the ledger at its moment: movements before and after are no difference', async () => {
+  it('is compared with the ledger at its moment: movements before and after are no difference', async () => {
     const { lot } = await bench.add({ count: 10 });
     const { id } = await bench.plan({ is_blind: false });
     await bench.move(lot, 0, 1, 3);
@@ -48,7 +48,7 @@ describe('a count', () => {
     expect(await bench.pieces()).toEqual([9, 5, 0]);
   });
 
-  it('is refused with what moved since the counter looked, and nothing is written', async () => {
+  it('is refused after a movement since the counter read the cell, and nothing is written', async () => {
     const { lot } = await bench.add({ count: 10 });
     const { id } = await bench.plan();
     const seen = await bench.find(id, 0);
@@ -68,7 +68,7 @@ describe('a count', () => {
     expect((await bench.takingCells(id))[0]).toMatchObject({ state: 'counting', counts: 1, version: 2 });
   });
 
-  it('is of other goods than what moved, and of a unit wherever that moved', async () => {
+  it('is accepted when only other items moved; a unit counts as moved in any cell', async () => {
     const { lot: unit } = await bench.add({ serial_number: 'СН-1' });
     const { id } = await bench.plan();
     const [parcels, thing] = [await bench.find(id, 0), await bench.find(id, 2, { batch_product_id: unit })];
@@ -131,7 +131,7 @@ describe('a count', () => {
 });
 
 describe('a blind count', () => {
-  it('shows nothing that the ledger says', async () => {
+  it('shows no expected quantities', async () => {
     const { lot: unit } = await bench.add({ serial_number: 'СН-1' });
     await bench.add({ count: 7 });
     const { id } = await bench.plan();
@@ -154,7 +154,7 @@ describe('a blind count', () => {
     await expect(bench.save(id, 0, match, 1)).rejects.toMatchObject(refused('Подсчёт уже завершён'));
   });
 
-  it('shows neither units that were left over nor, to who asks from the beginning, what came and went before', async () => {
+  it('hides left-over units and, from a client that sends position 0, earlier movements', async () => {
     const { lot } = await bench.add({ count: 10 });
     await bench.add({ serial_number: 'СН-1' });
     const { id } = await bench.plan();
@@ -190,7 +190,7 @@ describe('a blind count', () => {
 });
 
 describe('several counters', () => {
-  it('who find the same agree, also before and after a movement; who differ, until somebody chooses', async () => {
+  it('with equal differences agree, also before and after a movement; otherwise the line is disputed until a user chooses', async () => {
     const { lot } = await bench.add({ count: 10 });
     const { id } = await bench.plan();
     const colleague = await bench.colleague();

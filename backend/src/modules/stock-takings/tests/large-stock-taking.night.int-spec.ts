@@ -10,7 +10,7 @@ import {
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { MOST_FOR_TEN_TIMES, shortest } from '../../../../tests/kit/times-longer.js';
 
-/** What compares each unit with each does not come to an end with so many: a statement has 10 s. */
+/** With this many units a query that compares each unit with each exceeds the statement timeout of 10 s. */
 const UNITS = 10_000;
 
 let app: TestApp;
@@ -18,14 +18,14 @@ let bench: StockTakingBench;
 
 beforeAll(async () => {
   app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
-  // A plant's first minutes: Postgres has counted none of its tables yet, and guesses.
+  // A new database: Postgres has no statistics about its tables yet.
   for (const table of ['stock_lots', 'stock_balances', 'stock_movements', 'stock_taking_lines'])
     await app.asOwner(`alter table ${table} set (autovacuum_enabled = off)`);
   bench = await createStockTakingBench(app, 2);
 });
 afterAll(() => app?.close());
 
-/** Into the first cell, with their movements. */
+/** Stores units in the first cell, with their movements. */
 async function storeUnits(bench: StockTakingBench, count = UNITS): Promise<void> {
   await app.sql(
     `with lots as (
@@ -41,7 +41,7 @@ async function storeUnits(bench: StockTakingBench, count = UNITS): Promise<void>
   );
 }
 
-it('a cell with thousands of units is looked into, closed, reviewed and posted', async () => {
+it('a cell with thousands of units is read, closed, reviewed and posted', async () => {
   await storeUnits(bench);
   const { id } = await bench.plan({ is_blind: false });
   const { goods } = await bench.look(id, 0);
@@ -60,7 +60,7 @@ it('a cell with thousands of units is looked into, closed, reviewed and posted',
   expect(Math.max(...events.map((one) => one.movements))).toBe(500);
 }, 60_000);
 
-it('thousands of units that nobody has counted are reviewed and printed', async () => {
+it('thousands of units without a count are reviewed and printed', async () => {
   const house = await createStockTakingBench(app, 1);
   await storeUnits(house);
   const { id } = await house.plan();
@@ -72,7 +72,7 @@ it('thousands of units that nobody has counted are reviewed and printed', async 
   expect(lines.filter((line) => line.expected === 1)).toHaveLength(UNITS);
 }, 60_000);
 
-it('what posting asks of ten times the units takes in proportion', async () => {
+it('the time of the posting queries grows in proportion to the number of units', async () => {
   const times: number[] = [];
   for (const count of [UNITS / 10, UNITS]) {
     const house = await createStockTakingBench(app, 1);
@@ -88,9 +88,9 @@ it('what posting asks of ten times the units takes in proportion', async () => {
   expect(times[1]).toBeLessThan(times[0]! * MOST_FOR_TEN_TIMES);
 }, 60_000);
 
-it('whether a line names a unit or a count is asked of an index: invoices with thousands of units, and lines, are deleted', async () => {
+it('foreign keys of lines use an index: invoices with thousands of units, and lines, are deleted', async () => {
   await app.asOwner('analyze stock_taking_lines');
-  // The questions of the foreign keys, once for each unit, or count of a line, that goes.
+  // The foreign key checks, once for each deleted unit or count.
   for (const column of ['lot_id', 'held_count_id', 'chosen_count_id']) {
     const plan = await app.sql<{ 'QUERY PLAN': string }>(
       `explain select 1 from only stock_taking_lines x where 1 = ${column} for key share of x`,

@@ -27,7 +27,7 @@ const refused = (text: string, field?: string) => ({
 });
 
 describe('a plan', () => {
-  it('holds the whole storehouse when nothing is named, with a number of its own', async () => {
+  it('covers the whole storehouse when nothing is selected, with its own number', async () => {
     const taking = await bench.plan({ comment: ' За год ' });
     expect(taking).toMatchObject({
       module_id: bench.moduleId,
@@ -88,7 +88,7 @@ describe('a plan', () => {
     expect(matches.data.map((one) => one.address)).toEqual([cells.at(-1)!.address]);
   });
 
-  it('of products holds the cells where they lie, at the named places if any', async () => {
+  it('of products covers the cells that contain them, at the selected locations if any', async () => {
     const other = await createProduct(app.dataSource);
     await bench.add({ count: 2 });
     await bench.add({ count: 2, storehouse_cell_id: bench.cell(1), product_id: other });
@@ -125,7 +125,7 @@ describe('a plan', () => {
     expect(await app.sql('select 1 from stock_takings where module_id = $1', [bench.moduleId])).toEqual([]);
   });
 
-  it('takes no cell that another one under way has; one that is over lets them go', async () => {
+  it('refuses cells of another active stock-taking; a finished one releases them', async () => {
     const first = await bench.plan({ cell_ids: [bench.cell(0), bench.cell(1)] });
     const [address] = await addressesOf(first.id);
     const busy = `Ячейки уже считают в инвентаризации № 1: ${address}`;
@@ -140,7 +140,7 @@ describe('a plan', () => {
 });
 
 describe('the list', () => {
-  it('has the newest first, by status and by what is searched', async () => {
+  it('is sorted newest first, filtered by status and by search', async () => {
     const [one, two] = [
       await bench.plan({ cell_ids: [bench.cell(0)], comment: 'Ёлочные игрушки' }),
       await bench.plan({ cell_ids: [bench.cell(1)] }),
@@ -165,7 +165,7 @@ describe('the list', () => {
 });
 
 describe('rights', () => {
-  it('are those on the storehouse; a foreign one is not there', async () => {
+  it('are those on the storehouse; a foreign one is not found', async () => {
     const { id } = await bench.plan();
     const foreignUser = await app.signedIn({
       role: 'Кладовщик',

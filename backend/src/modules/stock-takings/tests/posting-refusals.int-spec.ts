@@ -19,7 +19,7 @@ beforeEach(async () => {
   bench = await createStockTakingBench(app);
 });
 
-describe('nothing is posted, and the lines say why, when', () => {
+describe('nothing is posted, and the lines contain the reason, when', () => {
   const refusal = (count: number) => ({
     status: 422,
     body: {
@@ -28,7 +28,7 @@ describe('nothing is posted, and the lines say why, when', () => {
     },
   });
 
-  it('missing pieces are reserved; it goes when they are free', async () => {
+  it('the missing quantity is reserved; posting works after it is released', async () => {
     const { lot } = await bench.add({ count: 3 });
     const { lot: unit } = await bench.add({ serial_number: 'СН-1' });
     const id = await bench.reviewed((taking) => bench.count(taking, 1, 4));
@@ -47,7 +47,7 @@ describe('nothing is posted, and the lines say why, when', () => {
     expect(await bench.problems(id)).toEqual([]);
   });
 
-  it('less lies there than is missing; a new count settles it', async () => {
+  it('less stock is left than the shortage; a new count resolves it', async () => {
     const { lot } = await bench.add({ count: 10 });
     const id = await bench.reviewed((taking) => bench.count(taking, 0, 3));
     await bench.move(lot, 0, 1, 6);
@@ -118,7 +118,7 @@ describe('nothing is posted, and the lines say why, when', () => {
     ]);
   });
 
-  it('the product of a find is gone', async () => {
+  it('the product of a surplus is deleted', async () => {
     const product = await createProduct(app.dataSource);
     const id = await bench.reviewed((taking) => bench.count(taking, 0, 2, { product_id: product }));
     await app.sql('update products set deleted_at = now() where id = $1', [product]);

@@ -41,7 +41,7 @@ const lotsOf = (batchId: number | null = null) =>
   );
 
 describe('posting', () => {
-  it('makes the ledger what was counted: surplus, shortage, and what lies elsewhere', async () => {
+  it('adjusts the ledger to the counts: surplus, shortage, and units of other cells', async () => {
     const { lot: old } = await bench.add({ count: 3 });
     const { lot: newer } = await bench.add({ count: 4 });
     const { lot: surplus } = await bench.add({ count: 5, storehouse_cell_id: bench.cell(1) });
@@ -79,7 +79,7 @@ describe('posting', () => {
     expect(moved).toMatchObject({ moved_from: here });
   });
 
-  it('leaves alone what nobody counted, when that was said', async () => {
+  it('ignores items without a count when requested', async () => {
     await bench.add({ count: 3 });
     const { id } = await bench.plan();
     await bench.review(id);
@@ -93,7 +93,7 @@ describe('posting', () => {
     expect(await movementsOf(id)).toEqual([]);
   });
 
-  it('makes lots of what nobody knew: a parcel, and a unit with its batch and its supplier', async () => {
+  it('creates lots for unknown items: a bulk lot, and a unit with its batch and supplier', async () => {
     const batch = await createBatch(app.dataSource, { supplierId: bench.supplier });
     const id = await bench.reviewed(async (taking) => {
       await bench.count(taking, 0, 6, { batch_manufacture_id: batch });
@@ -109,7 +109,7 @@ describe('posting', () => {
     expect(await lotsOf()).toEqual([]);
   });
 
-  it('takes a unit in again that was written off, or whose receipt was taken back', async () => {
+  it('receives a unit again that was written off, or whose receipt was reversed', async () => {
     const writtenOff = await bench.add({ serial_number: 'СН-1' });
     await bench.remove({ serial_number: 'СН-1' });
     const mistaken = await bench.add({ serial_number: 'СН-2' });
@@ -125,7 +125,7 @@ describe('posting', () => {
     ]);
   });
 
-  it('brings a unit from a cell that nobody counted', async () => {
+  it('moves a unit from a cell that was not counted', async () => {
     const [far] = await createCells(app.dataSource, bench.moduleId);
     const { lot } = await bench.add({ serial_number: 'СН-1', storehouse_cell_id: far! });
     const id = await bench.reviewed((taking) => bench.count(taking, 1, 1, { batch_product_id: lot }));
@@ -149,7 +149,7 @@ describe('posting', () => {
     expect(await bench.pieces()).toEqual([1, 0, 0]);
   });
 
-  it('cannot be taken back movement by movement', async () => {
+  it('cannot be reversed movement by movement', async () => {
     await bench.add({ count: 3 });
     const id = await bench.reviewed((taking) => bench.count(taking, 0, 1));
     await bench.post(id);
@@ -163,7 +163,7 @@ describe('posting', () => {
   });
 });
 
-it('a unit that was taken in by hand after it was found by its number is looked for once', async () => {
+it('a unit received manually after it was counted by its number is counted once', async () => {
   const { id } = await bench.plan();
   await bench.count(id, 0, 1, { serial_number: 'СН-9' });
   const { lot } = await bench.add({ serial_number: 'СН-9' });
@@ -177,6 +177,6 @@ it('a unit that was taken in by hand after it was found by its number is looked 
   expect(await bench.lying(lot)).toEqual([1, 0, 0]);
 });
 
-it('leaves books in which all invariants hold', async () => {
+it('satisfies all invariants', async () => {
   expect(await ledgerFindings(app)).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/kit/stock-taking-model.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
-/** A failure is found again. */
+/** Fixed seed: failures are reproducible. */
 const SEED = 20_261_121;
 const BOOKED = 10;
 const CELLS = Array.from({ length: PLANT.cells }, (_, at) => at);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** An operation with parcels; null: from or to the outside. */
+/** An operation with bulk lots; a null cell is outside of the storehouse. */
 interface Done {
   readonly id: number;
   readonly from: number | null;
@@ -37,15 +37,15 @@ interface Done {
   readonly pieces: number;
 }
 
-/** A storehouse whose things are not all where the books have them, and what really lies there. */
+/** The real contents of a storehouse, which partly differ from the ledger. */
 class World {
-  /** Pieces that really lie in each cell. */
+  /** Real bulk quantity in each cell. */
   readonly parcels: number[] = [];
-  /** The cell in which each unit really lies. */
+  /** Real cell of each unit. */
   readonly units: (number | null)[] = [];
   readonly lots: number[] = [];
   readonly booked: number[] = [];
-  /** What was done with parcels and may be taken back, latest last. */
+  /** Bulk operations that can be reversed, the latest last. */
   readonly done: Done[] = [];
 
   private constructor(
@@ -85,7 +85,7 @@ class World {
     else await this.reopen(one.cell);
   }
 
-  /** Nobody moves more than there really is, nor more than the books know. */
+  /** Limited by the real quantity and by the quantity in the ledger. */
   private async shift(from: number, to: number | null, requested: number): Promise<void> {
     if (from === to) return;
     const [lot] = await app.sql<{ id: number; quantity: number }>(
@@ -115,7 +115,7 @@ class World {
     this.done.push({ id, from: null, to: at, pieces: quantity });
   }
 
-  /** Unless the things are not there any more, or the books do not let it. */
+  /** Skipped when the items are not there any more, or the ledger refuses it. */
   private async reverse(): Promise<void> {
     const last = this.done.pop();
     if (!last || (last.to !== null && this.parcels[last.to]! < last.pieces)) return;
@@ -131,7 +131,7 @@ class World {
     if (last.from !== null) this.parcels[last.from]! += last.pieces;
   }
 
-  /** Who looks for a unit where the books have it does not find it elsewhere. */
+  /** A unit whose cell differs from the ledger cannot be moved. */
   private async moveUnit(unit: number, to: number): Promise<void> {
     const from = this.booked[unit]!;
     if (this.units[unit] !== from || from === to) return;
@@ -158,7 +158,7 @@ class World {
   private async countUnit(unit: number, counter: number): Promise<void> {
     const at = this.units[unit];
     if (at == null || (await this.isClosed(at))) return;
-    // Found by its label, or by its number.
+    // By its label or by its number.
     const searched =
       counter === 0
         ? { batch_product_id: this.lots[unit]!, product_id: undefined }
@@ -166,7 +166,7 @@ class World {
     await this.bench.count(this.taking, at, 1, searched, this.counters[counter]);
   }
 
-  /** Whoever closes a cell has counted all that really lies there. */
+  /** Before a cell is closed, its complete real contents are counted. */
   async close(at: number): Promise<void> {
     if (await this.isClosed(at)) return;
     await this.bench.count(this.taking, at, this.parcels[at]!);
@@ -183,7 +183,7 @@ class World {
     return cells.find((one) => one.cell_id === this.bench.cell(at))?.state === 'counted';
   }
 
-  /** What the books say: parcels of each cell, and where each unit lies. */
+  /** Ledger state: bulk quantity of each cell, and the cell of each unit. */
   async books() {
     const parcels = await this.bench.pieces();
     const units = await Promise.all(
@@ -208,7 +208,7 @@ const isWork = ({ kind }: Happening): boolean =>
   kind.startsWith('move') || ['receive', 'take', 'reverse'].includes(kind);
 
 it.each(stories.map((story, number) => [number, story] as const))(
-  'whatever moves while it is counted, the books end as things really lie: story %i',
+  'with any movements during the count, the ledger ends equal to the real stock: story %i',
   async (_number, { wrong, before, after }) => {
     const world = await World.of(wrong);
     const { bench, taking } = world;
@@ -227,7 +227,7 @@ it.each(stories.map((story, number) => [number, story] as const))(
     });
     expect(await bench.post(taking)).toMatchObject({ moved: strayed });
     expect(await world.books()).toEqual({ parcels: world.parcels, units: world.units });
-    // The books are right now: another count finds nothing.
+    // The ledger is correct now: another count finds no difference.
     const { id } = await bench.plan();
     for (const at of CELLS) {
       await bench.count(id, at, world.parcels[at]!);

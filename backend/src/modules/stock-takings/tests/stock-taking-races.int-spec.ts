@@ -49,7 +49,7 @@ describe('at once', () => {
     expect(await bench.takingCells(id)).toHaveLength(ROUNDS);
   });
 
-  it('a count and a movement: the count stands before it, or is refused, and is no false difference', async () => {
+  it('a count and a movement: the count applies before it, or is refused, and never creates a false difference', async () => {
     const { id } = await bench.plan();
     for (const at of rounds.slice(1)) {
       const { lot } = await bench.add({ count: 10, storehouse_cell_id: bench.cell(at) });
@@ -64,7 +64,7 @@ describe('at once', () => {
     expect((await bench.linesOf(id, { only: 'differences' })).total).toBe(0);
   });
 
-  it('closing and counting: what is counted before the closing is not missing, and after it nobody counts', async () => {
+  it('closing and counting: items counted before the closing are not missing, later counts are refused', async () => {
     await Promise.all(rounds.map((at) => bench.add({ count: 4, storehouse_cell_id: bench.cell(at) })));
     const { id } = await bench.plan();
     const colleague = await bench.colleague();
@@ -122,7 +122,7 @@ describe('at once', () => {
       await bench.review(id);
       const before = (await bench.pieces())[0]!;
       const [posted, moved] = await endings([bench.post(id), bench.move(lot, at, 0, 7)]);
-      // Only ten were there: four missing and seven moved do not both go.
+      // Only ten are in stock: a shortage of four and a move of seven cannot both succeed.
       expect([posted, moved].filter((one) => one === 'done')).toHaveLength(1);
       const quantities = await bench.pieces();
       expect([quantities[at], quantities[0]! - before]).toEqual(posted === 'done' ? [6, 0] : [3, 7]);
@@ -130,7 +130,7 @@ describe('at once', () => {
     }
   });
 
-  it('two plans of the same cells: one gets them, the other hears its number', async () => {
+  it('two plans of the same cells: one gets them, the other gets the number of the first', async () => {
     for (const _ of rounds) {
       const cells = [[...bench.cells], bench.cells.toReversed()];
       const ends = await endings(cells.map((cell_ids) => bench.plan({ cell_ids })));

@@ -33,7 +33,7 @@ const reason = (objectType: GuardedEntity, id: number) =>
   app.get(UnitOfWork).runAsSystem((tx) => app.get(DeletionGuards).reasonAgainst(tx, objectType, id));
 
 describe('while it is counted', () => {
-  it('a cell stays, and all above it; afterwards it is hidden', async () => {
+  it('a cell and its parents cannot be deleted; afterwards they are hidden', async () => {
     const { id } = await bench.plan({ cell_ids: [bench.cell(0)] });
     const remove = () => bench.storekeeper.call(structureRoutes.deleteCell, { id: bench.cell(0) });
     await expect(remove()).rejects.toMatchObject({
@@ -56,16 +56,16 @@ describe('while it is counted', () => {
     expect(cell).toEqual({ hidden: true });
   });
 
-  it('a storehouse stays what it is', async () => {
+  it('the type of a storehouse cannot change', async () => {
     const { id } = await bench.plan();
     expect(await reason('work-module', bench.moduleId)).toBe('Есть незавершённые инвентаризации');
     await bench.cancel(id);
     expect(await reason('work-module', bench.moduleId)).toBeNull();
-    // Its places stand first against another type.
+    // Before the stock-taking its structure already refuses another type.
     expect(await reason('work-module-type', bench.moduleId)).not.toBeNull();
   });
 
-  it('a product that is looked for, or was found, stays', async () => {
+  it('a product in scope, or counted as a surplus, cannot be deleted', async () => {
     const counted = await createProduct(app.dataSource);
     const { lot } = await bench.add({ count: 1 });
     const { id } = await bench.plan({ scope: 'products', product_ids: [bench.product] });
@@ -84,7 +84,7 @@ describe('while it is counted', () => {
   });
 });
 
-it('whoever watches the storehouse hears of it', async () => {
+it('subscribers of the storehouse are notified', async () => {
   await bench.add({ count: 2 });
   const socket = await new SocketClient(bench.storekeeper).connected();
   const room = rooms.storehouse(bench.moduleId);
@@ -109,7 +109,7 @@ describe('the inventory list', () => {
     readonly data: { readonly lines: Record<string, unknown>[] };
   }
 
-  /** Prints, plays the worker, and answers what it was asked for. */
+  /** Prints, simulates the worker, and returns the requested data. */
   async function printed(id: number): Promise<Requested['data']> {
     const answer = bench.storekeeper.call(routes.printStockTaking, { id });
     const request = await waitFor(async () => {

@@ -17,8 +17,8 @@ beforeEach(async () => {
   bench = await createStockTakingBench(app);
 });
 
-describe('a unit that nobody knew when it was counted', () => {
-  it('is not made twice: counted in two cells it says so on both lines, until one count is taken back', async () => {
+describe('a unit that was unknown when it was counted', () => {
+  it('is not created twice: counted in two cells, both lines report it until one count is corrected', async () => {
     const id = await bench.reviewed(async (taking) => {
       await bench.count(taking, 0, 1, { serial_number: 'Н-1' });
       await bench.count(taking, 1, 1, { serial_number: 'Н-1' });
@@ -40,7 +40,7 @@ describe('a unit that nobody knew when it was counted', () => {
     expect(await bench.pieces()).toEqual([0, 1, 0]);
   });
 
-  it('and is scanned after somebody received it in a batch is one unit', async () => {
+  it('and is scanned after its receipt in a batch is one unit', async () => {
     const batch = await createBatch(app.dataSource, { supplierId: bench.supplier });
     const { id } = await bench.plan({ cell_ids: bench.cells });
     await bench.count(id, 0, 1, { serial_number: 'Н-1' });
@@ -54,7 +54,7 @@ describe('a unit that nobody knew when it was counted', () => {
     expect(await bench.pieces()).toEqual([1, 0, 0]);
   });
 
-  it('under two names is one unit as soon as it is known', async () => {
+  it('under two names is one unit as soon as it is registered', async () => {
     const batch = await createBatch(app.dataSource, { supplierId: bench.supplier });
     const { id } = await bench.plan({ cell_ids: bench.cells });
     await bench.count(id, 0, 1, { serial_number: 'Н-1' });

@@ -11,7 +11,7 @@ interface Owner {
   readonly moduleId: number;
 }
 
-/** Takes cells for a stock-taking; each is in one at a time. */
+/** Claims cells for a stock-taking. A cell belongs to one at a time. */
 @Injectable()
 export class CellClaims {
   constructor(
@@ -28,12 +28,12 @@ export class CellClaims {
       if (await this.cells.hasAll(tx, taking.id, live)) return;
       const occupants = await this.cells.occupants(tx, taking.id, live);
       if (occupants.length > 0) throw busy(occupants);
-      // Whoever had the cell has let it go just now.
+      // The other stock-taking has just released the cell.
     }
   }
 }
 
-/** Which stock-takings have which of the cells. */
+/** Names the stock-takings that hold the cells. */
 export function busy(occupants: readonly Occupant[]): DomainError {
   const numbers = [...new Set(occupants.map((one) => String(one.number)))];
   return fail('STOCK_TAKING_CELLS_BUSY', {

@@ -20,8 +20,9 @@ interface Settled {
 }
 
 /**
- * The end of a cell that was counted in one go: posted by who may post. Differences that others have found, or that cannot
- * be posted, go to review, with the reasons on their lines; the cell stays taken until somebody decides.
+ * Final step for a cell counted in one call. With the right to post, differences are posted. Otherwise, and
+ * for differences that cannot be posted, the stock-taking goes to review with the reasons on its lines, and
+ * holds the cell until a user decides.
  */
 @Injectable()
 export class CellSettling {
@@ -33,7 +34,7 @@ export class CellSettling {
     private readonly differences: DifferencesPosting,
   ) {}
 
-  /** With everything in the cell counted, and locked. */
+  /** Call with everything in the cell counted and locked. */
   async settle(
     tx: Tx,
     actor: Actor,

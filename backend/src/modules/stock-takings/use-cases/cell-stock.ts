@@ -20,8 +20,8 @@ interface CellOfTaking {
 }
 
 /**
- * What a counter sees of a cell before counting [decisions "Stock-taking"]. A cell outside of the plan may be looked into,
- * too: it joins the stock-taking when something is found there.
+ * Contents of a cell for a counter, before counting. Cells outside the plan can be read, too: a cell joins
+ * the stock-taking when an item is found there.
  */
 @Injectable()
 export class CellStock {
@@ -39,7 +39,7 @@ export class CellStock {
   /** @throws STOCK_TAKING_NOT_FOUND, STOCK_TAKING_CELL_NOT_FOUND, STOCK_TAKING_CELLS_BUSY */
   async itemsOf(cellOfTaking: CellOfTaking, actor: Actor) {
     const { cell, viewer } = await this.enter(cellOfTaking, actor);
-    // The position first: what comes in between is asked for again rather than missed.
+    // Read the position first: a movement in between then causes a new count and is not missed.
     const position = await this.ledger.positionOf(this.db, cellOfTaking.id, cellOfTaking.cell_id);
     return { cell, goods: await this.items.inCell(viewer), position };
   }

@@ -7,10 +7,10 @@ import { CellLedger } from '../data/cell-ledger.js';
 import { fail } from '../stock-takings.errors.js';
 import { TakingAccess } from './taking-access.js';
 
-/** No stock-taking: all that lies in the cell is looked at. */
+/** No stock-taking: everything in the cell is in scope. */
 const NONE = 0;
 
-/** What a terminal takes along to count one cell. */
+/** Data that a terminal needs to count one cell. */
 @Injectable()
 export class CellToCount {
   constructor(
@@ -27,7 +27,7 @@ export class CellToCount {
       'select address from storehouse_cells where id = $1',
       [cellId],
     );
-    // The position first: what comes in between is refused rather than missed.
+    // Read the position first: a movement in between is then refused and not missed.
     const position = await this.ledger.positionOf(this.db, NONE, cellId);
     const lots = await this.counts.lots(this.db, cellId, MAX_LOTS_PER_CELL + 1);
     if (lots.length > MAX_LOTS_PER_CELL)

@@ -47,8 +47,8 @@ const STEPS = {
 } as const satisfies Record<string, Step>;
 
 /**
- * Moves a stock-taking between counting and review, or cancels it [decisions "Stock-taking"]. Cells that nobody counted do
- * not hold up the review: what lies there stands in it as not counted. Cancelling lets the cells go.
+ * Moves a stock-taking between counting and review, or cancels it. Cells without a count do not block the
+ * review: their stock is listed as not counted. Cancelling releases the cells.
  */
 @Injectable()
 export class ChangeTakingStatus {

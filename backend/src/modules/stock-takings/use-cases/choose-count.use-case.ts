@@ -13,7 +13,7 @@ import { TakingAccess } from './taking-access.js';
 
 type Input = InputOf<(typeof stockTakingRoutes)['chooseCount']>;
 
-/** Settles which of several counts of a line holds [decisions "Stock-taking"]; while results are to be seen, and not posted. */
+/** Chooses the effective count of a line. Possible while results are visible and not posted. */
 @Injectable()
 export class ChooseCount {
   constructor(
@@ -26,7 +26,7 @@ export class ChooseCount {
   async execute(input: Input, actor: Actor): Promise<void> {
     await this.access.requireToChange(actor, input.id);
     await this.uow.run(actor, async (tx) => {
-      // Against counters, who take the choice back: they come before it or after it.
+      // Serializes with counters, whose counts clear the choice.
       const taking = await this.takings.lockForChange(tx, input.id);
       if (!taking) throw fail('STOCK_TAKING_NOT_FOUND');
       if (taking.status === 'counting' && taking.isBlind) throw fail('STOCK_TAKING_BLIND');

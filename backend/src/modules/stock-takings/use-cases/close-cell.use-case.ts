@@ -19,8 +19,8 @@ import { TakingAccess } from './taking-access.js';
 type Input = InputOf<(typeof stockTakingRoutes)['closeCell']>;
 
 /**
- * 'Ячейка посчитана' [decisions "Stock-taking"]: what the ledger has there besides, and nobody counted, is not there. Unless
- * something moved since the counter began to look: it may have come behind the counter's back.
+ * 'Ячейка посчитана': expected stock without a count is missing. Refused after a movement since the counter
+ * read the cell: stock may have come into a part that was counted already.
  */
 @Injectable()
 export class CloseCell {
@@ -34,7 +34,7 @@ export class CloseCell {
     private readonly cells: TakingCellsRepository,
   ) {}
 
-  /** A second closing of a closed cell, by another counter, changes nothing. @throws STOCK_TAKING_MOVED */
+  /** Closing a closed cell again, by another counter, changes nothing. @throws STOCK_TAKING_MOVED */
   async execute(input: Input, actor: Actor): Promise<{ readonly missing: number }> {
     const { id: takingId, cell_id: cellId } = input;
     await this.access.requireToCount(actor, takingId);

@@ -25,8 +25,8 @@ import { TakingAccess } from './taking-access.js';
 type Input = InputOf<(typeof cellCountRoutes)['countCell']>;
 
 /**
- * 'Пересчитать' at a terminal: a stock-taking of one cell from the plan to the posting, in one transaction.
- * The rules are those of any stock-taking; what moved since the terminal looked refuses the count.
+ * 'Пересчитать' at a terminal: a stock-taking of one cell, from the plan to the posting, in one transaction.
+ * The usual rules apply; a movement since the terminal read the cell refuses the count.
  */
 @Injectable()
 export class CountCell {
@@ -44,7 +44,9 @@ export class CountCell {
     private readonly settling: CellSettling,
   ) {}
 
-  /** @throws STOCK_TAKING_CELL_UNKNOWN, STOCK_TAKING_CELLS_BUSY, STOCK_TAKING_MOVED, STOCK_TAKING_LOT_UNKNOWN */
+  /**
+   * @throws STOCK_TAKING_CELL_UNKNOWN, STOCK_TAKING_CELLS_BUSY, STOCK_TAKING_MOVED, STOCK_TAKING_LOT_UNKNOWN
+   */
   async execute(input: Input, actor: Actor) {
     const { cell_id: cellId } = input;
     const moduleId = await this.access.requireCellToCount(actor, cellId);
@@ -61,7 +63,7 @@ export class CountCell {
       const countedCell = { takingId: id, cellId, round: cell.round, userId };
       await this.counts.add(tx, countedCell, input.counted);
       await this.left.countLeftOvers(tx, countedCell);
-      // What came in between would be missing.
+      // Stock that came in during the transaction would be counted as missing.
       await this.requireStill(tx, id, cellId, before);
       await addAudit(tx, actor, {
         action: 'stock-takings.count-cell',
@@ -82,7 +84,10 @@ export class CountCell {
     });
   }
 
-  /** The cell holds what the terminal took it to hold. Answers where the ledger is. @throws STOCK_TAKING_MOVED */
+  /**
+   * Requires that the cell still contains what the terminal showed. Returns the ledger position. @throws
+   * STOCK_TAKING_MOVED
+   */
   private async requireSeen(tx: Tx, takingId: number, input: Input): Promise<number> {
     const { cell_id: cellId, seen, counted } = input;
     const position = await this.ledger.positionOf(tx, takingId, cellId);

@@ -27,9 +27,9 @@ const UNKNOWN = {
 } as const satisfies Record<keyof PlannedScope, string>;
 
 /**
- * Plans a stock-taking [decisions "Stock-taking"]: the cells at or below the named places, all of the storehouse when none
- * is named; one of products takes those of them where the products lie. A cell is in one stock-taking at a time, or a
- * difference would be posted twice.
+ * Plans a stock-taking: the cells at or below the given locations, or all of the storehouse. A stock-taking
+ * of products covers those of these cells that contain the products. A cell belongs to one active
+ * stock-taking at most, otherwise a difference would be posted twice.
  */
 @Injectable()
 export class CreateStockTaking {
@@ -48,7 +48,7 @@ export class CreateStockTaking {
     await this.access.requireOwnStorehouse(actor, input.module_id);
     return this.uow.run(actor, async (tx) => {
       const moduleId = input.module_id;
-      // Who plans in it comes one after the other, so that numbers are dense.
+      // Serializes plans of the storehouse, so that numbers have no gaps.
       if (!(await this.modules.lockStorehouse(tx, moduleId))) throw fail('STOCK_TAKING_STOREHOUSE_NOT_FOUND');
       const productIds = await this.products(tx, input);
       const cellIds = await this.cells(tx, input, productIds);
@@ -71,7 +71,7 @@ export class CreateStockTaking {
     });
   }
 
-  /** The products of a stock-taking of products, null for one of cells. */
+  /** The products in scope; null for a stock-taking of cells. */
   private async products(tx: Tx, { scope, product_ids: named }: Input): Promise<number[] | null> {
     if (scope === 'cells') return null;
     const ids = [...new Set(named)];

@@ -15,7 +15,7 @@ import type { LockedTaking } from '../data/takings.repository.js';
 import { planPosting, type PostingPlan } from '../domain/posting-plan.js';
 
 export interface PostedDifferences {
-  /** With any of them nothing was posted. */
+  /** When not empty, nothing was posted. */
   readonly problems: ReadonlyMap<number, string>;
   readonly pieces: { readonly added: number; readonly removed: number; readonly moved: number };
   readonly events: readonly NewEvent[];
@@ -23,7 +23,7 @@ export interface PostedDifferences {
 
 const NOTHING = { added: 0, removed: 0, moved: 0 };
 
-/** Makes movements of the differences of a stock-taking, with the stock-taking locked. */
+/** Posts the differences of a stock-taking. The caller holds its lock. */
 @Injectable()
 export class DifferencesPosting {
   constructor(
@@ -40,7 +40,7 @@ export class DifferencesPosting {
     await extendStatementTimeout(tx);
     await this.left.linkRegisteredUnits(tx, taking.id, null);
     const lines = await this.books.differentLines(tx, taking.id);
-    // Nobody archives an invoice while its unit is taken in.
+    // An invoice cannot be archived while its unit is received.
     await this.invoices.shareOfLots(
       tx,
       lines.flatMap((line) => line.lotId ?? []),
@@ -72,7 +72,7 @@ export class DifferencesPosting {
     return { problems, pieces: quantities, events };
   }
 
-  /** Product and batch of a new lot must be there; who supplied it is known by the batch alone. */
+  /** Product and batch of a new lot must exist. Only the batch determines the supplier. */
   private async checkMade(tx: Tx, { made, problems }: PostingPlan): Promise<NewItem[]> {
     const items: NewItem[] = [];
     for (const { line } of made) {
@@ -101,7 +101,7 @@ export class DifferencesPosting {
     return adds;
   }
 
-  /** In portions, each with an event that is not too large; what they touch is locked already. */
+  /** Posts in chunks, so that no event gets too large. All rows are locked already. */
   private async write(
     tx: Tx,
     actor: Actor,

@@ -5,7 +5,7 @@ import { TakingsRepository } from '../data/takings.repository.js';
 import type { CountableItem } from '../domain/countable-item.js';
 import { fail } from '../stock-takings.errors.js';
 
-/** What somebody names: by a scan, by a serial number, or by a product and maybe its batch. */
+/** Input of a user: a scan, a serial number, or a product with an optional batch. */
 export interface SearchedItem {
   readonly id: number;
   readonly cell_id: number;
@@ -17,7 +17,7 @@ export interface SearchedItem {
 
 type Db = Pick<ReadDb, 'query'>;
 
-/** Finds out which goods are meant. */
+/** Resolves the input to an item. */
 @Injectable()
 export class ItemResolver {
   constructor(
@@ -25,7 +25,9 @@ export class ItemResolver {
     private readonly takings: TakingsRepository,
   ) {}
 
-  /** `db` is the pool or an open transaction. @throws the STOCK_TAKING_* of what is named, under its field */
+  /**
+   * `db` is the pool or an open transaction. @throws the STOCK_TAKING_* error of the input, under its field
+   */
   async resolve(db: Db, scope: 'cells' | 'products', searched: SearchedItem): Promise<CountableItem> {
     const item = await this.identify(db, searched);
     if (scope === 'products' && !(await this.takings.hasProduct(db, searched.id, item.productId))) {
@@ -46,7 +48,7 @@ export class ItemResolver {
     return unit ? toItem(unit) : { productId, batchId, lotId: null, serialNumber };
   }
 
-  /** A scanned label names a unit, or a parcel of goods that are counted together. */
+  /** A scanned label identifies a unit, or a bulk lot of an item. */
   private async ofLot(db: Db, searched: SearchedItem, lotId: number): Promise<CountableItem> {
     const lot = await this.lots.get(db, lotId);
     if (!lot) throw fail('STOCK_TAKING_LOT_UNKNOWN');
@@ -56,7 +58,10 @@ export class ItemResolver {
     return toItem(lot);
   }
 
-  /** The unit of a serial number, which may stand in several batches of a product: then the batch decides, or the cell. */
+  /**
+   * The unit of a serial number. When several batches of a product have the number, the given batch decides,
+   * else the cell.
+   */
   private async unitOf(
     db: Db,
     searched: SearchedItem,

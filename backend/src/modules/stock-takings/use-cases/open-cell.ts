@@ -10,7 +10,7 @@ export interface HeldCell {
   readonly cell: LockedCell;
 }
 
-/** A cell of a stock-taking that is being counted, held for a change: the stock-taking first, then the cell. */
+/** Locks a cell that is being counted, for a change. Lock order: the stock-taking, then the cell. */
 @Injectable()
 export class OpenCell {
   constructor(
@@ -27,7 +27,10 @@ export class OpenCell {
     return { taking, cell };
   }
 
-  /** One outside of the plan joins. @throws STOCK_TAKING_CELL_NOT_FOUND, STOCK_TAKING_CELLS_BUSY, …_CELL_CLOSED */
+  /**
+   * A cell outside the plan joins. @throws STOCK_TAKING_CELL_NOT_FOUND, STOCK_TAKING_CELLS_BUSY,
+   * …_CELL_CLOSED
+   */
   async holdToCount(tx: Tx, takingId: number, cellId: number): Promise<HeldCell> {
     const taking = await this.counting(tx, takingId);
     let cell = await this.cells.lock(tx, takingId, cellId);

@@ -17,7 +17,7 @@ import { requireFresh, TakingAccess } from './taking-access.js';
 
 type Input = InputOf<(typeof stockTakingRoutes)['postStockTaking']>;
 
-/** Rolls the posting back; what stands against it is stored on the lines. */
+/** Rolls back the posting. The problems are then stored on the lines. */
 class Unpostable extends Error {
   constructor(readonly problems: ReadonlyMap<number, string>) {
     super('Lines cannot be posted');
@@ -25,8 +25,8 @@ class Unpostable extends Error {
 }
 
 /**
- * 'Провести' [decisions "Stock-taking"]: all differences become movements in one transaction, or none does. What holds it
- * up is written on the lines in a transaction of its own, and shown there.
+ * 'Провести': posts all differences in one transaction, or none. Problems are stored on the lines in a
+ * separate transaction.
  */
 @Injectable()
 export class PostStockTaking {

@@ -7,10 +7,10 @@ import { TakingListQuery } from '../queries/taking-list.query.js';
 import { fail } from '../stock-takings.errors.js';
 import { TakingAccess } from './taking-access.js';
 
-/** A list is about 500 bytes a line, and a print of 2 MB at most. */
+/** A list has about 500 bytes per line, and a print is limited to 2 MB. */
 const MAX_LINES = 3000;
 
-/** The inventory list after ИНВ-3 [decisions "Stock-taking"; ux §2.2], when the count is over. */
+/** Inventory list in the form ИНВ-3, after the count has ended. */
 @Injectable()
 export class PrintStockTaking {
   constructor(

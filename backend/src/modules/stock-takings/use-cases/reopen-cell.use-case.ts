@@ -9,7 +9,7 @@ import { fail } from '../stock-takings.errors.js';
 import { OpenCell } from './open-cell.js';
 import { TakingAccess } from './taking-access.js';
 
-/** 'Пересчитать' a closed cell [decisions "Stock-taking"]: its counts hold until there are newer ones. */
+/** 'Пересчитать': reopens a closed cell. Its counts stay effective until there are newer ones. */
 @Injectable()
 export class ReopenCell {
   constructor(

@@ -22,8 +22,8 @@ import { TakingAccess } from './taking-access.js';
 type Input = InputOf<(typeof stockTakingRoutes)['saveCount']>;
 
 /**
- * Writes down how much lies in a cell [decisions "Stock-taking"]. The count stands against the ledger at its position:
- * nothing may have moved between looking and saving, and whatever moves later is no difference.
+ * Saves the counted quantity of an item in a cell. The count is compared with the ledger at its position: a
+ * movement between reading and saving refuses it; later movements are no difference.
  */
 @Injectable()
 export class SaveCount {
@@ -67,7 +67,7 @@ export class SaveCount {
     });
   }
 
-  /** The ledger as the counter saw it. @throws STOCK_TAKING_MOVED */
+  /** The ledger state that the counter saw. @throws STOCK_TAKING_MOVED */
   private async stateAt(
     tx: Tx,
     item: CountableItem,

@@ -6,7 +6,7 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import type { LockedTaking } from '../data/takings.repository.js';
 import { fail } from '../stock-takings.errors.js';
 
-/** Rights on a stock-taking are those on its storehouse (decisions, "Roles and rights"). */
+/** Rights on a stock-taking equal those on its storehouse. */
 @Injectable()
 export class TakingAccess {
   constructor(
@@ -14,22 +14,33 @@ export class TakingAccess {
     private readonly access: WorkModuleAccess,
   ) {}
 
-  /** To read. Ask before the transaction: a stock-taking never changes its storehouse. @throws STOCK_TAKING_NOT_FOUND */
+  /**
+   * Right to read. Call before the transaction begins: a stock-taking never changes its storehouse. @throws
+   * STOCK_TAKING_NOT_FOUND
+   */
   async require(actor: Actor, id: number): Promise<void> {
     await this.storehouseOf(actor, id);
   }
 
-  /** To plan, judge, post or cancel: the storehouse is the actor's own. @throws also WORK_MODULE_NOT_OWN */
+  /**
+   * Right to plan, review, post or cancel: requires an own storehouse of the actor. @throws also
+   * WORK_MODULE_NOT_OWN
+   */
   async requireToChange(actor: Actor, id: number): Promise<void> {
     this.access.refuseReaders(actor, await this.storehouseOf(actor, id));
   }
 
-  /** To count: terminals and storekeepers' desks count in the storehouses that they are connected with. @throws as above */
+  /**
+   * Right to count: terminals and storekeepers' desks count in the storehouses connected with them. @throws
+   * as above
+   */
   async requireToCount(actor: Actor, id: number): Promise<void> {
     await this.requireCounter(actor, await this.storehouseOf(actor, id));
   }
 
-  /** To count one cell: answers its storehouse. @throws STOCK_TAKING_CELL_UNKNOWN, WORK_MODULE_NOT_OWN */
+  /**
+   * Right to count one cell. Returns its storehouse. @throws STOCK_TAKING_CELL_UNKNOWN, WORK_MODULE_NOT_OWN
+   */
   async requireCellToCount(actor: Actor, cellId: number): Promise<number> {
     const [row] = await this.db.query<{ module_id: number }>(
       'select module_id from storehouse_cells where id = $1 and hidden_at is null',
@@ -40,7 +51,7 @@ export class TakingAccess {
     return row.module_id;
   }
 
-  /** Whether the actor may post differences there. */
+  /** Whether the actor may post differences in the storehouse. */
   mayPost(actor: Actor, storehouseId: number): boolean {
     return this.access.owns(actor, storehouseId);
   }
@@ -58,7 +69,7 @@ export class TakingAccess {
     await this.access.require(actor, moduleId, 'storehouse');
   }
 
-  /** To plan a new one. @throws WORK_MODULE_NOT_FOUND, WORK_MODULE_NOT_OWN */
+  /** Right to plan a new one. @throws WORK_MODULE_NOT_FOUND, WORK_MODULE_NOT_OWN */
   async requireOwnStorehouse(actor: Actor, moduleId: number): Promise<void> {
     await this.access.requireToChange(actor, moduleId, 'storehouse');
   }
@@ -73,7 +84,7 @@ export class TakingAccess {
   }
 }
 
-/** What a user changes is what the user saw. @throws STOCK_TAKING_NOT_FOUND, STOCK_TAKING_STALE */
+/** Requires the version that the user saw. @throws STOCK_TAKING_NOT_FOUND, STOCK_TAKING_STALE */
 export function requireFresh(
   taking: LockedTaking | undefined,
   version: number | null | undefined,

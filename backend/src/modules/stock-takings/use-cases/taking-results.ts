@@ -7,7 +7,7 @@ import { TakingListQuery } from '../queries/taking-list.query.js';
 import { fail } from '../stock-takings.errors.js';
 import { TakingAccess } from './taking-access.js';
 
-/** What was counted [decisions "Stock-taking"]; nobody sees it while a blind count goes on. */
+/** Results of a stock-taking; hidden during a blind count. */
 @Injectable()
 export class TakingResults {
   constructor(

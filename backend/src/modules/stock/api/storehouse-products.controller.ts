@@ -13,7 +13,7 @@ import { StockExceptionsQuery } from '../queries/stock-exceptions.query.js';
 import { StockRowsQuery } from '../queries/stock-rows.query.js';
 import { SetMinimumStock } from '../use-cases/set-minimum-stock.use-case.js';
 
-/** Balances of a storehouse [2 §7]; for users of the storehouse or of a module connected with it. */
+/** Balances of a storehouse, for users of the storehouse or of a connected module. */
 @Controller()
 @Access.signedIn()
 export class StorehouseProductsController {

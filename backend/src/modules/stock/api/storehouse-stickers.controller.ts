@@ -7,7 +7,7 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { PrintProductLabels } from '../use-cases/print-product-labels.use-case.js';
 
-/** Labels of what lies in a storehouse [2 §7]; for users of the storehouse or of a module connected with it. */
+/** Labels of the stock of a storehouse, for users of the storehouse or of a connected module. */
 @Controller()
 @Access.signedIn()
 export class StorehouseStickersController {

@@ -13,7 +13,7 @@ import { MoveStock } from '../use-cases/move-stock.use-case.js';
 import { ReverseOperation } from '../use-cases/reverse-operation.use-case.js';
 import { WriteOffStock } from '../use-cases/write-off-stock.use-case.js';
 
-/** Operations of a storehouse [2 §7]; for users of the storehouse or of a module connected with it. */
+/** Operations of a storehouse, for users of the storehouse or of a connected module. */
 @Controller()
 @Access.signedIn()
 export class StorehouseValuesController {

@@ -8,7 +8,7 @@ export interface LotLocation {
   readonly lotId: number;
 }
 
-/** A balance under its lock. */
+/** A locked balance. */
 export interface LockedBalance extends LotLocation {
   readonly moduleId: number;
   readonly productId: number;
@@ -18,12 +18,13 @@ export interface LockedBalance extends LotLocation {
 }
 
 /**
- * Keeps goods where they lie until the transaction ends: every movement of them changes one of these rows. Always in the
- * order of the ledger, after all documents; what happened before is seen by the next statement only.
+ * Locks balances until the transaction ends. Every movement changes one of these rows, so locked stock cannot
+ * move. Always locked in ledger order, after all documents. Earlier changes are visible only to the next
+ * statement.
  */
 @Injectable()
 export class BalanceLocks {
-  /** Wherever the lots lie, or have lain. */
+  /** Balances of the lots in all cells, including zero balances. */
   async ofLots(tx: Tx, lotIds: readonly number[]): Promise<void> {
     await tx.query(
       'select 1 from stock_balances where lot_id = any($1::int[]) order by cell_id, lot_id for update',
@@ -31,7 +32,7 @@ export class BalanceLocks {
     );
   }
 
-  /** Of all lots that the document has moved. */
+  /** Of all lots with movements of the document. */
   async ofDocument(tx: Tx, documentType: string, documentId: number): Promise<void> {
     await tx.query(
       `select 1 from stock_balances
@@ -41,7 +42,7 @@ export class BalanceLocks {
     );
   }
 
-  /** Whatever lies in the cell. */
+  /** All balances of the cell. */
   async ofCell(tx: Tx, cellId: number): Promise<void> {
     await tx.query(
       'select 1 from stock_balances where cell_id = $1 and quantity > 0 order by cell_id, lot_id for update',
@@ -49,7 +50,7 @@ export class BalanceLocks {
     );
   }
 
-  /** The balances of these lots in these cells; a lot that never was in its cell has none. */
+  /** Balances of these lots in these cells. A lot that was never in its cell has none. */
   ofLocations(tx: Tx, locations: readonly LotLocation[]): Promise<LockedBalance[]> {
     return tx.query<LockedBalance>(
       `select cell_id as "cellId", lot_id as "lotId", module_id as "moduleId", product_id as "productId",
@@ -60,7 +61,7 @@ export class BalanceLocks {
     );
   }
 
-  /** As `ofPlaces`, with what is reserved there: reservations are locked before balances, as everywhere. */
+  /** `ofLocations` including reservations, which are locked before balances, as everywhere. */
   async ofReservedLocations(tx: Tx, locations: readonly LotLocation[]): Promise<LockedBalance[]> {
     await reservedAt(tx, locations);
     return this.ofLocations(tx, locations);

@@ -19,14 +19,17 @@ const SPLIT = `
   insert into reservations (task_id, task_step_id, lot_id, cell_id, quantity)
   select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[])`;
 
-/** What is reserved in these places, under its locks. */
+/** Locks and returns the active reservations of these locations. */
 export const reservedAt = (tx: Tx, locations: readonly LotLocation[]): Promise<ActiveReservation[]> =>
   tx.prepared<ActiveReservation>('stock-reserved-here', ACTIVE, [
     locations.map((location) => location.lotId),
     locations.map((location) => location.cellId),
   ]);
 
-/** The reservations of goods that change their cell, under their locks; asked beforehand, it spares `carryReservations` a wait. */
+/**
+ * Locks and returns the reservations of stock that changes its cell. Called in advance, it saves
+ * `carryReservations` a round trip.
+ */
 export async function reservedOf(
   tx: Tx,
   movements: readonly PostingMovement[],
@@ -36,10 +39,10 @@ export async function reservedOf(
 }
 
 /**
- * Lets reservations follow the goods [decisions "Picking"]: free pieces go first, and only what a cell cannot spare of them
- * takes reservations along, the oldest first. Reservations are locked before balances, as everywhere.
- * @param preloaded what `reservedOf` answered before, in this transaction
- * @returns the movements, each with its reserved pieces
+ * Moves reservations with the stock: free quantities move first. Only what exceeds the free quantity of a
+ * cell moves with its reservations, the oldest first. Reservations are locked before balances, as everywhere.
+ * @param preloaded result of `reservedOf` in this transaction
+ * @returns the movements, each with its reserved quantity
  */
 export async function carryReservations(
   tx: Tx,
@@ -52,7 +55,7 @@ export async function carryReservations(
   const locations = carriedLocations(movements);
   const balances = await locks.ofLocations(tx, locations);
   const promised = Map.groupBy(active, (one) => locationKey(one.cellId, one.lotId));
-  // Somebody reserved between the two locks: from here on nobody can.
+  // Another transaction reserved stock between the two locks. From now on none can.
   const isStale = balances.some(({ cellId, lotId, reserved }) => {
     const atLocation = promised.get(locationKey(cellId, lotId)) ?? [];
     return atLocation.reduce((sum, one) => sum + one.quantity, 0) !== reserved;
@@ -80,7 +83,7 @@ export async function carryReservations(
   return reserved;
 }
 
-/** Of goods that change their cell: those that they leave, and those that they come to. */
+/** Source and target locations of movements between cells. */
 function carriedLocations(movements: readonly PostingMovement[]): LotLocation[] {
   const locations = movements.flatMap(({ lotId, fromCellId, toCellId }) =>
     fromCellId === null || toCellId === null

@@ -2,8 +2,9 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { decreasesOf, locationKey, type PostingMovement } from '../domain/posting.js';
 
 /**
- * $1 steps of a task; $2 cells, $3 lots, $4 pieces that leave them. The oldest reservation is used up first; one that is only used in
- * part goes on with the rest. New values come from the locked rows alone: the update sees those from before the wait.
+ * $1 steps of a task; $2 cells, $3 lots, $4 quantities that leave them. The oldest reservation is consumed
+ * first; a partly consumed one retains the rest. New values are computed from the locked rows only: the
+ * update itself still sees the values from before the wait.
  */
 const CONSUME = `
 with wanted as (
@@ -33,9 +34,9 @@ interface ConsumedRow {
 }
 
 /**
- * Uses up what steps of a task are promised of the pieces that leave cells, before the balances are locked. What other
- * operations of the same task are promised of the same parcel stays theirs.
- * @returns by `placeKey`: how many of the pieces were promised
+ * Consumes reservations of the steps for quantities that leave cells, before the balances are locked.
+ * Reservations of other operations of the same task are not touched.
+ * @returns the consumed quantity by `locationKey`
  */
 export async function consumeReservations(
   tx: Tx,

@@ -1,17 +1,17 @@
 import type { DomainError } from '../../../kernel/domain-error.js';
 import { fail } from '../stock.errors.js';
 
-/** The constraint that triggers name when a lot on hold is moved or promised. */
+/** The constraint name in the error of triggers when a lot on hold is moved or reserved. */
 export const HELD_CONSTRAINT = 'lot_holds_held';
 
-/** What a trigger says of the lot. */
+/** Detail of the trigger's error. */
 interface HeldDetail {
-  /** Serial number, else the name of the product. */
+  /** Serial number, else the product name. */
   readonly unit: string;
   readonly reason: string;
 }
 
-/** The refusal of `HELD_CONSTRAINT` for people: which unit, and why it is held. */
+/** Converts an error of `HELD_CONSTRAINT` into a user-visible error with the unit and the reason. */
 export function heldRefusal(error: unknown): DomainError {
   const candidate = error as { detail?: string; driverError?: { detail?: string } };
   const { unit, reason } = JSON.parse(

@@ -5,7 +5,7 @@ export interface NewHold {
   readonly lotId: number;
   readonly reason: string;
   readonly comment: string | null;
-  /** The operation whose verdict holds the lot; null: a person does. */
+  /** The operation whose inspection result caused the hold; null: a user did. */
   readonly operationId: number | null;
 }
 
@@ -14,10 +14,10 @@ export interface ReleasedHold {
   readonly productId: number;
 }
 
-/** Holds of lots. A trigger takes the lot alone before one is written. */
+/** Holds of lots. A trigger locks the lot before a hold is inserted. */
 @Injectable()
 export class HoldsRepository {
-  /** @returns the hold's id and the lot's product */
+  /** @returns the id of the hold and the product of the lot */
   async insert(
     tx: Tx,
     hold: NewHold,
@@ -34,7 +34,7 @@ export class HoldsRepository {
     return row!;
   }
 
-  /** Ends an open hold; undefined when it is none, or no longer. */
+  /** Ends an open hold; undefined when there is none, or it has ended. */
   async release(tx: Tx, id: number, userId: number, reason: string): Promise<ReleasedHold | undefined> {
     const [row] = await tx.query<ReleasedHold>(
       `with released as (

@@ -1,14 +1,14 @@
 import type { Tx } from '../../../platform/db/tx.js';
 import { type PostingMovement, locationKey, type BatchMovement } from '../domain/posting.js';
 
-/** Why a wave was not written. `none`: its rows have changed since, so that trying again will do. */
+/** Why a batch was not written. `none`: the rows have changed since, a retry will succeed. */
 export type Refusal =
   | { readonly reason: 'none' }
   | { readonly reason: 'no-cell' }
   | { readonly reason: 'unit-elsewhere'; readonly which: RefusedItem }
   | { readonly reason: 'short'; readonly available: number; readonly which: RefusedItem };
 
-/** Which goods of several are refused; nothing where a posting has only one movement. */
+/** The refused item among several; empty when a posting has only one movement. */
 type RefusedItem = Readonly<Partial<Record<'goods' | 'address', string>>>;
 
 interface SideRow {
@@ -22,7 +22,7 @@ interface SideRow {
   readonly address: string;
 }
 
-/** Finds the first reason why a wave was refused; asked only after a refusal. */
+/** Finds the first reason why a batch was refused. Called only after a refusal. */
 export async function refusalOf(tx: Tx, movements: readonly BatchMovement[]): Promise<Refusal> {
   const outs = new Map<string, { cellId: number; lotId: number; quantity: number; reserved: number }>();
   for (const one of movements) {
@@ -49,7 +49,7 @@ export async function refusalOf(tx: Tx, movements: readonly BatchMovement[]): Pr
     const out = outs.get(locationKey(row.cell_id, row.lot_id))!;
     const free = row.quantity - row.reserved;
     if (row.reserved >= out.reserved && free >= out.quantity - out.reserved) continue;
-    // Of a single movement everybody knows what is meant.
+    // With a single movement the item is obvious.
     const which = movements.length > 1 ? { goods: row.goods, address: row.address } : {};
     if (row.elsewhere && row.quantity === 0) return { reason: 'unit-elsewhere', which };
     return { reason: 'short', available: free + Math.min(row.reserved, out.reserved), which };
@@ -62,7 +62,7 @@ export async function refusalOf(tx: Tx, movements: readonly BatchMovement[]): Pr
   return cells?.count === targets.length ? { reason: 'none' } : { reason: 'no-cell' };
 }
 
-/** Whether each reversing movement is the mirror of the one that it takes back. */
+/** Whether each reversal movement exactly mirrors the movement that it reverses. */
 export async function areMirrors(tx: Tx, movements: readonly PostingMovement[]): Promise<boolean> {
   const reversing = movements.filter((one) => one.reversalOf != null);
   if (reversing.length === 0) return true;

@@ -5,15 +5,15 @@ import { BalanceLocks, type LotLocation } from './balance-locks.js';
 import { areInterchangeable } from './interchangeable-lots.sql.js';
 import { isNotHeld } from './held.sql.js';
 
-/** What lies in the cell of a line, of its product. */
+/** Stock of the product of a line in its cell. */
 const STORED = `
   select b.* from stock_balances b
    where b.cell_id = a.cell_id and b.product_id = a.product_id and b.quantity > 0`;
 
 /**
- * The asked lines `a`, each with the balances `b` in its cell that it means: all of the product, one lot, or that lot with all that
- * nothing tells from it and that is not held. Each kind is looked up by its own: beside a condition for all of them, a thousand ticked
- * units of one cell would be compared with each other.
+ * The requested lines `a`, each with its balances `b` in the cell: of the whole product, of one lot, or of
+ * that lot and all interchangeable ones that are not on hold. Each case has a separate subquery: with one
+ * combined condition, a thousand selected units of one cell would be compared with each other.
  */
 const REQUESTED = `
   unnest($1::int[], $2::int[], $3::int[], $4::bool[]) with ordinality
@@ -29,15 +29,15 @@ const REQUESTED = `
        where b.lot_id = a.lot_id or (${areInterchangeable('own', 'lot')} and ${isNotHeld('lot.id')})
     ) b`;
 
-/** What lies where, by lines of the balances. */
+/** Stock by lines of the balances. */
 @Injectable()
 export class LinesRepository {
   constructor(private readonly balances: BalanceLocks) {}
 
   /**
-   * The lots of the lines under their locks, in the order of the ledger; a lot of two lines counts for the first.
+   * Locks and returns the lots of the lines, in ledger order. A lot of two lines counts for the first.
    *
-   * @param toCellId where they go, and what is reserved of them with them; null: they leave the storehouse
+   * @param toCellId target cell, to which reservations move as well; null: the lots leave the storehouse
    */
   async lockStock(tx: Tx, lines: readonly RequestedLine[], toCellId: number | null): Promise<StoredLot[]> {
     const values = [
@@ -50,7 +50,8 @@ export class LinesRepository {
       `select distinct b.cell_id as "cellId", b.lot_id as "lotId" from ${REQUESTED}`,
       values,
     );
-    // By themselves: a lock that had to be waited for asks its whole statement again, for each row of it.
+    // A separate statement: after waiting for a lock, Postgres re-evaluates the whole statement for each such
+    // row.
     if (toCellId === null) await this.balances.ofLocations(tx, locations);
     else {
       const targets = locations.map(({ lotId }) => ({ lotId, cellId: toCellId }));

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tx.js';
 /** Minimum stock of products in storehouses. */
 @Injectable()
 export class MinimumsRepository {
-  /** Null where nobody set one. */
+  /** Null when none is set. */
   async find(tx: Tx, moduleId: number, productId: number): Promise<number | null> {
     const [row] = await tx.query<{ quantity: number }>(
       'select quantity from stock_minimums where module_id = $1 and product_id = $2',

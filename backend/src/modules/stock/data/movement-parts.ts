@@ -1,12 +1,15 @@
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import type { Growth, PermanentData } from '../../../platform/retention/policy.js';
 
-/** From so many movements on their table is divided, at the next start or upgrade (`migrations/division-due.ts`). */
+/**
+ * Number of movements from which the table is partitioned, at the next start or upgrade
+ * (`migrations/division-due.ts`).
+ */
 export const LARGE = 8_000_000;
 
 /**
- * Numbers are given one after the other, so the last one says how many there are; to count them would read them all. Room:
- * numbers that the last part has left, or a division that was broken off (`migrations/divide-movements.ts`), or the type.
+ * Ids are sequential, so the last one gives the number of rows without a full scan. Capacity: unused ids of
+ * the last partition, of an interrupted partitioning (`migrations/divide-movements.ts`), or of the id type.
  */
 const SIZE = `
   with parts as (
@@ -27,17 +30,20 @@ const SIZE = `
     from known`;
 
 interface Size extends Omit<Growth, 'isLarge'> {
-  /** How many more fit. */
+  /** How many more rows fit. */
   readonly room: number;
 }
 
-/** How many movements there are, in how many parts, and how many more fit. */
+/** Number of movements, of partitions, and remaining capacity. */
 export async function movementsSize(db: ReadDb): Promise<Size> {
   const [row] = await db.query<Size>(SIZE);
   return row!;
 }
 
-/** The ledger as 'Хранение' shows it; each hour a divided one gets the parts that it will need. docs/adr/0077 */
+/**
+ * The ledger as 'Хранение' shows it. Every hour a partitioned ledger gets the partitions that it will need.
+ * docs/adr/0077
+ */
 export const movementsForGood: PermanentData = {
   async measure(db) {
     const { room: _, ...size } = await movementsSize(db);

@@ -4,7 +4,7 @@ import type { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { stands } from '../../batches/index.js';
 
-/** A movement as it was posted; it never changes. */
+/** A posted movement; immutable. */
 export interface StoredMovement {
   readonly id: number;
   readonly type: MovementType;
@@ -21,16 +21,16 @@ export interface StoredMovement {
   readonly moduleIds: readonly number[];
 }
 
-/** What has happened since a movement was posted. */
+/** What happened since a movement was posted. */
 export interface Aftermath {
   readonly isReversed: boolean;
-  /** A later movement of the same lot, which stands. */
+  /** The same lot has a later movement in effect. */
   readonly isFollowed: boolean;
 }
 
 @Injectable()
 export class MovementsRepository {
-  /** Those of the ids that there are, by id. */
+  /** The existing ones of these movements, by id. */
   find(db: Pick<ReadDb, 'query'>, ids: readonly number[]): Promise<StoredMovement[]> {
     return db.query<StoredMovement>(
       `select m.id, m.type, m.lot_id as "lotId", l.kind = 'unit' as "isUnit", m.from_cell_id as "fromCellId",
@@ -44,7 +44,9 @@ export class MovementsRepository {
     );
   }
 
-  /** The movements, and those of their postings which nothing tells from one of them, as far as they stand. */
+  /**
+   * The movements, and all indistinguishable movements of the same postings, as far as they are in effect.
+   */
   async withEquals(db: Pick<ReadDb, 'query'>, ids: readonly number[]): Promise<readonly number[]> {
     const rows = await db.query<{ id: number }>(
       `select unnest($1::int[]) as id
@@ -64,7 +66,7 @@ export class MovementsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Ask with the balances locked. */
+  /** Call with the balances locked. */
   async aftermath(tx: Tx, movements: readonly StoredMovement[]): Promise<ReadonlyMap<number, Aftermath>> {
     const rows = await tx.query<Aftermath & { readonly id: number }>(
       `select m.id, exists (select from stock_movements r where r.reversal_of = m.id) as "isReversed",

@@ -3,17 +3,18 @@ import type { Tx } from '../../../platform/db/tx.js';
 import type { BatchMovement } from '../domain/posting.js';
 
 /**
- * Posts `m`, movements by heads, in one round trip; `places` are the balances that they touch.
- * `locked` locks all of them that exist, in (cell, lot) order, and answers their values as they are
- * after the wait; `short` names the decreases that they do not cover; with none of these `taken` decreases, then `put`
- * increases or makes the rows (reserved pieces that change their cell stay reserved), then `written` adds the movements. Otherwise
- * no movement is written, and the caller undoes the rest.
+ * Posts `m`, movements with their posting headers, in one round trip; `places` are the affected balances.
+ * `locked` locks all existing ones in (cell, lot) order and returns their values after the wait. `short`
+ * lists the decreases that these do not cover. If there are none, `taken` decreases, `put` increases or
+ * inserts rows (quantities that move reserved stay reserved), and `written` inserts the movements. Otherwise
+ * no movement is written, and the caller rolls back.
  *
- * Traps: a lock that had to be waited for asks its whole statement again, for each row of it, so `locked` asks for places that are
- * given, not for those of `outs` and `ins`. The scan of `b` in `taken` sees the snapshot from before the wait, and Postgres checks constraints against it
- * before it finds the newer row; so guards and new values come from `locked` alone. `put` must run after `taken` (a unit
- * has one place), which `(select count(*) from taken)` forces. The lock of `cell` keeps it from being hidden until the
- * end: who hides it locks it for update, and then sees what was put there.
+ * Traps: after waiting for a lock, Postgres re-evaluates the whole statement for each such row, so `locked`
+ * selects by the given places and not by `outs` and `ins`. The scan of `b` in `taken` sees the snapshot from
+ * before the wait, and Postgres checks constraints against it before it finds the newer row; so guards and
+ * new values come from `locked` only. `put` must run after `taken` (a unit is in one cell), which `(select
+ * count(*) from taken)` enforces. The lock on `cell` prevents that the cell is hidden before the end: hiding
+ * locks it for update, and then sees the new stock.
  */
 export const POSTING_STEPS = `
 outs as (
@@ -103,14 +104,14 @@ export interface WrittenMovement {
   readonly to_module_id: number | null;
 }
 
-/** A movement of a wave, with what its command says of it. */
+/** A movement of a batch with the header of its posting. */
 export interface BatchLine extends BatchMovement {
   readonly header: PostingHeader;
 }
 
 /**
- * Writes one wave, movements of one command or of several, and answers them in their order; no rows mean that no movement was
- * written, because stock is short or a cell is missing. The caller undoes what else was.
+ * Writes one batch: movements of one or several commands, returned in the order of the input. No rows: no
+ * movement was written, because stock is short or a cell is missing. The caller rolls back everything else.
  */
 export function postBatch(tx: Tx, lines: readonly BatchLine[]): Promise<WrittenMovement[]> {
   const headers = [...new Set(lines.map(({ header }) => header))];
@@ -135,7 +136,7 @@ export function postBatch(tx: Tx, lines: readonly BatchLine[]): Promise<WrittenM
   ]);
 }
 
-/** Those that the pieces leave, and those that they come to. */
+/** Source and target locations. */
 const locationsOf = (movements: readonly BatchMovement[]) =>
   movements.flatMap(({ lotId, fromCellId, toCellId }) =>
     [fromCellId, toCellId].flatMap((cellId) => (cellId === null ? [] : [{ lotId, cellId }])),

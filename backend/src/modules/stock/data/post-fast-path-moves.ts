@@ -3,7 +3,10 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { fail } from '../stock.errors.js';
 import { POSTING_STEPS, type PostingHeader, type WrittenMovement } from './post-batch.js';
 
-/** Pieces of a lot between two cells of one storehouse, as a command with a key. */
+/**
+ * Move of a quantity of a lot between two cells of one storehouse, requested by a command with an idempotency
+ * key.
+ */
 export interface FastPathMove {
   readonly header: PostingHeader;
   readonly idempotencyKey: string;
@@ -15,8 +18,9 @@ export interface FastPathMove {
 }
 
 /**
- * Only what can be made is locked: moves whose pieces are free, after those of the moves before them, between live cells of the
- * storehouse. A statement may change a balance once, so a parcel that others of them bring to where it is taken from is left alone.
+ * Locks only moves that can be made: with enough free stock after the preceding moves, between live cells of
+ * the storehouse. A statement can change a balance only once, so moves are skipped when another one of them
+ * moves the same lot into their source cell.
  */
 const POST_FAST_PATH_MOVES = `
 with asked as (
@@ -48,10 +52,10 @@ select m.n::int as at, p.id, m.lot_id, m.from_cell_id, m.to_cell_id, m.quantity,
   from m left join posted p on p.group_id = m.group_id`;
 
 /**
- * Posts moves of pieces that nobody has reserved between live cells, whose keys nobody has used; each has a group of its own. Answers the
- * movement of each, in their order; null for one that has to be judged by itself. The caller stores the answers under the keys
- * in the same transaction, which fails if somebody has used one of them meanwhile.
- * @throws STOCK_NOT_ENOUGH, to all of them, when others were faster: the caller undoes what was written
+ * Posts moves of free stock between live cells with unused keys, each with its own group. Returns the
+ * movements in the order of the input; null for a move that needs the individual path. The caller stores the
+ * responses under the keys in the same transaction, which fails when a key was used concurrently.
+ * @throws STOCK_NOT_ENOUGH, for all moves, after a lost race: the caller rolls back
  */
 export async function postFastPathMoves(
   tx: Tx,

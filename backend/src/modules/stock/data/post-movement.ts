@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/tx.js';
 import type { BatchMovement } from '../domain/posting.js';
 import type { PostingHeader, WrittenMovement } from './post-batch.js';
 
-/** The rules stand in the function, in the migration that makes it; no row when it wrote nothing. */
+/** The rules are in the database function, defined in a migration. No row: nothing was written. */
 const POST_MOVEMENT = `
 select movement as id, $1::int as lot_id, $2::int as from_cell_id, $3::int as to_cell_id, $4::int as quantity,
        product as product_id, source_module as from_module_id, target_module as to_module_id
@@ -10,8 +10,8 @@ select movement as id, $1::int as lot_id, $2::int as from_cell_id, $3::int as to
  where movement is not null`;
 
 /**
- * Writes a wave of one movement, which most are, by a function of the database: half the time of `postWave`, the same
- * rules. No row means that nothing was written, because stock is short or a cell is missing.
+ * Writes a batch of one movement, which is the usual case, by a database function: half the time of
+ * `postBatch`, the same rules. No row: nothing was written, because stock is short or a cell is missing.
  */
 export function postMovement(
   tx: Tx,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { LotLocation } from './balance-locks.js';
 
-/** Pieces of a lot in a cell that a step of a task is promised. */
+/** Quantity of a lot in a cell reserved for a step of a task. */
 export interface NewReservation {
   readonly taskId: number;
   readonly taskStepId: number;
@@ -11,18 +11,18 @@ export interface NewReservation {
   readonly quantity: number;
 }
 
-/** A lot in a cell, and by how many pieces its reserved count changes. */
+/** Change of the reserved quantity of a lot in a cell. */
 export interface ReservedChange extends LotLocation {
   readonly change: number;
 }
 
-/** Reservations of tasks, of steps of tasks, or named ones. */
+/** Reservations selected by tasks, by steps of tasks, or by ids. */
 export interface ReservationsOf {
   readonly by: 'task_id' | 'task_step_id' | 'id';
   readonly ids: readonly number[];
 }
 
-/** A reservation under its lock. */
+/** A locked reservation. */
 export interface LockedReservation extends NewReservation {
   readonly id: number;
 }
@@ -30,8 +30,8 @@ export interface LockedReservation extends NewReservation {
 @Injectable()
 export class ReservationsRepository {
   /**
-   * Adds to what the step is promised of the lot in the cell. In the order of the index that keeps this one row, so that two
-   * who do so never wait in a ring. Answers the rows' ids in the order of `reservations`.
+   * Adds to the reservation of the step for the lot in the cell. Inserts in the order of the unique index to
+   * prevent deadlocks. Returns ids in the order of `reservations`.
    */
   async insert(tx: Tx, reservations: readonly NewReservation[]): Promise<number[]> {
     const rows = await tx.query<{ id: number; task_step_id: number; lot_id: number; cell_id: number }>(
@@ -54,7 +54,7 @@ export class ReservationsRepository {
     return reservations.map((one) => ids.get(`${one.taskStepId}:${one.lotId}:${one.cellId}`)!);
   }
 
-  /** Locks reservations that are active, by id. */
+  /** Locks active reservations, by id. */
   lockActive(tx: Tx, of: ReservationsOf): Promise<LockedReservation[]> {
     return tx.query(
       `select id, task_id as "taskId", task_step_id as "taskStepId", cell_id as "cellId", lot_id as "lotId", quantity
@@ -68,7 +68,7 @@ export class ReservationsRepository {
     await tx.query(`update reservations set state = 'released' where id = any($1::int[])`, [ids]);
   }
 
-  /** With the balances locked. */
+  /** Call with the balances locked. */
   async changeReserved(tx: Tx, changes: readonly ReservedChange[]): Promise<void> {
     await tx.query(
       `update stock_balances b set reserved = b.reserved + n.change, version = b.version + 1

@@ -4,10 +4,11 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
 /**
- * Takes the oldest changes into the sums. All that the statement knows (what changed, what lies in the touched cells) is of
- * one moment. A cell of which `later` changes are left lay, before those, as it does now without them: so the sums and the
- * changes that are left agree, wherever the portion ends. Each portion looks through all that it leaves, so of a backlog
- * of many portions it is a fifth, lest the whole took its square. Exported so that a test can ask how Postgres means to run it.
+ * Folds the oldest changes into the sums. The statement sees one snapshot of the changes and of the affected
+ * cells. A cell with `later` changes left had, before those, its current state minus those changes; so sums
+ * plus remaining changes are correct wherever the chunk ends. Each chunk scans all changes that it leaves, so
+ * a large backlog is folded in fifths: with fixed chunks the total time would be quadratic. Exported for a
+ * test of its query plan.
  */
 export const FOLD = `
   with due as materialized (
@@ -51,12 +52,13 @@ export const FOLD = `
   select count(*)::int as taken from taken`;
 
 /**
- * The table of changes is empty most of the time, and Postgres, which counted it then, believes so of twenty thousand rows as
- * well: it would compare each change with each. A fold holds up nobody, so of a backlog it may take its time.
+ * The table of changes is empty most of the time, so Postgres assumes that it is empty even with twenty
+ * thousand rows, and would compare each change with each. A fold blocks no other transaction, so a long
+ * timeout is acceptable.
  */
 const FOLD_SETTINGS = `select set_config('enable_nestloop', 'off', true), set_config('statement_timeout', '60s', true)`;
 
-/** The sums of balances; see `StockSum`. */
+/** Sums of balances; see `StockSum`. */
 @Injectable()
 export class StockSumsRepository {
   constructor(private readonly db: ReadDb) {}
@@ -68,16 +70,19 @@ export class StockSumsRepository {
     return row!.some;
   }
 
-  /** Whether this transaction may fold; no other one does then. */
+  /** Whether this transaction may fold; excludes all others. */
   async mayFold(tx: Tx): Promise<boolean> {
-    // Before the statement, which must not see an older state.
+    // A separate statement first: the fold must not see a snapshot from before the lock.
     const [row] = await tx.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
       LOCK_NUMBERS.stockSums,
     ]);
     return row!.free;
   }
 
-  /** Folds the oldest changes: a portion, or a fifth of them when they are more than 25 portions. Answers how many it took. */
+  /**
+   * Folds the oldest changes: one chunk, or a fifth of them when there are more than 25 chunks. Returns the
+   * number of folded changes.
+   */
   async fold(tx: Tx, portion: number): Promise<number> {
     await tx.query(FOLD_SETTINGS);
     const [row] = await tx.query<{ taken: number }>(FOLD, [portion]);

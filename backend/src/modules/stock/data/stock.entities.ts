@@ -14,7 +14,7 @@ import {
 } from '../../../platform/db/columns.js';
 import type { MovementType } from '@naryad/contracts/stock/dto';
 
-/** How much of a lot lies in a cell (storehouse product on the wire). Rows stay when they reach zero. */
+/** Quantity of a lot in a cell (storehouse product on the wire). Rows stay when they reach zero. */
 @Entity('stock_balances')
 @Check('stock_balances_quantity_check', 'quantity >= 0')
 @Check('stock_balances_reserved_check', 'reserved between 0 and quantity')
@@ -28,7 +28,7 @@ export class StockBalance {
   /** Wire id of the row (`storehouse_product_id`). */
   @Int({ generatedIdentity: 'ALWAYS', generated: 'identity', unique: true }) id: number;
   @Flag(false) isUnit: boolean;
-  /** Repeated from the cell and the lot: balances are listed by them. */
+  /** Denormalized from the cell and the lot: balances are listed by these columns. */
   @Int() moduleId: number;
   @Int() productId: number;
   @Int({ default: 0 }) quantity: number;
@@ -36,13 +36,14 @@ export class StockBalance {
   @Version() version: number;
   @Moment() createdAt: Date;
   /**
-   * The lot, while it is a unit that lies here: it has one place. A trigger writes it. No index may name the quantity, or
-   * each change of a balance is written into all of them (docs/adr/0055).
+   * The lot id while it is a unit in this cell; unique, because a unit is in one cell. Written by a trigger.
+   * No index may contain the quantity, otherwise each change of a balance would be written into all indexes
+   * (docs/adr/0055).
    */
   @OptionalInt() lyingUnitId: number | null;
 }
 
-/** The ledger. Insert only: a trigger refuses anything else. A null cell is the outside world. */
+/** The ledger. Insert only, enforced by a trigger. A null cell is outside of all storehouses. */
 @Entity('stock_movements')
 @Check('stock_movements_quantity_check', 'quantity > 0')
 @Check('stock_movements_sides_check', 'from_cell_id is not null or to_cell_id is not null')
@@ -74,13 +75,16 @@ export class StockMovement {
   @OptionalText() requestId: string | null;
   @Moment() at: Date;
   /**
-   * The storehouse of its cells, repeated: operations are listed by it. No call moves goods between storehouses; the one that
-   * they came to would count. A trigger fills it where a writer does not.
+   * The storehouse of its cells, denormalized for the list of operations. No call moves stock between
+   * storehouses; the target storehouse would count. A trigger sets it when a writer does not.
    */
   @Int() moduleId: number;
 }
 
-/** Why a posting wrote goods off: the reason as it was called then, and a comment. Insert only, as the ledger. */
+/**
+ * Ground of a write-off posting: the name of the reason at that time, and a comment. Insert only, like the
+ * ledger.
+ */
 @Entity('write_off_notes')
 @Check('write_off_notes_said_check', 'reason is not null or comment is not null')
 export class WriteOffNote {
@@ -90,7 +94,7 @@ export class WriteOffNote {
   @OptionalText() comment: string | null;
 }
 
-/** How much of a product a storehouse should always have. */
+/** Minimum quantity of a product in a storehouse. */
 @Entity('stock_minimums')
 @Check('stock_minimums_quantity_check', 'quantity >= 0')
 export class StockMinimum {
@@ -100,8 +104,8 @@ export class StockMinimum {
 }
 
 /**
- * Sums of the balances of a product in a storehouse, so that lists of a million balances open at once. Never read them
- * alone: the view `stock_sums_now` adds what changed since they were made.
+ * Sums of the balances of a product in a storehouse, so that lists of a million balances open at once. Never
+ * read them directly: the view `stock_sums_now` adds the changes since the last fold.
  */
 @Entity('stock_sums')
 export class StockSum {
@@ -109,13 +113,16 @@ export class StockSum {
   @PrimaryColumn({ type: 'integer' }) productId: number;
   @BigInt64() count: string;
   @BigInt64() reserved: string;
-  /** Cells with something of it. */
+  /** Number of cells with stock. */
   @Int() lines: number;
-  /** Sum of the versions of all its balances, empty ones too: only so does it never go back. */
+  /** Sum of the versions of all its balances, including empty ones: only this sum never decreases. */
   @BigInt64() version: string;
 }
 
-/** How many lots of which batches lie there: what expires first. Read through the view `stock_sum_batches_now`. */
+/**
+ * Number of lots in stock by batch, to find what expires first. Read through the view
+ * `stock_sum_batches_now`.
+ */
 @Entity('stock_sum_batches')
 @Index('stock_sum_batches_gone_idx', ['batchId'], { where: 'lots = 0' })
 export class StockSumBatch {
@@ -125,25 +132,25 @@ export class StockSumBatch {
   @Int() lots: number;
 }
 
-/** What triggers noted of each write of balances; the sums take it in every few seconds. */
+/** Changes of balances, recorded by triggers. Folded into the sums every few seconds. */
 @Entity('stock_sum_changes')
 export class StockSumChange {
   @PrimaryColumn({ type: 'bigint', generatedIdentity: 'ALWAYS', generated: 'identity' }) id: string;
   @Int() moduleId: number;
   @Int() productId: number;
   @Int() cellId: number;
-  /** Batch of the lot that came or went. */
+  /** Batch of the lot. */
   @OptionalInt() batchId: number | null;
   @Int() count: number;
   @Int() reserved: number;
   @Int() version: number;
-  /** Lots that came to lie in the cell, or went. */
+  /** Change of the number of lots in the cell. */
   @Int() lots: number;
 }
 
 /**
- * A lot on hold ('удержание'): triggers on all tables that move or promise lots refuse it until it is released. Rows are
- * history; one at most is open. The triggers: migrations, docs/adr/0033.
+ * A lot on hold ('удержание'): triggers on all tables that move or reserve lots refuse it until it is
+ * released. Rows are history; at most one is open. The triggers: migrations, docs/adr/0033.
  */
 @Entity('lot_holds')
 @Check(
@@ -155,14 +162,14 @@ export class StockSumChange {
 export class LotHold {
   @Id() id: number;
   @Int() @ForeignKey('StockLot') lotId: number;
-  /** As it was said then: the name of a defect, or words. */
+  /** Reason at that time: the name of a defect, or free text. */
   @Text() reason: string;
   @OptionalText() comment: string | null;
-  /** The operation whose verdict holds the lot; null: a planner does. */
+  /** The operation whose inspection result caused the hold; null: a planner did. */
   @Index() @OptionalInt() @ForeignKey('ProductionTaskOperation') operationId: number | null;
   @Int() @ForeignKey('User') heldBy: number;
   @Moment() heldAt: Date;
-  /** As they were called then: triggers note it. */
+  /** Name at that time, recorded by a trigger. */
   @OptionalText() heldByName: string | null;
   @OptionalText() releasedByName: string | null;
   @OptionalInt() @ForeignKey('User') releasedBy: number | null;
@@ -170,7 +177,7 @@ export class LotHold {
   @OptionalText() releaseReason: string | null;
 }
 
-/** Pieces of a lot that a step of a task is promised by component planning; the cell is where they lie now. */
+/** Quantity of a lot reserved by component planning for a step of a task. The cell is the current one. */
 @Entity('reservations')
 @Check('reservations_quantity_check', 'quantity > 0')
 @Check('reservations_state_check', `state in ('active', 'released', 'consumed')`)

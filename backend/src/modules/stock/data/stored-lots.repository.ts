@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { seenSerial, serialAsSeen } from '../../../kernel/search.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
-/** What a user names to write off: a serial number, a lot, or both. */
+/** Input of a write-off: a serial number, a lot, or both. */
 export interface SearchedLot {
   readonly cellId: number;
   readonly productId: number;
   readonly lotId: number | null;
-  /** As it is written, else in letters that look the same. */
+  /** The exact number, else one with look-alike letters. */
   readonly serialNumber: string | null;
-  /** Null: of any batch. */
+  /** Null: any batch. */
   readonly batchId: number | null;
 }
 
@@ -18,10 +18,10 @@ export interface LotMatch {
   readonly batchId: number | null;
 }
 
-/** Where goods lie. */
+/** Locations of lots. */
 @Injectable()
 export class StoredLotsRepository {
-  /** The lots of a product in a cell that a user may mean. */
+  /** The lots of a product in a cell that match the input. */
   async lotsInCell(tx: Tx, searched: SearchedLot): Promise<LotMatch[]> {
     const { serialNumber } = searched;
     const seen = await tx.query<LotMatch & { readonly isWritten: boolean }>(

@@ -1,4 +1,4 @@
-/** Name of the constraint that a database error is about, or an empty string. */
+/** Name of the violated constraint of a database error, or an empty string. */
 export function violatedConstraint(error: unknown): string {
   const candidate = error as { constraint?: unknown; driverError?: { constraint?: unknown } } | null;
   const constraint = candidate?.constraint ?? candidate?.driverError?.constraint;

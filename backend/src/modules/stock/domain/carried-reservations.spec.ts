@@ -30,15 +30,15 @@ const balance = (quantity: number, reserved: number, cellId: number = A) => ({
   reserved,
 });
 
-describe('goods that move', () => {
-  it('leave their reservations behind while free pieces are enough', () => {
+describe('moved stock', () => {
+  it('leaves its reservations behind while the free quantity is enough', () => {
     const active = [reservation(1, 4)];
     const { movements, reservations } = carried([move(6)], [balance(10, 4)], active);
     expect(movements).toEqual([{ ...move(6), reserved: 0 }]);
     expect(changesOf(active, reservations)).toEqual({ changed: [], split: [] });
   });
 
-  it('take a reservation along under its number', () => {
+  it('moves with its reservation, which retains its id', () => {
     const active = [reservation(1, 1)];
     const { movements, reservations } = carried([move(1)], [balance(1, 1)], active);
     expect(movements).toEqual([{ ...move(1), reserved: 1 }]);
@@ -48,7 +48,7 @@ describe('goods that move', () => {
     });
   });
 
-  it('take the oldest along first, and a part of the next one', () => {
+  it('moves with the oldest reservation first, and with a part of the next one', () => {
     const active = [reservation(1, 2), reservation(2, 3)];
     const { movements, reservations } = carried([move(8)], [balance(10, 5)], active);
     expect(movements[0]!.reserved).toBe(3);
@@ -60,7 +60,7 @@ describe('goods that move', () => {
     expect(split).toEqual([{ ...reservation(2, 1, B), id: null }]);
   });
 
-  it('join what the same step was promised of them there', () => {
+  it('is added to the reservation of the same step in the target cell', () => {
     const active = [reservation(1, 2, A, 5), reservation(2, 3, B, 5)];
     const { reservations } = carried([move(2)], [balance(2, 2), balance(3, 3, B)], active);
     expect(changesOf(active, reservations)).toEqual({
@@ -79,7 +79,7 @@ describe('goods that move', () => {
     expect(reservations).toEqual([reservation(1, 1, C)]);
   });
 
-  it('are not promised more than there are', () => {
+  it('is never reserved beyond its quantity', () => {
     const { movements } = carried([move(9)], [balance(4, 2)], [reservation(1, 2)]);
     expect(movements[0]!.reserved).toBe(2);
   });

@@ -1,6 +1,6 @@
 import { locationKey, type PostingMovement, type BatchMovement } from './posting.js';
 
-/** Pieces of a lot in a cell that a step of a task is promised. */
+/** Quantity of a lot in a cell reserved for a step of a task. */
 export interface ActiveReservation {
   readonly id: number;
   readonly taskId: number;
@@ -10,7 +10,7 @@ export interface ActiveReservation {
   readonly quantity: number;
 }
 
-/** A reservation after the goods have moved; one without id is a part that went another way than the rest. */
+/** A reservation after the move. Without an id: a part that was split off. */
 export interface CarriedReservation extends Omit<ActiveReservation, 'id'> {
   readonly id: number | null;
 }
@@ -28,8 +28,8 @@ interface Carried {
 }
 
 /**
- * Which reservations go along with movements between cells: free pieces leave first, then reserved ones, the oldest
- * reservation first. What a cell has not got at all is left to the ledger to refuse.
+ * Computes which reservations move with movements between cells: free quantities move first, then reserved
+ * ones, the oldest reservation first. The ledger refuses quantities that a cell does not have.
  */
 export function carried(
   movements: readonly PostingMovement[],
@@ -73,7 +73,9 @@ function add(counts: Map<string, number>, key: string, change: number): void {
   counts.set(key, (counts.get(key) ?? 0) + change);
 }
 
-/** A step has one reservation of a lot in a cell: what came together goes on as the oldest of them. */
+/**
+ * A step has at most one reservation of a lot in a cell: merged reservations continue as the oldest of them.
+ */
 function merged(reservations: readonly CarriedReservation[]): CarriedReservation[] {
   const same = Map.groupBy(reservations, (one) => `${one.taskStepId}:${locationKey(one.cellId, one.lotId)}`);
   return [...same.values()].map((parts) => ({
@@ -82,7 +84,9 @@ function merged(reservations: readonly CarriedReservation[]): CarriedReservation
   }));
 }
 
-/** What is to be written: rows that changed, `released` ones have become a part of another; and parts that split off. */
+/**
+ * Changes to write: changed rows (`released` ones were merged into another) and parts that were split off.
+ */
 export function changesOf(before: readonly ActiveReservation[], after: readonly CarriedReservation[]) {
   const afterById = new Map(after.flatMap((one) => (one.id === null ? [] : [[one.id, one] as const])));
   const released = before

@@ -22,7 +22,7 @@ describe('equal lots', () => {
     ]);
   });
 
-  it('give what is set aside last, and only where it may go along', () => {
+  it('are debited from reserved quantities last, and only when these may move', () => {
     const lots = [storedLot(1), storedLot(2, 1, 1)];
     expect(allocated(lots, 1, true)).toEqual([[1, 1]]);
     expect(allocated(lots, 2, true)).toEqual([
@@ -34,7 +34,7 @@ describe('equal lots', () => {
     expect(() => allocated([storedLot(1)], 2)).toThrow('Винт в ячейке A-1: доступно только 1 шт');
   });
 
-  it('of another line stay where they lie', () => {
+  it('of another line stay in their cell', () => {
     const requested = [
       { lotId: 1, isCounted: true, quantity: 1 },
       { lotId: null, isCounted: false, quantity: null },
@@ -54,7 +54,7 @@ describe('a product in a cell', () => {
       one.quantity,
     ]);
 
-  it('goes as a whole, if it is what was seen', () => {
+  it('is moved completely if the quantity equals the one shown', () => {
     const lots = [storedLot(1, 100), storedLot(2, 20)];
     const whole = [
       [1, 100],
@@ -64,7 +64,7 @@ describe('a product in a cell', () => {
     expect(all(lots, null)).toEqual(whole);
   });
 
-  it('stays when it grew or shrank meanwhile', () => {
+  it('stays when its quantity has changed', () => {
     expect(() => all([storedLot(1, 100), storedLot(2, 500)], 100)).toThrow(
       'Винт в ячейке A-1: теперь 600 шт, а было 100 шт',
     );

@@ -1,19 +1,19 @@
 import { fail } from '../stock.errors.js';
 
-/** A line that somebody ticked: a product in a cell, or one lot of it. */
+/** A line selected by the user: a product in a cell, or one lot of it. */
 export interface RequestedLine {
   readonly productId: number;
   readonly cellId: number;
   readonly lotId: number | null;
-  /** The lot and all that nothing tells from it. */
+  /** The lot and all interchangeable lots. */
   readonly isCounted: boolean;
-  /** Of a product in a cell: what was seen there, which must still be all of it. */
+  /** For a product in a cell: the quantity shown to the user, which must still be the whole quantity. */
   readonly quantity: number | null;
 }
 
-/** A lot that lies there. */
+/** Current stock of a lot. */
 export interface StoredLot {
-  /** Number of the asked line, from 1. */
+  /** Number of the requested line, from 1. */
   readonly line: number;
   readonly lotId: number;
   readonly cellId: number;
@@ -23,7 +23,7 @@ export interface StoredLot {
   readonly address: string;
 }
 
-/** Pieces of a lot that leave its cell. */
+/** Quantity of a lot that leaves its cell. */
 export interface Part {
   readonly lotId: number;
   readonly cellId: number;
@@ -33,9 +33,9 @@ export interface Part {
 type LineRequest = Pick<RequestedLine, 'lotId' | 'isCounted' | 'quantity'>;
 
 /**
- * Which lots the asked lines take. Of equal ones free pieces go first, then, where they may, those that are set aside;
- * the youngest first, so that the lot which names the line stays longest.
- * @param withReserved reserved pieces go along
+ * Selects the lots of the requested lines. Of interchangeable lots, free quantities are debited first, then
+ * reserved ones if allowed; the newest lots first, so that the lot that identifies the line stays longest.
+ * @param withReserved reserved quantities may move
  * @throws STOCK_LINE_CHANGED, STOCK_LINE_RESERVED, STOCK_LINE_SHORT
  */
 export function partsOf(
@@ -57,7 +57,7 @@ export function partsOf(
   });
 }
 
-/** Which of its lots would stay is nobody's guess: what is no longer as it was seen is looked at once more. */
+/** It is unknown which lots the user would leave, so a changed quantity has to be confirmed again. */
 function requireUnchanged(lots: readonly StoredLot[], seen: number): void {
   const [first] = lots;
   const now = lots.reduce((sum, { quantity }) => sum + quantity, 0);

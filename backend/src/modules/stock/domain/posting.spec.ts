@@ -8,8 +8,8 @@ const move = (lotId: number, fromCellId: number | null, toCellId: number | null)
   quantity: 3,
 });
 
-describe('waves of a posting', () => {
-  it('keep movements of different balances together', () => {
+describe('batches of a posting', () => {
+  it('contain movements of different balances together', () => {
     expect(splitIntoBatches([move(1, 10, 20), move(2, 20, 10), move(1, 10, null)])).toHaveLength(1);
   });
 
@@ -33,16 +33,16 @@ describe('what leaves cells', () => {
   });
 });
 
-describe('reserved pieces', () => {
+describe('reserved quantities', () => {
   const reserved = (quantity: number, ...movements: PostingMovement[]): number[] =>
     withReserved(movements, new Map([[locationKey(10, 1), quantity]])).map((movement) => movement.reserved);
 
-  it('go to the movements that take them, in their order', () => {
+  it('are assigned to the movements that debit them, in their order', () => {
     expect(reserved(5, move(1, 10, null), move(1, 10, null))).toEqual([3, 2]);
     expect(reserved(2, move(1, 10, null), move(1, 10, null))).toEqual([2, 0]);
   });
 
-  it('are never more than a movement takes, and of no other cell or lot', () => {
+  it('never exceed the quantity of a movement, nor apply to another cell or lot', () => {
     expect(reserved(9, move(1, 10, null))).toEqual([3]);
     expect(reserved(9, move(1, 20, null), move(2, 10, null), move(1, null, 10))).toEqual([0, 0, 0]);
   });

@@ -1,23 +1,26 @@
 import type { MovementType } from '@naryad/contracts/stock/dto';
 
-/** One movement of a posting. A null cell is the outside world: supplier, scrap, production, customer. */
+/**
+ * One movement of a posting. A null cell is outside of all storehouses: supplier, scrap, production,
+ * customer.
+ */
 export interface PostingMovement {
   readonly lotId: number;
   readonly fromCellId: number | null;
   readonly toCellId: number | null;
   readonly quantity: number;
-  /** The movement that this one takes back; it must be its exact mirror. */
+  /** The movement that this one reverses; it must be its exact mirror. */
   readonly reversalOf?: number | null;
 }
 
-/** What is written into the ledger at once, under one group id. */
+/** Movements written to the ledger together, under one group id. */
 export interface Posting {
   readonly type: MovementType;
   readonly documentType: string | null;
   readonly documentId: number | null;
   /**
-   * The steps of the operation that takes the pieces: what is reserved for them is used up first. Everybody else takes
-   * free pieces; between cells reserved ones go along with their reservations.
+   * Steps of the operation that consumes the stock: their reservations are consumed first. All other postings
+   * debit free stock; between cells reserved stock moves with its reservations.
    */
   readonly consumedForSteps?: readonly number[] | null;
   readonly movements: readonly PostingMovement[];
@@ -32,24 +35,24 @@ export interface PostedMovement {
 }
 
 /**
- * A movement as the ledger writes it: so many of its pieces are reserved, the others must be free. Those that go into
- * another cell stay reserved there.
+ * A movement as the ledger writes it: `reserved` of its quantity is reserved, the rest must be free. Reserved
+ * quantities stay reserved in the target cell.
  */
 export interface BatchMovement extends PostingMovement {
   readonly reserved: number;
 }
 
-/** Pieces of a lot that leave a cell, all movements added up. */
+/** Total quantity of a lot that leaves a cell in all movements. */
 export interface Decrease {
   readonly cellId: number;
   readonly lotId: number;
   readonly quantity: number;
 }
 
-/** A lot in a cell, as the key of a map. */
+/** Map key of a lot in a cell. */
 export const locationKey = (cellId: number, lotId: number): string => `${cellId}:${lotId}`;
 
-/** What leaves cells, by cell and lot. */
+/** Decreases by cell and lot. */
 export function decreasesOf(movements: readonly PostingMovement[]): Decrease[] {
   const sums = new Map<string, Decrease>();
   for (const { fromCellId: cellId, lotId, quantity } of movements) {
@@ -60,7 +63,7 @@ export function decreasesOf(movements: readonly PostingMovement[]): Decrease[] {
   return [...sums.values()];
 }
 
-/** Shares pieces that were reserved, by `placeKey`, out among the movements that take them. */
+/** Distributes reserved quantities (by `locationKey`) over the movements that debit them. */
 export function withReserved(
   movements: readonly PostingMovement[],
   reserved: ReadonlyMap<string, number>,
@@ -75,8 +78,8 @@ export function withReserved(
 }
 
 /**
- * Splits movements into waves, so that no balance is both decreased and increased within one wave: a statement may
- * change a row once. Nearly every posting is a single wave.
+ * Splits movements into batches, so that no balance is both decreased and increased within one batch: a
+ * statement can change a row only once. Nearly every posting is a single batch.
  */
 export function splitIntoBatches<Movement extends PostingMovement>(
   movements: readonly Movement[],

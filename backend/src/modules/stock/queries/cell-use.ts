@@ -1,6 +1,9 @@
 import type { CellUse } from '../../structure/index.js';
 
-/** Goods and reservations keep a cell; one that was ever used keeps a balance, be it zero. */
+/**
+ * Stock and reservations prevent the deletion of a cell. A cell with any previous stock has a balance,
+ * possibly zero, and is only hidden.
+ */
 export const stockInCells: CellUse = {
   async obstacle(tx, cellIds) {
     const rows = await tx.query<{ address: string }>(

@@ -1,28 +1,28 @@
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import { IS_AMONG_REVERSED } from './operation-conditions.js';
 
-/** What is read of a movement to count it. */
+/** Columns of a movement that are needed to group it. */
 export interface CountableMovement {
   readonly id: number;
-  /** Movements of one key and one posting are equal; null: the lot has a serial number. */
+  /** Movements with equal key and posting are one row; null: the lot has a serial number. */
   readonly key: string | null;
   readonly group_id: string;
 }
 
-/** A row of a counted list. */
+/** A row of a grouped list. */
 export interface Count {
-  /** The one of the equal ones that comes first. */
+  /** Id of the first movement of the group. */
   readonly id: number;
   readonly quantity: number;
   readonly movements: number;
 }
 
-/** Which rows are asked for. */
+/** Requested rows. */
 interface RequestedRows {
   readonly beforeId: number | null;
   readonly rows: number;
   readonly direction: 'asc' | 'desc';
-  /** Those that were taken back and those that take back, else what stands. */
+  /** True: reversed movements and reversals; false: movements in effect. */
   readonly reversed: boolean;
 }
 
@@ -30,13 +30,13 @@ const KEY = `case when l.serial_number is null then
     concat_ws('/', m.group_id, l.product_id, coalesce(l.batch_id, 0), coalesce(m.from_cell_id, 0), coalesce(m.to_cell_id, 0))
   end`;
 
-/** Columns of `CountableMovement`, of movements whose ids `page` holds. */
+/** Columns of `CountableMovement` for the movement ids in `page`. */
 export const COUNTABLE = (direction: 'asc' | 'desc'): string => `
   select m.id, ${KEY} as key, m.group_id
     from page join stock_movements m on m.id = page.id join stock_lots l on l.id = m.lot_id
    order by m.id ${direction}`;
 
-/** Of whole postings, as far as they are shown together: what stands, else what was taken back with what takes back. */
+/** Groups whole postings: movements in effect, or reversed movements together with reversals. */
 const countsOf = ({ reversed, direction }: RequestedRows): string => `
   select ${KEY} as key, ${direction === 'asc' ? 'min' : 'max'}(m.id) as id, sum(m.quantity)::int as quantity, count(*)::int as movements
     from stock_movements m join stock_lots l on l.id = m.lot_id
@@ -44,14 +44,14 @@ const countsOf = ({ reversed, direction }: RequestedRows): string => `
      and ${reversed ? '' : 'not '}(m.reversal_of is not null or ${IS_AMONG_REVERSED})
    group by 1`;
 
-/** Movements that are read for a portion at most; an unusual portion is shorter for it. */
+/** Maximum number of movements read for one page; an unusual page is shorter because of it. */
 const MOST_READ = 40_000;
-/** So many more are read each time, because equal ones leave a portion short. */
+/** Growth factor of each further read, because equal movements leave a page short. */
 const FASTER = 10;
 
 /**
- * The first rows of a counted list that lie beyond a movement.
- * @param read the first movements beyond an id, as many as are asked for
+ * The first rows of a grouped list after a movement.
+ * @param read reads the first `count` movements after an id
  */
 export async function countedRows(
   db: Pick<ReadDb, 'query'>,
@@ -78,7 +78,7 @@ export async function countedRows(
     for (const id of fresh) countedGroups.add(id);
     for (const { id, key } of movements) {
       const one = (key === null ? null : counts.get(key)) ?? { id, quantity: 0, movements: 1 };
-      // Of equal ones that stand before the portion the row has been shown.
+      // A group that starts before this page was shown already.
       if (isBefore(one.id)) continue;
       if (rows.size === requested.rows && !rows.has(key ?? `#${id}`)) {
         return { rows: [...rows.values()], next: last };

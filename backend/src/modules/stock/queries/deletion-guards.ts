@@ -1,6 +1,6 @@
 import type { DeletionGuard, DeletionGuards } from '../../../platform/db/deletion-guards.js';
 
-/** A storehouse with stock stays. */
+/** A storehouse with stock cannot be deleted. */
 const moduleGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query('select 1 from stock_balances where module_id = $1 and quantity > 0 limit 1', [
     id,
@@ -8,7 +8,7 @@ const moduleGuard: DeletionGuard = async (tx, id) => {
   return rows.length > 0 ? 'На складе есть остатки' : null;
 };
 
-/** A product that lies in a storehouse stays. */
+/** A product with stock cannot be deleted. */
 const productGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query(
     `select 1 from stock_lots l join stock_balances b on b.lot_id = l.id

@@ -3,7 +3,7 @@ import { EXPIRING_DAYS } from '@naryad/contracts/stock/dto';
 import { Clock } from '../../../kernel/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 
-/** Until when a batch counts as expiring, by the plant's calendar. */
+/** The date until which a batch counts as expiring, in the time zone of the plant. */
 @Injectable()
 export class ExpiryHorizon {
   constructor(
@@ -11,7 +11,7 @@ export class ExpiryHorizon {
     private readonly clock: Clock,
   ) {}
 
-  /** The last such day, `yyyy-mm-dd`. */
+  /** The last such date, `yyyy-mm-dd`. */
   day(): string {
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: this.environment.timeZone }).format(
       this.clock.now(),

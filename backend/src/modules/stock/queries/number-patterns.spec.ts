@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { indexedPattern, isSerialHolding, serialPattern } from './number-patterns.js';
 
-describe('what the index is asked for', () => {
+describe('the index pattern', () => {
   it.each([
     ['нг0-00500091', '%00500091%'],
     ['sn-2024-000123/7', '%000123%'],
     ['1234567890-12345', '%12345%'],
     ['12345', '%12345%'],
-    // Too few digits in a row to be rare.
+    // Too few consecutive digits to be selective.
     ['pp24-0007', '%pp24-0007%'],
     ['номер', '%homep%'],
     ['12', '12'],
@@ -15,7 +15,7 @@ describe('what the index is asked for', () => {
     expect(indexedPattern(form)).toBe(pattern);
   });
 
-  it('holds whatever is like the whole text', () => {
+  it('contains everything that matches the whole text', () => {
     for (const form of ['а-12345-б', '1000000', 'x99999y12345z', '50%_00123']) {
       const held = indexedPattern(form).replaceAll('%', '');
       expect(serialPattern(form).replaceAll('\\', '')).toContain(held);
@@ -24,7 +24,7 @@ describe('what the index is asked for', () => {
 });
 
 describe('the condition', () => {
-  it('compares the whole text once, and apart from the index where that is asked for less', () => {
+  it('compares the whole text once, separately from the index pattern where that is shorter', () => {
     const values: unknown[] = [];
     const sql = isSerialHolding(['нг-00012', 'ab'], (value) => `$${values.push(value)}`);
     expect(values).toEqual(['%00012%', '%hг-00012%', 'ab']);

@@ -1,32 +1,41 @@
 import { asSeen, plainly, seenSerial } from '../../../kernel/search.js';
 
-/** Below three characters an index of trigrams knows whole words only: a short serial number is found when typed out. */
+/**
+ * A trigram index matches fewer than three characters only as a whole word: a short serial number is found
+ * only when typed completely.
+ */
 export const SHORT = 3;
 
-/** `like` pattern of a number: a part of it, but the whole of a short one. */
+/** `like` pattern of a number: matches a part of it; a short one must match completely. */
 export const numberPattern = (form: string): string =>
   form.length < SHORT ? plainly(form) : `%${plainly(form)}%`;
 
-/** The same of a serial number, whose column is read by `seenSerial`. */
+/** The same pattern for a serial number, whose column is normalized by `seenSerial`. */
 export const serialPattern = (form: string): string => numberPattern(asSeen(form));
 
-/** The last digits that stand together, as many as serial numbers count with: what stands before them, many have alike. */
+/**
+ * The last run of at least five digits, the counter of a serial number. The part before it is shared by many
+ * numbers.
+ */
 const COUNTED = /\d{5,}(?!.*\d{5})/;
 
 /**
- * The part of `serialPattern` that the index of trigrams is asked for. In a large plant the rest of a number is that of every
- * second one, and it takes the index ten times as long to find that than to find the digits.
+ * The part of `serialPattern` that is searched by the trigram index. In a large plant the prefix of a number
+ * occurs in every second one, and with it the index takes ten times as long as with the digits alone.
  */
 export const indexedPattern = (form: string): string => {
   const [digits] = COUNTED.exec(asSeen(form)) ?? [];
   return digits === undefined ? serialPattern(form) : `%${digits}%`;
 };
 
-/** SQL: whether a serial number is like `pattern`; found by the index as what is like `indexed`. */
+/** SQL: whether a serial number matches `pattern`; the index is searched by `indexed`. */
 export const isSerialLikeBoth = (column: string, indexed: string, pattern: string): string =>
   `(${seenSerial(column)} like ${indexed} and ${seenSerial(column)} || '' like ${pattern})`;
 
-/** SQL: whether the serial number of lot `l` holds one of the texts (as typed and in the other keyboard layout). */
+/**
+ * SQL: whether the serial number of lot `l` contains one of the texts (as typed and in the other keyboard
+ * layout).
+ */
 export function isSerialHolding(forms: readonly string[], bind: (value: unknown) => string): string {
   const holding = forms.map((form) => {
     const [indexed, pattern] = [indexedPattern(form), serialPattern(form)];

@@ -5,27 +5,30 @@ import { isSerialHolding } from './number-patterns.js';
 import { MANY, type PastedSearch } from './pasted-search.js';
 
 export type OperationFilter = InputOf<(typeof stockRoutes)['getStorehouseValues']> & {
-  /** What the search means when it is a pasted column. */
+  /** The resolved search when it is a pasted column. */
   readonly pasted?: PastedSearch | null;
 };
 
-/** Newest first unless asked otherwise. All ways are read from either end alike. */
+/** Newest first by default. Each path can be read from both ends. */
 export const directionOf = ({ direction }: Pick<OperationFilter, 'direction'>): 'asc' | 'desc' =>
   direction ?? 'desc';
 
-/** Writes a value into the parameters of a statement and answers its `$n`. */
+/** Adds a parameter to a statement and returns its `$n`. */
 export type Bind = (value: unknown) => string;
 
 const any = (texts: readonly string[]): string => `(${texts.join(' or ')})`;
 
-/** Conditions on the product and on the serial number, each for its own table; null when nothing is searched. */
+/**
+ * Search conditions on the product and on the serial number, separately for their tables; null without a
+ * search.
+ */
 export function searchConditions({ search }: OperationFilter, bind: Bind) {
   const patterns = searchPatterns(search);
   if (patterns === null) return null;
   const all = bind(patterns);
   return {
     product: any([`${folded('p.name')} like any (${all})`, `${folded('p.sku')} like any (${all})`]),
-    /** Finds lots along the index of trigrams, which takes the patterns one by one. */
+    /** Uses the trigram index, which accepts one pattern at a time. */
     serial: isSerialHolding(searchForms(search).flat(), bind),
   };
 }
@@ -45,25 +48,27 @@ function searchedBy(filter: OperationFilter, bind: Bind): string[] {
 }
 
 /**
- * Whether `m` was taken back. Not `exists`: for that the planner may read the whole ledger, to look things up in it. Not
- * `is null` either: it would believe that hardly anything stands, and read whole histories instead of their newest end.
+ * Whether `m` was reversed. Not `exists`: the planner may then read the whole ledger for a hash. Not `is
+ * null`: the planner then expects that hardly any movement is in effect, and reads whole histories instead of
+ * their newest end.
  */
 const IS_REVERSED = 'coalesce((select true from stock_movements r where r.reversal_of = m.id), false)';
 
-/** The same by a table that is made once: for all that there are. */
+/** The same condition by a hash built once: for queries over all movements. */
 export const IS_AMONG_REVERSED =
   'm.id in (select r.reversal_of from stock_movements r where r.reversal_of is not null)';
 
 /**
- * Transactions are shorter than this: two rows whose moments lie further apart have their numbers in the same order. So a
- * span of time is a span of numbers, by which all indexes are ordered.
+ * Upper limit of a transaction's duration. Ids of two rows whose timestamps differ by more than this are in
+ * the same order as the timestamps. So a time range can be converted to a range of ids, by which all indexes
+ * are ordered.
  */
 export const LONGEST_TRANSACTION = `interval '10 minutes'`;
 
 /**
- * The span of numbers that a span of time has at most, for a `with`; its rows are still compared by time. `+ 0` keeps the
- * planner from looking for the least number along the numbers, from the beginning of the ledger on. A clock that was set
- * back or forward is no harm: the least and the greatest number of the moments at both ends count.
+ * CTE with the widest range of ids of a time range; its rows are still filtered by time. `+ 0` prevents the
+ * planner from searching the minimum along the primary key, from the beginning of the ledger. A changed
+ * system clock is no problem: the minimum and maximum id near both ends are used.
  */
 export function numbersOf(filter: OperationFilter, bind: Bind): string | null {
   const { date_from: from, date_to: to } = filter;
@@ -79,7 +84,7 @@ export function numbersOf(filter: OperationFilter, bind: Bind): string | null {
   return `numbers as materialized (select (${first}) as first, (${last}) as last)`;
 }
 
-/** The part of the numbers that a page may show: an index is read from one end of them on. */
+/** The range of ids that a page may contain, as conditions for an index scan from one end. */
 export function span(filter: OperationFilter, bind: Bind, number = 'm.id'): string[] {
   return [
     ...(filter.before_id
@@ -90,10 +95,13 @@ export function span(filter: OperationFilter, bind: Bind, number = 'm.id'): stri
   ];
 }
 
-/** The moment, so that no index is read by it: numbers lead to the span, and an index by people and time would read all of it. */
+/**
+ * The expression prevents an index scan by time: ids limit the range, while an index by user and time would
+ * be read completely.
+ */
 const AT = `m.at + interval '0'`;
 
-/** `from ... where` of the movements that the filter lets through. Only what is asked for is written. */
+/** `from ... where` of the movements that match the filter. Contains only conditions that are set. */
 export function filtered(
   filter: OperationFilter,
   bind: Bind,

@@ -12,10 +12,10 @@ import { findPasted } from './pasted-search.js';
 
 const USUAL_PORTION = 50;
 
-/** What is read of the movements whose ids `page` holds. */
+/** SQL that reads the columns of the movements in `page`. */
 type View = (direction: 'asc' | 'desc') => string;
 
-/** What is shown of the movements of a page, resolved after the page is cut out. */
+/** Columns of the list, resolved only for the movements of the page. */
 const OF_LIST: View = (direction) => `
   select m.id, l.product_id, p.name as product_name, p.sku as product_sku, l.id as batch_product_id, l.serial_number,
          b.number as batch_number, m.quantity, ${iso('m.at')} as date, m.type, n.number as line_number,
@@ -44,17 +44,17 @@ type MovementRow = Omit<OperationRow, 'row_number' | 'document_number'>;
 const documentOf = ({ document_type: type, document_id: id }: MovementRow) =>
   type === null || id === null ? null : { type, id };
 
-/** Which of the movements, counted from the end that comes first. */
+/** Limit and offset, counted from the first end. */
 interface Cut {
   readonly count: number;
   readonly offset?: number;
 }
 
-/** Whether it is read on from a row, or from the newest, as opposed to asked for as a list or a page of it. */
+/** Whether the list is read by `before_id` or as its newest part, not completely or by page number. */
 const isPortion = ({ page, per_page, before_id }: OperationFilter): boolean =>
   page == null && (before_id != null || (before_id === null && per_page != null));
 
-/** Movements of a storehouse, newest first [2 §2.1 "Operations tab", §7 getStorehouseValues]. */
+/** Movements of a storehouse, by default newest first. */
 @Injectable()
 export class OperationListQuery {
   private readonly totals: OperationTotals;
@@ -71,14 +71,14 @@ export class OperationListQuery {
     return isPortion(input) ? this.portion(filter) : this.page(filter);
   }
 
-  /** What lies beyond a row. Nobody counts it: the list moves meanwhile, and a ledger is long. */
+  /** Rows after a given row, without a total: the list changes between calls, and a ledger is long. */
   private async portion(filter: OperationFilter) {
     if (filter.counted === true && !filter.batch_product_id) return this.counted(filter);
     const perPage = filter.per_page ?? USUAL_PORTION;
     return { success: true as const, ...(await this.rows(filter, { perPage, offset: 0 })) };
   }
 
-  /** A portion whose equal movements are one row. */
+  /** A page that groups equal movements into one row. */
   private async counted(filter: OperationFilter) {
     const { before_id: beforeId = null, per_page } = filter;
     const direction = directionOf(filter);
@@ -104,7 +104,7 @@ export class OperationListQuery {
     const window = pageWindow(filter);
     if (window.isWhole) {
       const { data, next_before_id } = await this.rows(filter, window);
-      // What does not fit need not be counted.
+      // The last page gives the total without a count.
       const total = next_before_id === null ? data.length : await this.totals.of(filter);
       return { ...pageAnswer(data, total, window), next_before_id };
     }
@@ -115,7 +115,7 @@ export class OperationListQuery {
     return { ...pageAnswer(page.data, total, window), next_before_id: page.next_before_id };
   }
 
-  /** Rows nearer to the other end: read from there on, the last page is as near as the first. */
+  /** Reads rows near the other end from there, so that the last page is as fast as the first. */
   private async rowsFromTheEnd(filter: OperationFilter, { perPage, offset }: PageWindow, total: number) {
     const beyond = Math.max(0, total - offset - perPage);
     const count = Math.max(0, total - offset - beyond);
@@ -126,13 +126,13 @@ export class OperationListQuery {
   }
 
   private async rows(filter: OperationFilter, { perPage, offset }: Pick<PageWindow, 'perPage' | 'offset'>) {
-    // One row more than shown: it tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     const rows = await this.latest<MovementRow>(filter, { count: perPage + 1, offset }, OF_LIST);
     const data = await this.numbered(rows.slice(0, perPage), offset);
     return { data, next_before_id: rows.length > perPage ? data[perPage - 1]!.id : null };
   }
 
-  /** With the numbers of the rows and what people call their documents. */
+  /** Adds row numbers and the display numbers of documents. */
   private async numbered(rows: readonly MovementRow[], offset: number): Promise<OperationRow[]> {
     const numberOf = await this.documents.numbersOf(
       this.db,
@@ -164,7 +164,7 @@ export class OperationListQuery {
   }
 }
 
-/** The statement of `count` movements along a path, after the first `offset`. */
+/** Statement that reads `count` movements along a path, after the first `offset`. */
 function operationStatement(path: Path, filter: OperationFilter, { count, offset = 0 }: Cut, view: View) {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;

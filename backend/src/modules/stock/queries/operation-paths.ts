@@ -11,20 +11,25 @@ import {
 import { MANY } from './pasted-search.js';
 
 /**
- * Ways to the newest movements that a filter lets through (or to the oldest, read from the other end), each along an index:
+ * Access paths to the newest movements that match a filter (or the oldest, read from the other end), each by
+ * an index:
  * - `storehouse`: the newest of the storehouse, type by type;
- * - `recent`: the newest of the storehouse, looked through one by one. Finds what is frequent at once, else too little;
+ * - `recent`: filters the newest of the storehouse one by one. Fast for frequent matches, finds too few
+ *   otherwise;
  * - `lot`: the history of one lot;
- * - `reversals`: the few that were taken back;
- * - `goods`: the newest of each lot of the searched goods, of those which were ever in the storehouse;
- * - `cell`: the newest of the cell, side by side and type by type.
+ * - `reversals`: the few reversed ones;
+ * - `goods`: the newest of each matching lot that was ever in the storehouse;
+ * - `cell`: the newest of the cell, by side and type.
  */
 export type Path = 'storehouse' | 'recent' | 'lot' | 'reversals' | 'goods' | 'cell';
 
-/** Movements that `recent` looks through. What has a smaller share than a page of them has few rows in all. */
+/**
+ * Number of movements that `recent` filters. A match that does not fill a page from them is rare, so another
+ * path is cheap.
+ */
 const RECENT = 1000;
 
-/** The way that finds everything, and does not read much for it. */
+/** The path that finds all matches without reading much more. */
 export function surePath(filter: OperationFilter): Path {
   if (filter.batch_product_id) return 'lot';
   if (filter.reversed === true) return 'reversals';
@@ -32,7 +37,7 @@ export function surePath(filter: OperationFilter): Path {
   return filter.product_id || filter.search ? 'goods' : 'storehouse';
 }
 
-/** `with` parts that end in `candidates (id)`: the newest `rows` movements along the path. */
+/** CTEs, the last one `candidates (id)`: the newest `rows` movements along the path. */
 export function candidates(path: Path, filter: OperationFilter, rows: string, bind: Bind): string {
   const direction = directionOf(filter);
   const latest = `order by m.id ${direction} limit ${rows}`;
@@ -93,8 +98,8 @@ export function candidates(path: Path, filter: OperationFilter, rows: string, bi
 }
 
 /**
- * Lots that may be meant, some twice: those of the searched products which were ever in the storehouse, and those of the
- * searched serial numbers. More than `MANY` tell that some may be missing.
+ * Lots that may match, with duplicates: lots of matching products that were ever in the storehouse, and lots
+ * with matching serial numbers. More than `MANY` rows: the list may be incomplete.
  */
 function candidateLots(filter: OperationFilter, bind: Bind): string {
   const { pasted } = filter;
@@ -117,7 +122,7 @@ function candidateLots(filter: OperationFilter, bind: Bind): string {
             limit ${MANY + 1}) ${bySerial}`;
 }
 
-/** The statement that tells whether `goods` would leave any out. */
+/** Statement that checks whether `goods` would be incomplete. */
 export function manyLotsStatement(filter: OperationFilter) {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
@@ -127,7 +132,7 @@ export function manyLotsStatement(filter: OperationFilter) {
 const types = (filter: OperationFilter, bind: Bind): string =>
   `types as materialized (select unnest(${bind(filter.type ? [filter.type] : movementType.options)}::text[]) as type)`;
 
-/** The newest of each type, which an index holds one after the other. */
+/** The newest of each type, in index order. */
 const streams = (filter: OperationFilter, bind: Bind, latestOf: (type: string) => string): string =>
   `${types(filter, bind)}, candidates as (
       select distinct x.id from types t cross join lateral (${latestOf('t.type')}) x)`;

@@ -8,20 +8,21 @@ import {
   type OperationFilter,
 } from './operation-conditions.js';
 
-/** How many movements stand among those up to a number: that changes no more, but for those taken back later. */
+/** Number of movements in effect up to an id. Final, except for later reversals. */
 interface Counted {
   readonly upTo: number;
   readonly standing: number;
 }
 
 interface CountedRow extends Counted {
-  /** Beyond `upTo`. */
+  /** After `upTo`. */
   readonly later: number;
 }
 
 /**
- * How many movements a filter lets through. A ledger only grows: what a storehouse has in all (or of a type) is counted once
- * and from then on continued, so that the number of a last page costs the same after ten years as after one day.
+ * Number of movements that match a filter. A ledger only grows: the total of a storehouse (or of a type) is
+ * counted once and then continued from the last id. So the number of the last page costs the same after ten
+ * years as after one day.
  */
 export class OperationTotals {
   private readonly counted = new Map<string, Counted>();
@@ -52,13 +53,13 @@ const PLAIN: ReadonlySet<string> = new Set<keyof OperationFilter>([
   'direction',
 ]);
 
-/** Whether nothing is asked for but the storehouse and a type. */
+/** Whether the filter contains only the storehouse and a type. */
 const isOfStorehouse = (filter: OperationFilter): boolean =>
   Object.entries(filter).every(([name, value]) => PLAIN.has(name) || !value);
 
 /**
- * Movements of a storehouse ($1) and of types ($2) whose numbers lie between two others, less those that were taken back: a
- * reversal has the storehouse and the type of what it takes back, and comes later. Each part is read along an index alone.
+ * Movements of a storehouse ($1) and of types ($2) between two ids, minus the reversed ones: a reversal has
+ * the same storehouse and type, and a later id. Each part is an index-only range scan.
  */
 const standing = (after: string, upTo: string): string => `(
   select coalesce(sum(n), 0)::int
@@ -71,8 +72,9 @@ const standing = (after: string, upTo: string): string => `(
      and m.type = any ($2))`;
 
 /**
- * What has come since a number ($3). Numbers that are older than any transaction are all there: the greatest of them is
- * where the next count begins. `+ 0`: see `numbersOf`. By the clock of the newest movement where that lags: a replica may.
+ * Continues the count after an id ($3). Ids older than any open transaction are complete: the greatest of
+ * them is the start of the next count. `+ 0`: see `numbersOf`. On a replica that lags, the clock of the
+ * newest movement is used.
  */
 const CONTINUED = `
   with settled as materialized (
@@ -87,7 +89,7 @@ const CONTINUED = `
   select up_to as "upTo", ${standing('$3::int', 'up_to')} as standing, ${standing('up_to', '2147483647')} as later
     from known`;
 
-/** The statement of how many movements the filter lets through. */
+/** Statement that counts the movements of a filter. */
 function countStatement(filter: OperationFilter) {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;

@@ -2,10 +2,12 @@ import { asSeen, folded, plainly, searchForms, seenSerial } from '../../../kerne
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import { indexedPattern, isSerialLikeBoth, serialPattern, SHORT } from './number-patterns.js';
 
-/** Lots that are settled one by one; of more than these, some will be met soon wherever one looks. */
+/** Maximum number of lots that are resolved to ids. With more matches, some are found quickly anyway. */
 export const MANY = 20_000;
 
-/** What a pasted column means; its patterns are still to be compared where `lots` are more than `MANY`. */
+/**
+ * A resolved pasted column. Its patterns still have to be compared when there are more than `MANY` `lots`.
+ */
 export interface PastedSearch {
   readonly products: readonly number[];
   readonly lots: readonly number[];
@@ -17,7 +19,10 @@ interface Named {
   readonly text: string;
 }
 
-/** The array is a constant to the planner, which looks it up by hash: no product is compared with text after text. */
+/**
+ * The array is a constant for the planner, which hashes it: products are not compared with one text after the
+ * other.
+ */
 const NAMED = `
   with read as materialized (select id, ${folded('name')} as name, ${folded('sku')} as sku from products)
   select id, name as text from read where name = any ($1)
@@ -29,15 +34,16 @@ const PARTLY_NAMED = `
 
 const serial = seenSerial('l.serial_number');
 
-/** `limit` has each text looked up along the index of whole numbers. */
+/** `limit` forces an index lookup for each text. */
 const NUMBERED = `
   select t.text from unnest($1::text[]) t (text)
    cross join lateral (select from stock_lots l where ${serial} = t.text and l.serial_number is not null limit 1) l`;
 
 const OF_PRODUCT = '($3::int is null or l.product_id = $3)';
 /**
- * $5 are whole numbers; $1 patterns with a trigram, which are looked up one by one by what the index is asked for ($6); $4 those
- * without, for which all are looked through. By its trigrams a whole number of a large plant takes a tenth of a second.
+ * $5 are whole numbers; $1 patterns with a trigram, looked up one by one by their index pattern ($6); $4
+ * patterns without a trigram, which require a full scan. Looking up a whole number by its trigrams takes a
+ * tenth of a second in a large plant.
  */
 const LOTS = `
   select distinct id from (
@@ -55,12 +61,12 @@ const LOTS = `
    limit $2`;
 
 const HAS_TERM = /[\p{L}\p{N}]/u;
-/** Within a longer text: three letters, or where a word of it begins, or ends after two. */
+/** Contains a trigram inside a longer text: three characters, or a word start or word end with two. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u;
 
 /**
- * What a pasted column means; null for a search of one text, which is searched as a part. A line that is a whole name,
- * article or serial number means that alone, all others are searched as parts.
+ * Resolves a pasted column; null for a search of a single text, which matches parts. A line that is a
+ * complete name, article or serial number matches only that; all other lines match parts.
  */
 export async function findPasted(
   db: Pick<ReadDb, 'query'>,
@@ -99,7 +105,7 @@ async function partlyNamed(db: Pick<ReadDb, 'query'>, lines: readonly string[][]
   );
 }
 
-/** A column may hold the same line again and again. */
+/** A column may contain duplicate lines. */
 const formsOf = (lines: readonly string[][]): string[] => [...new Set(lines.flat())];
 
 const ids = (rows: readonly { readonly id: number }[]): number[] => [...new Set(rows.map(({ id }) => id))];

@@ -9,7 +9,7 @@ import { INTERCHANGEABLE_KEY } from '../data/interchangeable-lots.sql.js';
 import { holdReason } from '../data/held.sql.js';
 import { NATURAL, CELL_PATH } from './stock-rows.sql.js';
 
-/** Goods without a serial number that nothing tells apart, as one line for each cell. */
+/** Groups interchangeable items without a serial number into one line per cell. */
 const COUNTED = `
     select min(lot_id) as lot_id, cell_id, sum(quantity)::int as quantity, sum(reserved)::int as reserved,
            sum(version)::int as version, min(created_at) as created_at, min(id) as id, address, widths, kind,
@@ -47,7 +47,7 @@ const PAGE = (isCounted: boolean): string => `
              order by p.widths, p.address, p.cell_id, p.expiry_date nulls last, p.created_at, p.id)
            from page p left join companies s on s.id = coalesce(p.supplier_id, p.batch_supplier_id)), '[]') as data`;
 
-/** What lies of a product in a storehouse, lot by lot [ux §3.1]: by address, then what expires first, then by age. */
+/** Stock of a product in a storehouse, lot by lot: by address, then by expiry, then by age. */
 @Injectable()
 export class PlacedLotsQuery {
   constructor(private readonly db: ReadDb) {}

@@ -6,20 +6,20 @@ import type { ReadDb } from '../../../platform/db/read-db.js';
 import { byNumber, byNumbers } from '../../structure/index.js';
 import { searchStock } from './searched-stock.js';
 
-/** What a label of a unit or parcel shows. */
+/** Data of the label of a unit or bulk lot. */
 export type ProductLabel = UnitLabelData['labels'][number];
 
 export interface LabelFilter {
   readonly moduleId: number;
   readonly productId: number | null;
   readonly cellId: number | null;
-  /** Units and parcels; null for all. */
+  /** Units and bulk lots; null for all. */
   readonly lotIds: readonly number[] | null;
   readonly search: string | null;
 }
 
 export interface ProductLabels {
-  /** How many there are; `labels` holds them only when they are no more than were asked for. */
+  /** Total number. `labels` is filled only when the total does not exceed the limit. */
   readonly total: number;
   readonly labels: ProductLabel[];
 }
@@ -41,7 +41,9 @@ const FILTERED = `
 
 const COUNT = `select count(*)::int as total ${STORED} ${FILTERED}`;
 
-/** $11 is the plant's time zone: the day on which goods without a date of manufacture were made or received. */
+/**
+ * $11 is the time zone of the plant, for the production or receipt date of items without a manufacture date.
+ */
 const LABELS = `
   select b.lot_id as batch_product_id, l.serial_number,
          json_build_object('id', p.id, 'name', p.name, 'sku', p.sku) as product, mb.number as batch_number,
@@ -58,12 +60,12 @@ const LABELS = `
     ${FILTERED}
    limit $10`;
 
-/** Goods that lie in a storehouse, for their labels [2 §2.1 "Remains tab"]. */
+/** Stock of a storehouse, for its labels. */
 @Injectable()
 export class ProductLabelsQuery {
   constructor(@Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>) {}
 
-  /** A label for each unit, and one for each heap of a parcel: by address, product and serial number. */
+  /** One label per unit, and one per cell of a bulk lot: by address, product and serial number. */
   async find(db: Pick<ReadDb, 'query'>, filter: LabelFilter, atMost: number): Promise<ProductLabels> {
     const searched = await searchStock(db, filter);
     const values = [
@@ -76,12 +78,12 @@ export class ProductLabelsQuery {
         searched?.cells ?? [],
       ],
     ];
-    // First how many: a whole storehouse is not read to learn that it is too much.
+    // Count first: a whole storehouse is not read only to find that it exceeds the limit.
     const [row] = await db.query<{ total: number }>(COUNT, values);
     const { total } = row!;
     if (total > atMost) return { total, labels: [] };
     const rows = await db.query<LabelRow>(LABELS, [...values, atMost, this.environment.timeZone]);
-    // What has gone since it was counted is not missing.
+    // Stock that left after the count is no error.
     const labels = rows.toSorted(asTheyLie).map(({ place: _place, ...label }) => label);
     return { total: labels.length, labels };
   }

@@ -4,24 +4,24 @@ import type { ReadDb } from '../../../platform/db/read-db.js';
 import { isSerialHolding, numberPattern } from './number-patterns.js';
 import { MANY, findPasted } from './pasted-search.js';
 
-/** What the search of a storehouse's goods means; null in its place: nothing is searched. */
+/** A resolved search in the stock of a storehouse; null instead of it: no search. */
 export interface SearchedStock {
-  /** `like` patterns of names and articles; null where `products` says which are meant. */
+  /** `like` patterns of names and articles; null when `products` is set. */
   readonly patterns: readonly string[] | null;
-  /** Products that a pasted column means. */
+  /** Products of a pasted column. */
   readonly products: readonly number[] | null;
-  /** Units and parcels by serial number or batch, of those that lie in the storehouse. */
+  /** Units and bulk lots in the storehouse that match by serial number or batch. */
   readonly lots: readonly number[];
-  /** Cells of the storehouse by address. */
+  /** Cells of the storehouse that match by address. */
   readonly cells: readonly number[];
 }
 
-/** Batches that one search may name; a text that more of them hold names none in particular. */
+/** Maximum number of batches per search; a text with more matches is not selective and matches no batch. */
 const MOST_BATCHES = 1000;
 
 const NO_BATCH = `select id from manufacturer_batches b where false`;
 
-/** Ids of the lots in a storehouse that serial numbers and batches lead to; too many lead to none. */
+/** Ids of the lots in a storehouse that match by serial number or batch; empty when there are too many. */
 async function lotsOf(
   db: Pick<ReadDb, 'query'>,
   moduleId: number,
@@ -73,8 +73,8 @@ async function cellsOf(
 }
 
 /**
- * What is searched in a storehouse: products by name and article, units by serial number, parcels and units by their
- * batch, cells by address. A text that more than `MANY` units hold names none of them.
+ * Resolves a search in a storehouse: products by name and article, units by serial number, lots by batch,
+ * cells by address. A text that matches more than `MANY` units matches none.
  */
 export async function searchStock(
   db: Pick<ReadDb, 'query'>,

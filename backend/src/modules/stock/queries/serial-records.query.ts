@@ -7,10 +7,10 @@ import { folded, isSerialLike, searchPatterns } from '../../../kernel/search.js'
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { INTERCHANGEABLE_KEY } from '../data/interchangeable-lots.sql.js';
 
-/** As people count: А-2 stands before А-10. */
+/** Natural order: А-2 before А-10. */
 const ORDER = 'serial_number is null, serial_number collate ru_natural, lot_id, cell_id';
 
-/** Goods without a serial number that nothing tells apart, as one line for each cell. */
+/** Groups interchangeable items without a serial number into one line per cell. */
 const COUNTED = `
     select min(lot_id) as lot_id, cell_id, sum(quantity)::int as quantity, serial_number, batch_id, batch_number,
            supplier_id, count(*)::int as lots
@@ -50,12 +50,12 @@ const PAGE = (isCounted: boolean): string => `
              join storehouse_shelves h on h.id = c.shelf_id
              join storehouse_stacks k on k.id = h.stack_id), '[]') as data`;
 
-/** What lies of a product in a storehouse [2 §2.3 "Remove mode", §7 getAllSerialNumbersByProduct]. */
+/** Stock of a product in a storehouse. */
 @Injectable()
 export class SerialRecordsQuery {
   constructor(private readonly db: ReadDb) {}
 
-  /** Units by serial number, then what has none; a parcel once for each cell. */
+  /** Units by serial number, then items without one; one row per cell of a bulk lot. */
   async list(input: InputOf<typeof stockRoutes.getAllSerialNumbersByProduct>) {
     const window = pageWindow(input);
     const [row] = await this.db.query<{ total: number; data: SerialRecord[] }>(PAGE(input.counted === true), [

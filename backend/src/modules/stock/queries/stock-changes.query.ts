@@ -6,7 +6,7 @@ import type { RoomChanges } from '../../../platform/realtime/realtime-mapper.js'
 interface LineRow {
   readonly module_id: number;
   readonly product_id: number;
-  /** Null: the line of the product in the whole storehouse. */
+  /** Null: the row of the product in the whole storehouse. */
   readonly cell_id: number | null;
   readonly count: number;
   readonly reserved: number;
@@ -15,8 +15,8 @@ interface LineRow {
 }
 
 /**
- * The lines of both groupings as they are now, empty ones too, in one query for a whole burst. Arrays where a join would
- * read better: only so do the views look up the few that were touched.
+ * Current rows of both groupings, including empty ones, in one query per burst. Arrays instead of joins: only
+ * then do the views look up just the affected rows.
  */
 const LINES = `
   with touched as materialized (
@@ -44,7 +44,10 @@ const LINES = `
     left join expiries e on e.module_id = s.module_id and e.product_id = s.product_id
    where s.module_id = any (array(select module_id from wanted)) and s.product_id = any ($2::int[])`;
 
-/** Up to so many balances a plan for any number of them takes less time than to plan for just these; many more are worth it. */
+/**
+ * Up to this number of balances a prepared generic plan is faster than planning each time; above it, planning
+ * pays off.
+ */
 const PLANNED_ONCE = 200;
 
 export interface TouchedBalance {
@@ -52,7 +55,7 @@ export interface TouchedBalance {
   readonly productId: number;
 }
 
-/** What the rooms of storehouses learn when balances changed: the new values, read after the commit. */
+/** Changes for the rooms of storehouses after balances changed: the new values, read after the commit. */
 export async function stockChanges(db: ReadDb, touched: readonly TouchedBalance[]): Promise<RoomChanges[]> {
   if (touched.length === 0) return [];
   const values = [touched.map((one) => one.cellId), touched.map((one) => one.productId)];

@@ -10,7 +10,7 @@ interface DetailsRow extends Details {
   readonly cell_id: number | null;
 }
 
-/** $2 are products; $3 their cells, line by line, or null for whole products. */
+/** $2 products; $3 their cells, row by row, or null for whole products. */
 const DETAILS = `
   with asked as (
     select product_id, cell_id from unnest($2::int[], coalesce($3::int[], array_fill(null::int, array[cardinality($2::int[])])))
@@ -34,12 +34,12 @@ const DETAILS = `
       where b.module_id = $1 and b.product_id = a.product_id and (a.cell_id is null or b.cell_id = a.cell_id)
    ) s`;
 
-/** What a row of the balances shows only where somebody asks for it: who made and who brought it, when it last moved. */
+/** Optional details of balance rows: manufacturer, supplier, and time of the last movement. */
 @Injectable()
 export class StockDetailsQuery {
   constructor(private readonly db: ReadDb) {}
 
-  /** The rows of one page, all by product or all by cell, with their details. */
+  /** Adds the details to the rows of one page, all of the same grouping. */
   async added(moduleId: number, rows: readonly StockRow[]): Promise<StockRow[]> {
     const isByCell = rows.some((row) => row.cell_id !== null);
     const details = await this.db.query<DetailsRow>(DETAILS, [

@@ -15,7 +15,10 @@ const COUNTS = `
          (select count(distinct product_id)::int from stock_sum_batches_now
            where module_id = $1 and batch_id = ${expiringBatches('$2')}) as expiring`;
 
-/** How many products of a storehouse need somebody's attention: as many lines as each filter shows by product. */
+/**
+ * Number of products of a storehouse that need attention. Equals the number of rows that each filter shows by
+ * product.
+ */
 @Injectable()
 export class StockExceptionsQuery {
   constructor(

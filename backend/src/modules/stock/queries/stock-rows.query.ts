@@ -32,8 +32,8 @@ interface ListRow {
 }
 
 /**
- * Balances above zero of a storehouse [2 §2.1 "Remains tab"], by product or by cell. A cell that is asked for shows what
- * lies in it, line by line, in either grouping.
+ * Balances above zero of a storehouse, by product or by cell. With a cell filter its contents are shown row
+ * by row, in either grouping.
  */
 @Injectable()
 export class StockRowsQuery {

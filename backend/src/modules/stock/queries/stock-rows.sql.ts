@@ -5,7 +5,7 @@ import { folded } from '../../../kernel/search.js';
 import type { SearchedStock } from './searched-stock.js';
 
 export type StockFilterInput = InputOf<(typeof stockRoutes)['getStorehouseProducts']> & {
-  /** What the search means. */
+  /** The resolved search. */
   readonly searched?: SearchedStock | null;
 };
 
@@ -16,24 +16,24 @@ export interface Statement {
 
 type Bind = (value: unknown) => string;
 
-/** Ids of the batches that expire until a day. An array: only so does Postgres look the few up. */
+/** Ids of the batches that expire until a date. As an array, so that Postgres looks up only these few. */
 export const expiringBatches = (until: string): string =>
   `any (array(select id from manufacturer_batches where expiry_date <= ${until}::date))`;
 
-/** As people read addresses: А-2 stands before А-10. Needs cell `c`, shelf `h`, stack `k` and line `n`. */
+/** Natural order of addresses: А-2 before А-10. Requires cell `c`, shelf `h`, stack `k` and line `n`. */
 export const NATURAL = 'array[length(n.number), length(k.number), length(h.number), length(c.number)]';
 export const CELL_PATH = `join storehouse_cells c on c.id = l.cell_id
       join storehouse_shelves h on h.id = c.shelf_id
       join storehouse_stacks k on k.id = h.stack_id
       join storehouse_lines n on n.id = k.line_id`;
 
-/** `until`: batches that expire until this day are named by the filter `expiring`. */
+/** `until`: the filter `expiring` selects batches that expire until this date. */
 export function stockRowsStatement(input: StockFilterInput, window: PageWindow, until: string): Statement {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const page = { limit: bind(window.perPage), offset: bind(window.offset) };
   const parts = { input, module: bind(input.module_id), until, bind, ...page };
-  // Of one cell, and of batches that expire, there are few lines; all others are found by their sums.
+  // One cell or expiring batches have few rows; all other rows are found by their sums.
   const isNarrow = input.cell_id != null || (input.filter === 'expiring' && input.group !== 'product');
   const isOfLines = LINE_SORTS.has(input.sort ?? '');
   const sql = isNarrow
@@ -48,7 +48,9 @@ export function stockRowsStatement(input: StockFilterInput, window: PageWindow, 
 
 type Sort = NonNullable<StockFilterInput['sort']>;
 
-/** What each order compares; of lines by cell all but name and article belong to the line, not to its product. */
+/**
+ * Columns of each order. In rows by cell all except name and article belong to the row, not to its product.
+ */
 const SORTS: Readonly<Record<Sort, readonly string[]>> = {
   name: ['name'],
   sku: ['sku'],
@@ -60,7 +62,7 @@ const SORTS: Readonly<Record<Sort, readonly string[]>> = {
 };
 const LINE_SORTS: ReadonlySet<string> = new Set<Sort>(['count', 'reserved', 'available', 'place']);
 
-/** The order of products; the name and the id decide between equal ones, so that pages never share a row. */
+/** Order of products. Name and id make it unique, so that pages never share a row. */
 function orderOf({ sort, direction }: StockFilterInput, isByProduct: boolean): string {
   if (sort == null || (sort === 'place' && isByProduct)) return 'name, product_id';
   if (sort === 'minimum' && !isByProduct) return 'name, product_id';
@@ -68,10 +70,10 @@ function orderOf({ sort, direction }: StockFilterInput, isByProduct: boolean): s
   return [...SORTS[sort].map((part) => `${part} ${way} nulls last`), 'name', 'product_id'].join(', ');
 }
 
-/** Of lines by cell: those of one product by address. */
+/** Order of rows by cell: those of one product by address. */
 const lineOrderOf = (input: StockFilterInput): string => `${orderOf(input, false)}, widths, address, cell_id`;
 
-/** The picture of a line's product. */
+/** Picture of the product. */
 const PICTURE = '(select g.img_url from products g where g.id = page.product_id) as img_url';
 
 interface Parts {
@@ -83,7 +85,7 @@ interface Parts {
   readonly offset: string;
 }
 
-/** Whether the product `p` is searched by its own name or article. */
+/** Whether the product `p` matches by its own name or article. */
 function named({ input: { searched: meant }, bind }: Parts): string {
   if (meant == null) return 'true';
   if (meant.products !== null) return `p.id = any (${bind(meant.products)}::int[])`;
@@ -91,15 +93,17 @@ function named({ input: { searched: meant }, bind }: Parts): string {
   return `(${folded('p.name')} like any (${patterns}) or ${folded('p.sku')} like any (${patterns}))`;
 }
 
-/** Whether serial numbers, batches or addresses are searched that lie in the storehouse. */
+/** Whether the search matches serial numbers, batches or addresses in the storehouse. */
 const hasHits = ({ searched: meant }: StockFilterInput): boolean =>
   meant != null && (meant.lots.length > 0 || meant.cells.length > 0);
 
-/** Whether the balance `b` is of a searched lot, or lies in a searched cell. */
+/** Whether the balance `b` belongs to a matching lot or cell. */
 const isHit = ({ input: { searched: meant }, bind }: Parts): string =>
   `(b.lot_id = any (${bind(meant?.lots ?? [])}::int[]) or b.cell_id = any (${bind(meant?.cells ?? [])}::int[]))`;
 
-/** `by_name`: products that are searched by name or article, apart, so that the index finds them; and the `hits`. */
+/**
+ * `by_name`: products that match by name or article, as a separate CTE so that the index is used; and `hits`.
+ */
 const searched = (parts: Parts): string =>
   parts.input.searched == null
     ? ''
@@ -107,7 +111,7 @@ const searched = (parts: Parts): string =>
     select p.id from products p where ${named(parts)}
   ), ${hasHits(parts.input) ? hits(parts) : ''}`;
 
-/** `hits`: the lines of searched lots and cells, each with all that lies there of its product. */
+/** `hits`: the rows of matching lots and cells, each with the whole stock of its product there. */
 const hits = (parts: Parts): string => `hits as materialized (
     select b.product_id, b.cell_id, sum(b.quantity) as count
       from (select distinct b.product_id, b.cell_id from stock_balances b
@@ -117,7 +121,7 @@ const hits = (parts: Parts): string => `hits as materialized (
      group by b.product_id, b.cell_id
   ), `;
 
-/** Products that the search means. An array: only so does Postgres look the few up. */
+/** Products that match the search. As an array, so that Postgres looks up only these few. */
 const searchedProducts = (input: StockFilterInput): string =>
   hasHits(input)
     ? 'any (array(select id from by_name union select product_id from hits))'
@@ -129,7 +133,8 @@ function conditions(parts: Parts): string[] {
   return [
     ...(input.product_id ? [`p.id = ${bind(input.product_id)}`] : []),
     ...(input.product_ids ? [`p.id = any (${bind(input.product_ids)}::int[])`] : []),
-    // By cell, too: most of a batch may lie in other storehouses, and what this one has of it leads there.
+    // Also when grouped by cell: most lots of a batch may be in other storehouses, so start from the sums of
+    // this one.
     ...(input.filter === 'expiring' && input.cell_id == null
       ? [
           `p.id = any (array(select product_id from stock_sum_batches_now
@@ -139,7 +144,7 @@ function conditions(parts: Parts): string[] {
   ];
 }
 
-/** Products with their sums; those below their minimum also when nothing of them lies there. */
+/** Products with their sums; with the filter `below-minimum` also products without stock. */
 function sums(parts: Parts): string {
   const { input, module } = parts;
   const isBelow = input.filter === 'below-minimum';
@@ -183,7 +188,7 @@ function byProduct(parts: Parts): string {
          coalesce((select json_agg(rows order by ${order}) from rows), '[]') as data`;
 }
 
-/** `found`: as `sums`, but of products that only their lots or cells lead to the lines that do. */
+/** `found`: like `sums`, but a product that matches only by lots or cells is reduced to their rows. */
 function matchingLines(parts: Parts): string {
   if (!hasHits(parts.input)) return `${searched(parts)}found as materialized (${sums(parts)}\n  )`;
   return `${searched(parts)}summed as materialized (${sums(parts)}
@@ -196,7 +201,7 @@ function matchingLines(parts: Parts): string {
   )`;
 }
 
-/** Lines of the products in `goods` (a CTE), by product and cell. */
+/** Rows of the products in the CTE, by product and cell. */
 const linesOf = (products: 'shown' | 'found', { input, module }: Parts): string => `lines as materialized (
     select b.product_id, b.cell_id, sum(b.quantity) as count, sum(b.reserved) as reserved, sum(b.version) as version
       from stock_balances b
@@ -210,7 +215,7 @@ const linesOf = (products: 'shown' | 'found', { input, module }: Parts): string 
      group by b.product_id, b.cell_id having sum(b.quantity) > 0
   )`;
 
-/** An order of the lines themselves: all that the filter lets through are summed and compared. */
+/** Sorting by a column of the rows: all matching rows are summed and sorted. */
 function byLine(parts: Parts): string {
   return `
   with ${matchingLines(parts)}, ${linesOf('found', parts)}, ${pageOfLines('found', parts.offset, parts)}
@@ -218,7 +223,7 @@ function byLine(parts: Parts): string {
          (select coalesce(sum(count), 0)::float8 from lines) as total_count, ${linesOfPage(parts)}`;
 }
 
-/** Where a page begins is known by the sums; only the balances of the products that it shows are read. */
+/** The sums determine where a page begins; only balances of the products on the page are read. */
 function byCell(parts: Parts): string {
   const { input, limit, offset } = parts;
   return `
@@ -268,7 +273,7 @@ function linesOfFew(parts: Parts): string {
          (select coalesce(sum(count), 0)::float8 from lines) as total_count, ${linesOfPage(parts)}`;
 }
 
-/** `page` and `rows` out of `lines`, with what `goods` tells of their products. */
+/** CTEs `page` and `rows` from `lines` and the product columns of `goods`. */
 function pageOfLines(
   products: 'shown' | 'goods' | 'found',
   offset: string,

@@ -20,11 +20,14 @@ import { isSerialHolding, numberPattern } from './number-patterns.js';
 
 type ProductMatch = StockMatches['products'][number];
 interface LastLot {
-  /** The newest lot of what lies nowhere. */
+  /** The newest lot of a product that is not in stock. */
   readonly last_lot: number | null;
 }
 
-/** Goods and cells by a few typed letters, wherever the person may look: for the palette and for a search without hits. */
+/**
+ * Searches stock and cells in all storehouses that the user may read: for the command palette, and for a list
+ * search without results.
+ */
 @Injectable()
 export class StockSearchQuery {
   constructor(
@@ -59,7 +62,7 @@ export class StockSearchQuery {
     };
   }
 
-  /** The unit or parcel of a label, and the item of production that it is; null what may not be looked at. */
+  /** The unit or bulk lot of a label, and its production item; null for what the actor may not see. */
   async ofLot(
     lotId: number,
     actor: Actor,
@@ -73,7 +76,7 @@ export class StockSearchQuery {
     return { unit: unit ?? null, item: isMaker ? { order_id: order_id!, task_id: task_id! } : null };
   }
 
-  /** A cell of a storehouse that the person may look into, or null. */
+  /** A cell of a storehouse that the actor may read, or null. */
   async cell(id: number, actor: Actor): Promise<CellMatch | null> {
     const [cell] = await this.db.query<CellMatch>(CELL, [id]);
     return cell && (await this.access.mayUse(actor, cell.storehouse.id)) ? cell : null;
@@ -110,7 +113,10 @@ export class StockSearchQuery {
     );
   }
 
-  /** Where the newest lots of what lies nowhere are, of those that the person may look at, by lot. */
+  /**
+   * Current state of the newest lots of products that are not in stock, by lot, as far as the actor may see
+   * them.
+   */
   private async lasts(matches: readonly LastLot[], actor: Actor): Promise<ReadonlyMap<number, LabelledUnit>> {
     const ids = matches.flatMap(({ last_lot: lot }) => lot ?? []);
     if (ids.length === 0) return new Map();

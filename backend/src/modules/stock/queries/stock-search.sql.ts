@@ -1,17 +1,17 @@
 import { folded } from '../../../kernel/search.js';
 import { storehouseOf } from './storehouse-of.sql.js';
 
-/** As many of a kind are found; who means another one types more. */
+/** Maximum number of results per kind; for others the user has to type more. */
 export const SHOWN = 5;
 
-/** Batches that are looked at for those of which nothing lies anywhere. */
+/** Number of batches checked for those without any stock. */
 const LOOKED_AT = 100;
 
-/** The newest lot. Sorted with a limit of one, Postgres would walk down all lots there are until one of them fits. */
+/** The newest lot. With `order by … limit 1` Postgres would scan all lots backwards until one matches. */
 const latest = (where: string): string =>
   `(select (array_agg(l.id order by l.id desc))[1] from stock_lots l where ${where})`;
 
-/** Products by name and article; `last_lot` is set for what lies in none of the storehouses $1. */
+/** Products by name and article. `last_lot` is set when a product is in none of the storehouses $1. */
 export const PRODUCTS = (parts: string): string => `
   with meant as materialized (
     select p.id, p.name, p.sku, p.img_url, p.deleted_at is not null as is_archived,
@@ -53,7 +53,7 @@ const numbered = (parts: string, limit: number): string => `
 
 const STORED_LOTS = `stock_lots l join stock_balances s on s.lot_id = l.id and s.quantity > 0 and s.module_id = any ($1::int[])`;
 
-/** Batches by number: whole ones first, then parts of them; each with what lies of it where. */
+/** Batches by number: exact matches first, then partial ones, each with its stock by storehouse. */
 export const BATCHES = (parts: string): string => `
   with ${numbered(parts, SHOWN)}
   select m.id, m.number, json_build_object('id', p.id, 'name', p.name, 'sku', p.sku) as product,
@@ -64,7 +64,7 @@ export const BATCHES = (parts: string): string => `
    group by m.id, m.number, p.id, s.module_id
    order by m.number, m.id, p.name, s.module_id limit ${SHOWN}`;
 
-/** Batches by number of which nothing lies in the storehouses $1. */
+/** Batches by number without stock in the storehouses $1. */
 export const SPENT = (parts: string): string => `
   with ${numbered(parts, LOOKED_AT)}
   select m.id, m.number, ${latest('l.batch_id = m.id')} as last_lot

@@ -18,11 +18,11 @@ export interface AvailableLot {
   readonly manufactureDate: string | null;
   readonly expiryDate: string | null;
   readonly receiptInvoiceId: number | null;
-  /** Its last day was before the day that was asked about. */
+  /** It expired before the date `today`. */
   readonly isExpired: boolean;
-  /** Pieces that the steps may take: free ones and those reserved for them. */
+  /** Quantity that the steps may pick: free plus reserved for them. */
   readonly availableQuantity: number;
-  /** Pieces of them that are reserved for the steps. */
+  /** Part of it that is reserved for the steps. */
   readonly reservedQuantity: number;
   readonly planned: boolean;
 }
@@ -30,20 +30,19 @@ export interface AvailableLot {
 export interface AvailableLotsFilter {
   readonly moduleIds: readonly number[];
   readonly productIds: readonly number[];
-  /** The steps of tasks whose own reservations count as available, and as planned. */
+  /** Steps of tasks whose reservations count as available, and as planned. */
   readonly taskStepIds: readonly number[];
-  /** The plant's day, `yyyy-mm-dd`. */
+  /** The date in the time zone of the plant, `yyyy-mm-dd`. */
   readonly today: string;
 }
 
-/** Read-only questions of other modules about stock. `db` is the pool or an open transaction. */
+/** Read-only stock queries for other modules. `db` is the pool or an open transaction. */
 @Injectable()
 export class StockQueries {
   /**
-   * What lies where of these products, ordered as picking offers it (decisions, "Picking"): planned first, then by
-   * expiry (earliest first, none last), then by the day received (of the lot: goods that are moved grow no younger), then
-   * on the way along the cells. What has expired is among them and marked; whoever offers lots leaves it out;
-   * what is on hold is not.
+   * Stock of these products in the order of picking: planned first, then by expiry (earliest first, none
+   * last), then by receipt date of the lot (moves do not change it), then along the cells. Expired lots are
+   * included and marked: the caller filters them. Lots on hold are excluded.
    */
   availableLots(db: Pick<ReadDb, 'query'>, filter: AvailableLotsFilter): Promise<AvailableLot[]> {
     return db.query<AvailableLot>(

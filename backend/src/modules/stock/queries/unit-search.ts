@@ -2,17 +2,20 @@ import type { LabelledUnit, UnitState } from '@naryad/contracts/stock/stock-matc
 import { stands } from '../../batches/index.js';
 import { storehouseOf } from './storehouse-of.sql.js';
 
-/** Units that are looked at for those that may be shown. */
+/** Maximum number of units that are checked for visibility. */
 const MAX_MATCHES = 20;
 
-/** Whole numbers before parts; each is looked up along the index of trigrams. */
+/** Exact matches before partial ones; each is looked up by the trigram index. */
 export const byNumber = (whole: string, parts: string): string => `
   select id, min(rank) as rank from (
     (select l.id, 0 as rank from stock_lots l where ${whole} limit ${MAX_MATCHES})
     union all
     (select l.id, 1 as rank from stock_lots l where ${parts} limit ${MAX_MATCHES})) found group by id`;
 
-/** What is known of lots: where they lie or lay last, what took them out or brings them in. @param matched id and rank of each */
+/**
+ * State of lots: current or last cell, and the document that took them out or will receive them. @param
+ * matched id and rank of each
+ */
 export const unitsSql = (matched: string): string => `
   with meant as materialized (${matched})
   select l.id as batch_product_id, l.serial_number, l.kind,

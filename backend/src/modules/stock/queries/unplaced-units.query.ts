@@ -9,15 +9,15 @@ import { serialPattern } from './number-patterns.js';
 import type { StockFilterInput } from './stock-rows.sql.js';
 
 /**
- * No movement of the unit stands: it was put nowhere yet, or that was taken back. Asked of each unit alone: as a join, Postgres reads
- * all movements that ever were.
+ * The unit has no movement in effect: it was never stored, or that was reversed. As a subquery per unit: with
+ * a join, Postgres reads all movements.
  */
 const NOWHERE = `0 = (select count(*) from (
      select from stock_movements m where m.lot_id = l.id and ${stands('m')} limit 1) standing)`;
 
 /**
- * Units that passed the control of a delivery which is not put away, and finished ones of production that are no scrap; $1 are control
- * modules, $2 production modules.
+ * Units that passed the control of a delivery before its putaway, and finished units that are not scrapped.
+ * $1 control modules, $2 production modules.
  */
 const WAITING = `
   select l.product_id, l.serial_number
@@ -57,7 +57,7 @@ interface Waiting {
   readonly count: number;
 }
 
-/** What a storehouse waits for: units without a place, of the modules that it is connected with [ux §3.1]. */
+/** Units that a storehouse expects: not stored yet, from connected modules. */
 @Injectable()
 export class UnplacedUnitsQuery {
   constructor(
@@ -65,7 +65,7 @@ export class UnplacedUnitsQuery {
     private readonly access: WorkModuleAccess,
   ) {}
 
-  /** One line per product, whatever the grouping; a cell holds none of it. */
+  /** One row per product in either grouping, because no cell contains it. */
   async list(input: StockFilterInput, window: PageWindow) {
     if (input.cell_id != null) return { ...pageAnswer<StockRow>([], 0, window), total_count: 0 };
     const [row] = await this.db.query<{ total: number; total_count: number; data: Waiting[] }>(PAGE, [
@@ -81,7 +81,7 @@ export class UnplacedUnitsQuery {
     return { ...pageAnswer(data.map(toStockRow), total, window), total_count };
   }
 
-  /** How many products wait. */
+  /** Number of products with expected units. */
   async count(moduleId: number): Promise<number> {
     const [row] = await this.db.query<{ count: number }>(
       `select count(distinct product_id)::int as count from (${WAITING}) w`,

@@ -36,7 +36,7 @@ describe('lots offered for picking', () => {
       today,
     });
 
-  it('come by expiry, the earliest first and none last, then as received; reserved pieces are not offered', async () => {
+  it('are sorted by expiry, the earliest first and none last, then by receipt; reserved quantities are not offered', async () => {
     const productId = await createProduct(db);
     const [cell] = (await createCells(db, moduleId)) as [number];
     const late = await createBulkLot(db, productId, {
@@ -83,7 +83,7 @@ describe('lots offered for picking', () => {
     ]);
   });
 
-  it('of one day come as one walks along the cells; a parcel that was moved grows no younger', async () => {
+  it('received on one day are sorted by cell; a move does not change the age of a bulk lot', async () => {
     const productId = await createProduct(db);
     const cells = await createCells(db, moduleId, 3);
     const [old, young, moved] = await Promise.all([0, 1, 2].map(() => createBulkLot(db, productId)));
@@ -96,7 +96,7 @@ describe('lots offered for picking', () => {
     expect((await offered(productId)).map((one) => one.lotId)).toEqual([old, moved, young]);
   });
 
-  it('do not come from other storehouses', async () => {
+  it('exclude other storehouses', async () => {
     const productId = await createProduct(db);
     const [cell] = (await createCells(db, await createModule(db, 'storehouse'))) as [number];
     await storeInCell(db, await createBulkLot(db, productId), cell, 10);

@@ -68,7 +68,7 @@ describe('many lines of the balances', () => {
     return [0, 1, 2].map((cell) => rows.find(({ at }) => at === house.cell(cell))?.quantity ?? 0);
   };
 
-  it('29 boards and a part of a parcel go to another cell by one command, and back by one', async () => {
+  it('29 boards and a part of a bulk lot are moved to another cell by one command, and back by one', async () => {
     const { data } = await change({});
     expect(data).toMatchObject({ quantity: 69 });
     expect(data.ids).toHaveLength(30);
@@ -79,14 +79,14 @@ describe('many lines of the balances', () => {
     expect((await ledgerFindings(app)).filter(({ invariant }) => invariant < 8)).toEqual([]);
   });
 
-  it('are written off together, and come back together', async () => {
+  it('are written off in one call, and restored in one', async () => {
     const { data } = await change({ action: 'remove', to_cell_id: null });
     expect(await quantities()).toEqual([0, 60, 0]);
     await reverse(data.ids);
     expect(await quantities()).toEqual([29, 100, 0]);
   });
 
-  it('all or none: what is reserved, too much or gone is named', async () => {
+  it('all or none: reserved, insufficient or missing stock is reported', async () => {
     const before = await quantities();
     await app.sql('update stock_balances set reserved = 70 where lot_id = $1', [screws]);
     await expect(change({ action: 'remove' })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('many lines of the balances', () => {
     expect(await quantities()).toEqual(before);
   });
 
-  it('a product in a cell of which there is more or less than was seen stays there', async () => {
+  it('a product in a cell whose quantity differs from the one shown is refused', async () => {
     await storeInCell(app.dataSource, await createBulkLot(app.dataSource, screw), house.cell(1), 900_000);
     await storeInCell(app.dataSource, await createBulkLot(app.dataSource, screw), house.cell(1), 300_000);
     const before = await quantities();
@@ -125,7 +125,7 @@ describe('many lines of the balances', () => {
     expect((await seen(1_200_100)).data.quantity).toBe(1_200_100);
   });
 
-  it('an undo of which one part has moved on takes nothing back', async () => {
+  it('an undo with one part that was moved on reverses nothing', async () => {
     const { data } = await change({});
     await house.storekeeper.call(stockRoutes.moveStock, {
       module_id: house.moduleId,
@@ -138,7 +138,7 @@ describe('many lines of the balances', () => {
     expect(await quantities()).toEqual([0, 60, 68]);
   });
 
-  it('into the cell where some lie already: those stay', async () => {
+  it('moved into a cell that has some already: those stay', async () => {
     const { data } = await change({ to_cell_id: house.cell(1) });
     expect(data.quantity).toBe(29);
     const same = { product_id: screw, cell_id: house.cell(1) };
@@ -172,7 +172,7 @@ describe('many lines of the balances', () => {
     await expect(change({ lines: [] })).rejects.toMatchObject({ status: 422 });
   });
 
-  describe('goods without serial numbers', () => {
+  describe('items without serial numbers', () => {
     const COUNT = 1_000;
     let washer: number;
     let first: number;
@@ -214,7 +214,7 @@ describe('many lines of the balances', () => {
     const history = (input: { readonly per_page?: number; readonly before_id?: number | null } = {}) =>
       house.operations({ product_id: washer, counted: true, per_page: 10, before_id: null, ...input });
 
-    it('are one row with their count, beside those with a number', async () => {
+    it('are one row with their count, next to those with a number', async () => {
       const counts = (rows: readonly { quantity: number; lots?: number | undefined }[]) =>
         rows.map((row) => [row.quantity, row.lots]);
       expect(counts((await lots()).data)).toEqual([
@@ -236,11 +236,11 @@ describe('many lines of the balances', () => {
         [COUNT, COUNT],
       ]);
       expect(next_before_id).toBeNull();
-      // Whoever does not ask for it gets each of them.
+      // Without the grouping option, each of them is a row.
       expect((await house.operations({ product_id: washer })).data).toHaveLength(COUNT + 1);
     });
 
-    it('so many of them are moved and written off, free ones first; the rows say how many', async () => {
+    it('a part of them is moved and written off, free ones first; the rows show the count', async () => {
       await app.sql('update stock_balances set reserved = 1 where lot_id < $1 and product_id = $2', [
         first + 10,
         washer,
@@ -265,7 +265,7 @@ describe('many lines of the balances', () => {
       await app.sql('update stock_balances set reserved = 0 where product_id = $1', [washer]);
     });
 
-    it('a row is taken back as a whole, once; its portions hold each row once', async () => {
+    it('a row is reversed completely, once; its pages contain each row once', async () => {
       const { data } = await change({ lines: [some(20)] });
       await change({ lines: [some(5)] });
       const [last] = (await history({ per_page: 1 })).data;
@@ -281,7 +281,7 @@ describe('many lines of the balances', () => {
       expect((await ledgerFindings(app)).filter(({ invariant }) => invariant < 8)).toEqual([]);
     });
 
-    it('of ticked rows each is named that cannot be taken back; one that stands on another goes first', async () => {
+    it('of selected rows each one that cannot be reversed is reported; dependent rows are reversed first', async () => {
       const { data: moved } = await change({ lines: [some(20)] });
       const on = { ...some(20), cell_id: house.cell(2) };
       const { data: onward } = await change({ lines: [on], to_cell_id: house.cell(1) });
@@ -303,13 +303,14 @@ describe('many lines of the balances', () => {
       expect(left).toMatchObject([{ quantity: COUNT }]);
     });
 
-    it('by six at once: each takes its own, and none is taken twice, in about the time of six', async () => {
+    it('by six at once: each gets its own, and none is debited twice, in about the time of six', async () => {
       const alone = await shortest(() => change({ lines: [some(100)] }), 1);
       let results: string[] = [];
       const concurrentRun = await shortest(async () => {
         results = await endings(Array.from({ length: 6 }, () => change({ lines: [some(180)] })));
       }, 1);
-      // A hundred and fifty times as long, were all asked for again for each unit that somebody else has taken.
+      // It would be 150 times as long if the whole statement were re-evaluated for each unit that another
+      // transaction debited.
       expect(concurrentRun).toBeLessThan(60 * alone);
       expect(results.filter((one) => one === 'done')).toHaveLength(5);
       expect((await lots()).data.map(({ quantity }) => quantity)).toEqual([1, COUNT]);

@@ -21,7 +21,7 @@ const lots = (where: string, values: readonly unknown[] = []) =>
     [...values],
   );
 
-it('receipts that come together stand and fall each by itself', async () => {
+it('concurrent receipts succeed and fail independently', async () => {
   const deleted = await createCompany(app.dataSource);
   await app.sql('update companies set deleted_at = now() where id = $1', [deleted]);
   await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [house.cell(2)]);
@@ -60,7 +60,7 @@ it('receipts that come together stand and fall each by itself', async () => {
   expect(events).toEqual([{ count: 14 }]);
 });
 
-it('with one key they come in once, with one number of a product once', async () => {
+it('with one key are posted once, with one number of a product once', async () => {
   const duplicates = () =>
     Array.from({ length: 6 }, () => house.add({ serial_number: 'СН-1' }, 'twins-of-a-receipt'));
   const ids = (await Promise.all(duplicates())).map(({ id }) => id);
@@ -77,7 +77,7 @@ it('with one key they come in once, with one number of a product once', async ()
   expect(await lots('l.product_id = $1', [house.product])).toEqual([{ count: 2, pieces: 2 }]);
 });
 
-it('of a unit that was taken back the number is used again, beside others', async () => {
+it('of a unit with a reversed receipt reuse its number, concurrent with others', async () => {
   const { id, lot } = await house.add({ serial_number: 'СН-1' });
   await house.undo(id);
   const [again, ...others] = await Promise.all(

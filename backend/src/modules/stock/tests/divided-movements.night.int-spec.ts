@@ -14,14 +14,14 @@ import { Metrics } from '../../../platform/admin/metrics.js';
 import { LARGE } from '../data/movement-parts.js';
 
 const REVERSED = '422 Операция уже отменена';
-/** Numbers of a part: more than are given while it is made. */
+/** Ids per partition: more than are used while it is created. */
 const LEAST = 5_000;
 const PEOPLE = 4;
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['signedIn']>>;
 let house: Storehouse;
-/** Taken back before the division. */
+/** Reversed before the partitioning. */
 let reversedId: number;
 
 const owner = () => app.database.ownerUrl!;
@@ -31,7 +31,7 @@ const parts = () =>
                                              where id >= lower and id < upper) as rows
        from movement_parts order by lower`,
   );
-/** Files of the table and its indexes before. */
+/** Files of the table and its indexes before the partitioning. */
 let before: number[];
 const files = () =>
   app.sql(
@@ -39,7 +39,7 @@ const files = () =>
     [before],
   );
 
-/** Each adds goods and moves them, until he is told to stop. */
+/** Workers that add and move stock until they are stopped. */
 function working() {
   let isOver = false;
   const done: number[] = [];
@@ -52,7 +52,7 @@ function working() {
   const all = Promise.allSettled(people);
   return {
     done,
-    /** Answers what went wrong. */
+    /** Returns all errors. */
     async stop() {
       isOver = true;
       return (await all).flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
@@ -76,7 +76,7 @@ describe('the movements are divided', () => {
   });
   afterAll(() => app?.close());
 
-  it('once there are many, and what was broken off in between goes on', async () => {
+  it('once there are many, and an interrupted partitioning is resumed', async () => {
     expect(LARGE).toBe(MANY_MOVEMENTS);
     expect(await isDivisionDue(owner())).toBe(false);
     const [{ last } = { last: 0 }] = await app.sql<{ last: number }>(
@@ -90,11 +90,12 @@ describe('the movements are divided', () => {
     expect(await isDivisionDue(owner())).toBe(true);
   });
 
-  it('in vain: nothing stays that would refuse a movement, and the next time it is done', async () => {
+  it('unsuccessfully: nothing remains that would refuse a movement, and the next attempt succeeds', async () => {
     await app.asOwner('create table stock_movements_first ()');
     await expect(divideMovements(owner(), { least: LEAST })).rejects.toThrow('already exists');
     await app.asOwner('drop table stock_movements_first');
-    // Somebody who never lets go: it gives up as soon as it was told to, and holds up nobody.
+    // A client that never releases its lock: the partitioning gives up at its timeout and blocks no other
+    // client.
     const client = new pg.Client({ connectionString: owner() });
     await client.connect();
     await client.query('begin; lock table stock_movements in row exclusive mode');
@@ -121,9 +122,9 @@ describe('the movements are divided', () => {
     expect(ends.toSorted()).toEqual([REVERSED, REVERSED, 'done']);
   });
 
-  it('while people work, of whom nobody is refused, and no row is written anew', async () => {
+  it('during work without refusing any call or rewriting any row', async () => {
     const work = working();
-    // Who holds a table makes the division give way.
+    // The partitioning waits for a client that holds a table lock.
     const client = new pg.Client({ connectionString: owner() });
     await client.connect();
     await client.query('begin; lock table picks in row exclusive mode');
@@ -142,7 +143,7 @@ describe('the movements are divided', () => {
     expect(await divideMovements(owner(), { least: LEAST })).toBe(false);
   });
 
-  it('with every key proven, and the rights that were there', async () => {
+  it('with all keys validated and the same rights', async () => {
     expect(await isDivisionDue(owner(), 1)).toBe(false);
     expect(
       await app.sql(
@@ -170,12 +171,12 @@ describe('the movements are divided', () => {
     ).toEqual([{ rolname: 'naryad_program' }]);
   });
 
-  it('and a movement is still taken back once, whichever part it and its reversal lie in', async () => {
+  it('and a movement can still be reversed only once, in whichever partition it and its reversal are', async () => {
     expect(await endings([house.undo(reversedId)])).toEqual([REVERSED]);
     const { id } = await house.add({ count: 5 });
     const ends = await endings(Array.from({ length: 4 }, () => house.undo(id)));
     expect(ends.toSorted()).toEqual([REVERSED, REVERSED, REVERSED, 'done']);
-    // Past the program, too.
+    // Direct SQL, too.
     for (const number of [id, reversedId])
       await expect(
         app.sql(
@@ -186,14 +187,14 @@ describe('the movements are divided', () => {
       ).rejects.toMatchObject({ driverError: { constraint: 'stock_movements_reversal_of_key' } });
   });
 
-  it('and each hour the next parts are made beside the work, so that no number is without one', async () => {
+  it('and each hour the next partitions are created during work, so that every id has one', async () => {
     const work = working();
     for (let at = 0; at < 3; at += 1) {
       const existingParts = await parts();
       const { upper } = existingParts.findLast(({ rows }) => rows > 0)!;
       await app.asOwner(`select setval('stock_movements_id_seq', ${upper - 3})`);
       for (let n = 0; n < 6; n += 1) await house.add({ count: 1 });
-      // A run that finds the tables busy leaves it to the next one.
+      // A run that cannot lock the tables leaves it to the next run.
       await waitFor(async () => {
         await runRetention(app);
         return (await parts()).length > existingParts.length;
@@ -227,7 +228,7 @@ describe('the movements are divided', () => {
     expect(ids).toHaveLength(count);
   });
 
-  it('and told on ‘Хранение’ and in the metrics', async () => {
+  it('and reported on ‘Хранение’ and in the metrics', async () => {
     const { movements } = (await admin.call(retentionRoutes.getRetention, {})).data;
     const all = await parts();
     const [{ last } = { last: 0 }] = await app.sql<{ last: number }>(

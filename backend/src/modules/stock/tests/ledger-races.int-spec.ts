@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('posting in parallel', () => {
-  it('waits for thousands of units, all changed meanwhile, about as long as it posts them', async () => {
+  it('waits for thousands of concurrently changed units about as long as it posts them', async () => {
     const UNITS = 4_000;
     const units = await createNamelessUnits(db, productId, 2 * UNITS);
     await storeAllInCell(db, units, a);
@@ -54,7 +54,7 @@ describe('posting in parallel', () => {
         await other.commitTransaction();
         await waiting;
       }, 1);
-      // Twenty times as long, were the whole posting asked for again for each of them.
+      // It would be twenty times as long if the whole posting were re-evaluated for each of them.
       expect(waited).toBeLessThan(10 * alone);
     } finally {
       if (other.isTransactionActive) await other.rollbackTransaction();
@@ -71,7 +71,7 @@ describe('posting in parallel', () => {
     expect(await bench.movementCount(unit)).toBe(2);
   });
 
-  it('never gives out more of a parcel than there is', async () => {
+  it('never issues more of a bulk lot than there is', async () => {
     const lot = await createBulkLot(db, productId);
     await storeInCell(db, lot, a, 10);
     const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(post(moving(lot, a, null, 3)))));
@@ -79,7 +79,7 @@ describe('posting in parallel', () => {
     expect(await bench.inCell(lot, a)).toBe(1);
   });
 
-  it('takes a new unit in at one place', async () => {
+  it('receives a new unit into one cell', async () => {
     const unit = await createUnit(db, productId);
     const codes = await Promise.all([a, b, a, b].map((cell) => codeOf(post(incoming(unit, cell)))));
     expect(codes.filter((code) => code === 'posted')).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('posting in parallel', () => {
     ] as const) {
       await storeInCell(db, one, cell, 10);
     }
-    // Ten each way, of ten: whoever comes second finds twenty or ten, never too few.
+    // Ten moves each way, with ten in stock: a later move finds twenty or ten, never too few.
     const codes = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         i % 2 === 0
@@ -110,10 +110,10 @@ describe('posting in parallel', () => {
     expect(await bench.inCell(other, b)).toBe(10);
   });
 
-  it('never refuses to whoever has just put pieces there', async () => {
+  it('never refuses a move out of a cell right after a move into it', async () => {
     const lot = await createBulkLot(db, productId);
     const codes: string[] = [];
-    // Each takes out what it has put in before, so there is always enough, however little that is.
+    // Each debits what it credited before, so there is always enough, even if little.
     await Promise.all(
       Array.from({ length: 8 }, async (_, worker) => {
         for (let i = 0; i < 15; i += 1) {
@@ -126,7 +126,7 @@ describe('posting in parallel', () => {
     expect(await bench.inCell(lot, a)).toBe(0);
   });
 
-  it('judges by what is there after the wait, not by what was there before', async () => {
+  it('decides by the stock after the wait, not before it', async () => {
     const lot = await createBulkLot(db, productId);
     const codes: string[] = [];
     await Promise.all(
@@ -141,7 +141,7 @@ describe('posting in parallel', () => {
     expect(new Set(codes)).toEqual(new Set(['posted', 'STOCK_NOT_ENOUGH']));
   });
 
-  it('keeps all balances equal to the movements, whatever is posted', async () => {
+  it('leaves all balances equal to the movements after any postings', async () => {
     const cells = [a, b, ...(await createCells(db, bench.moduleId, 2))];
     const lots = await Promise.all([
       createBulkLot(db, productId),

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('reversing in the ledger', () => {
-  it('takes a movement back once', async () => {
+  it('reverses a movement once', async () => {
     const lot = await createBulkLot(db, productId);
     const [movement] = (await post(incoming(lot, a, 5))).movements;
     const back = { ...moving(lot, a, null, 5), reversalOf: movement!.id };

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { MOST_FOR_TEN_TIMES, shortest } from '../../../../tests/kit/times-longer.js';
 
-// What is longer than one answer may be is refused as a whole and read by pages [security "Limits"].
+// A list longer than the response limit is refused as a whole and read by pages.
 
 const ROWS = 10_001;
 const PART = 1_000;
@@ -19,12 +19,12 @@ let house: Storehouse;
 beforeAll(async () => {
   app = await startTestApp();
   house = await createStorehouse(app);
-  // In parts: a busy machine must not need the ten seconds that a statement has.
+  // In chunks: on a busy machine one statement could exceed the timeout of ten seconds.
   for (let from = 1; from <= ROWS; from += PART) await fill(from, Math.min(ROWS, from + PART - 1));
 }, 180_000);
 afterAll(() => app?.close());
 
-/** Companies, batches, units and operations of these numbers. */
+/** Inserts companies, batches, units and operations with these numbers. */
 async function fill(from: number, to: number): Promise<void> {
   await app.sql(
     `insert into companies (name) select 'Поставщик ' || n from generate_series($1::int, $2::int) n`,
@@ -106,7 +106,7 @@ describe('a list of 10,001 rows', () => {
     await app.sql('update companies set deleted_at = null where id = any ($1)', [hidden.map(({ id }) => id)]);
   });
 
-  it('is answered whole when a search leaves less of it', async () => {
+  it('is returned completely when a search reduces it', async () => {
     const { data, total } = await ask(companyRoutes.getCompanies, { search: 'Поставщик 77' });
     expect(data).toHaveLength(total);
     expect(total).toBeLessThan(ROWS);
@@ -124,7 +124,7 @@ describe('a list of 10,001 rows', () => {
     );
   });
 
-  it('is counted by nobody who reads operations on from a row', async () => {
+  it('is not counted when operations are read from a given row', async () => {
     const first = await house.storekeeper.call(stockRoutes.getStorehouseValues, {
       module_id: house.moduleId,
       before_id: null,
@@ -181,7 +181,7 @@ describe('a list of 10,001 rows', () => {
 });
 
 describe.each(['asc', 'desc'] as const)('numbered pages of operations, %s', (direction) => {
-  it('are parts of the whole list, from whichever end they are read, whatever comes or is taken back meanwhile', async () => {
+  it('are parts of the whole list, read from either end, with concurrent inserts and reversals', async () => {
     const other = await createStorehouse(app);
     const { lot } = await other.add({ count: 10 });
     await app.sql(

@@ -37,7 +37,7 @@ describe('minimum stock of a product', () => {
       [String(house.moduleId)],
     );
 
-  it('is set, changed and taken away, with a trace and an event each time', async () => {
+  it('is set, changed and removed, with an audit row and an event each time', async () => {
     await set(5);
     expect(await rows()).toEqual([{ product_id: house.product, quantity: 5 }]);
     await set(7);
@@ -63,12 +63,12 @@ describe('minimum stock of a product', () => {
     expect(await reported()).toHaveLength(1);
   });
 
-  it('is set once by a request that comes twice, and in one order by many at once', async () => {
+  it('is set once by a repeated request, and in one order by many at once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => set(5, house.storekeeper, 'intent-minimum')));
     expect(await traces()).toHaveLength(1);
     await Promise.all([1, 2, 3, 4, 6, 7, 8, 9].map((quantity) => set(quantity)));
     const steps = (await traces()) as { before: { minimum: number }; after: { minimum: number } }[];
-    // Each found what the one before it had left.
+    // Each saw the value of the previous one.
     expect(steps.slice(1).map((one) => one.before.minimum)).toEqual(
       steps.slice(0, -1).map((one) => one.after.minimum),
     );
@@ -76,7 +76,7 @@ describe('minimum stock of a product', () => {
     expect((await ledgerFindings(app)).filter((one) => one.invariant !== 12)).toEqual([]);
   });
 
-  it('is for users of the storehouse, of a product that there is, and a number', async () => {
+  it('requires a user of the storehouse, an existing product, and a number', async () => {
     const raw = (body: object, by = house.storekeeper) =>
       by.raw('POST', route.path, {
         body: { module_id: house.moduleId, product_id: house.product, quantity: 5, ...body },

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('Перемещение', () => {
-  it('of a whole unit and of a part of a parcel: a movement, an event, an audit row', async () => {
+  it('of a unit and of a part of a bulk lot: a movement, an event, an audit row', async () => {
     const unit = await house.add({ serial_number: 'СН-1' });
     const bulkLot = await house.add({ count: 10 });
     const id = await house.move(unit.lot, 0, 1);
@@ -55,7 +55,7 @@ describe('Перемещение', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('says what is wrong, and changes nothing', async () => {
+  it('returns the reason of a refusal and changes nothing', async () => {
     const unit = await house.add({ serial_number: 'СН-1' });
     const { lot } = await house.add({ count: 3 });
     const foreign = await createModule(app.dataSource, 'storehouse');
@@ -111,7 +111,7 @@ describe('Перемещение', () => {
 });
 
 describe('at once', () => {
-  it('crossing moves there and back by ten each all succeed, and nothing is lost', async () => {
+  it('ten crossing moves each way all succeed, and nothing is lost', async () => {
     const lots = [await house.add({ count: 100 }), await house.add({ count: 100 })].map((one) => one.lot);
     for (const lot of lots) await house.move(lot, 0, 1, 50);
     const calls = Array.from({ length: 10 }, (_, n) => [
@@ -124,7 +124,7 @@ describe('at once', () => {
       expect(a! + b!).toBe(100);
     }
     const [first, second] = [await house.lying(lots[0]!), await house.lying(lots[1]!)];
-    // The odd amounts went one way, the even ones the other.
+    // The odd quantities went one way, the even ones the other.
     expect([first, second]).toEqual([
       [55, 45, 0],
       [45, 55, 0],
@@ -140,7 +140,7 @@ describe('at once', () => {
     expect((await house.lying(lot)).reduce((sum, one) => sum + one, 0)).toBe(1);
   });
 
-  it('moves that come together stand and fall each by itself, and each answer stays under its key', async () => {
+  it('concurrent moves succeed and fail independently, and each response is stored under its key', async () => {
     const lots = await Promise.all(Array.from({ length: 6 }, () => house.add({ count: 10 })));
     const [free, short, held, hidden, reserved, twins] = lots.map(({ lot }) => lot) as [
       number,
@@ -189,7 +189,7 @@ describe('at once', () => {
     );
   });
 
-  it('a parcel that somebody keeps locked holds up nobody else', async () => {
+  it('a locked bulk lot does not block moves of other lots', async () => {
     const [locked, ...others] = await Promise.all(Array.from({ length: 6 }, () => house.add({ count: 10 })));
     const runner = app.dataSource.createQueryRunner();
     await runner.startTransaction();
@@ -203,12 +203,12 @@ describe('at once', () => {
     expect(await house.lying(locked!.lot)).toEqual([8, 2, 0]);
   });
 
-  it('a cell is deleted, or goods come into it, never both', async () => {
+  it('a cell is either deleted, or stock is moved into it', async () => {
     const rounds = 12;
     house = await createStorehouse(app, rounds + 1);
     const { lot } = await house.add({ count: 100 });
     for (let to = 1; to <= rounds; to += 1) {
-      // Half of the cells have been used before: then a row of balances is there, and waits.
+      // Half of the cells were used before: their balance rows exist, and the lock waits for them.
       if (to % 2 === 0) await house.undo(await house.move(lot, 0, to));
       const [moved, deleted] = await endings([
         house.move(lot, 0, to, 2),

@@ -12,11 +12,11 @@ import type { PostingMovement } from '../domain/posting.js';
 
 let bench: LedgerBench;
 let runner: QueryRunner;
-/** What is written within it is undone after each test. */
+/** Rolled back after each test. */
 let tx: OpenTx;
 let a: number;
 let b: number;
-/** Five pieces of each lie in `a`, three of the second in `b`. */
+/** Five of each are in `a`, three of the second in `b`. */
 let here: number;
 let both: number;
 let userId: number;
@@ -63,7 +63,7 @@ const postMoves = (...moves: readonly PostingMovement[]) =>
     })),
   );
 
-it('movements of several commands in one wave are each what it is by itself', async () => {
+it('movements of several commands in one batch equal individual postings', async () => {
   const receipt = headerOf({ type: 'posting', documentType: 'receipt-invoice', documentId: 7 });
   const byHand = headerOf({ type: 'add' });
   const rows = await postBatch(tx, [
@@ -89,13 +89,13 @@ it('movements of several commands in one wave are each what it is by itself', as
   expect(await quantities(here)).toEqual({ [a]: 5, [b]: 5 });
 });
 
-it('free moves are left alone when others of them bring the parcel to where it is taken from', async () => {
+it('fast-path moves are skipped when another one moves the lot into their source cell', async () => {
   const rows = await postMoves(moving(both, a, b, 1), moving(both, b, a, 1), moving(here, a, b, 1));
   expect(rows.map((row) => row?.lot_id ?? null)).toEqual([null, null, here]);
   expect(await quantities(both)).toEqual({ [a]: 5, [b]: 3 });
 });
 
-it('free moves are refused with all others beside them when somebody was faster', async () => {
+it('fast-path moves are all refused after a lost race', async () => {
   const other = bench.db.createQueryRunner();
   try {
     await other.startTransaction();

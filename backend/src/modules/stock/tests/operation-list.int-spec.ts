@@ -22,7 +22,7 @@ type Filter = Parameters<Storehouse['operations']>[0];
 const ids = async (filter: Filter = {}) => (await house.operations(filter)).data.map((one) => one.id);
 
 describe('operations of a storehouse', () => {
-  it('are newest first, each with its goods, place and author', async () => {
+  it('are sorted newest first, each with its item, cell and author', async () => {
     const product = await createProduct(app.dataSource, { name: 'Плата', sku: 'ПЛ-1' });
     const batch = await createBatch(app.dataSource, { number: 'П-5', supplierId: house.supplier });
     const added = await house.add({
@@ -107,7 +107,7 @@ describe('operations of a storehouse', () => {
     expect(await ids({ batch_product_id: (await other.add({})).lot })).toEqual([]);
   });
 
-  it('come in pages that neither repeat nor leave out, however many come meanwhile', async () => {
+  it('are paged without duplicates or gaps, with concurrent inserts', async () => {
     const all: number[] = [];
     for (let n = 0; n < 7; n += 1) all.unshift((await house.add({})).id);
     const first = await house.operations({ per_page: 3 });
@@ -125,7 +125,7 @@ describe('operations of a storehouse', () => {
     expect([exact.data.map((one) => one.id), exact.next_before_id]).toEqual([[all[6]], null]);
   });
 
-  it('come oldest first when asked so, read on and by pages', async () => {
+  it('are sorted oldest first on request, by row and by page', async () => {
     const all: number[] = [];
     for (let n = 0; n < 5; n += 1) all.push((await house.add({})).id);
     const direction = 'asc';
@@ -137,7 +137,7 @@ describe('operations of a storehouse', () => {
     expect(await ids({ direction, page: 2, per_page: 2 })).toEqual(all.slice(2, 4));
   });
 
-  it('come whole to who asks for no page', async () => {
+  it('are returned completely without paging', async () => {
     const { lot } = await house.add({ count: 200 });
     await app.sql(
       `insert into stock_movements (group_id, type, lot_id, to_cell_id, quantity, user_id, request_id)
@@ -150,7 +150,7 @@ describe('operations of a storehouse', () => {
     expect([page.data.length, page.next_before_id]).toEqual([50, page.data[49]!.id]);
   });
 
-  it('are filtered by type, product, cell and lot, also together', async () => {
+  it('are filtered by type, product, cell and lot, also combined', async () => {
     const product = await createProduct(app.dataSource);
     const a = await house.add({ count: 5 });
     const b = await house.add({
@@ -179,7 +179,7 @@ describe('operations of a storehouse', () => {
     for (let n = 0; n < 3; n += 1) all.unshift((await house.add({})).id);
     const { data } = await house.operations();
     const [newest, middle, oldest] = data.map((one) => one.date) as [string, string, string];
-    // What is stored is finer than what is shown.
+    // Stored timestamps have a higher precision than the ones on the wire.
     const after = (date: string) => new Date(Date.parse(date) + 1).toISOString();
     expect(await ids({ date_from: oldest })).toEqual(all);
     expect(await ids({ date_from: after(oldest), date_to: after(middle) })).toEqual([all[1]]);
@@ -213,7 +213,7 @@ describe('operations of a storehouse', () => {
     expect(await ids({ search: ' ' })).toEqual([three.id, two.id, one.id]);
   });
 
-  it('that were taken back stand with their reversals in a list of their own', async () => {
+  it('that were reversed are in a separate list with their reversals', async () => {
     const standing = await house.add({ count: 5 });
     const wrong = await house.add({ serial_number: 'СН-1' });
     const move = await house.move(standing.lot, 0, 1, 2);
@@ -238,7 +238,7 @@ describe('operations of a storehouse', () => {
     expect((await other.operations({ reversed: true })).data).toEqual([]);
   });
 
-  it('are believed to stand by the planner, or it would read whole histories for their newest ends', async () => {
+  it('are estimated as in effect by the planner, otherwise it would read whole histories', async () => {
     const { lot } = await house.add({ count: 1 });
     await app.sql(
       `insert into stock_movements (group_id, type, lot_id, to_cell_id, quantity)
@@ -255,7 +255,7 @@ describe('operations of a storehouse', () => {
     };
     const values: unknown[] = [];
     const standing = filtered({ module_id: house.moduleId, search: null }, (one) => `$${values.push(one)}`);
-    // How many of all movements it takes for those of one storehouse depends on how many storehouses there are.
+    // The estimated share of one storehouse depends on the number of storehouses.
     const all = await believed(
       `from stock_movements m where exists (
          select from storehouse_cells c where c.id in (m.from_cell_id, m.to_cell_id) and c.module_id = $1)`,

@@ -22,9 +22,9 @@ let rareProduct: number;
 let lot: number;
 
 /**
- * One movement a minute in a busy storehouse of 400 cells; every 199th of the first half is one of a quiet storehouse,
- * which has had none since. 40 products of 500 lots, one of which came long ago only; a few shipments, all of long ago;
- * one movement in 100 was taken back.
+ * One movement a minute in a busy storehouse of 400 cells. Every 199th of the first half belongs to a quiet
+ * storehouse without later ones. 40 products with 500 lots each, one of which occurs only early; a few early
+ * shipments; one movement in 100 was reversed.
  */
 beforeAll(async () => {
   app = await startTestApp();
@@ -46,7 +46,8 @@ beforeAll(async () => {
   );
   const [first] = await app.sql<{ id: number }>('select min(id) as id from stock_lots');
   lot = first!.id + 5;
-  // The last product's lots (39, 79, ...) move in the first tenth only; a quiet movement takes cells of its own.
+  // Lots of the last product (39, 79, ...) move in the first tenth only; a quiet movement uses separate
+  // cells.
   const cellsOf = (ids: readonly number[]): string => `'{${ids.join(',')}}'::int[]`;
   const movements = (from: number): string[] => [
     `insert into stock_movements (group_id, type, lot_id, from_cell_id, to_cell_id, quantity, module_id, at)
@@ -76,7 +77,7 @@ beforeAll(async () => {
        cross join lateral (values (m.from_cell_id), (m.to_cell_id)) s (cell_id)
        join storehouse_cells c on c.id = s.cell_id join stock_lots l on l.id = m.lot_id`,
   );
-  // For what is asked plainly: all that can be seen of a movement in one row.
+  // For the reference query: all displayed columns of a movement in one row.
   await app.asOwner(
     `create table plain_movements as
        select m.id, m.type, m.at, m.lot_id, l.product_id, lower(p.name) as name, lower(p.sku) as sku,
@@ -140,14 +141,14 @@ describe('among 200,000 movements', () => {
     ['reversals in a time', () => ({ reversed: true, ...span })],
   ];
 
-  /** Where a page begins. */
+  /** Start of a page. */
   const [newest, later, oldest] = [
     { before_id: null },
     { before_id: 30_000 },
     { before_id: null, direction: 'asc' },
   ] as const;
 
-  /** Going through all movements one by one, with what is shown of them, would touch two million. */
+  /** A full scan of all movements with their columns would touch two million buffers. */
   const FEW_PAGES = 100_000;
 
   interface Plan {
@@ -158,7 +159,7 @@ describe('among 200,000 movements', () => {
     readonly Plans?: readonly Plan[];
   }
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-  /** The answer, and how the statements are run that make it up, one after the other. */
+  /** The result, and the plans of its statements in order. */
   const explained = async (filter: OperationFilter): Promise<{ ids: number[]; plans: Plan[] }> => {
     const statements: [string, unknown[]][] = [];
     const db: ReadDb = {
@@ -179,7 +180,7 @@ describe('among 200,000 movements', () => {
     return { ids: data.map((one) => one.id), plans };
   };
 
-  /** The same, asked as plainly as can be. */
+  /** The same result by the simplest query. */
   const plainly = async (filter: OperationFilter): Promise<number[]> => {
     const texts = filter.search?.toLowerCase().split('\n');
     const isAsc = filter.direction === 'asc';
@@ -213,7 +214,7 @@ describe('among 200,000 movements', () => {
     ['the quiet storehouse', () => quiet, [later, oldest]],
   ] as const)('of %s', (_where, moduleId, cuts) => {
     it.each(filters)(
-      'a page by %s is the right one, the first, a later and the oldest one, found without reading the ledger',
+      'a page by %s is correct: the first, a later and the oldest one, without a scan of the ledger',
       async (_what, filter) => {
         for (const cut of cuts) {
           const request = { module_id: moduleId(), search: null, per_page: 50, ...filter(), ...cut };

@@ -17,7 +17,7 @@ const PRODUCTS = [
 
 let app: TestApp;
 let house: Storehouse;
-/** What was put into the first cell, by article. */
+/** Stock of the first cell, by article. */
 const made = new Map<string, { product: number; movement: number; lot: number }>();
 
 beforeAll(async () => {
@@ -33,13 +33,13 @@ afterAll(() => app?.close());
 
 const column = (...lines: string[]): string => lines.join('\n');
 
-/** Articles of the operations that are found. */
+/** Articles of the matching operations. */
 async function operations(search: string, filter: Parameters<Storehouse['operations']>[0] = {}) {
   const { data } = await house.operations({ search, ...filter });
   return data.map((one) => one.product_sku).toSorted();
 }
 
-/** Articles of the balances that are found. */
+/** Articles of the matching balances. */
 async function balances(search: string, group: 'product' | 'cell' = 'product') {
   const input = { module_id: house.moduleId, group, search };
   const { data } = await house.storekeeper.call(stockRoutes.getStorehouseProducts, input);
@@ -47,7 +47,7 @@ async function balances(search: string, group: 'product' | 'cell' = 'product') {
 }
 
 describe('a line of a pasted column', () => {
-  it('that is a whole article or name means it alone, folded, in either keyboard layout', async () => {
+  it('that is a complete article or name matches only that, folded, in either keyboard layout', async () => {
     for (const search of [operations, balances]) {
       expect(await search(column('mp-7', 'нет такого'))).toEqual(['MP-7']);
       expect(await search(column('ЬЗ-7', 'ЩЕТКА'))).toEqual(['MP-7', 'ЩТ-1']);
@@ -55,30 +55,30 @@ describe('a line of a pasted column', () => {
     }
     expect(await balances(column('mp-7', 'нет такого'), 'cell')).toEqual(['MP-7']);
     expect(await operations(column('mp-7', 'mp-7'))).toEqual(['MP-7']);
-    // One text alone is typed: what it is a part of is found, too.
+    // A single text is typed: it also matches parts.
     expect(await operations('mp-7')).toEqual(['MP-7', 'MP-70', 'ЩТ-1']);
     expect(await balances('плата')).toEqual(['MP-7', 'MP-70']);
   });
 
-  it('that is a whole serial number means its lot alone', async () => {
+  it('that is a complete serial number matches only its lot', async () => {
     expect(await operations(column('сн-000042', 'нет такого'))).toEqual(['MP-7']);
     expect(await operations(column('cy-0000421', 'MP-7-1'))).toEqual(['MP-70', 'ЩТ-1']);
     expect(await operations(column('сн-0000421', 'щт-1'))).toEqual(['MP-70', 'ЩТ-1']);
     expect(await balances(column('сн-000042', 'нет такого'))).toEqual(['MP-7']);
   });
 
-  it('that is nothing whole is searched as a part, beside lines that are', async () => {
+  it('that is no complete value matches parts, mixed with lines that are', async () => {
     expect(await operations(column('mp-', 'нет такого'))).toEqual(['MP-7', 'MP-70', 'ЩТ-1']);
     expect(await balances(column('mp-', 'нет такого'))).toEqual(['MP-7', 'MP-70', 'ЩТ-1']);
     expect(await balances(column('mp-70', 'щет'))).toEqual(['MP-70', 'ЩТ-1']);
     expect(await operations(column('щт-1', '00042'))).toEqual(['MP-7', 'MP-70', 'ЩТ-1']);
     expect(await operations(column('%', 'нет такого'))).toEqual(['5%_к']);
-    // Without a letter or digit no index knows it.
+    // Without a letter or digit no index can be used.
     expect(await operations(column('--', 'нет такого'))).toEqual(['5%_к']);
     expect(await operations(column('нет такого', 'и такого'))).toEqual([]);
   });
 
-  it('is searched among what else is asked for', async () => {
+  it('is combined with other filters', async () => {
     const { product, lot, movement } = made.get('MP-7')!;
     const search = column('mp-7', 'сн-0000421');
     expect(await operations(search)).toEqual(['MP-7', 'MP-70']);
@@ -113,7 +113,7 @@ it('a search of one text is no column', async () => {
   }
 });
 
-it('a whole column is settled without comparing goods with text after text', async () => {
+it('a whole column is resolved without comparing products with one text after the other', async () => {
   await app.sql(
     `insert into products (name, sku) select 'Изделие ' || n, 'КОЛОНКА-' || n from generate_series(1, 1000) n`,
   );

@@ -57,7 +57,7 @@ describe('lots of a product in a storehouse', () => {
   const lots = async (input: Partial<RequestOf<typeof route>>) =>
     (await list(input)).data.map((one) => one.batch_product_id);
 
-  it('stand by address as people count, then by expiry, then by age', async () => {
+  it('are sorted by address in natural order, then by expiry, then by age', async () => {
     const answer = await list();
     expect(answer.data.map((one) => [one.batch_product_id, one.cell_id, one.quantity])).toEqual([
       [soon, house.cell(1), 2],
@@ -91,7 +91,7 @@ describe('lots of a product in a storehouse', () => {
     });
   });
 
-  it('are found by serial number, batch and address, and come in pages', async () => {
+  it('are searched by serial number, batch and address, and paged', async () => {
     expect(await lots({ search: 'ще-1' })).toEqual([unit]);
     expect(await lots({ search: 'партия-8' })).toEqual([soon]);
     expect(await lots({ search: '-1-1-10' })).toEqual([late]);

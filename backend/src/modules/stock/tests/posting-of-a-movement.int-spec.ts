@@ -41,11 +41,11 @@ let bench: LedgerBench;
 let connection: Connection;
 let release: () => Promise<void>;
 let header: PostingHeader;
-/** The first of two cells comes before the second in the order of locks. */
+/** Cell `a` precedes `b` in lock order. */
 let cells: { readonly a: number; readonly b: number; readonly hidden: number };
-/** Lots by how they lie. */
+/** Lots by their state. */
 let lots: Record<string, number>;
-/** A movement that nothing has taken back, and one that has been. */
+/** A movement without a reversal, and a reversed one. */
 let reversals: { readonly open: number; readonly done: number };
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ afterAll(async () => {
   await bench?.close();
 });
 
-/** What a posting comes to, before it is undone: its rows and what it wrote, or the constraint that refused it. */
+/** Outcome of a posting before its rollback: returned and written rows, or the constraint that refused it. */
 async function outcomeOf(way: keyof typeof WAYS, one: BatchMovement, of = header): Promise<unknown> {
   const tx = new OpenTx(connection);
   const ofLot = (sql: string) => tx.query<Record<string, unknown>>(sql, [one.lotId]);
@@ -116,7 +116,7 @@ async function outcomeOf(way: keyof typeof WAYS, one: BatchMovement, of = header
     const before = await balances();
     const rows = await WAYS[way](tx, of, one);
     const after = await balances();
-    // What a wave has written by then is undone with its transaction.
+    // A partly written batch is rolled back with its transaction.
     if (rows.length === 0) return way === 'wave' || same(before, after) ? 'refused' : 'refused half-way';
     const movements = await ofLot(
       `select id, to_jsonb(m) - array['id', 'at'] as movement from stock_movements m where lot_id = $1 order by id`,
@@ -141,7 +141,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const withoutIds = (rows: readonly object[]) =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id')));
 
-/** From every place to every other, in several numbers, with and without reserved pieces. */
+/** All combinations of source, target, quantity and reserved quantity. */
 function movementsOf(lotId: number): BatchMovement[] {
   const { a, b, hidden } = cells;
   const movements: BatchMovement[] = [];
@@ -154,11 +154,11 @@ function movementsOf(lotId: number): BatchMovement[] {
   return movements;
 }
 
-it('is the same by itself as in a wave, whatever is asked for', async () => {
+it('is equal alone and in a batch, for all combinations', async () => {
   const outcomes = new Set<string>();
   for (const [name, lotId] of Object.entries(lots)) {
     for (const one of movementsOf(lotId)) {
-      // Two reasons to refuse: either will do.
+      // Two reasons to refuse: either one is correct.
       if (name.endsWith('on hold') && [cells.hidden, ABSENT].includes(one.toCellId ?? 0)) continue;
       const outcome = await outcomeOf('movement', one);
       expect([name, one, outcome]).toEqual([name, one, await outcomeOf('wave', one)]);
@@ -177,7 +177,7 @@ it('is the same by itself as in a wave, whatever is asked for', async () => {
 it.each([
   ['open', 'posted'],
   ['done', 'stock_movements_reversal_of_key'],
-] as const)('takes a movement back that is still %s, or refuses, in both ways', async (state, expected) => {
+] as const)('reverses a movement that is still %s, or refuses, in both ways', async (state, expected) => {
   const back = moving(lots['pieces here']!, cells.a, null, 1);
   const one: BatchMovement = { ...back, reserved: 0, reversalOf: reversals[state] };
   const outcome = await outcomeOf('movement', one);
@@ -185,14 +185,14 @@ it.each([
   expect(typeof outcome === 'string' ? outcome : 'posted').toBe(expected);
 });
 
-describe('a move of free pieces', () => {
-  it('is the same by its own statement, whatever is asked for', async () => {
+describe('a move of free stock', () => {
+  it('is equal by its fast-path statement, for all combinations', async () => {
     const byHand = { ...header, documentType: null, documentId: null };
     const outcomes = new Set<string>();
     for (const [name, lotId] of Object.entries(lots)) {
       for (const one of movementsOf(lotId)) {
         if (one.fromCellId === null || one.toCellId === null || one.reserved > 0) continue;
-        // Two reasons to refuse: either will do.
+        // Two reasons to refuse: either one is correct.
         if (name.endsWith('on hold') && [cells.hidden, ABSENT].includes(one.toCellId)) continue;
         const outcome = await outcomeOf('free', one, byHand);
         expect([name, one, outcome]).toEqual([name, one, await outcomeOf('movement', one, byHand)]);
@@ -204,7 +204,7 @@ describe('a move of free pieces', () => {
 
   const here = () => ({ ...moving(lots['pieces here']!, cells.a, cells.b, 1), reserved: 0 });
 
-  it('is made within a transaction that was begun before, and never as one by itself', async () => {
+  it('requires an open batched transaction', async () => {
     const tx = new OpenTx(connection);
     expect(await postMoves(tx, header, [here()])).toEqual([]);
     await tx.beginBatched(1_000);
@@ -212,7 +212,7 @@ describe('a move of free pieces', () => {
     await tx.rollback(null);
   });
 
-  it('is left alone when its key is used; others beside it are made', async () => {
+  it('is skipped when its key is used; others in the batch are made', async () => {
     const tx = new OpenTx(connection);
     await tx.beginBatched(1_000);
     await tx.query(

@@ -49,7 +49,7 @@ interface Requested {
   readonly data: { readonly size: string; readonly labels: readonly Record<string, unknown>[] };
 }
 
-/** What this storekeeper has asked the workers for. */
+/** Print requests of this storekeeper to the workers. */
 const requests = () =>
   app.sql<Requested>(
     `select id, format, path, data from render_requests
@@ -61,7 +61,7 @@ const lots = async (over: Partial<Input> = {}): Promise<unknown[]> => {
   return (await requests()).at(-1)!.data.labels.map((one) => one['batch_product_id']);
 };
 
-it('units and parcels are labelled as they lie: by address, product and serial number', async () => {
+it('units and bulk lots are labelled in the order of address, product and serial number', async () => {
   const db = app.dataSource;
   const [far, near] = [storehouse.cell(1), storehouse.cell(0)];
   const bolt = await createProduct(db, { name: 'Болт М6' });
@@ -91,7 +91,7 @@ it('units and parcels are labelled as they lie: by address, product and serial n
     date: '2026-10-05',
     expiry_date: '2028-10-05',
   });
-  // Without a date of manufacture it is the day on which the plant has received it.
+  // Without a manufacture date it is the receipt date in the time zone of the plant.
   expect(request!.data.labels[0]).toMatchObject({
     date: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date()),
     expiry_date: null,
@@ -114,7 +114,7 @@ it('addresses count as people count', async () => {
   expect(await lots()).toEqual([second, eleventh]);
 });
 
-it('what is asked for narrows them: product, cell, units, search; and the size is kept', async () => {
+it('filters apply: product, cell, units, search; and the size is retained', async () => {
   const db = app.dataSource;
   const other = await createProduct(db, { name: 'Клеммник', sku: 'WG-8P' });
   const [a, b] = [await createUnit(db, storehouse.product), await createUnit(db, other)];
@@ -132,7 +132,7 @@ it('what is asked for narrows them: product, cell, units, search; and the size i
   expect((await requests()).at(-1)!.data.size).toBe('43x25');
 });
 
-it('what has left the storehouse, or lies in another, has no label', async () => {
+it('stock that left the storehouse, or is in another, has no label', async () => {
   const undone = await storehouse.add({ serial_number: 'УШЛО-1' });
   await storehouse.undo(undone.id);
   const foreign = await createStorehouse(app);
@@ -207,7 +207,7 @@ it('more than 1000 are a PDF, with the number of its pages from the start; more 
   expect(await requests()).toHaveLength(1);
 });
 
-it('one key asks the workers once, in a row and at once', async () => {
+it('one key requests the workers once, sequentially and concurrently', async () => {
   await storehouse.add({ serial_number: 'СН-2' });
   const answers = await Promise.all(Array.from({ length: 8 }, () => toPdf({}, 'labels-of-one-intent')));
   answers.push(await toPdf({}, 'labels-of-one-intent'));
@@ -221,7 +221,7 @@ it('one key asks the workers once, in a row and at once', async () => {
   await expect(toPdf({ size: '43x25' }, 'labels-of-one-intent')).rejects.toMatchObject({ status: 422 });
 });
 
-it('a repeated print gets the first answer, also when the goods have left meanwhile', async () => {
+it('a repeated print returns the first result, also when the stock has left since', async () => {
   const added = await storehouse.add({ serial_number: 'СН-УШЛО' });
   const first = await toPdf({}, 'labels-of-goods-that-left');
   await storehouse.undo(added.id);
@@ -257,7 +257,7 @@ it.each([
   expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([field]);
 });
 
-it('foreign users find no storehouse, guests are asked who they are', async () => {
+it('users of other modules get 404, guests get 401', async () => {
   await storehouse.add({ serial_number: 'СН-4' });
   const input = { module_id: storehouse.moduleId, format: 'pdf' } as const;
   const foreignUser = (await createStorehouse(app)).storekeeper;
@@ -278,7 +278,7 @@ it('users of a connected module may print', async () => {
   expect((await neighbour.call(createStorehouseProductStickers, input)).request).toBeDefined();
 });
 
-it('goods that go while they are read are no reason to print nothing of the others', async () => {
+it('stock that leaves during the read does not prevent the other labels', async () => {
   const db = app.dataSource;
   const product = await createProduct(db);
   const units = [await createUnit(db, product), await createUnit(db, product)] as const;

@@ -21,7 +21,7 @@ const supplierOf = (lot: number) =>
     .then(([row]) => row?.supplier_id);
 
 describe("serial numbers of 'Приёмка'", () => {
-  it('takes a serial number once for a product and batch; "no batch" is one of them', async () => {
+  it('accepts a serial number once per product and batch; "no batch" counts as one', async () => {
     const batch = await createBatch(app.dataSource, { supplierId: house.supplier });
     await house.add({ serial_number: 'СН-7' });
     await house.add({ serial_number: 'СН-7', batch_manufacture_id: batch });
@@ -46,7 +46,7 @@ describe("serial numbers of 'Приёмка'", () => {
     expect(lots).toHaveLength(1);
   });
 
-  it('of a unit whose operation was taken back: its number is free again', async () => {
+  it('of a unit with a reversed receipt: its number is free again', async () => {
     const first = await house.add({ serial_number: 'СН-1' });
     const isUnique = async (unit: number | null = null): Promise<boolean> => {
       const input = {
@@ -60,7 +60,7 @@ describe("serial numbers of 'Приёмка'", () => {
     expect(await isUnique()).toBe(false);
     await house.undo(first.id);
     expect(await isUnique()).toBe(true);
-    // Whoever has a unit already cannot become the other one.
+    // An existing unit cannot take over the number of another unit.
     const { lot: another } = await house.add({ serial_number: 'СН-2' });
     expect(await isUnique(another)).toBe(false);
     expect(await isUnique(first.lot)).toBe(true);

@@ -58,7 +58,7 @@ const stepsOf = async (operationId: number): Promise<number[]> =>
     ])
   ).map((one) => one.id);
 
-/** Takes pieces out of the cell; for the first operation of a task, or for nobody. */
+/** Debits a quantity from the cell; for the first operation of a task, or for none. */
 const remove = async (quantity: number, task: number | null = null): Promise<void> =>
   removeFor(quantity, task === null ? null : await stepsOf(operations[task]!.id));
 
@@ -83,7 +83,7 @@ const reservations = () =>
 const reservedInvariant = async () => (await ledgerFindings(app)).filter((one) => one.invariant === 4);
 
 describe('reserving', () => {
-  it('promises free pieces, and the rooms learn the new count', async () => {
+  it('reserves free stock, and rooms get the new count', async () => {
     await reserve(0, 4);
     expect(await balance()).toEqual({ quantity: 10, reserved: 4 });
     const [event] = await app.sql<{ id: string; payload: unknown }>(
@@ -129,7 +129,7 @@ describe('reserving', () => {
     expect(await reservations()).toEqual([{ state: 'active', quantity: 5 }]);
   });
 
-  it('by many tasks at once never promises more than there is', async () => {
+  it('by many tasks at once never exceeds the stock', async () => {
     const codes = await Promise.all(operations.map((_, task) => codeOf(reserve(task, 3))));
     expect(codes.filter((code) => code === 'posted')).toHaveLength(3);
     expect(codes.filter((code) => code === 'STOCK_NOT_ENOUGH')).toHaveLength(TASKS - 3);
@@ -138,8 +138,8 @@ describe('reserving', () => {
   });
 });
 
-describe('taking reserved pieces', () => {
-  it('is for the task that reserved them; everybody else takes free ones', async () => {
+describe('consuming reserved stock', () => {
+  it('is allowed for the task that reserved it; all others debit free stock', async () => {
     await reserve(0, 6);
     await reserve(1, 2);
     await expect(remove(3)).rejects.toMatchObject({ message: 'Недостаточно товара в ячейке: доступно 2' });
@@ -191,7 +191,7 @@ describe('releasing', () => {
     expect(await balance()).toEqual({ quantity: 10, reserved: 1 });
   });
 
-  it('while others reserve and take leaves the reserved count equal to the reservations', async () => {
+  it('concurrent with reservations and picks leaves the reserved count equal to the reservations', async () => {
     const codes: string[] = [];
     await Promise.all(
       operations.map(async (operation, task) => {
@@ -212,8 +212,11 @@ describe('releasing', () => {
   });
 });
 
-describe('reserved goods that are moved with others, or back again', () => {
-  /** What somebody frees or uses up is not theirs before its goods are: else each of both waits for the other. */
+describe('reserved stock that is moved with other stock, or back again', () => {
+  /**
+   * Waiting for reservations must not hold locks on balances: otherwise a transaction that releases or
+   * consumes them would deadlock with this one.
+   */
   const waitsWithoutStockLock = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     const runner = app.dataSource.createQueryRunner();
     let working: Promise<Answer>;
@@ -240,7 +243,7 @@ describe('reserved goods that are moved with others, or back again', () => {
     return answer;
   };
 
-  it('are waited for without goods in the hand', async () => {
+  it('waits for reservations without a lock on the balances', async () => {
     await reserve(0, 4);
     const [to] = (await createCells(app.dataSource, floor.modules.storehouse)) as [number];
     const keeper = await app.signedIn({ role: 'Кладовщик', moduleIds: [floor.modules.storehouse] });

@@ -7,7 +7,8 @@ import { createCompany } from '../../../../tests/kit/factories/warehouse.js';
 import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
-// An operation is taken back while somebody takes, writes off or moves what it brought: one order explains both ends.
+// An operation is reversed while its stock is concurrently picked, written off or moved. Both results must
+// match one serial order.
 
 const NOT_INTACT = '422 Операцию нельзя удалить: изделие уже перемещено или использовано';
 const ROUNDS = 3;
@@ -55,7 +56,7 @@ const move = (lot: number) =>
     quantity: 1,
   });
 
-/** The picking and the ledger each have their words for it, with the pieces that are left. */
+/** Picking and the ledger return different messages with the remaining quantity; both start with this. */
 const SHORT = '422 Недостаточно товара';
 const briefly = (end: string) => (end.startsWith(SHORT) ? SHORT : end);
 const possible = [
@@ -63,7 +64,7 @@ const possible = [
   [NOT_INTACT, 'done'],
 ];
 
-describe('a receipt is taken back at the moment of', () => {
+describe('a receipt is reversed concurrently with', () => {
   it('the pick of its unit', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await desk.startNew();
@@ -75,7 +76,7 @@ describe('a receipt is taken back at the moment of', () => {
     }
   });
 
-  it('the pick of some of its pieces', async () => {
+  it('the pick of a part of its quantity', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await desk.startNew();
       const { data } = await keeper.call(stockRoutes.createOrUpdateValue, {
@@ -116,6 +117,6 @@ it('a unit is written off, moved and picked at the same moment: one of them has 
 });
 
 it('the ledger agrees', async () => {
-  // There is no administrator.
+  // Invariant 12 requires an administrator; this test has none.
   expect((await ledgerFindings(app)).filter((one) => one.invariant !== 12)).toEqual([]);
 });

@@ -62,7 +62,7 @@ describe('deleting an operation posts its mirror and restores the balances:', ()
     });
   });
 
-  it('Списание, of a unit and of a part of a parcel', async () => {
+  it('Списание, of a unit and of a part of a bulk lot', async () => {
     const unit = await house.add({ serial_number: 'СН-1' });
     const bulkLot = await house.add({ count: 5 });
     const removals = [
@@ -74,7 +74,7 @@ describe('deleting an operation posts its mirror and restores the balances:', ()
     expect(await house.lying(bulkLot.lot)).toEqual([5, 0, 0]);
   });
 
-  it('Перемещение, of a unit and of a part of a parcel', async () => {
+  it('Перемещение, of a unit and of a part of a bulk lot', async () => {
     const unit = await house.add({ serial_number: 'СН-1' });
     const bulkLot = await house.add({ count: 5 });
     const moves = [await house.move(unit.lot, 0, 1), await house.move(bulkLot.lot, 0, 2, 3)];
@@ -92,8 +92,8 @@ describe('deleting an operation posts its mirror and restores the balances:', ()
   });
 });
 
-describe('an operation stays', () => {
-  it('when the unit has been moved since, even when it came back', async () => {
+describe('an operation cannot be reversed', () => {
+  it('when the unit was moved since, even when it is back', async () => {
     const { id, lot } = await house.add({ serial_number: 'СН-1' });
     const moved = await house.move(lot, 0, 1);
     await expect(house.undo(id)).rejects.toMatchObject(refused(NOT_INTACT));
@@ -106,7 +106,7 @@ describe('an operation stays', () => {
     expect(await house.lying(lot)).toEqual([0, 0, 0]);
   });
 
-  it('when a part of the parcel has been taken, or is reserved', async () => {
+  it('when a part of the bulk lot was debited, or is reserved', async () => {
     const { id, lot } = await house.add({ count: 5 });
     const removed = await house.remove({ batch_product_id: lot });
     await expect(house.undo(id)).rejects.toMatchObject(refused(NOT_INTACT));
@@ -118,7 +118,7 @@ describe('an operation stays', () => {
     expect(await house.lying(lot)).toEqual([0, 0, 0]);
   });
 
-  it('when it was taken back already, or takes one back', async () => {
+  it('when it was reversed already, or is a reversal', async () => {
     const { id } = await house.add({ count: 5 });
     await house.undo(id);
     await expect(house.undo(id)).rejects.toMatchObject(refused(REVERSED));

@@ -16,13 +16,13 @@ beforeEach(async () => {
   house = await createStorehouse(app);
 });
 
-describe('what lies of a product', () => {
+describe('the stock of a product', () => {
   const records = (product = house.product) =>
     house.storekeeper
       .call(stockRoutes.getAllSerialNumbersByProduct, { product_id: product, module_id: house.moduleId })
       .then(({ data }) => data);
 
-  it('is reported unit by unit and parcel by parcel, with its supplier, batch and place', async () => {
+  it('is returned by unit and by bulk lot, with supplier, batch and cell', async () => {
     const batch = await createBatch(app.dataSource, { number: 'П-5', supplierId: house.supplier });
     const unit = await house.add({ serial_number: 'СН-1', batch_manufacture_id: batch });
     const [row] = await app.sql<{
@@ -61,7 +61,7 @@ describe('what lies of a product', () => {
     ]);
   });
 
-  it('stands in the order in which people count; parcels last, once for each cell', async () => {
+  it('is in natural order; bulk lots last, once for each cell', async () => {
     for (const serial_number of ['А-10', 'Б-1', 'А-9', 'А-2']) await house.add({ serial_number });
     const { lot } = await house.add({ count: 5 });
     await house.move(lot, 0, 2, 2);
@@ -75,7 +75,7 @@ describe('what lies of a product', () => {
     ]);
   });
 
-  it('is not what was written off, lies in another storehouse, or is another product', async () => {
+  it('excludes written-off stock, other storehouses and other products', async () => {
     await house.add({ serial_number: 'СН-1' });
     await house.remove({ serial_number: 'СН-1' });
     await house.add({ product_id: await createProduct(app.dataSource), count: 2 });

@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
 type Input = Partial<RequestOf<(typeof stockRoutes)['getStorehouseProducts']>>;
 
-/** A day counted from the plant's today, `yyyy-mm-dd`. */
+/** A date relative to today in the time zone of the plant, `yyyy-mm-dd`. */
 function day(days: number): string {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date());
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -50,7 +50,7 @@ describe('exceptions among balances', () => {
     return lot;
   };
 
-  it('without a place are units that passed the control, until they are put somewhere', async () => {
+  it('without a cell are units that passed the control, until they are stored', async () => {
     const units = [await terminal.received(), await terminal.received()];
     await terminal.received({ receiptStatus: 'print' });
     await terminal.received({ invoiceStatus: 'archived' });
@@ -74,7 +74,7 @@ describe('exceptions among balances', () => {
       ]);
     }
     expect(await counts()).toMatchObject({ no_place: 1 });
-    // A pasted column means whole articles: another one that begins alike does not stand for them.
+    // A pasted column matches complete articles: another one with the same beginning does not match.
     const waiting = await keys({ filter: 'no-place' });
     await app.sql(`update products set sku = 'КВ-77' where id = $1`, [house.product]);
     for (const line of ['кв-77', 'кв-7'])
@@ -86,7 +86,7 @@ describe('exceptions among balances', () => {
     await terminal.receive(units[1]!, 1);
     expect(await list({ filter: 'no-place' })).toMatchObject({ data: [], total: 0, total_count: 0 });
     expect(await counts()).toMatchObject({ no_place: 0 });
-    // What was put somewhere by mistake and taken back waits again.
+    // A unit stored by mistake, and reversed, is expected again.
     const [last] = (await house.operations()).data;
     await house.undo(last!.id);
     expect(await list({ filter: 'no-place' })).toMatchObject({ total: 1, total_count: 1 });
@@ -95,7 +95,7 @@ describe('exceptions among balances', () => {
     expect(await keys({ filter: 'no-place', cell_id: house.cell(0) })).toEqual([]);
   });
 
-  it('without a place are produced units as soon as they are finished; another plant knows nothing of them', async () => {
+  it('without a cell are produced units as soon as they are finished; hidden for unconnected storehouses', async () => {
     const floor = await createShopFloor(app);
     await connectModules(app.dataSource, floor.modules.production, house.moduleId);
     const order = await createProductionOrder(floor, { quantity: 2 });
@@ -107,7 +107,7 @@ describe('exceptions among balances', () => {
     await finishTask(app, tasks[0]!.id);
     expect(await list({ filter: 'no-place' })).toMatchObject({ total: 1, total_count: 1 });
     expect(await counts()).toMatchObject({ no_place: 1 });
-    // Nobody receives scrap.
+    // Scrapped units are never received.
     await app.sql('update production_tasks set scrapped_at = now() where id = $1', [tasks[0]!.id]);
     expect(await counts()).toMatchObject({ no_place: 0 });
     await app.sql('update production_tasks set scrapped_at = null where id = $1', [tasks[0]!.id]);
@@ -161,7 +161,7 @@ describe('exceptions among balances', () => {
     expect(shown).toMatchObject({ count: 8, minimum: 8 });
   });
 
-  it('expiring is what expires within 30 days or has expired, while it lies there', async () => {
+  it('expiring is stock that expires within 30 days or has expired', async () => {
     const [soon, past, later, never] = [
       await createProduct(app.dataSource, { name: 'А скоро' }),
       await createProduct(app.dataSource, { name: 'Б уже' }),

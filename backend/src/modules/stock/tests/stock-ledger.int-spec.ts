@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('posting to the ledger', () => {
-  it('takes pieces in, moves and writes them off, each with one movement and one event', async () => {
+  it('receives, moves and writes off stock, each with one movement and one event', async () => {
     const lot = await createBulkLot(db, productId);
     const received = await post(incoming(lot, a, 10));
     await post(moving(lot, a, b, 4));
@@ -54,7 +54,7 @@ describe('posting to the ledger', () => {
     );
   });
 
-  it('refuses more than there is and writes nothing, not even the parts that would do', async () => {
+  it('refuses more than there is and writes nothing, not even the possible parts', async () => {
     const lot = await createBulkLot(db, productId);
     const other = await createBulkLot(db, productId);
     await post(incoming(lot, a, 5), incoming(other, a, 5));
@@ -76,7 +76,7 @@ describe('posting to the ledger', () => {
     expect([await bench.inCell(lot, a), await bench.inCell(lot, b)]).toEqual([0, 3]);
   });
 
-  it('lets a unit be in one place only', async () => {
+  it('allows a unit in one cell only', async () => {
     const unit = await createUnit(db, productId);
     await post(incoming(unit, a));
     expect(await codeOf(post(incoming(unit, b)))).toBe('STOCK_UNIT_ELSEWHERE');
@@ -92,7 +92,7 @@ describe('posting to the ledger', () => {
     expect([await bench.inCell(lot, a), await bench.inCell(lot, b)]).toEqual([0, 3]);
   });
 
-  it('refuses a cell that is hidden or not there', async () => {
+  it('refuses a hidden or missing cell', async () => {
     const lot = await createBulkLot(db, productId);
     await db.query('update storehouse_cells set hidden_at = now() where id = $1', [b]);
     expect(await codeOf(post(incoming(lot, b)))).toBe('STOCK_CELL_NOT_FOUND');

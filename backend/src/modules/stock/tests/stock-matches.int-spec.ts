@@ -16,7 +16,7 @@ import {
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { StockLedger } from '../index.js';
 
-describe('goods that a text names, wherever they are', () => {
+describe('a text search over all storehouses', () => {
   let app: TestApp;
   let own: number;
   let second: number;
@@ -73,7 +73,7 @@ describe('goods that a text names, wherever they are', () => {
   });
   afterAll(() => app?.close());
 
-  it('products of the storehouses that one may look into; archived ones last and said to be', async () => {
+  it('products of the readable storehouses; archived ones last and marked', async () => {
     const { products } = await find('плата');
     expect(products.map(({ name, is_archived }) => [name, is_archived])).toEqual([
       ['Плата управления', false],
@@ -104,7 +104,7 @@ describe('goods that a text names, wherever they are', () => {
     expect((await find('положен-2', administrator)).units).toMatchObject([{ storehouse: { id: foreign } }]);
   });
 
-  it('units in letters that look the same, also in a list and in a pasted column', async () => {
+  it('units with look-alike letters, also in a list and in a pasted column', async () => {
     const numbers = async (search: string) => (await find(search)).units.map((one) => one.serial_number);
     expect(await numbers('пoлoжeh-0')).toEqual(['ПОЛОЖЕН-0']);
     const listed = async (search: string) => {
@@ -115,7 +115,7 @@ describe('goods that a text names, wherever they are', () => {
     expect(await listed('ПOЛOЖEН-7')).toBe(0);
   });
 
-  it('units that have gone: used up by which order, sent, written off', async () => {
+  it('units that left: used by which order, shipped, written off', async () => {
     const { units } = await find('ушел');
     expect(units.map(({ serial_number, state, document }) => [serial_number, state, document])).toEqual([
       ['УШЁЛ-1', 'consumed', { type: 'production-order', id: 417, number: '417' }],
@@ -132,7 +132,7 @@ describe('goods that a text names, wherever they are', () => {
     ]);
   });
 
-  it('batches by a part of their number, where some of them lies', async () => {
+  it('batches with stock by a part of their number', async () => {
     const batchId = await createBatch(app.dataSource, { number: 'ПАРТИЯ-77' });
     for (const moduleId of [own, foreign]) {
       const [cell] = (await createCells(app.dataSource, moduleId)) as [number];
@@ -143,8 +143,8 @@ describe('goods that a text names, wherever they are', () => {
     expect((await find('тия-77')).batches).toHaveLength(1);
   });
 
-  describe('what a search of the balances without hits can say: where else it is, or where it went', () => {
-    /** Search of the own storehouse by product and by cell, and all that is said of it. */
+  describe('hints of a balance search without results: where else it is, or where it went', () => {
+    /** Searches the own storehouse by product and by cell, and summarizes all hints. */
     const summary = async (search: string) => {
       const { products, units, cells, batches = [], spent_batches: spent = [] } = await find(search);
       const last = (one: (typeof units)[number] | (typeof spent)[number]['last'] | undefined) =>
@@ -207,7 +207,7 @@ describe('goods that a text names, wherever they are', () => {
           }),
         );
       };
-      /** A product, its batch and its unit of one name, each by a number of its own. */
+      /** Creates a product, its batch and its unit with the same name, each with a distinct number. */
       const addStock = async (name: string, from: number | null) => {
         const product = await createProduct(db, { name: `Товар-${name}`, sku: `АРТ-${name}` });
         const batchId = await createBatch(db, { number: `ЛОТ-${name}` });
@@ -262,7 +262,7 @@ describe('goods that a text names, wherever they are', () => {
       expect(await summary(search)).toEqual(expected);
     });
 
-    it('and of foreign goods only that none lie where the person may look', async () => {
+    it('for stock of other storehouses: only that nothing is visible to the user', async () => {
       const lost = await createUnit(
         app.dataSource,
         await createProduct(app.dataSource, { name: 'Товар-ЧУЖОЙ', sku: 'АРТ-ЧУЖОЙ' }),

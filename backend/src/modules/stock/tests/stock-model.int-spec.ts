@@ -12,14 +12,14 @@ import {
 import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
-/** A failure is found again. */
+/** Fixed seed: failures are reproducible. */
 const SEED = 20_261_121;
 const LANES = 4;
 
 let app: TestApp;
 let house: Storehouse;
 let products: number[];
-/** All of them are no batch to serial numbers. */
+/** All of these count as "no batch" for serial numbers. */
 let noBatches: (number | null)[];
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   for (let n = 0; n < STOCK_MODEL.products; n += 1) products.push(await createProduct(app.dataSource));
 });
 
-/** Does a step for real and, when it is done, in the model. */
+/** Executes a step and, when it succeeds, applies it to the model. */
 async function run(model: StockModel, one: Step): Promise<void> {
   if (one.kind === 'undo') {
     const operation = model.latest(one.operation);
@@ -88,13 +88,13 @@ async function run(model: StockModel, one: Step): Promise<void> {
   model.done({ id, lot: lot.id, from: one.cell, to: null, count: one.count }, lot.product, lot.serial);
 }
 
-/** Every answer but a refusal by the rules is a failure. */
+/** Any other error than a domain refusal fails the test. */
 const refusal = (error: unknown): null => {
   if ((error as { status?: number }).status !== 422) throw error;
   return null;
 };
 
-/** There is something yet that the step may be about. */
+/** Whether the step has an operand already. */
 const isApplicable = (model: StockModel, step: Step): boolean => {
   if (step.kind === 'undo') return model.operations.length > 0;
   return step.kind === 'remove-lot' || step.kind === 'move' ? model.lots.length > 0 : true;
@@ -126,7 +126,7 @@ describe('any operations whatever', () => {
           .map((one) => one.id)
           .toReversed(),
       );
-      // Taken back one by one, newest first, all of it comes to nothing.
+      // Reversed one by one, newest first, everything ends at zero.
       for (const operation of model.operations.toReversed()) {
         if (operation.undone) continue;
         await house.undo(operation.id);
@@ -137,9 +137,9 @@ describe('any operations whatever', () => {
     },
   );
 
-  it('in four lanes at once end as the sum of what was done, and the books agree', async () => {
+  it('in four parallel runs end as the sum of all steps, and the invariants hold', async () => {
     const lanes = fc.sample(fc.array(step, { minLength: 60, maxLength: 60 }), { seed: SEED, numRuns: LANES });
-    // All lanes share what there is: they meet in the same few lots and cells.
+    // All runs share the same few lots and cells, so that they conflict.
     const model = new StockModel();
     let refused = 0;
     await Promise.all(
@@ -160,7 +160,7 @@ describe('any operations whatever', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('leave books in which all invariants hold', async () => {
+  it('leave all invariants intact', async () => {
     expect(await ledgerFindings(app)).toEqual([]);
   });
 });

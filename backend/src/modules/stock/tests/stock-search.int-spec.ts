@@ -66,7 +66,7 @@ describe('the search of the balances finds', () => {
   const byProduct = (search: string) => rows({ group: 'product', search });
   const byCell = (search: string) => rows({ search });
 
-  it('a serial number, also by a part of it, and tells by cell where it lies', async () => {
+  it('a serial number, also by a part of it, with its cell when grouped by cell', async () => {
     expect(await byProduct('sn-000123')).toEqual(['Плата 2']);
     expect(await byCell('SN-000123')).toEqual(['Плата 1 @1']);
     expect(await byCell('00012')).toEqual(['Плата 1 @1', 'Плата 1 @2']);
@@ -83,7 +83,7 @@ describe('the search of the balances finds', () => {
     expect(await byCell('партия-77')).toEqual(['Винт 30 @2']);
   });
 
-  it.each(['А-1-1-2', 'a-1-1-02', 'а112', 'A1102', 'f112'])('what lies in a cell: %s', async (address) => {
+  it.each(['А-1-1-2', 'a-1-1-02', 'а112', 'A1102', 'f112'])('the contents of a cell: %s', async (address) => {
     expect(await byCell(address)).toEqual(['Винт 30 @2', 'Плата 1 @2']);
     expect(await byProduct(address)).toEqual(['Винт 35', 'Плата 2']);
   });
@@ -100,7 +100,7 @@ describe('the search of the balances finds', () => {
     });
   });
 
-  it('the labels of the same goods', async () => {
+  it('the labels of the same stock', async () => {
     const labelled = async (search: string) => {
       const filter = { moduleId, search, productId: null, cellId: null, lotIds: null };
       const { labels } = await app.get(ProductLabelsQuery).find(app.get(ReadDb), filter, 100);
@@ -131,7 +131,7 @@ describe('the search of the balances finds', () => {
     expect(await rows({ sort: 'sku', direction: 'desc', search: 'плата' })).toHaveLength(2);
   });
 
-  it('who made and brought it, and when it last moved, where that is asked for', async () => {
+  it('manufacturer, supplier and time of the last movement, on request', async () => {
     const ask = (input: Input) => storekeeper.call(route, { module_id: moduleId, detailed: true, ...input });
     const [screw] = (await ask({ group: 'product', search: 'винт' })).data;
     expect(screw).toMatchObject({

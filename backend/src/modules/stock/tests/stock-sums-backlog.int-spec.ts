@@ -25,7 +25,7 @@ describe('sums of balances, many changes behind', () => {
 
   const fold = () => app.get(StockSumsFolding).runOnce();
 
-  it('compare no change with each other one, though Postgres believes that there is none', async () => {
+  it('do not compare each change with each, even with statistics of an empty table', async () => {
     for (const cell of cells) await storeInCell(app.dataSource, lot, cell, 3);
     await fold();
     await app.asOwner('vacuum (truncate false, analyze) stock_sum_changes');
@@ -39,7 +39,7 @@ describe('sums of balances, many changes behind', () => {
     expect(steps).not.toContain('Nested Loop');
   });
 
-  it('are folded in portions after a big import, and can be made anew', async () => {
+  it('are folded in chunks after a large import, and can be rebuilt', async () => {
     await fold();
     const [product] = await app.sql<{ id: number }>(
       `insert into products (name) select 'Много ' || n from generate_series(1, 21000) n returning id`,
@@ -47,7 +47,7 @@ describe('sums of balances, many changes behind', () => {
     await app.sql(
       `insert into stock_lots (product_id, kind) select id, 'bulk' from products where name like 'Много %'`,
     );
-    // A statement has ten seconds, on a machine whose processors others use as well.
+    // In chunks: a statement has a timeout of ten seconds, and the machine may be busy.
     for (const part of [0, 1, 2, 3]) {
       await app.sql(
         `insert into stock_balances (cell_id, lot_id, module_id, product_id, quantity)

@@ -23,7 +23,7 @@ const STEPS = 150;
 const SEED = 20_261_121;
 
 const index = (count: number) => fc.nat({ max: count - 1 });
-/** What may happen to balances; a cell of -1 is the outside world. Much of it is refused. */
+/** Possible changes of balances; cell -1 is outside of all storehouses. Many of them are refused. */
 const step = fc.oneof(
   {
     weight: 5,
@@ -48,7 +48,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Refusals are as good as successes here; anything else is not. */
+/** Refusals count as success here; any other error fails. */
 function refusedOnly(error: unknown): void {
   if (!(error instanceof DomainError)) throw error;
 }
@@ -85,7 +85,7 @@ describe('sums of balances', () => {
     }
   });
 
-  /** Some of all parcels everywhere, and the units side by side. */
+  /** Bulk lots in every cell, and each unit in one cell. */
   const stockUp = async () => {
     for (const [index, lot] of lots.entries()) {
       if (index % 4 < 2) await storeInCell(app.dataSource, lot, cells[index % cells.length]!);
@@ -95,14 +95,14 @@ describe('sums of balances', () => {
 
   const fold = () => app.get(StockSumsFolding).runOnce();
 
-  /** So few at a time that changes of one cell are taken in by several. */
+  /** A chunk so small that changes of one cell are folded in several chunks. */
   const foldFew = (portion = 3) =>
     app.get(UnitOfWork).runAsSystem(async (tx) => {
       const sums = app.get(StockSumsRepository);
       return (await sums.mayFold(tx)) ? sums.fold(tx, portion) : 0;
     });
 
-  /** Where the sums, as everybody reads them, differ from the balances; both are of one moment. */
+  /** Differences between the sums, as readers see them, and the balances, in one snapshot. */
   const differences = () => app.sql(INVARIANTS.find((one) => one.number === 1)!.sql);
 
   const cellOf = (slot: number): number | null => (slot < 0 ? null : cells[slot]!);
@@ -130,7 +130,7 @@ describe('sums of balances', () => {
     });
   }
 
-  it('are at any moment what lies there, whoever writes, while they are folded', async () => {
+  it('equal the balances at any moment, with concurrent writes and folds', async () => {
     await stockUp();
     const lanes = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), {
       seed: SEED,
@@ -162,7 +162,7 @@ describe('sums of balances', () => {
     await fold();
     expect(await app.sql('select * from stock_sum_changes')).toEqual([]);
     expect(await differences()).toEqual([]);
-    // Without what changed since: the sums alone, now that there is nothing else.
+    // The sums alone, without pending changes: there are none left.
     const [sums] = await app.sql(
       `select sum(count)::int as count, sum(lines)::int as lines, sum(version)::int as version from stock_sums`,
     );
@@ -223,13 +223,13 @@ describe('sums of balances', () => {
     let folds = 0;
     while ((await foldFew()) > 0) {
       folds += 1;
-      // What another test deleted without a movement is none of the sums' business.
+      // Ignores lots that other tests deleted without a movement.
       expect((await differences()).filter((one) => one['lot_id'] === null)).toEqual([]);
     }
     expect(folds).toBeGreaterThan(20);
   });
 
-  it('of a backlog of more than 25 portions are taken in by fifths of what is left, and agree after each', async () => {
+  it('of a backlog of more than 25 chunks are folded in fifths of the rest, and are correct after each', async () => {
     await fold();
     await stockUp();
     await app.sql(

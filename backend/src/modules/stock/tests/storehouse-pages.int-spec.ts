@@ -17,7 +17,7 @@ type Input = Partial<RequestOf<(typeof stockRoutes)['getStorehouseProducts']>>;
 const PRODUCTS = 7;
 const CELLS = 12;
 
-/** Each page is the same part of the whole list, whether its balances are in the sums already or not. */
+/** Each page is the same part of the whole list, whether or not its balances are folded into the sums. */
 describe.each([
   ['before anything is folded', false],
   ['after all is folded', true],
@@ -30,7 +30,7 @@ describe.each([
     app = await startTestApp({ env: { RELAY: 'off' } });
     house = await createStorehouse(app, CELLS);
     products = [];
-    // Names in the order of the alphabet, not of the numbers; of one product there is nothing any more.
+    // The alphabetical order differs from the order of ids; one product has no stock left.
     for (let n = 0; n < PRODUCTS; n += 1) {
       const product = await createProduct(app.dataSource, {
         name: `${'ЖБЁАДГВ'.charAt(n)} изделие`,
@@ -97,7 +97,7 @@ describe.each([
     ]);
   });
 
-  it('shows one product, or what lies in one cell line by line in either grouping', async () => {
+  it('shows one product, or the contents of one cell row by row in either grouping', async () => {
     expect((await list({ group: 'product', product_id: products[1] })).data).toHaveLength(1);
     const ofProduct = await list({ group: 'cell', product_id: products[1] });
     expect(ofProduct.data.map((row) => row.cell_id)).toEqual([0, 2, 4, 6, 8, 10].map((at) => house.cell(at)));
@@ -115,7 +115,7 @@ describe.each([
     expect((await list({ cell_id: 999_999 })).data).toEqual([]);
   });
 
-  it('tells what expires first of what lies there', async () => {
+  it('returns the earliest expiry of the stock', async () => {
     const product = await createProduct(app.dataSource, { name: 'Я клей' });
     const lotOf = async (expiryDate?: string) =>
       createBulkLot(app.dataSource, product, { batchId: await createBatch(app.dataSource, { expiryDate }) });
@@ -130,7 +130,7 @@ describe.each([
       (await list({ group, product_id: product })).data.map((row) => row.expiry_date);
     expect(await dates('product')).toEqual(['2027-03-01']);
     expect(await dates('cell')).toEqual(['2027-05-01', '2027-03-01', null]);
-    // A date that is put right is there at once, also without any movement.
+    // A corrected date is visible at once, without any movement.
     await app.sql(
       `update manufacturer_batches set expiry_date = '2026-12-31' where expiry_date = '2027-03-01'`,
     );

@@ -53,7 +53,7 @@ describe('balances of a storehouse', () => {
       );
   };
 
-  it('adds up the lots of a product, by cell or in the whole storehouse', async () => {
+  it('sums the lots of a product, by cell or in the whole storehouse', async () => {
     const product = await createProduct(app.dataSource, { name: 'Винт', sku: 'ВНТ' });
     const [a, b] = (await createCells(app.dataSource, moduleId, 2)) as [number, number];
     const lots = [await createBulkLot(app.dataSource, product), await createBulkLot(app.dataSource, product)];
@@ -93,7 +93,7 @@ describe('balances of a storehouse', () => {
     ]);
   });
 
-  it('searches name and SKU, folding case, ё and the keyboard layout; pages tell the totals of all', async () => {
+  it('searches name and SKU, folding case, ё and the keyboard layout; pages contain the overall totals', async () => {
     const [cell] = (await createCells(app.dataSource, moduleId)) as [number];
     for (const [name, sku] of [
       ['Щётка', 'A-1'],
@@ -152,7 +152,7 @@ describe('balances of a storehouse', () => {
     expect(asDesk.body).toMatchObject({ success: false, message: 'Модуль не найден' });
   });
 
-  it('tells the rooms of all touched storehouses the new values of both groupings', async () => {
+  it('sends the new values of both groupings to the rooms of all affected storehouses', async () => {
     const otherModule = await createModule(app.dataSource, 'storehouse');
     const product = await createProduct(app.dataSource);
     const [here] = (await createCells(app.dataSource, moduleId)) as [number];
@@ -185,7 +185,7 @@ describe('balances of a storehouse', () => {
     expect(changes(rooms.storehouse(moduleId))).toEqual([
       change(stockKey.byCell(here, product), 2, 0),
       change(stockKey.byProduct(product), 2, 0),
-      // The newest of both movements of the burst, once.
+      // The latest movement of the burst, once.
       { entity: 'stock-operation', id: posted[1]!.movements[0]!.id, stale: true },
     ]);
     expect(changes(rooms.storehouse(otherModule))).toEqual([
@@ -193,7 +193,7 @@ describe('balances of a storehouse', () => {
       change(stockKey.byProduct(product), 1, 10),
       { entity: 'stock-operation', id: posted[1]!.movements[0]!.id, stale: true },
     ]);
-    // What the list shows is what the room gets.
+    // The room gets the same rows as the list.
     const other = await app.signedIn({ moduleIds: [otherModule] });
     const { data } = await other.call(stockRoutes.getStorehouseProducts, { module_id: otherModule });
     expect(data[0]).toMatchObject({ count: 10, version: 1 });

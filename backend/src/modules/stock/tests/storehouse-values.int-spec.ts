@@ -31,7 +31,7 @@ beforeEach(async () => {
   house = await createStorehouse(app);
 });
 
-/** What a call left behind about its operation. */
+/** Rows that a call wrote about its operation. */
 async function traces(id: number) {
   const [movement] = await app.sql(
     `select type, from_cell_id, to_cell_id, quantity, document_type, document_id, reversal_of, user_id
@@ -87,7 +87,7 @@ describe('Приёмка', () => {
     expect(await house.lying(lot)).toEqual([1, 0, 0]);
   });
 
-  it('without a serial number: a parcel of one piece, or of as many as are counted', async () => {
+  it('without a serial number: a bulk lot of the counted quantity, by default one', async () => {
     const one = await house.add({});
     const many = await house.add({ serial_number: '', count: 40 });
     expect(await house.lying(one.lot)).toEqual([1, 0, 0]);
@@ -96,7 +96,7 @@ describe('Приёмка', () => {
     expect(many.lot).not.toBe(one.lot);
   });
 
-  it('says what is wrong under its field, and changes nothing', async () => {
+  it('returns the reason of a refusal under its field, and changes nothing', async () => {
     const batch = await createBatch(app.dataSource, { supplierId: await createCompany(app.dataSource) });
     const [hidden] = (await createCells(app.dataSource, house.moduleId)) as [number];
     await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [hidden]);
@@ -141,7 +141,7 @@ describe('Списание', () => {
     });
   });
 
-  it('of a parcel, or a part of it', async () => {
+  it('of a bulk lot, or a part of it', async () => {
     const { lot } = await house.add({ count: 10 });
     await house.remove({ batch_product_id: lot });
     await house.remove({ batch_product_id: lot, count: 4 });
@@ -152,7 +152,7 @@ describe('Списание', () => {
     });
   });
 
-  it('finds the unit that is meant when two batches have the number', async () => {
+  it('finds the requested unit when two batches have the number', async () => {
     const batches = await Promise.all(
       [1, 2].map(() => createBatch(app.dataSource, { supplierId: house.supplier })),
     );
@@ -170,7 +170,7 @@ describe('Списание', () => {
     expect((await house.remove({ batch_product_id: units[0]!.lot })).lot).toBe(units[0]!.lot);
   });
 
-  it('says what is wrong under its field, and changes nothing', async () => {
+  it('returns the reason of a refusal under its field, and changes nothing', async () => {
     const { lot } = await house.add({ serial_number: 'СН-1' });
     const { lot: bulkLot } = await house.add({ count: 3 });
     const cases: [Partial<Value>, string, string][] = [
@@ -208,7 +208,7 @@ describe('Списание', () => {
     expect(await house.lying(bulkLot.lot)).toEqual([3, 0, 0]);
   });
 
-  it('of the last piece by twenty at once: exactly one', async () => {
+  it('of the last item by twenty at once: exactly one succeeds', async () => {
     const unit = await house.add({ serial_number: 'СН-1' });
     const bulkLot = await house.add({});
     const twenty = (value: Partial<Value>) => endings(Array.from({ length: 20 }, () => house.remove(value)));
@@ -225,7 +225,7 @@ describe('Списание', () => {
   });
 });
 
-describe('operations by hand belong', () => {
+describe('manual operations belong', () => {
   const paths = [
     stockRoutes.createOrUpdateValue.path,
     stockRoutes.moveStock.path,

@@ -31,7 +31,7 @@ const many = (lot: number, ground: object) =>
     ...ground,
   });
 
-it('a write-off keeps its reason as it was called then, and a comment; the journal tells both', async () => {
+it('a write-off stores the name of its reason at that time, and a comment; the audit log shows both', async () => {
   const reason = await aReason();
   const { lot } = await house.add({ count: 3 });
   const { id } = await house.remove({
@@ -65,7 +65,7 @@ it('many are written off with one reason; what is specified works without', asyn
   ]);
 });
 
-it('a deleted reason is refused beside its field, and nothing is written off', async () => {
+it('a deleted reason is refused under its field, and nothing is written off', async () => {
   const reason = await aReason();
   await admin.call(writeOffReasonRoutes.deleteReason, { id: reason.id });
   const { lot } = await house.add({ count: 1 });

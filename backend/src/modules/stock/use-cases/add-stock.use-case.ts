@@ -15,8 +15,8 @@ import { FastPathReceipts } from './fast-path-receipts.js';
 type Route = (typeof stockRoutes)['createOrUpdateValue'];
 
 /**
- * 'Приёмка' by hand [2 §2.3, §5 "Add operation", §7 createOrUpdateValue; decisions "Stock"]: one unit with its serial
- * number, or a parcel of `count` pieces without, into a cell of the storehouse.
+ * Manual 'Приёмка' into a cell of the storehouse: one unit with its serial number, or a bulk lot of `count`
+ * without one.
  */
 @Injectable()
 export class AddStock {

@@ -19,8 +19,8 @@ import { fail } from '../stock.errors.js';
 type Route = (typeof stockLineRoutes)['changeMany'];
 
 /**
- * Moves or writes off what was ticked in a list, as one posting: all or nothing. What is written off must be free; what is
- * moved takes its reservations along.
+ * Moves or writes off the rows selected in a list as one posting: all or nothing. A write-off requires free
+ * stock; a move includes the reservations.
  */
 @Injectable()
 export class ChangeMany {

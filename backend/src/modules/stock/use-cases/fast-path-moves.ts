@@ -13,7 +13,7 @@ import { auditOfMove, type Move } from './stock-move.js';
 
 type Answer = OutputOf<(typeof stockRoutes)['moveStock']>;
 
-/** Moves that take pieces which nobody has reserved from one live cell into another, as nearly all do. */
+/** Moves of free stock between live cells, which is the usual case. */
 @Injectable()
 export class FastPathMoves {
   private readonly shared: SharedTransactions<Move, Answer, readonly (Posted | null)[]>;
@@ -29,7 +29,7 @@ export class FastPathMoves {
     });
   }
 
-  /** Answers null for a move that has to be judged by itself; nothing is written of it then. */
+  /** Returns null for a move that needs the individual path; nothing was written for it. */
   make(actor: Actor, move: Move): Promise<Answer | null> {
     return move.fromCellId === move.toCellId ? Promise.resolve(null) : this.shared.run(actor, move);
   }
@@ -41,7 +41,7 @@ export class FastPathMoves {
     );
   }
 
-  /** Writes who moved what, and tells it. */
+  /** Writes audit rows and events. */
   private async report(
     tx: Tx,
     moves: readonly SharedCommand<Move>[],

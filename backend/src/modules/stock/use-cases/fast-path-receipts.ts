@@ -9,12 +9,12 @@ import { type StockItem, StockItemCheck, Lots } from '../../batches/index.js';
 import { Cells } from '../../structure/index.js';
 import { HandPosting, type PostedByHand } from '../hand-posting.js';
 
-/** What somebody receives by hand into a cell of a storehouse. */
+/** A manual receipt into a cell of a storehouse. */
 export interface Receipt {
   readonly moduleId: number;
   readonly cellId: number;
   readonly item: StockItem;
-  /** Null: a parcel of `quantity` pieces. */
+  /** Null: a bulk lot of `quantity`. */
   readonly serialNumber: string | null;
   readonly quantity: number;
 }
@@ -22,7 +22,7 @@ export interface Receipt {
 type Receipts = readonly SharedCommand<Receipt>[];
 type Preloaded = Awaited<ReturnType<FastPathReceipts['preload']>>;
 
-/** Receipts of goods that nobody has had before into live cells, as nearly all are. */
+/** Receipts of new items into live cells, which is the usual case. */
 @Injectable()
 export class FastPathReceipts {
   private readonly shared: SharedTransactions<Receipt, PostedByHand, Preloaded>;
@@ -41,7 +41,7 @@ export class FastPathReceipts {
     });
   }
 
-  /** Answers null for a receipt that has to be judged by itself; nothing is written of it then. */
+  /** Returns null for a receipt that needs the individual path; nothing was written for it. */
   make(actor: Actor, receipt: Receipt): Promise<PostedByHand | null> {
     return this.shared.run(actor, receipt);
   }
@@ -101,7 +101,10 @@ export class FastPathReceipts {
     return receipts.map(({ actor }) => answers.get(actor) ?? null);
   }
 
-  /** Those of which nothing has to be decided, with the supplier of their batch; of several with one number the first. */
+  /**
+   * Receipts that need no further decision, with the supplier of their batch. Of several with the same number
+   * only the first one.
+   */
   private eligibleOf(
     receipts: Receipts,
     [used, cells, checked, existing]: Preloaded,

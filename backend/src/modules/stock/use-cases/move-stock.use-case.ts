@@ -15,7 +15,7 @@ import { FastPathMoves } from './fast-path-moves.js';
 
 type Route = (typeof stockRoutes)['moveStock'];
 
-/** 'Перемещение' [2 §3 "Operation types"; ux §3.1]: all or a part of a lot between two cells of one storehouse. */
+/** 'Перемещение': a lot or a part of it between two cells of one storehouse. */
 @Injectable()
 export class MoveStock {
   constructor(
@@ -44,8 +44,9 @@ export class MoveStock {
   }
 
   /**
-   * The last step of a transaction of the caller's, who has checked the right to the storehouse. Answers the movement's id.
-   * @throws STOCK_SAME_CELL, STOCK_SOURCE_NOT_FOUND, STOCK_TARGET_NOT_FOUND; what `StockLedger.post` throws
+   * The last step of the caller's transaction; the caller has checked the right to the storehouse. Returns
+   * the id of the movement.
+   * @throws STOCK_SAME_CELL, STOCK_SOURCE_NOT_FOUND, STOCK_TARGET_NOT_FOUND; as `StockLedger.post`
    */
   async move(tx: Tx, actor: Actor, move: Move): Promise<number> {
     const { movements, event } = await this.post(tx, actor, move);

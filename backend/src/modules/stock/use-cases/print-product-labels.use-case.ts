@@ -14,8 +14,8 @@ import { fail } from '../stock.errors.js';
 type Input = InputOf<typeof stockRoutes.createStorehouseProductStickers>;
 
 /**
- * Labels of units and parcels that lie in the storehouse, as they lie there [2 §2.1 "Remains tab", §7 "Stock and
- * operations", §8 label errors]. HTML is waited for, a PDF is promised.
+ * Labels of units and bulk lots in the storehouse, by cell. HTML is returned synchronously, a PDF
+ * asynchronously.
  */
 @Injectable()
 export class PrintProductLabels {

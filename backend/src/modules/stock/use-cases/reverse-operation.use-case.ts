@@ -15,7 +15,7 @@ import { MovementDocuments } from '../movement-documents.js';
 import { type Posted, StockLedger } from '../stock-ledger.js';
 import { fail } from '../stock.errors.js';
 
-/** How the ledger says that the pieces are no longer where the operation left them. */
+/** Ledger errors for stock that is no longer where the operation left it. */
 const NO_LONGER_STORED = new Set(['STOCK_NOT_ENOUGH', 'STOCK_UNIT_ELSEWHERE']);
 
 interface How {
@@ -23,10 +23,7 @@ interface How {
   readonly isByRow?: boolean;
 }
 
-/**
- * Takes operations back by their mirrors [2 §2.1 "Operations tab", §7 deleteValue; decisions "Stock"], all or none: while
- * their effect is intact, and unless a document made them.
- */
+/** Reverses operations, all or none. Possible while their effect is intact, and only without a document. */
 @Injectable()
 export class ReverseOperation {
   constructor(
@@ -40,7 +37,8 @@ export class ReverseOperation {
   ) {}
 
   /**
-   * @param how counted: each with the equal movements of its posting; by row: of a list, where each that is in the way is named
+   * @param how counted: each with the equal movements of its posting; by row: of a list, where each row that
+   * cannot be reversed is reported
    */
   async execute(requestedIds: readonly number[], actor: Actor, how: How = {}): Promise<void> {
     const ids = how.isCounted
@@ -61,7 +59,10 @@ export class ReverseOperation {
     }
   }
 
-  /** Rows of a list, of which one stands on another or cannot be taken back. @throws RowsRefused which, and why */
+  /**
+   * Reverses rows of a list one by one, because rows may depend on each other. @throws RowsRefused with the
+   * rows and reasons
+   */
   private async oneByOne(
     requestedIds: readonly number[],
     actor: Actor,
@@ -80,8 +81,9 @@ export class ReverseOperation {
   }
 
   /**
-   * Takes back what the actor has posted alone, for a caller that has checked the right to work in these storehouses.
-   * @throws STOCK_OPERATION_NOT_FOUND for what somebody else has done, or elsewhere
+   * Reverses operations that the actor posted without others, for a caller that has checked the right to work
+   * in these storehouses.
+   * @throws STOCK_OPERATION_NOT_FOUND for operations of other users or storehouses
    */
   async ofOwn(tx: Tx, actor: Actor, id: number, storehouseIds: readonly number[]): Promise<void> {
     const [movement] = await this.movements.find(tx, [id]);
@@ -92,7 +94,7 @@ export class ReverseOperation {
     await this.reverse(tx, actor, [movement], id);
   }
 
-  /** @param named what the journal names */
+  /** @param named details for the audit log */
   private async reverse(
     tx: Tx,
     actor: Actor,
@@ -124,7 +126,7 @@ export class ReverseOperation {
     );
   }
 
-  /** What is reserved of the goods comes back with them, and is locked before them, as everywhere. */
+  /** Reservations of the stock move back with it, and are locked before it, as everywhere. */
   private async lock(tx: Tx, movements: readonly StoredMovement[]): Promise<void> {
     await this.ledger.preload(tx, movements);
     await this.balances.ofLots(
@@ -142,7 +144,7 @@ export class ReverseOperation {
         const number = await this.documents.numberOf(tx, movement.documentType, movement.documentId);
         throw fail('STOCK_OPERATION_OF_DOCUMENT', { number });
       }
-      // A unit that came back to where this left it has been away: that it lies there is the effect of another movement.
+      // A unit that is back in its cell was moved since: its position is the effect of another movement.
       if (movement.isUnit && isFollowed) throw fail('STOCK_OPERATION_NOT_INTACT');
     }
   }

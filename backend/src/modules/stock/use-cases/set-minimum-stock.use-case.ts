@@ -13,7 +13,7 @@ import { fail } from '../stock.errors.js';
 
 type Route = (typeof stockRoutes)['setMinimumStock'];
 
-/** 'Минимальный остаток' of a product in a storehouse (beside [2 §2.1 "Remains tab"]); null takes it away. */
+/** 'Минимальный остаток' of a product in a storehouse; null removes it. */
 @Injectable()
 export class SetMinimumStock {
   constructor(
@@ -27,7 +27,7 @@ export class SetMinimumStock {
     const { module_id, product_id, quantity } = input;
     await this.access.requireToChange(actor, module_id, 'storehouse');
     return this.uow.run(actor, async (tx) => {
-      // Minimums of a product are set one after the other.
+      // Serializes changes of the minimums of a product.
       if (!(await this.products.lock(tx, product_id))) throw fail('STOCK_PRODUCT_NOT_FOUND');
       const before = await this.minimums.find(tx, module_id, product_id);
       if (before === quantity) return { success: true as const };

@@ -1,15 +1,15 @@
-/** Pieces of a lot that go from one cell of a storehouse to another. */
+/** Move of a quantity of a lot between two cells of a storehouse. */
 export interface Move {
   readonly moduleId: number;
   readonly lotId: number;
   readonly fromCellId: number;
   readonly toCellId: number;
   readonly quantity: number;
-  /** When a terminal took it in, by its own clock; for the journal only. */
+  /** Time of the scan by the clock of the terminal; for the audit log only. */
   readonly scannedAt?: string | null;
 }
 
-/** What the journal says of a move. @param id the movement's */
+/** Audit row of a move. @param id id of the movement */
 export const auditOfMove = (move: Move, id: number) => ({
   action: 'stock.move' as const,
   objectType: 'stock-operation' as const,

@@ -14,8 +14,8 @@ import { WriteOffGrounds } from '../write-off-grounds.js';
 type Route = (typeof stockRoutes)['createOrUpdateValue'];
 
 /**
- * 'Списание' by hand [2 §2.3, §5 "Add operation", §7 createOrUpdateValue]: the unit of a serial number, or pieces of a
- * parcel, out of a cell. What is reserved stays.
+ * Manual 'Списание' out of a cell: the unit of a serial number, or a quantity of a bulk lot. Reserved stock
+ * is refused.
  */
 @Injectable()
 export class WriteOffStock {
@@ -51,7 +51,7 @@ export class WriteOffStock {
     });
   }
 
-  /** The lot that is meant. A serial number may stand in two batches of a product: then the batch decides. */
+  /** The lot of the input. When two batches of a product have the serial number, the given batch decides. */
   private async resolveLot(tx: Tx, input: InputOf<Route>): Promise<number> {
     const batchId = input.batch_manufacture_id ?? null;
     const lots = await this.storedLots.lotsInCell(tx, {

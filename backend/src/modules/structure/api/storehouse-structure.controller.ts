@@ -14,7 +14,7 @@ import { PrintCellLabels } from '../use-cases/print-cell-labels.use-case.js';
 
 type Removal = InputOf<typeof structureRoutes.deleteLine>;
 
-/** Warehouse structure [2 §7]: users of the storehouse change it, those of a module connected with it read and print. */
+/** Warehouse structure. Users of the storehouse change it; users of connected modules read and print. */
 @Controller()
 @Access.signedIn()
 export class StorehouseStructureController {

@@ -2,11 +2,11 @@ import { type StructureLevel, structureLevels } from '@naryad/contracts/structur
 
 interface LevelTable {
   readonly table: string;
-  /** Column that names the place above (the module, for lines). */
+  /** Column of the parent id (the module, for lines). */
   readonly parentColumn: string;
 }
 
-/** Tables of the hierarchy. Names from here alone go into SQL texts. */
+/** Tables of the hierarchy. Only names from here are inserted into SQL texts. */
 export const LEVEL_TABLES: Readonly<Record<StructureLevel, LevelTable>> = {
   line: { table: 'storehouse_lines', parentColumn: 'module_id' },
   stack: { table: 'storehouse_stacks', parentColumn: 'line_id' },
@@ -14,7 +14,7 @@ export const LEVEL_TABLES: Readonly<Record<StructureLevel, LevelTable>> = {
   cell: { table: 'storehouse_cells', parentColumn: 'shelf_id' },
 };
 
-/** A place joined with all that holds it: `line`, `line` and `stack`, … */
+/** A node joined with its parents: `line`, `line` and `stack`, … */
 export const JOINED: Readonly<Record<StructureLevel, string>> = {
   line: 'storehouse_lines line',
   stack: 'storehouse_stacks stack join storehouse_lines line on line.id = stack.line_id',
@@ -25,10 +25,10 @@ export const JOINED: Readonly<Record<StructureLevel, string>> = {
          join storehouse_lines line on line.id = stack.line_id`,
 };
 
-/** The level itself and those above it, from the top. */
+/** The level and those above it, from the top. */
 export const levelsDownTo = (level: StructureLevel): StructureLevel[] =>
   structureLevels.slice(0, structureLevels.indexOf(level) + 1);
 
-/** Levels below, from the nearest. */
+/** Levels below, nearest first. */
 export const levelsBelow = (level: StructureLevel): StructureLevel[] =>
   structureLevels.slice(structureLevels.indexOf(level) + 1);

@@ -5,7 +5,7 @@ import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import type { Tx } from '../../../platform/db/tx.js';
 import { JOINED, levelsDownTo, LEVEL_TABLES } from './level-tables.js';
 
-/** Where a place is: its storehouse, and the numbers from its line down to itself. */
+/** Position of a node: its storehouse, and the numbers from its line down to itself. */
 export interface LockedNode {
   readonly moduleId: number;
   readonly path: string[];
@@ -18,12 +18,12 @@ export interface NewNode {
 
 @Injectable()
 export class StructureNodesRepository {
-  /** A live place, to hang others below it: they come one after the other, and its deletion waits. */
+  /** Locks a live node as a parent: concurrent additions are serialized, and its deletion waits. */
   lockAsParent(tx: Tx, level: StructureLevel, id: number): Promise<LockedNode | undefined> {
     return this.lock(tx, level, id, 'no key update');
   }
 
-  /** A live place, to be deleted: whatever is being put into it comes first, and whatever comes later is refused. */
+  /** Locks a live node for deletion: waits for postings in progress; later ones are refused. */
   lockForDeletion(tx: Tx, level: StructureLevel, id: number): Promise<LockedNode | undefined> {
     return this.lock(tx, level, id, 'update');
   }
@@ -45,7 +45,7 @@ export class StructureNodesRepository {
     return row;
   }
 
-  /** Those of the numbers that live siblings have. */
+  /** The numbers that live siblings use already. */
   async numbersInUse(
     tx: Tx,
     level: StructureLevel,
@@ -62,7 +62,7 @@ export class StructureNodesRepository {
     return new Set(numbers.filter((number) => inUse.has(foldHomoglyphs(number))));
   }
 
-  /** Those of the addresses that live cells of the storehouse have. */
+  /** The addresses that live cells of the storehouse use already. */
   async addressesInUse(tx: Tx, moduleId: number, addresses: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ address: string }>(
       `select address from storehouse_cells

@@ -3,10 +3,10 @@ import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import type { Tx } from '../../../platform/db/tx.js';
 import { levelsBelow, LEVEL_TABLES } from './level-tables.js';
 
-/** Ids of the live places of each level that go together. */
+/** Ids of the live nodes to delete, by level. */
 export type NodesToDelete = Readonly<Record<StructureLevel, readonly number[]>>;
 
-/** What of the level below still refers to a place, so that its row must stay. */
+/** Rows of the level below that refer to a node, so that its row must stay. */
 const REFERRING: Readonly<Record<Exclude<StructureLevel, 'cell'>, string>> = {
   line: 'select from storehouse_stacks below where below.line_id = place.id',
   stack: 'select from storehouse_shelves below where below.stack_id = place.id',
@@ -16,9 +16,9 @@ const REFERRING: Readonly<Record<Exclude<StructureLevel, 'cell'>, string>> = {
 @Injectable()
 export class StructureRemovalRepository {
   /**
-   * Locks everything live below a place that is locked already, from the top and by id. Each level is read after the
-   * locks above it, so that what was just added there is seen. With the cells locked no posting into them goes on: one
-   * that was first is waited for, and a later one, which locks its cells too, finds them hidden or gone.
+   * Locks all live nodes below a locked one, from the top and by id. Each level is read after the locks above
+   * it, so that new nodes are visible. With the cells locked no posting into them can run: earlier ones are
+   * waited for, and a later one, which also locks its cells, finds them hidden or deleted.
    */
   async lockBelow(tx: Tx, level: StructureLevel, id: number): Promise<NodesToDelete> {
     const nodes: Record<StructureLevel, readonly number[]> = { line: [], stack: [], shelf: [], cell: [] };
@@ -38,9 +38,9 @@ export class StructureRemovalRepository {
   }
 
   /**
-   * Deletes the places that nothing refers to and hides the others.
-   * @param usedCells those of the cells whose rows must stay
-   * @returns how many of each level were only hidden
+   * Deletes unreferenced nodes and hides the others.
+   * @param usedCells cells whose rows must stay
+   * @returns number of nodes by level that were only hidden
    */
   async remove(
     tx: Tx,
@@ -68,7 +68,7 @@ export class StructureRemovalRepository {
     return hidden;
   }
 
-  /** Hides those that are still there; answers how many. */
+  /** Hides the remaining ones; returns their number. */
   private async hide(tx: Tx, level: StructureLevel, ids: readonly number[]): Promise<number> {
     const { table } = LEVEL_TABLES[level];
     const hidden = await tx.query(

@@ -30,7 +30,10 @@ export class StorehouseShelf {
   @OptionalMoment() hiddenAt: Date | null;
 }
 
-/** A cell. The numbers above it and the module are repeated here: every screen and label shows the whole address. */
+/**
+ * A cell. The numbers above it and the module are denormalized: every screen and label shows the whole
+ * address.
+ */
 @Entity('storehouse_cells')
 @Index('storehouse_cells_number_key', ['shelfId', 'number'], { unique: true, where: 'hidden_at is null' })
 @Index('storehouse_cells_address_key', ['moduleId', 'address'], { unique: true, where: 'hidden_at is null' })

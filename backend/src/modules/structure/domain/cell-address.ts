@@ -1,2 +1,2 @@
-/** The address that screens and labels show: the numbers from the line down, line-stack-shelf-cell. */
+/** The address on screens and labels: the numbers from line to cell, line-stack-shelf-cell. */
 export const addressOf = (numbers: readonly string[]): string => numbers.join('-');

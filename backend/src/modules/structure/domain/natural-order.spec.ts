@@ -18,11 +18,11 @@ it.each([
     ['100А', '20Б', '20А'],
     ['20А', '20Б', '100А'],
   ],
-])('numbers %j stand as %j', (numbers, ordered) => {
+])('numbers %j are sorted as %j', (numbers, ordered) => {
   expect(numbers.toSorted(byNumber)).toEqual(ordered);
 });
 
-it('addresses stand level by level', () => {
+it('addresses are sorted level by level', () => {
   const addresses = [
     ['2', '1', '1', '1'],
     ['1', '10', '1', '1'],

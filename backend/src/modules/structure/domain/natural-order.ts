@@ -1,6 +1,6 @@
 const collator = new Intl.Collator('ru', { numeric: true });
 
-/** Order of numbers as people read them: 2 before 10, А-2 before А-10; what reads alike ('1', '01') by its characters. */
+/** Natural order of numbers: 2 before 10, А-2 before А-10; equal values ('1', '01') by their characters. */
 export function byNumber(one: string, other: string): number {
   const order = collator.compare(one, other);
   if (order !== 0) return order;

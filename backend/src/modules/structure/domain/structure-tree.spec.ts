@@ -4,7 +4,7 @@ import { type Branch, treeOf } from './structure-tree.js';
 const NOTHING = { ids: null, numbers: null, addresses: null, counts: null };
 const EMPTY_LINE = { stack_id: null, stack: null, shelf_id: null, shelf: null, ...NOTHING };
 
-it('is nested and ordered, whatever order the branches come in', () => {
+it('is nested and sorted for any order of the branches', () => {
   const branches: Branch[] = [
     { line_id: 1, line: '10', ...EMPTY_LINE },
     { line_id: 2, line: '2', stack_id: 5, stack: '11', shelf_id: null, shelf: null, ...NOTHING },

@@ -6,7 +6,7 @@ import type {
 } from '@naryad/contracts/structure/dto';
 import { byNumber } from './natural-order.js';
 
-/** A shelf with what holds it and its cells; a line or a stack with nothing below has nulls from there on. */
+/** A shelf with its parents and cells. A line or stack without children has nulls for the levels below. */
 export interface Branch {
   readonly line_id: number;
   readonly line: string;
@@ -14,14 +14,14 @@ export interface Branch {
   readonly stack: string | null;
   readonly shelf_id: number | null;
   readonly shelf: string | null;
-  /** Of the cells, in one order; null when there are none. */
+  /** Of the cells, all arrays in the same order; null when there are none. */
   readonly ids: readonly number[] | null;
   readonly numbers: readonly string[] | null;
   readonly addresses: readonly string[] | null;
   readonly counts: readonly number[] | null;
 }
 
-/** The tree of branches, each level in the natural order of its numbers. */
+/** Builds the tree, each level in the natural order of its numbers. */
 export function treeOf(branches: readonly Branch[]): StorehouseLine[] {
   const lines = new Map<number, StorehouseLine>();
   const stacks = new Map<number, StorehouseStack>();

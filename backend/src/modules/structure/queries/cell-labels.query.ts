@@ -3,7 +3,7 @@ import type { ReadDb } from '../../../platform/db/read-db.js';
 import { JOINED } from '../data/level-tables.js';
 import { byNumbers } from '../domain/natural-order.js';
 
-/** What a label of a cell shows. */
+/** Data of a cell label. */
 export interface LabelledCell {
   readonly cell_id: number;
   readonly line: string;
@@ -13,14 +13,14 @@ export interface LabelledCell {
 }
 
 export interface LabelledCells {
-  /** How many there are; `cells` holds them only when they are no more than were asked for. */
+  /** Total number. `cells` is filled only when the total does not exceed the limit. */
   readonly total: number;
   readonly cells: LabelledCell[];
 }
 
 @Injectable()
 export class CellLabelsQuery {
-  /** Live cells of a storehouse, of these ids or all, in the order of their addresses. */
+  /** Live cells of a storehouse, of these ids or all, in the order of addresses. */
   async find(
     db: Pick<ReadDb, 'query'>,
     moduleId: number,

@@ -1,6 +1,6 @@
 import type { CellUse } from '../cell-uses.js';
 
-/** A cell into which a desk's finished goods go stays until the desk has another one, or none. */
+/** The cell for finished units of a desk cannot be deleted until the desk has another one, or none. */
 export const defaultCells: CellUse = {
   async obstacle(tx, cellIds) {
     const rows = await tx.query<{ name: string }>(
@@ -10,6 +10,6 @@ export const defaultCells: CellUse = {
     return rows.length > 0 ? { kind: 'default', desks: rows.map((row) => row.name) } : null;
   },
 
-  // Whatever refers to a cell stands in the way of its deletion.
+  // Every reference already prevents the deletion, so no cell has to be hidden.
   usedAmong: () => Promise.resolve([]),
 };

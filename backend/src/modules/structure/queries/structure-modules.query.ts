@@ -7,7 +7,7 @@ import { JOINED } from '../data/level-tables.js';
 export class StructureModulesQuery {
   constructor(private readonly db: DataSource) {}
 
-  /** The storehouse of a place, of a hidden one too, or null: rights are asked by it. */
+  /** The storehouse of a node (also of a hidden one), or null. Needed to check rights. */
   async moduleOf(level: StructureLevel, id: number): Promise<number | null> {
     const [row] = await this.db.query<{ module_id: number }[]>(
       `select line.module_id from ${JOINED[level]} where ${level}.id = $1`,

@@ -13,7 +13,9 @@ interface LineNumber {
   readonly number: string;
 }
 
-/** One row for each shelf, its cells side by side in arrays: for 20,000 cells half the time of nested objects. */
+/**
+ * One row for each shelf with its cells in parallel arrays: for 20,000 cells twice as fast as nested objects.
+ */
 const BRANCHES = `
   with counts as (
     select cell_id, sum(quantity)::int as count
@@ -36,7 +38,7 @@ const BRANCHES = `
     left join cells c on c.shelf_id = shelf.id
    where line.module_id = $1 and line.hidden_at is null and ($2::int[] is null or line.id = any ($2))`;
 
-/** Lines by their number, or by the address of a cell in them. */
+/** Lines that match by their number, or by the address of a cell. */
 const LINES = `
   select line.id, line.number from storehouse_lines line
    where line.module_id = $1 and line.hidden_at is null
@@ -46,12 +48,12 @@ const LINES = `
                            join storehouse_stacks k on k.id = h.stack_id
                           where c.module_id = $1 and c.hidden_at is null and ${folded('c.address')} like any ($2)))`;
 
-/** The structure of a storehouse with what lies in each cell [2 §2.2, §7 "Warehouse structure"]. */
+/** The structure of a storehouse with the stock of each cell. */
 @Injectable()
 export class StructureTreeQuery {
   constructor(private readonly db: DataSource) {}
 
-  /** Lines with all that is in them, in the natural order of their numbers. */
+  /** Lines with their complete contents, in natural order. */
   async list(input: InputOf<typeof structureRoutes.getStorehouseCells>) {
     const window = pageWindow(input);
     const patterns = searchPatterns(input.search);

@@ -31,7 +31,7 @@ interface Requested {
   readonly data: { readonly size: string; readonly labels: Record<string, unknown>[] };
 }
 
-/** Prints, plays the worker, and answers what it was asked for. */
+/** Prints, simulates the worker, and returns the requested data. */
 async function printed(over: Parameters<typeof print>[0] = {}): Promise<Requested['data']> {
   const answer = print(over);
   const request = await waitFor(async () => {
@@ -53,7 +53,7 @@ async function printed(over: Parameters<typeof print>[0] = {}): Promise<Requeste
   return request.data;
 }
 
-it('labels of a storehouse come in the order of their addresses, as the template wants them', async () => {
+it('labels of a storehouse are in the order of addresses, in the format of the template', async () => {
   const late = await bench.branch('10', 2);
   const early = await bench.branch('9', 11);
   const data = await printed();
@@ -71,14 +71,14 @@ it('labels of a storehouse come in the order of their addresses, as the template
   });
 });
 
-it('only chosen cells are printed, in the size that is asked for', async () => {
+it('only chosen cells are printed, in the requested size', async () => {
   const { cells } = await bench.branch('1', 4);
   const data = await printed({ cell_ids: [cells[3]!, cells[1]!, cells[1]!], size: '43x25' });
   expect(data.size).toBe('43x25');
   expect(data.labels.map((one) => one['cell_id'])).toEqual([cells[1], cells[3]]);
 });
 
-it('cells that are gone or elsewhere are left out', async () => {
+it('deleted cells and cells of other storehouses are skipped', async () => {
   const { cells } = await bench.branch('1', 2);
   await bench.keeper.call(deleteCell, { id: cells[0]! });
   const other = await (await StructureBench.open(app)).branch('1');
@@ -123,7 +123,7 @@ it('a PDF is promised, with the number of its pages; one key promises it once', 
   expect(rows[0]!.data.labels.map((one) => one['cell_id'])).toEqual(cells.slice(1));
 });
 
-it('a repeated print gets the first answer, also when the cells are gone meanwhile', async () => {
+it('a repeated print returns the first result, also when the cells were deleted since', async () => {
   const { cells, line } = await bench.branch('1', 2);
   const input = { module_id: bench.moduleId, cell_ids: cells, format: 'pdf' } as const;
   const call = () =>
@@ -183,7 +183,7 @@ it.each([
   expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([field]);
 });
 
-it('foreign users find no storehouse, guests are asked who they are', async () => {
+it('users of other modules get 404, guests get 401', async () => {
   const { keeper: foreignUser } = await StructureBench.open(app);
   await bench.branch('1');
   const input = { module_id: bench.moduleId };
@@ -193,7 +193,7 @@ it('foreign users find no storehouse, guests are asked who they are', async () =
   });
 });
 
-it('without a worker the answer is 503 after ten seconds, with the time to come again', async () => {
+it('without a worker the response is 503 after ten seconds, with a retry time', async () => {
   await bench.branch('1');
   const now = performance.now.bind(performance);
   let ahead = 0;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Posts a piece; `held` runs before the commit. */
+/** Posts one item; `held` runs before the commit. */
 const post = (
   lotId: number,
   fromCellId: number | null,
@@ -52,7 +52,7 @@ const newLot = () => createBulkLot(app.dataSource, product);
 const remove = (level: (typeof LEVELS)[number], branch: Branch) =>
   bench.keeper.call(REMOVALS[level], { id: level === 'cell' ? branch.cells[0]! : branch[level] });
 
-/** In and out again: the cells keep empty balances. */
+/** In and out again: the cells retain empty balances. */
 async function inAndOut(branch: Branch): Promise<void> {
   for (const cell of branch.cells) {
     const lot = await newLot();
@@ -86,7 +86,7 @@ describe.each([
     return branch;
   };
 
-  it('stays when the posting was first', async () => {
+  it('cannot be deleted when the posting was first', async () => {
     const branch = await newBranch();
     let deletion: Promise<unknown> | undefined;
     await post(await newLot(), null, branch.cells[0]!, () => {
@@ -97,7 +97,7 @@ describe.each([
     await expect(deletion).rejects.toMatchObject(refusal);
   });
 
-  it('refuses the posting that came while it went', async () => {
+  it('refuses the posting when the deletion was first', async () => {
     const branch = await newBranch();
     const [cell] = branch.cells;
     const runner = app.dataSource.createQueryRunner();
@@ -129,7 +129,7 @@ describe.each([
       const [deletion, ...postings] = await Promise.allSettled([
         remove(level, branch),
         ...lots.map(async (lot, at) => {
-          // The way through HTTP is longer: without this the postings would always be first.
+          // The HTTP call takes longer: without this delay the postings would always be first.
           await bench.keeper.raw('GET', '/api/v1/me');
           await post(lot, null, level === 'cell' || at % 2 === 0 ? first : second);
         }),

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Rows of these are deleted by users, by the thousand at once. */
+/** Users delete rows of these tables, up to thousands at once. */
 const DELETED = [
   'storehouse_lines',
   'storehouse_stacks',
@@ -17,7 +17,7 @@ const DELETED = [
   'stock_lots',
 ];
 
-it('whatever refers to places, lots and lines of invoices is found by an index when they are deleted', async () => {
+it('foreign keys to structure nodes, lots and lines of invoices have an index for deletions', async () => {
   const bare = await app.sql(
     `select c.conrelid::regclass::text as table, a.attname as column
        from pg_constraint c

@@ -46,7 +46,7 @@ beforeEach(async () => {
 const idOf = (level: Level): number => (level === 'cell' ? branch.cells[0]! : branch[level]);
 const remove = (level: Level, id = idOf(level), options = {}) =>
   bench.keeper.call(REMOVALS[level], { id }, options);
-/** 'gone', 'hidden' or 'there'. */
+/** 'gone' (deleted), 'hidden' or 'there' (live). */
 const stateOf = async (level: Level, id = idOf(level)): Promise<string> => {
   const [row] = await app.sql<{ hidden: boolean }>(
     `select hidden_at is not null as hidden from ${TABLES[level]} where id = $1`,
@@ -67,8 +67,8 @@ const post = (lotId: number, fromCellId: number | null, toCellId: number | null)
   });
 const newLot = async () => createBulkLot(app.dataSource, await createProduct(app.dataSource));
 
-describe('a place without a history', () => {
-  it.each(LEVELS)('of level %s is deleted with all below; those above stay', async (level) => {
+describe('a node without a history', () => {
+  it.each(LEVELS)('of level %s is deleted with everything below; its parents stay', async (level) => {
     expect(await remove(level)).toEqual({ success: true });
     for (const other of LEVELS) {
       const isBelow = LEVELS.indexOf(other) >= LEVELS.indexOf(level);
@@ -81,7 +81,7 @@ describe('a place without a history', () => {
     });
   });
 
-  it('goes with a line in the audit that tells how much went along, and off the screens', async () => {
+  it('is deleted with an audit row that contains the deleted counts, and removed from open screens', async () => {
     const socket = await new SocketClient(bench.keeper).connected();
     await socket.subscribe(rooms.storehouse(bench.moduleId));
     await remove('stack');
@@ -101,14 +101,14 @@ describe('a place without a history', () => {
   });
 });
 
-describe('a place with a history', () => {
+describe('a node with a history', () => {
   beforeEach(async () => {
     const lot = await newLot();
     await post(lot, null, branch.cells[0]!);
     await post(lot, branch.cells[0]!, null);
   });
 
-  it.each(LEVELS)('of level %s is hidden, so that the history keeps its address', async (level) => {
+  it.each(LEVELS)('of level %s is hidden, so that the history retains its address', async (level) => {
     await remove(level);
     expect(await stateOf(level)).toBe('hidden');
     expect(await stateOf('cell')).toBe('hidden');
@@ -120,7 +120,7 @@ describe('a place with a history', () => {
     expect(shown.includes(`"id":${branch.cells[0]},`)).toBe(false);
   });
 
-  it('takes no postings, shows nowhere, and leaves its number to another', async () => {
+  it('accepts no postings, is not listed, and releases its number', async () => {
     await remove('cell');
     await expect(post(await newLot(), null, branch.cells[0]!)).rejects.toMatchObject({
       code: 'STOCK_CELL_NOT_FOUND',
@@ -134,10 +134,10 @@ describe('a place with a history', () => {
   });
 });
 
-describe('a place in use', () => {
+describe('a node in use', () => {
   const refusal = { status: 422, message: 'В ячейке есть остатки' };
 
-  it.each(LEVELS)('of level %s is not deleted while something lies in a cell', async (level) => {
+  it.each(LEVELS)('of level %s is not deleted while a cell has stock', async (level) => {
     await bench.stock(branch.cells[0]!, 3);
     const before = await bench.facts();
     await expect(remove(level)).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('a place in use', () => {
     expect(await stateOf('cell', branch.cells[1])).toBe('there');
   });
 
-  it('is not deleted while something is reserved there', async () => {
+  it('is not deleted while a cell has reservations', async () => {
     const lot = await bench.stock(branch.cells[1]!);
     await app.sql('update stock_balances set reserved = 1 where lot_id = $1', [lot]);
     await expect(remove('shelf')).rejects.toMatchObject(refusal);
@@ -157,7 +157,7 @@ describe('a place in use', () => {
 });
 
 describe('a deletion', () => {
-  it('many times at once takes effect once: with one key all succeed, without it one does', async () => {
+  it('many times at once takes effect once: with one key all succeed, without one only one does', async () => {
     const before = await bench.facts();
     const options = { idempotencyKey: 'delete-line-once' };
     const same = await Promise.all([1, 2, 3, 4].map(() => remove('line', branch.line, options)));
@@ -189,7 +189,7 @@ describe('a deletion', () => {
     await expect(remove(level)).rejects.toMatchObject({ status: 404, message });
   });
 
-  it('and additions below at once: nothing is left hanging under what is gone', async () => {
+  it('concurrent with additions below: no node remains under a deleted one', async () => {
     for (let round = 0; round < 10; round += 1) {
       branch = await bench.branch((number += 1));
       const answers = await Promise.allSettled([

@@ -48,7 +48,7 @@ describe('a range', () => {
     expect(line.stacks[1]!.shelves.map((one) => one.number)).toEqual(['50', '51']);
   });
 
-  it('with numbers that are taken is not made at all, and they are named', async () => {
+  it('with numbers in use is refused completely, and they are reported', async () => {
     await bench.keeper.call(createRange, range({ from: 3, to: 4 }));
     const before = await bench.facts();
     await expect(bench.keeper.call(createRange, range({ from: 1, to: 10 }))).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe('a range', () => {
     expect(await bench.facts()).toEqual(before);
   });
 
-  it('asked for many times at once is made once', async () => {
+  it('requested many times at once is added once', async () => {
     const request = range({ from: 100, to: 399 });
     const options = { idempotencyKey: 'range-100' };
     const same = await Promise.all([1, 2, 3].map(() => bench.keeper.call(createRange, request, options)));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** A storehouse of its own for each group of tests. */
+/** A separate storehouse for each group of tests. */
 const freshStorehouse = () =>
   beforeAll(async () => {
     bench = await StructureBench.open(app);
@@ -32,7 +32,7 @@ describe('the tree of a storehouse', () => {
     expect(await bench.tree()).toEqual([]);
   });
 
-  it('nests lines, stacks, shelves and cells with their pieces, 2 before 10, empty branches too', async () => {
+  it('nests lines, stacks, shelves and cells with their quantities, 2 before 10, including empty branches', async () => {
     for (const number of ['10', '2', 'А-10', 'А-9', '1']) await bench.line(number);
     const [first] = await bench.tree();
     const stack = await bench.stack(first!.id, '1');
@@ -60,13 +60,13 @@ describe('the tree of a storehouse', () => {
     ]);
   });
 
-  it('is seen from connected modules and by administrators, by nobody else', async () => {
+  it('is visible only from connected modules and to administrators', async () => {
     const desk = await createModule(app.dataSource, 'tsd-scan');
     await connectModules(app.dataSource, bench.moduleId, desk);
     const handheld = await app.signedIn({ role: 'Кладовщик', moduleIds: [desk] });
     const admin = await app.signedIn({ role: 'Администратор' });
     for (const client of [admin, handheld]) {
-      // Links between modules are believed for a second.
+      // Connections between modules are cached for a second.
       const seen = () => client.call(getStorehouseCells, { module_id: bench.moduleId });
       expect((await waitFor(seen)).data).toHaveLength(5);
     }
@@ -81,7 +81,7 @@ describe('the tree of a storehouse', () => {
   });
 });
 
-describe('a new place', () => {
+describe('a new node', () => {
   freshStorehouse();
   let line: number;
   let stack: number;
@@ -92,7 +92,7 @@ describe('a new place', () => {
     shelf = await bench.shelf(stack, '1');
   });
 
-  it('is reported to those who look, written down, and answered', async () => {
+  it('is reported to subscribers, audited, and returned', async () => {
     const socket = await new SocketClient(bench.keeper).connected();
     await socket.subscribe(rooms.storehouse(bench.moduleId));
     const { data } = await bench.keeper.call(createCell, { shelf_id: shelf, number: ' 5 ' });
@@ -121,7 +121,7 @@ describe('a new place', () => {
     expect((await bench.tree()).map((one) => one.number)).toContain('7');
   });
 
-  it('has a number of its own among its siblings, not in the whole storehouse', async () => {
+  it('has a number that is unique among its siblings, not in the whole storehouse', async () => {
     const duplicates: readonly (() => Promise<unknown>)[] = [
       () => bench.keeper.call(createLine, { module_id: bench.moduleId, number: '1' }),
       () => bench.keeper.call(createStack, { line_id: line, number: '1 ' }),
@@ -138,10 +138,10 @@ describe('a new place', () => {
     await bench.cell(await bench.shelf(other, '1'), '5');
   });
 
-  it('is not told apart from one that looks alike: case and look-alike letters of the other alphabet', async () => {
+  it('is refused when a look-alike exists: another case, or look-alike letters of the other alphabet', async () => {
     await bench.stack(line, 'СК-12');
     const before = await bench.facts();
-    // Latin letters, and small ones.
+    // Latin letters, and lower case.
     for (const number of ['CK-12', 'ск-12']) {
       await expect(bench.keeper.call(createStack, { line_id: line, number })).rejects.toMatchObject({
         status: 422,
@@ -149,11 +149,11 @@ describe('a new place', () => {
       });
     }
     expect(await bench.facts()).toEqual(before);
-    // Shown as it was typed.
+    // Displayed as it was typed.
     expect(JSON.stringify(await bench.tree())).toContain('СК-12');
   });
 
-  it('asked for many times at once is made once, with one key and without', async () => {
+  it('requested many times at once is added once, with one key and without', async () => {
     const number = '77';
     const options = { idempotencyKey: 'one-line-77' };
     const same = await Promise.all(
@@ -186,7 +186,7 @@ describe('a new place', () => {
     await bench.cell(other, '2');
   });
 
-  it('two cells of one address, made at once on different shelves: one stays', async () => {
+  it('two cells with one address, added concurrently to different shelves: one is refused', async () => {
     const shelves: number[] = [];
     for (const [lineNumber, stackNumber] of [
       ['Б', '1-2'],
@@ -225,7 +225,7 @@ describe('a new place', () => {
     expect(await bench.facts()).toEqual(before);
   });
 
-  it('needs a parent that is there, alive, and of the storehouse that is named', async () => {
+  it('needs an existing live parent in the given storehouse', async () => {
     const deletedLine = await bench.line('999');
     const deletedStack = await bench.stack(deletedLine, '1');
     const deletedShelf = await bench.shelf(deletedStack, '1');
@@ -258,7 +258,7 @@ describe('a new place', () => {
     expect(await bench.facts()).toEqual(before);
   });
 
-  it('is not made by foreign users, for whom nothing is there, nor by guests', async () => {
+  it('is refused with 404 for users of other modules, and with 401 for guests', async () => {
     const before = await bench.facts();
     const number = '500';
     const calls = (

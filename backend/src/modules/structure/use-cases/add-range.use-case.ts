@@ -9,7 +9,7 @@ import { AddStructureNodes } from './add-structure-nodes.use-case.js';
 
 type Input = InputOf<typeof structureRoutes.createRange>;
 
-/** Adds a run of numbers below one parent ('Ячейки 1-30'), all or none [2 §2.2, §5 "Structure add"]. */
+/** Adds a range of numbers below one parent ('Ячейки 1-30'), all or none. */
 @Injectable()
 export class AddRange {
   constructor(private readonly addNodes: AddStructureNodes) {}

@@ -22,16 +22,15 @@ export interface NodesToAdd {
   /** The storehouse for lines, a line for stacks, a stack for shelves, a shelf for cells. */
   readonly parentId: number;
   readonly numbers: readonly string[];
-  /** The storehouse that the client believes the parent to be in, if it says so. */
+  /** The storehouse that the client assumes for the parent, if sent. */
   readonly moduleId?: number | null;
 }
 
 const PARENT_LEVEL = { stack: 'line', shelf: 'stack', cell: 'shelf' } as const;
 
 /**
- * Adds places below one parent, all or none [2 §2.2, §5 "Structure add", §7 "Warehouse structure"]. Numbers are unique
- * among live siblings, addresses of cells within the storehouse: numbers may hold hyphens, and 'А' + '1-2' must not
- * read like 'А-1' + '2' on a label.
+ * Adds nodes below one parent, all or none. Numbers are unique among live siblings, addresses of cells within
+ * the storehouse: numbers may contain hyphens, and 'А' + '1-2' must not equal 'А-1' + '2' on a label.
  */
 @Injectable()
 export class AddStructureNodes {
@@ -101,7 +100,7 @@ export class AddStructureNodes {
   }
 }
 
-/** One number needs not be repeated: the text stands under it. */
+/** A single number is not repeated in the message, which is shown under its field. */
 const inUseError = (numbers: readonly string[], requestedCount: number) =>
   requestedCount === 1
     ? fail('STRUCTURE_NUMBER_TAKEN')

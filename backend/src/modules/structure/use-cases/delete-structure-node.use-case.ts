@@ -21,9 +21,9 @@ interface NodeToDelete {
 }
 
 /**
- * Deletes a line, stack, shelf or cell with all below [2 §2.2, §7 "Warehouse structure"; decisions, "Stock"]: not while
- * something lies or is reserved in one of the cells, one is being counted, or a desk's finished goods go there. What has a history is hidden, the rest is
- * gone.
+ * Deletes a line, stack, shelf or cell with everything below. Refused while one of the cells has stock or
+ * reservations, is being counted, or is the cell for finished units of a desk. Nodes with a history are
+ * hidden, the rest is deleted.
  */
 @Injectable()
 export class DeleteStructureNode {
@@ -73,7 +73,7 @@ function refusal(obstacle: CellObstacle): DomainError {
   }
 }
 
-/** How much went along. */
+/** Number of deleted nodes by level. */
 function countsBelow(level: StructureLevel, nodes: NodesToDelete): Record<string, number> {
   const below = { stacks: nodes.stack, shelves: nodes.shelf, cells: nodes.cell };
   const own = { line: '', stack: 'stacks', shelf: 'shelves', cell: 'cells' }[level];

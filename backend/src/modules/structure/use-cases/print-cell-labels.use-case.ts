@@ -14,8 +14,8 @@ import { fail } from '../structure.errors.js';
 type Input = InputOf<typeof structureRoutes.createStorehouseStickers>;
 
 /**
- * Labels of cells to print, in the order of their addresses [2 §7 "Warehouse structure", §8 label errors]. Of the chosen
- * cells those are printed that the storehouse (still) has. HTML is waited for, a PDF is promised.
+ * Labels of cells, in the order of addresses. Chosen cells that the storehouse does not have (any more) are
+ * skipped. HTML is returned synchronously, a PDF asynchronously.
  */
 @Injectable()
 export class PrintCellLabels {

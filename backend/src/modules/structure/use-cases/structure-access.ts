@@ -15,7 +15,7 @@ const NOT_FOUND = {
 
 export const notFound = (level: StructureLevel): DomainError => fail(NOT_FOUND[level]);
 
-/** Rights on places, by the storehouse that they belong to (decisions, "Roles and rights"). */
+/** Rights on nodes, by their storehouse. */
 @Injectable()
 export class StructureAccess {
   constructor(
@@ -24,9 +24,9 @@ export class StructureAccess {
   ) {}
 
   /**
-   * Lets change a place of an own storehouse. One of a storehouse that the actor may not use is refused as if there were
-   * none. One that is not there (any more) passes: the caller asks for it under the idempotency key, so that a repeated
-   * deletion gets its stored answer. @throws also WORK_MODULE_NOT_OWN
+   * Requires the right to change a node of an own storehouse. A node of a storehouse without access is
+   * reported as not found. A missing or deleted node passes: the caller checks it under the idempotency key,
+   * so that a repeated deletion returns its stored response. @throws also WORK_MODULE_NOT_OWN
    */
   async requireToChange(actor: Actor, level: StructureLevel, id: number): Promise<void> {
     const moduleId = await this.modules.moduleOf(level, id);

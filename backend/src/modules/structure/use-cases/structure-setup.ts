@@ -9,14 +9,14 @@ export interface NewCell {
   readonly cell: string;
 }
 
-/** The address that screens and labels show: line-stack-shelf-cell. */
+/** The address on screens and labels: line-stack-shelf-cell. */
 export const cellAddress = (cell: NewCell): string =>
   addressOf([cell.line, cell.stack, cell.shelf, cell.cell]);
 
-/** Makes the hierarchy line > stack > shelf > cell of a storehouse; for the demo plant and imports. */
+/** Creates the hierarchy line > stack > shelf > cell of a storehouse, for the demo plant and imports. */
 @Injectable()
 export class StructureSetup {
-  /** Makes cells and whatever is missing above them. Answers the ids of the cells by address; safe to repeat. */
+  /** Creates cells and their missing parents. Returns the ids of the cells by address. Idempotent. */
   async createCells(tx: Tx, moduleId: number, cells: readonly NewCell[]): Promise<Map<string, number>> {
     const columns = [
       moduleId,

@@ -10,7 +10,7 @@ export interface Approval {
 const COLUMNS = `tech_map_version_id as version_id, holds_from::text as holds_from,
   archived_at is not null as is_archived`;
 
-/** Approvals of versions; ask with the specification locked. */
+/** Approvals of versions. The caller has locked the specification. */
 @Injectable()
 export class ApprovalsRepository {
   async of(tx: Tx, versionId: number): Promise<Approval | undefined> {
@@ -21,7 +21,7 @@ export class ApprovalsRepository {
     return row;
   }
 
-  /** Approves, also anew what was archived or holds from another day. */
+  /** Approves a version, also an archived one or one approved from another day. */
   async approve(tx: Tx, versionId: number, holdsFrom: string, userId: number): Promise<void> {
     await tx.query(
       `insert into tech_map_approvals (tech_map_version_id, holds_from, approved_by) values ($1, $2, $3)

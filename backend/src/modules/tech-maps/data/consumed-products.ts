@@ -19,7 +19,7 @@ const CONSUMED = `
     ) used on true
    where m.deleted_at is null`;
 
-/** $1 products, $2 a specification that does not count. */
+/** $1 products, $2 a specification to exclude. */
 const BELOW = `
   with recursive consumed as materialized (${CONSUMED}), below as (
     select unnest($1::int[]) as id
@@ -37,20 +37,22 @@ const ANCESTORS = `
   )
   select id from above order by id`;
 
-/** Which products are made of which, by the specifications. */
+/** Which products are made of which others, according to the specifications. */
 @Injectable()
 export class ConsumedProducts {
-  /** One change of what is consumed at a time: two that each look right alone may close a circle together. */
+  /**
+   * Serialises changes of consumed products: two changes that are valid alone may close a circle together.
+   */
   async lock(tx: Tx): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('tech-maps.consumed', 0))`);
   }
 
-  /** What the products are made of, down to the last part. @param exceptId a specification that is about to change */
+  /** Parts of the products, at all levels. @param exceptId a specification that is about to change */
   below(tx: Tx, productIds: readonly number[], exceptId: number | null): Promise<CompositionEdge[]> {
     return tx.query<CompositionEdge>(BELOW, [productIds, exceptId]);
   }
 
-  /** The product, and all that are made of it: its specification must consume none of them. */
+  /** The product and all products made of it; its specification must consume none of them. */
   async ancestors(db: ReadDb, productId: number): Promise<number[]> {
     const rows = await db.query<{ id: number }>(ANCESTORS, [productId]);
     return rows.map(({ id }) => id);

@@ -30,7 +30,9 @@ const OPERATIONS = `
                                     'steps', coalesce((${STEPS}), '[]')) order by o.sort, o.id)
     from technology_operations o where o.technology_id = t.id`;
 
-/** Each level asks for what lies in it by an index: a specification costs the same however many others there are. */
+/**
+ * Each level reads its children by an index: the cost does not depend on the number of other specifications.
+ */
 const CONTENT = `
   select m.name, m.description, m.product_id,
     coalesce((select json_agg(json_build_object('id', id, 'product_id', product_id, 'count', count) order by sort, id)
@@ -40,7 +42,7 @@ const CONTENT = `
               from technologies t where t.tech_map_id = m.id), '[]') as technologies
   from tech_maps m where m.id = $1`;
 
-/** The specification as its tables hold it now, in the form that versions are stored in. */
+/** Current content of the specification from its tables, in the form in which versions are stored. */
 export async function currentContent(db: ReadDb, techMapId: number): Promise<FrozenSpecification> {
   const [row] = await db.query<FrozenSpecification>(CONTENT, [techMapId]);
   return row!;

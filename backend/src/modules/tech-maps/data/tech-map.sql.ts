@@ -7,7 +7,7 @@ export const NODE_TABLES = {
   measurements: 'technology_step_measurements',
 } as const;
 
-/** The next ids of each kind. */
+/** Next ids per kind of node. */
 export const NEXT_IDS = `select ${Object.entries(NODE_TABLES)
   .map(
     ([kind, table], at) =>
@@ -15,7 +15,7 @@ export const NEXT_IDS = `select ${Object.entries(NODE_TABLES)
   )
   .join(',\n')}`;
 
-/** Operations, steps and what hangs on them go by cascade. */
+/** Operations, steps and their child rows are deleted by cascade. */
 export const DELETE_CONTENT = [
   'delete from tech_map_materials where tech_map_id = $1',
   'delete from technologies where tech_map_id = $1',

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/db/columns.js';
 import type { StepType } from '@naryad/contracts/tech-maps/dto';
 
-/** A specification. Saved whole; `version` grows with each save. */
+/** A specification, always saved as a whole; `version` grows with each save. */
 @Entity('tech_maps')
 @Index('tech_maps_name_search_idx', { synchronize: false })
 @Check('tech_maps_name_check', 'length(name) between 1 and 40')
@@ -29,7 +29,7 @@ export class TechMap {
   @Version() version: number;
 }
 
-/** The whole specification as it was saved at one version; never changed. Production orders remember theirs. */
+/** Snapshot of the whole specification at one version; never changed. Production orders refer to theirs. */
 @Entity('tech_map_versions')
 @Index('tech_map_versions_pictures_idx', { synchronize: false })
 @Unique(['techMapId', 'version'])
@@ -42,7 +42,7 @@ export class TechMapVersion {
   @Moment() savedAt: Date;
 }
 
-/** That a version may be made from: who said so, and from which day on. */
+/** Approval of a version for production: who approved it, and from which day it is valid. */
 @Entity('tech_map_approvals')
 @Unique(['techMapVersionId'])
 export class TechMapApproval {
@@ -51,7 +51,7 @@ export class TechMapApproval {
   @PlainDate() holdsFrom: string;
   @OptionalInt() @ForeignKey('User') approvedBy: number | null;
   @Moment() approvedAt: Date;
-  /** No new order is made from it since then. */
+  /** Set: no new orders use the version. */
   @OptionalInt() @ForeignKey('User') archivedBy: number | null;
   @OptionalMoment() archivedAt: Date | null;
 }
@@ -90,7 +90,7 @@ export class TechnologyOperation {
   @Text() name: string;
   @Int() sort: number;
   @OptionalInt() @ForeignKey('WorkCenter') workCenterId: number | null;
-  /** Minutes of work that one piece should take. */
+  /** Norm in minutes per item. */
   @OptionalDecimal() normMinutes: string | null;
 }
 
@@ -123,7 +123,7 @@ export class TechnologyStepComponent {
   @Int() count: number;
 }
 
-/** What is measured at a step. */
+/** A measurement of a step. */
 @Entity('technology_step_measurements')
 @Check('technology_step_measurements_limits_check', 'lower_limit <= upper_limit')
 export class TechnologyStepMeasurement {

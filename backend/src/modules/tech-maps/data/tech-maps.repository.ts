@@ -19,12 +19,14 @@ export interface StoredVersion {
 type Header = Pick<NumberedSpecification, 'name' | 'description'>;
 
 const KINDS = Object.keys(NODE_TABLES) as NodeKind[];
-/** Materials and technologies stand as they were sent, technologies in the order of work. */
+/** Materials and technologies keep their order of the input, which for technologies is the work order. */
 const SORT_STEP = 5;
 
 @Injectable()
 export class TechMapsRepository {
-  /** A live specification, kept from being changed by others; orders may still be made of it. */
+  /**
+   * Locks a live specification against changes of other transactions; orders can still be created from it.
+   */
   async lockForChange(tx: Tx, id: number): Promise<LockedTechMap | undefined> {
     const [row] = await tx.query<LockedTechMap>(
       'select id, version, product_id from tech_maps where id = $1 and deleted_at is null for no key update',
@@ -33,7 +35,7 @@ export class TechMapsRepository {
     return row;
   }
 
-  /** A live specification, kept also from new orders: what is made of it is asked for afterwards. */
+  /** Locks a live specification against new orders as well. Check for its orders after this call. */
   async lockForDeletion(tx: Tx, id: number): Promise<(LockedTechMap & { name: string }) | undefined> {
     const [row] = await tx.query<LockedTechMap & { name: string }>(
       'select id, version, product_id, name from tech_maps where id = $1 and deleted_at is null for update',
@@ -63,7 +65,7 @@ export class TechMapsRepository {
     return row!;
   }
 
-  /** Hides it: orders and versions made from it keep it. */
+  /** Hides it: orders and versions created from it stay. */
   async hide(tx: Tx, id: number): Promise<void> {
     await tx.query('update tech_maps set deleted_at = now() where id = $1', [id]);
   }
@@ -72,7 +74,7 @@ export class TechMapsRepository {
     return currentContent(tx, id);
   }
 
-  /** The content with ids: those of `stored` contents stay, new nodes get the next ones. */
+  /** Assigns ids to the content: nodes of the `stored` contents keep theirs, new ones get the next ids. */
   async number(tx: Tx, input: SpecificationInput, stored: readonly FrozenSpecification[]) {
     const missing = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<NodeKind, number>;
     const tried = numbered(input, stored, (kind) => -(missing[kind] += 1));
@@ -84,7 +86,7 @@ export class TechMapsRepository {
     return { ...numbered(input, stored, (kind) => fresh![kind].shift()!), isNew: true };
   }
 
-  /** Puts the content in the place of the one that is there. */
+  /** Replaces the stored content. */
   async replaceContent(tx: Tx, techMapId: number, content: NumberedSpecification): Promise<void> {
     const sortAt = (at: number): number => (at + 1) * SORT_STEP;
     const materials = content.materials.map((one, at) => ({ ...one, sort: sortAt(at) }));
@@ -118,7 +120,7 @@ export class TechMapsRepository {
     await tx.query(INSERT_CONTENT.documents, [JSON.stringify(documents)]);
   }
 
-  /** Keeps the specification as it stands under its version; answers the version's id and what it says. */
+  /** Stores the current specification as its version; returns the id and the content of the version. */
   async snapshot(tx: Tx, map: LockedTechMap, userId: number): Promise<StoredVersion> {
     const content = await currentContent(tx, map.id);
     const [row] = await tx.query<{ id: number }>(
@@ -138,7 +140,7 @@ export class TechMapsRepository {
     return row;
   }
 
-  /** Those of the names of pictures that the specification has or had at some version. */
+  /** Those of the picture names that the specification uses or used in any version. */
   async storedPictures(tx: Tx, techMapId: number, names: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ name: string }>(
       `select name from unnest($2::text[]) name

@@ -9,7 +9,7 @@ import type {
   SpecificationInput,
 } from './specification.js';
 
-/** New nodes stand behind all others by this much [3 §9 "sort increment"]. */
+/** Sort increment: a new node is sorted after all others by this distance [3 §9 "sort increment"]. */
 const SORT_STEP = 5;
 
 type WireComponent = ParsedTechMap['components'][number];
@@ -17,7 +17,7 @@ type WireTechnology = Extract<WireComponent, { type: 'technology' }>['technology
 type WireOperation = WireTechnology['operations'][number];
 type WireStep = WireOperation['steps'][number];
 
-/** Those without `sort` keep the stored one, else follow the highest. */
+/** Rows without `sort` keep the stored value; new ones follow the highest. */
 function withSorts<Row extends { readonly sort?: number | undefined }>(
   rows: readonly Row[],
   storedSort: (row: Row) => number | undefined,
@@ -36,7 +36,10 @@ const counts = (parts: readonly PartInput[]): string =>
     .sort()
     .join();
 
-/** `products` and `components` say the same in two forms: what differs from the stored step counts, `products` first. */
+/**
+ * `products` and `components` are two forms of the same data. The one that differs from the stored step is
+ * used, `products` first.
+ */
 function componentsOf(step: WireStep, stored: FrozenStep | undefined): readonly PartInput[] {
   const before = (stored?.components ?? []).map(({ id, product_id, count }) => ({
     id,
@@ -66,7 +69,7 @@ const measurementOf = (one: StepMeasurement): MeasurementInput => ({
   sort: one.sort,
 });
 
-/** Absent leaves those of the stored step. */
+/** Without measurements in the input those of the stored step stay. */
 function measurementsOf(step: WireStep, stored: FrozenStep | undefined): readonly MeasurementInput[] {
   const before = stored?.measurements ?? [];
   if (step.measurements == null) return before.map(measurementOf);
@@ -84,8 +87,9 @@ function measurementsOf(step: WireStep, stored: FrozenStep | undefined): readonl
 }
 
 /**
- * What an editor sends, as it is to be saved: what its body leaves out stays as it is stored [3 §7 saveTechMap].
- * @param stored the specification as it stands
+ * Converts the editor's input into the content to save: fields that the input omits keep their stored values
+ * [3 §7 saveTechMap].
+ * @param stored the current specification
  */
 export function fromEditor(input: ParsedTechMap, stored: FrozenSpecification): SpecificationInput {
   const operations = new Map(
@@ -139,7 +143,7 @@ export function fromEditor(input: ParsedTechMap, stored: FrozenSpecification): S
   };
 }
 
-/** A stored content, as it would be sent back unchanged; for copies without the ids of its nodes. */
+/** A stored content as unchanged input; for copies without the ids of its nodes. */
 export function fromStored(
   stored: FrozenSpecification,
   options: { readonly withIds: boolean },

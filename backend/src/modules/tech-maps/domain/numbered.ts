@@ -79,7 +79,7 @@ function existingNodesOf(contents: readonly FrozenSpecification[]): ExistingNode
   };
 }
 
-/** For each part its stored id: the one that it names, else that of the same product; null for new ones. */
+/** Stored id of each part: the given one, else the one of the same product; null for new parts. */
 function storedIds(parts: readonly PartInput[], stored: ExistingNodes['materials']): (number | null)[] {
   const usedIds = new Set<NodeId>();
   const named = parts.map(({ id }) => {
@@ -96,11 +96,11 @@ function storedIds(parts: readonly PartInput[], stored: ExistingNodes['materials
 }
 
 /**
- * Gives every node its id: what came back keeps its own, everything else gets the next of its kind. Ids of other
- * specifications are never taken over.
- * @param stored contents whose nodes may come back: the present one, and an older one that is being restored
+ * Assigns an id to every node: stored nodes keep theirs, new ones get the next id of their kind. Ids of other
+ * specifications are never used.
+ * @param stored contents whose nodes keep their ids: the current one, and an older one when it is restored
  * @param next the next free id of a kind
- * @returns the content, and the ids that nodes with a name of the editor got
+ * @returns the content, and the ids of the nodes that have a local name of the editor
  */
 export function numbered(
   input: SpecificationInput,
@@ -146,7 +146,7 @@ export function numbered(
       type: step.type,
       sort: step.sort,
       img_url: step.imgUrl ?? null,
-      // Other types drop their documents on save [3 §4 "Specification editor"].
+      // Steps of other types lose their documents on save [3 §4 "Specification editor"].
       document_ids:
         step.type === 'print' ? [...new Set(step.documentIds)].sort((one, other) => one - other) : [],
       components: partsOf('components', step.components, existing.components.get(id) ?? []),
@@ -253,7 +253,9 @@ const numbersOf = (stored: FrozenSpecification): NumberedSpecification => ({
   })),
 });
 
-/** Whether saving the content would change nothing; materials and technologies count in their order. */
+/**
+ * Returns whether saving the content would change nothing; the order of materials and technologies matters.
+ */
 export function hasSameContent(content: NumberedSpecification, stored: FrozenSpecification): boolean {
   return JSON.stringify(valuesOf(content)) === JSON.stringify(valuesOf(numbersOf(stored)));
 }

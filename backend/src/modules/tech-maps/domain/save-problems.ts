@@ -19,7 +19,10 @@ const folded = (name: string): string => name.trim().toLowerCase();
 const counted = (rows: readonly { readonly count: number }[]): boolean =>
   rows.every((row) => Number.isInteger(row.count) && row.count > 0);
 
-/** What forbids saving a specification, or null [3 §5 "Add to specification", "Step (operation editor)"]. */
+/**
+ * Reason that forbids saving a specification, or null [3 §5 "Add to specification", "Step (operation
+ * editor)"].
+ */
 export function saveProblem(input: SpecificationInput): SaveProblem | null {
   if (!fits(input.name)) return 'TECH_MAP_NAME';
   if (!counted(input.materials)) return 'TECH_MAP_COUNT';

@@ -4,8 +4,8 @@ import type { StepMeasurement } from '@naryad/contracts/tech-maps/measurements';
 import type { StepComponent, StepType } from '@naryad/contracts/tech-maps/dto';
 
 /**
- * A product with its count, as the editor sends it. Nodes without an id, with a name of the editor, or with the id of
- * another specification's node are new ones.
+ * A product with its count, as sent by the editor. Nodes without an id, with a local name of the editor, or
+ * with an id of another specification are new.
  */
 export interface PartInput {
   readonly id?: NodeId | null;
@@ -13,7 +13,7 @@ export interface PartInput {
   readonly count: number;
 }
 
-/** What is measured at a step. */
+/** A measurement of a step. */
 export interface MeasurementInput {
   readonly id?: NodeId | null;
   readonly name: string;
@@ -41,7 +41,7 @@ export interface OperationInput {
   readonly name: string;
   readonly sort: number;
   readonly workCenterId: number | null;
-  /** Minutes per piece. */
+  /** Minutes per item. */
   readonly normMinutes?: number | null | undefined;
   readonly steps: readonly StepInput[];
 }
@@ -52,7 +52,7 @@ export interface TechnologyInput {
   readonly operations: readonly OperationInput[];
 }
 
-/** A whole specification to be saved. `version` is the one the editor read: a stale one is refused. */
+/** A whole specification to save. `version` is the one that the editor read: a stale one is refused. */
 export interface SpecificationInput {
   readonly id?: number | null;
   readonly version?: number | null;
@@ -63,7 +63,7 @@ export interface SpecificationInput {
   readonly technologies: readonly TechnologyInput[];
 }
 
-/** A step of a saved version, with the names as they were then. */
+/** A step of a saved version, with the names of that time. */
 export interface FrozenStep {
   readonly id: number;
   readonly name: string;
@@ -73,7 +73,7 @@ export interface FrozenStep {
   readonly img_url: string | null;
   readonly documents: readonly PrintDocument[];
   readonly components: readonly StepComponent[];
-  /** Missing in versions that were saved before steps had any. */
+  /** Missing in versions saved before steps had measurements. */
   readonly measurements?: readonly StepMeasurement[];
 }
 
@@ -82,7 +82,7 @@ export interface FrozenOperation {
   readonly name: string;
   readonly sort: number;
   readonly work_center_id: number | null;
-  /** Minutes per piece; missing in versions that were saved before operations had a norm. */
+  /** Minutes per item; missing in versions saved before operations had a norm. */
   readonly norm_minutes?: number | null;
   readonly steps: readonly FrozenStep[];
 }
@@ -94,14 +94,14 @@ export interface FrozenTechnology {
   readonly operations: readonly FrozenOperation[];
 }
 
-/** `id` is missing in versions that were saved before materials had one. */
+/** `id` is missing in versions saved before materials had one. */
 export interface FrozenMaterial {
   readonly id?: number;
   readonly product_id: number;
   readonly count: number;
 }
 
-/** The content of one saved version: everything that an order made from it needs, in the order of work. */
+/** Content of one saved version: everything that an order created from it needs, in work order. */
 export interface FrozenSpecification {
   readonly name: string;
   readonly description: string | null;

@@ -7,14 +7,14 @@ export interface NamedProduct {
   readonly sku: string | null;
 }
 
-/** What stands at the head of a specification beside its content. */
+/** Header of a specification. */
 export interface TechMapHeader {
   readonly id: number;
   readonly version: number;
   readonly product: TechMap['product'];
 }
 
-/** Every product that a content names. */
+/** All products in a content. */
 export function productIdsOf(content: FrozenSpecification): number[] {
   const steps = content.technologies.flatMap((one) => one.operations).flatMap((one) => one.steps);
   const parts = [...content.materials, ...steps.flatMap((one) => one.components)];
@@ -22,7 +22,7 @@ export function productIdsOf(content: FrozenSpecification): number[] {
 }
 
 /**
- * A content in the form of the editor [3 §3 "Tech map"].
+ * Converts a content to the form of the editor [3 §3 "Tech map"].
  * @param products names of all its products
  */
 export function toEditor(
@@ -46,7 +46,7 @@ export function toEditor(
     })),
   });
   const materials = content.materials.map(({ id, product_id, count }): TechMapComponent => ({
-    // Versions that were saved before materials had an id name each product once, too.
+    // Versions saved before materials had an id contain each product once.
     id: id ?? product_id,
     type: 'product',
     product_id,

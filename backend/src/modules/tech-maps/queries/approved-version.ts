@@ -1,5 +1,5 @@
 /**
- * SQL of the number of the newest version that holds by approval, or null.
+ * SQL of the number of the newest version whose approval is valid, or null.
  * @param techMapId SQL of the specification's id
  * @param today SQL of the plant's day
  */

@@ -1,7 +1,7 @@
 import { namesInText } from '../../../kernel/names-in-text.js';
 import type { DeletionGuard } from '../../../platform/db/deletion-guards.js';
 
-/** A work center that operations of live specifications name stays. */
+/** A work center used by operations of live specifications cannot be deleted. */
 export const workCenterGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query<{ name: string }>(
     `select m.name from tech_maps m
@@ -15,7 +15,7 @@ export const workCenterGuard: DeletionGuard = async (tx, id) => {
   return `Рабочий центр указан в операциях спецификаций: ${namesInText(rows.map((row) => row.name))}`;
 };
 
-/** A product that is made by, or used in, a specification stays. */
+/** A product with a specification, or used in one, cannot be deleted. */
 export const productGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query<{ name: string }>(
     `select m.name from tech_maps m

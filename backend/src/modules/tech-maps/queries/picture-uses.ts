@@ -1,9 +1,12 @@
 import type { Tx } from '../../../platform/db/tx.js';
 
-/** All pictures of a version, wherever its content holds them; `tech_map_versions_pictures_idx` is made of it. */
+/**
+ * All pictures of a version, anywhere in its content; the index `tech_map_versions_pictures_idx` uses the
+ * same expression.
+ */
 const OF_VERSION = `jsonb_path_query_array(v.content, '$.**.img_url')`;
 
-/** Pictures that specifications show, as they stand or in one of their versions: those are stored for good. */
+/** Pictures of specifications, in the current content or in any version: these are stored permanently. */
 export async function picturesOfSpecifications(tx: Tx, names: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ name: string }>(
     `select asked.name from unnest($1::text[]) asked(name)

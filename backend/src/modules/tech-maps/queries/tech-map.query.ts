@@ -39,8 +39,8 @@ export async function namedProducts(
 }
 
 /**
- * A live specification whole, as it stands, or null; also inside the transaction that saved it.
- * @param preloaded its content, where the caller has it
+ * The current whole specification if it is live, or null; also inside the transaction that saved it.
+ * @param preloaded its content, if the caller has read it
  */
 export async function wholeTechMap(
   db: ReadDb,
@@ -69,7 +69,7 @@ export class TechMapQuery {
     return this.consumed.ancestors(this.db, productId);
   }
 
-  /** What the editor offers: live work centers and documents [3 §7 getTechMap]. */
+  /** Choices of the editor: live work centers and documents. */
   async offers(): Promise<{ workshopPosts: OfferedWorkCenter[]; documents: PrintDocument[] }> {
     const [workshopPosts, documents] = await Promise.all([
       this.db.query<OfferedWorkCenter>(CENTERS),

@@ -55,7 +55,7 @@ export class TechMapsQuery {
     private readonly clock: Clock,
   ) {}
 
-  /** Specifications, by name unless asked otherwise [3 §2 "Specifications tab"]. */
+  /** Specifications, sorted by name by default. */
   async list(input: Input) {
     const window = pageWindow(input);
     const order = `${COLUMNS[input.sort ?? 'name']} ${input.direction === 'desc' ? 'desc' : 'asc'}`;
@@ -70,7 +70,7 @@ export class TechMapsQuery {
     return pageAnswer(row!.data, row!.total, window);
   }
 
-  /** One row of the list, also inside the transaction that made it. */
+  /** One row of the list, also inside the transaction that created it. */
   async row(db: ReadDb, id: number): Promise<TechMapRow> {
     const [row] = await db.query<TechMapRow>(`${ROWS} ${FROM} and m.id = $2`, [
       plantDayAt(this.clock.now()),

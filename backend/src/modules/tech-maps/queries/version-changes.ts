@@ -4,7 +4,7 @@ import type { FrozenSpecification } from '../domain/specification.js';
 import { toEditor } from '../domain/to-editor.js';
 import { namedProducts } from './tech-map.query.js';
 
-/** A content, and the one that it came after; the first one came after none. */
+/** A content and its previous one, if any. */
 export interface Succession {
   readonly content: FrozenSpecification;
   readonly before: FrozenSpecification | null;
@@ -12,7 +12,7 @@ export interface Succession {
 
 const CENTERS = 'select id, name from work_centers';
 
-/** What each of the contents changed of the one before it, a sentence each. */
+/** Changes of each content compared with its previous one, one sentence per change. */
 export async function changesIn(db: ReadDb, contents: readonly Succession[]): Promise<string[][]> {
   const products = await namedProducts(
     db,

@@ -17,14 +17,17 @@ interface Contents {
   readonly before: FrozenSpecification | null;
 }
 
-/** Contents are large: nobody reads more of the history at once. */
+/** Contents are large, so the default page is small. */
 const USUAL_PAGE = 20;
 
 const person = (alias: string): string =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'first_name', ${alias}.first_name,
      'last_name', ${alias}.last_name) end`;
 
-/** A version is a draft where an approval is demanded, or an older one was approved; until then it was simply saved. */
+/**
+ * A version without approval is a draft when approvals are required or an older version was approved;
+ * otherwise it is simply saved.
+ */
 const STATUS = `
   case when a.archived_at is not null then 'archived' when a.id is not null then 'approved'
        when exists (select from work_modules w where w.requires_approval and w.deleted_at is null)
@@ -55,7 +58,7 @@ const CONTENTS = `
     left join tech_map_versions b on b.tech_map_id = v.tech_map_id and b.version = v.version - 1
    where v.id = any ($1)`;
 
-/** Versions of a specification: who saved them, when, and what changed, in words. */
+/** Versions of a specification: who saved them, when, and the changes as sentences. */
 @Injectable()
 export class VersionsQuery {
   constructor(private readonly db: ReadDb) {}

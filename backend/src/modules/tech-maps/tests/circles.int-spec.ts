@@ -21,13 +21,13 @@ interface Made extends SavedTechMap {
 }
 
 const run = (input: SpecificationInput) => save.execute(input, actorOf(bench.floor.planner.userId));
-/** A product with an empty specification. */
+/** Creates a product with an empty specification. */
 async function made(name: string): Promise<Made> {
   const productId = await createProduct(bench.app.dataSource, { name });
   const saved = await run({ name, productId, materials: [], technologies: [] });
   return { ...saved, productId, name };
 }
-/** Saves that one consumes others, as materials or in a step. */
+/** Saves that one product consumes others, as materials or in a step. */
 const consume = (whole: Made, parts: readonly Made[], how: 'materials' | 'step' = 'materials') => {
   const rows = parts.map(({ productId }) => ({ productId, count: 1 }));
   const step = { name: 'Шаг', type: 'production' as const, sort: 5, components: rows, documentIds: [] };
@@ -49,7 +49,7 @@ const circle = (path: string) => ({
 });
 
 it.each(['materials', 'step'] as const)(
-  'a product is not consumed by its own specification (%s)',
+  'a product cannot be consumed by its own specification (%s)',
   async (how) => {
     const bracket = await made(`Кронштейн ${how}`);
     await expect(consume(bracket, [bracket], how)).rejects.toMatchObject(
@@ -58,7 +58,7 @@ it.each(['materials', 'step'] as const)(
   },
 );
 
-it('two specifications do not consume each other, nor do those of a chain; others stay free', async () => {
+it('two specifications, or those of a chain, cannot consume each other; others can', async () => {
   const [a, b, c] = [await made('А'), await made('Б'), await made('В')] as const;
   await consume(a, [b]);
   await expect(consume(b, [a], 'step')).rejects.toMatchObject(circle('Б → А → Б'));
@@ -66,7 +66,7 @@ it('two specifications do not consume each other, nor do those of a chain; other
   await expect(consume(c, [a])).rejects.toMatchObject(circle('В → А → Б → В'));
   const other = await bench.floor.planner.call(routes.getTechMap, { id: c.id });
   expect(other.made_of_it).toEqual([a.productId, b.productId, c.productId]);
-  // The way through what is no longer consumed is free.
+  // After the part is removed, the circle no longer exists.
   await consume(a, []);
   await consume(c, [a]);
 });
@@ -97,7 +97,7 @@ it('a circle of an earlier release is no obstacle to other changes', async () =>
   expect(renamed.version).toBe(3);
 });
 
-it('of specifications that are saved at the same moment and close a circle together one is refused', async () => {
+it('of concurrently saved specifications that close a circle together one is refused', async () => {
   for (let round = 0; round < 4; round += 1) {
     const all = await Promise.all(['а', 'б', 'в'].map((name) => made(`${name}${round}`)));
     const results = await Promise.allSettled(

@@ -61,7 +61,7 @@ describe('the editor reads', () => {
     });
   });
 
-  it('that a center is one of picking while a picking desk serves a place of it', async () => {
+  it('marks a center as a picking center while a picking desk serves one of its work places', async () => {
     const { app, floor, technologist } = bench;
     const center = await createWorkCenter(app.dataSource, 'Участок набора');
     const offered = async () => {
@@ -97,14 +97,14 @@ describe('the editor reads', () => {
 });
 
 describe('ids', () => {
-  it('of everything that came back stay', async () => {
+  it('of all returned nodes stay', async () => {
     const map = await bench.copy();
     const { techMap } = await bench.save({ ...map, name: 'Другое имя' });
     expect(techMap.version).toBe(2);
     expect(ids(techMap)).toEqual(ids(map));
   });
 
-  it('stay where a body names products only, and when a step moves to another operation', async () => {
+  it('stay when a body contains products only, and when a step moves to another operation', async () => {
     const map = await bench.copy();
     const [picking, mounting] = operationsOfMap(map);
     const [moved] = picking!.steps;
@@ -161,7 +161,7 @@ describe('ids', () => {
     });
   });
 
-  it('of another specification are never taken over', async () => {
+  it('of another specification are never used', async () => {
     const victim = await bench.copy('Чужая');
     const map = await bench.copy('Своя');
     const stolen = { ...victim, id: map.id, version: map.version };
@@ -172,7 +172,7 @@ describe('ids', () => {
       expect(mine[kind].filter((id) => theirs[kind].includes(id))).toEqual([]);
   });
 
-  it('are given anew to a node that comes twice', async () => {
+  it('are new for a duplicated node', async () => {
     const map = await bench.copy();
     const [operation] = operationsOfMap(map);
     const { techMap } = await bench.save(
@@ -189,7 +189,7 @@ describe('ids', () => {
 });
 
 describe('a body', () => {
-  it('with changed products counts them, not the components beside', async () => {
+  it('with changed products uses them instead of the components', async () => {
     const map = await bench.copy();
     const [step] = stepsOfMap(map);
     const { techMap } = await bench.save(
@@ -203,7 +203,7 @@ describe('a body', () => {
     ]);
   });
 
-  it('with changed components beside the stored products counts the components', async () => {
+  it('with changed components and unchanged products uses the components', async () => {
     const map = await bench.copy();
     const [step] = stepsOfMap(map);
     const { techMap } = await bench.save(
@@ -219,7 +219,7 @@ describe('a body', () => {
     expect(stepsOfMap(techMap)[0]).toMatchObject({ products: [], components: [] });
   });
 
-  it('without sorts, documents, picture and description keeps what is stored, new ones come last', async () => {
+  it('without sorts, documents, picture and description keeps the stored ones; new nodes are last', async () => {
     const map = await bench.copy();
     const [, mounting] = operationsOfMap(map);
     const bare = withOperation(map, mounting!.id, (one) => ({
@@ -270,7 +270,7 @@ describe('a body', () => {
     });
   });
 
-  it('that says what is stored makes no new version', async () => {
+  it('equal to the stored content creates no version', async () => {
     const map = await bench.copy();
     const { techMap } = await bench.save(map);
     expect(techMap).toEqual(map);

@@ -30,7 +30,7 @@ const measured = async (
 ) => bench.save(withMeasurements(await bench.copy(), measurements));
 
 describe('measurements of a step', () => {
-  it('are saved in order with ids of their own, required unless the body says otherwise', async () => {
+  it('are saved in order with their own ids, required by default', async () => {
     const { techMap, local_ids } = await measured();
     expect(of(techMap)).toEqual([
       {
@@ -52,7 +52,7 @@ describe('measurements of a step', () => {
     expect(stepsOfMap(techMap)[0]!.measurements).toEqual([]);
   });
 
-  it('stay with their ids where a body has none of them: clients that know no measurements lose none', async () => {
+  it('stay with their ids when a body has none: old clients lose no measurements', async () => {
     const { techMap } = await measured();
     const bare = withMeasurements({ ...techMap, name: 'Ещё раз' }, undefined);
     const saved = await bench.save(bare);
@@ -86,7 +86,7 @@ describe('measurements of a step', () => {
     expect(of(none)).toEqual([]);
   });
 
-  it('come back with an older version, and go along with a copy', async () => {
+  it('are restored with an older version and copied with a specification', async () => {
     const { techMap } = await measured();
     const { techMap: none } = await bench.save(withMeasurements(techMap, []));
     const restored = await bench.technologist.call(routes.restoreVersion, {
@@ -105,7 +105,7 @@ describe('measurements of a step', () => {
     expect(copied[0]!.id).not.toBe(of(techMap)[0]!.id);
   });
 
-  it('that say nothing or contradict themselves are refused beside their field', async () => {
+  it('that are empty or contradictory are refused with an error at the field', async () => {
     const at = 'components.2.technology.operations.1.steps.0.measurements.0';
     await expect(measured([{ name: ' ' }])).rejects.toMatchObject({
       status: 422,
@@ -133,7 +133,7 @@ describe('the norm of an operation', () => {
       norm_minutes,
     }));
 
-  it('is saved, stays where a body says nothing of it, and goes by null', async () => {
+  it('is saved, stays when a body omits it, and is deleted by null', async () => {
     const { techMap } = await bench.save(normed(await bench.copy(), 12.5));
     expect(first(techMap).norm_minutes).toBe(12.5);
     expect((await bench.save(techMap)).techMap.version).toBe(techMap.version);

@@ -45,7 +45,7 @@ const current = async (id = floor.techMap.id) => {
   return row!;
 };
 
-/** What the editor would send back unchanged. */
+/** Stored content as unchanged input of the editor. */
 const asInput = (id: number, version: number, frozen: FrozenSpecification): SpecificationInput => ({
   ...fromStored(frozen, { withIds: true }),
   id,
@@ -65,7 +65,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Rows of a table that a statement looked at, wanted or not. */
+/** Rows of a table read by a statement, including those removed by filters. */
 function rowsRead(plan: Plan, table: string): number {
   const { 'Actual Rows': rows, 'Actual Loops': loops, 'Rows Removed by Filter': removed = 0 } = plan;
   const own = plan['Relation Name'] === table ? Math.round((rows + removed) * loops) : 0;
@@ -73,7 +73,7 @@ function rowsRead(plan: Plan, table: string): number {
 }
 
 describe('saving a specification', () => {
-  it('keeps the version whole, in the order of work', async () => {
+  it('stores the whole version in work order', async () => {
     const { version, content } = await current();
     expect(version).toBe(1);
     expect(content.materials).toHaveLength(2);
@@ -92,7 +92,7 @@ describe('saving a specification', () => {
     ]);
   });
 
-  it('keeps the ids of what came back and drops what did not', async () => {
+  it('keeps the ids of returned nodes and deletes missing ones', async () => {
     const { id, input } = await copy();
     const [assembly] = input.technologies;
     const [picking, mounting] = assembly!.operations;
@@ -124,7 +124,7 @@ describe('saving a specification', () => {
     expect(counts).toEqual({ versions: 2 });
   });
 
-  it('takes no node of another specification over', async () => {
+  it('never changes nodes of another specification', async () => {
     const { input } = await copy();
     const stolen = (await current()).content.technologies[0]!;
     const { id } = await save.execute(
@@ -135,7 +135,7 @@ describe('saving a specification', () => {
     expect((await current()).content.technologies[0]!.id).toBe(stolen.id);
   });
 
-  it('reads its own rows only, however many other specifications there are', async () => {
+  it('reads only its own rows, whatever the number of other specifications', async () => {
     const { id } = await copy();
     await app.sql(
       `insert into technology_steps (operation_id, name, sort)
@@ -163,7 +163,7 @@ describe('saving a specification', () => {
     await app.sql('delete from technology_steps where sort between 1 and 3000 and name like $1', ['Шаг %']);
   });
 
-  it('is refused with a stale version, and when two save at once one of them learns it', async () => {
+  it('is refused with a stale version; of two concurrent saves one is refused', async () => {
     const { input } = await copy();
     const results = await Promise.allSettled([
       save.execute({ ...input, name: 'Первый' }, planner()),
@@ -244,7 +244,7 @@ describe('a save is refused', () => {
     ).rejects.toMatchObject(refused('Продукция удалена: Снята'));
   });
 
-  it('with a picture that nobody uploaded; one of its own history is known', async () => {
+  it('refuses a picture that was not uploaded; a picture of its own history is accepted', async () => {
     const map = await bench.copy();
     const [step] = stepsOfMap(map);
     const foreign = withStep(map, step!.id, (one) => ({ ...one, img_url: 'secret.webp' }));

@@ -58,7 +58,7 @@ describe('a picture of a step', () => {
     ['JPEG', () => jpeg(1600, 1200)],
     ['PNG', () => png(640, 480)],
     ['WebP', () => webp(640, 480)],
-  ])('may be a %s; it gets a new name that nobody guesses and can be seen at once', async (_, make) => {
+  ])('may be a %s; it gets a new unguessable name and is visible at once', async (_, make) => {
     const { image_url, name } = await uploaded({ blob: make() });
     expect(name).toMatch(/^[0-9a-f]{32}\.webp$/);
     expect(image_url).toBe(`/operation-steps-images/${name}`);
@@ -78,7 +78,7 @@ describe('a picture of a step', () => {
     ]);
   });
 
-  it('is as it was uploaded for nobody', async () => {
+  it('its uploaded file is never served', async () => {
     const { name } = await uploaded();
     const [row] = await app.sql<{ source_path: string }>('select source_path from pictures where name = $1', [
       name,
@@ -91,7 +91,7 @@ describe('a picture of a step', () => {
     expect(await statusOf(floor.planner, `/operation-steps-images/${name}`)).toBe(200);
   });
 
-  it('is for a step that there is, or one that is not saved yet', async () => {
+  it('belongs to an existing step or to one that is not saved yet', async () => {
     await expect(uploaded({ step })).resolves.toMatchObject({ success: true });
     await expect(uploaded({ step: String(step) })).resolves.toMatchObject({ success: true });
     await expect(upload({ step: 2_000_000_000 })).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('a picture of a step', () => {
     expect(await pictureCount()).toBe(before);
   });
 
-  it('that the worker cannot decode is refused, and can be seen by nobody', async () => {
+  it('that the worker cannot decode is refused and never visible', async () => {
     await expect(worker.during(() => upload(), 'no picture')).rejects.toMatchObject({
       status: 422,
       body: { errors: { image: ['Пожалуйста, выберите файл изображения'] } },
@@ -163,7 +163,7 @@ describe('a picture of a step', () => {
 describe('a specification that is saved with an uploaded picture', () => {
   const load = async () =>
     (await floor.planner.call(techMapRoutes.getTechMap, { id: floor.techMap.id })).techMap;
-  /** The specification with another picture of its first step. */
+  /** The specification with another picture in its first step. */
   async function withPicture(picture: string): Promise<TechMapInput> {
     const { components, ...map } = await load();
     const [technology] = components.filter((component) => component.type === 'technology');
@@ -184,14 +184,14 @@ describe('a specification that is saved with an uploaded picture', () => {
     expect(await statusOf(sales, first.image_url)).toBe(200);
     await floor.planner.call(techMapRoutes.saveTechMap, await withPicture(second.name));
     expect(await shown()).toBe(second.name);
-    // A version shows it still: writers see it, and it is stored for good.
+    // A version still shows it: writers can see it, and it is stored permanently.
     expect(await statusOf(floor.planner, first.image_url)).toBe(200);
     await app.sql(`update pictures set checked_at = now() - interval '8 days'`);
     await app.get(PictureCleaner).remove(app.get(ReadDb), 7);
     expect(await statusOf(floor.planner, first.image_url)).toBe(200);
   });
 
-  it('refuses one that is gone, and one of a product', async () => {
+  it('refuses a deleted one, and one of a product', async () => {
     const { name } = await uploaded();
     await app.sql('delete from pictures where name = $1', [name]);
     const administrator = await app.signedIn({ role: 'Администратор' });
@@ -208,7 +208,7 @@ describe('a specification that is saved with an uploaded picture', () => {
   });
 });
 
-describe('a picture that nobody has named for some days', () => {
+describe('a picture that is unused for some days', () => {
   const age = (name: string) =>
     app.sql(`update pictures set checked_at = now() - interval '8 days' where name = $1`, [name]);
   const isStored = async (name: string) =>
@@ -216,7 +216,7 @@ describe('a picture that nobody has named for some days', () => {
     (await storage.exists(`operation-steps-images/small/${name}`));
   const clean = () => app.get(PictureCleaner).remove(app.get(ReadDb), 7);
 
-  it('goes, and not before', async () => {
+  it('is deleted, and not before', async () => {
     const { name } = await uploaded();
     await clean();
     expect(await isStored(name)).toBe(true);
@@ -244,14 +244,14 @@ describe('a picture that nobody has named for some days', () => {
       'an order',
       `update production_order_steps set img_url = $1 where id = (select max(id) from production_order_steps)`,
     ],
-  ])('stays while %s names it', async (_, name) => {
+  ])('stays while %s uses it', async (_, name) => {
     await createProductionOrder(floor, { unstarted: true });
     const picture = await uploaded();
     await app.sql(name, [picture.name]);
     await age(picture.name);
     await clean();
     expect(await isStored(picture.name)).toBe(true);
-    // It is not asked for again at once.
+    // Not checked again at once.
     const rows = await app.sql(
       `select from pictures where name = $1 and checked_at > now() - interval '1 hour'`,
       [picture.name],
@@ -259,7 +259,7 @@ describe('a picture that nobody has named for some days', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('and whoever saves its name in that moment: one waits for the other', async () => {
+  it('its deletion and a concurrent save of its name wait for each other', async () => {
     const { name } = await uploaded();
     await age(name);
     await app.get(UnitOfWork).runAsSystem(async (tx) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench?.app.close());
 
-/** Random seeds beside one that has always been tried; `SAVES_SEED=…` repeats one. */
+/** Random seeds in addition to a fixed one; `SAVES_SEED=…` repeats a seed. */
 const seeds = process.env['SAVES_SEED']
   ? [Number(process.env['SAVES_SEED'])]
   : [17, Date.now() % 1_000_000, (Date.now() * 7) % 1_000_003];
@@ -48,7 +48,8 @@ it.each(seeds)(
         Object.assign(expected, await person.save());
         saves += 1;
       } else {
-        // Both at once: one of them is refused, merges and saves again. Where both edited one field, the later has it.
+        // Both save concurrently: one is refused, merges and saves again. When both edited the same field,
+        // the later value wins.
         const saved = new Map<Technologist, Facts>();
         await Promise.all(people.map(async (one) => saved.set(one, await one.save())));
         const inOrder = people.toSorted((one, two) => one.base.version - two.base.version);
@@ -75,7 +76,7 @@ const versionsOf = async ({ id }: TechMap) =>
 
 const REFUSED = { status: 'rejected', reason: { status: 422, body: { message: 'Версия не утверждена' } } };
 
-/** What the journal says was decided, one after the other. */
+/** Decisions in the audit log, in their order. */
 const decisions = ({ id }: TechMap) =>
   bench.app.sql<{ action: string; holds_from: string }>(
     `select action, after->>'holds_from' as holds_from from audit_log
@@ -85,7 +86,7 @@ const decisions = ({ id }: TechMap) =>
   );
 
 describe('at once', () => {
-  it('two approve with different days: both stand in the journal, the day of the later holds', async () => {
+  it('two concurrent approvals with different days: both are in the audit log, the day of the later one is valid', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const map = await bench.copy(`Два дня ${round}`);
       await Promise.all([approve(bench.technologist, map, day(1)), approve(other, map, day(2))]);
@@ -98,7 +99,7 @@ describe('at once', () => {
     }
   });
 
-  it('one approves anew and one archives: what was decided later is so', async () => {
+  it('a concurrent approval and archiving: the later decision wins', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const map = await bench.copy(`В архив ${round}`);
       await approve(bench.technologist, map, day(0));
@@ -143,7 +144,7 @@ describe('at once', () => {
     }
   });
 
-  it('one approves and one deletes: no approval of what is gone', async () => {
+  it('a concurrent approval and deletion: a deleted specification gets no approval', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const map = await bench.copy(`Удаляемая ${round}`);
       const [approved] = await Promise.allSettled([
@@ -193,7 +194,7 @@ describe('at once', () => {
   const versionOf = async (id: number) =>
     (await bench.floor.planner.call(productionRoutes.getProductionOrder, { id })).data.tech_map.version;
 
-  it('an order is moved to two newer versions: it ends with the newest, its tasks of one version', async () => {
+  it('two concurrent moves of an order to newer versions: it ends with the newest one, its tasks with one version', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const map = await bench.copy(`Два перевода ${round}`);
       const order = await ordered(map);

@@ -109,7 +109,7 @@ describe('deleting a specification', () => {
     await expect(remove()).rejects.toMatchObject({ status: 404 });
   });
 
-  it('beside a new order of it ends with one of the two', async () => {
+  it('concurrent with a new order of it: exactly one of the two succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const map = await bench.copy(`Гонка ${round}`);
       const [made, removed] = await Promise.allSettled([
@@ -140,7 +140,7 @@ describe('the list', () => {
   });
 });
 
-it('lists, editors and choices hear of every change', async () => {
+it('lists, editors and selects are notified of every change', async () => {
   const outboxEvents = () =>
     bench.app.sql<{ name: string; rooms: { room: string }[] | null }>(
       `select name, rooms from outbox where name like 'tech-maps.%' order by id`,
@@ -160,7 +160,8 @@ it('lists, editors and choices hear of every change', async () => {
     'tech-maps.approval-changed',
     'tech-maps.tech-maps-deleted',
   ]);
-  // Events of one name in one burst reach their rooms with the last of them; those of the test before may be among them.
+  // Events of one name in a burst reach their rooms with the last of them; events of the previous test may be
+  // among them.
   const roomsOf = new Map(
     events.map((event) => [event.name, [...new Set(event.rooms!.map((step) => step.room))]]),
   );
@@ -168,7 +169,7 @@ it('lists, editors and choices hear of every change', async () => {
 });
 
 describe('who may', () => {
-  it('read: people of production and orders; write: those of any production module; nobody else', async () => {
+  it('read: users of production and orders modules; write: users of any production module; others neither', async () => {
     const map = await bench.copy('Права');
     const db = bench.app.dataSource;
     const seller = await bench.app.signedIn({ moduleIds: [await createModule(db, 'orders')] });

@@ -37,7 +37,7 @@ async function demandApproval(requires_approval: boolean): Promise<void> {
 }
 
 describe('the history', () => {
-  it('names each save: number, who, when, and what changed in words', async () => {
+  it('lists each save: number, user, time, and the changes as sentences', async () => {
     const map = await bench.copy('История');
     const [step] = stepsOfMap(map);
     await bench.save(withStep(map, step!.id, (one) => ({ ...one, name: 'Набор изделия' })));
@@ -53,8 +53,8 @@ describe('the history', () => {
     expect(stored.techMap).toEqual(map);
   });
 
-  it('is answered in pages and found by number and by person', async () => {
-    // The factory numbers its people: a number in the name would be found as well.
+  it('is paginated and searchable by number and by user', async () => {
+    // The factory puts numbers into names of users, which the search by number would match.
     await bench.app.sql(`update users set first_name = 'Анна', last_name = 'Технолог' where id = $1`, [
       bench.technologist.userId,
     ]);
@@ -91,7 +91,7 @@ describe('the history', () => {
   });
 });
 
-describe('an older version comes back', () => {
+describe('an older version is restored', () => {
   it('as a new one, its nodes with the ids that they had', async () => {
     const map = await bench.copy('Возврат');
     const [, mounting] = operationsOfMap(map);
@@ -104,7 +104,7 @@ describe('an older version comes back', () => {
     expect(techMap).toEqual({ ...map, version: 3 });
   });
 
-  it('with the order of materials and technologies, which a save says by the order of its components', async () => {
+  it('with the order of materials and technologies, which a save takes from the order of its components', async () => {
     const map = await bench.copy();
     const [board, screw, assembly, control] = map.components;
     const turned = await bench.save({ ...map, components: [control, screw, assembly, board] });
@@ -117,7 +117,7 @@ describe('an older version comes back', () => {
       'Порядок материалов изменён: «Винт», «Плата»',
       'Порядок технологий изменён: «Контроль», «Сборка»',
     ]);
-    // What is new stands where it was put.
+    // A new node keeps its position in the input.
     const packing = { type: 'technology', technology: { name: 'Упаковка', operations: [] } };
     const [first, ...rest] = turned.techMap.components.slice(2);
     const more = await bench.save({ ...turned.techMap, components: [first, packing, ...rest] });
@@ -134,7 +134,7 @@ describe('an older version comes back', () => {
     expect(techMap.components).toEqual(map.components);
   });
 
-  it('not over what somebody saved meanwhile, and not from a version that never was', async () => {
+  it('not over a concurrent save, and not from a version that does not exist', async () => {
     const map = await bench.copy('Возврат 2');
     await bench.renamed(map, 'Возврат 3');
     const restore = (from_version: number, version: number) =>
@@ -212,7 +212,7 @@ describe('an approval', () => {
 });
 
 describe('a module that demands approval', () => {
-  it('makes orders of the newest version that is approved and holds; others are not offered', async () => {
+  it('creates orders of the newest version with a valid approval; others are not offered', async () => {
     const map = await bench.copy('По утверждённым');
     const floor = { ...bench.floor, techMap: { ...bench.floor.techMap, id: map.id } };
     const offered = async () =>
@@ -259,7 +259,7 @@ describe('a module that demands approval', () => {
     ).rejects.toMatchObject({ status: 422 });
   });
 
-  it('is changed by a body that says so, once, and the journal knows it', async () => {
+  it('is changed by a body with the field, once, and recorded in the audit log', async () => {
     const id = bench.floor.modules.production;
     const { version } = await admin.call(workModuleRoutes.getModule, { id });
     await demandApproval(true);

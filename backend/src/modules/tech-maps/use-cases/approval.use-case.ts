@@ -27,8 +27,8 @@ interface Decided {
 }
 
 /**
- * Approves versions and takes approved ones out of use [decisions "Specifications, orders and tasks"]: where a production
- * module demands it, new orders are made from approved versions only. What is so already stays without a trace.
+ * Approves versions and archives approved ones: when a production module requires it, new orders use approved
+ * versions only. A command that changes nothing writes no audit record.
  */
 @Injectable()
 export class VersionApproval {
@@ -40,7 +40,7 @@ export class VersionApproval {
     private readonly clock: Clock,
   ) {}
 
-  /** It holds from the day named, or from today. */
+  /** Valid from the given day, by default from today. */
   approve(input: InputOf<typeof techMapRoutes.approveVersion>, actor: Actor): Promise<TechMapVersion> {
     return this.decide(input, actor, async (tx, { id, content }, before) => {
       if (content.technologies.every((one) => one.operations.length === 0)) throw fail('TECH_MAP_EMPTY');

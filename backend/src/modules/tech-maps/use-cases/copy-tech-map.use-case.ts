@@ -11,7 +11,7 @@ import { TechMapsQuery } from '../queries/tech-maps.query.js';
 import { fail } from '../tech-maps.errors.js';
 import { SaveTechMap } from './save-tech-map.use-case.js';
 
-/** Copies a specification as it stands to a new one of the target product [3 §5 "Specification", §7]; pictures are shared. */
+/** Copies the current specification to a new one of the target product; pictures are shared. */
 @Injectable()
 export class CopyTechMap {
   constructor(

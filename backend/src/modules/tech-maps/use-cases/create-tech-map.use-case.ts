@@ -9,7 +9,7 @@ import { TechMapsQuery } from '../queries/tech-maps.query.js';
 import { fail } from '../tech-maps.errors.js';
 import { SaveTechMap } from './save-tech-map.use-case.js';
 
-/** 'Создать спецификацию' [3 §5 "Specification", §7]: an empty one, its first version. */
+/** 'Создать спецификацию': creates an empty one with its first version. */
 @Injectable()
 export class CreateTechMap {
   constructor(

@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { TechMapsRepository } from '../data/tech-maps.repository.js';
 import { fail } from '../tech-maps.errors.js';
 
-/** Deletes a specification that no open order is made by [3 §7]; finished orders and their passports keep their copies. */
+/** Deletes a specification that no open order uses; finished orders and their passports keep their copies. */
 @Injectable()
 export class DeleteTechMap {
   constructor(

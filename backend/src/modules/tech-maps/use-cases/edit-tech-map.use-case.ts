@@ -17,7 +17,9 @@ type SaveRoute = (typeof techMapRoutes)['saveTechMap'];
 const stepsOf = (specification: SpecificationInput) =>
   specification.technologies.flatMap((one) => one.operations).flatMap((one) => one.steps);
 
-/** Saves what an editor sends [3 §7 saveTechMap]. Pictures must be known: uploaded, or of this specification's history. */
+/**
+ * Saves the input of an editor. Pictures must be uploaded ones or belong to the history of the specification.
+ */
 @Injectable()
 export class EditTechMap {
   constructor(

@@ -11,7 +11,7 @@ import { SaveTechMap } from './save-tech-map.use-case.js';
 
 type RestoreRoute = (typeof techMapRoutes)['restoreVersion'];
 
-/** Makes the content of an older version the newest one; what comes back has the ids that it had. */
+/** Saves the content of an older version as the newest one; restored nodes get their previous ids. */
 @Injectable()
 export class RestoreVersion {
   constructor(

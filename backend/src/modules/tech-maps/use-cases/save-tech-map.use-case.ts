@@ -20,25 +20,25 @@ export interface SavedTechMap {
   readonly id: number;
   readonly version: number;
   readonly version_id: number;
-  /** Ids of the nodes that came with a name of the editor. */
+  /** Ids of the nodes that have a local name of the editor. */
   readonly local_ids: Record<string, number>;
 }
 
-/** For callers of the same transaction: also what the specification says now. */
+/** For callers in the same transaction: additionally the saved content. */
 export interface Saved extends SavedTechMap {
   readonly content: FrozenSpecification;
 }
 
-/** What is saved and why: the journal says the reason, an older version lets its nodes come back with their ids. */
+/** Reason of the save, for the audit log; with an older version, its nodes get their previous ids. */
 export interface SaveReason {
   readonly action: 'tech-maps.save' | 'tech-maps.create' | 'tech-maps.copy' | 'tech-maps.restore';
   readonly details?: object;
   readonly older?: FrozenSpecification;
-  /** The specification as the caller locked and read it. */
+  /** The specification, locked and read by the caller. */
   readonly before?: { readonly map: LockedTechMap; readonly stored: FrozenSpecification };
 }
 
-/** Products that a specification consumes, each once. */
+/** Products that a specification consumes, without duplicates. */
 const consumedOf = ({ materials, technologies }: SpecificationInput): number[] => {
   const steps = technologies.flatMap((one) => one.operations).flatMap((one) => one.steps);
   return [...new Set([...materials, ...steps.flatMap((one) => one.components)].map((one) => one.productId))];
@@ -47,9 +47,8 @@ const consumedOf = ({ materials, technologies }: SpecificationInput): number[] =
 export const SAVING: SaveReason = { action: 'tech-maps.save' };
 
 /**
- * Saves a specification whole and keeps the version [decisions "Specifications, orders and tasks"; 3 §4 "Specification
- * editor"]: a stale `version` is refused, running orders go on with the version they were made from. What changes nothing
- * makes no new version.
+ * Saves a whole specification and stores its version. A stale `version` is refused; running orders continue
+ * with the version they were created from. A save without changes creates no version.
  */
 @Injectable()
 export class SaveTechMap {
@@ -67,7 +66,7 @@ export class SaveTechMap {
     });
   }
 
-  /** For callers that have their own transaction. */
+  /** For callers with their own transaction. */
   async save(tx: Tx, input: SpecificationInput, actor: Actor, reason = SAVING): Promise<Saved> {
     const problem = saveProblem(input);
     if (problem) throw fail(problem);
@@ -103,8 +102,8 @@ export class SaveTechMap {
   }
 
   /**
-   * @param previous what the specification consumes already: a circle that it has stands in nobody's way
-   * @throws TECH_MAP_CIRCLE with the way round it
+   * @param previous products consumed before: an existing circle does not block the save
+   * @throws TECH_MAP_CIRCLE with the path of the circle
    */
   private async refuseCircle(tx: Tx, input: SpecificationInput, previous: readonly number[]): Promise<void> {
     const added = consumedOf(input).filter((id) => !previous.includes(id));

@@ -9,7 +9,9 @@ import { fail } from '../tech-maps.errors.js';
 const lacking = (ids: readonly number[], live: readonly number[]): number[] =>
   ids.filter((id) => !live.includes(id));
 
-/** Products and work centers that a specification names: all are live, and stay so until the transaction ends. */
+/**
+ * Products and work centers of a specification: all must be live; they are locked until the transaction ends.
+ */
 @Injectable()
 export class SpecificationReferences {
   constructor(
@@ -17,7 +19,10 @@ export class SpecificationReferences {
     private readonly centers: WorkCenters,
   ) {}
 
-  /** @throws TECH_MAP_PRODUCT_GONE, TECH_MAP_CENTER_GONE with their names; TECH_MAP_REFERENCE for what there never was */
+  /**
+   * @throws TECH_MAP_PRODUCT_GONE, TECH_MAP_CENTER_GONE with the names of deleted ones; TECH_MAP_REFERENCE
+   * for ids that never existed
+   */
   async lockLive(tx: Tx, input: SpecificationInput): Promise<void> {
     const operations = input.technologies.flatMap((one) => one.operations);
     const parts = [

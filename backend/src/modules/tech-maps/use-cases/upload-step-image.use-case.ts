@@ -17,8 +17,8 @@ const LIVE_STEP = `
    where s.id = $1 and m.deleted_at is null`;
 
 /**
- * Stores a picture for a step [3 §7 uploadStepImage], of a live specification or not saved yet. The step shows it once
- * the specification is saved with its name: until then nothing changes for anybody.
+ * Stores a picture for a step of a live specification, or of one that is not saved yet. The step shows the
+ * picture after the specification is saved with its name.
  */
 @Injectable()
 export class UploadStepImage {

@@ -8,7 +8,7 @@ import { UserListQuery } from '../queries/user-list.query.js';
 import { DeleteUser } from '../use-cases/delete-user.use-case.js';
 import { SaveUser } from '../use-cases/save-user.use-case.js';
 
-/** Users and roles [1 §7 "Master data"]. */
+/** Users and roles. */
 @Controller()
 @Access.administrator()
 export class UsersController {

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 
-/** The hash that a sign-in was checked against. */
+/** The hash that a sign-in was verified against. */
 export interface CheckedSecret {
   readonly passwordHash?: string;
   readonly pinHash?: string;
 }
 
-/** Accounts under lock, for whoever signs people in. */
+/** Locks of accounts, for sign-in. */
 @Injectable()
 export class AccountLocks {
   /**
-   * Keeps what a sign-in stands on as it is until the session is there: whoever changes it holds the account (`hold`) and
-   * ends the sessions after that. False when the user may not sign in (any more), or the secret that was looked at is
-   * another one by now.
+   * Locks the data that a sign-in depends on until the session is stored. A change of that data takes the
+   * exclusive lock (`hold`) and ends the sessions afterwards. Returns false when the user may not sign in
+   * (any more) or the verified secret has changed since.
    */
   async share(tx: Tx, userId: number, { passwordHash, pinHash }: CheckedSecret = {}): Promise<boolean> {
     const rows = await tx.query(
@@ -25,7 +25,7 @@ export class AccountLocks {
     return rows.length > 0;
   }
 
-  /** Before sessions are ended: waits for sign-ins of the user that are under way, and lets new ones wait. */
+  /** Call before ending sessions: waits for sign-ins of the user in progress and blocks new ones. */
   async hold(tx: Tx, userId: number): Promise<void> {
     await tx.query('select 1 from users where id = $1 for no key update', [userId]);
   }

@@ -17,7 +17,10 @@ export class Role {
   @Text({ unique: true }) name: string;
 }
 
-/** Logins are unique among active users whatever their case: an index of `lower(name)`, which TypeORM cannot describe. */
+/**
+ * Logins are unique among active users, case-insensitively: by an index of `lower(name)`, which TypeORM
+ * cannot describe.
+ */
 @Entity('users')
 @Index('users_name_key', { synchronize: false })
 @Index('users_email_key', ['email'], { unique: true, where: 'is_active' })
@@ -33,18 +36,18 @@ export class User {
   @Text() email: string;
   @OptionalMoment() emailVerifiedAt: Date | null;
   @Text() passwordHash: string;
-  /** Since when the password is one that somebody else knows, or has chosen; null for an own one. */
+  /** Since when the password is one that another user knows or has chosen; null for an own one. */
   @OptionalMoment() passwordIssuedAt: Date | null;
   @OptionalMoment() issuedPasswordUsedAt: Date | null;
   @OptionalText() pinHash: string | null;
   @Text({ default: '' }) firstName: string;
   @Text({ default: '' }) lastName: string;
   @Index() @Int() @ForeignKey('Role') roleId: number;
-  /** One of the user's modules: kept by the composite key below. */
+  /** One of the user's modules: ensured by the composite key below. */
   @OptionalInt() startModuleId: number | null;
-  /** The start module opens with its dashboard, where it has one. */
+  /** The start module opens with its dashboard, if it has one. */
   @Flag(false) startsWithDashboard: boolean;
-  /** False once deleted: the row stays for the ledger and the passports, name and address are free again. */
+  /** False after deletion: the row stays for ledger and passports, login and address can be used again. */
   @Flag(true) isActive: boolean;
   @Moment() createdAt: Date;
   @Version() version: number;

@@ -17,20 +17,20 @@ export interface UserFields {
   readonly startModuleId: number;
 }
 
-/** Hashes to be stored; null leaves the present one. */
+/** Hashes to store; null keeps the current one. */
 export interface UserSecrets {
   readonly passwordHash: string | null;
   readonly pinHash: string | null;
   readonly removesPin: boolean;
-  /** The password is good for one sign-in and a short while: somebody else has chosen it. */
+  /** The password is temporary, for one sign-in within a short time, because another user has chosen it. */
   readonly isIssued: boolean;
 }
 
 @Injectable()
 export class UsersRepository {
   /**
-   * Locks the active user together with all active administrators, in the order of their ids: whoever counts the others
-   * waits for whoever is about to take one of them away.
+   * Locks the active user together with all active administrators, ordered by id, so that counting the
+   * remaining administrators waits for a concurrent removal of one.
    */
   async lock(
     tx: Tx,
@@ -49,7 +49,7 @@ export class UsersRepository {
     };
   }
 
-  /** Whether an active user (but for `exceptId`) has the login, in any case of letters, or the address. */
+  /** Whether another active user (except `exceptId`) has the login, ignoring case, or the address. */
   async occupied(tx: Tx, name: string, email: string, exceptId: number | null) {
     const [row] = await tx.query<{ name: boolean; email: boolean }>(
       `select coalesce(bool_or(lower(name) = lower($1)), false) as name,
@@ -60,7 +60,7 @@ export class UsersRepository {
     return row!;
   }
 
-  /** The role's name; undefined when there is no such role. */
+  /** Name of the role; undefined when it does not exist. */
   async roleName(tx: Tx, roleId: number): Promise<string | undefined> {
     const [row] = await tx.query<{ name: string }>('select name from roles where id = $1', [roleId]);
     return row?.name;
@@ -76,7 +76,7 @@ export class UsersRepository {
     return row!.id;
   }
 
-  /** Another address is unverified again [security, "Session routes"]. */
+  /** A changed address becomes unverified. */
   async update(tx: Tx, id: number, user: UserFields, secrets: UserSecrets): Promise<void> {
     await tx.query(
       `update users
@@ -92,7 +92,10 @@ export class UsersRepository {
     );
   }
 
-  /** The row stays for what the user did; name and address are free again, nobody signs in by it. */
+  /**
+   * The row stays for the user's history; login and address can be used again, but not for sign-in to this
+   * account.
+   */
   async deactivate(tx: Tx, id: number): Promise<void> {
     await tx.query(
       `update users set is_active = false, pin_hash = null, start_module_id = null, version = version + 1

@@ -55,7 +55,7 @@ describe('passwords of nothing', () => {
   ])('%j is refused', (password) => expect(isKeyboardSequence(password)).toBe(true));
 });
 
-describe('passwords that somebody thought of', () => {
+describe('deliberately chosen passwords', () => {
   it.each([
     'naryad-demo',
     'пароль с пробелом ',

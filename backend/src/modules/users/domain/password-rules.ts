@@ -1,4 +1,4 @@
-/** Keys of a row from left to right, as each layout names them; a column of these rows is a column of keys. */
+/** Keys of each row from left to right, per layout; the same index in all rows is a column of keys. */
 const ROWS: readonly (readonly string[])[] = [
   ['1234567890-=', '!@#$%^&*()_+', '!"№;%:?*()_+'],
   ['qwertyuiop[]\\', 'йцукенгшщзхъ\\'],
@@ -21,17 +21,17 @@ ROWS.forEach((layouts, row) => {
 });
 
 const SHORTEST_RUN = 3;
-/** So many characters beside the runs are still found by trying. */
+/** A password with at most this many characters outside of runs is found by trying. */
 const FEW = 3;
-/** The longest piece whose repetition makes no password. */
+/** The longest repeated sequence that makes a password weak. */
 const MAX_PERIOD = 4;
 
 const separators = /[^\p{L}\p{N}]+/gu;
 
-/** In small letters, and without blanks and other signs between letters and digits. */
+/** Lower case, without blanks and other separators between letters and digits. */
 export const bareText = (password: string): string => password.toLowerCase().replace(separators, '');
 
-/** What the same keys write in the Latin layout. */
+/** The same keys in the Latin layout. */
 export const inLatin = (text: string): string =>
   Array.from(text, (sign) => {
     const key = KEYS.get(sign);
@@ -39,8 +39,9 @@ export const inLatin = (text: string): string =>
   }).join('');
 
 /**
- * Whether fingers and not a thought chose the password: keys in a row or column of the keyboard in either layout and
- * direction, also two rows in turn; or a few characters repeated. Case, blanks and other signs between make no difference.
+ * Returns whether the password is a keyboard sequence: adjacent keys in a row or column, in either layout and
+ * direction, also two rows alternating; or a few repeated characters. Case, blanks and separators are
+ * ignored.
  */
 export function isKeyboardSequence(password: string): boolean {
   const text = bareText(password);
@@ -48,7 +49,7 @@ export function isKeyboardSequence(password: string): boolean {
 }
 
 function isRepeated(text: string): boolean {
-  // 'aaaaBBBB' is as short as 'ab'.
+  // 'aaaaBBBB' is as weak as 'ab'.
   const letters = Array.from(text.replace(/(.)\1+/gsu, '$1'));
   if (letters.length <= MAX_PERIOD || new Set(letters).size <= 2) return true;
   const signs = Array.from(text);
@@ -61,7 +62,7 @@ function isSequence(signs: readonly string[]): boolean {
   return outsideOfRuns(signs) <= FEW || outsideOfRuns(even) + outsideOfRuns(odd) <= FEW - 1;
 }
 
-/** How many of the characters are not in a run of at least three keys with one step between them. */
+/** Number of characters outside of runs; a run has at least three keys with the same step between them. */
 function outsideOfRuns(signs: readonly string[]): number {
   let outside = 0;
   for (let start = 0; start < signs.length;) {
@@ -80,7 +81,7 @@ function runFrom(signs: readonly string[], start: number): number {
   return end - start + 1;
 }
 
-/** The way from a key to its neighbour in the row or in the column, or to itself; null when it is neither. */
+/** Step from a key to itself or to an adjacent key of its row or column; null for any other key. */
 function stepBetween(from: string | undefined, to: string | undefined): string | null {
   const [a, b] = [from, to].map((sign) => (sign === undefined ? undefined : KEYS.get(sign)));
   if (from !== undefined && from === to) return '0';

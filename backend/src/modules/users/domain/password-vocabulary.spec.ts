@@ -9,12 +9,12 @@ const owner = {
 };
 const isVocabulary = (password: string) => isMadeOfVocabulary(password, owner, ['erp', 'zavod-vostok', 'ru']);
 
-describe('a password of known words', () => {
+describe('a password of known terms', () => {
   it.each([
     'naryad2026',
     'naryad.local',
     'Наряд-2026!',
-    // 'наряд' on Latin keys, 'naryad' on Cyrillic ones.
+    // 'наряд' typed in the Latin layout, 'naryad' typed in the Cyrillic one.
     'yfhzl2026',
     'тфкнфв2026',
     'warehouse',
@@ -44,7 +44,7 @@ describe('a password of known words', () => {
     'k8Vt2mQz4LpR',
   ])('%s is none', (password) => expect(isVocabulary(password)).toBe(false));
 
-  it('short names and empty ones make no password known', () => {
+  it('short and empty names do not count as known terms', () => {
     const short = { name: 'li', email: 'li@a.ru', firstName: 'Ли', lastName: '' };
     expect(isMadeOfVocabulary('lilililo7wqx', short)).toBe(false);
     expect(isMadeOfVocabulary('li-tsq-vbn-14', { name: '', email: '' })).toBe(false);

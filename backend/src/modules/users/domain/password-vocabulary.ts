@@ -1,6 +1,6 @@
 import { bareText, inLatin } from './password-rules.js';
 
-/** Whose password it is. */
+/** Owner of the password. */
 export interface PasswordOwner {
   /** The login. */
   readonly name: string;
@@ -9,7 +9,7 @@ export interface PasswordOwner {
   readonly lastName?: string | null;
 }
 
-/** The product, its trade and the roles in it: what somebody who knows the plant tries first. */
+/** The product, its domain and its roles: the first guesses of an attacker who knows the plant. */
 const PLANT_TERMS: readonly string[] = [
   ...['naryad', 'наряд', 'система', 'system', 'warehouse', 'storehouse', 'stock', 'склад', 'sklad'],
   ...['production', 'производство', 'proizvodstvo', 'factory', 'завод', 'zavod', 'цех', 'plant', 'workshop'],
@@ -20,9 +20,9 @@ const PLANT_TERMS: readonly string[] = [
   ...['local', 'localhost', 'test', 'тест', 'company', 'компания', 'пинкод', 'терминал', 'terminal'],
 ];
 
-/** Shorter pieces of names and addresses stand in many good passwords by chance. */
+/** Shorter parts of names and addresses occur in many good passwords by chance. */
 const MIN_TERM_LENGTH = 3;
-/** A password with at most this many characters that are neither known words nor digits is guessed quickly. */
+/** A password with at most this many characters besides known terms and digits is guessed quickly. */
 const FEW = 4;
 
 const LATIN: Readonly<Record<string, string>> = {
@@ -48,9 +48,9 @@ const LATIN: Readonly<Record<string, string>> = {
 const transliterated = (text: string): string => Array.from(text, (sign) => LATIN[sign] ?? sign).join('');
 
 /**
- * Whether the password is made of the plant's vocabulary, or of its owner's name, login or address: alone, several of
- * them, in either layout or in Latin letters, and with digits and a few other characters around.
- * @param plant names of the plant: labels of its address
+ * Returns whether the password consists of the plant's vocabulary or of its owner's name, login or address:
+ * one or several of them, in either layout or transliterated, with digits and a few other characters.
+ * @param plant names of the plant: labels of its host name
  */
 export function isMadeOfVocabulary(
   password: string,
@@ -66,12 +66,12 @@ export function isMadeOfVocabulary(
       .map((term) => inLatin(term)),
   );
   const longestFirst = [...terms].filter(isLongEnough).toSorted((a, b) => b.length - a.length);
-  // What is typed in Cyrillic letters, on Cyrillic keys, or in Latin letters for Cyrillic ones.
+  // Covers Cyrillic text, text typed in the wrong layout, and transliterated text.
   const spellings = [inLatin(bareText(password)), transliterated(bareText(password))];
   return spellings.some((spelling) => hasLittleElse(longestFirst, spelling));
 }
 
-/** A text as a whole, and what signs part in it: 'anna.gromova@naryad.test' has four pieces and itself. */
+/** A text and its parts between separators: 'anna.gromova@naryad.test' gives four parts and itself. */
 function partsOf(text: string): string[] {
   const parts = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return [bareText(text), ...parts, ...parts.map(withoutDigits)].filter(isLongEnough);
@@ -82,7 +82,7 @@ const withoutDigits = (text: string): string => text.replace(/\p{N}+/gu, '');
 const isLongEnough = (term: string): boolean => Array.from(term).length >= MIN_TERM_LENGTH;
 
 function hasLittleElse(terms: readonly string[], spelling: string): boolean {
-  // A blank takes the place of each word, so that no other one comes about across it.
+  // A blank replaces each term, so that no new term is formed across it.
   let rest = spelling;
   for (const term of terms) rest = rest.replaceAll(term, ' ');
   return rest.includes(' ') && withoutDigits(rest).replaceAll(' ', '').length < FEW;

@@ -1,7 +1,7 @@
 const DIGITS = '01234567890';
 const DIGITS_DOWN = '09876543210';
 
-/** Popular PINs that the rules below do not already refuse. */
+/** Popular PINs that the rules below do not refuse. */
 const COMMON = new Set(
   `1004 2580 0852 1470 0741 3690 0963 1590 0951 3570 0753 1357 2468 8642 7531 9753 1379 9731 1397 7139 1793
    1236 1230 1245 1256 1258 1269 1472 1475 1478 1486 1520 1532 1597 1598 1425 1423 1324 1243 1342 1024 1029
@@ -15,7 +15,10 @@ const COMMON = new Set(
   ),
 );
 
-/** Repeats, runs, pairs, mirrored pairs, years, and the commonest others (decisions, "Users and PIN"). */
+/**
+ * Repeated digits, sequences, pairs, mirrored pairs, years, and the most common others (decisions, "Users and
+ * PIN").
+ */
 export function isTrivialPin(pin: string): boolean {
   const [a, b, c, d] = pin;
   if (DIGITS.includes(pin) || DIGITS_DOWN.includes(pin)) return true;

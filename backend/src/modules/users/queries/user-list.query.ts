@@ -22,7 +22,7 @@ const ROLES = `
   select (select count(*)::int from found) as total,
          coalesce((select json_agg(page order by id) from page), '[]') as data`;
 
-/** Never the hashes. */
+/** Never includes the hashes. */
 const FIELDS = `
   u.id, u.name, u.email, u.first_name, u.last_name, u.role_id, r.name as role_name, u.start_module_id,
   u.pin_hash is not null as has_pin, u.version`;
@@ -57,13 +57,13 @@ const toUser = ({ role_name, ...user }: UserRow): AdminUser => ({
   role: { id: user.role_id, name: role_name },
 });
 
-/** A user as administrators see it, as it stands in this transaction. */
+/** A user for administrators, with the changes of this transaction. */
 export async function adminUser(db: Pick<ReadDb, 'query'>, id: number): Promise<AdminUser> {
   const [row] = await db.query<UserRow>(ONE, [id]);
   return toUser(row!);
 }
 
-/** Users and roles as the administration reads them [1 §2.14]. */
+/** Users and roles for the administration. */
 @Injectable()
 export class UserListQuery {
   constructor(private readonly db: ReadDb) {}

@@ -3,12 +3,12 @@ import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { type WorkModuleKey, workModuleRoute } from '@naryad/contracts/work-modules/dto';
 import { DataSource } from 'typeorm';
 
-/** What sign-in needs of a user; hashes never leave the modules `users` and `auth`. */
+/** Data of a user for sign-in; hashes never leave the modules `users` and `auth`. */
 export interface SignInUser {
   readonly id: number;
   readonly passwordHash: string;
   readonly pinHash: string | null;
-  /** The password was issued by somebody else, and may be over. */
+  /** The password was set by another user and may have expired. */
   readonly isPasswordIssued: boolean;
 }
 
@@ -27,12 +27,12 @@ interface ProfileRow {
 const SIGN_IN = `select id, password_hash as "passwordHash", pin_hash as "pinHash",
   password_issued_at is not null as "isPasswordIssued" from users where is_active and`;
 
-/** Questions about users that sign-in asks. */
+/** Queries about users for sign-in. */
 @Injectable()
 export class UsersQueries {
   constructor(private readonly db: DataSource) {}
 
-  /** The active user of an address; addresses are stored in lower case. */
+  /** The active user with the address; addresses are stored in lower case. */
   async byEmail(email: string): Promise<SignInUser | null> {
     const [row] = await this.db.query<SignInUser[]>(`${SIGN_IN} email = $1`, [email.toLowerCase()]);
     return row ?? null;
@@ -43,7 +43,7 @@ export class UsersQueries {
     return row ?? null;
   }
 
-  /** The user as the application shell needs it [1 §3 "Current user"]. */
+  /** Data of the user for the application shell. */
   async profile(id: number): Promise<CurrentUser | null> {
     const [row] = await this.db.query<ProfileRow[]>(
       `select u.id, u.first_name, u.last_name, u.name, u.email, r.name as role, u.start_module_id, u.starts_with_dashboard,

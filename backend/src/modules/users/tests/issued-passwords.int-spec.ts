@@ -75,7 +75,7 @@ describe.each(['on', 'off'])('passwords that an administrator typed (ISSUED_PASS
     expect((await login(ISSUED)).status).toBe(200);
   });
 
-  it('let nobody work before an own one is set', async () => {
+  it('block all work until an own one is set', async () => {
     const client = await bench.app.guest();
     await login(ISSUED, false, client);
     const work = () => client.raw('POST', '/api/product/getProducts', { body: {} });
@@ -93,7 +93,7 @@ describe.each(['on', 'off'])('passwords that an administrator typed (ISSUED_PASS
     expect((await work()).status).toBe(200);
   });
 
-  it('an own one lasts', async () => {
+  it('an own one does not expire', async () => {
     const client = await bench.app.guest();
     await login(ISSUED, false, client);
     const change = { current_password: ISSUED, password: OWN, password_confirmation: OWN };
@@ -107,7 +107,7 @@ describe.each(['on', 'off'])('passwords that an administrator typed (ISSUED_PASS
     expect((await login('другая заводь 43')).status).toBe(200);
   });
 
-  it('a refusal by a wrong password says nothing of it', async () => {
+  it('a wrong password is refused without a hint at the issued one', async () => {
     await login(ISSUED);
     expect(await login('совсем другая заводь')).toMatchObject({
       status: 422,

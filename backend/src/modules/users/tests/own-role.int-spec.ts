@@ -53,7 +53,7 @@ describe('the role of an administrator', () => {
     return { status: answer.status, body: answer.body };
   };
 
-  it('is not given up by oneself, however often and with others there', async () => {
+  it('cannot be given up by oneself, however often and even with other administrators', async () => {
     for (let attempt = 0; attempt < 2; attempt += 1)
       expect(await demote(anna, anna.userId)).toMatchObject(OWN_ROLE);
     const both = await Promise.all([demote(anna, anna.userId), demote(boris, boris.userId)]);
@@ -61,7 +61,7 @@ describe('the role of an administrator', () => {
     expect(await administrators()).toEqual([anna.userId, boris.userId]);
   });
 
-  it('is taken by another one', async () => {
+  it('can be removed by another administrator', async () => {
     expect((await demote(anna, boris.userId)).status).toBe(200);
     expect(await administrators()).toEqual([anna.userId]);
     expect(await demote(anna, anna.userId)).toMatchObject({
@@ -70,7 +70,7 @@ describe('the role of an administrator', () => {
     });
   });
 
-  it('two who take it from each other at once: one stays', async () => {
+  it('two administrators who remove each other concurrently: one remains', async () => {
     const answers = await Promise.all([demote(anna, boris.userId), demote(boris, anna.userId)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await administrators()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { createModule } from '../../../../tests/kit/factories/people.js';
 import { lettersTo } from '../../../../tests/kit/letters.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
-describe('an owner whose sign-in an administrator changes', () => {
+describe('letters to the owner of a sign-in that an administrator changes', () => {
   let app: TestApp;
   let admin: Awaited<ReturnType<TestApp['signedIn']>>;
   let moduleId: number;
@@ -50,7 +50,7 @@ describe('an owner whose sign-in an administrator changes', () => {
     expect(await reported(moved.email)).toEqual([]);
   });
 
-  it('is reported of a PIN that was taken away, once for one key', async () => {
+  it('reports a removed PIN, once per key', async () => {
     const owner = await person();
     const options = { idempotencyKey: `owner-pin-${owner.id}` };
     for (let attempt = 0; attempt < 3; attempt += 1) {

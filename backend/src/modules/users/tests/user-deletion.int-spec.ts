@@ -83,7 +83,7 @@ describe('deleting a user', () => {
     expect(entry).toEqual({ name: before.name });
   });
 
-  it('is refused for oneself and for whom there is not', async () => {
+  it('is refused for oneself and for an unknown user', async () => {
     expect(await remove(admin, admin.userId)).toMatchObject({
       status: 422,
       body: { message: 'Нельзя удалить самого себя' },
@@ -94,7 +94,7 @@ describe('deleting a user', () => {
     });
   });
 
-  it('takes effect once for one key', async () => {
+  it('takes effect once per key', async () => {
     const person = await app.signedIn();
     const call = () =>
       admin.call(userRoutes.deleteUser, { id: person.userId }, { idempotencyKey: 'delete-person' });
@@ -126,7 +126,7 @@ describe('an administrator always remains', () => {
       const statuses = answers.map((one) => one.status);
       expect(statuses.filter((one) => one === 200)).toHaveLength(1);
       expect(statuses.filter((one) => one === 422 || one === 401)).toHaveLength(1);
-      // The loser either waited for the winner, or had no session any more.
+      // The loser either waited for the winner, or has no session any more.
       const refused = answers.filter((one) => one.status === 422);
       expect(refused.map((one) => (one.body as { message: string }).message)).toEqual(
         refused.map(() => 'Нельзя удалить последнего администратора'),
@@ -136,7 +136,7 @@ describe('an administrator always remains', () => {
     }
   });
 
-  it('when two take the role from each other at once', async () => {
+  it('when two remove the role from each other concurrently', async () => {
     const [planner] = await app.sql<{ id: number }>(`select id from roles where name = 'Планировщик'`);
     for (let round = 0; round < 8; round += 1) {
       const other = await app.signedIn({ role: ADMINISTRATOR, moduleIds: [storehouse] });
@@ -155,7 +155,7 @@ describe('an administrator always remains', () => {
 });
 
 describe('who watches', () => {
-  it('learns of a change in the own shell and in the lists; rights on rooms end live', async () => {
+  it('is notified of a change in the own shell and in the lists; room access ends live', async () => {
     const person = await app.signedIn({ moduleIds: [desk, storehouse] });
     const socket = await new SocketClient(person).connected();
     const watched = [rooms.catalog(), rooms.user(person.userId), rooms.storehouse(storehouse)];

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** The input of a new person; what the test is about comes in `over`. */
+/** Input of a new user; `over` has the fields under test. */
 function personOf(over: object = {}) {
   count += 1;
   return {
@@ -66,7 +66,7 @@ const facts = () =>
   );
 
 describe('adding a user', () => {
-  it('keeps what was given, with the start module among the modules', async () => {
+  it('stores the given fields, with the start module among the modules', async () => {
     const user = await save(personOf({ name: 'petrov', email: ' Petrov@Naryad.test ', pin_code: '8306' }));
     expect(user).toEqual({
       id: user.id,
@@ -143,7 +143,7 @@ describe('adding a user', () => {
 });
 
 describe('changing a user', () => {
-  it('keeps password, PIN and modules that are not given; takes the PIN away when reported to', async () => {
+  it('keeps password, PIN and modules that are omitted; removes the PIN on request', async () => {
     const person = personOf({ pin_code: '8306' });
     const { id } = await save(person);
     const hashes = () => app.sql('select password_hash, pin_hash from users where id = $1', [id]);
@@ -162,7 +162,7 @@ describe('changing a user', () => {
     expect(entry).toEqual({ before: 'Иванов', pin: true });
   });
 
-  it('needs the version that it is based on, and a user that there is', async () => {
+  it('needs the current version and an existing user', async () => {
     const person = personOf();
     const { id, version } = await save(person);
     await save({ ...person, id, version } as Input);
@@ -176,7 +176,7 @@ describe('changing a user', () => {
     });
   });
 
-  it('may write the own login in other letters, but not take another’s', async () => {
+  it('may change the case of the own login, but not use another user’s login', async () => {
     const one = personOf({ name: 'Кузнецов' });
     const other = personOf();
     const { id } = await save(one);
@@ -221,7 +221,7 @@ describe('changing a user', () => {
     expect((await session.raw('GET', '/api/v1/me')).status).toBe(200);
   });
 
-  it('of oneself keeps the session that does it', async () => {
+  it('of oneself keeps the current session', async () => {
     const person = personOf({ role_id: roles[ADMINISTRATOR]! });
     const { id } = await save(person);
     const [here, elsewhere] = [await app.signInAs(id), await app.signInAs(id)];
@@ -245,7 +245,7 @@ describe('who may', () => {
     }
   });
 
-  it('write in a PIN session at a terminal: nobody before the password was confirmed', async () => {
+  it('writes of a PIN session at a terminal need a confirmed password', async () => {
     const { terminal } = await enrolledDevice(app, admin.userId);
     const pin = await app.signInAs(admin.userId, 'pin');
     await app.sql('update sessions set terminal_id = $2 where id = $1', [pin.sessionId, terminal.id]);

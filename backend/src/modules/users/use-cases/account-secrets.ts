@@ -4,19 +4,19 @@ import type { PasswordOwner } from '../domain/password-vocabulary.js';
 import { SecretHashing } from '../secret-hashing.js';
 import { fail } from '../users.errors.js';
 
-/** What the owner of an account, and whoever signs in by it, may change. */
+/** Sign-in data of an account that its owner, or a password reset, may change. */
 export interface Account {
   readonly id: number;
   /** The login. */
   readonly name: string;
-  /** How letters call the owner. */
+  /** Name of the owner in letters. */
   readonly fullName: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
   readonly passwordHash: string;
 }
 
-/** Passwords that somebody else has chosen are good for three days. */
+/** Passwords chosen by another user expire after three days. */
 const ISSUED_SECONDS = 72 * 3600;
 
 const READ = `
@@ -24,15 +24,18 @@ const READ = `
          coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), name) as "fullName"
     from users where is_active and`;
 
-/** What the owner has chosen lasts. */
+/** A password chosen by the owner does not expire. */
 const OWN_PASSWORD = 'password_hash = $2, password_issued_at = null, issued_password_used_at = null';
 
-/** Changes of an active user's own sign-in; who may make them is the caller's business. */
+/** Changes of an active user's sign-in data; the caller checks the access. */
 @Injectable()
 export class AccountSecrets {
   constructor(private readonly hashing: SecretHashing) {}
 
-  /** The account, which nobody else changes until the transaction ends. Null when there is none any more. */
+  /**
+   * Locks the account against concurrent changes until the transaction ends. Null when it does not exist any
+   * more.
+   */
   async lock(tx: Tx, userId: number): Promise<Account | null> {
     const [row] = await tx.query<Account>(`${READ} id = $1 for no key update`, [userId]);
     return row ?? null;
@@ -59,11 +62,11 @@ export class AccountSecrets {
   }
 
   /**
-   * Uses an issued password up. False when it is over: somebody signed in by it, or it was issued too long ago. For one
-   * sign-in at a time: the row is locked until the transaction ends.
+   * Consumes an issued password. Returns false when it was used before or is expired. The row stays locked
+   * until the transaction ends, so only one sign-in succeeds.
    */
   async useIssued(tx: Tx, userId: number): Promise<boolean> {
-    // The conditions are looked at again after waiting for another sign-in: only one of several finds it unused.
+    // The conditions are evaluated again after the lock wait: only one of several sign-ins finds it unused.
     const used = await tx.query(
       `update users set issued_password_used_at = now()
         where id = $1 and issued_password_used_at is null
@@ -78,11 +81,7 @@ export class AccountSecrets {
     await this.update(tx, userId, 'pin_hash = $2', await this.hashing.hashPin(pin));
   }
 
-  /**
-   * Login and address; a changed address is unverified again.
-   * @throws USER_NAME_TAKEN, USER_EMAIL_TAKEN
-   */
-  /** Whether the start module opens with its dashboard; answers whether that is another choice than before. */
+  /** Sets whether the start module opens with its dashboard; returns whether the setting changed. */
   async setStart(tx: Tx, userId: number, startsWithDashboard: boolean): Promise<boolean> {
     const changed = await tx.query(
       `update users set starts_with_dashboard = $2, version = version + 1

@@ -14,8 +14,8 @@ import { adminUser } from '../queries/user-list.query.js';
 import { fail } from '../users.errors.js';
 
 /**
- * Deletes a user [1 §2.14, §4]: all sessions end at once, login and address are free again, and what the user did stays
- * under the user's name. Nobody deletes oneself, and an administrator always remains.
+ * Deletes a user: all sessions end at once, login and address can be used again, and the history keeps the
+ * user's name. Users cannot delete themselves, and one administrator always remains.
  */
 @Injectable()
 export class DeleteUser {

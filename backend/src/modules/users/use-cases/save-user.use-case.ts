@@ -27,9 +27,8 @@ interface Saved {
 }
 
 /**
- * Adds or changes a user [1 §2.14, §5 "User"; decisions "Users and PIN"]. The start module is always one of the modules; an
- * administrator always remains; whoever gets another password or PIN has to sign in again everywhere else. Saved without a
- * difference, nothing happens.
+ * Creates or changes a user. The start module is always one of the user's modules, and one administrator
+ * always remains. A new password or PIN ends the user's other sessions. A save without changes does nothing.
  */
 @Injectable()
 export class SaveUser {
@@ -45,7 +44,7 @@ export class SaveUser {
   async execute(input: Input, actor: Actor): Promise<AdminUser> {
     const { id } = input;
     if (id == null && !input.password) throw fail('USER_PASSWORD_MISSING');
-    // Before the transaction: hashing takes longer than everything in it.
+    // Before the transaction, because hashing takes longer than the whole transaction.
     const secrets = await this.hashed(input, actor);
     return this.uow.run(actor, (tx) =>
       id == null ? this.add(tx, input, secrets, actor) : this.change(tx, id, input, secrets, actor),
@@ -72,13 +71,13 @@ export class SaveUser {
     const role = await this.check(tx, input, id);
     if (user.isAdministrator && role !== ADMINISTRATOR) {
       if (!hasOtherAdministrator) throw fail('USER_LAST_ADMINISTRATOR_ROLE');
-      // Another administrator does that: whoever gives it up by mistake could not take it back.
+      // Only another administrator can do this: after a mistake the user could not undo it.
       if (id === actor.userId) throw fail('USER_OWN_ROLE');
     }
     const before = await adminUser(tx, id);
     const secrets = { ...requested, removesPin: requested.removesPin && before.has_pin };
     const hasOtherSecrets = secrets.passwordHash !== null || changesPin(secrets);
-    // An unattended session of an administrator must not become somebody else's account.
+    // An unattended session of an administrator must not be enough to take over the account.
     if (id === actor.userId && (hasOtherSecrets || before.email !== input.email)) demandFreshPassword(actor);
     const events = await this.setModules(tx, id, input, await this.modules.idsOf(tx, id));
     if (events.length === 0 && !hasOtherSecrets && isUnchanged(before, fieldsOf(input))) return before;
@@ -99,7 +98,7 @@ export class SaveUser {
     };
   }
 
-  /** Answers the name of the wanted role. @throws USER_NAME_TAKEN, USER_EMAIL_TAKEN, USER_ROLE_UNKNOWN */
+  /** Returns the name of the requested role. @throws USER_NAME_TAKEN, USER_EMAIL_TAKEN, USER_ROLE_UNKNOWN */
   private async check(tx: Tx, input: Input, id: number | null): Promise<string> {
     const occupied = await this.users.occupied(tx, input.name, input.email, id);
     if (occupied.name) throw fail('USER_NAME_TAKEN');

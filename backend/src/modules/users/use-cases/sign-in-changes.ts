@@ -9,7 +9,7 @@ import type { UserSecrets } from '../data/users.repository.js';
 
 export const changesPin = ({ pinHash, removesPin }: UserSecrets): boolean => pinHash !== null || removesPin;
 
-/** What follows when an administrator changes what somebody's sign-in stands on. */
+/** Effects of an administrator's change of a user's sign-in data. */
 @Injectable()
 export class SignInChanges {
   constructor(
@@ -18,8 +18,8 @@ export class SignInChanges {
   ) {}
 
   /**
-   * Ends the user's sessions (but for the one that acts) when password or PIN changed, and tells the owner at the former
-   * address. Answers the events; the caller adds them last.
+   * Ends the user's sessions (except the acting one) when password or PIN changed, and notifies the owner at
+   * the previous address. Returns the events; the caller adds them last.
    */
   async follow(
     tx: Tx,

@@ -9,7 +9,7 @@ export interface NewUser {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** The program has made the password: see `SaveUser`. */
+  /** The program has generated the password: see `SaveUser`. */
   readonly isPasswordIssued?: boolean;
   readonly pin?: string | null;
   readonly firstName: string;
@@ -21,8 +21,8 @@ export interface NewUser {
 }
 
 /**
- * Makes roles and users with their access; for first starts and the demo plant. Their addresses count as verified: nobody
- * could let the first administrator in.
+ * Creates roles and users with their access, for first starts and the demo plant. Their addresses count as
+ * verified, because otherwise the first administrator could not sign in.
  */
 @Injectable()
 export class UserSetup {
@@ -32,7 +32,7 @@ export class UserSetup {
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'endsIssuedPasswords'>,
   ) {}
 
-  /** Safe to repeat. */
+  /** Idempotent. */
   async ensureRoles(tx: Tx, names: readonly string[]): Promise<void> {
     await tx.query('insert into roles (name) select unnest($1::text[]) on conflict (name) do nothing', [
       names,
@@ -62,7 +62,7 @@ export class UserSetup {
       ],
     );
     if (!row) throw new Error(`Role ${user.role} is missing: call ensureRoles first`);
-    // The start module is kept to be one of these by a key that is checked at commit.
+    // A deferred foreign key, checked at commit, ensures that the start module is one of these.
     await this.modules.give(tx, row.id, user.moduleIds);
     return row.id;
   }

@@ -10,10 +10,10 @@ import { displayCookie } from '../../../platform/session/display-source.js';
 import { ShownBoardReads } from '../shown-board.js';
 import { RecognizeBoardUseCase } from '../use-cases/recognize-board.use-case.js';
 
-/** Browsers keep a cookie 400 days at most; each rotation gives a new one. */
+/** Browsers limit the lifetime of a cookie to 400 days; each rotation sets a new one. */
 const COOKIE_SECONDS = 400 * 24 * 3600;
 
-/** The calls of a wall board's device: its token opens these, and nothing else. */
+/** Calls of a wall board's device: its token gives access to these only. */
 @Controller()
 @Access.open()
 export class ShownBoardController {
@@ -29,7 +29,7 @@ export class ShownBoardController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    // A device that starts with its link each morning has a newer token already.
+    // A device that opens its link each morning already has a newer token in its cookie.
     const storedToken = readCookie(request, displayCookie(id));
     const tokens = storedToken === null ? [token] : [token, storedToken];
     const { nextToken } = await this.recognize.execute(id, tokens, { ip: request.ip, isOpening: true });

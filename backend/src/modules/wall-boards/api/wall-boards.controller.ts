@@ -14,7 +14,7 @@ import { type IssuedBoard, RenewWallBoardUseCase } from '../use-cases/renew-wall
 import { RevokeWallBoardUseCase } from '../use-cases/revoke-wall-board.use-case.js';
 import { UpdateWallBoardUseCase } from '../use-cases/update-wall-board.use-case.js';
 
-/** Wall boards: screens that show a module without anybody signed in. */
+/** Wall boards: screens that show a module without a signed-in user. */
 @Controller()
 @Access.administrator()
 export class WallBoardsController {

@@ -9,11 +9,11 @@ const ROOMS: Readonly<Record<WallBoardKind, (moduleId: number) => string>> = {
   storehouse: rooms.storehouse,
 };
 
-/** The one room that a wall board listens to. */
+/** The only room that a wall board joins. */
 export const roomOfBoard = (module: { readonly id: number; readonly key: WallBoardKind }): string =>
   ROOMS[module.key](module.id);
 
-/** Wall boards as the sockets know them. */
+/** Wall boards as displays of the socket layer. */
 @Injectable()
 export class BoardDisplays extends DisplaySource {
   constructor(private readonly boards: LiveBoards) {
@@ -27,7 +27,9 @@ export class BoardDisplays extends DisplaySource {
     return { id, room: roomOfBoard(module), serial };
   }
 
-  /** A token that turned once since then is still the same device; whoever comes later shows the newer one. */
+  /**
+   * A token that was rotated once still belongs to the same device; its next connection uses the newer one.
+   */
   async isLive({ id, room, serial }: Display): Promise<boolean> {
     const state = await this.boards.stateOf(id);
     return (

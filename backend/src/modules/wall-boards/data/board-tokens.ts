@@ -3,14 +3,17 @@ import { createHmac } from 'node:crypto';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { sessionHash } from '../../../platform/session/session-hash.js';
 
-/** A board as far as its tokens depend on it. */
+/** Data of a board that its tokens depend on. */
 export interface TokenOwner {
   readonly id: number;
-  /** ISO text with milliseconds, as the answers carry it. */
+  /** ISO text with milliseconds, as in the responses. */
   readonly created_at: string;
 }
 
-/** Tokens of wall boards: made from the board and a number, so that a repeated command or rotation gives the same. */
+/**
+ * Tokens of wall boards, derived from the board and a serial number, so a repeated command or rotation gives
+ * the same token.
+ */
 @Injectable()
 export class BoardTokens {
   constructor(@Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'appSecret'>) {}
@@ -21,7 +24,7 @@ export class BoardTokens {
       .digest('base64url');
   }
 
-  /** What is stored of it. */
+  /** Hash of the token, as stored. */
   hashOf(owner: TokenOwner, serial: number): string {
     return sessionHash(this.of(owner, serial));
   }

@@ -5,7 +5,7 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import { sessionHash } from '../../../platform/session/session-hash.js';
 import { BoardTokens, type TokenOwner } from './board-tokens.js';
 
-/** A live board, as the token of a device found it. */
+/** A live board, resolved from a device's token. */
 export interface LiveBoard extends TokenOwner {
   readonly name: string;
   readonly module: { readonly id: number; readonly name: string; readonly key: WallBoardKind };
@@ -30,7 +30,7 @@ const FIND = `
     join work_module_types t on t.id = m.type_id and t.key in ('production', 'storehouse')
    where b.id = $1 and b.revoked_at is null and $2 in (b.token_hash, b.next_token_hash)`;
 
-/** Which board a device's token stands for, and how the token goes on. */
+/** Resolves boards by token and rotates the tokens. */
 @Injectable()
 export class LiveBoards {
   constructor(
@@ -43,7 +43,10 @@ export class LiveBoards {
     return row ?? null;
   }
 
-  /** Makes the next token worth as much as the present one; answers it. Many at once get the same. */
+  /**
+   * Makes the next token valid in addition to the current one, and returns it. Concurrent callers get the
+   * same token.
+   */
   async giveNext(board: LiveBoard): Promise<string> {
     const serial = board.serial + 1;
     await this.db.query(
@@ -54,7 +57,7 @@ export class LiveBoards {
     return this.tokens.of(board, serial);
   }
 
-  /** The former token ends. Of many calls at once one writes. */
+  /** Invalidates the previous token. Of several concurrent calls one writes. */
   async settle(board: LiveBoard): Promise<void> {
     await this.db.query(
       `update wall_boards set token_hash = next_token_hash, next_token_hash = null, serial = serial + 1, turned_at = now()
@@ -63,7 +66,10 @@ export class LiveBoards {
     );
   }
 
-  /** Seen just now. The condition again: of many calls at once only one writes. */
+  /**
+   * Stores the last-seen time. The condition is repeated here, so of several concurrent calls only one
+   * writes.
+   */
   async touch(id: number, ip: string): Promise<void> {
     await this.db.query(
       `update wall_boards set last_seen_at = now(), last_ip = $2
@@ -72,7 +78,7 @@ export class LiveBoards {
     );
   }
 
-  /** Number of the present token and module of a live board; null when it is none any more. */
+  /** Serial number of the current token and module of a live board; null when the board is not live. */
   async stateOf(id: number): Promise<{ readonly serial: number; readonly moduleId: number } | null> {
     const [row] = await this.db.query<{ serial: number; moduleId: number }>(
       `select b.serial, b.module_id as "moduleId" from wall_boards b

@@ -11,7 +11,7 @@ import {
   Text,
 } from '../../../platform/db/columns.js';
 
-/** A screen on a wall; its device is known by a token, of which the hash is stored. */
+/** A wall screen; its device is identified by a token, of which only the hash is stored. */
 @Entity('wall_boards')
 export class WallBoardRow {
   @Id() id: number;
@@ -19,12 +19,12 @@ export class WallBoardRow {
   @Index() @Int() @ForeignKey('WorkModule', { onDelete: 'CASCADE' }) moduleId: number;
   @Json() pages: readonly WallBoardPage[];
   @Int() secondsPerPage: number;
-  /** Number of the present token. */
+  /** Serial number of the current token. */
   @Int({ default: 0 }) serial: number;
   @Text({ unique: true }) tokenHash: string;
-  /** Given to the device in place of the present one, which it may still show. */
+  /** Hash of the token that replaces the current one; the device may still send the current one. */
   @OptionalText() nextTokenHash: string | null;
-  /** When the next token was given; without one, since when the present one is it. */
+  /** When the next token was issued; without one, since when the current token is valid. */
   @Moment() turnedAt: Date;
   @Moment() createdAt: Date;
   @OptionalInt() @ForeignKey('User', { onDelete: 'SET NULL' }) createdBy: number | null;

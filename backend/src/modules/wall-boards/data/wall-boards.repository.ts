@@ -17,7 +17,7 @@ export interface LockedBoard extends BoardFields, TokenOwner {
   readonly isRevoked: boolean;
 }
 
-/** Writes of wall boards. */
+/** Write access to wall boards. */
 @Injectable()
 export class WallBoardsRepository {
   constructor(private readonly tokens: BoardTokens) {}
@@ -26,7 +26,7 @@ export class WallBoardsRepository {
     const [row] = await tx.query<TokenOwner>(
       `insert into wall_boards (name, module_id, pages, seconds_per_page, token_hash, created_by)
        values ($1, $2, $3, $4, $5, $6) returning id, ${iso('created_at')} as created_at`,
-      // The token depends on the number that the row gets here.
+      // Placeholder hash: the token depends on the id that the row gets here.
       [...valuesOf(fields), randomBytes(32).toString('hex'), userId],
     );
     await this.setToken(tx, row!, 0);
@@ -40,7 +40,7 @@ export class WallBoardsRepository {
     );
   }
 
-  /** Whatever token a device has is worth nothing from now on. */
+  /** Replaces the token; all earlier tokens become invalid. */
   async setToken(tx: Tx, board: TokenOwner, serial: number): Promise<void> {
     await tx.query(
       `update wall_boards set serial = $2, token_hash = $3, next_token_hash = null, turned_at = now() where id = $1`,
@@ -52,7 +52,7 @@ export class WallBoardsRepository {
     await tx.query('update wall_boards set revoked_at = now() where id = $1', [id]);
   }
 
-  /** The board, locked against every other change. */
+  /** The board, locked against other changes. */
   async lock(tx: Tx, id: number): Promise<LockedBoard | null> {
     const [row] = await tx.query<LockedBoard>(
       `select id, name, module_id as "moduleId", pages, seconds_per_page as "secondsPerPage", serial,

@@ -9,17 +9,17 @@ async function liveBoard(tx: Tx, moduleId: number): Promise<string | undefined> 
   return row?.name;
 }
 
-/** A board of a module that is gone would stand in the list as one that works, and be dark on its wall. */
+/** Otherwise a board of a deleted module would be listed as working while its screen is blank. */
 const moduleGuard: DeletionGuard = async (tx, moduleId) => {
   const name = await liveBoard(tx, moduleId);
   return name === undefined ? null : `Модуль показывает табло «${name}»: сначала отзовите его`;
 };
 
-/** Pages of a board are those of the module's type. */
+/** Pages of a board depend on the module's type. */
 const moduleTypeGuard: DeletionGuard = async (tx, moduleId) =>
   (await liveBoard(tx, moduleId)) === undefined ? null : 'табло';
 
-/** What stands against deleting a module, or giving it another type: its boards on walls. */
+/** A module with wall boards cannot be deleted or change its type. */
 export function registerWallBoardGuards(guards: DeletionGuards): void {
   guards.register('work-module', moduleGuard);
   guards.register('work-module-type', moduleTypeGuard);

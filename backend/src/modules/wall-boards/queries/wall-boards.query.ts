@@ -29,7 +29,7 @@ const LIST = `
   select (select count(*)::int from found) as total,
          coalesce((select json_agg(page order by is_revoked, name, id) from page), '[]') as data`;
 
-/** Wall boards as administrators see them: live ones first, withdrawn ones for the record. */
+/** Wall boards for administrators: live ones first, revoked ones for the record. */
 @Injectable()
 export class WallBoardsQuery {
   constructor(private readonly db: ReadDb) {}
@@ -44,7 +44,7 @@ export class WallBoardsQuery {
     return pageAnswer(row!.data, row!.total, window);
   }
 
-  /** One board, as the transaction that changes it sees it. */
+  /** One board, with the changes of the current transaction. */
   async view(db: ReadDb, id: number): Promise<WallBoard> {
     const [row] = await db.query<WallBoard>(`select ${VIEW} ${FROM} where b.id = $1`, [id]);
     return row!;

@@ -64,7 +64,7 @@ const passed = (id: number, time: string) =>
   app.sql(`update wall_boards set turned_at = turned_at - $2::interval where id = $1`, [id, time]);
 
 describe('a wall board', () => {
-  it('shows its own module to whoever opened it by the link, and to nobody else', async () => {
+  it('shows its own module only, and only to a device that opened its link', async () => {
     const { client, id, token } = await device();
     expect(await shown(client, id)).toMatchObject({
       id,
@@ -94,13 +94,13 @@ describe('a wall board', () => {
       expect(stored.some(({ text }) => text.includes(secret))).toBe(false);
   });
 
-  it('keeps its token no longer than a day, and no lost answer locks it out', async () => {
+  it('replaces its token within a day, and a lost response does not lock it out', async () => {
     const { client, id, token } = await device();
     const first = cookieOf(client, id);
     expect(first).not.toBe(token);
     await passed(id, '3 minutes');
     await Promise.all([shown(client, id), shown(client, id)]);
-    // The link ends with the first token.
+    // The link becomes invalid with the first token.
     const late = await app.guest();
     await expect(late.call(wallBoardRoutes.openWallBoard, { id, token })).rejects.toMatchObject({
       status: 404,
@@ -110,11 +110,11 @@ describe('a wall board', () => {
     await Promise.all([shown(client, id), shown(client, id)]);
     const next = cookieOf(client, id);
     expect(next).not.toBe(before);
-    // The answer never came: the former token gets the same one again.
+    // The response was lost: the previous token gets the same next token again.
     client.setCookie(`naryad_board_${id}`, before);
     await shown(client, id);
     expect(cookieOf(client, id)).toBe(next);
-    // A device that starts with its link each day has a newer token.
+    // A device that opens its link each day has a newer token.
     await client.call(wallBoardRoutes.openWallBoard, { id, token });
     await passed(id, '3 minutes');
     await shown(client, id);
@@ -122,7 +122,7 @@ describe('a wall board', () => {
     expect(await statusOf(client, id)).toBe(404);
   });
 
-  it('may call nothing but its own calls', async () => {
+  it('may call its own routes only', async () => {
     const { client } = await device();
     const closed = contractsReport(app.app)
       .routes.filter(({ access }) => access !== 'open')
@@ -153,7 +153,7 @@ describe('a wall board', () => {
     ];
     for (const room of others.filter((one) => one !== rooms.productionBoard(production)))
       expect([room, await own.subscribe(room)]).toMatchObject([room, { ok: false }]);
-    // Without saying so its token is no session; with another's number it is nothing.
+    // Without the board id its token is no session; with the id of another board it is invalid.
     for (const display of [undefined, id + 1000]) {
       const refused = new SocketClient(client, display === undefined ? {} : { display });
       sockets.push(refused);
@@ -162,7 +162,7 @@ describe('a wall board', () => {
     }
   });
 
-  it('ends within seconds when it is withdrawn, and comes back when only its pages changed', async () => {
+  it('ends within seconds when it is revoked, and reconnects when only its pages changed', async () => {
     const { client, id, socket } = await device();
     const first = await socket().connected();
     await admin.call(wallBoardRoutes.updateWallBoard, { ...fields(), id, pages: ['orders'] });
@@ -196,7 +196,7 @@ describe('a wall board', () => {
     expect(data.svg).toContain('<svg');
   });
 
-  it('keeps its module and the type of it until it is withdrawn', async () => {
+  it('prevents the deletion and a type change of its module until it is revoked', async () => {
     const id = await createModule(app.dataSource, 'production');
     const { data } = await admin.call(wallBoardRoutes.createWallBoard, {
       ...fields(),
@@ -217,7 +217,7 @@ describe('a wall board', () => {
     await remove();
   });
 
-  it('keeps its socket while its token turns', async () => {
+  it('keeps its socket during token rotation', async () => {
     const { id, socket } = await device();
     const own = await socket().connected();
     await app.sql('update wall_boards set serial = serial + 1 where id = $1', [id]);
@@ -235,7 +235,7 @@ it.each([
   [{ pages: ['stock'] as never }, 'pages', 'У этого модуля нет такой страницы'],
   [{ seconds_per_page: 1 }, 'seconds_per_page', 'Укажите от 5 до 300 секунд'],
   [{ module_id: 999_999 }, 'module_id', 'Выберите производство или склад'],
-])('refuses %o beside its field', async (part, field, text) => {
+])('refuses %o with an error at its field', async (part, field, text) => {
   const refused = admin.call(wallBoardRoutes.createWallBoard, { ...fields(), ...part });
   await expect(refused).rejects.toMatchObject({ status: 422, errors: { [field]: [text] } });
 });

@@ -7,7 +7,7 @@ import type { IssuedBoard } from './renew-wall-board.use-case.js';
 export class BoardLinks {
   constructor(private readonly tokens: BoardTokens) {}
 
-  /** Path within the site; what stands behind `#` reaches no server. */
+  /** Path within the site; the part after `#` is not sent to any server. */
   pathOf({ board, serial }: IssuedBoard): string {
     return `/board/${board.id}#${this.tokens.of(board, serial)}`;
   }

@@ -18,7 +18,7 @@ export interface BoardInput {
 
 const KINDS: readonly string[] = ['production', 'storehouse'] satisfies WallBoardKind[];
 
-/** What the changes of a wall board have in common. */
+/** Common rules for changes of a wall board. */
 @Injectable()
 export class BoardRules {
   constructor(
@@ -50,13 +50,13 @@ export class BoardRules {
     return board;
   }
 
-  /** Says last in the transaction that sockets of the board have to ask again. */
+  /** Queued as the last statement: tells open boards to refetch after commit. */
   async changed(tx: Tx, id: number): Promise<void> {
     await addEvents(tx, [eventOf(wallBoardEvents.changed, { wall_board_id: id })]);
   }
 }
 
-/** A board in the audit: nothing that a device is opened by. */
+/** Audit facts of a board, without anything that could open it. */
 export const audited = ({ name, moduleId, pages, secondsPerPage }: BoardFields) => ({
   name,
   module_id: moduleId,

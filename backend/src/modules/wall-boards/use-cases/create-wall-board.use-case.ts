@@ -9,7 +9,7 @@ import { WallBoardsQuery } from '../queries/wall-boards.query.js';
 import { audited, type BoardInput, BoardRules } from './board-rules.js';
 import type { IssuedBoard } from './renew-wall-board.use-case.js';
 
-/** 'Добавить табло': the answer says which token its link has; the token itself is stored nowhere. */
+/** 'Добавить табло': the result has the serial number of the link's token; the token itself is not stored. */
 @Injectable()
 export class CreateWallBoardUseCase {
   constructor(

@@ -5,17 +5,17 @@ import { fail } from '../wall-boards.errors.js';
 
 export interface RecognizedBoard {
   readonly board: LiveBoard;
-  /** What the device keeps instead of its token; null: that stays. */
+  /** Token that replaces the device's current one; null: no change. */
   readonly nextToken: string | null;
 }
 
-/** Tells which wall board a device is, notes that it was seen, and turns its token. */
+/** Resolves the wall board of a device, stores the last-seen time, and rotates its token. */
 @Injectable()
 export class RecognizeBoardUseCase {
   constructor(private readonly boards: LiveBoards) {}
 
   /**
-   * @param tokens what the device shows, the first one that is worth something counts
+   * @param tokens tokens sent by the device; the first valid one is used
    * @throws WALL_BOARD_CLOSED
    */
   async execute(

@@ -7,16 +7,16 @@ import { WallBoardsRepository } from '../data/wall-boards.repository.js';
 import { WallBoardsQuery } from '../queries/wall-boards.query.js';
 import { BoardRules } from './board-rules.js';
 
-/** A board, and the number of the token that opens it. */
+/** A board and the serial number of the token that opens it. */
 export interface IssuedBoard {
   readonly board: WallBoard;
   readonly serial: number;
 }
 
-/** Neither the present token nor the next one, which a device may have. */
+/** Skips the current and the next token, since a device may have either. */
 const BEYOND_BOTH = 2;
 
-/** 'Новая ссылка': for another device, or when a link went to the wrong hands. */
+/** 'Новая ссылка': for another device, or when the link was leaked. */
 @Injectable()
 export class RenewWallBoardUseCase {
   constructor(

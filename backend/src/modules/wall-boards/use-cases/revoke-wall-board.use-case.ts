@@ -6,7 +6,7 @@ import { WallBoardsRepository } from '../data/wall-boards.repository.js';
 import { fail } from '../wall-boards.errors.js';
 import { audited, BoardRules } from './board-rules.js';
 
-/** 'Отозвать': the board goes dark, its token is worth nothing. */
+/** 'Отозвать': the board stops showing data, its token becomes invalid. */
 @Injectable()
 export class RevokeWallBoardUseCase {
   constructor(

@@ -7,7 +7,7 @@ import { WallBoardsRepository } from '../data/wall-boards.repository.js';
 import { WallBoardsQuery } from '../queries/wall-boards.query.js';
 import { audited, type BoardInput, BoardRules } from './board-rules.js';
 
-/** Changes what a wall board shows; its device follows by itself. */
+/** Changes the settings of a wall board; its device applies them automatically. */
 @Injectable()
 export class UpdateWallBoardUseCase {
   constructor(

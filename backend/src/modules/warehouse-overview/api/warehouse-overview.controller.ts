@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { ProductHistoryReads } from '../product-history.js';
 import { WarehouseOverviewReads } from '../warehouse-overview.js';
 
-/** For users of the storehouse or of a module connected with it. */
+/** For users of the storehouse or of a connected module. */
 @Controller()
 @Access.signedIn()
 export class WarehouseOverviewController {

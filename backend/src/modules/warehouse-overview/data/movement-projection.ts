@@ -4,7 +4,7 @@ import type { Projection } from '../../../platform/outbox/projection.js';
 import { CELL_RETENTION, STANDING, talliesOf } from './movement-tallies.sql.js';
 import { productTalliesOf } from './product-tallies.sql.js';
 
-/** Of the movements of events: what they are, and what they take back, which is counted no longer. */
+/** Movements of events, and the movements that they reverse, which no longer count. */
 const POSTED = `
   select m.id, m.at, m.from_cell_id, m.to_cell_id, 1 as n from stock_movements m
    where m.id = any ($1::int[]) and m.reversal_of is null
@@ -13,7 +13,7 @@ const POSTED = `
     join stock_movements o on o.id = m.reversal_of
    where m.id = any ($1::int[])`;
 
-/** How busy storehouses and their cells are (docs/adr/0064), and what came and left (docs/adr/0064), by quarters of an hour. */
+/** Projection of movements by storehouse, cell and product per quarter of an hour (docs/adr/0064). */
 export const movementProjection: Projection = {
   name: 'movements',
   edition: 2,

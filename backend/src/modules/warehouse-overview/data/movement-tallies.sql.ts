@@ -1,9 +1,10 @@
-/** As long the figures of single cells are kept. */
+/** Retention of the rows of single cells. */
 export const CELL_RETENTION = `interval '35 days'`;
 
 /**
- * SQL: rows of `movement_tallies` for movements. One within a storehouse counts once for it, and for both of its cells.
- * @param moved selects id, at, both cells and `n`: 1, or -1 of one that was taken back
+ * SQL: rows of `movement_tallies` for movements. A movement within a storehouse counts once for it, and for
+ * both of its cells.
+ * @param moved selects id, at, both cells and `n`: 1, or -1 for a reversed movement
  */
 export const talliesOf = (moved: string): string => `
   with touched as materialized (
@@ -17,19 +18,22 @@ export const talliesOf = (moved: string): string => `
   select module_id, slot, cell_id, sum(n)::int from touched where slot >= now() - ${CELL_RETENTION}
    group by module_id, slot, cell_id`;
 
-/** What the operations of a storehouse list: neither what was taken back nor what took it back. */
+/** Movements in the list of operations: neither reversed ones nor reversals. */
 export const STANDING = `
   select m.id, m.at, m.from_cell_id, m.to_cell_id, 1 as n from stock_movements m
    where m.reversal_of is null and not exists (select from stock_movements r where r.reversal_of = m.id)`;
 
-/** The projection was made, and no event is on its way into it. */
+/** The projection is built, and has no pending event. */
 export const IS_SETTLED = `exists (select from projections where name = 'movements')
      and not exists (
        select from outbox e join projections p on p.name = 'movements'
         where e.name = 'stock.moved' and (e.seq is null or e.seq > p.seq)
           and not exists (select from inbox i where i.consumer = 'projection:movements' and i.message_id = e.event_id::text))`;
 
-/** Rows that the movements do not say. Nothing while an event is on its way, and of cells that are soon forgotten. */
+/**
+ * Rows that differ from the movements. Empty while an event is pending. Excludes rows of cells near the end
+ * of their retention.
+ */
 export const MOVEMENT_DIFFERENCES = `
   select module_id, slot, cell_id, format('projection %s, movements %s', t.count, m.count) as problem
     from movement_tallies t full join (${talliesOf(STANDING)}) m using (module_id, slot, cell_id)

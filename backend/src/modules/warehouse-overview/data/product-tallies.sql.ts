@@ -1,8 +1,8 @@
 import { IS_SETTLED, STANDING } from './movement-tallies.sql.js';
 
 /**
- * SQL: rows of `product_tallies` for movements. What is moved within a storehouse neither comes nor leaves.
- * @param moved selects id, at, both cells and `n`: 1, or -1 of one that was taken back
+ * SQL: rows of `product_tallies` for movements. Moves within a storehouse do not count.
+ * @param moved selects id, at, both cells and `n`: 1, or -1 for a reversed movement
  */
 export const productTalliesOf = (moved: string): string => `
   select side.module_id, l.product_id, date_bin('15 minutes', m.at, timestamptz '2000-01-01') as slot,
@@ -16,7 +16,7 @@ export const productTalliesOf = (moved: string): string => `
    where side.module_id is not null and f.module_id is distinct from t.module_id
    group by 1, 2, 3`;
 
-/** Rows that the movements do not say; nothing while an event is on its way. */
+/** Rows that differ from the movements. Empty while an event is pending. */
 export const PRODUCT_DIFFERENCES = `
   select module_id, product_id, 0 as cell_id, slot, format('projection %s - %s, movements %s - %s', t.came, t.went, m.came, m.went) as problem
     from product_tallies t full join (${productTalliesOf(STANDING)}) m using (module_id, product_id, slot)

@@ -1,7 +1,10 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { BigInt64 } from '../../../platform/db/columns.js';
 
-/** Pieces of a product that came into a storehouse and left it in a quarter of an hour; docs/adr/0064. Refers to nothing. */
+/**
+ * Quantity of a product received into and issued from a storehouse per quarter of an hour; docs/adr/0064. Has
+ * no foreign keys.
+ */
 @Entity('product_tallies')
 export class ProductTally {
   @PrimaryColumn({ type: 'integer' }) moduleId: number;

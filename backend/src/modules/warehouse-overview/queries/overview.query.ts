@@ -7,7 +7,7 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 const SHOWN = 5;
 const HOT = 8;
 
-/** $2 time zone, $3 the plant's day. */
+/** $2 time zone, $3 date in the time zone of the plant. */
 const MIDNIGHT = `($3::date::timestamp at time zone $2)`;
 
 const HOURS = `
@@ -45,7 +45,7 @@ const ACCURACY = `
 
 type Parts = Pick<WarehouseOverview, 'day' | 'movements' | 'hot_cells' | 'takings' | 'accuracy'>;
 
-/** How busy a storehouse is, and what is counted in it. */
+/** Movements and active stock-takings of a storehouse. */
 @Injectable()
 export class OverviewQuery {
   constructor(
@@ -53,7 +53,7 @@ export class OverviewQuery {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** @param day the plant's */
+  /** @param day date in the time zone of the plant */
   async get(moduleId: number, day: string): Promise<Parts> {
     const values = [moduleId, this.environment.timeZone, day];
     const [hours, hot_cells, takings, accuracy] = await Promise.all([

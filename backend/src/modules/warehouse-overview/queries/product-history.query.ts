@@ -3,7 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-/** $1 storehouse, $2 product, $3 and $4 first and last day of the plant, $5 time zone. The balance is the sum of all until then. */
+/**
+ * $1 storehouse, $2 product, $3 and $4 first and last date in the time zone of the plant, $5 time zone. The
+ * balance is the sum of all changes until then.
+ */
 const DAYS = `
   with sums as materialized (
     select greatest((slot at time zone $5)::date, $3::date - 1) as day, sum(came) as came, sum(went) as went
@@ -17,7 +20,7 @@ const DAYS = `
    where exists (select from sums)
    order by d.day`;
 
-/** Movements of a product by days, out of the projection. */
+/** Movements of a product by date, from the projection. */
 @Injectable()
 export class ProductHistoryQuery {
   constructor(
@@ -25,7 +28,7 @@ export class ProductHistoryQuery {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** @param first @param last days of the plant */
+  /** @param first @param last dates in the time zone of the plant */
   get(moduleId: number, productId: number, first: string, last: string): Promise<ProductDay[]> {
     return this.db.query<ProductDay>(DAYS, [moduleId, productId, first, last, this.environment.timeZone]);
   }

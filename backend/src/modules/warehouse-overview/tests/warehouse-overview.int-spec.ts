@@ -23,14 +23,14 @@ beforeAll(async () => {
   const second = await createModule(app.dataSource, 'receipt-invoice-control', 'Чужой контроль');
   await connectModules(app.dataSource, house.moduleId, control);
   await connectModules(app.dataSource, other.moduleId, second);
-  // The program learns of the connections.
+  // Refreshes the cached connections of modules.
   await app.signedIn();
 });
 afterAll(() => app?.close());
 
 const overview = async (of = house, by = of.storekeeper) =>
   (await by.call(routes.getWarehouseOverview, { module_id: of.moduleId })).data;
-/** Until every event is taken in. */
+/** Waits until every event is projected. */
 const projected = () =>
   waitFor(async () => {
     const [row] = await app.sql<{ none: boolean }>(
@@ -54,7 +54,7 @@ it('of an empty storehouse: nothing waits, nothing moved', async () => {
   expect(total((await overview()).movements.today)).toBe(0);
 });
 
-it('movements by hours and cells; what was taken back counts as little as in the list of operations', async () => {
+it('movements by hours and cells; reversed ones do not count, as in the list of operations', async () => {
   const { lot } = await house.add({ count: 10 });
   await house.move(lot, 0, 1, 4);
   const mistake = await house.move(lot, 0, 2, 2);
@@ -74,7 +74,7 @@ it('movements by hours and cells; what was taken back counts as little as in the
   expect(await differences()).toEqual([]);
 });
 
-it('made anew it says the same; a row that somebody changed is found', async () => {
+it('a rebuild gives the same result; a manipulated row is detected', async () => {
   await projected();
   const before = await tallies();
   await app.sql('update movement_tallies set count = count + 1 where cell_id = 0');
@@ -84,7 +84,7 @@ it('made anew it says the same; a row that somebody changed is found', async () 
   expect(await differences()).toEqual([]);
 });
 
-it('a product day by day: what came and left, what lay there, and nothing of a foreign storehouse', async () => {
+it('a product by date: receipts, issues, balance, and nothing of other storehouses', async () => {
   const history = async (of = house, by = of.storekeeper) => {
     const input = { module_id: of.moduleId, product_id: house.product, days: 30 } as const;
     return (await by.call(routes.getProductHistory, input)).data;
@@ -92,12 +92,12 @@ it('a product day by day: what came and left, what lay there, and nothing of a f
   const { days, behind } = await history();
   expect(behind).toBe(0);
   expect(days).toHaveLength(30);
-  // What was moved within, and what was taken back, neither came nor left.
+  // Moves within the storehouse and reversed movements do not count.
   expect(days.at(-1)).toMatchObject({ came: 10, went: 0, balance: 10 });
   expect(days.at(-2)).toMatchObject({ came: 0, went: 0, balance: 0 });
   expect((await history(other)).days).toEqual([]);
   await expect(history(house, other.storekeeper)).rejects.toMatchObject({ status: 404 });
-  // What lay there before the first day that is shown is known from all that was.
+  // The initial balance includes all changes before the first displayed date.
   await app.sql(`update product_tallies set slot = slot - interval '40 days'`);
   expect((await history()).days[0]).toMatchObject({ came: 0, went: 0, balance: 10 });
   expect((await differences()).length).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ it('stock-takings that go on, and how true the ledger was at the last ones', asy
   expect((await overview(other)).accuracy).toEqual([]);
 });
 
-it('of a foreign storehouse there is nothing; of another kind of module neither', async () => {
+it('returns 404 for a storehouse of another user and for other module types', async () => {
   const notFound = { status: 404 };
   await expect(overview(house, other.storekeeper)).rejects.toMatchObject(notFound);
   const controller = await app.signedIn({ moduleIds: [control] });

@@ -9,7 +9,7 @@ import { DeleteWorkModule } from '../use-cases/delete-work-module.use-case.js';
 import { SaveWorkModule } from '../use-cases/save-work-module.use-case.js';
 import { fail } from '../work-modules.errors.js';
 
-/** Modules and module types [1 §7 "Master data"]. */
+/** Modules and module types. */
 @Controller()
 @Access.administrator()
 export class WorkModulesController {

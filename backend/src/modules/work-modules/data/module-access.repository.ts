@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 
-/** 'Доступ': who may enter a module. */
+/** 'Доступ': which users may enter a module. */
 @Injectable()
 export class ModuleAccessRepository {
   async usersOf(tx: Tx, moduleId: number): Promise<number[]> {
@@ -12,7 +12,7 @@ export class ModuleAccessRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Whoever may enter one of the modules. */
+  /** Users who may enter one of the modules. */
   async usersOfAll(tx: Tx, moduleIds: readonly number[]): Promise<number[]> {
     if (moduleIds.length === 0) return [];
     const rows = await tx.query<{ id: number }>(

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DESKS } from '@naryad/contracts/work-modules/rights';
 import type { Tx } from '../../../platform/db/tx.js';
 
-/** Modules kept as they are until the transaction ends; for other modules. */
+/** Locks of modules until the end of the transaction, for other modules. */
 @Injectable()
 export class ModuleLocks {
-  /** Whether it is a live storehouse: nobody deletes it or makes it something else, and others that lock it wait. */
+  /**
+   * Returns whether it is a live storehouse. Blocks its deletion, a change of its type and other locks of it.
+   */
   async lockStorehouse(tx: Tx, id: number): Promise<boolean> {
     const rows = await tx.query(
       `select m.id from work_modules m join work_module_types t on t.id = m.type_id
@@ -15,7 +17,7 @@ export class ModuleLocks {
     return rows.length > 0;
   }
 
-  /** Whether it is a live desk; it stays one. */
+  /** Returns whether it is a live desk, and locks that state. */
   async shareDesk(tx: Tx, id: number): Promise<boolean> {
     const rows = await tx.query(
       `select m.id from work_modules m join work_module_types t on t.id = m.type_id
@@ -25,7 +27,7 @@ export class ModuleLocks {
     return rows.length > 0;
   }
 
-  /** How many of the modules are live; they stay so. */
+  /** Number of live modules among the ids; they are locked against deletion. */
   async shareLive(tx: Tx, ids: readonly number[]): Promise<number> {
     const rows = await tx.query(
       'select id from work_modules where id = any($1::int[]) and deleted_at is null order by id for share',

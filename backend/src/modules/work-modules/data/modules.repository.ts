@@ -15,7 +15,7 @@ type ModuleFields = Pick<LockedModule, 'name' | 'typeId' | 'requiresApproval' | 
 
 @Injectable()
 export class ModulesRepository {
-  /** The live module, locked against every other change of it and of who may enter it. */
+  /** The live module, locked against other changes of it and of its access. */
   async lock(tx: Tx, id: number): Promise<LockedModule | undefined> {
     const [row] = await tx.query<LockedModule>(
       `select id, name, type_id as "typeId", requires_approval as "requiresApproval",
@@ -26,7 +26,7 @@ export class ModulesRepository {
     return row;
   }
 
-  /** Locks the modules in the order of their ids; answers the live ones. */
+  /** Locks the modules in the order of their ids; returns the live ones. */
   async lockAll(tx: Tx, ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     const rows = await tx.query<{ id: number }>(
@@ -37,7 +37,7 @@ export class ModulesRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Waits until whoever is putting something into the module has done so, and lets the next ones wait. */
+  /** Waits for transactions that add something to the module, and blocks new ones. */
   async lockForDeletion(tx: Tx, id: number): Promise<void> {
     await tx.query('select 1 from work_modules where id = $1 for update', [id]);
   }
@@ -78,7 +78,7 @@ export class ModulesRepository {
     );
   }
 
-  /** Those of the ids that are live modules. */
+  /** The live modules among the ids. */
   async live(tx: Tx, ids: readonly number[]): Promise<number[]> {
     const rows = await tx.query<{ id: number }>(
       'select id from work_modules where id = any($1::int[]) and deleted_at is null',
@@ -112,7 +112,7 @@ export class ModulesRepository {
     ]);
   }
 
-  /** Takes the module out of all links; answers the modules that it was connected with. */
+  /** Removes all links of the module; returns the modules that it was connected with. */
   async unlinkAll(tx: Tx, id: number): Promise<number[]> {
     const rows = await tx.query<{ id: number }>(
       `with gone as (delete from work_module_children where parent_id = $1 or child_id = $1

@@ -16,9 +16,9 @@ export class WorkModule {
   @Id() id: number;
   @Index() @Int() @ForeignKey('WorkModuleType') typeId: number;
   @Text() name: string;
-  /** 'Требовать утверждение спецификаций', of production modules: new orders are made from approved versions only. */
+  /** 'Требовать утверждение спецификаций' of production modules: new orders use approved versions only. */
   @Flag(false) requiresApproval: boolean;
-  /** 'Ячейка для готовой продукции', of desks: in a connected storehouse. */
+  /** 'Ячейка для готовой продукции' of desks: a cell in a connected storehouse. */
   @OptionalInt() @ForeignKey('StorehouseCell') defaultCellId: number | null;
   @OptionalMoment() deletedAt: Date | null;
   @Version() version: number;

@@ -1,4 +1,4 @@
-/** What has to be added to and removed from a set of ids so that it becomes the wanted one; both ascending. */
+/** Ids to add to and remove from a set so that it equals the requested one; both ascending. */
 export interface Difference {
   readonly added: number[];
   readonly removed: number[];
@@ -13,8 +13,8 @@ export function differenceOf(present: readonly number[], requested: readonly num
   };
 }
 
-/** The ids that came or went. */
+/** Added and removed ids. */
 export const changedOf = ({ added, removed }: Difference): number[] => ascending([...added, ...removed]);
 
-/** Each id once, ascending: the order in which rows are locked. */
+/** Ids without duplicates, ascending: the order in which rows are locked. */
 export const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);

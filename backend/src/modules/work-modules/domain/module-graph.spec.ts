@@ -13,12 +13,12 @@ describe('connected modules', () => {
     expect(graph.connected(STORE.id, 'picking-desk')).toEqual([DESK.id]);
   });
 
-  it('are the only one there is when a module is connected with none', () => {
+  it('are the only existing one when a module has no connection', () => {
     const graph = new ModuleGraph([STORE, DESK], []);
     expect(graph.connected(DESK.id, 'storehouse')).toEqual([STORE.id]);
   });
 
-  it('are none when there are several and no link', () => {
+  it('are none when there are several and no connection', () => {
     const graph = new ModuleGraph([STORE, OTHER_STORE, DESK], []);
     expect(graph.connected(DESK.id, 'storehouse')).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('connected modules', () => {
     expect(graph.areConnected(DESK.id, STORE.id)).toBe(false);
   });
 
-  it('ignore links to modules that are gone', () => {
+  it('ignore links to deleted modules', () => {
     const graph = new ModuleGraph([DESK], [[STORE.id, DESK.id]]);
     expect(graph.connected(DESK.id, 'storehouse')).toEqual([]);
   });

@@ -6,7 +6,9 @@ export interface GraphModule {
   readonly name: string;
 }
 
-/** All live modules and which of them are connected; two are connected when either lists the other as a child. */
+/**
+ * All live modules and which of them are connected; two are connected when either lists the other as a child.
+ */
 export class ModuleGraph {
   private readonly byId: ReadonlyMap<number, GraphModule>;
   private readonly neighbours = new Map<number, Set<number>>();
@@ -37,8 +39,8 @@ export class ModuleGraph {
   }
 
   /**
-   * The modules of a key that a module works with: itself when it is of that key, else the connected ones; connected
-   * with none, it uses the only one there is, if there is exactly one.
+   * Modules of a key that a module works with: itself if it has that key, else the connected ones. Without a
+   * connection it is the only module of the key, if there is exactly one.
    */
   connected(moduleId: number, key: WorkModuleKey): number[] {
     if (this.byId.get(moduleId)?.key === key) return [moduleId];

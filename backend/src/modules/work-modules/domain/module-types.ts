@@ -1,6 +1,6 @@
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 
-/** Names of the module types (decisions, "Work modules"), in the order in which lists show them. */
+/** Names of the module types (decisions, "Work modules"), in their display order. */
 export const MODULE_TYPES: Readonly<Record<WorkModuleKey, string>> = {
   storehouse: 'Склад',
   'receipt-invoice-control': 'Входной контроль',

@@ -3,7 +3,7 @@ import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import { DataSource } from 'typeorm';
 import { type GraphModule, ModuleGraph } from '../domain/module-graph.js';
 
-/** How long a read graph is believed: rights of a changed module take effect within this time. */
+/** Cache lifetime of the graph: changed rights take effect within this time. */
 const FRESH_MS = 1000;
 
 interface GraphRow {
@@ -13,7 +13,7 @@ interface GraphRow {
   readonly children: number[];
 }
 
-/** The graph of modules, read in one SQL and cached for a second: every request asks for it. */
+/** The graph of modules, read by one statement and cached for a second, because every request needs it. */
 @Injectable()
 export class ModuleGraphQuery {
   private cached: Promise<ModuleGraph> | null = null;
@@ -26,12 +26,14 @@ export class ModuleGraphQuery {
     return this.read();
   }
 
-  /** Forgets what was read, so that a change is seen at once (by this process). */
+  /** Clears the cache, so that this process sees a change at once. */
   clear(): void {
     this.cached = null;
   }
 
-  /** A graph that knows this module, if there is one: a module that was just made is not refused for a second. */
+  /**
+   * A graph that contains this module, if it exists: a new module is not refused during the cache lifetime.
+   */
   async knowing(moduleId: number): Promise<ModuleGraph> {
     const graph = await this.current();
     return graph.find(moduleId) ? graph : this.read();

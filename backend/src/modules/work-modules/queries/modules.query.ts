@@ -61,13 +61,13 @@ interface ListedModule {
   readonly type_name: string;
 }
 
-/** A module with its access and links, as it stands in this transaction (or outside of any). */
+/** A module with its access and links, with the changes of the transaction, if any. */
 export async function moduleDetails(db: Pick<ReadDb, 'query'>, id: number): Promise<ModuleDetails | null> {
   const [row] = await db.query<Omit<ModuleDetails, 'route'>>(DETAILS, [id]);
   return row ? { ...row, route: workModuleRoute(row.key, row.id) } : null;
 }
 
-/** Modules and their types as the administration reads them [1 §2.15, §2.16]. */
+/** Modules and their types for the administration. */
 @Injectable()
 export class ModulesQuery {
   constructor(private readonly db: ReadDb) {}

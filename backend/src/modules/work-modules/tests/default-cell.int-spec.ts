@@ -35,7 +35,7 @@ async function save(fields: object, id = desk) {
 }
 const refused = (text: string) => ({ status: 422, body: { errors: { default_cell_id: [text] } } });
 
-it('a desk names a cell of a connected storehouse; it stays until it is taken away, each change in the journal', async () => {
+it('a desk has a default cell in a connected storehouse until it is removed; each change is in the audit log', async () => {
   expect(await save({ default_cell_id: cell })).toMatchObject({ status: 200 });
   expect((await details(desk)).default_cell).toMatchObject({
     id: cell,
@@ -58,7 +58,7 @@ it('a desk names a cell of a connected storehouse; it stays until it is taken aw
   ]);
 });
 
-it('other modules have none, other storehouses give none, and a cell must be there', async () => {
+it('other modules cannot have one; other storehouses and missing cells are refused', async () => {
   const production = await createModule(app.dataSource, 'production' satisfies WorkModuleKey);
   expect(await save({ default_cell_id: cell }, production)).toMatchObject(
     refused('Ячейку для готовой продукции указывают только у рабочих модулей'),

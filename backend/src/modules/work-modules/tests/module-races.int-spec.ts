@@ -56,7 +56,7 @@ const moduleInput = async (id: number, over: object) => {
 const saveUser = (body: object) => admin.raw('POST', '/api/user/createOrUpdateUser', { body });
 const saveModule = (body: object) => admin.raw('POST', '/api/module/createOrUpdateModule', { body });
 
-/** What the screens showed is no matter here: without versions the last writer wins. */
+/** Version checks are out of scope here: without versions the last writer wins. */
 const blind = <Input extends { version: number }>({ version: _version, ...input }: Input) => input;
 
 const brokenStarts = () =>
@@ -74,7 +74,7 @@ const deadlocks = async () => {
   return row!.deadlocks;
 };
 
-it('access changed from both sides at once: nobody waits in a ring, start modules stay among the modules', async () => {
+it('concurrent access changes from both sides: no deadlock, and start modules stay among the modules', async () => {
   const people = [
     await app.signedIn({ moduleIds: [home, storehouse] }),
     await app.signedIn({ moduleIds: [home] }),
@@ -92,7 +92,7 @@ it('access changed from both sides at once: nobody waits in a ring, start module
       ...inputs.map((input) => saveUser(blind(input))),
       saveModule({ ...module, users: [] }),
     ]);
-    // Refused, when the one side has made it somebody's start module and the other would take it away.
+    // Refused when one side has made it a user's start module and the other one would remove it.
     expect(answers.map((answer) => answer.status).filter((status) => ![200, 422].includes(status))).toEqual(
       [],
     );
@@ -101,7 +101,7 @@ it('access changed from both sides at once: nobody waits in a ring, start module
   expect(await deadlocks()).toBe(0);
 });
 
-it('of two that saw the same version, a user’s form and the module’s form, one is reported to look again', async () => {
+it('of a user’s form and a module’s form with the same version one is refused as stale', async () => {
   const { userId } = await app.signedIn({ moduleIds: [home] });
   const user = await userInput(userId, { modules: [home, storehouse] });
   const module = await moduleInput(storehouse, { users: [userId] });
@@ -110,7 +110,7 @@ it('of two that saw the same version, a user’s form and the module’s form, o
   expect(statuses).toEqual([200, 409]);
 });
 
-it('a module deleted while somebody is given it: either there is no module, or no access', async () => {
+it('a module deleted while a user gets access to it: either the module or the access is missing', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await createModule(app.dataSource, 'tsd-scan', `Терминал ${round}`);
     const { userId } = await app.signedIn({ moduleIds: [home] });
@@ -130,7 +130,7 @@ it('a module deleted while somebody is given it: either there is no module, or n
   }
 });
 
-it('who loses a module hears no more of its room at once; who stays does', async () => {
+it('a user who loses a module leaves its room at once; the others stay', async () => {
   const [out, stays] = [
     await app.signedIn({ moduleIds: [home, storehouse] }),
     await app.signedIn({ moduleIds: [home, storehouse] }),
@@ -174,7 +174,7 @@ it('who loses a module hears no more of its room at once; who stays does', async
   for (const socket of sockets) socket.close();
 });
 
-it('in another process, too, a link that goes ends what was watched by it', async () => {
+it('a removed link ends room access in another process, too', async () => {
   const desk = await createModule(app.dataSource, 'picking-desk', 'Стол');
   const linked = await createModule(app.dataSource, 'storehouse', 'Склад стола');
   const picker = await app.signedIn({ moduleIds: [desk] });
@@ -187,7 +187,7 @@ it('in another process, too, a link that goes ends what was watched by it', asyn
     await waitFor(async () => (await socket.subscribe(room)).ok, 'the right');
     expect((await socket.subscribe(own)).ok).toBe(true);
     let seq = 1000;
-    // What is sent to a room and then to the own one arrives in this order, or not at all.
+    // A message to a room and a later one to the user's own room arrive in this order, or not at all.
     const hears = async () => {
       seq += 1;
       const message = { epoch: 'test', from: seq, seq, at: '', changes: [] };

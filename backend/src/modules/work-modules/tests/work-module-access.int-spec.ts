@@ -36,7 +36,7 @@ describe('rights on modules', () => {
   const admin = () => actorOf(2, { isAdministrator: true });
   const notFound = { code: 'WORK_MODULE_NOT_FOUND', kind: 'not-found', message: 'Модуль не найден' };
 
-  it('own and connected modules are there, others are not', async () => {
+  it('own and connected modules are found, others are not', async () => {
     expect(await access.require(picker(), desk)).toEqual({ id: desk, key: 'picking-desk', name: 'Стол' });
     expect(await access.require(picker(), storehouse, 'storehouse')).toMatchObject({ id: storehouse });
     await expect(access.require(picker(), otherStorehouse)).rejects.toMatchObject(notFound);
@@ -46,7 +46,7 @@ describe('rights on modules', () => {
     expect(await access.mayUse(picker(), production)).toBe(false);
   });
 
-  it('a module of another key is not there', async () => {
+  it('a module of another key is not found', async () => {
     await expect(access.require(picker(), desk, 'storehouse')).rejects.toMatchObject(notFound);
   });
 
@@ -55,12 +55,12 @@ describe('rights on modules', () => {
     expect(await access.requireOwn(picker(), desk)).toMatchObject({ id: desk });
   });
 
-  it('administrators may use everything that there is', async () => {
+  it('administrators may use all existing modules', async () => {
     expect(await access.requireOwn(admin(), production)).toMatchObject({ id: production });
     await expect(access.require(admin(), 999_999)).rejects.toMatchObject(notFound);
   });
 
-  it('the module meant: the own one of the key, else the only one there is', async () => {
+  it('the default module is the own one of the key, else the only existing one', async () => {
     expect(await access.only(picker(), 'picking-desk')).toBe(desk);
     expect(await access.only(picker(), 'production')).toBe(production);
     await expect(access.only(picker(), 'storehouse')).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('rights on modules', () => {
     });
   });
 
-  it('a module that was just made is known at once, a deleted one is not', async () => {
+  it('a new module is found at once, a deleted one is not', async () => {
     const fresh = await createModule(db, 'tsd-scan');
     expect(await access.mayUse(admin(), fresh)).toBe(true);
     await db.query('update work_modules set deleted_at = now() where id = $1', [fresh]);

@@ -102,7 +102,7 @@ describe('adding a module', () => {
 });
 
 describe('changing a module', () => {
-  it('gives and takes access and child modules; absent lists stay as they are', async () => {
+  it('adds and removes access and child modules; omitted lists stay unchanged', async () => {
     const child = await createModule(app.dataSource, 'picking-desk', 'Стол');
     const home = await createModule(app.dataSource, 'orders', 'Заказы');
     const [one, two] = [await person(home), await person(home)];
@@ -127,7 +127,7 @@ describe('changing a module', () => {
     expect(versions).toEqual({ of: [3, 3] });
   });
 
-  it('needs the version that it is based on, and a module that there is', async () => {
+  it('needs the current version and an existing module', async () => {
     const { id } = await save({ name: 'Склад', module_type_id: types['storehouse']! });
     const input = { id, name: 'Склад 1', module_type_id: types['storehouse']! };
     await save({ ...input, version: 1 });
@@ -150,7 +150,7 @@ describe('changing a module', () => {
     ).toMatchObject({ status: 422, errors: { child_modules: [text] } });
   });
 
-  it('does not take a user’s start module away, nor does its deletion', async () => {
+  it('does not remove a user’s start module, nor does its deletion', async () => {
     const { id } = await save({ name: 'Старт', module_type_id: types['orders']! });
     const user = await person(id);
     const input: Input = { id, name: 'Старт', module_type_id: types['orders']! };
@@ -164,7 +164,7 @@ describe('changing a module', () => {
 });
 
 describe('deleting a module', () => {
-  it('takes it out of lists, links and users’ modules; once for one key', async () => {
+  it('removes it from lists, links and users’ modules; once per key', async () => {
     const home = await createModule(app.dataSource, 'orders', 'Заказы');
     const user = await person(home);
     const { id } = await save({

@@ -11,10 +11,10 @@ const USABLE = `
     from storehouse_cells c join work_modules house on house.id = c.module_id and house.deleted_at is null
    where c.id = $2 and c.hidden_at is null`;
 
-/** 'Ячейка для готовой продукции' of a desk: where its finished goods go in one step. */
+/** 'Ячейка для готовой продукции' of a desk: the cell that receives its finished items in one step. */
 @Injectable()
 export class DefaultCell {
-  /** The cell as it will be: only desks have one. @throws WORK_MODULE_NO_DESK */
+  /** The new default cell: only desks have one. @throws WORK_MODULE_NO_DESK */
   of(requested: number | null | undefined, key: WorkModuleKey, before: number | null): number | null {
     if (isDesk(key)) return requested === undefined ? before : requested;
     if (requested != null) throw fail('WORK_MODULE_NO_DESK');
@@ -22,8 +22,8 @@ export class DefaultCell {
   }
 
   /**
-   * Ask with the cell written and the links as they will be: the key that refers to the cell keeps it, so that it is not
-   * hidden meanwhile. @throws WORK_MODULE_CELL_UNKNOWN, WORK_MODULE_CELL_NOT_CONNECTED
+   * Call after the cell and the links are written: the foreign key locks the cell, so it cannot be hidden
+   * concurrently. @throws WORK_MODULE_CELL_UNKNOWN, WORK_MODULE_CELL_NOT_CONNECTED
    */
   async requireUsable(tx: Tx, moduleId: number, cellId: number | null): Promise<void> {
     if (cellId === null) return;

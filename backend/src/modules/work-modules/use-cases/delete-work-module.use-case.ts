@@ -16,8 +16,8 @@ import { fail } from '../work-modules.errors.js';
 import { ModuleAccessChange } from './module-access-change.js';
 
 /**
- * Deletes a module [1 §2.15]: nobody may start there, and nothing may lie, run or be made in it. The row stays for what
- * happened in it.
+ * Deletes a module that is no user's start module and contains no stock, no running work and no open orders.
+ * The row stays for its history.
  */
 @Injectable()
 export class DeleteWorkModule {

@@ -8,8 +8,8 @@ import { ModulePeople } from '../module-people.js';
 import { fail } from '../work-modules.errors.js';
 
 /**
- * Access of one module. Locks go from users (by id) to modules (by id), here and in `UserModules`: then the start-module
- * rule is judged on rows that nobody changes meanwhile, and two edits never wait for each other in a ring.
+ * Access to one module. Users are locked first (by id), then modules (by id), here and in `UserModules`. So
+ * the start-module rule is checked on locked rows, and two edits cannot deadlock.
  */
 @Injectable()
 export class ModuleAccessChange {
@@ -20,7 +20,8 @@ export class ModuleAccessChange {
   ) {}
 
   /**
-   * Locks the module and the users whose access comes or goes. `wanted` null: the access stays as it is.
+   * Locks the module and the users whose access is added or removed. `requested` null: the access stays
+   * unchanged.
    * @throws WORK_MODULE_NOT_FOUND
    */
   async hold(
@@ -36,7 +37,8 @@ export class ModuleAccessChange {
       if (!module) throw fail('WORK_MODULE_NOT_FOUND');
       const difference = await this.difference(tx, moduleId, requested);
       if (changedOf(difference).every((id) => expected.includes(id))) return { module, difference };
-      // Somebody was given access while this waited. To lock that user now would be against the order: all is let go.
+      // Access was added concurrently. Locking that user now would violate the lock order, so all locks are
+      // released.
       await tx.query('rollback to savepoint module_held');
     }
   }
@@ -57,7 +59,7 @@ export class ModuleAccessChange {
   }
 
   /**
-   * Gives and takes access, with everything held.
+   * Adds and removes access; everything must be locked.
    * @throws WORK_MODULE_USER_UNKNOWN, WORK_MODULE_IS_START
    */
   async apply(tx: Tx, moduleId: number, { added, removed }: Difference): Promise<void> {

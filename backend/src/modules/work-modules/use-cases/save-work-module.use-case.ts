@@ -21,10 +21,10 @@ import { ModuleAccessChange } from './module-access-change.js';
 type Input = InputOf<typeof workModuleRoutes.createOrUpdateModule>;
 
 /**
- * Adds a module by name and type, or changes its name, access, child modules, whether its orders need
- * approved specifications, and the cell for finished goods [1 §2.15, §2.16, §7]. Access is not taken
- * from a user who starts there; the type of a module that holds data stays (else the data would belong to nobody). Saved
- * without a difference, nothing happens.
+ * Creates a module by name and type, or changes its name, access, child modules, the approval setting of
+ * production modules, and the cell for finished items. Access of users who start in the module cannot be
+ * removed. The type of a module that holds data cannot change, because its data would belong to no module. A
+ * save without changes does nothing.
  */
 @Injectable()
 export class SaveWorkModule {
@@ -83,7 +83,7 @@ export class SaveWorkModule {
     return this.finish(tx, actor, { id, before, affected: [...changedOf(difference), ...inside] });
   }
 
-  /** Makes these the child modules; answers those that came or went. Null: they stay as they are. */
+  /** Replaces the child modules; returns the added and removed ones. Null: they stay unchanged. */
   private async relink(tx: Tx, id: number, requested: readonly number[] | null): Promise<number[]> {
     if (requested === null) return [];
     const children = ascending(requested);
@@ -96,7 +96,7 @@ export class SaveWorkModule {
     return changedOf(difference);
   }
 
-  /** The module's own fields as they will be: some are of its type alone. */
+  /** New values of the module's own fields; some exist for its type only. */
   private async fieldsOf(tx: Tx, input: Input, before: LockedModule | null) {
     const key = await this.modules.keyOfType(tx, input.module_type_id);
     if (key === undefined) throw fail('WORK_MODULE_TYPE_UNKNOWN');

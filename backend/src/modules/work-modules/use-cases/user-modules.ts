@@ -6,12 +6,12 @@ import { ModuleAccessRepository } from '../data/module-access.repository.js';
 import { ModulesRepository } from '../data/modules.repository.js';
 import { changedOf, differenceOf } from '../domain/differences.js';
 
-/** What became of a change of a user's modules: ids that are no live modules stop it. */
+/** Result of a change of a user's modules; it fails when an id is no live module. */
 export type UserModulesChange =
   | { readonly done: true; readonly events: readonly NewEvent[] }
   | { readonly done: false; readonly unknown: readonly number[] };
 
-/** The modules of one user, seen from the user's side. */
+/** The modules of one user. */
 @Injectable()
 export class UserModules {
   constructor(
@@ -23,14 +23,14 @@ export class UserModules {
     return this.access.modulesOf(tx, userId);
   }
 
-  /** The modules of a user that was just made. */
+  /** Sets the modules of a new user. */
   give(tx: Tx, userId: number, moduleIds: readonly number[]): Promise<void> {
     return this.access.grant(tx, [userId], moduleIds);
   }
 
   /**
-   * Makes these the user's modules. Call it with the user locked (locks go from users to modules); that the start module is
-   * one of them is the caller's matter. The caller adds the events last.
+   * Replaces the user's modules. Call with the user locked (users are locked before modules). The caller
+   * ensures that the start module is one of them, and adds the events last.
    */
   async set(tx: Tx, userId: number, moduleIds: readonly number[]): Promise<UserModulesChange> {
     const difference = differenceOf(await this.access.modulesOf(tx, userId), moduleIds);

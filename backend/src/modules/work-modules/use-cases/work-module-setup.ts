@@ -4,12 +4,12 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { MODULE_TYPES } from '../domain/module-types.js';
 import { ModuleGraphQuery } from '../queries/module-graph.query.js';
 
-/** Makes module types, modules, their links and who may enter them; for first starts and the demo plant. */
+/** Creates module types, modules, their links and access, for first starts and the demo plant. */
 @Injectable()
 export class WorkModuleSetup {
   constructor(private readonly graphs: ModuleGraphQuery) {}
 
-  /** The types of modules; safe to repeat. */
+  /** Creates the module types; idempotent. */
   async ensureTypes(tx: Tx): Promise<void> {
     await tx.query(
       `insert into work_module_types (key, name) select * from unnest($1::text[], $2::text[])
@@ -28,7 +28,7 @@ export class WorkModuleSetup {
     return row.id;
   }
 
-  /** Lists `childId` as a child of `parentId`: from now on the two are connected. */
+  /** Makes `childId` a child of `parentId`, which connects the two modules. */
   async connect(tx: Tx, parentId: number, childId: number): Promise<void> {
     await tx.query(
       'insert into work_module_children (parent_id, child_id) values ($1, $2) on conflict do nothing',

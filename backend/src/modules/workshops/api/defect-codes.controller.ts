@@ -8,7 +8,7 @@ import { DefectCodeList } from '../queries/defect-codes.query.js';
 import { DeleteLevel } from '../use-cases/delete-level.use-case.js';
 import { SaveDefectCode } from '../use-cases/save-defect-code.use-case.js';
 
-/** Defect codes: everybody reads them, administrators keep them. */
+/** Defect codes: every user reads them, administrators change them. */
 @Controller()
 @Access.administrator()
 export class DefectCodesController {

@@ -9,7 +9,7 @@ import { DeleteLevel } from '../use-cases/delete-level.use-case.js';
 import { SaveCalendarDay } from '../use-cases/save-calendar-day.use-case.js';
 import { SaveShift } from '../use-cases/save-shift.use-case.js';
 
-/** The shift calendar: everybody reads it, administrators keep it. */
+/** The shift calendar: every user reads it, administrators change it. */
 @Controller()
 @Access.administrator()
 export class ShiftsController {

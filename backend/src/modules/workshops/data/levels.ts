@@ -12,14 +12,14 @@ import {
 
 /** One of the lists of the shop floor, and how its rows are written. */
 export interface Level<Fields extends object> {
-  /** Guards, journal and events call its rows so. */
+  /** Object type in deletion guards, audit log and events. */
   readonly objectType: WorkshopLevel;
-  /** Actions of the journal begin with it, as those of an import do. */
+  /** Prefix of the audit actions, including those of imports. */
   readonly list: 'workshops' | 'work-centers' | 'work-places' | 'defect-codes' | 'shifts' | 'calendar-days';
   readonly rows: Rows<Fields>;
 }
 
-/** Rows with a field that has no text in the journal of changes do not compile. */
+/** Compile-time check that every field of the rows has a label in the audit log. */
 const levelOf = <Fields extends object, ObjectType extends WorkshopLevel, List extends Level<Fields>['list']>(
   objectType: ObjectType,
   list: List,

@@ -7,7 +7,7 @@ import { defectCodeRows, workCenterRows, workPlaceRows, workshopRows } from './w
 
 const MATCHES_KEYS = `deleted_at is null and (id = any ($1) or ${folded('name')} = any ($2)) order by id`;
 
-/** The shift calendar is kept by hand alone. */
+/** The shift calendar cannot be imported. */
 export type ImportedLevel = Exclude<WorkshopLevel, 'shift' | 'calendar-day'>;
 
 const LOAD: Readonly<Record<ImportedLevel, string>> = {
@@ -28,7 +28,7 @@ const DESK_MODULES = `
   select m.id, m.name, null as parent, m.deleted_at is not null as "isDeleted"
     from work_modules m join work_module_types t on t.id = m.type_id where t.key = any ($1) order by m.id`;
 
-/** What rows of the lists may name. */
+/** A row that imported rows may refer to. */
 export interface Nameable {
   readonly id: number;
   readonly name: string;
@@ -37,7 +37,7 @@ export interface Nameable {
   readonly isDeleted: boolean;
 }
 
-/** Rows of the lists by the thousand, for imports. */
+/** Bulk access to the rows of the lists, for imports. */
 @Injectable()
 export class WorkshopImportRepository {
   load(db: ImportDb, objectType: ImportedLevel, { ids, names, codes }: RecordKeys): Promise<ImportRecord[]> {

@@ -13,14 +13,15 @@ import {
 } from '../../../platform/db/columns.js';
 import { type FieldsOf, rowsOf } from '../../../platform/db/rows-of.js';
 
-// Live names are unique within their parent whatever their case: indexes of an expression, which TypeORM cannot describe.
+// Live names are unique within their parent, case-insensitively: by expression indexes, which TypeORM cannot
+// describe.
 
 @Entity('workshops')
 @Index('workshops_name_key', { synchronize: false })
 export class Workshop {
   @Id() id: number;
   @Text() name: string;
-  /** Of no meaning: older programs write it. */
+  /** Unused; older programs write it. */
   @OptionalInt() @ForeignKey('WorkModule') moduleId: number | null;
   @OptionalMoment() deletedAt: Date | null;
   @Version() version: number;
@@ -46,13 +47,13 @@ export class WorkPlace {
   @Text() name: string;
   @Index() @Int() @ForeignKey('WorkCenter') workCenterId: number;
   @Index() @OptionalInt() @ForeignKey('WorkModule') moduleId: number | null;
-  /** Where its print steps print; null: through the browser. */
+  /** Printer of its print steps; null: through the browser. */
   @OptionalInt() @ForeignKey('Printer') printerId: number | null;
   @OptionalMoment() deletedAt: Date | null;
   @Version() version: number;
 }
 
-/** A kind of defect that verdicts of the ОТК name. */
+/** A kind of defect, used by inspection results of the ОТК. */
 @Entity('defect_codes')
 @Index('defect_codes_code_key', { synchronize: false })
 export class DefectCode {
@@ -65,7 +66,7 @@ export class DefectCode {
   @Version() version: number;
 }
 
-/** A shift of the plant; its times are those of the plant's clocks. */
+/** A shift of the plant; its times are in the plant's time zone. */
 @Entity('shifts')
 @Index('shifts_name_key', { synchronize: false })
 export class Shift {
@@ -73,7 +74,7 @@ export class Shift {
   @Text() name: string;
   @Text() startsAt: string;
   @Text() endsAt: string;
-  /** 1 Monday ... 7 Sunday: '12345'. */
+  /** Digits of the weekdays, 1 Monday ... 7 Sunday: '12345'. */
   @Text() days: string;
   /** '10:00–10:15, 12:00–12:45' */
   @OptionalText() breaks: string | null;
@@ -83,7 +84,7 @@ export class Shift {
   @Version() version: number;
 }
 
-/** A date on which the plant works otherwise than on that day of the week. */
+/** A date with an exception from the weekly schedule. */
 @Entity('calendar_days')
 @Index('calendar_days_day_key', { synchronize: false })
 @Check('calendar_days_kind_check', `kind = 'off' or (kind = 'extra' and shift_id is not null)`)

@@ -6,7 +6,7 @@ import { searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { DEFECT_CODES } from './workshop-lists.sql.js';
 
-/** Defect codes as their list shows them. */
+/** List of defect codes. */
 @Injectable()
 export class DefectCodeList {
   constructor(private readonly db: ReadDb) {}

@@ -16,7 +16,7 @@ async function namesOf(tx: Tx, sql: string, id: number): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Refuses while there is one of these, and names them. */
+/** Refuses the deletion while there are such rows, and names them. */
 const refuseIfAny =
   (sql: string, text: string): DeletionGuard =>
   async (tx, id) => {

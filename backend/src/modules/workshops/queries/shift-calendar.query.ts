@@ -11,12 +11,12 @@ const SHIFTS = `
     from shifts where deleted_at is null order by starts_at, id`;
 const DAYS = `select day::text, kind, shift_id from calendar_days where deleted_at is null order by day, id`;
 
-/** The shift calendar of the plant whole, for those who reckon with it. */
+/** The whole shift calendar of the plant, for calculations. */
 @Injectable()
 export class ShiftCalendarQuery {
   constructor(private readonly db: ReadDb) {}
 
-  /** @param db a transaction that has the calendar locked, where one decides by it */
+  /** @param db a transaction that has locked the calendar, when a decision depends on it */
   async calendar(db: Pick<ReadDb, 'query'> = this.db): Promise<ShiftCalendar> {
     return {
       shifts: await db.query<CalendarShift>(SHIFTS),

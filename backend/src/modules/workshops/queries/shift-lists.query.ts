@@ -8,7 +8,7 @@ import { CALENDAR_DAYS, type ListSql, SHIFTS } from './workshop-lists.sql.js';
 
 type Input = InputOf<typeof shiftRoutes.getShifts> | InputOf<typeof shiftRoutes.getCalendarDays>;
 
-/** The shift calendar as its two lists show it. */
+/** The two lists of the shift calendar. */
 @Injectable()
 export class ShiftLists {
   constructor(private readonly db: ReadDb) {}

@@ -9,7 +9,7 @@ const WORK_PLACE = `
     join work_centers c on c.id = w.work_center_id and c.deleted_at is null
    where w.deleted_at is null`;
 
-/** A work place as other modules see it. */
+/** A work place, for other modules. */
 export interface ExistingWorkPlace {
   readonly id: number;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface ExistingWorkPlace {
   readonly workCenterName: string;
   /** The desk that serves it. */
   readonly moduleId: number | null;
-  /** Where its print steps print; null: through the browser. */
+  /** Printer of its print steps; null: through the browser. */
   readonly printerId: number | null;
 }
 
@@ -31,7 +31,7 @@ export class WorkPlaces {
     return row ?? null;
   }
 
-  /** The places that these desks serve, by name. */
+  /** Work places that these desks serve, sorted by name. */
   async ofModules(moduleIds: readonly number[]): Promise<ExistingWorkPlace[]> {
     return this.db.query<ExistingWorkPlace[]>(
       `${WORK_PLACE} and w.module_id = any($1::int[]) order by w.name collate ru_natural, w.id`,
@@ -39,7 +39,10 @@ export class WorkPlaces {
     );
   }
 
-  /** Whether the place still is what was read: it stays so until the transaction ends, nobody deletes or moves it. */
+  /**
+   * Returns whether the work place is unchanged since it was read, and locks it against deletion and move
+   * until the transaction ends.
+   */
   async lockUnchanged(tx: Tx, workPlace: ExistingWorkPlace): Promise<boolean> {
     const rows = await tx.prepared(
       'work-places-keep',

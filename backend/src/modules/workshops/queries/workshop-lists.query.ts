@@ -14,7 +14,7 @@ interface ListInput extends PageInput {
   readonly direction?: 'asc' | 'desc' | null;
 }
 
-/** The three lists of the shop floor, which filter each other [3 §2 "Workshops, work centers, work places"]. */
+/** The three lists of the shop floor, which filter each other. */
 @Injectable()
 export class WorkshopLists {
   constructor(private readonly db: ReadDb) {}
@@ -27,7 +27,7 @@ export class WorkshopLists {
     return this.page<WorkCenter>(WORK_CENTERS, input, [input.workshop_id ?? null]);
   }
 
-  /** A desk's `module_id` means the places that it serves, any other one nothing. */
+  /** `module_id` of a desk filters the work places that it serves; any other module id is ignored. */
   workPlaces(input: InputOf<typeof workshopRoutes.getWorkshopPostUnits>) {
     return this.page<WorkPlace>(WORK_PLACES, input, [
       input.workshop_id ?? null,
@@ -37,7 +37,7 @@ export class WorkshopLists {
     ]);
   }
 
-  /** A row as its list shows it. */
+  /** One row of the list. */
   workshop(db: Pick<ReadDb, 'query'>, id: number): Promise<Workshop> {
     return row(db, WORKSHOPS, id);
   }

@@ -1,6 +1,6 @@
 import { folded } from '../../../kernel/search.js';
 
-/** SQL of a list: a page of it, and one of its rows by `$1`. */
+/** SQL of a list: one page, and one row by `$1`. */
 export interface ListSql {
   /** Parameters: search patterns, limit, offset, then the filters of the list. */
   readonly page: (sort: string, direction: 'asc' | 'desc') => string;
@@ -8,14 +8,14 @@ export interface ListSql {
 }
 
 interface ListParts {
-  /** What the rows are read from, with the condition that they are live. */
+  /** From clause with the condition that rows are live. */
   readonly from: string;
   readonly id: string;
-  /** The row as it is answered. */
+  /** Row as JSON of the response. */
   readonly json: string;
   readonly searched: readonly string[];
   readonly filters: readonly string[];
-  /** What the orders are called on the wire, and what they sort by. */
+  /** Sort keys of the wire and their SQL. */
   readonly sorts: Readonly<Record<string, string>>;
 }
 
@@ -71,7 +71,7 @@ export const WORK_CENTERS = listSql({
   },
 });
 
-/** Filter: `$4` whether they are active. */
+/** Filter: `$4` only active or only inactive ones. */
 export const DEFECT_CODES = listSql({
   from: 'from defect_codes d where d.deleted_at is null',
   id: 'd.id',
@@ -107,7 +107,7 @@ export const CALENDAR_DAYS = listSql({
   sorts: { id: 'd.id', name: natural('d.name'), day: 'd.day' },
 });
 
-/** Filters: `$4` workshop, `$5` work center, `$6` module, of which the keys `$7` are desks. */
+/** Filters: `$4` workshop, `$5` work center, `$6` module, `$7` module keys that are desks. */
 export const WORK_PLACES = listSql({
   from: `from work_places p
          join work_centers c on c.id = p.work_center_id

@@ -42,7 +42,7 @@ const createWorkPlace = async (workshop_post_id: number) =>
   (await admin.call(routes.createOrUpdateWorkshopPostUnit, { name: fresh('Новое место'), workshop_post_id }))
     .data;
 
-it('what stands in the way of a deletion is named, one after the other', async () => {
+it('the reasons that block a deletion are reported one after the other', async () => {
   const { assembly } = floor.centers;
   const [shop] = (await admin.call(routes.getWorkshopPosts, {})).data.filter(({ id }) => id === assembly);
   const removeCenter = () => refusal(routes.deleteWorkshopPost.path, { id: assembly });
@@ -65,7 +65,7 @@ it('what stands in the way of a deletion is named, one after the other', async (
   expect(await removeShop()).toBeNull();
 });
 
-it('a place where an operation is in work is neither deleted nor moved; its name may change', async () => {
+it('a work place with an operation in work can be neither deleted nor moved; it can be renamed', async () => {
   floor = await createShopFloor(app);
   const { picking } = floor.places;
   const order = await createProductionOrder(floor);
@@ -90,7 +90,7 @@ it('a place where an operation is in work is neither deleted nor moved; its name
   expect(await save({})).toBeNull();
 });
 
-it('an operation never starts at a place that is being deleted', async () => {
+it('an operation never starts at a work place that is being deleted', async () => {
   floor = await createShopFloor(app);
   for (let round = 0; round < 6; round += 1) {
     const order = await createProductionOrder(floor);
@@ -116,7 +116,7 @@ it('an operation never starts at a place that is being deleted', async () => {
   expect(lost).toEqual([]);
 });
 
-it('specifications and orders come to name no work center that is being deleted', async () => {
+it('specifications and orders never refer to a work center that is being deleted', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { data: center } = await admin.call(routes.createOrUpdateWorkshopPost, {
       name: `Центр ${round}`,
@@ -151,7 +151,7 @@ it('specifications and orders come to name no work center that is being deleted'
   });
 });
 
-it('workshops, centers and places are deleted once, and again with the same key only', async () => {
+it('workshops, work centers and work places are deleted once; a repeat succeeds with the same key only', async () => {
   const shop = await workshop();
   const options = { idempotencyKey: 'delete-workshop-1' };
   const answers = await Promise.all(
@@ -180,7 +180,7 @@ it('workshops, centers and places are deleted once, and again with the same key 
   expect(await facts()).toEqual(before);
 });
 
-it('a parent that is being deleted gets no child, whoever is faster', async () => {
+it('a parent that is being deleted gets no child, whichever transaction is faster', async () => {
   for (let round = 0; round < 8; round += 1) {
     const shop = await workshop();
     await Promise.allSettled([center(shop.id), admin.call(routes.deleteWorkshop, { id: shop.id })]);
@@ -202,7 +202,7 @@ it('a parent that is being deleted gets no child, whoever is faster', async () =
 
 const day = { name: 'День', starts_at: '08:00', ends_at: '20:00', days: '12345', breaks: '12:00-13:00' };
 
-it('two shifts never work at the same time, whoever is faster; a named one is not deleted', async () => {
+it('two shifts never overlap, whichever transaction is faster; a shift in use is not deleted', async () => {
   const shift = (name: string, starts_at: string, ends_at: string, days = day.days) =>
     refusal(shifts.createOrUpdateShift.path, { ...day, name, starts_at, ends_at, days, breaks: null });
   const { data: first } = await admin.call(shifts.createOrUpdateShift, day);
@@ -210,7 +210,7 @@ it('two shifts never work at the same time, whoever is faster; a named one is no
   expect(await shift('Вечер', '19:00', '23:00')).toBe('Пересекается со сменой «День»');
   const both = await Promise.all([shift('Ночь', '20:00', '08:00'), shift('Ночь 2', '21:00', '07:00')]);
   expect(both.filter((one) => one === null)).toHaveLength(1);
-  // Saturday is free until an extra shift works there.
+  // Saturday is free until it has an extra shift.
   const saturday = { name: 'Аврал', day: '2027-01-16', kind: 'extra', shift_id: first.id };
   expect(await shift('Суббота', '10:00', '14:00', '6')).toBe(null);
   expect(await refusal(shifts.createOrUpdateCalendarDay.path, saturday)).toBe(
@@ -233,7 +233,7 @@ it('two shifts never work at the same time, whoever is faster; a named one is no
   expect(audit).toEqual({ action: 'calendar-days.create', object_type: 'calendar-day' });
 });
 
-it('a shift says which field is wrong, and refuses what somebody else has changed', async () => {
+it('a shift reports the wrong field, and refuses a stale version', async () => {
   const wrong = async (part: object) =>
     (await admin.raw('POST', shifts.createOrUpdateShift.path, { body: { ...day, name: 'Другая', ...part } }))
       .body;

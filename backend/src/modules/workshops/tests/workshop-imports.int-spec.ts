@@ -35,7 +35,7 @@ const lists = async () => {
   };
 };
 
-it('a shop floor comes from three files, level by level, and goes again', async () => {
+it('a shop floor is imported from three files, level by level, and undone', async () => {
   const desk = await createModule(bench.app.dataSource, 'assembler-desk');
   const [{ name: deskName }] = (await bench.app.sql('select name from work_modules where id = $1', [
     desk,
@@ -79,7 +79,7 @@ it('a shop floor comes from three files, level by level, and goes again', async 
   expect((await lists()).places).toEqual([]);
 });
 
-it('says of each row what is wrong with it', async () => {
+it('reports the errors of each row', async () => {
   const problems = async (kind: 'workshops' | 'work-centers' | 'work-places', rows: string[][]) =>
     (await bench.check(kind, csv(rows))).rows.map((row) => row.problems.join());
   expect(await problems('workshops', [['Название'], ['Литьё'], ['литье'], ['А'.repeat(101)]])).toEqual([
@@ -113,7 +113,7 @@ it('says of each row what is wrong with it', async () => {
   ]);
 });
 
-it('defect codes come by code, whatever its case, and go again', async () => {
+it('defect codes are matched by code, case-insensitively, and undone', async () => {
   const headers = ['Код', 'Название', 'Группа', 'Состояние'];
   const first = await bench.import(
     'defect-codes',
@@ -164,7 +164,7 @@ it('defect codes come by code, whatever its case, and go again', async () => {
   expect(await rows()).toEqual([]);
 });
 
-it('an import that others stand on stays; a place with work is not moved by a file', async () => {
+it('an import whose rows are in use cannot be undone; a file cannot move a work place with work', async () => {
   const run = await bench.import('workshops', csv([['Название'], ['Цех с центром']]));
   const { data } = await bench.admin.call(routes.getWorkshops, { search: 'Цех с центром' });
   await bench.admin.call(routes.createOrUpdateWorkshopPost, { name: 'Пост', workshop_id: data[0]!.id });

@@ -50,7 +50,7 @@ const last = async () => {
 };
 
 describe('workshops, work centers and work places', () => {
-  it('are made by the bodies of the specification; each row says what it has and where it stands', async () => {
+  it('are created by the bodies of the original contract; each row has its counts and parents', async () => {
     const shop = await admin.raw('POST', routes.createOrUpdateWorkshop.path, {
       body: { name: '  Сборка  ' },
     });
@@ -89,7 +89,7 @@ describe('workshops, work centers and work places', () => {
     expect((await planner.call(routes.getWorkshopPostUnits, own)).data).toHaveLength(1);
   });
 
-  it('are read with and without a body; a module’s number asks for no less', async () => {
+  it('are listed with and without a body; a module id does not filter the list', async () => {
     await workshop();
     const production = await createModule(app.dataSource, 'production');
     for (const { path } of [routes.getWorkshops, routes.getWorkshopPosts, routes.getWorkshopPostUnits]) {
@@ -100,7 +100,7 @@ describe('workshops, work centers and work places', () => {
     }
   });
 
-  it('a desk gets the places that it serves, everything else gets all of them', async () => {
+  it('a desk gets the work places that it serves, any other module all of them', async () => {
     const { id } = await center((await workshop()).id);
     const served = await createWorkPlace(id, 'Место 10', desk);
     const first = await createWorkPlace(id, 'Место 9', desk);
@@ -166,7 +166,7 @@ describe('workshops, work centers and work places', () => {
     expect(await facts()).toEqual(before);
   });
 
-  it('a form that knows no desk takes none away; null does', async () => {
+  it('a form without the desk field keeps the desk; null removes it', async () => {
     const post = await center((await workshop()).id);
     const unit = await createWorkPlace(post.id, 'Стол', desk);
     const save = (input: object) =>
@@ -230,7 +230,7 @@ describe('workshops, work centers and work places', () => {
     expect(answers.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('lie under what is there: a parent or a desk that is gone is refused under its field', async () => {
+  it('need an existing parent: a deleted parent or desk is refused with an error at its field', async () => {
     const shop = await workshop();
     const post = await center(shop.id);
     const deleted = await workshop();
@@ -283,7 +283,7 @@ describe('workshops, work centers and work places', () => {
     expect(await facts()).toEqual(before);
   });
 
-  it('are changed by administrators only, and seen by nobody who is not signed in', async () => {
+  it('are changed by administrators only, and not readable without sign-in', async () => {
     const before = await facts();
     const guest = await app.guest();
     for (const { path, idempotent } of Object.values(routes)) {
@@ -294,7 +294,7 @@ describe('workshops, work centers and work places', () => {
     expect(await facts()).toEqual(before);
   });
 
-  it('tell the lists to ask again, once for a burst', async () => {
+  it('notify the lists once per burst', async () => {
     const [mapper] = app.get(RealtimeMappers).of('workshops.rows-saved');
     const event = (id: string, ids: number[]) => ({
       id,

@@ -16,8 +16,9 @@ import { lockCalendar } from './lock-calendar.js';
 import { LevelChange } from './level-change.js';
 
 /**
- * Deletes a workshop without work centers, a work center without work places, operations of specifications and open
- * tasks, a work place where nothing is in work, a defect code that no verdict named, a shift without exceptions of the calendar, a day of the calendar.
+ * Deletes a workshop without work centers, a work center without work places, operations of specifications
+ * and open tasks, a work place without an operation in work, a defect code without inspection results, a
+ * shift without calendar exceptions, or a calendar day.
  */
 @Injectable()
 export class DeleteLevel {

@@ -20,27 +20,27 @@ const NOT_FOUND = {
   'calendar-day': 'CALENDAR_DAY_NOT_FOUND',
 } as const satisfies Record<WorkshopLevel, string>;
 
-/** What a form says of a row. */
+/** Form input of a row. */
 export interface LevelInput<Fields> {
   /** Absent: a new row. */
   readonly id?: number | null;
   /** Absent: the last writer wins. */
   readonly version?: number | null;
-  /** Absent fields stay as they are. */
+  /** Absent fields stay unchanged. */
   readonly fields: Partial<Fields>;
-  /** Refuses what may not be, before anything is written. */
+  /** Refuses invalid values before anything is written. */
   readonly check?: (fields: Fields, previous: RowOf<Fields> | null) => Promise<void>;
 }
 
-/** `levelOf` asked for a text of each field of the rows. */
+/** Safe cast: `levelOf` requires a label for each field of the rows. */
 const checked = (fields: object): AuditFacts => fields as AuditFacts;
 
-/** Saves and deletes rows of the lists, with journal and event, in a transaction that its caller has opened. */
+/** Saves and deletes rows of the lists with audit and event, in the caller's transaction. */
 @Injectable()
 export class LevelChange {
   constructor(private readonly guards: DeletionGuards) {}
 
-  /** Adds a row or changes one; answers its key. Saved without a difference, nothing happens. */
+  /** Creates or changes a row; returns its key. A save without changes does nothing. */
   async save<Fields extends object>(
     tx: Tx,
     actor: Actor,
@@ -67,7 +67,7 @@ export class LevelChange {
     return id;
   }
 
-  /** Deletes a row that nothing stands on any more. */
+  /** Deletes a row without dependents. */
   async delete<Fields extends object>(
     tx: Tx,
     actor: Actor,
@@ -88,7 +88,7 @@ export class LevelChange {
     await addEvents(tx, [eventOf(workshopEvents.deleted, { level: level.objectType, ids: [row.id] })]);
   }
 
-  /** Locked also against references: a place that moves must not get an operation meanwhile. */
+  /** Also locked against new references: a work place that moves must not get an operation concurrently. */
   private async lockPrevious<Fields extends object>(
     tx: Tx,
     level: Level<Fields>,

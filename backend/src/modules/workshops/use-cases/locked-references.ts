@@ -6,7 +6,7 @@ import { ModuleLocks } from '../../work-modules/index.js';
 import { workCenterRows, workshopRows } from '../data/workshops.entities.js';
 import { fail } from '../workshops.errors.js';
 
-/** What rows come to name: it is there, and nobody deletes it until the transaction ends. */
+/** Referenced rows must exist; they are locked against deletion until the transaction ends. */
 @Injectable()
 export class LockedReferences {
   constructor(
@@ -39,7 +39,10 @@ export class LockedReferences {
     if (!(await this.printers.lockShared(tx, id))) throw fail('WORK_PLACE_PRINTER_GONE');
   }
 
-  /** Places that move to another center or desk: their workers must not lose an operation. Ask with the rows locked. */
+  /**
+   * Work places that move to another work center or desk must have no operation in work. Call with the rows
+   * locked.
+   */
   async requireIdleWorkPlaces(tx: Tx, ids: readonly number[]): Promise<void> {
     for (const id of ids) {
       const reason = await this.guards.reasonAgainst(tx, 'work-place', id);

@@ -15,7 +15,7 @@ import { lockCalendar } from './lock-calendar.js';
 
 type Input = InputOf<typeof shiftRoutes.createOrUpdateCalendarDay>;
 
-/** Adds a day off or an extra shift, or changes one. */
+/** Creates or changes a day off or an extra shift. */
 @Injectable()
 export class SaveCalendarDay {
   constructor(
@@ -38,7 +38,7 @@ export class SaveCalendarDay {
     });
   }
 
-  /** @param previous what the day was: it is no obstacle to what it becomes */
+  /** @param previous the stored day, which does not conflict with its new version */
   private async refuseOverlap(
     tx: Tx,
     fields: CalendarDayFields,

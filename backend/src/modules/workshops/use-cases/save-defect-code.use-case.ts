@@ -9,7 +9,7 @@ import { LevelChange } from './level-change.js';
 
 type Input = InputOf<typeof defectCodeRoutes.createOrUpdateDefectCode>;
 
-/** Adds a defect code or changes one; verdicts that named it keep what it was called. */
+/** Creates or changes a defect code; inspection results keep the name of their time. */
 @Injectable()
 export class SaveDefectCode {
   constructor(

@@ -15,7 +15,7 @@ import { lockCalendar } from './lock-calendar.js';
 
 type Input = InputOf<typeof shiftRoutes.createOrUpdateShift>;
 
-/** Adds a shift or changes one: no two work at the same time. */
+/** Creates or changes a shift; shifts must not overlap. */
 @Injectable()
 export class SaveShift {
   constructor(

@@ -11,7 +11,7 @@ import { LevelChange } from './level-change.js';
 
 type Input = InputOf<typeof workshopRoutes.createOrUpdateWorkshopPost>;
 
-/** Adds a work center or changes its name and workshop [3 §2 "Workshops, work centers, work places", §7]. */
+/** Creates a work center or changes its name and workshop. */
 @Injectable()
 export class SaveWorkCenter {
   constructor(

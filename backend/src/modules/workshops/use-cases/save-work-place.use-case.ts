@@ -15,8 +15,8 @@ import { LevelChange } from './level-change.js';
 type Input = InputOf<typeof workshopRoutes.createOrUpdateWorkshopPostUnit>;
 
 /**
- * Adds a work place or changes its name, work center, desk and printer [3 §2 "Workshops, work centers, work places", §7; decisions
- * "Work modules"]. While an operation is in work there, center and desk stay: its worker would lose it.
+ * Creates a work place or changes its name, work center, desk and printer. While it has an operation in work,
+ * work center and desk cannot change: its worker would lose the operation.
  */
 @Injectable()
 export class SaveWorkPlace {

@@ -10,7 +10,7 @@ import { LevelChange } from './level-change.js';
 
 type Input = InputOf<typeof workshopRoutes.createOrUpdateWorkshop>;
 
-/** Adds a workshop or renames one [3 §2 "Workshops, work centers, work places", §7]. */
+/** Creates or renames a workshop. */
 @Injectable()
 export class SaveWorkshop {
   constructor(

@@ -21,11 +21,11 @@ import { LockedReferences } from './locked-references.js';
 
 type Parts = Pick<ImportKindDefinition, 'columns' | 'rules'> & {
   readonly table: string;
-  /** What new rows have where the file says nothing. */
+  /** Defaults of new rows for columns that the file does not have. */
   readonly given?: Values;
-  /** Keeps what the rows come to name. */
+  /** Locks the referenced rows. */
   readonly lock?: (tx: Tx, rows: readonly Values[]) => Promise<void>;
-  /** Refuses rows that may not be changed so. */
+  /** Refuses changes that are not allowed. */
   readonly allow?: (tx: Tx, changes: readonly RecordChange[]) => Promise<void>;
 };
 
@@ -33,8 +33,8 @@ const idsOf = (rows: readonly Values[], key: string): number[] =>
   rows.flatMap(({ [key]: id }) => (id == null ? [] : [Number(id)]));
 
 /**
- * Workshops, work centers and work places from Excel or CSV: found by ID, else by name within what they belong to; defect
- * codes by ID, else by code.
+ * Imports workshops, work centers and work places from Excel or CSV: matched by ID, else by name within their
+ * parent; defect codes by ID, else by code.
  */
 @Injectable()
 export class WorkshopImports {
@@ -137,7 +137,7 @@ export class WorkshopImports {
       ...parts,
       objectType,
       load: (db, keys) => this.rows.load(db, objectType, keys),
-      // Also against references: a place that moves must not get an operation meanwhile.
+      // Also against new references: a work place that moves must not get an operation concurrently.
       lock: (tx, ids) => rows.lockMany(tx, ids, 'references'),
       create: async (tx, added) => {
         await lock?.(tx, added);

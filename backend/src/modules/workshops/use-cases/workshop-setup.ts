@@ -11,7 +11,10 @@ import {
   workshopRows,
 } from '../data/workshops.entities.js';
 
-/** Makes workshops, work centers, work places, defect codes and the shift calendar; for the demo plant and imports. */
+/**
+ * Creates workshops, work centers, work places, defect codes and the shift calendar, for the demo plant and
+ * imports.
+ */
 @Injectable()
 export class WorkshopSetup {
   async createWorkshop(tx: Tx, name: string): Promise<number> {
@@ -37,7 +40,7 @@ export class WorkshopSetup {
     return (await calendarDayRows.insert(tx, day)).id;
   }
 
-  /** `moduleId` is the desk that serves the place. */
+  /** `moduleId` is the desk that serves the work place. */
   async createWorkPlace(
     tx: Tx,
     workCenterId: number,

@@ -8,7 +8,7 @@ import { WriteOffReasonListQuery } from '../queries/write-off-reason-list.query.
 import { DeleteWriteOffReason } from '../use-cases/delete-write-off-reason.use-case.js';
 import { SaveWriteOffReason } from '../use-cases/save-write-off-reason.use-case.js';
 
-/** Reasons of write-offs: everybody reads them, administrators keep them. */
+/** Reasons of write-offs: all users read them, administrators edit them. */
 @Controller()
 @Access.administrator()
 export class WriteOffReasonsController {

@@ -2,9 +2,9 @@ import { Entity, Index } from 'typeorm';
 import { Flag, Id, OptionalMoment, Text, Version } from '../../../platform/db/columns.js';
 import { type FieldsOf, type RowOf, rowsOf } from '../../../platform/db/rows-of.js';
 
-// Live names are unique whatever their case: an index of an expression, which TypeORM cannot describe.
+// Live names are unique ignoring case, by an index over an expression, which TypeORM cannot describe.
 
-/** Why goods are written off: a list that administrators keep. */
+/** Reasons of write-offs, a list edited by administrators. */
 @Entity('write_off_reasons')
 @Index('write_off_reasons_name_key', { synchronize: false })
 export class WriteOffReason {

@@ -21,7 +21,7 @@ const listSql = (order: string): string => `
   select (select count(*)::int from found) as total,
          coalesce((select json_agg(${writeOffReasonRows.json} order by place) from page), '[]') as data`;
 
-/** Reasons of write-offs as their list and the choices show them, by name. */
+/** Reasons of write-offs for their list and for selection fields, by name. */
 @Injectable()
 export class WriteOffReasonListQuery {
   constructor(private readonly db: ReadDb) {}

@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { writeOffReasonRows } from '../data/write-off-reason.entity.js';
 import { fail } from '../write-off-reasons.errors.js';
 
-/** Deletes a reason of write-offs: nobody can choose it any more, what named it keeps its name. */
+/** Deletes a reason of write-offs: it can no longer be chosen; existing write-offs retain its name. */
 @Injectable()
 export class DeleteWriteOffReason {
   constructor(private readonly uow: UnitOfWork) {}

@@ -14,7 +14,7 @@ import { fail } from '../write-off-reasons.errors.js';
 
 type Input = InputOf<typeof writeOffReasonRoutes.createOrUpdateReason>;
 
-/** Adds a reason of write-offs or changes one; write-offs that named it keep what it was called. */
+/** Adds or changes a reason of write-offs. Existing write-offs retain its previous name. */
 @Injectable()
 export class SaveWriteOffReason {
   constructor(private readonly uow: UnitOfWork) {}

@@ -12,7 +12,7 @@ import { useAuthForm } from '../shared/use-auth-form.js';
 import { authTexts } from '../shared/texts.js';
 import css from '../shared/auth-frame.module.css';
 
-/** `/confirm-password` [1 §2.6]: on success one page back, or Home when this is where the visit began. */
+/** `/confirm-password`: on success goes one page back, or Home when the visit began here. */
 export function ConfirmPasswordPage(): ReactElement {
   const navigate = useNavigate();
   const user = useCurrentUser();
@@ -43,7 +43,7 @@ export function ConfirmPasswordPage(): ReactElement {
       }
     >
       <form aria-label={authTexts.confirmTitle} noValidate onSubmit={form.onSubmit}>
-        {/* Password managers fill in the password of this account. */}
+        {/* Lets password managers fill in the password of this account. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <SecretField
           form={form}

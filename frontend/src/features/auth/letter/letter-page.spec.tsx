@@ -50,11 +50,8 @@ it('shows why a link is worth nothing', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(message);
 });
 
-it.each(['', '#/email/verify/7/abc', '#/else/7/abc?signature=1'])(
-  'a link that was cut says so: %j',
-  (hash) => {
-    renderAt(`/letter${hash}`, <LetterPage />);
-    expect(screen.getByText(/Ссылка из письма неполная/)).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
-  },
-);
+it.each(['', '#/email/verify/7/abc', '#/else/7/abc?signature=1'])('reports a truncated link: %j', (hash) => {
+  renderAt(`/letter${hash}`, <LetterPage />);
+  expect(screen.getByText(/Ссылка из письма неполная/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -23,7 +23,10 @@ const release = {
   next: '/login?released=1',
 };
 
-/** `#/email/verify/7/…?expires=…&signature=…`: what the letter signs, as an address of former letters. */
+/**
+ * `#/email/verify/7/…?expires=…&signature=…`: the signed part of an e-mail link, in the format of the older
+ * links.
+ */
 function letterIn(hash: string) {
   const [path, query = ''] = hash.slice(1).split('?');
   const [, kind, id, address] = /^\/(email\/verify|sign-in\/release)\/(\d+)\/(\w+)$/.exec(path ?? '') ?? [];
@@ -35,8 +38,8 @@ function letterIn(hash: string) {
 }
 
 /**
- * `/letter#…`: where the links of letters lead. What they are for is done by the button: programs that open links to look
- * at them change nothing, and what is signed stays behind `#`, out of logs.
+ * `/letter#…`: target of the links in e-mails. Only the button performs the action, so link scanners that
+ * open the page change nothing. The signed part stays behind `#`, out of logs.
  */
 export function LetterPage(): ReactElement {
   const { hash } = useLocation();

@@ -35,12 +35,12 @@ describe('login', () => {
     expect(sent).toEqual({ email: 'storekeeper@naryad.local', password: 'naryad-demo', remember: true });
   });
 
-  it('says that the link of a letter has let this device in', () => {
+  it('confirms that the e-mail link has unlocked this device', () => {
     renderAt('/login?released=1', <LoginPage />);
     expect(screen.getByText('Блокировка снята. Теперь войдите на этом устройстве.')).toBeTruthy();
   });
 
-  it("shows the server's message under the form and keeps what was entered", async () => {
+  it("shows the server's message under the form and preserves the input", async () => {
     server.use(
       routeHandler(
         authRoutes.login,
@@ -60,7 +60,7 @@ describe('login', () => {
     expect(address()).toBe('/login');
   });
 
-  it('asks for what is missing and sends nothing', async () => {
+  it('reports missing fields and sends nothing', async () => {
     let calls = 0;
     server.use(
       routeHandler(authRoutes.login, () => {
@@ -100,7 +100,7 @@ describe('login', () => {
     },
   );
 
-  it('goes to the second factor when one is due', async () => {
+  it('opens the second factor when it is required', async () => {
     server.use(routeHandler(authRoutes.login, () => ({ two_factor: true })));
     const { user } = renderAt('/login', <LoginPage />);
     await fillAndSend(user);

@@ -15,7 +15,7 @@ import css from '../shared/auth-frame.module.css';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Notice } from '../../../shared/ui/notice.js';
 
-/** `/login` [1 §2.2, §4 "Login flow"]. */
+/** `/login`. */
 export function LoginPage(): ReactElement {
   const navigate = useNavigate();
   const queries = useQueryClient();

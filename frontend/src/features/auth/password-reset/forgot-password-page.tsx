@@ -8,7 +8,9 @@ import { useAuthForm } from '../shared/use-auth-form.js';
 import { authTexts } from '../shared/texts.js';
 import css from '../shared/auth-frame.module.css';
 
-/** `/forgot-password` [1 §2.4]. On success nothing is shown: what will happen stands above the field all the time. */
+/**
+ * `/forgot-password`. On success nothing is shown: the text above the field already explains what happens.
+ */
 export function ForgotPasswordPage(): ReactElement {
   const form = useAuthForm(authRoutes.forgotPassword, {
     read: (field) => ({ email: field('email') }),

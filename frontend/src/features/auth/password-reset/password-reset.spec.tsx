@@ -26,7 +26,7 @@ describe('forgot password', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows why it failed, and asks for an address', async () => {
+  it('shows why it failed, and requires an address', async () => {
     server.use(routeHandler(authRoutes.forgotPassword, () => new MockFailure(422, { message: 'Нельзя' })));
     const { user } = renderAt('/forgot-password', <ForgotPasswordPage />);
     await user.click(screen.getByRole('button', { name: 'Отправить ссылку' }));
@@ -81,7 +81,7 @@ describe('reset password', () => {
     expect(await screen.findByText('Пароль и подтверждение не совпадают')).toBeTruthy();
   });
 
-  it("shows the server's message and keeps what was entered", async () => {
+  it("shows the server's message and preserves the input", async () => {
     const message = 'Ссылка недействительна.';
     server.use(routeHandler(authRoutes.resetPassword, () => new MockFailure(422, { message })));
     const { user } = open();

@@ -9,8 +9,8 @@ import { authTexts } from '../shared/texts.js';
 import css from '../shared/auth-frame.module.css';
 
 /**
- * `/reset-password/{token}` [1 §2.4]; letters carry token and address behind `#`, where no log sees them. On success nothing is shown:
- * the passwords are emptied (the link is used up) and the focus goes to the way to Login.
+ * `/reset-password/{token}`. E-mails carry token and address behind `#`, which servers never log. On success
+ * nothing is shown: the passwords are cleared (the link is used up) and the focus moves to the link to Login.
  */
 export function ResetPasswordPage(): ReactElement {
   const parameters = useParams();
@@ -33,7 +33,7 @@ export function ResetPasswordPage(): ReactElement {
       return undefined;
     },
   });
-  // Letters of before had the address in the query.
+  // Older e-mails have the address in the query.
   const email = letter.get('email') ?? new URLSearchParams(search).get('email') ?? '';
 
   return (

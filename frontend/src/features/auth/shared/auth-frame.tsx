@@ -13,16 +13,16 @@ import css from './auth-frame.module.css';
 export interface AuthFrameProps {
   /** Heading of the card and title of the browser tab. */
   readonly title: string;
-  /** What this is about, in a sentence or two. */
+  /** Introduction in a sentence or two. */
   readonly intro?: string;
-  /** Login shows the product only; its title is for the browser tab. */
+  /** Login shows only the product name; its title is for the browser tab. */
   readonly hideTitle?: boolean;
-  /** Links below the line: other ways on. */
+  /** Links to other pages, below the line. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The card in the middle of all screens around signing in. */
+/** The centered card of all sign-in screens. */
 export function AuthFrame({ title, intro, hideTitle = false, foot, children }: AuthFrameProps): ReactElement {
   useDocumentTitle(title);
   return (

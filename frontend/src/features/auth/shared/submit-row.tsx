@@ -8,11 +8,14 @@ import { authTexts } from './texts.js';
 export interface SubmitRowProps {
   readonly form: AuthForm;
   readonly label: string;
-  /** While the call is under way; the label when absent. */
+  /** Label during the call; defaults to `label`. */
   readonly pendingLabel?: string;
 }
 
-/** The button of a form and the server's message in red under it. After a 429 the button counts the wait down. */
+/**
+ * Submit button of a form with the server's message in red below it. After a 429 the button shows a
+ * countdown.
+ */
 export function SubmitRow({ form, label, pendingLabel = label }: SubmitRowProps): ReactElement {
   const text = form.isPending ? pendingLabel : label;
   return (

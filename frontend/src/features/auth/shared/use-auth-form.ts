@@ -8,35 +8,35 @@ import { beforeSignIn } from '../../../shared/session/session.js';
 import { useCountdown } from '../../../shared/ui/use-countdown.js';
 
 export interface AuthFormOptions<R extends Route> {
-  /** The input of the call from the fields by name. */
+  /** Builds the input of the call from the form fields. */
   readonly read: (field: (name: string) => string, form: FormData) => RequestOf<R>;
-  /** Fields whose absence the contract allows but the form does not, with the text to show. */
+  /** Fields that the contract allows to be empty but the form requires, with the error text. */
   readonly required?: Readonly<Record<string, string>>;
-  /** Fields that must hold an e-mail address though the contract takes any text [1 §5]. */
+  /** Fields that must contain an e-mail address although the contract accepts any text. */
   readonly addresses?: readonly string[];
-  /** What follows a success. A text means that it failed after all, and why. */
+  /** Called on success. A returned text means that it failed after all, and is shown as the error. */
   readonly onSuccess: (
     answer: OutputOf<R>,
     form: HTMLFormElement,
   ) => Promise<string | undefined> | string | undefined;
-  /** Called with a failed answer before it is shown. */
+  /** Called with an error response before it is shown. */
   readonly onError?: (error: unknown) => void;
 }
 
 export interface AuthForm {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   readonly isPending: boolean;
-  /** The server's message, for under the form [1 §8]. */
+  /** The server's message, shown under the form. */
   readonly message: string | null;
-  /** Texts of fields that were not filled in properly. */
+  /** Error texts by field. */
   readonly fieldErrors: Readonly<Record<string, string>>;
-  /** Seconds until the server takes another attempt. */
+  /** Seconds until the server accepts the next attempt. */
   readonly wait: number;
 }
 
 /**
- * A form of the sign-in: checked by the contract, sent once per press, the server's message shown under it. What was
- * entered stays in the fields, whatever happens.
+ * State of a sign-in form: validated by the contract, sent once per press, the server's message shown below.
+ * The fields always preserve their input.
  */
 export function useAuthForm<R extends Route>(route: R, options: AuthFormOptions<R>): AuthForm {
   const [isPending, setPending] = useState(false);
@@ -65,7 +65,7 @@ export function useAuthForm<R extends Route>(route: R, options: AuthFormOptions<
       busy.current = false;
       setPending(false);
     }
-    // After a click the focus stands on the button, or nowhere: it was disabled meanwhile.
+    // After a click, the focus is on the button, or nowhere because the button was disabled during the call.
     if (wrong !== null && !(document.activeElement instanceof HTMLInputElement)) {
       wrong.focus();
       wrong.select();
@@ -99,7 +99,7 @@ export function useAuthForm<R extends Route>(route: R, options: AuthFormOptions<
   return { onSubmit, isPending, message, fieldErrors, wait };
 }
 
-/** The field to type again after a refusal: the last one that holds a secret, else the first. */
+/** The field to retype after a refusal: the last secret field, otherwise the first field. */
 function fieldToMend(form: HTMLFormElement, error: unknown): HTMLInputElement | null {
   if (!(error instanceof ApiError) || error.status !== 422) return null;
   const inputs = [...form.elements].filter(

@@ -10,7 +10,7 @@ import { TwoFactorChallengePage } from './two-factor-challenge-page.js';
 const field = (): HTMLElement => screen.getByLabelText('Код подтверждения или восстановления');
 const submit = (): HTMLElement => screen.getByRole('button', { name: 'Подтвердить' });
 
-it('sends what was typed as both codes, then goes Home', async () => {
+it('sends the input both as code and as recovery code, then opens Home', async () => {
   let sent: unknown;
   server.use(
     routeHandler(authRoutes.twoFactorChallenge, ({ input }) => {
@@ -31,7 +31,7 @@ it.each([
   ['?moduleRedirectId=12', '/assembler-desk/12'],
   ['?moduleRedirectId=99', '/'],
   ['?moduleRedirectId=//evil.test', '/'],
-])('leads on to the module that was wanted, if it is one of the own (%s)', async (search, target) => {
+])("opens the requested module if it is one of the user's modules (%s)", async (search, target) => {
   const modules = [{ id: 12, key: 'assembler-desk' as const, name: 'Сборка', route: 'assembler-desk/12' }];
   server.use(
     routeHandler(authRoutes.twoFactorChallenge, () => null),

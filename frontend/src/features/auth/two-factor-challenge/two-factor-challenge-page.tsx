@@ -11,8 +11,8 @@ import { authTexts } from '../shared/texts.js';
 import css from '../shared/auth-frame.module.css';
 
 /**
- * `/two-factor-challenge` [1 §2.3, §4]: one field, sent both as the code and as the recovery code. After a PIN it leads on to
- * the module that was wanted there.
+ * `/two-factor-challenge`: one field, sent both as the code and as the recovery code. After a PIN login it
+ * continues to the requested module.
  */
 export function TwoFactorChallengePage(): ReactElement {
   const navigate = useNavigate();

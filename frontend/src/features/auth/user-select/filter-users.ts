@@ -7,7 +7,7 @@ const fold = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 
-/** A name typed while the Latin layout was on. */
+/** Corrects a name typed with the Latin layout active. */
 function typedInLatin(text: string): string {
   return Array.from(text, (character) => {
     const index = LATIN.indexOf(character);
@@ -15,7 +15,10 @@ function typedInLatin(text: string): string {
   }).join('');
 }
 
-/** People whose names or role hold the query, also when it was typed in the wrong layout; alphabetical. */
+/**
+ * Users whose name or role contains the query, even when it was typed in the wrong layout. Sorted
+ * alphabetically.
+ */
 export function filterUsers(users: readonly SelectableUser[], query: string): readonly SelectableUser[] {
   const folded = fold(query);
   const variants = [folded, fold(typedInLatin(folded)), fold(fixLayout(folded))];

@@ -2,16 +2,19 @@ import { ApiError } from '../../../shared/api/api.js';
 import { specifiedText } from '../../../shared/api/error-text.js';
 import { authTexts } from '../shared/texts.js';
 
-/** Why a PIN login failed, and for how long the pad is locked. */
+/** Why a PIN login failed, and how long the pad is locked. */
 export interface PinFailure {
   readonly text: string;
   readonly retryAfterSeconds: number | null;
 }
 
-/** Who has to wait for longer is told what to do instead. */
+/** Above this wait, the page explains what to do instead of counting down. */
 const LONGEST_WAIT_SECONDS = 3_600;
 
-/** The server's message, else 'Неверный ПИН-код' for a refused PIN and 'Ошибка авторизации' for anything else [1 §8]. */
+/**
+ * The server's message, otherwise 'Неверный ПИН-код' for a refused PIN and 'Ошибка авторизации' for any other
+ * error.
+ */
 export function pinFailureOf(error: unknown): PinFailure {
   if (!(error instanceof ApiError)) return { text: authTexts.authFailed, retryAfterSeconds: null };
   if (error.status === 0) return { text: authTexts.pinNeedsNetwork, retryAfterSeconds: null };

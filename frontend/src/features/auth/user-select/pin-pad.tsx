@@ -16,7 +16,7 @@ import css from './pin-pad.module.css';
 
 export interface PinPadProps {
   readonly user: SelectableUser;
-  /** Tries the PIN; null when the browser is on its way, else why it failed. */
+  /** Tries the PIN. Returns null when the browser is navigating away, otherwise the failure. */
   readonly onSubmit: (pin: string) => Promise<PinFailure | null>;
   readonly onBack: () => void;
 }
@@ -25,8 +25,8 @@ const LENGTH = 4;
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /**
- * PIN pad [1 §2.8]: submits by itself at the fourth digit; physical digits, the number pad and Backspace work too.
- * After a failure the digits are cleared and the pad is ready at once.
+ * PIN pad: submits automatically after the fourth digit. Number keys, the number pad and Backspace work too.
+ * A failure clears the digits and the pad is ready at once.
  */
 export function PinPad({ user, onSubmit, onBack }: PinPadProps): ReactElement {
   const [digits, setDigits] = useState('');
@@ -61,7 +61,7 @@ export function PinPad({ user, onSubmit, onBack }: PinPadProps): ReactElement {
     setDigits(all ? '' : digits.slice(0, -1));
   };
 
-  // The card that was pressed is gone: without this a screen reader would start at the top of the page.
+  // The pressed card no longer exists: without this focus a screen reader would start at the top of the page.
   const heading = useRef<HTMLSpanElement>(null);
   useEffect(() => heading.current?.focus(), []);
   usePadKeys({ type, erase, onBack });

@@ -1,8 +1,8 @@
 const KEY = 'naryad.recent-users';
-/** How many people a shared device remembers. */
+/** Maximum number of users stored on a shared device. */
 export const RECENT_LIMIT = 5;
 
-/** Ids of the people who signed in by PIN on this device, newest first. */
+/** Ids of the users who signed in by PIN on this device, latest first. */
 export function recentUserIds(): readonly number[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -12,7 +12,7 @@ export function recentUserIds(): readonly number[] {
   }
 }
 
-/** Puts a person on top of the recent ones. */
+/** Moves a user to the top of the recent users. */
 export function storeRecentUser(id: number): void {
   const others = recentUserIds().filter((other) => other !== id);
   localStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, RECENT_LIMIT)));

@@ -3,19 +3,21 @@ import { scanEngine } from '../../../shared/scanner/scan-engine.js';
 
 export interface PadActions {
   readonly type: (digit: string) => void;
-  /** Takes the last digit away, or all of them. */
+  /** Removes the last digit, or all of them. */
   readonly erase: (all: boolean) => void;
   readonly onBack: () => void;
 }
 
-/** The digit of a physical key: by its place, so that neither the layout nor NumLock matters. */
+/** The digit of a physical key, by its key code, so that neither layout nor NumLock matters. */
 function digitOf(event: KeyboardEvent): string | null {
   const byKeyCode = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
   if (byKeyCode !== undefined) return byKeyCode;
   return event.code === '' && /^\d$/.test(event.key) ? event.key : null;
 }
 
-/** The pad by keyboard: digits of the top row and of the number pad, Backspace, Delete; Esc goes back. */
+/**
+ * Keyboard control of the pad: digits of the top row and of the number pad, Backspace, Delete; Esc goes back.
+ */
 export function usePadKeys(actions: PadActions): void {
   const latest = useRef(actions);
   useEffect(() => {

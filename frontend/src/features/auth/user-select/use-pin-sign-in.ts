@@ -11,8 +11,8 @@ import { storeRecentUser } from './recent-users.js';
 const CHALLENGE = '/two-factor-challenge';
 
 /**
- * PIN login [1 §4]; answers why it failed, or null when the browser is on its way to the module, or to the code that has to
- * follow.
+ * PIN login. Returns why it failed, or null when the browser is navigating to the module or to the
+ * second-factor page.
  */
 export function usePinSignIn(
   moduleRedirectId: string | null,
@@ -39,10 +39,10 @@ export function usePinSignIn(
       return null;
     }
     try {
-      // While the code is due nobody is signed in, not even who was before.
+      // While the second factor is pending, no user is signed in, not even the previous one.
       const user = await beginSession(queries);
       if (user === null && target.pathname !== CHALLENGE) {
-        console.error(authTexts.userLoadFailed, 'nobody is signed in');
+        console.error(authTexts.userLoadFailed, 'no user is signed in');
         return { text: authTexts.authFailed, retryAfterSeconds: null };
       }
     } catch (error) {

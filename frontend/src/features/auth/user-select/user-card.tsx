@@ -18,7 +18,7 @@ const COLOURS = [
   '#2a5592',
 ] as const;
 
-/** Person as initials in a stable colour, name and role. */
+/** A user: initials in a stable color, name and role. */
 export function UserCard({
   user,
   onPick,
@@ -37,7 +37,7 @@ export function UserCard({
   );
 }
 
-/** Initials on one of eight colours, the same ones each time. */
+/** Initials on one of eight colors, always the same for a user. */
 export function Initials({
   user,
   className,

@@ -58,7 +58,7 @@ describe('user selection', () => {
     expect(document.activeElement === screen.getByRole('searchbox')).toBe(!isTouch);
   });
 
-  it('shows who came and went, though nobody touches the terminal', async () => {
+  it('shows added and removed users without a touch of the terminal', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderAt('/auth/user-select', <UserSelectPage />);
     await screen.findByText('Иван Петров');
@@ -71,7 +71,7 @@ describe('user selection', () => {
     expect(screen.queryByText('Иван Петров')).toBeNull();
   });
 
-  it('tells why the list did not load', async () => {
+  it('shows why the list did not load', async () => {
     server.use(
       routeHandler(
         authRoutes.getUsers,
@@ -84,7 +84,7 @@ describe('user selection', () => {
     expect(screen.queryByText('Нет пользователей с ПИН-кодом')).toBeNull();
   });
 
-  it('says so when the server gives no reason', async () => {
+  it('shows a default text when the server gives no reason', async () => {
     server.use(http.post('*/api/auth/get-users', () => new HttpResponse('<h1>', { status: 500 })));
     renderAt('/auth/user-select', <UserSelectPage />);
     expect(await screen.findByText('Не удалось загрузить список пользователей')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('PIN pad', () => {
     for (const digit of digits) await user.click(screen.getByRole('button', { name: digit }));
   };
 
-  it('submits by itself at the fourth digit and goes where the server says', async () => {
+  it('submits automatically at the fourth digit and navigates where the server redirects', async () => {
     let sent: unknown;
     server.use(
       routeHandler(authRoutes.verifyPin, ({ input }) => {
@@ -121,7 +121,7 @@ describe('PIN pad', () => {
     expect(localStorage.getItem('naryad.recent-users')).toBe('[1]');
   });
 
-  it('leads to the code when one is due: nobody is signed in, not even who was before', async () => {
+  it('opens the second factor when it is required: no user is signed in, not even the previous one', async () => {
     const code = '/two-factor-challenge?moduleRedirectId=12';
     server.use(
       routeHandler(authRoutes.verifyPin, () => ({ success: true, message: '', redirect_url: code })),
@@ -146,7 +146,7 @@ describe('PIN pad', () => {
     expect(screen.getByRole('img', { name: 'Введено цифр: 1 из 4' })).toBeTruthy();
   });
 
-  it('takes keys by their place, whatever the layout and NumLock say', async () => {
+  it('reads keys by their key code, regardless of layout and NumLock', async () => {
     let sent: unknown;
     server.use(
       routeHandler(authRoutes.verifyPin, ({ input }) => {
@@ -170,7 +170,7 @@ describe('PIN pad', () => {
   it.each([
     [{ success: false, message: 'Пользователь отключён' }, 'Пользователь отключён'],
     [{ success: false }, 'Неверный ПИН-код'],
-  ])('takes %j on 200 for a failure', async (body, text) => {
+  ])('treats %j with status 200 as a failure', async (body, text) => {
     server.use(http.post('*/api/auth/verify-pin', () => HttpResponse.json(body)));
     const user = await open();
     await user.keyboard('1111');
@@ -178,7 +178,7 @@ describe('PIN pad', () => {
     expect(screen.getByTestId('address').textContent).toContain('/auth/user-select');
   });
 
-  it('says that it waits while the server has not answered', async () => {
+  it('shows that it is waiting for the server', async () => {
     let answer = (): void => undefined;
     server.use(
       routeHandler(authRoutes.verifyPin, async () => {
@@ -194,14 +194,14 @@ describe('PIN pad', () => {
     expect(screen.queryByText('Проверяем ПИН-код…')).toBeNull();
   });
 
-  it('says that it needs a connection', async () => {
+  it('shows that it needs a connection', async () => {
     server.use(http.post('*/api/auth/verify-pin', () => HttpResponse.error()));
     const user = await open();
     await user.keyboard('1111');
     expect(await screen.findByText('Вход по ПИН-коду возможен только при наличии связи')).toBeTruthy();
   });
 
-  it('has words of its own where the server has none', async () => {
+  it('shows its default text when the server sends none', async () => {
     server.use(http.post('*/api/auth/verify-pin', () => new HttpResponse('', { status: 500 })));
     const user = await open();
     await user.keyboard('1111');
@@ -220,7 +220,7 @@ describe('PIN pad', () => {
     expect(screen.getByRole('button', { name: '7' })).toHaveProperty('disabled', true);
   });
 
-  it('says what to do instead of counting hours', async () => {
+  it('shows what to do instead of a countdown of hours', async () => {
     const message = 'До конца дня ПИН-код действует только на терминалах. Войдите по паролю.';
     server.use(
       routeHandler(authRoutes.verifyPin, () => new MockFailure(429, { message }, { 'retry-after': '30000' })),
@@ -228,7 +228,7 @@ describe('PIN pad', () => {
     const user = await open();
     await user.keyboard('1111');
     expect(await screen.findByText(message)).toBeTruthy();
-    // A countdown would have begun by now, and the pad would take no digits.
+    // By now a countdown would have started, and the pad would accept no digits.
     await act(() => new Promise((done) => setTimeout(done, 50)));
     await user.keyboard('2');
     await waitFor(() => expect(screen.queryByText(message)).toBeNull());
@@ -261,7 +261,7 @@ describe('PIN pad', () => {
     await waitFor(() => expect(sent).toMatchObject({ module_redirect_id: null }));
   });
 
-  it('goes back to the people', async () => {
+  it('returns to the list of users', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Назад к выбору пользователя' }));
     expect(await screen.findByText('Выбор пользователя')).toBeTruthy();

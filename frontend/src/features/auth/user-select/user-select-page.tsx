@@ -25,10 +25,10 @@ import { authTexts } from '../shared/texts.js';
 import css from '../shared/auth-frame.module.css';
 import userSelectCss from './user-select.module.css';
 
-/** Nobody is signed in whom news could reach, and a terminal shows this page for days. */
+/** No user is signed in, so no live updates arrive, and a terminal may show this page for days. */
 const POLL_MS = 60_000;
 
-/** `/auth/user-select`: who is here, then the PIN [1 §2.7, §2.8]. */
+/** `/auth/user-select`: choose a user, then enter the PIN. */
 export function UserSelectPage(): ReactElement {
   useDocumentTitle(authTexts.userSelect);
   const [parameters] = useSearchParams();
@@ -56,7 +56,8 @@ function UserList({ onPick }: { readonly onPick: (user: SelectableUser) => void 
     {},
     { select: (answer) => answer.data, refetchInterval: POLL_MS, refetchOnReconnect: true },
   );
-  // People of a former load stay through a dead network, but not when this device may not see them any more.
+  // The previous list remains when the network fails, but not when this device is no longer allowed to see
+  // it.
   const people = useMemo(() => (isRefused(users.error) ? [] : (users.data ?? [])), [users.data, users.error]);
   const shown = useMemo(() => filterUsers(people, query), [people, query]);
   const recent = useMemo(() => {
@@ -102,12 +103,12 @@ function UserList({ onPick }: { readonly onPick: (user: SelectableUser) => void 
   );
 }
 
-/** There a focused field opens the keyboard of the screen over the people. */
+/** On touch screens a focused field opens the on-screen keyboard over the list. */
 const isTouchScreen = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
-/** Why there are no people: the error box [1 §2.7, §8]; a device that may not see them is told what to do instead. */
+/** Why the list is empty: the error box. On a device without access it explains what to do instead. */
 function ListFailure({
   error,
   onRetry,

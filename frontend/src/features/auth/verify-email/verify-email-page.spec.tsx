@@ -33,7 +33,7 @@ it("shows the server's message", async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(message);
 });
 
-it('goes to Login when there is no session', async () => {
+it('opens Login when there is no session', async () => {
   server.use(
     routeHandler(authRoutes.sendVerification, () => new MockFailure(401, { message: 'Unauthenticated.' })),
   );
@@ -42,7 +42,7 @@ it('goes to Login when there is no session', async () => {
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login'));
 });
 
-it('looks by itself whether the address is verified by now', async () => {
+it('polls whether the address is verified', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     let requests = 0;

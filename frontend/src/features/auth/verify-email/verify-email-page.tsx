@@ -13,12 +13,12 @@ import { Button } from '../../../shared/ui/button.js';
 import css from '../shared/auth-frame.module.css';
 import { Text } from '../../../shared/ui/text.js';
 
-/** How often the page asks whether the address is verified by now, in milliseconds. */
+/** Interval of the check whether the address is verified, in milliseconds. */
 const POLL_MS = 10_000;
 
 /**
- * `/verify-email` [1 §2.5]. The server has a session, but answers 403 to everything: for the application nobody is
- * signed in yet. Once the address is verified (mostly in another tab) the guard leads Home.
+ * `/verify-email`. The server has a session but returns 403 for everything, so the application has no
+ * signed-in user yet. Once the address is verified (usually in another tab), the guard redirects to Home.
  */
 export function VerifyEmailPage(): ReactElement {
   const navigate = useNavigate();

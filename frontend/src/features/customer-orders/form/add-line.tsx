@@ -16,7 +16,7 @@ export interface AddLineProps {
   readonly onAdd: (line: FormLine) => void;
 }
 
-/** A product and its count, at least 1 [3 §2, §5 "Customer order"]; a product that is in the order is not offered again. */
+/** Selects a product and its quantity, at least 1. Products already in the order are not offered. */
 export function AddLine({ lines, line, onLine, onAdd }: AddLineProps): ReactElement {
   const products = useProductOptions();
   const picker = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function AddLine({ lines, line, onLine, onAdd }: AddLineProps): ReactElem
     onLine(NO_LINE);
     picker.current?.focus();
   };
-  /** Enter here adds; it never sends the form. */
+  /** Enter adds the line here; it never submits the form. */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.stopPropagation();

@@ -8,17 +8,17 @@ import { ButtonLink, IconButton, Muted, Stack, Text } from '../../../shared/ui/i
 import { texts } from '../shared/texts.js';
 import { countOf, type FormLine } from './order-values.js';
 
-/** A line as it is drawn: what was typed, and how far the saved one is. */
+/** A displayed line: its input, and the progress of the saved line. */
 export interface ShownLine extends FormLine {
-  /** undefined until the order with it is saved. */
+  /** undefined until the line is saved. */
   readonly saved: CustomerOrderLine | undefined;
 }
 
 export interface LineActions {
-  /** null: the order is only looked at. */
+  /** null: read-only. */
   readonly onCount: ((productId: number, text: string) => void) | null;
   readonly onRemove: ((line: ShownLine) => void) | null;
-  /** Where a production order of the product is made; null: the user plans no production. */
+  /** Link that creates a production order for the product. null: the user may not plan production. */
   readonly produceHref: ((productId: number) => string) | null;
 }
 
@@ -30,7 +30,7 @@ const PROGRESS: readonly (readonly [Progress, string])[] = [
   ['shipped', texts.form.columns.shipped],
 ];
 
-/** Products of the order; of a saved one also how many of each are made and shipped. */
+/** Products of the order. A saved order also shows how many of each are produced and shipped. */
 export function lineColumns(
   { withProgress, isPhone }: { readonly withProgress: boolean; readonly isPhone: boolean },
   actions: LineActions,
@@ -40,7 +40,7 @@ export function lineColumns(
     header,
     width: 124,
     numeric: true,
-    // 'N, из них удержано M' takes a second line.
+    // 'N, из них удержано M' needs a second line.
     wrap: key === 'in_stock',
     phone: 'under',
     cell: ({ saved }) => (saved === undefined ? '—' : progressText(saved, key)),

@@ -11,7 +11,7 @@ import { texts } from '../shared/texts.js';
 import type { OrderEditor } from './use-order-editor.js';
 import css from './order-form.module.css';
 
-/** The statuses as options: their ids are their places, from 1. */
+/** The statuses as options. The id is the position, starting from 1. */
 const STATUSES = customerOrderStatuses.map((status, index) => ({ id: index + 1, status }));
 type StatusOption = (typeof STATUSES)[number];
 
@@ -26,7 +26,7 @@ export interface OrderFieldsProps {
   readonly isNew: boolean;
 }
 
-/** Number, status, buyer and planned day of shipment [3 §2 "Customer orders"]. */
+/** Number, status, buyer and planned shipment date. */
 export function OrderFields({ editor, companyName, isNew }: OrderFieldsProps): ReactElement {
   const { values, errors, set } = editor;
   const companies = useCompanyOptions();

@@ -62,7 +62,7 @@ describe('Добавить заказ', () => {
     ]);
   });
 
-  it('does not save without the product that is chosen and not yet added', async () => {
+  it('does not save while a chosen product is not added yet', async () => {
     const { user } = bench.open(ADD);
     await user.type(await screen.findByLabelText(/^Номер заказа/), 'К-9');
     await addProduct(user, /Изделие 2/, '7');
@@ -99,7 +99,7 @@ describe('Добавить заказ', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('says by Enter what is missing while the button is off', async () => {
+  it('shows on Enter what is missing while the button is disabled', async () => {
     const { user } = bench.open(ADD);
     await user.click(await screen.findByLabelText(/^Номер заказа/));
     await user.keyboard('{Enter}');
@@ -115,7 +115,7 @@ describe('Добавить заказ', () => {
     expect(bench.sent).toEqual([]);
   });
 
-  it('takes a product once, of at least one piece', async () => {
+  it('adds a product only once, with a quantity of at least 1', async () => {
     const { user } = bench.open(ADD);
     await screen.findByLabelText(/^Номер заказа/);
     expect(button('Добавить продукт').disabled).toBe(true);
@@ -123,7 +123,7 @@ describe('Добавить заказ', () => {
     await user.clear(field(/^Количество$/));
     await user.type(field(/^Количество$/), '0');
     expect(button('Добавить продукт').disabled).toBe(true);
-    // Enter in the count adds; it does not send the form.
+    // Enter in the quantity field adds the line; it does not submit the form.
     await user.type(field(/^Количество$/), '3{Enter}');
     expect(field('Количество: Изделие 2').value).toBe('3');
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -138,7 +138,7 @@ describe('Добавить заказ', () => {
     [/^Покупатель/, 'Покупатели не найдены.'],
     [/^Статус/, 'Статусы не найдены.'],
     [/^Продукт$/, 'Продукты не найдены.'],
-  ])('says when %s has nothing of the kind', async (label, text) => {
+  ])('shows when %s has no options', async (label, text) => {
     const { user } = bench.open(ADD);
     await screen.findByLabelText(/^Номер заказа/);
     await user.clear(field(label));
@@ -153,7 +153,7 @@ describe('Добавить заказ', () => {
       'Покупатель не найден',
     ],
     ['it says nothing', new MockFailure(500, {} as never), 'Произошла ошибка при сохранении заказа'],
-  ])('keeps what was typed when saving fails and %s', async (_, failure, text) => {
+  ])('preserves the input when saving fails and %s', async (_, failure, text) => {
     server.use(routeHandler(routes.createOrUpdateOrder, () => failure));
     const { user } = bench.open(ADD);
     await user.type(await screen.findByLabelText(/^Номер заказа/), 'К-9');
@@ -171,7 +171,7 @@ describe('Добавить заказ', () => {
   it.each([
     ['Остаться', ADD],
     ['Уйти без сохранения', '/orders/3'],
-  ])('asks before what was typed is lost: %s', async (answer, target) => {
+  ])('requires confirmation before input is lost: %s', async (answer, target) => {
     const { user } = bench.open(ADD);
     await user.type(await screen.findByLabelText(/^Номер заказа/), 'К-9');
     await user.click(button('Отмена'));
@@ -179,7 +179,7 @@ describe('Добавить заказ', () => {
     await waitFor(() => expect(address()).toBe(target));
   });
 
-  it('without a module has no list to return to: that is logged and said', async () => {
+  it('without a module has no list to return to: logs and reports it', async () => {
     const { user } = bench.open('/orders/add');
     await screen.findByLabelText(/^Номер заказа/);
     await user.click(button('Отмена'));
@@ -215,13 +215,13 @@ describe('Редактировать заказ', () => {
     ]);
   });
 
-  it('says how many in stock are on hold', async () => {
+  it('shows how many of the stock are on hold', async () => {
     bench.orders = [anOrder(1, { products: [aLine(1, { in_stock: 1, held: 1 })] })];
     await open();
     expect(screen.getByRole('cell', { name: '1, из них удержано 1' })).toBeTruthy();
   });
 
-  it('asks before a line goes of which production has begun', async () => {
+  it('requires confirmation before removing a line whose production has begun', async () => {
     bench.orders = [anOrder(1, { products: [aLine(1, { in_production: 2, made: 1 }), aLine(2)] })];
     const { user } = await open();
     await user.click(button('Удалить: Изделие 1'));
@@ -249,7 +249,7 @@ describe('Редактировать заказ', () => {
     expect(screen.queryByRole('link', { name: /Создать производственный заказ/ })).toBeNull();
   });
 
-  it('takes over what others saved while nothing was typed', async () => {
+  it('applies changes of other users while the form is untouched', async () => {
     await open();
     bench.orders = [anOrder(1, { number: 'К-55', version: 2 })];
     bench.emit(rooms.catalog(), { entity: 'catalog', id: 1, list: 'orders', stale: true });
@@ -257,7 +257,7 @@ describe('Редактировать заказ', () => {
     expect(screen.queryByText(STALE)).toBeNull();
   });
 
-  it('keeps what was typed over a stale version, and merges', async () => {
+  it('preserves the input over a stale version, and merges', async () => {
     server.use(
       routeHandler(routes.createOrUpdateOrder, ({ input }) => {
         bench.sent.push(input);
@@ -287,7 +287,7 @@ describe('Редактировать заказ', () => {
     });
   });
 
-  it('is only looked at by people of production', async () => {
+  it('is read-only for users of production', async () => {
     bench = new OrdersBench(['production']);
     bench.open(EDIT);
     expect(await screen.findByRole('heading', { name: 'Заказ К-101' })).toBeTruthy();
@@ -295,7 +295,7 @@ describe('Редактировать заказ', () => {
     expect(screen.getByRole('link', { name: /Создать производственный заказ/ })).toBeTruthy();
   });
 
-  it('says that the order is gone', async () => {
+  it('reports that the order no longer exists', async () => {
     server.use(routeHandler(routes.getOrder, () => new MockFailure(404, { message: 'Заказ не найден' })));
     bench.open(EDIT);
     expect(await screen.findByText('Заказ не найден')).toBeTruthy();
@@ -304,7 +304,7 @@ describe('Редактировать заказ', () => {
 });
 
 describe("the browser's way back", () => {
-  it('asks before a typed order is lost', async () => {
+  it('requires confirmation before the input of an order is lost', async () => {
     const { user } = bench.openAfter('/companies', ADD);
     await user.type(await screen.findByLabelText(/^Номер заказа/), 'К-9');
     window.history.back();

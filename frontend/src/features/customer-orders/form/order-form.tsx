@@ -11,18 +11,18 @@ import { alertFor, lineOf, NO_LINE } from './order-values.js';
 import { useOrderEditor, type OrderEditor, type OrderEditorOptions } from './use-order-editor.js';
 
 export interface OrderFormProps {
-  /** null adds one. */
+  /** null: a new one is created. */
   readonly order: CustomerOrder | null;
   readonly refetch: OrderEditorOptions['refetch'];
   readonly onSaved: (order: CustomerOrder) => void;
-  /** 'Отмена', once it is clear that nothing is lost. */
+  /** 'Отмена', after the check that no input is lost. */
   readonly onCancel: () => void;
   readonly produceHref: ((productId: number) => string) | null;
-  /** Below the products: what left for the buyer. */
+  /** Content below the products: the shipments. */
   readonly children?: ReactNode;
 }
 
-/** 'Добавить заказ' and 'Редактировать заказ' [3 §2 "Customer orders", §5, §8]. */
+/** 'Добавить заказ' and 'Редактировать заказ'. */
 export function OrderForm({
   order,
   refetch,
@@ -35,7 +35,7 @@ export function OrderForm({
   const form = useRef<HTMLDivElement>(null);
   const [adding, setAdding] = useState(NO_LINE);
   useLeaveGuard(adding.product !== null);
-  /** A product that was chosen and not added would be missing in the order without a word. */
+  /** A product that was chosen but not added would silently be missing in the order. */
   const save = async (): Promise<void> => {
     if (focusUnpicked(form.current)) return;
     const { product } = adding;
@@ -52,10 +52,10 @@ export function OrderForm({
   };
   useSaveKey(() => void save());
   const missing = alertFor(editor.values);
-  /** A disabled button takes no Enter: what is missing is said all the same. */
+  /** A disabled button does not react to Enter, so the form reports what is missing here. */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-    // React sends events of a dialog to the form around it, too.
+    // React also bubbles events of a dialog to the form around it.
     if (!(event.target instanceof HTMLInputElement) || !event.currentTarget.contains(event.target)) return;
     event.preventDefault();
     void save();
@@ -101,7 +101,7 @@ export function OrderForm({
   );
 }
 
-/** Above the form: what was put back, and what others have done to the order meanwhile. */
+/** Notices above the form: a restored draft, and changes that other users made. */
 function Notices({ editor }: { readonly editor: OrderEditor }): ReactElement {
   const { isRestored, isStale, conflicts } = editor;
   return (

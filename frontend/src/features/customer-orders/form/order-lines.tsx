@@ -12,19 +12,19 @@ import css from './order-form.module.css';
 
 export interface OrderLinesProps {
   readonly lines: readonly FormLine[];
-  /** The saved order, which knows how far each line is; null: it is new. */
+  /** The saved order with the progress of each line; null: the order is new. */
   readonly order: CustomerOrder | null;
   readonly error: string | undefined;
-  /** Keep it stable; null: the order is only looked at. */
+  /** Must be stable (memoized). null: read-only. */
   readonly onChange: ((next: (lines: readonly FormLine[]) => readonly FormLine[]) => void) | null;
-  /** The product that is about to be added; null: none can be. */
+  /** The product that is about to be added; null: nothing can be added. */
   readonly adding: Pick<AddLineProps, 'line' | 'onLine'> | null;
   readonly produceHref: ((productId: number) => string) | null;
 }
 
 const keyOf = (line: ShownLine): number => line.product_id;
 
-/** Production orders of a line outlive it: nobody takes it away without having been told. */
+/** Production orders of a line outlive the line, so removing it requires a confirmation. */
 async function removeLine(
   { product_id: productId, name, saved }: ShownLine,
   onChange: NonNullable<OrderLinesProps['onChange']>,
@@ -34,7 +34,7 @@ async function removeLine(
   onChange((now) => now.filter((line) => line.product_id !== productId));
 }
 
-/** The block that adds products, and the table of those of the order [3 §2 "Customer orders"]. */
+/** The block that adds products, and the table of the order's products. */
 export function OrderLines({
   lines,
   order,

@@ -18,7 +18,7 @@ import { Shipments } from '../shipment/shipments.js';
 import { OrderForm } from './order-form.js';
 import { OrderView } from './order-view.js';
 
-/** `/orders/add?moduleId` [3 §2 "Customer orders"]. */
+/** `/orders/add?moduleId`. */
 export function AddOrderPage(): ReactElement {
   const back = useWayBack();
   useFreshProductOptions();
@@ -44,7 +44,7 @@ export function AddOrderPage(): ReactElement {
   );
 }
 
-/** `/orders/edit/:id?moduleId`; people of other modules look at the order. */
+/** `/orders/edit/:id?moduleId`. Read-only for users of other modules. */
 export function EditOrderPage(): ReactElement {
   const id = parseId(useParams()['id']);
   return id === null ? (
@@ -114,13 +114,15 @@ function Order({ id }: { readonly id: number }): ReactElement {
   );
 }
 
-/** The module that one came from. */
+/** The module from which the page was opened. */
 function useModuleId(): number | null {
   const [parameters] = useSearchParams();
   return parseId(parameters.get('moduleId'));
 }
 
-/** Back to the list of the module that the query names [3 §2]; without it there is none: that is logged and said. */
+/**
+ * Returns to the list of the module in the query. Without it there is no list: this is logged and reported.
+ */
 function useWayBack(): () => void {
   const navigate = useNavigate();
   const moduleId = useModuleId();
@@ -131,7 +133,7 @@ function useWayBack(): () => void {
   };
 }
 
-/** Planners of production make orders of a line of an order that is not closed. */
+/** Link to plan production of a line. Only for planners, and only while the order is not closed. */
 function useProduceHref(order: CustomerOrder | undefined): ((productId: number) => string) | null {
   const { modules } = useCurrentUser();
   const productionId = modules.find(({ key }) => key === 'production')?.id;

@@ -33,7 +33,7 @@ describe('the form of a customer order', () => {
     expect(alertFor(order(over))).toBe(text);
   });
 
-  it('says under its fields what means nothing', () => {
+  it('shows invalid input under its fields', () => {
     expect(fieldErrors(order({ plan_date_shipment: '31.02.2026' }))).toEqual({
       plan_date_shipment: 'Некорректная дата',
     });
@@ -63,22 +63,22 @@ describe('the form of a customer order', () => {
     ['', null],
     ['1e3', null],
     ['-1', null],
-  ])('reads %j pieces as %j', (text, count) => {
+  ])('parses the quantity %j as %j', (text, count) => {
     expect(countOf(text)).toBe(count);
   });
 });
 
-describe('what others have saved meanwhile', () => {
+describe('changes saved by another user', () => {
   const base = order({ products: [line(1, '5'), line(2, '3'), line(3, '1')] });
 
-  it('comes in where I changed nothing', () => {
+  it('are applied where the user changed nothing', () => {
     const theirs = order({ number: 'К-2', products: [line(1, '6'), line(3, '1'), line(4, '8')] });
     const { values, conflicts } = merged(base, { ...base, status: 'done' }, theirs);
     expect(values).toEqual({ ...theirs, status: 'done' });
     expect(conflicts).toEqual([]);
   });
 
-  it('stays out where both changed, and is named', () => {
+  it('are not applied where both changed, and the conflict is named', () => {
     const mine = { ...base, number: 'Моё', products: [line(1, '7'), line(3, '1')] };
     const theirs = order({ number: 'Чужое', products: [line(1, '6'), line(2, '4'), line(3, '1')] });
     const { values, conflicts } = merged(base, mine, theirs);

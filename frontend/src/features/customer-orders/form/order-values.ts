@@ -5,19 +5,19 @@ import type { ProductRow } from '@naryad/contracts/products/dto';
 import { formatPlainDate, parsePlainDate } from '../../../shared/format/dates.js';
 import { texts } from '../shared/texts.js';
 
-/** A product of the form; how far it is stands in the order. */
+/** A product line of the form. The order contains its progress. */
 export interface FormLine {
   readonly product_id: number;
   readonly name: string;
   readonly sku: string | null;
-  /** As typed. */
+  /** Unparsed input. */
   readonly count: string;
 }
 
-/** A product that is chosen and not yet added. */
+/** A product that is chosen but not added yet. */
 export interface NewLine {
   readonly product: Pick<ProductRow, 'id' | 'name' | 'sku'> | null;
-  /** As typed. */
+  /** Unparsed input. */
   readonly count: string;
 }
 export const NO_LINE: NewLine = { product: null, count: '1' };
@@ -26,7 +26,7 @@ export interface OrderValues {
   readonly number: string;
   readonly status: CustomerOrderStatus | null;
   readonly company_id: number | null;
-  /** As typed: `дд.мм.гггг`. */
+  /** Unparsed input: `дд.мм.гггг`. */
   readonly plan_date_shipment: string;
   readonly products: readonly FormLine[];
 }
@@ -55,26 +55,26 @@ export const valuesOf = (order: CustomerOrder): OrderValues => ({
   })),
 });
 
-/** Whole pieces from 1 to a million, else null. */
+/** Integer from 1 to a million, otherwise null. */
 export function countOf(text: string): number | null {
   const count = /^\d{1,7}$/.test(text) ? Number(text) : 0;
   return count >= 1 && count <= 1_000_000 ? count : null;
 }
 
-/** The line that is added; null where no product is chosen, or no number of pieces stands beside it. */
+/** The line to add; null without a product or a valid quantity. */
 export function lineOf({ product, count }: NewLine): FormLine | null {
   const parsed = countOf(count);
   if (product === null || parsed === null) return null;
   return { product_id: product.id, name: product.name, sku: product.sku, count: String(parsed) };
 }
 
-/** What an alert says about the form before it is sent [3 §5 "Customer order"]; null: it may be sent. */
+/** Text of the alert that blocks submitting the form; null: the form may be submitted. */
 export function alertFor({ number, status, products }: OrderValues): string | null {
   if (number.trim() === '' || status === null) return texts.form.required;
   return products.length === 0 ? texts.form.productsRequired : null;
 }
 
-/** What stands under fields: what was typed there and means nothing. */
+/** Errors shown under the fields, for invalid input. */
 export function fieldErrors({ plan_date_shipment: day, products }: OrderValues): OrderErrors {
   return {
     ...(day.trim() !== '' && parsePlainDate(day) === null && { plan_date_shipment: texts.form.badDate }),
@@ -82,7 +82,7 @@ export function fieldErrors({ plan_date_shipment: day, products }: OrderValues):
   };
 }
 
-/** The body of the call, of values without errors. */
+/** Input of the call. The values must be valid. */
 export const inputOf = (values: OrderValues): Omit<OrderInput, 'id' | 'version'> => ({
   number: values.number.trim(),
   company_id: values.company_id,
@@ -98,15 +98,15 @@ const LABELS = {
   plan_date_shipment: texts.form.shipment,
 } as const;
 
-/** The newer of three values, unless both sides have changed it: then mine stays. */
+/** Three-way merge of one value: the changed side wins; when both sides changed it, `mine` wins. */
 function pick<Value>(base: Value, mine: Value, theirs: Value): { value: Value; isConflict: boolean } {
   if (mine === base) return { value: theirs, isConflict: false };
   return { value: mine, isConflict: theirs !== base && theirs !== mine };
 }
 
 /**
- * Puts what somebody else has saved under what was typed here: fields and products that only they have changed come in,
- * what was typed stays. `conflicts` names in words what both have changed.
+ * Merges changes that another user saved into the input of this form: fields and products that only the other
+ * user changed are applied, the input remains. `conflicts` contains labels of what both have changed.
  */
 export function merged(base: OrderValues, mine: OrderValues, theirs: OrderValues) {
   const conflicts: string[] = [];

@@ -6,7 +6,7 @@ import { texts } from '../shared/texts.js';
 import { OrderLines } from './order-lines.js';
 import { valuesOf } from './order-values.js';
 
-/** An order for those who plan or ship it and do not change it. */
+/** Read-only view of an order for users who plan or ship it. */
 export function OrderView({
   order,
   produceHref,

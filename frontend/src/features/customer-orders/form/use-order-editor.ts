@@ -26,7 +26,7 @@ import {
   type OrderValues,
 } from './order-values.js';
 
-/** What the form began with. */
+/** Initial state of the form. */
 interface Base {
   readonly values: OrderValues;
   /** null: the order is new. */
@@ -41,25 +41,25 @@ export interface OrderEditor {
   readonly isDirty: boolean;
   readonly isRestored: boolean;
   readonly isSaving: boolean;
-  /** Says with an alert what is missing, else sends the form. */
+  /** Shows an alert when input is missing, otherwise submits the form. */
   readonly save: () => void;
-  /** Somebody else has saved the order, and something was typed here. */
+  /** Another user has saved the order, and this form has input. */
   readonly isStale: boolean;
-  /** Puts the newer order under what was typed. */
+  /** Merges the latest order into the input. */
   readonly loadNewer: () => Promise<void>;
-  /** After that: what both have changed, in words; null before. */
+  /** Result of the merge: labels of what both users changed; null before a merge. */
   readonly conflicts: readonly string[] | null;
 }
 
 export interface OrderEditorOptions {
-  /** The newest that is known of the edited order; null adds one. */
+  /** The latest loaded version of the edited order; null: a new one is created. */
   readonly order: CustomerOrder | null;
-  /** Asks for the newest; answers it, or nothing where that failed. */
+  /** Loads the latest version. Resolves to undefined on failure. */
   readonly refetch: () => Promise<CustomerOrder | undefined>;
   readonly onSaved: (order: CustomerOrder) => void;
 }
 
-/** State of the form of an order: what was typed, its alerts, saving, and what others do meanwhile [3 §2, §5, §8]. */
+/** State of an order form: input, alerts, saving, and changes by other users. */
 export function useOrderEditor({ order, refetch, onSaved }: OrderEditorOptions): OrderEditor {
   const key = `customer-order/${order?.id ?? 'new'}`;
   const [base, setBase] = useState<Base>(
@@ -79,7 +79,7 @@ export function useOrderEditor({ order, refetch, onSaved }: OrderEditorOptions):
   const [wasRefused, setRefused] = useState(false);
   const [conflicts, setConflicts] = useState<readonly string[] | null>(null);
 
-  // A newer order comes under an untouched form by itself. A draft that was put back counts as touched.
+  // An untouched form adopts a newer order automatically. A restored draft counts as touched.
   const isNewer = order !== null && order.version !== base.version;
   if (isNewer && !isDirty && !restored) setBase({ values: valuesOf(order), version: order.version });
   const shown = useRef(base);
@@ -158,7 +158,7 @@ export function useOrderEditor({ order, refetch, onSaved }: OrderEditorOptions):
   };
 }
 
-/** Texts of the server under the fields of the form; those of single lines stand below all lines. */
+/** Server errors under the fields of the form. Errors of single lines are shown below all lines. */
 function errorsOf({ errors }: ApiError): OrderErrors {
   const fields: Record<string, string> = {};
   for (const [name, [text]] of Object.entries(errors)) {

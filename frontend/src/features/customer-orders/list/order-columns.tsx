@@ -18,7 +18,10 @@ const progressOf = ({ products }: CustomerOrder) => ({
 const productsOf = ({ products }: CustomerOrder): string =>
   products.map(({ name, count }) => `${name} × ${count}`).join(', ');
 
-/** Columns of [3 §2 "Customer orders"], and what planners look for. @param today the plant's day */
+/**
+ * Columns of the orders table.
+ * @param today the plant's day
+ */
 export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[] => [
   {
     id: 'id',
@@ -84,13 +87,13 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   },
 ];
 
-/** Two lines of a name at most, but on phones. */
+/** A name of at most two lines, except on phones. */
 function Buyer({ name }: { readonly name: string }) {
   const isPhone = useIsPhone();
   return isPhone ? name : <Text wrap="two-lines">{name}</Text>;
 }
 
-/** The planned day of shipment; one that has passed bears a sign while something is still to be shipped. */
+/** Planned shipment date. Shows a warning icon when it has passed and something remains to be shipped. */
 export function ShipmentDay({ order, today }: { readonly order: CustomerOrder; readonly today: string }) {
   const day = formatPlainDate(order.plan_date_shipment, '—');
   if (!isLate(order, today)) return <Text tabular>{day}</Text>;

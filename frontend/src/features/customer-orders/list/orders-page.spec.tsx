@@ -39,7 +39,7 @@ describe('Заказы', () => {
     expect((await cells('К-102')).slice(2, 5)).toEqual(['Не указан', 'Завершен', '09.01.2026']);
   });
 
-  it('say when there are none, and lead to the form', async () => {
+  it('show an empty state with a link to the form', async () => {
     bench.orders = [];
     const { user } = bench.open('/orders/3');
     expect(await screen.findByText('Заказов пока нет')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('Заказы', () => {
     expect(address()).toBe('/orders/add?moduleId=3');
   });
 
-  it('are narrowed to a status and searched; both stand in the address', async () => {
+  it('are filtered by status and by search; both are stored in the address', async () => {
     const { user } = bench.open('/orders/3');
     await row('К-101');
     expect(await keysToRows(user)).toBeLessThanOrEqual(8);
@@ -60,7 +60,7 @@ describe('Заказы', () => {
     await waitFor(() => expect(bench.requests.at(-1)).toMatchObject({ search: 'метиз' }));
   });
 
-  it('are open to the storehouse’s people, who come by their own module to ship', async () => {
+  it('are open to users of a storehouse, who ship from their module', async () => {
     bench = new OrdersBench(['storehouse']);
     bench.open('/orders/3');
     const order = await row('К-101');
@@ -88,7 +88,7 @@ describe('Заказы', () => {
     await waitFor(() => expect(bench.sent).toEqual(expected));
   });
 
-  it('say why an order stays', async () => {
+  it('show why an order is not deleted', async () => {
     const message = 'Заказ нельзя удалить: по нему есть производственные заказы № 12';
     server.use(routeHandler(routes.deleteOrder, () => new MockFailure(422, { message })));
     const { user } = bench.open('/orders/3');
@@ -105,9 +105,9 @@ describe('Заказы', () => {
     await waitFor(async () => expect((await cells('К-101'))[3]).toBe('Выставлен счет'));
   });
 
-  it('are only looked at by people of production', async () => {
+  it('are read-only for users of production', async () => {
     bench = new OrdersBench(['production']);
-    // Not a module of theirs.
+    // Not a module of this user.
     bench.open('/orders/9');
     const first = within(await row('К-101'));
     expect(first.queryByRole('button', { name: /Удалить/ })).toBeNull();

@@ -23,10 +23,10 @@ import { ORDER_QUERY_KEYS } from '../shared/order-query-keys.js';
 import { texts } from '../shared/texts.js';
 import { orderColumns, orderExportColumns } from './order-columns.js';
 
-/** People of a storehouse come by its own module: they ship from it. */
+/** Users of a storehouse open the list from their module, because they ship from it. */
 const SHIPPING = ['orders', 'storehouse'] as const;
 
-/** `/orders/:moduleId`: customer orders [3 §2 "Customer orders"]. */
+/** `/orders/:moduleId`: customer orders. */
 export function OrdersPage(): ReactElement {
   const moduleId = parseId(useParams()['moduleId']);
   if (moduleId === null) {

@@ -1,9 +1,9 @@
 import { listAddress } from '../../../shared/list/list-address.js';
 
-/** Name under which the address of a module's list is remembered, for the way back. */
+/** Name under which the address of a module's list is stored, for the way back. */
 export const ordersListName = (moduleId: number): string => `customer-orders-${moduleId}`;
 
-/** The list of a module, with the search and page it was left with in this browser tab. */
+/** Path of a module's list, with the search and page that this browser tab showed last. */
 export const ordersPath = (moduleId: number): string =>
   listAddress(ordersListName(moduleId), `/orders/${moduleId}`);
 
@@ -13,7 +13,7 @@ export const addOrderPath = (moduleId: number | null): string => `/orders/add${q
 export const editOrderPath = (id: number, moduleId: number | null): string =>
   `/orders/edit/${id}${query(moduleId)}`;
 
-/** The board of a production module with its dialog 'Создать заказ' open and filled in. */
+/** Path of a production module's board with the dialog 'Создать заказ' open and filled in. */
 export const producePath = (
   productionId: number,
   line: { readonly orderId: number; readonly productId: number },

@@ -22,7 +22,7 @@ const VIEWS: Readonly<Record<CustomerOrderStatus, Omit<StatusChipProps, 'label'>
   done: { tone: 'success', icon: mdiCheckCircleOutline },
 };
 
-/** A status as icon, word and colour [3 §4]; one that a later server knows is 'Неизвестный статус'. */
+/** Icon, label and color of a status. A status that only a newer server has is 'Неизвестный статус'. */
 export function orderStatusView(status: string): StatusChipProps {
   const knownStatus = customerOrderStatuses.find((one) => one === status);
   return knownStatus === undefined

@@ -2,7 +2,7 @@ import { customerOrderTexts } from '@naryad/contracts/customer-orders/texts';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { ConfirmRequest } from '../../../shared/ui/index.js';
 
-/** Texts of customer orders [3 §2 "Customer orders", §5, §8]; those that the specification lacks are ours. */
+/** Texts of customer orders. */
 export const texts = {
   list: {
     title: 'Заказы',

@@ -10,20 +10,20 @@ const order: CustomerOrder = anOrder(1, {
 });
 
 describe('adding to a shipment', () => {
-  it('takes a unit once', () => {
+  it('adds a unit once', () => {
     const first = withLot([], unit, 1);
     expect(first).toEqual({ kind: 'added', chosen: [{ lot: unit, count: '1' }] });
     expect(withLot([{ lot: unit, count: '1' }], unit, 1)).toEqual({ kind: 'already' });
   });
 
-  it('takes more and more of a parcel, never more than is there', () => {
+  it('adds to the quantity of a lot, never more than is available', () => {
     const chosen: ChosenLot[] = [{ lot: bulkLot, count: '29' }];
     expect(withLot(chosen, bulkLot, 1)).toEqual({ kind: 'added', chosen: [{ lot: bulkLot, count: '30' }] });
     expect(withLot(chosen, bulkLot, 2)).toEqual({ kind: 'all' });
     expect(withLot([], bulkLot, 99)).toEqual({ kind: 'added', chosen: [{ lot: bulkLot, count: '30' }] });
   });
 
-  it('counts units that nobody can tell apart, and ships those that were in the hand', () => {
+  it('counts interchangeable units, and ships those whose labels were scanned', () => {
     const screws = aLot(30, { serial_number: null, product_id: 2, available: 1000 });
     const other = { ...screws, batch_product_id: 37 };
     const added = (chosen: readonly ChosenLot[], lot: typeof screws, count: number, isInHand = false) => {
@@ -55,11 +55,11 @@ it.each([
   ['31', null],
   ['0', null],
   ['', null],
-])('reads %j of 30 pieces as %j', (count, pieces) => {
+])('parses %j of 30 available as %j', (count, pieces) => {
   expect(countOf({ lot: bulkLot, count })).toBe(pieces);
 });
 
-it('tells of each product how much is chosen of what is missing', () => {
+it('returns for each product how much of the missing quantity is chosen', () => {
   expect(progressOf(order, [{ lot: unit, count: '1' }])).toMatchObject([
     { productId: 1, chosen: 1, left: 2 },
     { productId: 2, chosen: 0, left: 20 },

@@ -3,29 +3,32 @@ import { isCountedUnit } from '@naryad/contracts/customer-orders/counted-unit';
 import { toShip } from '@naryad/contracts/customer-orders/rules';
 import type { ShippableLot } from '@naryad/contracts/customer-orders/shipment-dto';
 
-/** A lot that is to be shipped. */
+/** A lot to be shipped. */
 export interface ChosenLot {
   readonly lot: ShippableLot;
-  /** As typed. */
+  /** Unparsed input. */
   readonly count: string;
-  /** Of units that look alike: those whose labels were scanned; they leave, and others like them for the rest. */
+  /**
+   * For interchangeable units: those whose labels were scanned. They are shipped, and others like them fill
+   * the rest.
+   */
   readonly inHand?: readonly number[];
 }
 
-/** Units alike are one choice, whichever of them is named. */
+/** Key of a choice. Interchangeable units share one key. */
 export const lotKey = (lot: ShippableLot): string =>
   isCountedUnit(lot)
     ? `=${lot.product_id}:${lot.batch_id ?? ''}:${lot.cell_id}:${lot.made_for?.id ?? ''}`
     : `${lot.batch_product_id}:${lot.cell_id}`;
 
-/** Whether the row is one piece and no more. */
+/** Whether the row is exactly one unit. */
 export const isSingle = (lot: ShippableLot): boolean => lot.kind === 'unit' && !isCountedUnit(lot);
 
-/** What people call it: the product, and the unit by its serial number. */
+/** Display name: the product, and for a unit its serial number. */
 export const lotName = ({ product_name: name, serial_number: serial }: ShippableLot): string =>
   serial === null ? name : `${name}, ${serial}`;
 
-/** Pieces that are typed, or null where that is no number from 1 to what is there. */
+/** The entered quantity; null when it is not a number from 1 to the available quantity. */
 export function countOf({ lot, count }: ChosenLot): number | null {
   const quantity = /^\d{1,7}$/.test(count) ? Number(count) : 0;
   return quantity >= 1 && quantity <= lot.available ? quantity : null;
@@ -33,13 +36,13 @@ export function countOf({ lot, count }: ChosenLot): number | null {
 
 export type Adding =
   | { readonly kind: 'added'; readonly chosen: readonly ChosenLot[] }
-  /** A unit that is there already. */
+  /** The unit is chosen already. */
   | { readonly kind: 'already' }
-  /** Of the parcel everything that the cell has is there already. */
+  /** The full quantity of the lot in its cell is chosen already. */
   | { readonly kind: 'all' };
 
 /**
- * Adds a lot: a unit once, of a parcel and of units alike `pieces` more.
+ * Adds a lot: a unit once; of a bulk lot or of interchangeable units, `pieces` more.
  * @param isInHand its label was scanned
  */
 export function withLot(
@@ -77,7 +80,7 @@ export interface ShippedLine {
   readonly alike?: true;
 }
 
-/** What the call names: of units alike the scanned ones, and so many more that are like them. */
+/** Lines of the call. Of interchangeable units: the scanned ones, plus a count of others like them. */
 export function linesOf(chosen: readonly ChosenLot[]): ShippedLine[] {
   return chosen.flatMap((one): ShippedLine[] => {
     const { batch_product_id, cell_id } = one.lot;
@@ -94,11 +97,11 @@ export interface ProductProgress {
   readonly productId: number;
   readonly name: string;
   readonly chosen: number;
-  /** Pieces that are still to be shipped without these. */
+  /** Quantity that remains to be shipped after these. */
   readonly left: number;
 }
 
-/** Of each product of the order: how much is chosen, and how much is still to be shipped. */
+/** For each product of the order: the chosen and the remaining quantity. */
 export function progressOf(order: CustomerOrder, chosen: readonly ChosenLot[]): ProductProgress[] {
   return order.products.map((line) => ({
     productId: line.product_id,
@@ -110,7 +113,10 @@ export function progressOf(order: CustomerOrder, chosen: readonly ChosenLot[]): 
   }));
 }
 
-/** How many pieces of a parcel, or units alike, are proposed: what is still missing, at least one, at most what is there. */
+/**
+ * Proposed quantity of a bulk lot or of interchangeable units: the missing quantity, at least 1, at most what
+ * is available.
+ */
 export function proposedOf(order: CustomerOrder, chosen: readonly ChosenLot[], lot: ShippableLot): number {
   if (isSingle(lot)) return 1;
   const progress = progressOf(order, chosen).find((one) => one.productId === lot.product_id);

@@ -34,7 +34,7 @@ const serial = (lot: ShippableLot) =>
     </Fragment>
   ));
 
-/** What lies in the stock, each with a button that adds it. */
+/** The available stock, each row with a button that adds it. */
 export function stockColumns(
   orderId: number,
   onAdd: (lot: ShippableLot) => void,
@@ -91,7 +91,7 @@ export interface ChosenActions {
   readonly onRemove: (key: string) => void;
 }
 
-/** What is to be shipped: units as they are, pieces of parcels by count. */
+/** The chosen lots: units without a count, bulk lots with an editable quantity. */
 export function chosenColumns(
   orderId: number,
   { onCount, onRemove }: ChosenActions,

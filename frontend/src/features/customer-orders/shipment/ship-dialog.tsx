@@ -29,13 +29,13 @@ import { chosenColumns, stockColumns } from './lot-columns.js';
 import { texts } from './texts.js';
 import { useChosenLots } from './use-chosen-lots.js';
 
-// Not needed where a scanner or the list does.
+// Loaded only when the camera is used instead of a scanner or the list.
 const CameraScanner = lazy(() =>
   import('../../../shared/scanner/camera-scanner.js').then((m) => ({ default: m.CameraScanner })),
 );
 
 const dialog = texts.dialog;
-/** Rows of the stock that are shown at once; the search finds the others. */
+/** Stock rows shown at once. The search finds the others. */
 const SHOWN = 50;
 const INVALIDATES = [
   ...ORDER_QUERY_KEYS,
@@ -52,7 +52,7 @@ export interface ShipDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Отгрузка' of an order: units and pieces by scan or out of the stock, posted once. */
+/** 'Отгрузка' of an order: lots are added by scan or from the stock and posted in one command. */
 export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
   const isPhone = useIsPhone();
   const [search, setSearch] = useState('');
@@ -75,7 +75,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
       if (isExceeding(error)) void askToExceed(error, input);
     },
   });
-  /** The server refuses everything else before: only what then can be shipped is asked about. */
+  /** The server checks everything else first, so the user only confirms a shipment that can succeed. */
   async function askToExceed(error: ApiError, input: RequestOf<typeof routes.createShipment>): Promise<void> {
     const text = dialog.exceedText(errorText(error));
     if (await confirm({ title: dialog.exceedTitle, text, confirmText: texts.ship }))
@@ -226,14 +226,14 @@ function freeOf(lots: readonly ShippableLot[], chosen: readonly ChosenLot[]): re
   return lots.filter((lot) => !isSingle(lot) || !taken.has(lotKey(lot)));
 }
 
-/** Why nothing can be shipped: goods may lie there and be on hold. */
+/** Why nothing can be shipped: the stock may be on hold. */
 function noStockText({ products }: CustomerOrder, search: string): string {
   const held = products.filter((line) => line.held > 0);
   if (search.trim() !== '' || held.length === 0) return dialog.stockNone;
   return dialog.stockHeld(held.map((line) => dialog.heldOf(line.name, line.held)).join(', '));
 }
 
-/** Of each product: how much is chosen of what is still to be shipped. */
+/** For each product: the chosen part of the quantity that remains to be shipped. */
 function Progress({ all }: { readonly all: readonly ProductProgress[] }): ReactElement {
   return (
     <Stack direction="row" wrap gap="4px 20px">

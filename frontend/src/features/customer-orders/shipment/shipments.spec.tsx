@@ -45,7 +45,7 @@ const scan = (text: string) => act(async () => void (await scanEngine.submit(tex
 const line = (id: number, quantity = 1) => ({ batch_product_id: id, cell_id: 7, quantity });
 
 describe('Отгрузка', () => {
-  it('ships units and as much of a parcel as is missing, out of the stock', async () => {
+  it('ships units and the missing quantity of a lot from the stock', async () => {
     const { user, dialog } = await open();
     expect(within(dialog).getByText('изготовлено для заказа № К-700')).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Отгрузить' })).toHaveProperty('disabled', true);
@@ -53,7 +53,7 @@ describe('Отгрузка', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Добавить: Изделие 2' }));
     expect(within(dialog).getByText('Изделие 1: 1 из 2')).toBeTruthy();
     expect(within(dialog).getByText('Изделие 2: 50 из 50')).toBeTruthy();
-    // A unit that was chosen is not offered again.
+    // A chosen unit is not offered again.
     expect(within(dialog).queryByRole('button', { name: 'Добавить: Изделие 1, СН-10' })).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Отгрузить 51 шт' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -91,7 +91,7 @@ describe('Отгрузка', () => {
     await waitFor(() => expect(bench.sent).toEqual([{ order_id: 1, lines: [line(10)] }]));
   });
 
-  it('says that what lies there is on hold, when nothing can be shipped', async () => {
+  it('explains that the available stock is on hold when nothing can be shipped', async () => {
     bench.lots = [];
     bench.orders = [anOrder(1, { products: [aLine(1, { in_stock: 1, held: 1 }), aLine(2)] })];
     const { user } = bench.open('/orders/edit/1?moduleId=3');
@@ -113,7 +113,7 @@ describe('Отгрузка', () => {
     await waitFor(() => expect(bench.sent).toEqual([{ order_id: 1, lines: [line(10), line(20, 50)] }]));
   });
 
-  it('takes scanned units, each once, and says what may not leave', async () => {
+  it('adds each scanned unit once, and explains which must not be shipped', async () => {
     const { user, dialog } = await open();
     await scan('pid=10');
     expect(await within(dialog).findByText('Добавлено: Изделие 1, СН-10')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('Отгрузка', () => {
   it.each([
     ['Отмена', []],
     ['Отгрузить', [{ order_id: 1, lines: [line(20, 60)], exceed: true }]],
-  ])('asks before more leaves than was ordered: %s', async (answer, sent) => {
+  ])('requires confirmation before shipping more than was ordered: %s', async (answer, sent) => {
     server.use(
       routeHandler(routes.createShipment, ({ input }) => {
         if (!input.exceed) return new MockFailure(422, { message: exceeds, code: 'SHIPMENT_EXCEEDS' });
@@ -156,7 +156,7 @@ describe('Отгрузка', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('asks for nothing that is refused anyway: a unit that is gone is said first', async () => {
+  it('does not ask for confirmation of a refused shipment: reports a deleted unit first', async () => {
     const shortage = 'Недостаточно товара в ячейке: доступно 0';
     server.use(routeHandler(routes.createShipment, () => new MockFailure(422, { message: shortage })));
     const { user, dialog } = await open();
@@ -168,7 +168,7 @@ describe('Отгрузка', () => {
     expect(screen.queryByText(/Отгрузить\?$/)).toBeNull();
   });
 
-  it('counts units that nobody can tell apart: one row, one field, one line', async () => {
+  it('counts interchangeable units: one row, one field, one line', async () => {
     const screws = { serial_number: null, product_id: 2, product_name: 'Изделие 2', available: 1000 };
     bench.lots = [aLot(10), aLot(30, screws)];
     const { user, dialog } = await open();
@@ -190,7 +190,7 @@ describe('Отгрузка', () => {
     expect(within(dialog).getByRole('button', { name: /^Отгрузить/ })).toHaveProperty('disabled', true);
   });
 
-  it('keeps what was chosen when the server refuses, and asks before it is lost', async () => {
+  it('preserves the choice when the server refuses, and requires confirmation before it is lost', async () => {
     const message = 'Недостаточно товара в ячейке: доступно 0';
     server.use(routeHandler(routes.createShipment, () => new MockFailure(422, { message })));
     const { user, dialog } = await open();
@@ -205,7 +205,7 @@ describe('Отгрузка', () => {
 });
 
 describe('Отгрузки of an order', () => {
-  it('are listed with who, when and what; what was taken back says so', async () => {
+  it('are listed with user, time and items; a reversed one shows so', async () => {
     bench.shipments = [
       aShipment(4),
       aShipment(3, { reversed_at: '2026-11-21T06:00:00.000Z', reversed_by: 'Пётр Петров' }),
@@ -221,7 +221,7 @@ describe('Отгрузки of an order', () => {
   it.each([
     ['Отмена', []],
     ['Отменить отгрузку', [{ id: 4 }]],
-  ])('are taken back after a question: %s', async (answer, expected) => {
+  ])('are reversed after a confirmation: %s', async (answer, expected) => {
     bench.shipments = [aShipment(4)];
     server.use(
       routeHandler(routes.reverseShipment, ({ input }) => {
@@ -235,7 +235,7 @@ describe('Отгрузки of an order', () => {
     await waitFor(() => expect(bench.sent).toEqual(expected));
   });
 
-  it('are only looked at by people of production', async () => {
+  it('are read-only for users of production', async () => {
     bench = new OrdersBench(['production']);
     bench.shipments = [aShipment(4)];
     bench.open('/orders/edit/1');

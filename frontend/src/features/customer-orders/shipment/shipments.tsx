@@ -31,7 +31,7 @@ const INVALIDATES = [...ORDER_QUERY_KEYS, queryKeys.all(routes.getShipments)];
 const SHOWN = 50;
 const quantityOf = ({ lines }: Shipment): number => lines.reduce((sum, line) => sum + line.quantity, 0);
 
-/** What left for the buyer of an order, with 'Отгрузить' and its way back. */
+/** Shipments of an order, with 'Отгрузить' and the reversal. */
 export function Shipments({ order }: { readonly order: CustomerOrder }): ReactElement {
   const mayShip = useHasModuleOf(['orders', 'storehouse']);
   const draft = useStoredDraft(shipmentDraftKey(order.id));
@@ -145,7 +145,7 @@ function OneShipment({
   );
 }
 
-/** 'Отменить отгрузку': asks, then everything of the shipment comes back. */
+/** 'Отменить отгрузку': asks for confirmation, then returns all items of the shipment to stock. */
 function useReversal(): (shipment: Shipment) => void {
   const { run } = useCommand(routes.reverseShipment, {
     invalidates: INVALIDATES,

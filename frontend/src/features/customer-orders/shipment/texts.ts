@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../shared/format/numbers.js';
 
-/** Texts of shipments; the specification has the word 'Отгрузка' only [2 §3]. */
+/** Texts of shipments. */
 export const texts = {
   title: 'Отгрузки',
   ship: 'Отгрузить',

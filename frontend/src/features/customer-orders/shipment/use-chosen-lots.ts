@@ -10,20 +10,20 @@ import { texts } from './texts.js';
 
 const dialog = texts.dialog;
 
-/** Under which the chosen goods are kept when the person is led away. */
+/** Storage key of the chosen lots, so that they survive a sign-in redirect. */
 export const shipmentDraftKey = (orderId: number): string => `shipment/${orderId}/`;
 
 export interface ChosenLots {
   readonly chosen: readonly ChosenLot[];
-  /** From the list: of a parcel as much as is still missing. */
+  /** Adds from the list; of a bulk lot, the missing quantity. */
   readonly add: (lot: ShippableLot) => void;
   readonly setCount: (key: string, count: string) => void;
   readonly remove: (key: string) => void;
-  /** What the last scan did, or why it did nothing; null before the first. */
+  /** Result of the last scan, or why it did nothing; null before the first. */
   readonly scanned: ScanOutcome | null;
 }
 
-/** What is to be shipped of an order: chosen from a list, or scanned - a unit once, of a parcel one piece a scan. */
+/** Lots to ship for an order, chosen from a list or scanned: a unit once, a bulk lot one more per scan. */
 export function useChosenLots(order: CustomerOrder): ChosenLots {
   const { values: chosen, setValues: setChosen } = usePersistedState<readonly ChosenLot[]>(
     shipmentDraftKey(order.id),
@@ -36,7 +36,7 @@ export function useChosenLots(order: CustomerOrder): ChosenLots {
   });
   const change = useCallback(
     (next: readonly ChosenLot[]): void => {
-      // Scans wait for one another, not for the screen to be drawn.
+      // The next scan must see this one before React renders.
       latest.current = { ...latest.current, chosen: next };
       setChosen(next);
     },

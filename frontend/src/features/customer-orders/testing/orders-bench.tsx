@@ -22,17 +22,17 @@ import { AddOrderPage, EditOrderPage } from '../form/order-page.js';
 import { OrdersPage } from '../list/orders-page.js';
 import { aLot, anOrder } from './samples.js';
 
-/** A server with customer orders; `sent` holds what was asked to be changed. */
+/** A mock server with customer orders. `sent` contains the received commands. */
 export class OrdersBench {
   orders: CustomerOrder[] = [anOrder(1), anOrder(2)];
   shipments: Shipment[] = [];
   lots: ShippableLot[] = [aLot(10), aLot(11)];
   readonly requests: unknown[] = [];
   readonly sent: unknown[] = [];
-  /** Several parts of a screen watch one room. */
+  /** Several parts of a screen subscribe to the same room. */
   private readonly watchers = new Set<readonly [string, Parameters<typeof realtime.join>[1]]>();
 
-  /** @param keys the modules of who looks */
+  /** @param keys the modules of the user */
   constructor(keys: readonly WorkModuleKey[] = ['orders', 'production']) {
     vi.spyOn(realtime, 'join').mockImplementation((room, handler) => {
       const watcher = [room, handler] as const;
@@ -77,12 +77,12 @@ export class OrdersBench {
     return renderAt(path, <Screen />);
   }
 
-  /** Opens a screen one step of the browser's history behind another page. */
+  /** Opens a screen one step of the browser history after another page. */
   openAfter(from: string, to: string): Rendered {
     return renderAfter({ from, to }, <Screen />);
   }
 
-  /** Others have done something. */
+  /** Simulates a change by another user. */
   emit(room: string, change: Change): void {
     act(() => {
       for (const [name, handler] of this.watchers)

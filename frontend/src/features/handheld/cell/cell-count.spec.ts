@@ -36,7 +36,7 @@ const scan = (cell: CellToCount, count: CellCount, pid: number): CellCount => {
   return label.count;
 };
 
-it('parcels of one product and batch are one row, other batches another; units with numbers are none', () => {
+it('groups bulk lots by product and batch, and leaves out units with serial numbers', () => {
   const rows = rowsOf(
     [aLot(1), aLot(2), aLot(3, { batch_manufacture_id: 7, batch_number: 'П-7' }), aUnit(4, 'СН-4')],
     [{ pid: 9, name: 'Гайка', sku: null, serial: null, isUnit: false }],
@@ -74,7 +74,7 @@ it.each([
     ],
   ],
   ['nothing typed', '', []],
-])('parcels: %s', (_, typed, expected) => {
+])('bulk lots: %s', (_, typed, expected) => {
   const cell = aCell(aLot(1, { reserved: 4 }), aLot(2));
   expect(quantities(cell, { ...NOTHING_COUNTED, typed: { 'p1-0': typed } })).toEqual(expected);
 });
@@ -92,7 +92,7 @@ it('units: counted by their labels, once each, and let go again', () => {
   expect(unscanned(count, 5)).toEqual(NOTHING_COUNTED);
 });
 
-it('units without numbers are typed or scanned; the scanned ones and those set aside are the ones that are there', () => {
+it('units without serial numbers are typed or scanned; scanned and reserved units are counted first', () => {
   const cell = aCell(aUnit(4, null), aUnit(5, null, { reserved: 1 }), aUnit(6, null));
   const one = scan(cell, NOTHING_COUNTED, 6);
   expect(one.typed).toEqual({ 'u2-0': '1' });
@@ -105,7 +105,7 @@ it('units without numbers are typed or scanned; the scanned ones and those set a
   expect(compared(cell, { ...one, typed: { 'u2-0': '4' } }).surplusUnits).toHaveLength(1);
 });
 
-it('what is not known to lie here: a unit is found, a parcel is typed', () => {
+it('items not expected in the cell: a unit is counted by its scan, a bulk lot by a typed quantity', () => {
   const cell = aCell();
   const foreign = [
     { pid: 8, name: 'Плата', sku: null, serial: 'СН-8', isUnit: true },

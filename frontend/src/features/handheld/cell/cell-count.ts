@@ -1,15 +1,15 @@
 import type { LotOfCell } from '@naryad/contracts/stock-takings/cell-count-routes';
 
-/** What lies in a cell as it is known when somebody begins to count it. */
+/** Expected contents of a cell when its count begins. */
 export interface CellToCount {
   readonly cell_id: number;
   readonly address: string;
-  /** Where the ledger was; null without network, or while operations of this device wait. */
+  /** Ledger position of the contents. Null offline, or while operations of this device are pending. */
   readonly position: number | null;
   readonly lots: readonly LotOfCell[];
 }
 
-/** A unit or parcel that was scanned and is not known to lie here. */
+/** A scanned unit or bulk lot that is not expected in this cell. */
 export interface ForeignLot {
   readonly pid: number;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface ForeignLot {
   readonly isUnit: boolean;
 }
 
-/** Goods that are counted by typing how many there are: nobody can tell them apart. */
+/** Items that are counted by typing their quantity, because they are indistinguishable. */
 export interface CountedRow {
   readonly key: string;
   readonly name: string;
@@ -29,11 +29,11 @@ export interface CountedRow {
   readonly lots: readonly { readonly pid: number; readonly quantity: number; readonly reserved: number }[];
 }
 
-/** What was counted so far. */
+/** State of a count in progress. */
 export interface CellCount {
-  /** By the key of a row, as it was typed. */
+  /** Typed text by row key. */
   readonly typed: Readonly<Record<string, string>>;
-  /** Labels of units in the order in which they were scanned. */
+  /** Lot ids (`pid`) of scanned labels, in scan order. */
   readonly scanned: readonly number[];
   readonly foreign: readonly ForeignLot[];
 }
@@ -47,7 +47,10 @@ const isSerial = (lot: LotOfCell): boolean => lot.is_unit && lot.serial_number !
 const keyOf = (lot: LotOfCell): string =>
   `${isSerial(lot) ? 's' : lot.is_unit ? 'u' : 'p'}${lot.product.id}-${lot.batch_manufacture_id ?? 0}`;
 
-/** What is to be typed: parcels of a product and batch, and units without serial numbers, each together. */
+/**
+ * Rows whose quantity is typed: bulk lots and units without serial numbers, both grouped by product and
+ * batch.
+ */
 export function rowsOf(lots: readonly LotOfCell[], foreign: readonly ForeignLot[]): CountedRow[] {
   const groups = Map.groupBy(
     lots.filter((lot) => !isSerial(lot)),
@@ -81,17 +84,17 @@ export function rowsOf(lots: readonly LotOfCell[], foreign: readonly ForeignLot[
   return [...expectedRows, ...foreignRows];
 }
 
-/** How many were typed; nothing typed is none. */
+/** The typed quantity; 0 when nothing is typed. */
 export const typedOf = (count: CellCount, key: string): number => Number(count.typed[key] ?? '') || 0;
 
-/** What a scanned label means for a count. */
+/** Effect of a scanned label on a count. */
 export type ScannedLabel =
   | { readonly is: 'again' | 'unknown' }
   | { readonly is: 'counted'; readonly count: CellCount }
-  /** How many of it? */
+  /** A bulk lot: its quantity must be typed. */
   | { readonly is: 'row'; readonly row: CountedRow };
 
-/** A label that was scanned, or is known by now. */
+/** Applies a scanned label to a count. */
 export function scanned(cell: CellToCount, count: CellCount, pid: number): ScannedLabel {
   if (count.scanned.includes(pid)) return { is: 'again' };
   const next = { ...count, scanned: [...count.scanned, pid] };
@@ -101,26 +104,26 @@ export function scanned(cell: CellToCount, count: CellCount, pid: number): Scann
   const row = rowsOf(cell.lots, count.foreign).find(({ lots }) => lots.some((one) => one.pid === pid));
   if (row === undefined) return { is: 'unknown' };
   if (!row.isUnits) return { is: 'row', row };
-  // One more of those that were scanned; a number that was typed stands for all.
+  // Adds one to the number of scanned units. A larger typed number already includes them.
   const before = row.lots.filter((one) => count.scanned.includes(one.pid)).length;
   const isTyped = typedOf(count, row.key) > before;
   const typed = isTyped ? count.typed : { ...count.typed, [row.key]: String(before + 1) };
   return { is: 'counted', count: { ...next, typed } };
 }
 
-/** Takes a scanned unit out of the count again. */
+/** Removes a scanned unit from the count. */
 export const unscanned = (count: CellCount, pid: number): CellCount => ({
   ...count,
   scanned: count.scanned.filter((one) => one !== pid),
   foreign: count.foreign.filter((lot) => lot.pid !== pid),
 });
 
-/** A difference, or a match, as it is shown after the count. */
+/** An expected and a counted quantity, as shown after the count. */
 export interface ComparedItem {
   readonly key: string;
   readonly name: string;
   readonly batch: string | null;
-  /** Serial numbers of the units that are missing, or that nobody expected here. */
+  /** Serial numbers of units that are missing or unexpected. */
   readonly serials: readonly string[];
   readonly expected: number;
   readonly counted: number;
@@ -128,15 +131,18 @@ export interface ComparedItem {
 
 export interface Compared {
   readonly differences: readonly ComparedItem[];
-  /** Pieces that are as expected. */
+  /** Quantity that matches the expectation. */
   readonly matching: number;
-  /** Units without numbers of which more were typed than are known: their labels say which they are. */
+  /**
+   * Units without serial numbers of which more were typed than expected. Their labels must be scanned to
+   * identify them.
+   */
   readonly surplusUnits: readonly ComparedItem[];
 }
 
 const sumOf = (row: CountedRow): number => row.lots.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What was counted beside what was expected: shown when the count is over. */
+/** Compares the counted quantities with the expected ones. */
 export function compared(cell: CellToCount, count: CellCount): Compared {
   const rows = rowsOf(cell.lots, count.foreign).map((row): ComparedItem & { readonly isUnits: boolean } => ({
     key: row.key,
@@ -182,7 +188,7 @@ interface CountedLot {
   readonly quantity: number;
 }
 
-/** What the server is told: the pieces of each unit and parcel as they are after the count. */
+/** Request input: the quantity of each unit and bulk lot after the count. */
 export function countInput(
   cell: CellToCount,
   count: CellCount,
@@ -204,7 +210,10 @@ export function countInput(
   };
 }
 
-/** Surplus goes to the newest parcel, shortage comes out of the oldest first, as a stock-taking posts it. */
+/**
+ * A surplus is added to the newest lot and a shortage is deducted from the oldest lots first, as a
+ * stock-taking posts it.
+ */
 function lotsAfterCount(row: CountedRow, counted: number): CountedLot[] {
   let missing = sumOf(row) - Math.min(counted, LARGEST);
   const left = row.lots.map(({ pid, quantity, reserved }) => {
@@ -214,7 +223,8 @@ function lotsAfterCount(row: CountedRow, counted: number): CountedLot[] {
   });
   const latest = left.at(-1)!;
   if (missing < 0) return left.with(-1, { ...latest, quantity: latest.quantity - missing });
-  // More is missing than is free: the server says what stands against it.
+  // More is missing than is free, so reserved quantities are reduced as well. The server reports which tasks
+  // conflict.
   return left.map((one) => {
     const missingHere = Math.min(missing, one.quantity);
     missing -= missingHere;
@@ -222,7 +232,7 @@ function lotsAfterCount(row: CountedRow, counted: number): CountedLot[] {
   });
 }
 
-/** Which of the equal units are there: the scanned ones, then those that are set aside for tasks, then the oldest. */
+/** Chooses which of the equal units are present: scanned ones first, then reserved ones, then the oldest. */
 function unitsAfterCount(row: CountedRow, counted: number, labels: readonly number[]): CountedLot[] {
   const rank = ({ pid, reserved }: CountedRow['lots'][number]): number =>
     labels.includes(pid) ? 0 : reserved > 0 ? 1 : 2;

@@ -16,13 +16,13 @@ import surface from '../shared/surface.module.css';
 import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 import css from './cell-product.module.css';
 
-/** Serial numbers that are shown at once. */
+/** Maximum number of serial numbers shown. */
 const SHOWN_SERIALS = 5;
 
 type ProductInCell = CellContents['products'][number];
 type Batch = ProductInCell['batches'][number];
 
-/** What stands behind the number of a batch. */
+/** Text after the batch number. */
 const batchFacts = ({ supplier, count }: Batch): string =>
   ['', supplier, texts.total(count)].filter((part) => part !== null).join(' · ');
 
@@ -31,7 +31,7 @@ export interface CellProductProps {
   readonly onOpen: (product: ProductSummary) => void;
 }
 
-/** One product of a cell: name and count, its batches with their suppliers, its serial numbers. */
+/** One product of a cell: name and quantity, batches with suppliers, serial numbers. */
 export function CellProduct({ product, onOpen }: CellProductProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const { serial_numbers: serials, serial_count: count } = product;
@@ -49,7 +49,9 @@ export function CellProduct({ product, onOpen }: CellProductProps): ReactElement
         >
           <SmallPicture kind="product" name={product.img_url} reservesSpace />
           <VisuallyHidden>{texts.openGoods}</VisuallyHidden>
-          {/* The count below the name: beside it a word of fifteen letters would not fit into 360 px. */}
+          {/*
+           * The quantity is below the name: next to it, a word of fifteen letters would not fit into 360 px.
+           */}
           <Stack as="span" gap={2} grow shrink>
             <Text size="larger" weight="bold" wrap="anywhere">
               {product.product_name}

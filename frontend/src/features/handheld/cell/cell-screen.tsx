@@ -37,11 +37,11 @@ type CountedCell = CountDialogProps['cell'];
 
 export interface CellScreenProps {
   readonly moduleId: number;
-  /** Shown at first: it was found elsewhere. */
+  /** Cell that is shown first, for example opened from the search. */
   readonly cellId: number | null;
 }
 
-/** Mode 'Ячейка' [2 §2.11]: what lies in the scanned cell; a tap on a product moves it. */
+/** Mode 'Ячейка': contents of the scanned cell. A tap on a product moves it. */
 export function CellScreen({ moduleId, cellId }: CellScreenProps): ReactElement {
   const cell = useCell(moduleId);
   const [product, setProduct] = useState<ProductSummary | null>(null);

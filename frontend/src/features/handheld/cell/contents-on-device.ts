@@ -2,17 +2,20 @@ import type { CellContents } from '@naryad/contracts/handheld/dto';
 import { compareTexts } from '../../../shared/format/numbers.js';
 import { reference, type DeviceLot } from '../offline/reference.js';
 
-/** What a cell holds, for the screen. */
+/** Contents of a cell for the screen. */
 export interface ShownContents extends Pick<
   CellContents,
   'cell_id' | 'address' | 'total_products' | 'products'
 > {
-  /** Null without network. */
+  /** Null offline. */
   readonly warehouse_name: string | null;
   readonly warehouse_module_id: number;
 }
 
-/** A cell as the device knows it, with the operations that wait here; null when it knows none of this id. */
+/**
+ * Contents of a cell from the data on the device, including pending operations. Null when the cell id is
+ * unknown.
+ */
 export async function contentsOnDevice(moduleId: number, cellId: number): Promise<ShownContents | null> {
   const cell = await reference.cell(moduleId, cellId);
   if (cell === null) return null;

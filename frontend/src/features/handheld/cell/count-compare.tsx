@@ -13,7 +13,7 @@ import { compared, type CellToCount, type ComparedItem } from './cell-count.js';
 import { countTexts as texts } from './count-texts.js';
 import type { CellCounting } from './use-cell-count.js';
 
-/** Differences that a small screen shows. */
+/** Maximum number of differences shown on a small screen. */
 const SHOWN = 50;
 const SERIALS = 5;
 
@@ -23,7 +23,7 @@ export interface CountCompareProps {
   readonly onBack: () => void;
 }
 
-/** What was counted beside what was expected, and the confirmation. */
+/** Shows counted and expected quantities, and the confirmation. */
 export function CountCompare({ counting, cell, onBack }: CountCompareProps): ReactElement {
   const { count, isSaving, problem } = counting;
   const { differences, matching, surplusUnits } = compared(cell, count);

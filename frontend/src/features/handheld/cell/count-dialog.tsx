@@ -31,7 +31,10 @@ export interface CountDialogProps {
   readonly onCancel: () => void;
 }
 
-/** 'Пересчитать': what lies in the cell is counted blind, compared, and confirmed. */
+/**
+ * 'Пересчитать': counts the contents of a cell blind, compares them with the expectation, then asks for
+ * confirmation.
+ */
 export function CountDialog({ moduleId, cell, onDone, onCancel }: CountDialogProps): ReactElement {
   useScanBarrier();
   const counting = useCellCount(moduleId, cell.cell_id, (last) => {
@@ -41,7 +44,7 @@ export function CountDialog({ moduleId, cell, onDone, onCancel }: CountDialogPro
   useScanContext({
     title: texts.title,
     onScan: (scan) => {
-      // Something more lies there: the count is not over.
+      // A scan after 'Готово' returns to counting.
       setOver(false);
       return counting.onScan(scan);
     },
@@ -92,7 +95,7 @@ export function CountDialog({ moduleId, cell, onDone, onCancel }: CountDialogPro
               )}
             </div>
           </div>
-          {/* A label that does not scan, a device with a camera only. */}
+          {/* For labels that do not scan, or devices that have only a camera. */}
           <ScanTools kinds={['product']} />
         </>
       )}
@@ -110,7 +113,10 @@ const LEAVING = {
 
 const MOST = 1_000_000;
 
-/** Goods without numbers with a field each, and the units that were scanned: never how many should be there. */
+/**
+ * Quantity fields for items without serial numbers, and the list of scanned units. Never shows the expected
+ * quantity.
+ */
 function ToCount({
   counting,
   cell,

@@ -5,7 +5,10 @@ import { outbox } from '../offline/outbox.js';
 import { reference } from '../offline/reference.js';
 import type { CellToCount } from './cell-count.js';
 
-/** What lies in a cell, to count it; without network, or while operations wait, as the device knows it. @throws ApiError */
+/**
+ * Expected contents of a cell. Offline, or while operations are pending, they are read from the device.
+ * @throws ApiError
+ */
 export async function cellToCount(moduleId: number, cellId: number): Promise<CellToCount> {
   const isWaiting = outbox.snapshot().open.some(({ state }) => state === 'device');
   if (!isWaiting) {
@@ -23,7 +26,7 @@ export async function cellToCount(moduleId: number, cellId: number): Promise<Cel
   return (await api(cellCountRoutes.getCellToCount, { cell_id: cellId })).data;
 }
 
-/** With what this device is about to bring there and to take away. */
+/** Includes pending operations of this device. */
 async function onDevice(moduleId: number, cellId: number): Promise<CellToCount | null> {
   const cell = await reference.cell(moduleId, cellId);
   if (cell === null) return null;

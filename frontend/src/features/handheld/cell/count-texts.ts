@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../shared/format/numbers.js';
 
-/** Texts of a cell that is counted at a terminal. */
+/** Texts of the cell count. */
 export const countTexts = {
   title: 'Пересчёт ячейки',
   hint: 'Сканируйте каждое изделие с номером; штучный товар посчитайте и введите число',

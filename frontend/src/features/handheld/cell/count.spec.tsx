@@ -58,12 +58,12 @@ beforeEach(() => {
   );
 });
 
-/** Scans a unit of the cell and types how many bolts there are: 'Пересчитать', then 'Готово' (2 taps so far). */
+/** Scans a unit of the cell and types the quantity of bolts: 'Пересчитать', then 'Готово' (2 taps so far). */
 async function count(user: Rendered['user'], bolts: string): Promise<HTMLElement> {
   await user.click(await screen.findByRole('button', { name: 'Пересчитать' }));
   const dialog = await screen.findByRole('dialog', { name: 'Пересчёт ячейки' });
   const field = await within(dialog).findByRole('textbox', { name: 'Болт М6' });
-  // Blind: nothing says how many there should be, nor which units.
+  // Blind count: expected quantities and units are not shown.
   expect(dialog.textContent).not.toMatch(/10|SN-50/);
   scan('?pid=501');
   expect(await within(dialog).findByText('Посчитано: Плата управления, S/N SN-501')).toBeDefined();
@@ -93,7 +93,7 @@ it('a cell is counted blind, compared and confirmed: three taps, the scans and t
   ]);
 });
 
-it('what came meanwhile is said, what was counted stays, and a scan goes back to counting', async () => {
+it('shows concurrent changes, keeps the counted quantities, and returns to counting on a scan', async () => {
   const text = 'Пока вы считали, в ячейке прошли движения: Болт −2. Пересчитайте и сохраните ещё раз';
   refusals.push(new MockFailure(409, { success: false, code: 'STOCK_TAKING_MOVED', message: text }));
   bench.products.set(777, aStoredProduct(777));
@@ -112,11 +112,11 @@ it('what came meanwhile is said, what was counted stays, and a scan goes back to
   expect(bench.inputs(cellCountRoutes.countCell)[1]?.counted).toHaveLength(3);
 });
 
-it("the device's own back key asks before a count is lost", async () => {
+it("confirms before the device's back key discards a count", async () => {
   const { user } = openHandheld('/tsd-scan/9?mode=cell&cell=5');
   const dialog = await count(user, '8');
   act(() => window.history.back());
-  // Outside of the topmost dialog nothing can be seen or pressed.
+  // Only the topmost dialog can be seen and used.
   expect(dialog.contains(await screen.findByRole('alertdialog'))).toBe(true);
   await answerQuestion(user, 'Отмена');
   expect(within(dialog).getByText('числится 10, посчитано 8')).toBeDefined();
@@ -126,7 +126,7 @@ it("the device's own back key asks before a count is lost", async () => {
   expect(screen.getByRole('button', { name: 'Пересчитать' })).toBeDefined();
 });
 
-it('a count goes on after a reload, compared with what lay there when it began', async () => {
+it('resumes a count after a reload and compares it with the contents at its beginning', async () => {
   const { user, unmount } = openHandheld('/tsd-scan/9?mode=cell&cell=5');
   await count(user, '8');
   window.dispatchEvent(new Event('pagehide'));
@@ -158,7 +158,7 @@ it('a label that does not scan is typed', async () => {
   expect(await within(dialog).findByText('Посчитано: Плата управления, S/N SN-502')).toBeDefined();
 });
 
-it('without network it is counted against what the device knows, and waits', async () => {
+it('offline: compares the count with the data on the device and queues it', async () => {
   const asOf = '2026-11-20T11:00:00Z';
   bench.on(handheldRoutes.getOfflineCells, () => ({
     success: OK,

@@ -1,13 +1,16 @@
-/** A cell that was looked at. */
+/** A cell that was shown before. */
 export interface SeenCell {
   readonly id: number;
   readonly address: string;
 }
 
-/** How many cells can be gone back to with a tap. */
+/** Maximum number of recent cells in the strip. */
 export const SEEN_CELLS = 3;
 
-/** The strip after another cell has come onto the screen: newest first, none twice, never the one that is shown. */
+/**
+ * Updates the strip of recent cells after a new cell is shown: newest first, no duplicates, without the shown
+ * cell.
+ */
 export function seenBefore(
   strip: readonly SeenCell[],
   left: SeenCell | null,

@@ -13,20 +13,20 @@ import { countInput, NOTHING_COUNTED, scanned, type CellCount, type CellToCount 
 import { cellToCount } from './count-load.js';
 import { countTexts as texts } from './count-texts.js';
 
-/** Beginning of the keys under which counts are kept over a reload and an ended session. */
+/** Prefix of the storage keys of counts. Counts survive a reload and the end of a session. */
 export const countDraftKey = (moduleId: number): string => `cell-count/${moduleId}/`;
 export interface CountDraftContext {
   readonly cell: CellToCount | null;
 }
 
 export interface CellCounting {
-  /** Null: not known yet. */
+  /** Null while loading. */
   readonly cell: CellToCount | null;
   readonly count: CellCount;
   readonly change: (count: CellCount) => void;
-  /** What the last scan has done. */
+  /** Outcome of the last scan. */
   readonly lastOutcome: ScanOutcome | null;
-  /** The row that a scan asks about. */
+  /** Key of the row whose quantity the last scan asks for. */
   readonly askedRow: string | null;
   readonly problem: string | null;
   readonly isSaving: boolean;
@@ -35,7 +35,9 @@ export interface CellCounting {
   readonly save: () => Promise<void>;
 }
 
-/** 'Пересчитать' one cell: scans and typed numbers, compared when they are done, and sent in the order of the device. */
+/**
+ * 'Пересчитать' for one cell: scans and typed quantities, compared at the end and sent through the outbox.
+ */
 export function useCellCount(
   moduleId: number,
   cellId: number,
@@ -43,7 +45,7 @@ export function useCellCount(
 ): CellCounting {
   const user = useCurrentUser();
   const key = `${countDraftKey(moduleId)}${cellId}`;
-  // A count that goes on is compared with what lay there when it began: what has moved since is told by the server.
+  // A resumed count is compared with the contents at its beginning. The server reports changes since then.
   const [begun] = useState(() => peekDraft<CellCount, CountDraftContext>(key)?.context?.cell ?? null);
   const [cell, setCell] = useState<CellToCount | null>(begun);
   const { values: count, setValues: setCount } = usePersistedState<CellCount>(key, () => NOTHING_COUNTED, {
@@ -126,7 +128,7 @@ export function useCellCount(
     if (result.state === 'refused') {
       feedback('rejected');
       setProblem(result.message);
-      // Whatever has moved meanwhile is expected from now on; what was counted stays.
+      // Reloads the expected contents after a concurrent change; counted quantities stay.
       setAttempt((before) => before + 1);
       return;
     }
@@ -160,7 +162,7 @@ export function useCellCount(
   return { cell, count, change, lastOutcome, askedRow, problem, isSaving, load, onScan, save };
 }
 
-/** What a unit is called: 'Плата, S/N 000123'. */
+/** Display name of a lot: 'Плата, S/N 000123'. */
 export function nameOf({ lots }: CellToCount, { foreign }: CellCount, pid: number): string {
   const lot = lots.find((one) => one.batch_product_id === pid);
   const other = foreign.find((one) => one.pid === pid);

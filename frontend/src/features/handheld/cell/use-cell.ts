@@ -13,18 +13,21 @@ import { handheldTexts as texts } from '../shared/texts.js';
 interface State {
   readonly shown: ShownContents | null;
   readonly loadedAt: number | null;
-  /** Moment of the device's own reference when the server could not be asked, ISO. */
+  /** When the data on the device was loaded, if the server did not respond. ISO. */
   readonly asOf: string | null;
-  /** What is being looked for. */
+  /** Text or code of the search in progress. */
   readonly searching: string | null;
   readonly problem: string | null;
-  /** Cells that were shown before, newest first. */
+  /** Cells shown before, newest first. */
   readonly before: readonly SeenCell[];
 }
 
 const EMPTY: State = { shown: null, loadedAt: null, asOf: null, searching: null, problem: null, before: [] };
 
-/** What lies in a cell; without network as the device knows it. @throws ApiError */
+/**
+ * Contents of a cell; read from the device when offline.
+ * @throws ApiError
+ */
 async function contentsOf(
   moduleId: number,
   cellId: number,
@@ -42,12 +45,12 @@ async function contentsOf(
 
 export interface CellView extends State {
   readonly onScan: (scan: Scan) => Promise<ScanOutcome>;
-  /** Goes back to a cell of the strip, or loads the shown one anew. */
+  /** Returns to a cell of the strip, or reloads the shown one. */
   readonly open: (cell: SeenCell) => Promise<void>;
   readonly closeProblem: () => void;
 }
 
-/** Mode 'Ячейка' [2 §2.11]: what lies in a scanned cell, and the way back to the last three. */
+/** Mode 'Ячейка': contents of a scanned cell, and the last three cells to return to. */
 export function useCell(moduleId: number): CellView {
   const [state, setState] = useState(EMPTY);
   const latest = useRef(EMPTY);
@@ -89,7 +92,7 @@ export function useCell(moduleId: number): CellView {
       if (refusal !== null) return { kind: 'rejected', text: refusal };
       set({ searching: scan.text });
       if (parsed.kind === 'cell') return load(parsed.cid);
-      // Older labels: the server finds the cell by its address first.
+      // Older labels: the server first resolves the cell by its address.
       try {
         const match = await findCell(scan, moduleId);
         return await load(match.id);

@@ -27,11 +27,14 @@ import { useFind, type SearchMatches } from './use-find.js';
 export interface FindScreenProps {
   readonly moduleId: number;
   readonly info: HandheldModuleInfo;
-  /** A cell is looked into in its own mode. */
+  /** Opens a cell in the mode 'Ячейка'. */
   readonly onCell: (cellId: number) => void;
 }
 
-/** Mode 'Поиск': where a product, a unit or a cell is, by a few letters or by a scan; from there it can be moved. */
+/**
+ * Mode 'Поиск': finds the location of a product, unit or cell by a few letters or a scan. Results can be
+ * moved.
+ */
 export function FindScreen({ moduleId, info, onCell }: FindScreenProps): ReactElement {
   const [goods, setGoods] = useState<ProductSummary | null>(null);
   const [moving, setMoving] = useState<StockItem | null>(null);
@@ -164,15 +167,15 @@ function Hits({ matches, isSearching, onProduct, onUnit, onCell }: HitsProps): R
 }
 
 interface HitProps {
-  /** Of goods. */
+  /** Picture of a product. */
   readonly picture?: string | null | undefined;
-  /** Of what is none. */
+  /** Icon of a result without a picture. */
   readonly icon?: string;
   readonly title: string;
-  /** A serial number, which is not broken at its hyphens. */
+  /** True for serial numbers, which are not broken at their hyphens. */
   readonly isWhole?: boolean;
   readonly second: string;
-  /** Null: nothing can be done with it here. */
+  /** Null: no action is available here. */
   readonly onOpen: (() => void) | null;
 }
 

@@ -73,14 +73,14 @@ beforeEach(() => {
   }));
 });
 
-/** 'Переместить', as soon as the scanned cell is known. */
+/** Presses 'Переместить' as soon as the scanned cell is resolved. */
 async function press(user: Rendered['user']): Promise<void> {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Переместить' });
   await waitFor(() => expect(button.disabled).toBe(false));
   await user.click(button);
 }
 
-it('a product by a few letters: its places, and a unit of it is moved', async () => {
+it('finds a product by a few letters, lists its locations and moves a unit of it', async () => {
   const { user } = openHandheld();
   await user.click(await screen.findByRole('button', { name: /^Поиск/ }));
   await user.type(await screen.findByRole('searchbox'), 'плат');
@@ -119,7 +119,7 @@ it('a scan finds the unit, a cell opens in its mode, a maker’s label is search
   expect(await screen.findByText('Ячейка пуста')).toBeDefined();
 });
 
-it("the device's own back key closes what is open, one after the other, and leaves nothing in the history", async () => {
+it("the device's back key closes open dialogs one by one and leaves no history entries", async () => {
   openHandheld('/tsd-scan/9?mode=find');
   await screen.findByRole('searchbox');
   const length = window.history.length;
@@ -130,7 +130,7 @@ it("the device's own back key closes what is open, one after the other, and leav
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('searchbox')).toBeDefined();
   await waitFor(() => expect(window.history.state).not.toMatchObject({ handheldGuard: true }));
-  // Opened and closed again: not an entry more each time.
+  // Opening and closing repeatedly adds no history entries.
   for (const pid of [501, 501]) {
     scan(`?pid=${pid}`);
     const dialog = await screen.findByRole('dialog', { name: 'Перемещение' });
@@ -141,7 +141,7 @@ it("the device's own back key closes what is open, one after the other, and leav
   expect(window.history.length).toBeLessThanOrEqual(length + 1);
 });
 
-/** Cell 41 holds one unit of the board. */
+/** Mocks cell 41 with one unit of the board. */
 function oneBoardIn41(): void {
   bench.contents.set(41, {
     ...aCell(41),
@@ -165,7 +165,7 @@ it('in a cell a tap on its only unit moves it at once; of several one is chosen'
   lots = [aPlacedLot(501)];
   const { user } = openHandheld('/tsd-scan/9?mode=cell&cell=41');
   await user.click(await screen.findByRole('button', { name: /^Переместить:\s?Плата управления/ }));
-  // Sooner than the answer: it is the target that was scanned.
+  // Pressed before the scan resolves: the scanned cell must be the target.
   scan('?cid=6');
   await press(user);
   await waitFor(() => expect(bench.inputs(handheldRoutes.moveProduct)).toHaveLength(1));
@@ -189,7 +189,7 @@ it('an address that was typed and names no cell is not dropped for the target of
   expect(bench.inputs(handheldRoutes.moveProduct)).toEqual([]);
 });
 
-it('of a found unit the rest can be written off, with a reason', async () => {
+it('writes off the rest of a found unit, with a reason', async () => {
   const { user } = openHandheld('/tsd-scan/9?mode=find');
   await screen.findByRole('searchbox');
   scan('?pid=501');
@@ -208,7 +208,7 @@ it('of a found unit the rest can be written off, with a reason', async () => {
   );
 });
 
-it('without network the device itself knows', async () => {
+it('offline: searches the data on the device', async () => {
   const asOf = '2026-11-20T11:00:00Z';
   bench.on(handheldRoutes.getOfflineCells, () => ({
     success: OK,

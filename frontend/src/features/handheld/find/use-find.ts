@@ -14,10 +14,10 @@ import { reference } from '../offline/reference.js';
 import { cellFailure, failureText, productFailure } from '../shared/scan-failure.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 
-/** A pause after the last key. Milliseconds. */
+/** Debounce after the last key press. Milliseconds. */
 const SETTLED_MS = 300;
 
-/** What a text names, for the screen. */
+/** Search results for the screen. */
 export interface SearchMatches {
   readonly products: readonly { readonly product: ProductSummary; readonly count: string | null }[];
   readonly units: readonly {
@@ -26,7 +26,7 @@ export interface SearchMatches {
     readonly picture?: string | null | undefined;
     readonly serial: string;
     readonly where: string;
-    /** Null: it lies in no storehouse of this terminal. */
+    /** Null: it is in no storehouse of this terminal. */
     readonly goods: StockItem | null;
   }[];
   readonly cells: readonly { readonly id: number; readonly address: string }[];
@@ -41,13 +41,13 @@ export interface Find {
   readonly typed: string;
   readonly type: (text: string) => void;
   readonly matches: SearchMatches | null;
-  /** What is being looked for, or null. */
+  /** Text of the search in progress, or null. */
   readonly searching: string | null;
-  /** Moment of the device's own reference when the server could not be asked, ISO. */
+  /** When the data on the device was loaded, if the server did not respond. ISO. */
   readonly asOf: string | null;
   readonly problem: string | null;
   readonly closeProblem: () => void;
-  /** The same search once more: something has moved. */
+  /** Repeats the search after something has moved. */
   readonly again: () => void;
   readonly onScan: (scan: Scan) => Promise<ScanOutcome>;
 }
@@ -59,7 +59,7 @@ export interface FindOptions {
   readonly onProduct: (product: StockItem) => void;
 }
 
-/** A search by a few letters or by a scan, with the server or with what the device knows. */
+/** Search by a few letters or a scan, on the server or in the data on the device. */
 export function useFind({ moduleId, info, onCell, onProduct }: FindOptions): Find {
   const [typed, setTyped] = useState('');
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -100,7 +100,7 @@ export function useFind({ moduleId, info, onCell, onProduct }: FindOptions): Fin
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
     setProblem(null);
     const { parsed } = scan;
-    // A maker's own label: its text is what is looked for.
+    // A manufacturer's label: its text is the search text.
     if (parsed.kind === 'unknown') {
       setTyped(scan.text);
       return { kind: 'accepted', text: scan.text };
@@ -156,7 +156,7 @@ async function search(moduleId: number, info: HandheldModuleInfo, typed: string)
   }
 }
 
-/** Of all that the person may look into, what this terminal works for. */
+/** Limits the results to the storehouses of this terminal; the user may have access to others. */
 function ofServer({ products, units, cells }: StockMatches, info: HandheldModuleInfo): SearchMatches {
   const isOurs = (house: { readonly id: number } | null): boolean =>
     house !== null && info.storehouses.some(({ id }) => id === house.id);

@@ -7,11 +7,14 @@ import css from '../stock/cell-selects.module.css';
 
 export interface CellByAddressProps {
   readonly storehouseId: number;
-  /** The code of the cell that was named. */
+  /** Called with the code of the named cell. */
   readonly onCode: (code: string) => void;
 }
 
-/** A cell by its whole address, as its label would name it; nothing while the structure cannot be loaded. */
+/**
+ * Field for the full address of a cell, as an alternative to its label. Renders nothing when the storehouse
+ * structure cannot be loaded.
+ */
 export function CellByAddress({ storehouseId, onCode }: CellByAddressProps): ReactElement | null {
   const structure = useStorehouseStructure(storehouseId);
   if (!structure.isLoaded) return null;

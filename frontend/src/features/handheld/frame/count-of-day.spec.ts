@@ -32,12 +32,12 @@ const count = (open: readonly OutboxEntry[], settled: readonly OutboxEntry[] = [
   countOfDay(answer, '2026-11-21', ME, { open, settled });
 
 describe('the count of the day', () => {
-  it('is what the server says and what waits on the device; a refused one is none', () => {
+  it('adds operations pending on the device to the count of the server, without refused ones', () => {
     expect(count([])).toBe(214);
     expect(count([anEntry(1), anEntry(2), anEntry(3, { state: 'conflict' })])).toBe(216);
   });
 
-  it('takes in what was accepted after the answer, once', () => {
+  it('adds operations accepted after the response, once each', () => {
     const accepted = (seq: number, settledAt: string) => anEntry(seq, { state: 'accepted', settledAt });
     expect(
       count([], [accepted(2, '2026-11-21T10:00:01.000Z'), accepted(1, '2026-11-21T09:59:59.000Z')]),
@@ -52,7 +52,7 @@ describe('the count of the day', () => {
     expect(count([anEntry(1, other)], [theirs])).toBe(214);
   });
 
-  it('is not known on another day, or without an answer', () => {
+  it('is unknown on another day or without a response', () => {
     const device = { open: [anEntry(1)], settled: [] };
     expect(countOfDay(answer, '2026-11-22', ME, device)).toBeNull();
     expect(countOfDay({ ...answer, today: undefined }, '2026-11-21', ME, device)).toBeNull();

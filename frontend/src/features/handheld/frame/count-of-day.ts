@@ -1,7 +1,7 @@
 import type { HandheldDay } from '@naryad/contracts/handheld/dto';
 import { isOf, type OutboxEntry } from '../offline/outbox-entry.js';
 
-/** What the server has said of the day, and when the answer came. */
+/** Count of the day from the server, and the time of the response. */
 export interface DayAnswer {
   readonly today: HandheldDay | undefined;
   readonly answeredAt: string | null;
@@ -13,8 +13,9 @@ export interface DeviceOperations {
 }
 
 /**
- * Operations of a person on a day: the server's count, those that this device has had accepted since the answer, and
- * those that wait here. A refused one is none. Null when the server's count is of another day or not known at all.
+ * Number of operations of a person on a day: the count from the server, plus operations of this device that
+ * were accepted since the response, plus pending ones. Refused operations do not count. Null when the
+ * server's count is unknown or of another day.
  */
 export function countOfDay(
   { today, answeredAt }: DayAnswer,
@@ -30,7 +31,7 @@ export function countOfDay(
   return today.operations + waiting.length + since.length;
 }
 
-/** When an operation of the person was accepted, refused or let go the last time, ISO; '' for never. */
+/** When an operation of the person was last accepted, refused or dismissed, ISO; '' for never. */
 export const lastSettledAt = ({ open, settled }: DeviceOperations, userId: number): string =>
   [...open, ...settled]
     .filter((entry) => isOf(entry, userId))

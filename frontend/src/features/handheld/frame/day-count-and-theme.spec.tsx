@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const { seq, user } of outbox.snapshot().open) await outbox.dismiss(seq, user);
 });
 
-/** Receives a unit; the answer of the server is another matter. */
+/** Receives a unit. The test mocks the response of the server. */
 async function receive(user: ReturnType<typeof openHandheld>['user'], pid: number): Promise<void> {
   await screen.findByRole('region', { name: /^1\. Продукция/ });
   scan(`pid=${pid}`);
@@ -35,7 +35,7 @@ async function receive(user: ReturnType<typeof openHandheld>['user'], pid: numbe
 const requestCount = (): number => bench.inputs(handheldRoutes.checkModuleConnection).length;
 
 describe('the count of the day', () => {
-  it('stands beside the person and takes in what is accepted; then the server is asked', async () => {
+  it('is shown next to the user and includes accepted operations, then refetches from the server', async () => {
     const { user } = openHandheld(RECEPTION);
     expect(await screen.findByText('сегодня: 20 операций')).toBeDefined();
     bench.today = { day: plantToday(), operations: 31 };
@@ -45,7 +45,7 @@ describe('the count of the day', () => {
     expect(await screen.findByText('сегодня: 31 операция')).toBeDefined();
   });
 
-  it('a refused operation is none; the server is asked what there is', async () => {
+  it('does not count a refused operation and refetches from the server', async () => {
     bench.failures = [new MockFailure(422, { success: false, message: 'Ячейка закрыта' })];
     const { user } = openHandheld(RECEPTION);
     await screen.findByText('сегодня: 20 операций');
@@ -68,7 +68,7 @@ describe('the count of the day', () => {
     expect(await screen.findByText('сегодня: 21 операция')).toBeDefined();
   });
 
-  it('is gone after midnight until the server tells that of the new day', async () => {
+  it('is hidden after midnight until the server returns the count of the new day', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     openHandheld(RECEPTION);
     await screen.findByText('сегодня: 20 операций');
@@ -89,7 +89,7 @@ describe('the count of the day', () => {
     expect(await screen.findByText('сегодня: 1 операция')).toBeDefined();
   });
 
-  it('a server that does not tell it leaves the place empty', async () => {
+  it('is hidden when the server does not return it', async () => {
     bench.today = null;
     openHandheld(RECEPTION);
     await screen.findByRole('region', { name: /^1\. Продукция/ });
@@ -97,7 +97,7 @@ describe('the count of the day', () => {
   });
 });
 
-it('the look is chosen in the settings, and outlives a reload', async () => {
+it('the theme is chosen in the settings and survives a reload', async () => {
   const { user, unmount } = openHandheld(RECEPTION);
   await user.click(await screen.findByRole('button', { name: 'Настройки' }));
   const themes = await screen.findByRole('group', { name: 'Тема' });

@@ -22,14 +22,14 @@ export interface HandheldFrameProps {
   readonly moduleId: number;
   readonly title: string;
   readonly onBack: () => void;
-  /** Asked before the user changes; false keeps the screen. */
+  /** Called before the user changes; false cancels the change. */
   readonly mayLeave?: () => Promise<boolean>;
   readonly children: ReactNode;
-  /** Tools of scanning, at the foot. */
+  /** Scan tools in the footer. */
   readonly tools?: ReactNode;
 }
 
-/** The terminal around its screens: who works here, the network, the ways out [2 §2.11 "Header"]. */
+/** Frame of the terminal screens: current user, connection state, exits. */
 export function HandheldFrame(props: HandheldFrameProps): ReactElement {
   const { moduleId, title, onBack, mayLeave, children, tools } = props;
   useDocumentTitle(texts.documentTitle);
@@ -38,7 +38,7 @@ export function HandheldFrame(props: HandheldFrameProps): ReactElement {
   const user = useCurrentUser();
   const { run: changeUser, isPending } = useChangeUser();
   const name = fullName(user);
-  // The page itself must not scroll: the foot would leave the thumb.
+  // The page itself must not scroll, so that the footer stays in reach of the thumb.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-handheld', true);
     return () => document.documentElement.removeAttribute('data-handheld');

@@ -10,7 +10,7 @@ export interface HandheldGateProps {
   readonly children: (info: HandheldModuleInfo) => ReactNode;
 }
 
-/** Lets through to a terminal that can be used; else one of the three panels [2 §2.11, §8 "TSD unusable"]. */
+/** Renders the terminal when it can be used; otherwise one of the three error panels. */
 export function HandheldGate({ handheld, children }: HandheldGateProps): ReactElement {
   const { info, unusable, retry } = handheld;
   useReference(info);

@@ -19,7 +19,7 @@ export type CodeKind = 'product' | 'cell';
 
 const MAX_DIGITS = 10;
 
-/** The code of a typed number; whatever is no number goes as it is. */
+/** Builds the code from a typed number; other text is passed on unchanged. */
 export function typedCode(text: string, kind: CodeKind): string {
   const typed = text.trim();
   if (!/^\d+$/.test(typed)) return typed;
@@ -27,14 +27,14 @@ export function typedCode(text: string, kind: CodeKind): string {
 }
 
 export interface ManualSheetProps {
-  /** What is typed first; null where only products are taken. */
+  /** Accepted kinds of codes; the first one is preselected. */
   readonly kinds: readonly CodeKind[];
-  /** Whose cells can be named by their address; null: by their number only. */
+  /** Storehouse whose cells can be named by address. Null: cells only by number. */
   readonly storehouseId: number | null;
   readonly onClose: () => void;
 }
 
-/** A label that does not scan: its number by large keys [3 §5 "Scan"]. */
+/** Manual input for labels that do not scan, with a large numeric keypad. */
 export function ManualSheet({ kinds, storehouseId, onClose }: ManualSheetProps): ReactElement {
   const [kind, setKind] = useState<CodeKind>(kinds[0] ?? 'product');
   const [text, setText] = useState('');

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import css from './scan-tools.module.css';
 
-// None of them is needed for the first scan.
+// Loaded lazily: the first scan needs none of these.
 const ScanHistory = lazy(() =>
   import('../../../shared/scanner/scan-history.js').then((m) => ({ default: m.ScanHistory })),
 );
@@ -19,18 +19,18 @@ const CameraScanner = lazy(() =>
   import('../../../shared/scanner/camera-scanner.js').then((m) => ({ default: m.CameraScanner })),
 );
 
-/** After so many failed scans in a row the camera offers itself. */
+/** Number of consecutive failed scans after which the camera is offered. */
 const FAILURES = 3;
 
 type Tool = 'manual' | 'history' | 'settings' | 'camera';
 
 export interface ScanToolsProps {
   readonly kinds: readonly CodeKind[];
-  /** Whose cells can be named by their address. */
+  /** Storehouse whose cells can be named by address. */
   readonly storehouseId?: number | null;
 }
 
-/** Foot of the terminal: typing instead of scanning, the last ten scans, settings, the camera. */
+/** Footer of the terminal: manual input, the last ten scans, settings, the camera. */
 export function ScanTools({ kinds, storehouseId = null }: ScanToolsProps): ReactElement {
   const [tool, setTool] = useState<Tool | null>(null);
   const { camera } = useFeedbackSettings();

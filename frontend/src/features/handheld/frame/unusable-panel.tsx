@@ -11,7 +11,7 @@ export interface UnusablePanelProps {
   readonly onRetry: () => void;
 }
 
-/** The terminal cannot be used [2 §2.11]: why, and what may help. */
+/** Shown when the terminal cannot be used: the reason and what may help. */
 export function UnusablePanel({ title, hint, onRetry }: UnusablePanelProps): ReactElement {
   return (
     <Empty icon={mdiWarehouse} role="alert">

@@ -6,10 +6,13 @@ import { isOf } from '../offline/outbox-entry.js';
 import { useOutboxState } from '../offline/use-outbox.js';
 import { useModuleInfo } from './use-module-info.js';
 
-/** How often it is looked whether the plant's midnight is past. */
+/** How often to check whether the plant's midnight has passed. */
 const POLL_MS = 30_000;
 
-/** Operations of the person on the plant's day: those that the server has and those that wait here. Null: not known. */
+/**
+ * Number of operations of the current user on the plant's day: those on the server and those pending here.
+ * Null: unknown.
+ */
 export function useDayCount(moduleId: number): number | null {
   const { id: userId } = useCurrentUser();
   const { today, answeredAt, refetch } = useModuleInfo(moduleId);
@@ -28,7 +31,7 @@ export function useDayCount(moduleId: number): number | null {
   useEffect(() => {
     if (isPast) latest.current.refetch();
   }, [day, isPast]);
-  // What is settled counts at once or not at all; the server is asked when nothing more waits.
+  // Settled operations change the count at once. The server is asked again when no operation is pending.
   const isWaiting = open.some((entry) => entry.state === 'device' && isOf(entry, userId));
   const settledAt = lastSettledAt({ open, settled }, userId);
   useEffect(() => {

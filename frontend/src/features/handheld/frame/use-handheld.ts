@@ -15,7 +15,7 @@ export interface Unusable {
 
 export interface Handheld {
   readonly moduleId: number;
-  /** Null: not known yet, or not usable. */
+  /** Null: still loading, or not usable. */
   readonly info: HandheldModuleInfo | null;
   readonly unusable: Unusable | null;
   readonly retry: () => void;
@@ -23,7 +23,7 @@ export interface Handheld {
 
 const isUnknown = (error: Error): boolean => error instanceof ApiError && [403, 404].includes(error.status);
 
-/** Whether a terminal can be used, and for what it works [2 §2.11, §8 "TSD unusable"]. */
+/** Tells whether a terminal can be used, and which module it works for. */
 export function useHandheld(moduleId: number): Handheld {
   const { data: info, error, refetch: retry } = useModuleInfo(moduleId);
   useProbe(moduleId > 0, retry);
@@ -46,7 +46,7 @@ export function useHandheld(moduleId: number): Handheld {
   return { moduleId, info: info ?? null, unusable, retry };
 }
 
-/** A screen that asks nothing by itself would show 'Нет связи' for ever: it asks again until an answer comes. */
+/** A screen without requests would show 'Нет связи' forever, so this polls until the server responds. */
 function useProbe(enabled: boolean, ask: () => void): void {
   const isOffline = useIsOffline();
   const latest = useRef(ask);

@@ -3,11 +3,11 @@ import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { useStoredQuery, type StoredQuery } from '../../../shared/stored/use-stored-query.js';
 
 export interface ModuleInfo extends StoredQuery<HandheldModuleInfo> {
-  /** How much the person has done on the day of the answer. */
+  /** Number of operations of the user on the day of the response. */
   readonly today: HandheldDay | undefined;
 }
 
-/** What the terminal works for [2 §7 checkModuleConnection]; without network, as it was the last time. */
+/** Module of the terminal; offline, the last stored response. */
 export function useModuleInfo(moduleId: number): ModuleInfo {
   const query = useStoredQuery(
     handheldRoutes.checkModuleConnection,

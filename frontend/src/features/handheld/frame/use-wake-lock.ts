@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen of the handheld awake while the terminal is open and visible, where the browser can. */
+/**
+ * Keeps the screen of the handheld awake while the terminal is open and visible, where the browser supports
+ * it.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
-    // Older browsers, and plain http, have none.
+    // Missing in older browsers and over plain http.
     const { wakeLock } = navigator as { readonly wakeLock?: WakeLock };
     if (wakeLock === undefined) return undefined;
     let held: WakeLockSentinel | null = null;

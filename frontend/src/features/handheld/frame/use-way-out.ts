@@ -4,12 +4,13 @@ import { api, sessionAnswerOf } from '../../../shared/api/index.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { useIsOffline } from '../offline/connection-status.js';
 
-/** A device that hangs on to a dead access point gets no answer and no failure either. */
+/** A device that is still connected to a dead access point gets neither a response nor an error. */
 const ASK_MS = 3_000;
 
 /**
- * Whether the terminal may be left for what needs the network; says why not. The sign of the terminal is no proof: it
- * stands, too, while only the live connection is down. So a call has to tell.
+ * Checks whether the user may leave the terminal for a screen that needs the network, and shows why not. The
+ * connection status is no proof, because it also reports offline when only the live connection is down. So a
+ * request is made.
  */
 export function useWayOut(): (refusal: string) => Promise<boolean> {
   const isOffline = useIsOffline();
@@ -33,7 +34,7 @@ async function getsThrough(): Promise<boolean> {
     await api(authRoutes.me, {}, { signal: AbortSignal.timeout(ASK_MS) });
     return true;
   } catch (error) {
-    // Somebody who is signed out meanwhile is led to the sign-in.
+    // A user who was signed out in the meantime is led to the sign-in page.
     return sessionAnswerOf(error) !== null;
   }
 }

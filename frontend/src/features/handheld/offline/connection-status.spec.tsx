@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => realtime.connection.idle());
 
-it('a read without an answer shows the sign at once; any answer, also a refusal, takes it away', async () => {
+it('shows the sign after a read without a response and hides it after any response, also a refusal', async () => {
   expect(sign()).toBeNull();
   withoutNetwork();
   await read();
@@ -32,8 +32,8 @@ it('a read without an answer shows the sign at once; any answer, also a refusal,
   expect(sign()).toBeNull();
 });
 
-it('a live connection that only seems to stand does not hide it; one that speaks again does', async () => {
-  // In the past: a contact of the future would speak against every later failure of this file.
+it('stays visible while the live connection only seems up, and is hidden after a new message', async () => {
+  // Times are in the past: a contact in the future would hide every later failure in this file.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 });
   try {
     act(() => realtime.connection.online());

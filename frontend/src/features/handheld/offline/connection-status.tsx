@@ -17,18 +17,22 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** True when the server does not answer: no network at all, no live connection, or a call without an answer. */
+/** True when the server does not respond: no network, no live connection, or a request without a response. */
 export function useIsOffline(): boolean {
   const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
   const { isDown, status, lastContactAt } = useConnection();
   const { link } = useOutboxState();
   const { unansweredAt } = useSyncExternalStore(connectivity.subscribe, connectivity.get);
-  // In a dead spot the live connection seems to stand for a while: only what came after the failure speaks against it.
+  // In an area without coverage the live connection seems up for a while. So only a contact after the failure
+  // counts.
   const isUnanswered = unansweredAt !== null && (lastContactAt ?? 0) <= unansweredAt;
   return !hasNetwork || isDown || isUnanswered || (link === 'none' && status !== 'online');
 }
 
-/** 'Нет связи. Операции сохраняются на устройстве', and of when the names are. Nothing while there is a connection. */
+/**
+ * 'Нет связи. Операции сохраняются на устройстве', and the age of the reference data. Renders nothing while
+ * online.
+ */
 export function ConnectionStatus(): ReactElement {
   const isOffline = useIsOffline();
   const { asOf } = useSyncExternalStore(reference.subscribe, reference.get);

@@ -1,13 +1,14 @@
 import { SKIP_WAITING } from '../../../service-worker/messages.js';
 
 const SCRIPT = '/service-worker.js';
-/** The pages that open without network; no other screen of the product is touched. */
+/** Only the terminal pages work offline; other screens are not affected. */
 const SCOPE = '/tsd-scan';
 const UPDATE_CHECK_MS = 30 * 60_000;
 
 /**
- * The service worker of the terminal, and whether a newer release waits. Browsers have workers over https and on
- * localhost only; everywhere else the terminal works as long as its page stays open.
+ * Manages the service worker of the terminal and detects a waiting new release. Browsers support service
+ * workers over https and on localhost only; elsewhere the terminal works offline as long as its page stays
+ * open.
  */
 export class TerminalWorker {
   #registering: Promise<void> | null = null;
@@ -19,16 +20,16 @@ export class TerminalWorker {
     return () => this.#listeners.delete(listener);
   };
 
-  /** True when a newer release is on the device and waits for this page. */
+  /** True when a new release is installed and waits for this page. */
   readonly hasUpdate = (): boolean => this.#waiting !== null;
 
-  /** Registers the worker, once for a page. */
+  /** Registers the worker once per page. */
   register(): Promise<void> {
     this.#registering ??= this.#register();
     return this.#registering;
   }
 
-  /** Takes the newer release: the page is loaded again. To be called only when nothing is half done. */
+  /** Activates the new release and reloads the page. Call it only when the user has no unfinished input. */
   apply(): void {
     if (this.#waiting === null) return;
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
@@ -54,7 +55,7 @@ export class TerminalWorker {
     registration.addEventListener('updatefound', () => {
       const { installing } = registration;
       installing?.addEventListener('statechange', () => {
-        // The first version of all takes over by itself.
+        // The very first version activates without confirmation.
         if (installing.state === 'installed' && registration.active !== null) this.#set(installing);
       });
     });

@@ -1,6 +1,6 @@
 import type { OutboxOperation, UndoableOperation } from './outbox-entry.js';
 
-/** Pieces of a unit or parcel in one cell, as the device knows them. */
+/** Quantity of a unit or bulk lot in one cell, as known on the device. */
 export interface LotLocation {
   readonly cell_id: number;
   readonly quantity: number;
@@ -23,7 +23,7 @@ const credit = (locations: readonly LotLocation[], cellId: number, quantity: num
       )
     : [...locations, { cell_id: cellId, quantity, reserved: 0 }];
 
-/** Where the pieces lie once a count has found so many of them in a cell. */
+/** Locations of a lot after a count has found `quantity` of it in a cell. */
 export function countedLocations(
   locations: readonly LotLocation[],
   isUnit: boolean,
@@ -34,7 +34,7 @@ export function countedLocations(
   return quantity === 0 ? others : credit(others, cellId, quantity);
 }
 
-/** Where the pieces lie after an operation of this device; most pieces first. */
+/** Locations of a lot after an operation of this device, largest quantity first. */
 export function locationsAfter(
   locations: readonly LotLocation[],
   isUnit: boolean,
@@ -64,7 +64,7 @@ function afterOf(
       const { cell_id: cellId, quantity } = operation.input;
       return isUnit ? [] : debit(locations, cellId, Number(quantity ?? quantityIn(cellId)));
     }
-    // Goods by goods: see `countedPlaces`.
+    // Handled per lot by `countedLocations`.
     case 'count':
       return locations;
     case 'undo':

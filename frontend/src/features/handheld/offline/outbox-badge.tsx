@@ -9,7 +9,7 @@ import css from './outbox-badge.module.css';
 
 const OutboxPanel = lazy(() => import('./outbox-panel.js').then((m) => ({ default: m.OutboxPanel })));
 
-/** Connection and queue of the device in the header; opens the list of its operations. */
+/** Connection state and queue length in the header; opens the list of operations. */
 export function OutboxBadge(): ReactElement {
   const { open } = useOutboxState();
   const isOffline = useIsOffline();

@@ -1,20 +1,19 @@
 import type { OutboxEntry } from './outbox-entry.js';
 
-/** The operations of this device. */
 export const OUTBOX_DATABASE = 'naryad-tsd-outbox';
 export const OPERATIONS = 'operations';
-/** Index of the open operations. */
+/** Index of open operations. */
 export const OPEN = 'open';
 
 /**
- * True when the device holds operations of this person that wait or are in conflict. Raw, because every screen asks and
- * few devices hold anything; a device that cannot be asked holds nothing that could be sent.
+ * True when the device holds pending or conflicting operations of this user. Uses the raw IndexedDB API,
+ * because every screen checks and few devices hold any. When the database cannot be read, it returns false.
  */
 export function holdsOperationsOf(userId: number): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return Promise.resolve(false);
   return new Promise((resolve) => {
     const request = indexedDB.open(OUTBOX_DATABASE);
-    // There is none, and none is to be made here.
+    // The database does not exist and must not be created here.
     request.onupgradeneeded = () => request.transaction?.abort();
     request.onerror = () => resolve(false);
     request.onsuccess = () => {

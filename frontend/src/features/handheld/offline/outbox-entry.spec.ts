@@ -47,7 +47,7 @@ it.each([
   ['two counts of a cell', count(5), count(5), true],
   ['two counts of two cells', count(5), count(6), false],
   ['two moves out of a cell', move(1, 5, 6), move(2, 5, 6), false],
-])('%s keeps its order: %s', (_, first, second, isHeld) => {
+])('%s preserves its order: %s', (_, first, second, isHeld) => {
   const open = [anEntry(1, first), anEntry(2, second)];
   expect(blockerOf(open[1]!, open)?.seq ?? null).toBe(isHeld ? 1 : null);
   expect(nextToSend(open, ivan.id)?.seq).toBe(1);

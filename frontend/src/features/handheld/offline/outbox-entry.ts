@@ -3,7 +3,10 @@ import type { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import type { cellCountRoutes } from '@naryad/contracts/stock-takings/cell-count-routes';
 
-/** What a terminal may do without network: the call and its body, without `scanned_at`, which the outbox adds. */
+/**
+ * Operations that a terminal may do offline: the call and its body, without `scanned_at`, which the outbox
+ * adds.
+ */
 export type OutboxOperation =
   | {
       readonly kind: 'reception';
@@ -25,23 +28,25 @@ export type OutboxOperation =
   | {
       readonly kind: 'undo';
       readonly input: Omit<RequestOf<(typeof handheldRoutes)['undoOperation']>, 'scanned_at'>;
-      /** What is taken back; for this device only. */
+      /** The undone operation; used on this device only. */
       readonly undone: UndoableOperation;
     };
 
-/** What can be taken back from a terminal. */
+/** Operations that can be undone from a terminal. */
 export type UndoableOperation = Extract<
   OutboxOperation,
   { readonly kind: 'reception' | 'move' | 'writeOff' }
 >;
 
-/** Who made an operation. Only the session of this person may send it: the ledger names who did it. */
+/**
+ * Author of an operation. Only the session of this user may send it, because the ledger records the author.
+ */
 export interface OutboxPerson {
   readonly id: number;
   readonly name: string;
 }
 
-/** Words for lists: the server is not there to be asked. */
+/** Labels for lists, stored because the server is not reachable offline. */
 export interface OutboxLabels {
   readonly productName: string;
   readonly serialNumber?: string | null;
@@ -50,7 +55,7 @@ export interface OutboxLabels {
   readonly quantity?: number | null;
 }
 
-/** What a screen hands to the outbox. */
+/** Input of the outbox. */
 export interface OutboxDraft {
   readonly operation: OutboxOperation;
   readonly user: OutboxPerson;
@@ -58,54 +63,57 @@ export interface OutboxDraft {
 }
 
 /**
- * - `device` 'на устройстве': written down, not answered yet
- * - `accepted` 'принято': the server has posted it
- * - `conflict` 'конфликт': the server has refused it; somebody must decide
- * - `dismissed` 'снято': somebody has decided against it
+ * - `device` 'на устройстве': stored, no response yet
+ * - `accepted` 'принято': posted by the server
+ * - `conflict` 'конфликт': refused by the server; a user must decide
+ * - `dismissed` 'снято': a user decided against it
  */
 export type OutboxStatus = 'device' | 'accepted' | 'conflict' | 'dismissed';
 
 export interface OutboxRefusal {
   readonly code: string | null;
-  /** The server's words. */
+  /** Message of the server. */
   readonly message: string;
   readonly at: string;
 }
 
-/** One operation in the order of this device. */
+/** One operation in the queue of this device. */
 export interface OutboxEntry extends OutboxDraft {
-  /** Order of the device. The clock of a device is never trusted for it. */
+  /** Order on the device. The clock of the device is not trusted for ordering. */
   readonly seq: number;
-  /** Idempotency key, made when the scan was accepted and kept for good. */
+  /** Idempotency key; created when the scan is accepted and never changed. */
   readonly key: string;
   readonly state: OutboxStatus;
-  /** By the device's clock, for people only. */
+  /** Time by the device's clock, for display only. */
   readonly scannedAt: string;
-  /** First moment when it may have reached the server; null: it surely has not. */
+  /** When the operation may first have reached the server. Null: it has certainly not. */
   readonly attemptedAt: string | null;
-  /** How often the server broke over it (500). */
+  /** How many attempts failed with status 500. */
   readonly serverFailures: number;
-  /** Why it was not sent the last time, while it is still on the device. */
+  /** Why the last attempt failed, while the operation is still on the device. */
   readonly trouble: string | null;
   readonly refusal: OutboxRefusal | null;
   readonly settledAt: string | null;
   readonly dismissedBy: OutboxPerson | null;
-  /** The server's answer, once it is accepted. */
+  /** Response of the server, once accepted. */
   readonly answer: OutboxAnswer | null;
 }
 
-/** What the server has answered to an accepted operation. */
+/** Response of the server to an accepted operation. */
 export interface OutboxAnswer {
   readonly message: string | null;
-  /** Of a reception or a move: the address where it lies now. */
+  /** Of a reception or a move: the address of the new cell. */
   readonly cellAddress: string | null;
-  /** By which it can be taken back; absent in what an older release has kept. */
+  /** Id for undoing the operation; missing in entries that an older release stored. */
   readonly operationId?: number | null;
-  /** Of a count: the ledger says now what was counted. */
+  /** Of a count: the ledger now holds the counted quantities. */
   readonly isPosted?: boolean;
 }
 
-/** The unit or parcel that an operation is about: what happens to one of them keeps its order. Null: a count of a cell. */
+/**
+ * The unit or bulk lot of an operation; operations on the same one stay in order. Null for the count of a
+ * cell.
+ */
 export const unitOf = ({ operation }: Pick<OutboxDraft, 'operation'>): number | null => {
   if (operation.kind === 'count') return null;
   if (operation.kind === 'undo') return operation.undone.input.batch_product_id;
@@ -114,7 +122,7 @@ export const unitOf = ({ operation }: Pick<OutboxDraft, 'operation'>): number | 
     : operation.input.batch_product_id;
 };
 
-/** Cells out of which or into which an operation brings something. */
+/** Source and target cells of an operation. */
 function cellsOf(operation: OutboxOperation): readonly unknown[] {
   switch (operation.kind) {
     case 'reception':
@@ -130,7 +138,7 @@ function cellsOf(operation: OutboxOperation): readonly unknown[] {
   }
 }
 
-/** The units and parcels that were found by a count, or the one that another operation is about. */
+/** Lots found by a count, or the lot of another operation. */
 const unitsOf = ({ operation }: OutboxEntry): readonly unknown[] =>
   operation.kind === 'count'
     ? operation.input.counted.map((one) => one.batch_product_id)
@@ -140,8 +148,9 @@ const overlap = (some: readonly unknown[], others: readonly unknown[]): boolean 
   some.some((one) => one != null && others.includes(one));
 
 /**
- * Whether an operation keeps its order behind an earlier open one: with the same unit, or a count and what happens in its
- * cell. A refused one holds no count up, nor a refused count anything: it is made anew.
+ * Tells whether an operation must wait for an earlier open one: both concern the same lot, or one is a count
+ * and the other concerns its cell. A refused operation does not block a count, and a refused count blocks
+ * nothing, because the count is repeated.
  */
 function waitsFor(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   const [one, other] = [entry.operation, earlier.operation];
@@ -150,18 +159,21 @@ function waitsFor(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   return overlap(cellsOf(one), cellsOf(other)) || overlap(unitsOf(entry), unitsOf(earlier));
 }
 
-/** True until the server has accepted it or somebody has dismissed it. */
+/** True until the server accepts the operation or a user dismisses it. */
 export const isOpen = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
   state === 'device' || state === 'conflict';
 
-/** True when the two names are of one person. */
+/** True when the operation belongs to the user. */
 export const isOf = (entry: OutboxDraft, userId: number | null): boolean => entry.user.id === userId;
 
-/** The first open operation before this one that it keeps its order with: what it has to wait for. */
+/** The first earlier open operation that this one must wait for. */
 export const blockerOf = (entry: OutboxEntry, open: readonly OutboxEntry[]): OutboxEntry | null =>
   open.find((other) => other.seq < entry.seq && isOpen(other) && waitsFor(entry, other)) ?? null;
 
-/** The operation that goes out next for this person, or null. @param open all open ones, in their order */
+/**
+ * The next operation to send for this user, or null.
+ * @param open all open operations, in order
+ */
 export const nextToSend = (open: readonly OutboxEntry[], userId: number | null): OutboxEntry | null =>
   open.find((entry) => entry.state === 'device' && isOf(entry, userId) && blockerOf(entry, open) === null) ??
   null;

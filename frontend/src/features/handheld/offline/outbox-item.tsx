@@ -37,7 +37,7 @@ export interface OutboxItemProps {
   readonly isSending: boolean;
 }
 
-/** One operation: state, what, where, who and when, why, and what may be decided about it. */
+/** One operation: state, product, cells, author, time, reason, and available decisions. */
 export function OutboxItem({ entry, open, isSending }: OutboxItemProps): ReactElement {
   const user = useCurrentUser();
   const [isBusy, setBusy] = useState(false);

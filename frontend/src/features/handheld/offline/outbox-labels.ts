@@ -13,7 +13,7 @@ export function productOf({ labels }: OutboxEntry): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** 'A-1-1-01 → A-1-2-05', or the one address that is known. */
+/** 'A-1-1-01 → A-1-2-05', or the only known address. */
 export function addressesOf({ labels }: OutboxEntry): string {
   return [labels.fromAddress, labels.toAddress].filter(Boolean).join(' → ');
 }
@@ -22,7 +22,7 @@ export function addressesOf({ labels }: OutboxEntry): string {
 export const madeBy = (entry: OutboxEntry): string =>
   texts.madeBy(entry.user.name, formatDateTime(entry.scannedAt));
 
-/** Why an operation is not settled, or how it was; null when there is nothing to say. */
+/** Why an operation is not settled, or how it was settled; null when there is nothing to show. */
 export function reasonOf(
   entry: OutboxEntry,
   open: readonly OutboxEntry[],
@@ -41,6 +41,8 @@ export function reasonOf(
   return entry.trouble === null ? null : texts.again(entry.trouble);
 }
 
-/** Own operations are everybody's to decide about; those of others are for people who run a storehouse. */
+/**
+ * All users may dismiss their own operations. Operations of others require the right to manage a storehouse.
+ */
 export const mayDismiss = (entry: OutboxEntry, userId: number, runsStorehouse: boolean): boolean =>
   isOf(entry, userId) || runsStorehouse;

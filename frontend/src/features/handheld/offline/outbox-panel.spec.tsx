@@ -57,7 +57,7 @@ const open = (): Rendered =>
     </Routes>,
   );
 
-it('lists conflicts first, with who, what, why; they are decided about in their place', async () => {
+it('lists conflicts first, with author, operation and reason, and resolves them in the list', async () => {
   const { user } = open();
   await screen.findByRole('button', { name: /все операции приняты/ });
   await outbox.add(reception(1));
@@ -82,7 +82,7 @@ it('lists conflicts first, with who, what, why; they are decided about in their 
   expect(screen.queryByRole('region', { name: /Требуют решения/ })).toBeNull();
 });
 
-it("keeps another person's operations from whoever runs no storehouse", async () => {
+it("hides another user's operations from users who manage no storehouse", async () => {
   person = { ...person, modules: [] };
   const { user } = open();
   await outbox.add(reception(2, olga));
@@ -91,7 +91,7 @@ it("keeps another person's operations from whoever runs no storehouse", async ()
   expect(within(waiting).queryByRole('button', { name: 'Снять' })).toBeNull();
 });
 
-it('stands while the outcome of an earlier scan comes in; a new scan closes it, so that the screen is seen', async () => {
+it('stays open when the outcome of an earlier scan arrives, and closes on a new scan', async () => {
   refuse = [];
   const answers: (() => void)[] = [];
   const context: { readonly current: ScanContext } = {

@@ -13,10 +13,10 @@ import { Text } from '../../../shared/ui/text.js';
 import surface from '../shared/surface.module.css';
 import css from './outbox-panel.module.css';
 
-/** Long queues are drawn in portions: an old handheld needs a second for three hundred rows. */
+/** Page size for long queues: an old handheld needs a second to render three hundred rows. */
 const PORTION = 30;
 
-/** All operations of the device: conflicts first, then what waits, then the history. */
+/** All operations of the device: conflicts first, then pending ones, then the history. */
 export function OutboxPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { ready, open, settled, sending } = useOutboxState();
   const conflicts = open.filter(({ state }) => state === 'conflict');

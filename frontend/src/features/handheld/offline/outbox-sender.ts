@@ -3,10 +3,10 @@ import type { OutboxStore } from './outbox-store.js';
 import { isUnclear, outcomeOf, type SendOutcome } from './send-outcome.js';
 import { offlineTexts } from './texts.js';
 
-/** Sends one operation; throws when it was not accepted. */
+/** Sends one operation; throws when it is not accepted. */
 export type SendEntry = (entry: OutboxEntry) => Promise<OutboxAnswer>;
 
-/** What the last attempt has shown of the way to the server. */
+/** Connectivity as shown by the last attempt. */
 export type Link = 'unknown' | 'ok' | 'none';
 
 export interface SenderOptions {
@@ -17,7 +17,7 @@ export interface SenderOptions {
 
 const refused = (message: string): SendOutcome => ({ is: 'refused', refusal: { code: null, message } });
 
-/** Makes the attempts of the outbox, and writes the first one of each operation down before it. */
+/** Makes the send attempts of the outbox. Records the first attempt of each operation before it starts. */
 export class OutboxSender {
   #link: Link = 'unknown';
 
@@ -31,16 +31,16 @@ export class OutboxSender {
     const { store, send, now } = this.options;
     if (isUnclear(entry, now())) return refused(offlineTexts.unclear);
     if (entry.attemptedAt === null) {
-      // Written before the request leaves: a tab that is killed from here on may have been heard by the server.
+      // Stored before the request is sent: if the tab is killed after this, the server may have received it.
       const attemptedAt = new Date(now()).toISOString();
       const marked = await store.update(entry.seq, (stored) =>
         stored.state === 'device' ? { ...stored, attemptedAt } : stored,
       );
-      // Decided about meanwhile: it stays as it is.
+      // A user decided about it in the meantime: it is not sent.
       if (marked?.state !== 'device') return refused('');
     }
     let outcome: SendOutcome;
-    // Not known everywhere: only a clear no counts.
+    // `navigator.onLine` is not reliable everywhere: only an explicit false counts.
     const wasOffline = navigator.onLine === false;
     try {
       outcome = { is: 'accepted', answer: await send(entry) };
@@ -61,9 +61,12 @@ export class OutboxSender {
   };
 }
 
-/** What an attempt makes of an operation; the same one when it leaves it as it is. @param at moment of the answer, ISO */
+/**
+ * The operation after an attempt; returns the same object when nothing changes.
+ * @param at time of the response, ISO
+ */
 export function settledBy(entry: OutboxEntry, outcome: SendOutcome, at: string): OutboxEntry {
-  // Posted is posted, whatever was decided here meanwhile.
+  // An operation that the server has posted is accepted, even if a user has dismissed it here.
   if (outcome.is === 'accepted') {
     const { answer } = outcome;
     return { ...entry, state: 'accepted', answer, settledAt: at, trouble: null, refusal: null };

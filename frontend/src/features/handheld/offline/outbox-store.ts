@@ -3,7 +3,7 @@ import { LazyDatabase } from '../../../shared/stored/lazy-database.js';
 import { OPEN, OPERATIONS, OUTBOX_DATABASE } from './outbox-database.js';
 import { isOpen, type OutboxEntry } from './outbox-entry.js';
 
-/** `open` is there only while the operation is open: the index then holds nothing else. */
+/** `open` is set only while the operation is open, so the index contains only open operations. */
 type Row = OutboxEntry & { readonly open?: 1 };
 
 interface Schema extends DBSchema {
@@ -17,8 +17,9 @@ function entryOf({ open: _, ...entry }: Row): OutboxEntry {
 }
 
 /**
- * The operations of this device in IndexedDB, in a database of their own: no clearing of reference data can touch them.
- * Each method has written durably when its promise is fulfilled, and nothing when it is rejected.
+ * Operations of this device in their own IndexedDB database, so clearing the reference data cannot affect
+ * them. Each method has written durably when its promise is fulfilled, and has written nothing when it is
+ * rejected.
  */
 export class OutboxStore {
   readonly #database: LazyDatabase<Schema>;
@@ -31,16 +32,19 @@ export class OutboxStore {
     });
   }
 
-  /** Appends; answers the entry with its place in the order. */
+  /** Appends the entry; returns it with its sequence number. */
   async insert(draft: Omit<OutboxEntry, 'seq'>): Promise<OutboxEntry> {
     const tx = (await this.#database.get()).transaction(OPERATIONS, 'readwrite', { durability: 'strict' });
-    // The key generator gives `seq`; it never gives a number twice, even after removals.
+    // The key generator assigns `seq`; it never reuses a number, even after deletions.
     const added = tx.store.add(rowOf(draft as OutboxEntry));
     const [seq] = await Promise.all([added, tx.done]);
     return { ...draft, seq };
   }
 
-  /** Changes one entry: `change` answers it as it came to leave it, and null to remove it. Answers what stands there then. */
+  /**
+   * Updates one entry. `change` returns the same object to leave it unchanged, or null to remove it. Returns
+   * the resulting entry.
+   */
   async update(seq: number, change: (entry: OutboxEntry) => OutboxEntry | null): Promise<OutboxEntry | null> {
     const tx = (await this.#database.get()).transaction(OPERATIONS, 'readwrite', { durability: 'strict' });
     const row = await tx.store.get(seq);
@@ -53,7 +57,7 @@ export class OutboxStore {
     return changed;
   }
 
-  /** All open operations in their order. */
+  /** All open operations in order. */
   async open(): Promise<OutboxEntry[]> {
     const rows = await (await this.#database.get()).getAllFromIndex(OPERATIONS, OPEN);
     return rows.map(entryOf).sort((a, b) => a.seq - b.seq);
@@ -64,7 +68,7 @@ export class OutboxStore {
     return row === undefined ? null : entryOf(row);
   }
 
-  /** The newest settled operations, newest first. */
+  /** The latest settled operations, newest first. */
   async settled(limit: number): Promise<OutboxEntry[]> {
     const tx = (await this.#database.get()).transaction(OPERATIONS);
     const settled: OutboxEntry[] = [];
@@ -76,7 +80,7 @@ export class OutboxStore {
     return settled;
   }
 
-  /** Removes settled operations that `isOld` says nobody needs any more. */
+  /** Removes settled operations for which `isOld` returns true. */
   async prune(isOld: (entry: OutboxEntry) => boolean): Promise<number> {
     const tx = (await this.#database.get()).transaction(OPERATIONS, 'readwrite');
     let removed = 0;
@@ -92,7 +96,7 @@ export class OutboxStore {
     return removed;
   }
 
-  /** Closes the connection; the next call opens it again. */
+  /** Closes the connection; the next call reopens it. */
   async close(): Promise<void> {
     await this.#database.close();
   }

@@ -9,7 +9,7 @@ import { OutboxStore } from './outbox-store.js';
 import { sendEntry, type Call } from './send-entry.js';
 import { ivan, olga, reception, refusal, ServerDouble } from '../testing/server-double.js';
 
-/** What stands of a reception without an answer, or with one that says nothing [2 §8]. */
+/** Message for a reception without a response, or with a response without a message. */
 const RECEPTION_FAILED = 'Ошибка при создании операции приёмки';
 const DAY_MS = 24 * 60 * 60_000;
 let server: ServerDouble;
@@ -28,7 +28,7 @@ afterEach(async () => {
   await deleteDB(OUTBOX_DATABASE);
 });
 
-/** A tab of the device: another one over the same memory. */
+/** A tab of the device; all tabs share the same storage. */
 function tab(options: OutboxOptions = {}): Outbox {
   const store = new OutboxStore();
   stores.push(store);
@@ -64,7 +64,7 @@ describe('adding', () => {
   it.each([
     ['QuotaExceededError', 'Операция НЕ сохранена: на устройстве нет места'],
     ['UnknownError', 'Операция НЕ сохранена: устройство не смогло'],
-  ])('is refused loudly when the memory fails (%s), and keeps nothing', async (name, text) => {
+  ])('rejects when the storage fails (%s), and stores nothing', async (name, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const box = tab();
     box.serve(ivan.id);
@@ -80,7 +80,7 @@ describe('adding', () => {
     await settle(box, ['accepted']);
   });
 
-  it('is refused when the write is taken back at the last moment', async () => {
+  it('rejects when the write is rolled back at the last moment', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const box = tab();
     const { put, add } = IDBObjectStore.prototype;
@@ -95,7 +95,7 @@ describe('adding', () => {
   });
 });
 
-it('operations that stand on a device since earlier releases go out', async () => {
+it('sends operations that an earlier release stored on the device', async () => {
   const database = await openDB('naryad-tsd-outbox', 1, {
     upgrade: (opened) =>
       void opened
@@ -119,7 +119,7 @@ it('operations that stand on a device since earlier releases go out', async () =
 });
 
 describe('sending', () => {
-  it('keeps the order of the device, whatever its clock says', async () => {
+  it('preserves the order of the device, whatever its clock shows', async () => {
     const box = tab();
     for (const unit of [3, 1, 2]) {
       clock -= DAY_MS;
@@ -130,7 +130,7 @@ describe('sending', () => {
     expect(server.effects).toEqual(['key-1', 'key-2', 'key-3']);
   });
 
-  it('goes on for the next screen of the same person when the one before it closes', async () => {
+  it('continues for the next screen of the same user after the previous one closes', async () => {
     const box = tab();
     const close = box.serve(ivan.id);
     box.serve(ivan.id);
@@ -139,7 +139,7 @@ describe('sending', () => {
     await settle(box, ['accepted']);
   });
 
-  it('waits when another tab has signed somebody else in, and names its maker to the server', async () => {
+  it('waits while another tab has signed in another user, and sends the id of the author', async () => {
     const body = {
       success: false as const,
       message: 'На этом устройстве вошёл другой пользователь',
@@ -163,7 +163,7 @@ describe('sending', () => {
     await settle(box, ['accepted']);
   });
 
-  it('does nothing twice when the answer is lost and the tab is killed before it comes', async () => {
+  it('posts nothing twice when the response is lost and the tab is killed before it arrives', async () => {
     server.fates = ['answer-lost'];
     const first = tab();
     await first.add(reception(1));
@@ -192,7 +192,7 @@ describe('sending', () => {
     [502, {}],
     [503, { message: 'База данных недоступна', success: false }],
     [507, { message: 'На сервере нет места', success: false }],
-  ] as const)('keeps an operation that was answered with %i, and sends it again', async (status, body) => {
+  ] as const)('retains an operation that failed with %i, and sends it again', async (status, body) => {
     server.fates = [new ApiError(status, { message: '', ...body })];
     const box = tab();
     await box.add(reception(1));
@@ -224,7 +224,7 @@ describe('sending', () => {
     await settle(box, ['device', 'accepted']);
     close();
     box.serve(ivan.id);
-    // What was accepted of the other person is no longer on the device.
+    // Accepted operations of the other user are no longer on the device.
     await settle(box, ['accepted']);
     expect(server.arrived.map(({ user }) => user.id)).toEqual([8, 7]);
   });
@@ -257,7 +257,7 @@ describe('refusals', () => {
     expect(server.effects).toEqual(['key-1', 'key-2']);
   });
 
-  it("'Снять' keeps it in the history with who decided, and lets go what waited", async () => {
+  it("'Снять' leaves it in the history with the user who decided, and releases the operations that waited for it", async () => {
     server.fates = [refusal('TSD_GONE', 'Изделие выбыло со склада')];
     const box = tab();
     box.serve(ivan.id);
@@ -270,7 +270,7 @@ describe('refusals', () => {
     expect(server.effects).toEqual(['key-2']);
   });
 
-  it('an operation over which the server breaks does not hold up the others for ever', async () => {
+  it('an operation that repeatedly fails with 500 does not block the others forever', async () => {
     const broken = new ApiError(500, { success: false, message: 'Внутренняя ошибка сервера' });
     server.refusals.set(1, broken);
     const box = tab();
@@ -286,7 +286,7 @@ describe('refusals', () => {
     await settle(box, ['conflict', 'accepted']);
   });
 
-  it('an attempt whose answer is missing for a week is for a person to judge', async () => {
+  it('leaves an attempt without a response for a week to a decision of the user', async () => {
     server.fates = ['answer-lost'];
     const box = tab();
     await box.add(reception(1));
@@ -301,7 +301,7 @@ describe('refusals', () => {
   });
 });
 
-it('accepted operations go after seven days, open and dismissed ones stay', async () => {
+it('removes accepted operations after seven days, but not open and dismissed ones', async () => {
   const box = tab();
   const close = box.serve(ivan.id);
   await box.add(reception(1));

@@ -26,22 +26,25 @@ export type {
   UndoableOperation,
 } from './outbox-entry.js';
 
-/** The operation is NOT written down: the screen must say so in red and must not go on. */
+/** The operation is NOT stored: the screen must show an error and must not continue. */
 export class OutboxNotSaved extends Error {
   override readonly name = 'OutboxNotSaved';
 }
 
-/** What screens show of the outbox. */
+/** State of the outbox for screens. */
 export interface OutboxState {
-  /** False until the device's memory was asked for the first time. Unreadable counts as empty: it takes nothing, too. */
+  /**
+   * False until the first read of the storage. An unreadable storage is shown as empty; it accepts no new
+   * operations either.
+   */
   readonly ready: boolean;
-  /** All open operations in their order: 'на устройстве' and 'конфликт'. */
+  /** All open operations in order: 'на устройстве' and 'конфликт'. */
   readonly open: readonly OutboxEntry[];
-  /** The newest settled ones, newest first: 'принято' and 'снято'. */
+  /** The latest settled operations, newest first: 'принято' and 'снято'. */
   readonly settled: readonly OutboxEntry[];
-  /** 'none' after an attempt without answer, until the next answer. */
+  /** 'none' after an attempt without a response, until the next response. */
   readonly link: Link;
-  /** The operation on its way now, or null. */
+  /** Sequence number of the operation that is being sent, or null. */
   readonly sending: number | null;
 }
 
@@ -60,17 +63,17 @@ export interface OutboxOptions {
   readonly now?: () => number;
   readonly newKey?: () => string;
   readonly channel?: TabChannel;
-  /** Absent: those of the browser, which it has over https only. Null: none. */
+  /** When absent, the browser's lock manager, which is available over https only. Null: no locks. */
   readonly locks?: LockManager | null;
 }
 
 /**
- * The ordered memory of what was scanned on this device. Every reception, move and pick of a
- * terminal goes through it, with or without network, so that there is one way and nothing is lost between the two.
+ * The ordered queue of operations scanned on this device. Every reception, move and pick of a terminal passes
+ * through it, online or offline, so there is only one code path and nothing is lost on a switch.
  *
- * One tab sends for all of them where the browser has locks; where it has none (plain http), two tabs may send the same
- * operation at once: each goes through the list in the same order and with the same keys, so that the server gives the
- * second the answer of the first.
+ * Where the browser supports locks, one tab sends for all. Without locks (plain http), two tabs may send the
+ * same operation concurrently. Both process the list in the same order with the same keys, so the server
+ * returns the stored response of the first request to the second.
  */
 export class Outbox {
   readonly #store: OutboxStore;
@@ -83,7 +86,7 @@ export class Outbox {
   #state = NOTHING;
   #reading: Promise<void> | null = null;
   #stale = false;
-  /** The last attempt has settled nothing. */
+  /** The last attempt settled nothing. */
   #isHeldUp = false;
 
   constructor(options: OutboxOptions = {}) {
@@ -118,13 +121,16 @@ export class Outbox {
     this.#queue.subscribe(() => void this.refresh());
   }
 
-  /** Sends for this person from now on: a screen is open. Answers the function that ends it. */
+  /** Starts sending for this user while a screen is open. Returns the function that stops it. */
   readonly serve = (userId: number): (() => void) => {
     void this.#prune(userId).then(() => this.refresh());
     return this.#queue.serve(userId);
   };
 
-  /** Sends what this person has left, without a screen, until nothing gets through any more or the time is up. */
+  /**
+   * Sends the remaining operations of this user without a screen, until nothing more can be sent or the time
+   * is up.
+   */
   async sendAll(userId: number, withinMs: number): Promise<void> {
     this.#isHeldUp = false;
     const end = this.#queue.serve(userId);
@@ -132,15 +138,16 @@ export class Outbox {
     end();
   }
 
-  /** The session is over: what is settled was this person's. What the server has not settled stays. */
+  /** At the end of the session, removes the settled operations of this user. Unsettled ones stay. */
   async clearAccepted(): Promise<void> {
     await this.#prune(null);
     await this.refresh();
   }
 
   /**
-   * Takes an operation. The promise is fulfilled only after it is durably written: only then may a screen turn green.
-   * @throws OutboxNotSaved when the device could not write it; nothing was kept then.
+   * Adds an operation. The promise is fulfilled only after the operation is durably stored; only then may a
+   * screen show success.
+   * @throws OutboxNotSaved when the device could not store it; nothing was written then
    */
   async add(draft: OutboxDraft): Promise<OutboxEntry> {
     let entry: OutboxEntry;
@@ -167,7 +174,9 @@ export class Outbox {
     return entry;
   }
 
-  /** 'Повторить': sends a refused operation again, with its own key, for no refusal is kept under a key. */
+  /**
+   * 'Повторить': resends a refused operation with the same key. The server stores no refusals under a key.
+   */
   async retry(seq: number): Promise<void> {
     await this.#queue.update(seq, (entry) =>
       entry.state === 'conflict'
@@ -177,7 +186,10 @@ export class Outbox {
     this.wake();
   }
 
-  /** 'Снять': the person decides against an operation; it stays in the history. What waited for it goes on. */
+  /**
+   * 'Снять': the user decides against an operation; it stays in the history. Operations that waited for it
+   * continue.
+   */
   async dismiss(seq: number, by: OutboxPerson): Promise<void> {
     await this.#queue.update(seq, (entry) =>
       isOpen(entry) ? { ...entry, state: 'dismissed', dismissedBy: by, settledAt: this.#at() } : entry,
@@ -185,7 +197,10 @@ export class Outbox {
     this.wake();
   }
 
-  /** 'Отменить' what has surely not left the device. Answers false when it may have been heard by the server. */
+  /**
+   * 'Отменить' for an operation that has certainly not left the device. Returns false when the server may
+   * have received it.
+   */
   async withdraw(seq: number, by: OutboxPerson): Promise<boolean> {
     const entry = await this.#queue.update(seq, (stored) =>
       stored.state === 'device' && stored.attemptedAt === null
@@ -195,27 +210,31 @@ export class Outbox {
     return entry?.state === 'dismissed';
   }
 
-  /** Tries to send now: the network came back, the page is visible again, somebody pressed 'Отправить сейчас'. */
+  /**
+   * Tries to send now: the network is back, the page is visible again, or the user pressed 'Отправить
+   * сейчас'.
+   */
   readonly wake = (): void => this.#queue.wake();
 
   /**
-   * Waits until an operation is settled or refused, or has to wait itself, at most so long; answers how it stands then.
-   * A screen may show the server's answer when it comes at once, and goes on when it does not.
+   * Waits until an operation is settled, refused or blocked, for at most `withinMs`, and returns its current
+   * state. A screen can show a fast response of the server and continue without a slow one.
    */
   async outcome(seq: number, withinMs: number): Promise<OutboxEntry | null> {
     await this.#queue.until((open) => {
       const entry = open.find((other) => other.seq === seq);
       return entry?.state !== 'device' || entry.trouble !== null || isHeldUp(entry, open);
     }, withinMs);
-    // Whoever asks goes on with what screens show of it.
+    // The caller then reads the shown state, so it must be current.
     await this.refresh();
     return this.#store.get(seq).catch(() => null);
   }
 
   /**
-   * True while picks of an operation are on the device only: it cannot be finished before they are settled. Asks the
-   * memory itself: what is shown knows nothing yet right after a start, and another tab's picks a moment later.
-   * @throws when the memory cannot be read: then nobody knows, and the operation must stay open.
+   * True while picks of an operation are on the device only: the operation cannot be finished before they are
+   * settled. Reads the storage directly, because the shown state is empty right after the start and lags
+   * behind other tabs.
+   * @throws when the storage cannot be read: the state is unknown then, and the operation must stay open
    */
   async hasOpenPicks(operationId: number): Promise<boolean> {
     const open = await this.#store.open();
@@ -231,13 +250,13 @@ export class Outbox {
 
   readonly snapshot = (): OutboxState => this.#state;
 
-  /** Hears of each operation that the server has accepted in this tab. */
+  /** Registers a listener for operations that the server accepted in this tab. */
   onAccepted(listener: (entry: OutboxEntry) => void): () => void {
     this.#acceptedListeners.add(listener);
     return () => this.#acceptedListeners.delete(listener);
   }
 
-  /** Reads the device's memory again. */
+  /** Rereads the storage of the device. */
   async refresh(): Promise<void> {
     this.#stale = true;
     this.#reading ??= this.#read();
@@ -256,7 +275,7 @@ export class Outbox {
       }
       for (const listener of this.#listeners) listener();
     }
-    // In the same moment as the last look: whoever asks from now on is read for anew.
+    // Cleared synchronously after the last check of `#stale`, so a later call starts a new read.
     this.#reading = null;
   }
 
@@ -264,7 +283,7 @@ export class Outbox {
     return { link: this.#sender.link, sending: this.#queue.sending?.seq ?? null };
   }
 
-  /** Accepted operations are shown to the person who made them only. */
+  /** Accepted operations are shown only to their author. */
   async #prune(userId: number | null): Promise<void> {
     try {
       await this.#store.prune((entry) => {
@@ -282,12 +301,11 @@ export class Outbox {
   }
 }
 
-/** It waits for an operation that somebody has to decide about first. */
+/** True when the operation waits for one in conflict, which a user has to resolve first. */
 const isHeldUp = (entry: OutboxEntry, open: readonly OutboxEntry[]): boolean =>
   blockerOf(entry, open)?.state === 'conflict';
 
 const isQuota = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'QuotaExceededError';
 
-/** The outbox of this device. */
 export const outbox = new Outbox();

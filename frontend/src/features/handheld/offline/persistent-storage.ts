@@ -1,6 +1,7 @@
 /**
- * Asks the browser not to clear this site's memory when the device runs short. Browsers grant it to installed and much
- * used sites; where they refuse, the operations are still durable until then. Over plain http nobody can be asked.
+ * Asks the browser not to evict this site's storage when the device runs low on space. Browsers grant it to
+ * installed and frequently used sites. Where they refuse, operations are durable until an eviction. Not
+ * available over plain http.
  */
 export async function requestPersistentStorage(): Promise<boolean> {
   const storage = globalThis.navigator?.storage as StorageManager | undefined;
@@ -8,7 +9,7 @@ export async function requestPersistentStorage(): Promise<boolean> {
   try {
     return (await storage.persisted()) || (await storage.persist());
   } catch (error) {
-    console.error('The browser was not asked for lasting memory', error);
+    console.error('Failed to request persistent storage from the browser', error);
     return false;
   }
 }

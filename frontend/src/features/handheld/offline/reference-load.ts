@@ -6,7 +6,7 @@ import type { ReferenceMeta, ReferenceStore } from './reference-store.js';
 type CellsRoute = (typeof handheldRoutes)['getOfflineCells'];
 type LotsRoute = (typeof handheldRoutes)['getOfflineLots'];
 
-/** Where portions come from. */
+/** Source of the reference pages. */
 export interface ReferenceSource {
   readonly cells: (input: RequestOf<CellsRoute>) => Promise<OutputOf<CellsRoute>>;
   readonly lots: (input: RequestOf<LotsRoute>) => Promise<OutputOf<LotsRoute>>;
@@ -17,12 +17,13 @@ export const serverSource: ReferenceSource = {
   lots: (input) => api(handheldRoutes.getOfflineLots, input),
 };
 
-/** Newest first: an old handheld keeps the latest two hundred thousand units. */
+/** Newest first: an old handheld stores the latest two hundred thousand units. */
 const LOT_PORTIONS = 200;
 
 /**
- * Loads what the terminal may meet, in portions. Until a load is complete the rows of the former one stay, so that a
- * network that dies in the middle takes nothing away. @throws what the source throws
+ * Loads the reference data of the terminal page by page. The rows of the previous load stay until a load is
+ * complete, so a network failure loses no data.
+ * @throws errors of the source
  */
 export async function loadReference(
   store: ReferenceStore,
@@ -63,7 +64,7 @@ async function loadCells(
   let isWhole = true;
   while (next !== null) {
     const portion = await source.cells({ module_id: meta.moduleId, after_id: next });
-    // Changed in between: what was loaded stands, and the next load begins anew.
+    // The data changed during the load: the loaded rows stay, and the next load starts from the beginning.
     isWhole &&= portion.version === first.version;
     await store.saveCells(meta.load, portion.data);
     next = portion.next_after_id;

@@ -4,12 +4,12 @@ import { REFERENCE_DATABASE } from '../../../shared/stored/drop-stored.js';
 import { LazyDatabase } from '../../../shared/stored/lazy-database.js';
 import type { LotLocation } from './locations-after.js';
 
-/** Rows of one load carry its number, so that those of former loads can go when it is complete. */
+/** Rows carry the number of their load, so that rows of previous loads can be removed when it is complete. */
 type Loaded<Row> = Row & { readonly load: number };
-/** `cells`: where it lies, for the index. */
+/** `cells`: cell ids of the lot, for the index. */
 type LotRow = Loaded<ReferenceLot> & { readonly cells: readonly number[] };
 
-/** What a table holds. */
+/** Row types by table. */
 export interface ReferenceRows {
   readonly cells: ReferenceCell;
   readonly lots: ReferenceLot;
@@ -33,10 +33,10 @@ interface Schema extends DBSchema {
 }
 
 const META = 'reference';
-/** Rows that are looked through at once. */
+/** Number of rows read at once during a search. */
 const PORTION = 2000;
 
-/** Where a lot lies as it was loaded; an older release said the largest place only, without a number. */
+/** Locations of a lot as loaded. Rows of an older release hold only the main location, without a quantity. */
 export const locationsOf = ({
   places,
   cell_id: cellId,
@@ -50,10 +50,10 @@ const rowOf = (lot: ReferenceLot, load: number): LotRow => ({
   cells: locationsOf(lot).map(({ cell_id }) => cell_id),
 });
 
-/** Names and places on the device. Everything here can be loaded again. */
+/** Reference data on the device: names and locations. All of it can be reloaded. */
 export class ReferenceStore {
   readonly #database = new LazyDatabase<Schema>(REFERENCE_DATABASE, 2, (database) => {
-    // What a former release had is loaded again.
+    // Data of a previous schema version is dropped and reloaded.
     for (const table of [...database.objectStoreNames]) database.deleteObjectStore(table);
     for (const table of ['cells', 'products'] as const) {
       database.createObjectStore(table, { keyPath: 'id' }).createIndex('load', 'load');
@@ -72,7 +72,7 @@ export class ReferenceStore {
     await (await this.#database.get()).put('meta', meta, META);
   }
 
-  /** Empties everything: the device works for another module now. */
+  /** Clears everything, when the device switches to another module. */
   async clear(): Promise<void> {
     const tx = (await this.#database.get()).transaction(['cells', 'lots', 'products', 'meta'], 'readwrite');
     await Promise.all(
@@ -98,7 +98,7 @@ export class ReferenceStore {
     ]);
   }
 
-  /** Removes the rows of former loads. */
+  /** Removes the rows of previous loads. */
   async dropOthers(tables: readonly Table[], load: number): Promise<void> {
     const tx = (await this.#database.get()).transaction([...tables], 'readwrite');
     for (const table of tables) {
@@ -124,12 +124,15 @@ export class ReferenceStore {
     return (await (await this.#database.get()).get('products', id)) ?? null;
   }
 
-  /** Units and parcels of a cell or of a product. */
+  /** Units and bulk lots of a cell or of a product. */
   async lotsBy(index: 'cells' | 'product_id', id: number, most: number): Promise<ReferenceLot[]> {
     return (await this.#database.get()).getAllFromIndex('lots', index, id, most);
   }
 
-  /** The first rows of a table that fit, portion by portion: an old handheld holds no two hundred thousand at once. */
+  /**
+   * The first matching rows of a table. Reads page by page, because an old handheld cannot hold two hundred
+   * thousand rows in memory.
+   */
   async search<T extends Table>(
     table: T,
     fits: (row: ReferenceRows[T]) => boolean,
@@ -140,7 +143,8 @@ export class ReferenceStore {
     for (;;) {
       const range = IDBKeyRange.lowerBound(after, true);
       const database = await this.#database.get();
-      // Each table holds its rows; the types of the database do not follow a table that is not named.
+      // Each table holds rows of its own type; the database types cannot express this for a generic table
+      // name.
       const rows = (await database.getAll(table, range, PORTION)) as unknown as ReferenceRows[T][];
       matches.push(...rows.filter(fits));
       if (rows.length < PORTION || matches.length >= most) return matches.slice(0, most);
@@ -148,7 +152,7 @@ export class ReferenceStore {
     }
   }
 
-  /** Which of the cells hold something. */
+  /** Ids of cells that hold stock. */
   async occupied(): Promise<ReadonlySet<number>> {
     const tx = (await this.#database.get()).transaction('lots');
     const cells = new Set<number>();
@@ -160,7 +164,7 @@ export class ReferenceStore {
     return cells;
   }
 
-  /** Notes where the server has put a unit or parcel, until the next load. */
+  /** Stores the new locations of a lot until the next load. */
   async relocate(lotId: number, placed: (lot: ReferenceLot) => readonly LotLocation[]): Promise<void> {
     const tx = (await this.#database.get()).transaction('lots', 'readwrite');
     const row = await tx.store.get(lotId);

@@ -23,7 +23,7 @@ const lot = (id: number, cellId: number | null): Lots['data'][number] => ({
   reception: cellId === null ? 'add' : null,
 });
 
-/** Two portions of each, and what was asked for. */
+/** Returns two pages per table and records the requests. */
 class Plant implements ReferenceSource {
   requests: string[] = [];
   version = 'v1';
@@ -73,7 +73,7 @@ afterEach(async () => {
 });
 
 describe('names on the device', () => {
-  it('come in portions and are found by their codes', async () => {
+  it('are loaded page by page and found by their codes', async () => {
     await reference.refresh(3);
     expect(plant.requests).toEqual(['cells first', 'cells 1', 'lots first', 'lots 20']);
     expect(reference.get()).toEqual({ moduleId: 3, asOf: '2026-11-21T11:32:00Z', isLoading: false });
@@ -83,7 +83,7 @@ describe('names on the device', () => {
     expect([await reference.lot(3, 99), await reference.cell(4, 2)]).toEqual([null, null]);
   });
 
-  it('of cells are not loaded again while they are the same; what is gone goes', async () => {
+  it('of cells are not reloaded while unchanged; deleted ones are removed', async () => {
     await reference.refresh(3);
     plant.requests = [];
     plant.lotsOf = [lot(20, 2)];
@@ -93,7 +93,7 @@ describe('names on the device', () => {
     expect(await reference.lot(3, 10)).toBeNull();
   });
 
-  it('stay when the network dies in the middle of a load', async () => {
+  it('survive a network failure in the middle of a load', async () => {
     await reference.refresh(3);
     plant.hasNetwork = false;
     await reference.refresh(3);
@@ -101,7 +101,7 @@ describe('names on the device', () => {
     expect(await reference.lot(3, 10)).toMatchObject({ productName: 'Плата' });
   });
 
-  it('of another terminal take their place', async () => {
+  it('are replaced by those of another terminal', async () => {
     await reference.refresh(3);
     plant.cellsOf = [cell(5), cell(6)];
     await reference.refresh(4);
@@ -113,7 +113,7 @@ describe('names on the device', () => {
     await reference.refresh(3);
     const waiting = { ...reception(10), seq: 1, state: 'device' } as OutboxEntry;
     const { operation } = waiting;
-    if (operation.kind !== 'reception') throw new Error('a reception is wanted');
+    if (operation.kind !== 'reception') throw new Error('expected a reception');
     const input = { ...operation.input, storehouse_cell_id: 2 };
     pending = [{ ...waiting, operation: { kind: 'reception', input } }];
     expect(await reference.lot(3, 10)).toMatchObject({ cellAddress: 'A-1-1-02', isPending: true });

@@ -8,33 +8,36 @@ import { loadReference, serverSource, type ReferenceSource } from './reference-l
 import { locationsOf, ReferenceStore, type ReferenceRows } from './reference-store.js';
 import { offlineTexts } from './texts.js';
 
-/** A cell where a unit or parcel lies. */
+/** A cell that holds a unit or bulk lot. */
 export interface DeviceLocation extends LotLocation {
   readonly address: string;
   readonly module_id: number;
 }
 
-/** A unit or parcel as the device knows it. */
+/** A unit or bulk lot as known on the device. */
 export interface DeviceLot extends Omit<ReferenceLot, 'places'> {
-  /** Most pieces first; a quantity of 0 is not known. */
+  /** Largest quantity first; 0 means unknown. */
   readonly places: readonly DeviceLocation[];
   readonly productName: string;
   readonly productSku: string | null;
-  /** Address of its cell; null: it waits for its reception, has left, or the cell is not known here. */
+  /**
+   * Address of its cell. Null: it waits for its reception, has left the storehouse, or the cell is unknown
+   * here.
+   */
   readonly cellAddress: string | null;
-  /** An operation of this device that is not settled says where it is. */
+  /** Its location comes from an unsettled operation of this device. */
   readonly isPending: boolean;
 }
 
 type CountInput = Extract<OutboxOperation, { readonly kind: 'count' }>['input'];
 
-/** Units and parcels of one cell or product that a small screen shows. */
+/** Maximum number of lots of a cell or product that a small screen shows. */
 const MOST_LOTS = 200;
 
-/** How fresh the names on the device are. */
+/** Age of the reference data on the device. */
 export interface ReferenceState {
   readonly moduleId: number | null;
-  /** Moment of the last complete load, ISO; null before the first. 'данные на 14:32'. */
+  /** Time of the last complete load, ISO; null before the first. Shown as 'данные на 14:32'. */
   readonly asOf: string | null;
   readonly isLoading: boolean;
 }
@@ -42,15 +45,15 @@ export interface ReferenceState {
 export interface ReferenceOptions {
   readonly store?: ReferenceStore;
   readonly source?: ReferenceSource;
-  /** Operations that wait on this device. */
+  /** Pending operations of this device. */
   readonly pending?: () => readonly OutboxEntry[];
 }
 
 const NOTHING: ReferenceState = { moduleId: null, asOf: null, isLoading: false };
 
 /**
- * Names and places of the terminal's storehouses for work without network. Nothing here decides: the server judges every
- * operation when it arrives.
+ * Names and locations of the terminal's storehouses for offline work. It decides nothing: the server
+ * validates every operation.
  */
 export class Reference {
   readonly #store: ReferenceStore;
@@ -74,19 +77,19 @@ export class Reference {
     return () => this.#listeners.delete(listener);
   };
 
-  /** A cell by the `cid` of its label, or null. */
+  /** Finds a cell by the `cid` of its label, or null. */
   async cell(moduleId: number, cid: number): Promise<ReferenceCell | null> {
     return (await this.#isFor(moduleId)) ? this.#store.cell(cid) : null;
   }
 
-  /** A unit or parcel by the `pid` of its label, where the operations that wait on this device put it; or null. */
+  /** Finds a lot by the `pid` of its label, with pending operations of this device applied; or null. */
   async lot(moduleId: number, pid: number): Promise<DeviceLot | null> {
     if (!(await this.#isFor(moduleId))) return null;
     const lot = await this.#store.lot(pid);
     return lot === null ? null : this.#known(lot);
   }
 
-  /** What lies in a cell, by the name of the product; with what this device is about to bring there. */
+  /** Lots in a cell, sorted by product name, with pending operations of this device applied. */
   async lotsInCell(moduleId: number, cellId: number, most: number = MOST_LOTS): Promise<DeviceLot[]> {
     if (!(await this.#isFor(moduleId))) return [];
     const lots = await this.#store.lotsBy('cells', cellId, most);
@@ -97,13 +100,13 @@ export class Reference {
     return deviceLots.filter(({ places }) => places.some(({ cell_id }) => cell_id === cellId));
   }
 
-  /** Where a product lies, or waits for its reception. */
+  /** Locations of a product, including lots that wait for their reception. */
   async lotsOfProduct(moduleId: number, productId: number): Promise<DeviceLot[]> {
     if (!(await this.#isFor(moduleId))) return [];
     return this.withLocations(await this.#store.lotsBy('product_id', productId, MOST_LOTS));
   }
 
-  /** Rows of a table that fit, as they were loaded. */
+  /** Matching rows of a table, as loaded. */
   async rows<T extends keyof ReferenceRows>(
     moduleId: number,
     table: T,
@@ -113,17 +116,17 @@ export class Reference {
     return (await this.#isFor(moduleId)) ? this.#store.search(table, fits, most) : [];
   }
 
-  /** Cells that hold something, as it was loaded. */
+  /** Cells that hold stock, as loaded. */
   async occupied(): Promise<ReadonlySet<number>> {
     return this.#store.occupied();
   }
 
-  /** Units and parcels with their names, where the operations that wait on this device put them. */
+  /** Adds names, and the locations after pending operations of this device. */
   withLocations(lots: readonly ReferenceLot[]): Promise<DeviceLot[]> {
     return Promise.all(lots.map((lot) => this.#known(lot)));
   }
 
-  /** Loads what is new; joins a load that is under way. Without network everything stays as it is. */
+  /** Loads changes; joins a load in progress. Offline, the data stays unchanged. */
   async refresh(moduleId: number): Promise<void> {
     const session = sessionSignal();
     if (this.#load?.moduleId === moduleId && this.#load.session === session) return this.#load.done;
@@ -136,7 +139,7 @@ export class Reference {
     return done;
   }
 
-  /** Notes what the server has accepted, so that a second scan of the unit finds it in its new place. */
+  /** Applies an accepted operation, so that a second scan of the unit finds it at its new location. */
   async accepted(entry: OutboxEntry): Promise<void> {
     try {
       const { operation } = entry;
@@ -164,7 +167,7 @@ export class Reference {
     return this.#pending().filter(({ state }) => state === 'device');
   }
 
-  /** With the operations of this device that wait. */
+  /** Applies pending operations of this device. */
   async #known(lot: ReferenceLot): Promise<DeviceLot> {
     const pending = this.#waiting().filter((entry) => unitOf(entry) === lot.id);
     const locations = pending.reduce(
@@ -205,12 +208,12 @@ export class Reference {
         console.error('The reference could not be loaded', error);
     }
     if (!session.aborted) return;
-    // The end of the session has deleted what was there: nothing that this load still wrote may stay.
+    // The end of the session deleted the data: rows that this load still wrote must not stay.
     this.#state = NOTHING;
     await this.#store.clear().catch(() => undefined);
   }
 
-  /** The source as long as the session lasts. */
+  /** The source, aborted when the session ends. */
   #within(session: AbortSignal): ReferenceSource {
     const whileItLasts =
       <Input, Output>(ask: (input: Input) => Promise<Output>) =>
@@ -233,6 +236,6 @@ export class Reference {
   }
 }
 
-/** What this device knows of the storehouse. */
+/** Reference data of this device. */
 export const reference = new Reference({ pending: () => outbox.snapshot().open });
 outbox.onAccepted((entry) => void reference.accepted(entry));

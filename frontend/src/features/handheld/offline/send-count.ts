@@ -4,7 +4,7 @@ import { cellCountRoutes } from '@naryad/contracts/stock-takings/cell-count-rout
 import type { OutboxAnswer } from './outbox-entry.js';
 import type { Call } from './send-entry.js';
 
-/** Sends the count of a cell; throws what `call` throws. */
+/** Sends the count of a cell; rethrows errors of `call`. */
 export async function sendCount(
   input: RequestOf<(typeof cellCountRoutes)['countCell']>,
   options: CallOptions,

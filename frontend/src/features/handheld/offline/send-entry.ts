@@ -5,20 +5,21 @@ import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { api } from '../../../shared/api/api.js';
 import type { OutboxAnswer, OutboxEntry } from './outbox-entry.js';
 
-/** In a dead spot a request may hang for minutes; the next attempt carries the same key. */
+/** In an area without coverage a request may hang for minutes; the next attempt uses the same key. */
 const ATTEMPT_MS = 15_000;
 
-/** How calls reach the server; throws ApiError. */
+/** Calls the API; throws ApiError. */
 export type Call = <R extends Route>(
   route: R,
   input: RequestOf<R>,
   options: CallOptions,
 ) => Promise<OutputOf<R>>;
 
-/** Sends one operation with its key; throws what `call` throws. */
+/** Sends one operation with its key; rethrows errors of `call`. */
 export async function sendEntry(entry: OutboxEntry, call: Call = api): Promise<OutboxAnswer> {
   const { operation, key, scannedAt, user } = entry;
-  // Another tab may have signed somebody else in: the cookie is of all tabs.
+  // Another tab may have signed in another user, and all tabs share the cookie. So the author is sent
+  // explicitly.
   const options = { idempotencyKey: key, madeBy: user.id, signal: AbortSignal.timeout(ATTEMPT_MS) };
   if (operation.kind === 'pick') {
     const { message } = await call(pickingRoutes.manualPick, operation.input, options);

@@ -84,12 +84,12 @@ describe('whatever leaves it open', () => {
     [answer(502, {}, true), 'server'],
     [answer(507, { message: 'На сервере нет места' }), 'server'],
     [answer(429), 'server'],
-  ] as const)('waits with the words of the catalogue', (error, because) => {
+  ] as const)('waits with the message of the catalogue', (error, because) => {
     expect(outcomeOf(error, received)).toEqual({ is: 'wait', because, message: RECEPTION, retryAfterMs: 0 });
     expect(outcomeOf(error, moved)).toMatchObject({ is: 'wait', because });
   });
 
-  it('is for a person to judge when the server has broken over it too often', () => {
+  it('is left to a decision of the user after too many 500 responses', () => {
     const often = { ...received, serverFailures: BROKEN_LIMIT - 1 };
     expect(outcomeOf(answer(500), often)).toMatchObject({
       is: 'refused',

@@ -9,33 +9,39 @@ import type { OutboxAnswer, OutboxEntry, OutboxRefusal } from './outbox-entry.js
 import { offlineTexts } from './texts.js';
 
 /**
- * What an attempt has shown:
- * - `accepted`: posted, now or by an attempt whose answer was lost
+ * Outcome of an attempt:
+ * - `accepted`: posted, now or by an earlier attempt whose response was lost
  * - `refused`: it changed nothing, and would be refused again
- * - `wait`: nothing is known; the same key goes out again later
+ * - `wait`: unknown; it is sent again later with the same key
  */
 export type SendOutcome =
   | { readonly is: 'accepted'; readonly answer: OutboxAnswer }
   | { readonly is: 'refused'; readonly refusal: Omit<OutboxRefusal, 'at'> }
   | {
       readonly is: 'wait';
-      /** link: no answer at all; session: sign in first; server: it cannot at the moment; broken: it failed (500). */
+      /**
+       * link: no response; session: sign-in required; server: temporarily unavailable; broken: it failed
+       * (500).
+       */
       readonly because: 'link' | 'session' | 'server' | 'broken';
-      /** For people, never empty: what the specification says of such a failure. */
+      /** Message for the user, never empty; the specified text for such a failure. */
       readonly message: string;
       readonly retryAfterMs: number;
-      /** The device had no network at all: the server cannot have heard of it. */
+      /** The device had no network: the server cannot have received it. */
       readonly isUnsent?: boolean;
     };
 
-/** How often the server may break over one operation before a person looks at it. */
+/** Number of 500 responses to one operation before a user has to decide. */
 export const BROKEN_LIMIT = 5;
-/** The server forgets keys after seven days; a repetition of an unanswered attempt is safe for less. */
+/**
+ * The server removes keys after seven days. An attempt without a response may be repeated only within a
+ * shorter time.
+ */
 export const KEY_TRUST_MS = 6 * 24 * 60 * 60_000;
 
 const LATER = new Set([408, 425, 429, 502, 503, 504, 507]);
 
-/** Judges a failed attempt: only a refusal ends an operation, whatever else came leaves it waiting. */
+/** Classifies a failed attempt. Only a refusal ends an operation; after any other error it waits. */
 export function outcomeOf(error: unknown, entry: OutboxEntry): SendOutcome {
   const message = operationFailureText(error, entry);
   if (isRefusal(error)) return refused(error.body.code ?? null, message);
@@ -45,7 +51,8 @@ export function outcomeOf(error: unknown, entry: OutboxEntry): SendOutcome {
   if (body.code === SESSION_OF_ANOTHER) return wait('session', error.message);
   if (sessionAnswerOf(error) !== null || status === 419) return wait('session', errorText(error));
   if (LATER.has(status)) return wait('server', message, retryAfterMs);
-  // A gateway, or the login page of a foreign Wi-Fi: the server has not heard of it.
+  // The response is from a gateway or the login page of a foreign Wi-Fi: the server has not received the
+  // request.
   if (status < 500 || isForeign) return wait('link', message);
   return entry.serverFailures + 1 < BROKEN_LIMIT
     ? wait('broken', message)
@@ -63,12 +70,12 @@ const refused = (code: string | null, message: string): SendOutcome => ({
   refusal: { code, message },
 });
 
-/** True when an attempt without an answer is so old that its repetition could act twice. */
+/** True when an attempt without a response is so old that a repetition could post twice. */
 export function isUnclear({ attemptedAt }: OutboxEntry, now: number): boolean {
   return attemptedAt !== null && now - Date.parse(attemptedAt) > KEY_TRUST_MS;
 }
 
-/** What the specification says of an operation that failed [2 §8, 3 §8]; of one without any attempt, too (null). */
+/** Specified message for a failed operation; also for one without any attempt (null). */
 export function operationFailureText(error: unknown, { operation }: Pick<OutboxEntry, 'operation'>): string {
   if (operation.kind === 'move') return moveFailureText(error);
   if (operation.kind === 'reception') return receptionFailureText(error);

@@ -11,10 +11,13 @@ import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 const tasksRoute = workplaceRoutes.getTaskForWorkshopPostUnit;
 const instructionsRoute = pickingRoutes.getPickingInstructions;
 
-/** In a dead spot a call may hang for minutes. What the device keeps is shown after so many milliseconds. */
+/**
+ * In an area without coverage a request may hang for minutes. After this time the data on the device is
+ * shown. Milliseconds.
+ */
 export const TASKS_TIMEOUT_MS = 10_000;
 
-/** The list of a place for a handheld. */
+/** Input for the task list of a work place on a handheld. */
 export const tasksInput = (workPlaceId: number): { readonly id: number; readonly all: true } => ({
   id: workPlaceId,
   all: true,
@@ -23,9 +26,9 @@ export const tasksInput = (workPlaceId: number): { readonly id: number; readonly
 /** Picking tasks of a work place. */
 export interface WorkPlaceTasks {
   readonly tasks: readonly WorkplaceTask[];
-  /** What the place has in work, be it picking or not: it does one operation at a time. */
+  /** The running operation of the work place, picking or not. A work place runs one operation at a time. */
   readonly running: WorkplaceTask | null;
-  /** When the server said so, ISO; null: just now. */
+  /** When the server returned it, ISO; null: just now. */
   readonly storedAt: string | null;
 }
 
@@ -49,7 +52,10 @@ async function fetchTasks(
   return workPlaceTasksOf(answer, null);
 }
 
-/** Tasks of a place; without network as this person's device knows them. @throws ApiError */
+/**
+ * Tasks of a work place; offline, those stored on the device for this user.
+ * @throws ApiError
+ */
 export async function loadWorkPlaceTasks(userId: number, workPlaceId: number): Promise<WorkPlaceTasks> {
   const stored = await storedAnswer(userId, tasksRoute, tasksInput(workPlaceId));
   if (stored === null) return fetchTasks(userId, workPlaceId);
@@ -66,14 +72,14 @@ export async function loadWorkPlaceTasks(userId: number, workPlaceId: number): P
 }
 
 /**
- * Takes along what a terminal needs to pick without network, also what was never opened on it: the tasks of its places,
- * and what to collect for those in work. Without network everything stays as it is.
+ * Stores what a terminal needs to pick offline, even if it was never opened: the tasks of its work places and
+ * the picking instructions of running ones. Offline, the stored data stays unchanged.
  */
 export async function storePickingTasks(userId: number, info: HandheldModuleInfo): Promise<void> {
   const signal = sessionSignal();
   try {
     const running = new Set<number>();
-    // One after the other: it must not be in the way of a scan.
+    // Sequential, so that it does not slow down a scan.
     for (const { id } of info.picking_places) {
       const { tasks } = await fetchTasks(userId, id, signal);
       for (const task of tasks) if (task.operation_status === 'work') running.add(task.id);
@@ -84,6 +90,6 @@ export async function storePickingTasks(userId: number, info: HandheldModuleInfo
     }
   } catch (error) {
     if (!isWithoutNetwork(error) && !signal.aborted)
-      console.error('The picking tasks could not be taken along', error);
+      console.error('Failed to store the picking tasks for offline work', error);
   }
 }

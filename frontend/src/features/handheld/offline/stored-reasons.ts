@@ -8,7 +8,10 @@ const route = writeOffReasonRoutes.getReasons;
 const INPUT = { active: true, page: 1, per_page: 50 } as const;
 const TIMEOUT_MS = 6_000;
 
-/** Why goods may be written off, as the server or else this person's device knows it; none where neither does. */
+/**
+ * Write-off reasons from the server, or those stored on the device for this user; empty when neither is
+ * available.
+ */
 export async function writeOffReasons(userId: number): Promise<readonly WriteOffReason[]> {
   try {
     const answer = await api(route, INPUT, {

@@ -23,7 +23,7 @@ const reception = (unit: number): Omit<OutboxDraft, 'user'> => ({
 const message = 'Изделие не прошло входной контроль';
 const refused = { state: 'refused', code: 'TSD_NOT_CONTROLLED', message };
 
-it('a refusal that is shown at once is let go; one that came after its screen stays for a decision', async () => {
+it('dismisses a refusal that is shown at once, and leaves a late one for a decision', async () => {
   const failure = new MockFailure(422, { success: false, code: 'TSD_NOT_CONTROLLED', message });
   bench.failures = [failure, failure];
   expect(await submit(reception(501), bench.user)).toEqual(refused);

@@ -3,20 +3,27 @@ import { outbox, type OutboxDraft, type OutboxEntry } from './outbox.js';
 import { operationFailureText } from './send-outcome.js';
 import { fullName } from '../../../shared/format/names.js';
 
-/** How long a screen waits for the server before it goes on with what the device keeps. Milliseconds. */
+/**
+ * How long a screen waits for the server before it continues with the operation stored on the device.
+ * Milliseconds.
+ */
 const ANSWER_MS = 4_000;
 
-/** What became of an operation while its person was looking. */
+/** Result of an operation while the user was waiting. */
 export type Submitted =
   | { readonly state: 'accepted'; readonly seq: number }
-  /** No answer, or one that leaves it open: it is on the device and is sent again. `problem` says what failed. */
+  /**
+   * No response, or an indefinite one: the operation is on the device and is sent again. `problem` is the
+   * failure message.
+   */
   | { readonly state: 'device'; readonly seq: number; readonly problem: string }
   | { readonly state: 'refused'; readonly code: string | null; readonly message: string };
 
 /**
- * Takes an operation into the outbox and waits a moment for the server's answer. A refusal that the person sees at once
- * needs no list: it is let go in the person's name. Whoever has left the screen meanwhile finds it in the list.
- * @param onStored hears the number of the operation as soon as it is on the device
+ * Adds an operation to the outbox and waits briefly for the server's response. A refusal that the user sees
+ * at once is dismissed in the user's name, so it does not appear in the list. If the user has left the
+ * screen, the refusal appears in the list.
+ * @param onStored called with the sequence number as soon as the operation is on the device
  * @throws OutboxNotSaved
  */
 export async function submit(

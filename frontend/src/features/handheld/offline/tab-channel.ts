@@ -1,11 +1,14 @@
-/** Tells the other tabs of this device that its memory has changed. */
+/** Notifies the other tabs of this device that the stored data has changed. */
 export interface TabChannel {
   readonly notifyTabs: () => void;
-  /** Answers the function that ends it. */
+  /** Returns the function that stops listening. */
   readonly listen: (listener: () => void) => () => void;
 }
 
-/** A channel between tabs; without support a tab hears of the others when it is opened or shown again. */
+/**
+ * Creates a channel between tabs. Without browser support, a tab sees changes of the others when it is opened
+ * or shown again.
+ */
 export function tabChannel(name = 'naryad-tsd-outbox'): TabChannel {
   if (typeof BroadcastChannel === 'undefined')
     return { notifyTabs: () => undefined, listen: () => () => undefined };

@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '../../../shared/format/numbers.js';
 
-/** Texts of a terminal without network. */
+/** Texts of the offline terminal. */
 export const offlineTexts = {
   states: {
     device: 'на устройстве',
@@ -37,7 +37,7 @@ export const offlineTexts = {
     ]
       .filter((part) => part !== '')
       .join(', ') || 'все операции приняты',
-  /** Outside of the terminal. */
+  /** Shown outside the terminal. */
   left: (what: string): string => `Терминал — ${what}`,
   toTerminal: 'Открыть терминал',
   badgeName: 'Операции устройства',

@@ -4,7 +4,7 @@ import { handheldWorker } from './handheld-worker.js';
 import { offlineTexts as texts } from './texts.js';
 import { BigButton } from '../shared/big-button.js';
 
-/** 'Доступно обновление', for screens on which nothing is half done: the page is loaded again. */
+/** 'Доступно обновление'; reloads the page. For screens without unfinished input. */
 export function UpdateOffer(): ReactElement | null {
   const hasUpdate = useSyncExternalStore(handheldWorker.subscribe, handheldWorker.hasUpdate);
   if (!hasUpdate) return null;

@@ -6,12 +6,12 @@ import { outbox, type OutboxState } from './outbox.js';
 import { handheldWorker } from './handheld-worker.js';
 import { requestPersistentStorage } from './persistent-storage.js';
 
-/** The operations of this device, live. */
+/** Operations of this device, live. */
 export function useOutboxState(): OutboxState {
   return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
 }
 
-/** Sends the signed-in person's operations while the terminal is open. Once per screen. */
+/** Sends the signed-in user's operations while the terminal is open. Use it once per screen. */
 export function useOutboxSender(): void {
   const { id } = useCurrentUser();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useOutboxSender(): void {
     void requestPersistentStorage();
     if (import.meta.env.PROD) void handheldWorker.register();
     const session = sessionSignal();
-    // Heard before the screen goes with the session.
+    // Runs before the screen unmounts at the end of the session.
     const clearAccepted = (): void => void outbox.clearAccepted();
     session.addEventListener('abort', clearAccepted);
     return () => session.removeEventListener('abort', clearAccepted);

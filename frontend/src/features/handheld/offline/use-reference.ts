@@ -13,9 +13,9 @@ const loadPicking = (): Promise<typeof import('./stored-picking.js')> => import(
 const loadReasons = (): Promise<typeof import('./stored-reasons.js')> => import('./stored-reasons.js');
 
 /**
- * Keeps the names of a terminal's storehouses and its picking tasks on the device while a screen of it is open: at the
- * start when the page is idle, every five minutes, and some time after the network is back, when the operations have
- * gone out.
+ * Keeps the reference data and the picking tasks of a terminal up to date on the device while one of its
+ * screens is open: at the start when the page is idle, every five minutes, and after a reconnect, once the
+ * pending operations are sent.
  */
 export function useReference(info: HandheldModuleInfo | null): ReferenceState {
   const state = useSyncExternalStore(reference.subscribe, reference.get);
@@ -26,7 +26,7 @@ export function useReference(info: HandheldModuleInfo | null): ReferenceState {
       void loadPicking()
         .then(({ storePickingTasks }) => storePickingTasks(userId, info))
         .then(async () => (await loadReasons()).writeOffReasons(userId))
-        .catch((error: unknown) => console.error('The picking tasks could not be taken along', error))
+        .catch((error: unknown) => console.error('Failed to store the picking tasks for offline work', error))
         .then(() => reference.refresh(info.module_id));
     const cancel = whenIdle(load);
     const timer = setInterval(load, EVERY_MS);

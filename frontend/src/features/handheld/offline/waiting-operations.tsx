@@ -10,8 +10,8 @@ import { useOutboxState } from './use-outbox.js';
 import { useIsOffline } from './connection-status.js';
 
 /**
- * Outside of the terminal: the operations that the same person has left on the device go out here, too, and a quiet
- * sign says how many there are. It leads back to the terminal, where conflicts are decided.
+ * Outside the terminal: sends the operations that the same user left on the device, and shows their number.
+ * The link leads to the terminal, where conflicts are resolved.
  */
 export function WaitingOperations(): ReactElement {
   const { id, modules } = useCurrentUser();

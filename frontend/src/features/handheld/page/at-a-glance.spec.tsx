@@ -45,7 +45,7 @@ describe('the last result of a reception', () => {
     expect(screen.getByText('На устройстве, отправим снова')).toBeDefined();
   }
 
-  it('turns from the device to the server when the network is back', async () => {
+  it('changes from pending to accepted when the network is back', async () => {
     await receiveWithoutNetwork();
     act(() => outbox.wake());
     expect(await screen.findByText('Принято')).toBeDefined();
@@ -53,7 +53,7 @@ describe('the last result of a reception', () => {
     expect(screen.getByText('Последнее: Плата управления, S/N SN-1 → A-1-3-5')).toBeDefined();
   });
 
-  it('says that the server has refused it later, and that it was let go', async () => {
+  it('shows that the server has refused it later, and that it was dismissed', async () => {
     bench.failures = [new MockFailure(422, { success: false, message: 'Ячейка закрыта' })];
     await receiveWithoutNetwork();
     act(() => outbox.wake());
@@ -65,7 +65,7 @@ describe('the last result of a reception', () => {
   });
 });
 
-describe('what has changed of an address stands out', () => {
+describe('changed parts of an address are highlighted', () => {
   it('when another cell is scanned', async () => {
     bench.cells.set(6, aCell(6, { address: 'A-2-3-5' }));
     openHandheld('/tsd-scan/9?mode=reception');
@@ -77,7 +77,7 @@ describe('what has changed of an address stands out', () => {
     await waitFor(() => expect(marked()).toEqual(['2']));
   });
 
-  it('on the way from cell to cell of a task; what does not scan comes into sight', async () => {
+  it('on the way from cell to cell of a task; an item that does not scan is scrolled into view', async () => {
     const second = sampleLocation({ cell_address: 'A-1-3-05', batch_product_id: 502 });
     let pickedCount = 0;
     bench.on(productionRoutes.getTaskForWorkshopPostUnit, () => ({

@@ -27,7 +27,7 @@ let bench: HandheldBench;
 let person = 700;
 beforeEach(() => {
   bench = new HandheldBench();
-  // Somebody else each time: what the device keeps of one answers nobody else.
+  // A new user per test, so that stored responses of one test do not affect another.
   bench.user = { ...bench.user, id: (person += 1) };
   bench.products.set(1, aProduct(1));
   bench.products.set(3, aStoredProduct(3));
@@ -58,16 +58,16 @@ const press = async (user: ReturnType<typeof openHandheld>['user'], name: RegExp
   await user.click(button);
 };
 
-/** Distinguishes a refusal from what waits: the first is definite, of the second nobody knows [decisions "Silent failures"]. */
+/** Definite refusals. After any other failure the outcome is unknown and the operation waits. */
 const REFUSALS: readonly Failing[] = ['message', 'conflict', 'silent', 'fields'];
 
 interface Operation {
   readonly what: string;
   readonly route: Route;
   readonly texts: Readonly<Record<Failing, string>>;
-  /** Opens the screen and does everything up to the operation; answers what posts it. */
+  /** Opens the screen and does everything up to the operation; returns the function that posts it. */
   readonly prepare: () => Promise<() => Promise<void> | void>;
-  /** True while the screen holds what was scanned. */
+  /** True while the screen still shows the scanned items. */
   readonly isInputKept: () => boolean;
 }
 
@@ -116,7 +116,7 @@ const OPERATIONS: readonly Operation[] = [
 ];
 
 describe.each(OPERATIONS)('$what that fails', ({ route, texts, prepare, isInputKept }) => {
-  it.each(REFUSALS)('definitely (%s) says why and keeps what was scanned', async (failing) => {
+  it.each(REFUSALS)('definitely (%s) shows the reason and preserves the scanned items', async (failing) => {
     const post = await prepare();
     server.use(failingAnswer(route, failing));
     await post();
@@ -129,7 +129,7 @@ describe.each(OPERATIONS)('$what that fails', ({ route, texts, prepare, isInputK
   });
 
   it.each(FAILINGS.filter((failing) => !REFUSALS.includes(failing)))(
-    'without a definite answer (%s) waits, says what failed, is no success, and goes out again',
+    'without a definite response (%s) waits, shows the failure, does not count as success, and is sent again',
     async (failing) => {
       const post = await prepare();
       server.use(failingAnswer(route, failing, { once: true }));
@@ -156,7 +156,7 @@ interface Reading {
   readonly route: Route;
   readonly texts: Readonly<Record<Failing, string>>;
   readonly path: string;
-  /** What is scanned, on screens that ask only then, and what they show before. */
+  /** Scan that triggers the read, on screens that read only after a scan, and the text shown before it. */
   readonly scanned?: { readonly text: string; readonly on: string };
 }
 
@@ -203,7 +203,7 @@ const READINGS: readonly Reading[] = [
 ];
 
 describe.each(READINGS)('$what', ({ route, texts, path, scanned }) => {
-  it.each(FAILINGS)('cannot be read (%s): the words of the catalogue', async (failing) => {
+  it.each(FAILINGS)('cannot be read (%s): shows the message of the catalogue', async (failing) => {
     server.use(failingAnswer(route, failing));
     openHandheld(path);
     if (scanned !== undefined) {

@@ -44,7 +44,7 @@ function contentsOf(id: number, part: Partial<CellContents> = {}): CellContents 
 }
 
 describe('the terminal', () => {
-  it('says who works, offers its modes and leads into one', async () => {
+  it('shows the current user, lists its modes and opens one', async () => {
     const { user } = openHandheld();
     expect(await screen.findByRole('button', { name: /^Приёмка/ })).toHaveProperty('disabled', false);
     expect(screen.getByText('Олег Кузнецов')).toBeDefined();
@@ -56,7 +56,7 @@ describe('the terminal', () => {
     expect(address()).toBe('/tsd-scan/9');
   });
 
-  it('without a picking desk there are no tasks: the tile says why, and the mode is dropped', async () => {
+  it('without a picking desk: the tasks tile shows the reason, and the mode is dropped', async () => {
     bench.info = anInfo({ picking_desk_module_id: null, picking_desks: [], picking_places: [] });
     openHandheld('/tsd-scan/9?mode=picking');
     const tile = await screen.findByRole('button', { name: /^Задания/ });
@@ -66,7 +66,7 @@ describe('the terminal', () => {
   });
 
   it.each(['?mode=magic', '?mode=Cell', '?mode=', '?mode=magic&task=5'])(
-    'drops a mode that there is not from the address: %s',
+    'drops an unknown mode from the address: %s',
     async (query) => {
       openHandheld(`/tsd-scan/9${query}`);
       expect(await screen.findByRole('button', { name: /^Приёмка/ })).toBeDefined();
@@ -90,7 +90,7 @@ describe('the terminal', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Выберите режим');
   });
 
-  it('says after a read without an answer that there is no connection, and asks until there is one', async () => {
+  it('shows that it is offline after a read without a response, and polls until it is online', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       openHandheld();
@@ -122,7 +122,7 @@ describe('the terminal', () => {
     expect(screen.getByRole('button', { name: /^Приёмка/ })).toBeDefined();
   });
 
-  describe('whose live connection is down while calls get through', () => {
+  describe('with the live connection down and requests working', () => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       realtime.connection.lost();
@@ -158,7 +158,7 @@ describe('the terminal', () => {
     });
   });
 
-  it('changes the user without network: nothing of the person is left, and the server hears of it later', async () => {
+  it('changes the user offline: clears the data of the user and signs out on the server later', async () => {
     const { user } = openHandheld();
     await screen.findByRole('button', { name: /^Приёмка/ });
     await storeAnswer(
@@ -190,7 +190,7 @@ describe('the terminal', () => {
     await waitFor(() => expect(bench.inputs(presenceRoutes.logout)).toHaveLength(1));
   });
 
-  it('leaving with a filled slot asks first', async () => {
+  it('asks for confirmation before leaving with a filled slot', async () => {
     const { user } = openHandheld('/tsd-scan/9?mode=reception');
     const slot = await screen.findByRole('region', { name: /^2\. Ячейка/ });
     scan('cid=5');
@@ -212,7 +212,7 @@ describe('mode "Ячейка"', () => {
     return view;
   };
 
-  it('shows what lies there, and the way back to the cell before', async () => {
+  it('shows the contents of the cell and the way back to the previous cell', async () => {
     bench.contents.set(5, contentsOf(5));
     bench.contents.set(6, contentsOf(6, { total_products: 0, products: [] }));
     const { user } = await open();
@@ -240,7 +240,7 @@ describe('mode "Ячейка"', () => {
     ['pid=1', 'Отсканированный QR-код не является ячейкой'],
     ['привет', 'Неопознанный формат QR-кода'],
     ['cid=99', 'Ячейка не найдена'],
-  ])('the scan %s is answered with "%s"; what was shown stays', async (text, message) => {
+  ])('the scan %s shows "%s" and leaves the displayed cell unchanged', async (text, message) => {
     bench.contents.set(5, contentsOf(5));
     await open();
     scan('cid=5');
@@ -251,7 +251,7 @@ describe('mode "Ячейка"', () => {
     expect(screen.getByText('Плата управления')).toBeDefined();
   });
 
-  it('a failure of the server has its own words', async () => {
+  it('shows its own message for a server failure', async () => {
     bench.on(handheldRoutes.getCellContents, () => new MockFailure(500, { success: false, message: 'x' }));
     await open();
     scan('cid=5');

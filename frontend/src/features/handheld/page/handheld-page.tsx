@@ -30,7 +30,7 @@ const CellScreen = lazy(() => loadCell().then((m) => ({ default: m.CellScreen })
 const FindScreen = lazy(() => loadFind().then((m) => ({ default: m.FindScreen })));
 const TaskList = lazy(() => loadTasks().then((m) => ({ default: m.TaskList })));
 
-// Most have none: nothing waits for them, and nobody misses them without network.
+// Loaded lazily: most users have no calls, and calls are not needed offline.
 const MyCalls = lazy(() =>
   import('../../../shared/calls/my-calls.js').then(
     (m) => ({ default: m.MyCalls }),
@@ -38,12 +38,12 @@ const MyCalls = lazy(() =>
   ),
 );
 
-/** The other modes come while nothing is to be done: a tile then opens at once, also without network. */
+/** Preloads the other modes while the page is idle, so that a tile opens at once, also offline. */
 function loadModes(): void {
   for (const load of [loadReception, loadCell, loadTasks, loadFind]) void load().catch(() => undefined);
 }
 
-/** What is opened within a mode. */
+/** What is open within a mode. */
 interface Opened {
   readonly task?: number | null;
   readonly cell?: number | null;
@@ -59,7 +59,7 @@ const askToLeave = (): Promise<boolean> =>
     large: true,
   });
 
-/** The handheld terminal, `/tsd-scan/{id}?mode=` [2 §2.11]. */
+/** The handheld terminal, `/tsd-scan/{id}?mode=`. */
 export function HandheldPage(): ReactElement {
   const moduleId = Number(useParams()['id']);
   const user = useCurrentUser();
@@ -98,12 +98,13 @@ export function HandheldPage(): ReactElement {
 
   const back = async (): Promise<void> => {
     if (!(await mayLeave())) return;
-    // Only the terminal is on the device: any other screen would fail, and reloading it would leave the product.
+    // Offline, only the terminal is available: any other screen would fail, and a reload would not load the
+    // application.
     if (mode === null && !(await mayGoElsewhere(offlineTexts.leaveNeedsNetwork))) return;
     await releaseBackGuard();
     if (taskId !== null) show(mode);
     else if (mode !== null) show(null, {}, mode === 'reception');
-    // The start page of somebody who works with the terminal only is the terminal itself.
+    // For a user with access to the terminal only, the start page is the terminal itself.
     else await navigate(startPath(user) === `/tsd-scan/${moduleId}` ? '/user' : '/');
   };
   useEffect(() => whenIdle(loadModes), []);

@@ -2,7 +2,9 @@ import type { ReactElement } from 'react';
 import { Navigate } from 'react-router';
 import { useCurrentUser } from '../../../shared/session/session.js';
 
-/** `/tsd-scan`, where the installed terminal starts: leads to the person's terminal, which may have to open offline. */
+/**
+ * `/tsd-scan`, start page of the installed app: leads to the user's terminal, which may have to open offline.
+ */
 export function HandheldStartPage(): ReactElement {
   const { modules } = useCurrentUser();
   const terminal = modules.find(({ key }) => key === 'tsd-scan');

@@ -21,7 +21,7 @@ export interface ModeTilesProps {
   readonly onChoose: (mode: HandheldMode) => void;
 }
 
-/** 'Задания', 'Приёмка', 'Ячейка'; a tile that does nothing says why. */
+/** Tiles 'Задания', 'Приёмка', 'Ячейка'; a disabled tile shows the reason. */
 export function ModeTiles({ info, onChoose }: ModeTilesProps): ReactElement {
   return (
     <Stack gap={10}>

@@ -25,17 +25,17 @@ import surface from '../shared/surface.module.css';
 import { Tick } from '../shared/tick.js';
 import css from './instruction-view.module.css';
 
-/** Places that are listed at once, the best first. */
+/** Maximum number of listed locations, the best first. */
 const MAX_LOCATIONS = 6;
 
 export interface InstructionViewProps {
   readonly instruction: PickingInstruction;
   readonly picking: Picking;
-  /** Where the person stands: parts of the address that differ stand out. */
+  /** Address of the previous cell: the parts of the new address that differ from it are highlighted. */
   readonly from?: string | null;
 }
 
-/** The one thing to do now: go to the cell, take so many, scan. */
+/** The current instruction: the cell to go to, the quantity, and the item to scan. */
 export function InstructionView({ instruction, picking, from = null }: InstructionViewProps): ReactElement {
   const [isManual, setManual] = useState(false);
   const manualId = useId();
@@ -43,7 +43,7 @@ export function InstructionView({ instruction, picking, from = null }: Instructi
   const location = nextLocation(instruction);
   const missing = missingQuantity(instruction);
   const locationList = useRef<HTMLUListElement>(null);
-  // They open below the edge of a small screen.
+  // The locations open below the edge of a small screen.
   useEffect(() => {
     if (isManual) locationList.current?.scrollIntoView({ block: 'nearest' });
   }, [isManual]);
@@ -125,7 +125,7 @@ interface ManualPickProps extends Pick<InstructionViewProps, 'instruction' | 'pi
   readonly location: PickingLocation;
 }
 
-/** The tick for what does not scan [3 §5 "Manual pick checkbox"]. */
+/** Checkbox for picking items that do not scan. */
 function ManualPick({ instruction, location, picking }: ManualPickProps): ReactElement {
   const [isTicking, setTicking] = useState(false);
   const reasonId = useId();

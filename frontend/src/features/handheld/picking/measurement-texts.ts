@@ -1,4 +1,4 @@
-/** Texts of measured values at a terminal. */
+/** Texts for measurements on a terminal. */
 export const measurementTexts = {
   title: 'Измерения',
   required: 'обязательно',

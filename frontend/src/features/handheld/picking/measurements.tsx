@@ -21,11 +21,11 @@ import { measurementTexts as texts } from './measurement-texts.js';
 export interface MeasurementsProps {
   readonly task: WorkplaceTask;
   readonly readings: readonly OperationReading[];
-  /** What the server keeps for a step from now on. */
+  /** Called with the readings of a step as stored on the server. */
   readonly onSaved: (stepId: number, readings: readonly OperationReading[]) => void;
 }
 
-/** What is measured while a terminal collects: the same values that a work place would ask for. */
+/** Measurements of a picking operation on a terminal: the same values that a work place asks for. */
 export function Measurements({ task, readings, onSaved }: MeasurementsProps): ReactElement {
   return (
     <Stack as="section" gap={12} aria-label={texts.title}>
@@ -56,7 +56,7 @@ interface MeasurementProps {
   readonly onSaved: (readings: readonly OperationReading[]) => void;
 }
 
-/** One value with its limits; out of limits it is kept with a word why. */
+/** One value with its limits; a value out of limits is saved with a reason. */
 function Measurement({ stepId, measurement, reading, onSaved }: MeasurementProps): ReactElement {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 
 type Task = Pick<WorkplaceTask, 'id' | 'operation_status'>;
 
-/** Tasks of a place, and whether it has an operation in work, which may be none of them. */
+/** Tasks of a work place, and whether it has a running operation (which may be none of these tasks). */
 export interface TasksOfWorkPlace<T> {
   readonly tasks: readonly T[];
   readonly isBusy: boolean;
@@ -11,8 +11,9 @@ export interface TasksOfWorkPlace<T> {
 const isRunning = ({ operation_status: status }: Task): boolean => status === 'work';
 
 /**
- * One list of the lists of several places: what is in work first, then what may be started, each in the server's order. A
- * task that several places may start is offered for one that is free, because a place does one operation at a time.
+ * Merges the task lists of several work places: running tasks first, then those that may be started, each in
+ * the server's order. A task that several work places may start is offered for a free one, because a work
+ * place runs one operation at a time.
  */
 export function mergeTasks<T extends Task>(workPlaces: readonly TasksOfWorkPlace<T>[]): readonly T[] {
   const tasksOf = (isBusy: boolean): readonly T[] =>

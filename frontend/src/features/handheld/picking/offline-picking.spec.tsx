@@ -59,18 +59,18 @@ beforeEach(async () => {
     const lot = { storehouse_product_id: pid + 100, manufacture_date: null, expiry_date: null };
     return { success: OK, data: { ...lot, ...quantities } };
   });
-  // The last handler is asked first: without network no call gets further.
+  // The last handler runs first: offline, no request gets further.
   server.use(http.all('*', () => (hasNetwork ? undefined : HttpResponse.error())));
   for (const { seq } of await new OutboxStore().open()) await outbox.dismiss(seq, { id: 1, name: 'Тест' });
 });
 
-/** What stands on the device, as another start of the page finds it. */
+/** Pending operations as a new start of the page reads them. */
 const onDevice = (): Promise<OutboxEntry[]> => new OutboxStore().open();
 const units = (): number[] =>
   bench.inputs(pickingRoutes.manualPick).map(({ picked_item }) => picked_item.batch_product_id);
 const badge = (name: RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
 
-/** Both units are taken without network. */
+/** Picks both units offline. */
 async function pickWithoutNetwork(): Promise<ReturnType<typeof openHandheld>> {
   const view = openHandheld(TASK);
   await screen.findByText('Идите к ячейке');
@@ -91,7 +91,7 @@ function networkIsBack(): void {
 async function tryToFinish({ user }: ReturnType<typeof openHandheld>): Promise<void> {
   await user.click(screen.getByRole('button', { name: /^Завершить операцию/ }));
   const question = await screen.findByRole('alertdialog');
-  // The question takes no answer in its first moment.
+  // The dialog ignores input in its first moment.
   await waitFor(async () => {
     await user.click(within(question).getByRole('button', { name: 'Завершить операцию' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -148,7 +148,7 @@ it("a pick that the server refuses later is a conflict with the server's reason;
   expect(picked).toEqual([501, 502]);
 });
 
-it('after a reload with network a pick that still waits counts as taken and cannot be taken again', async () => {
+it('after a reload online, a pending pick counts as picked and cannot be picked again', async () => {
   // A colleague's pick: only the colleague's session sends it.
   await new Outbox({ locks: null }).add({
     operation: {
@@ -186,7 +186,8 @@ it('an operation with picks on the device or in conflict is not finished; when a
   refused = [502];
   networkIsBack();
   await badge(/: конфликт: 1\./);
-  // The refused pick was shown as taken: the server's count stands again, and there is still something to collect.
+  // The refused pick was shown as picked. Now the server's count is shown again, and there is still an item
+  // to pick.
   expect(await screen.findByText('Позиции: 0 из 1')).toBeDefined();
   expect(screen.getByRole('button', { name: /^Завершить операцию/ })).toHaveProperty('disabled', true);
   expect(bench.inputs(productionRoutes.changeStepStatus)).toEqual([]);
@@ -202,7 +203,7 @@ it('an operation with picks on the device or in conflict is not finished; when a
   expect(bench.inputs(productionRoutes.changeStepStatus)).toEqual([{ step_id: 1, status: 'done' }]);
 });
 
-it('a scan that the device cannot write is refused in red, and nothing counts as taken', async () => {
+it('a scan that the device cannot store shows an error, and nothing counts as picked', async () => {
   openHandheld(TASK);
   await screen.findByText('Идите к ячейке');
   hasNetwork = false;

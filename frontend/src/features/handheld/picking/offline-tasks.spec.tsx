@@ -19,7 +19,7 @@ const OK = true as const;
 const LIST = '/tsd-scan/9?mode=picking';
 const TASK = '/tsd-scan/9/picking/workshopPostUnit/3/task/100';
 const INPUT = { operation_id: 100, module_id: 9 };
-/** Calls without an answer are repeated before a screen speaks of them. */
+/** Requests without a response are retried before a screen reports them. */
 
 let bench: HandheldBench;
 let hasNetwork: boolean;
@@ -45,7 +45,7 @@ beforeEach(async () => {
     }),
   ];
   bench.on(pickingRoutes.getPickingInstructions, () => ({ success: OK, data: toCollect }));
-  // The session is the terminal's own: the page of the tests has no address of a terminal.
+  // Mocks the session of the terminal: the page of the tests has no terminal address.
   server.use(
     http.all('*', ({ request: { url } }) =>
       hasNetwork || url.includes('/api/v1/me') ? undefined : HttpResponse.error(),
@@ -54,7 +54,7 @@ beforeEach(async () => {
   for (const { seq } of await new OutboxStore().open()) await outbox.dismiss(seq, { id: 1, name: 'Тест' });
 });
 
-/** The terminal was started with network, and nothing but its tiles was looked at. */
+/** Opens the terminal online without opening any mode. */
 async function prepared(): Promise<void> {
   openHandheld();
   await screen.findByRole('button', { name: /^Задания/ });
@@ -80,7 +80,7 @@ it('the list that was never opened here opens without network', async () => {
   expect(screen.getByText(/^Задания: данные на \d\d:\d\d$/)).toBeDefined();
 });
 
-it('a task in work that was never opened here goes on without network', async () => {
+it('offline: continues a running task that was never opened here', async () => {
   await prepared();
   withoutNetwork();
 
@@ -130,7 +130,7 @@ it('what the server has accepted since is not to be collected again', async () =
   expect(within(step).getAllByRole('checkbox', { hidden: true })).toHaveLength(1);
 });
 
-it('a parcel that the server has accepted since is counted once, however often the task is opened', async () => {
+it('counts a bulk lot that the server has accepted since only once, however often the task is opened', async () => {
   const lot = { product_id: 200, batch_product_id: 501, quantity: 1 };
   const location = { batch_product_id: 501, serial_number: null, storehouse_product_id: 601 };
   toCollect = [
@@ -170,7 +170,7 @@ it('a parcel that the server has accepted since is counted once, however often t
   }
 });
 
-it('what the server refuses is not shown from the device, however long the screen stays', async () => {
+it('does not show stored data for a request that the server refuses, however long the screen is open', async () => {
   await prepared();
   cleanup();
   bench.on(
@@ -183,7 +183,7 @@ it('what the server refuses is not shown from the device, however long the scree
     await screen.findByText('Задание не найдено');
     await act(async () => {
       await vi.advanceTimersByTimeAsync(TASKS_TIMEOUT_MS);
-      // What the device keeps has been read by then.
+      // The data on the device has been read by then.
       await storedAnswer(bench.user.id, pickingRoutes.getPickingInstructions, INPUT);
       await outbox.refresh();
       await vi.advanceTimersByTimeAsync(100);
@@ -195,7 +195,7 @@ it('what the server refuses is not shown from the device, however long the scree
   }
 });
 
-it('a screen that was opened without network stays as it is while the terminal asks for the network', async () => {
+it('a screen that was opened offline does not change while the terminal checks the network', async () => {
   await prepared();
   withoutNetwork();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -209,7 +209,7 @@ it('a screen that was opened without network stays as it is while the terminal a
         return HttpResponse.error();
       }),
     );
-    // The second question comes after all that the first one has done to the screen.
+    // The second request starts after the first one has updated the screen.
     await vi.waitFor(() => {
       act(() => vi.advanceTimersByTime(15_000));
       expect(requestCount).toBeGreaterThan(1);
@@ -220,8 +220,8 @@ it('a screen that was opened without network stays as it is while the terminal a
   }
 });
 
-it("'Начать операцию' says that it needs the network, and the task stays", async () => {
-  // Of the two places only the second is free for another operation.
+it("'Начать операцию' shows that it needs the network, and the task stays", async () => {
+  // Two work places; only the second is free for another operation.
   const workPlace = (id: number) => ({ id, name: `Стол ${id}`, module_id: 8, workshop_post_id: 4 });
   bench.info = anInfo({ picking_places: [workPlace(3), workPlace(4)] });
   bench.on(productionRoutes.getTaskForWorkshopPostUnit, ({ id }) => ({
@@ -250,7 +250,7 @@ it("'Начать операцию' says that it needs the network, and the task
   );
 });
 
-it("'Завершить операцию' without network keeps what was collected, and goes on when the network is back", async () => {
+it("'Завершить операцию' offline preserves the picked items, and continues when the network is back", async () => {
   toCollect = [sampleInstruction({ picked_quantity: 1, status: 'completed', locations: [] })];
   await prepared();
   withoutNetwork();
@@ -258,7 +258,7 @@ it("'Завершить операцию' without network keeps what was collect
   const finish = async (): Promise<void> => {
     await user.click(await screen.findByRole('button', { name: /^Завершить операцию/ }));
     const question = await screen.findByRole('alertdialog');
-    // The question takes no answer in its first moment.
+    // The dialog ignores input in its first moment.
     await waitFor(async () => {
       await user.click(within(question).getByRole('button', { name: 'Завершить операцию' }));
       expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -16,7 +16,7 @@ export interface PickingNoticeProps {
   readonly isDone: boolean;
 }
 
-/** What became of the last scan, or what to do; and the way back. */
+/** Outcome of the last scan, or the next step, and the undo button. */
 export function PickingNotice({ picking, isDone }: PickingNoticeProps): ReactElement {
   const lastPick = useLastPick(picking);
   const { notice } = picking;

@@ -37,10 +37,10 @@ import { PickingNotice } from './picking-notice.js';
 import { Progress } from './progress.js';
 import css from './picking-screen.module.css';
 
-// Only tasks at which something is measured need it.
+// Loaded lazily: only tasks with measurements need it.
 const Measurements = lazy(() => import('./measurements.js').then((it) => ({ default: it.Measurements })));
 
-/** Names of required values that nobody has measured yet. */
+/** Names of required values without a reading. */
 function unmeasuredOf(task: WorkplaceTask, readings: readonly OperationReading[]): string[] {
   return task.steps.flatMap((step) =>
     (step.operation_step.measurements ?? [])
@@ -54,12 +54,12 @@ function unmeasuredOf(task: WorkplaceTask, readings: readonly OperationReading[]
 
 export interface PickingScreenProps {
   readonly task: WorkplaceTask;
-  /** The terminal's module: the server knows the desks and storehouses that it works for. */
+  /** The terminal's module. The server derives the desks and storehouses from it. */
   readonly moduleId: number;
   readonly onFinished: () => void;
 }
 
-/** Collecting for one operation, one instruction at a time [ux §3.4]. */
+/** Picking for one operation, one instruction at a time. */
 export function PickingScreen({ task, moduleId, onFinished }: PickingScreenProps): ReactElement {
   const [awaitedPicks] = useState(() => new Set<number>());
   const picking = usePicking(task.id, moduleId, true, true, usePickChannel(task.id, moduleId, awaitedPicks));
@@ -94,7 +94,7 @@ export function PickingScreen({ task, moduleId, onFinished }: PickingScreenProps
 interface GuideProps extends PickingScreenProps {
   readonly picking: Picking;
   readonly instructions: readonly PickingInstruction[];
-  /** Moment of the counts while the server does not answer, ISO. */
+  /** Age of the counts while the server does not respond, ISO. */
   readonly storedAt: string | null;
 }
 

@@ -12,7 +12,7 @@ import { HandheldGate } from '../frame/handheld-gate.js';
 import { LoadingRows } from '../shared/loading-rows.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 
-/** One picking task, `/tsd-scan/{id}/picking/workshopPostUnit/{workshopPostUnitId}/task/{taskId}` [2 §2]. */
+/** One picking task, `/tsd-scan/{id}/picking/workshopPostUnit/{workshopPostUnitId}/task/{taskId}`. */
 export function PickingTaskPage(): ReactElement {
   const { id, workshopPostUnitId, taskId } = useParams();
   const moduleId = Number(id);

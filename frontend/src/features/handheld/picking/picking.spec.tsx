@@ -111,18 +111,18 @@ describe('the list of tasks', () => {
       expect(card.getByText(text)).toBeDefined();
     }
     expect(within(cards[1]!).getByText('Задание 12-032')).toBeDefined();
-    // The screen asks, and the device that takes the tasks along.
+    // Requested twice: by the screen, and by the terminal that stores the tasks for offline work.
     const requests = bench.inputs(productionRoutes.getTaskForWorkshopPostUnit);
     expect(new Set(requests.map((input) => JSON.stringify(input)))).toEqual(new Set(['{"id":3,"all":true}']));
   });
 
-  it('says of a rework what the ОТК found', async () => {
+  it('shows the inspection result of the ОТК for a rework', async () => {
     if (!(tasks instanceof MockFailure)) tasks = tasks.map((one) => ({ ...one, run: 2, rework: 'Непропай' }));
     openHandheld(LIST);
     expect(await screen.findAllByText('Доработка: Непропай')).toHaveLength(2);
   });
 
-  it('is empty or has failed in the words of the catalogue', async () => {
+  it('shows the catalogue messages for an empty list and for a failure', async () => {
     tasks = [];
     const { user, unmount } = openHandheld(LIST);
     expect(await screen.findByText('Нет заданий на комплектование')).toBeDefined();
@@ -135,7 +135,7 @@ describe('the list of tasks', () => {
     expect(await screen.findByText('Задание 12-031')).toBeDefined();
   });
 
-  it('"Начать операцию" takes the task and leads to its own route; what is taken by another says so', async () => {
+  it('"Начать операцию" starts the task and opens its route; shows when another user has started it', async () => {
     const { user } = openHandheld(LIST);
     await user.click(await screen.findByRole('button', { name: /12-031/ }));
     const start = await screen.findByRole('button', { name: 'Начать операцию' });
@@ -159,8 +159,8 @@ describe('the list of tasks', () => {
   });
 });
 
-describe('a place that has another operation in work', () => {
-  it('is offered no second one, says why, and leads to the first', async () => {
+describe('a work place with another running operation', () => {
+  it('cannot start a second one, shows the reason, and links to the first', async () => {
     tasks = [aTask(100, { operation_status: 'work' }), aTask(101, { task_number: '12-032' })];
     const { user } = openHandheld(LIST);
     await user.click(await screen.findByRole('button', { name: /12-032/ }));
@@ -174,7 +174,7 @@ describe('a place that has another operation in work', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(TASK));
   });
 
-  it('which is no picking: there is nothing to lead to', async () => {
+  it('that is not a picking operation: shows no link', async () => {
     tasks = [
       aTask(99, { operation_status: 'work', is_picking: false, operation_name: 'Упаковка' }),
       aTask(100),
@@ -204,7 +204,7 @@ describe('a task', () => {
 
   const finish = (): HTMLElement => screen.getByRole('button', { name: /^Завершить операцию/ });
 
-  it('leads to the cell, refuses what is wrong, takes what is right, and completes', async () => {
+  it('leads to the cell, refuses wrong scans, accepts right ones, and completes', async () => {
     const { user } = await open();
     expect(screen.getByText('Позиции: 0 из 1')).toBeDefined();
     expect(finish()).toHaveProperty('disabled', true);
@@ -231,7 +231,7 @@ describe('a task', () => {
     expect(await screen.findByText('Нет заданий на комплектование')).toBeDefined();
   });
 
-  it('asks for what has to be measured before the operation ends, by name', async () => {
+  it('names the required measurements before the operation ends', async () => {
     const [step] = aTask(100).steps;
     const measurement = {
       id: 70,
@@ -289,7 +289,7 @@ describe('a task', () => {
     expect(finish()).toHaveProperty('disabled', false);
   });
 
-  it('what does not scan is ticked by hand, and the last pick can be taken back', async () => {
+  it('picks an item that does not scan with the checkbox, and undoes the last pick', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Не сканируется?' }));
     await user.click(screen.getByRole('checkbox', { name: /^Взять вручную/ }));
@@ -302,7 +302,7 @@ describe('a task', () => {
     ]);
   });
 
-  it('asks how many pieces of a parcel are taken', async () => {
+  it('asks for the quantity of a bulk lot', async () => {
     instructions = [
       sampleInstruction({
         required_quantity: 5,
@@ -325,7 +325,7 @@ describe('a task', () => {
     );
   });
 
-  it('a task that is gone says so and leads back', async () => {
+  it('shows that a task was deleted and leads back', async () => {
     tasks = [];
     const { user } = openHandheld(TASK);
     expect(await screen.findByText('Этого задания больше нет')).toBeDefined();

@@ -8,12 +8,12 @@ export interface ProgressProps {
   readonly label: string;
   readonly done: number;
   readonly total: number;
-  /** Nothing to do counts as done. */
+  /** Show an empty list as complete. */
   readonly isFullWhenEmpty?: boolean;
   readonly children: ReactNode;
 }
 
-/** How far something is: words and a bar. */
+/** Progress as text and a bar. */
 export function Progress({
   label,
   done,

@@ -19,7 +19,7 @@ export interface QuantityDialogProps {
   readonly question: NonNullable<Picking['question']>;
 }
 
-/** How many pieces are taken [3 §5 "Picking quantity"]; warns when enough is picked. */
+/** Asks for the picked quantity; warns when enough is picked. */
 export function QuantityDialog({ picking, question }: QuantityDialogProps): ReactElement {
   const { instruction, location } = question;
   const titleId = useId();

@@ -23,14 +23,14 @@ import css from './task-detail.module.css';
 
 export interface TaskDetailProps {
   readonly moduleId: number;
-  /** Null: it is not in the list any more. */
+  /** Null: it is no longer in the list. */
   readonly task: WorkplaceTask | null;
-  /** What the place of the task has in work, or null. */
+  /** The running operation of the task's work place, or null. */
   readonly running: WorkplaceTask | null;
   readonly onBack: () => void;
 }
 
-/** One task before it is begun: 'Начать операцию' takes it and leads to the task's own route [2 §2.11]. */
+/** A task before its start: 'Начать операцию' starts it and opens the task's own route. */
 export function TaskDetail({ moduleId, task, running, onBack }: TaskDetailProps): ReactElement {
   const navigate = useNavigate();
   const isOffline = useIsOffline();

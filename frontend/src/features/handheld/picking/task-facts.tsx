@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../../shared/ui/facts.js';
 import { Notice } from '../../../shared/ui/notice.js';
 import css from './task-facts.module.css';
 
-/** Order, specification and operation of a picking task, and how many products are made. */
+/** Order, specification, operation and product quantity of a picking task. */
 export function TaskFacts({ task }: { readonly task: WorkplaceTask }): ReactElement {
   const { completed_count: made, total_count: total } = task;
   return (

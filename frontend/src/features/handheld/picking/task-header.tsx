@@ -8,7 +8,7 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import css from './task-header.module.css';
 
-/** Number of a task, small. */
+/** Number of a task in small type. */
 export function TaskNumber({ task }: { readonly task: WorkplaceTask }): ReactElement {
   return (
     <Muted size="touch" weight="strong" tabular block>
@@ -20,11 +20,11 @@ export function TaskNumber({ task }: { readonly task: WorkplaceTask }): ReactEle
 export interface TaskHeaderProps {
   readonly task: WorkplaceTask;
   readonly children: ReactNode;
-  /** Behind the words. */
+  /** Content after the text. */
   readonly end?: ReactNode;
 }
 
-/** The picture of a task's product with what the screen says beside it. */
+/** Picture of a task's product with content next to it. */
 export function TaskHeader({ task, children, end }: TaskHeaderProps): ReactElement {
   return (
     <Stack direction="row" align="start" gap={12}>
@@ -37,7 +37,7 @@ export function TaskHeader({ task, children, end }: TaskHeaderProps): ReactEleme
   );
 }
 
-/** The picture of the product in a box of fixed size. */
+/** The product picture in a box of fixed size. */
 function TaskPicture({ name }: { readonly name: string | null }): ReactElement {
   const [failures, setFailures] = useState(0);
   if (name === null || name === '' || failures > 1) {

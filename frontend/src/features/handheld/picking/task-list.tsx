@@ -34,7 +34,7 @@ export interface TaskListProps {
   readonly onOpen: (taskId: number | null) => void;
 }
 
-/** Mode 'Задания' [2 §2.11 "Picking task list"]. */
+/** Mode 'Задания'. */
 export function TaskList({ moduleId, info, openId, onOpen }: TaskListProps): ReactElement {
   const isOffline = useIsOffline();
   const { tasks, updatedAt, runningAt, error, refresh } = usePickingTasks(info);
@@ -105,7 +105,7 @@ function TaskCard({
             <span>{task.product_name}</span>
           </Button>
         </Text>
-        {/* Whatever the operation's own status is [2 §2.11]. */}
+        {/* Shown regardless of the operation's own status. */}
         <Text
           tag
           tone="info"

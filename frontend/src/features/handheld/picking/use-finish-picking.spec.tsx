@@ -39,7 +39,7 @@ function End(): ReactElement {
 
 const calls = (): string[] => bench.sent.map(({ path }) => path);
 
-it('a pick of the page before a reload keeps the operation open, although nothing was read yet', async () => {
+it('a pick from before a reload blocks finishing the operation, even before the storage was read', async () => {
   const before = new Outbox({ locks: null });
   const pick = { instruction, location: sampleLocation(), quantity: 1, manual: false };
   const { seq } = await before.add({

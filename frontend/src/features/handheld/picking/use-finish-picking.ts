@@ -14,11 +14,17 @@ import { handheldTexts as texts } from '../shared/texts.js';
 export interface FinishPicking {
   readonly isPending: boolean;
   readonly problem: string | null;
-  /** True when the operation is done and reported. After a failure the same action goes on where it stopped. */
+  /**
+   * True when the operation is finished and reported. After a failure, calling it again continues where it
+   * stopped.
+   */
   readonly run: (task: WorkplaceTask, instructions: readonly PickingInstruction[]) => Promise<boolean>;
 }
 
-/** Why the device does not let an operation be finished, or null. Unknown counts as open. */
+/**
+ * Why the device does not allow finishing the operation, or null. An unreadable storage counts as pending
+ * picks.
+ */
 async function storedPicks(operationId: number): Promise<string | null> {
   try {
     return (await outbox.hasOpenPicks(operationId)) ? offlineTexts.picksOpen : null;
@@ -28,12 +34,12 @@ async function storedPicks(operationId: number): Promise<string | null> {
   }
 }
 
-/** The end of a picking operation: its steps, the operation, the report of the desk [3 §4, §7]. */
+/** Finishes a picking operation: its steps, the operation, the report of the desk. */
 export function useFinishPicking(moduleId: number): FinishPicking {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const busy = useRef(false);
-  // One key for each call of this operation: a repetition after a lost answer acts once.
+  // One key per call of this operation, so that a retry after a lost response acts once.
   const [keys] = useState(() => new Map<string, string>());
   const keyOf = (action: string): string => {
     const key = keys.get(action) ?? newIntentKey();
@@ -73,7 +79,7 @@ export function useFinishPicking(moduleId: number): FinishPicking {
       setProblem(
         isWithoutNetwork(error) ? offlineTexts.finishNeedsNetwork : errorText(error, texts.finishFailed),
       );
-      // A refused call was not done: it is meant anew the next time.
+      // A refused call changed nothing, so the next attempt uses a new key.
       if (!isIndefinite(error)) keys.clear();
       return false;
     } finally {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pickedGroups, type PickedGroup } from '../../../shared/picking/picking-list.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
 
-/** How long the last pick can be taken back with one tap. Milliseconds. */
+/** How long the last pick can be undone with one tap. Milliseconds. */
 export const UNDO_MS = 10_000;
 
 const countOf = (instructions: readonly PickingInstruction[]): Map<number, number> => {
@@ -14,7 +14,10 @@ const countOf = (instructions: readonly PickingInstruction[]): Map<number, numbe
   return counts;
 };
 
-/** What was picked here last, units alike together, for ten seconds; then null. Picks of others are not offered. */
+/**
+ * The last pick made here, with equal units grouped, for ten seconds; then null. Picks of other users are not
+ * offered.
+ */
 export function useLastPick({ instructions, notice }: Picking): PickedGroup | null {
   const [last, setLast] = useState<PickedGroup | null>(null);
   const counted = useRef<Map<number, number> | null>(null);

@@ -11,7 +11,7 @@ import { overlayPicks } from './waiting-picks.js';
 import { submit, type Submitted } from '../offline/submit.js';
 import { waitingPicks } from './use-settled-picks.js';
 
-/** A lot that an instruction offers is known without the server. */
+/** A lot that an instruction offers is resolved without the server. */
 function offeredProduct(pid: number, instructions: readonly PickingInstruction[]): ScannedProduct | null {
   for (const { product_id, product_name, locations } of instructions) {
     const location = locations.find((one) => one.batch_product_id === pid);
@@ -33,7 +33,7 @@ function offeredProduct(pid: number, instructions: readonly PickingInstruction[]
 }
 
 /**
- * Picks of a terminal go through its outbox: a task that was opened goes on without network.
+ * Sends picks of a terminal through its outbox, so that an opened task continues offline.
  * @param awaitedPicks holds the picks whose outcome this screen awaits
  */
 export function usePickChannel(
@@ -59,7 +59,7 @@ export function usePickChannel(
             awaitedPicks.add(seq);
           });
         } catch (error) {
-          // Said as it is: nothing was written, neither here nor there.
+          // Shown unchanged: nothing was stored, neither on the device nor on the server.
           throw error instanceof OutboxNotSaved ? new ApiError(422, { message: error.message }) : error;
         } finally {
           if (written !== null) awaitedPicks.delete(written);
@@ -68,7 +68,7 @@ export function usePickChannel(
           throw new ApiError(422, { message: sent.message, ...(sent.code !== null && { code: sent.code }) });
         }
         if (sent.state === 'device') {
-          // The next scan is judged by what is on the device now.
+          // The next scan is validated against the current state of the device.
           await outbox.refresh();
         }
         return sent.state === 'accepted' ? null : sent.problem;

@@ -15,17 +15,20 @@ const keyOf = (workPlaceId: number): readonly unknown[] =>
   queryKeys.of(workplaceRoutes.getTaskForWorkshopPostUnit, tasksInput(workPlaceId));
 
 export interface PickingTasks {
-  /** In the order in which they were first seen; null before the first answer. */
+  /** In the order in which they first appeared; null before the first response. */
   readonly tasks: readonly WorkplaceTask[] | null;
-  /** When the oldest of the lists was true, in epoch milliseconds; null before the first answer. */
+  /** When the oldest of the lists was loaded, in epoch milliseconds; null before the first response. */
   readonly updatedAt: number | null;
-  /** What a place has in work, or null. */
+  /** The running operation of a work place, or null. */
   readonly runningAt: (workPlaceId: number) => WorkplaceTask | null;
   readonly error: Error | null;
   readonly refresh: () => void;
 }
 
-/** Picking tasks of all places of the terminal's picking desks [2 §2.11], live, and never re-sorted under the finger. */
+/**
+ * Picking tasks of all work places of the terminal's picking desks, live. Their order does not change while
+ * shown.
+ */
 export function usePickingTasks(info: HandheldModuleInfo): PickingTasks {
   const { id: userId } = useCurrentUser();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value that stood here before this one; null at first. Nothing (null) in between does not count. */
+/** The previous value; null at first. Null values in between are ignored. */
 export function usePrevious(value: string | null): string | null {
   const [seen, setSeen] = useState<{ readonly value: string | null; readonly previous: string | null }>({
     value,

@@ -7,10 +7,10 @@ import { overlayPicks, type UncountedPick } from './waiting-picks.js';
 import { outbox, type OutboxEntry } from '../offline/outbox.js';
 import { useOutboxState } from '../offline/use-outbox.js';
 
-/** Whose waiting picks are meant. */
+/** Selects the pending picks of an operation. */
 export interface WaitingFor {
   readonly operationId: number;
-  /** Picks whose outcome this very screen still awaits: it counts them itself when it is known. */
+  /** Picks whose outcome this screen still awaits: it counts them itself when the outcome is known. */
   readonly awaitedPicks: ReadonlySet<number>;
 }
 
@@ -26,11 +26,11 @@ const uncounted = (
     ? [{ item: operation.input.picked_item, cellAddress: labels.fromAddress ?? '' }]
     : [];
 
-/** Picks of an operation that wait on the device, whoever made them. A refused one is not taken. */
+/** Pending picks of an operation on the device, by any user. A refused pick does not count as picked. */
 export const waitingPicks = (open: readonly OutboxEntry[], of: WaitingFor): UncountedPick[] =>
   open.filter(({ state }) => state === 'device').flatMap((entry) => uncounted(entry, of));
 
-/** Picks of an operation that the server has accepted since a moment by this device's clock. */
+/** Picks of an operation that the server accepted since a time by this device's clock. */
 export const acceptedPicks = (
   settled: readonly OutboxEntry[],
   operationId: number,
@@ -41,8 +41,8 @@ export const acceptedPicks = (
     .flatMap((entry) => uncounted(entry, { operationId, awaitedPicks: NONE }));
 
 /**
- * Keeps the task's counts right while the picks that waited on the device are settled: an accepted one is counted
- * before it stops waiting, and after each that is settled, here or in another tab, `reload` asks the server.
+ * Keeps the task's counts correct while pending picks are settled. An accepted pick is counted before it
+ * stops being pending. After each settled pick, here or in another tab, `reload` refetches from the server.
  */
 export function useSettledPicks(
   operationId: number,

@@ -14,8 +14,9 @@ import { acceptedPicks } from './use-settled-picks.js';
 const route = pickingRoutes.getPickingInstructions;
 
 /**
- * Keeps what is to be collected for an operation on the device, and shows what is stored when the server does not answer,
- * with the picks that it has accepted since. Answers the moment of what is shown while it is not the server's own.
+ * Stores the picking instructions of an operation on the device. When the server does not respond, shows the
+ * stored ones with the picks that the server accepted since. Returns the age of the shown data while it is
+ * not the server's own.
  */
 export function useStoredInstructions(operationId: number, moduleId: number): string | null {
   const { id: userId } = useCurrentUser();
@@ -26,7 +27,7 @@ export function useStoredInstructions(operationId: number, moduleId: number): st
     { staleTime: 0 },
   );
   const isUnanswered = isWithoutNetwork(failureReason);
-  // Somebody else's task, or one that is over: what the device keeps of it is no longer true.
+  // Another user's task, or a finished one: the stored data is no longer valid.
   const isRefused = isError && !isUnanswered;
   useEffect(() => {
     if (data === undefined) return;
@@ -34,7 +35,8 @@ export function useStoredInstructions(operationId: number, moduleId: number): st
     const at = new Date(dataUpdatedAt).toISOString();
     const storeIfChanged = async (): Promise<void> => {
       const stored = await storedAnswer(userId, route, input);
-      // That very answer, shown with accepted picks: stored with them, they would be laid over it once more.
+      // `data` is the stored response itself, shown with accepted picks. Storing it with them would apply
+      // them twice.
       if (stored?.at !== at) await storeAnswer(userId, route, input, data, at);
     };
     void storeIfChanged();

@@ -32,7 +32,7 @@ it('without picks the instructions are the very same', () => {
   expect(overlayPicks(instructions, [])).toBe(instructions);
 });
 
-it('pieces of a lot are taken from the place they were picked from, several picks add up', () => {
+it('deducts the quantity of a lot from its picked location and adds up several picks', () => {
   const [other, laid] = overlayPicks([board, screws], [screwsFrom(1, 2), screwsFrom(2, 1), screwsFrom(1, 2)]);
   expect(other).toBe(board);
   expect(laid).toMatchObject({ picked_quantity: 6, status: 'completed', total_available: 8 });
@@ -43,7 +43,7 @@ it('pieces of a lot are taken from the place they were picked from, several pick
   ]);
 });
 
-it('a place that the server offers no more does not make the pick less taken', () => {
+it('counts a pick from a location that the server no longer offers', () => {
   const [laid] = overlayPicks([screws], [screwsFrom(3, 2)]);
   expect(laid).toMatchObject({ picked_quantity: 3, locations: screws.locations });
   expect(laid?.picked_items).toMatchObject([{ cell_address: 'A-3', quantity: 2 }]);

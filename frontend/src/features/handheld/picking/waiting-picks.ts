@@ -2,13 +2,13 @@ import type { PickingInstruction, PickingLocation } from '@naryad/contracts/pick
 import { countPick } from '../../../shared/picking/picking-list.js';
 import type { ManualPickRequest } from '../../../shared/picking/pick-request.js';
 
-/** A pick that the server's counts do not know of. */
+/** A pick that is not included in the server's counts. */
 export interface UncountedPick {
   readonly item: ManualPickRequest['picked_item'];
   readonly cellAddress: string;
 }
 
-/** Where it was taken, when the server does not offer that place any more. */
+/** The picked location, when the server no longer offers it. */
 const emptyLocation = ({ item, cellAddress }: UncountedPick): PickingLocation => ({
   cell_id: item.cell_id ?? 0,
   cell_address: cellAddress,
@@ -34,7 +34,8 @@ function overlayPick(
   const instruction = instructions.find((one) => one.product_id === item.product_id);
   if (instruction === undefined) return instructions;
   const serial = item.serial_number ?? null;
-  // Its answer was lost: the server has counted this unit. Of a parcel nobody can tell; rather once too often than never.
+  // The response was lost, but the server has counted this unit. For a bulk lot this cannot be detected:
+  // counting it twice is better than not at all.
   if (serial !== null && instruction.picked_items.some((one) => one.serial_number === serial))
     return instructions;
   const match = instruction.locations.find(
@@ -54,7 +55,10 @@ function overlayPick(
   });
 }
 
-/** The server's instructions with picks laid over them that it has not counted: taken, and gone from their places. */
+/**
+ * Applies picks that the server has not counted to its instructions: adds them to the picked items and
+ * deducts them from their locations.
+ */
 export const overlayPicks = (
   instructions: readonly PickingInstruction[],
   picks: readonly UncountedPick[],

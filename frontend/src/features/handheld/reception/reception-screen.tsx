@@ -25,7 +25,7 @@ import css from './reception-screen.module.css';
 const loadMove = (): Promise<typeof import('../stock/move-dialog.js')> => import('../stock/move-dialog.js');
 const MoveDialog = lazy(() => loadMove().then((m) => ({ default: m.MoveDialog })));
 
-/** What the confirmation waits for, or null. */
+/** What the confirmation still needs, or null. */
 function missingFor({ product, cell }: Reception): string | null {
   const unit = valueOf(product);
   if (unit === null && cell.state !== 'filled') return texts.needBoth;
@@ -37,11 +37,11 @@ function missingFor({ product, cell }: Reception): string | null {
 
 export interface ReceptionScreenProps {
   readonly moduleId: number;
-  /** Something is scanned that would be lost by leaving. */
+  /** Reports whether leaving the screen would lose scanned items. */
   readonly onFilled: (isFilled: boolean) => void;
 }
 
-/** Mode 'Приёмка' [2 §2.11]: two fixed slots, the last result, one big button. */
+/** Mode 'Приёмка': two fixed slots, the last result, one big button. */
 export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): ReactElement {
   const reception = useReception(moduleId, useConfirmByCell());
   useScanContext({ title: texts.modes.reception, onScan: reception.onScan });

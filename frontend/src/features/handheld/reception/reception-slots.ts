@@ -1,4 +1,4 @@
-/** One of the two fixed places of the reception [2 §2.11]. `was`: what the last scan replaced. */
+/** One of the two fixed slots of the reception. `was`: the value replaced by the last scan. */
 export type Slot<T> =
   | { readonly state: 'waiting'; readonly was: T | null }
   | { readonly state: 'searching'; readonly code: string; readonly was: T | null }
@@ -7,10 +7,10 @@ export type Slot<T> =
 
 export const WAITING: Slot<never> = { state: 'waiting', was: null };
 
-/** What is in the slot, or null. */
+/** The value in the slot, or null. */
 export const valueOf = <T>(slot: Slot<T>): T | null => (slot.state === 'filled' ? slot.value : null);
 
-/** What would be lost by a new scan: the value, or what an unfinished scan has pushed aside. */
+/** The value that a new scan would replace: the current one, or the one replaced by an unfinished scan. */
 const heldBy = <T>(slot: Slot<T>): T | null => (slot.state === 'filled' ? slot.value : slot.was);
 
 export const searching = <T>(slot: Slot<T>, code: string): Slot<T> => ({
@@ -19,7 +19,7 @@ export const searching = <T>(slot: Slot<T>, code: string): Slot<T> => ({
   was: heldBy(slot),
 });
 
-/** A found thing. The same one again replaces nothing. */
+/** Fills a slot with a scan result. The same value again replaces nothing. */
 export function filled<T>(slot: Slot<T>, value: T, isSame: (a: T, b: T) => boolean): Slot<T> {
   const held = heldBy(slot);
   return { state: 'filled', value, was: held !== null && !isSame(held, value) ? held : null };
@@ -31,10 +31,10 @@ export const refused = <T>(slot: Slot<T>, text: string): Slot<T> => ({
   was: heldBy(slot),
 });
 
-/** One tap takes the last replacement back. */
+/** Undoes the last replacement. */
 export const undone = <T>(slot: Slot<T>): Slot<T> =>
   slot.was === null ? slot : { state: 'filled', value: slot.was, was: null };
 
-/** Something was scanned that leaving the screen would lose. */
+/** True when leaving the screen would lose a scan. */
 export const isHeld = <T>({ state, was }: Slot<T>): boolean =>
   state === 'filled' || state === 'searching' || (state === 'error' && was !== null);

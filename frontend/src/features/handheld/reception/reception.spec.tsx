@@ -26,7 +26,7 @@ const openReception = async (): Promise<ReturnType<typeof openHandheld>> => {
 };
 
 describe('reception', () => {
-  it('takes the scans in either order and posts once, also for a double tap', async () => {
+  it('accepts the scans in either order and posts once, also for a double tap', async () => {
     const { user } = await openReception();
     expect(confirmButton()).toHaveProperty('disabled', true);
     expect(confirmButton().textContent).toContain('Отсканируйте продукцию и ячейку');
@@ -45,7 +45,7 @@ describe('reception', () => {
     expect(within(cell()).getByText('Отсканируйте ячейку')).toBeDefined();
   });
 
-  it('a second product replaces the first, says what it was, and one tap takes it back', async () => {
+  it('a second product replaces the first, shows the replaced one, and one tap undoes it', async () => {
     const { user } = await openReception();
     scan('pid=1');
     await within(product()).findByText('S/N SN-1');
@@ -98,7 +98,7 @@ describe('reception', () => {
     });
   });
 
-  it('a refusal keeps both slots and shows the server’s words', async () => {
+  it('a refusal preserves both slots and shows the server’s message', async () => {
     bench.failures = [
       new MockFailure(422, {
         success: false,
@@ -122,7 +122,7 @@ describe('move of what is stored already', () => {
   const dialog = (): Promise<HTMLElement> =>
     screen.findByRole('dialog', { name: 'Продукция уже находится на складе' });
 
-  it('goes to a scanned cell; the same cell is refused with its warning', async () => {
+  it('moves to a scanned cell; refuses the same cell with its warning', async () => {
     const { user } = await openReception();
     scan('pid=3');
     const move = await dialog();
@@ -146,7 +146,7 @@ describe('move of what is stored already', () => {
     expect(bench.inputs(structureRoutes.getStorehouseCells)).toEqual([]);
   });
 
-  it('goes to a place of the four selects, which are loaded only then', async () => {
+  it('moves to a cell chosen by the four selects, which are loaded only then', async () => {
     const { user } = await openReception();
     scan('pid=3');
     const move = await dialog();
@@ -164,7 +164,7 @@ describe('move of what is stored already', () => {
     expect(bench.inputs(handheldRoutes.moveProduct)).toMatchObject([{ to_cell_id: 6 }]);
   });
 
-  it('goes to a cell whose address is typed, in either alphabet', async () => {
+  it('moves to a cell whose address is typed, in either alphabet', async () => {
     const { user } = await openReception();
     scan('pid=3');
     const move = await dialog();
@@ -177,7 +177,7 @@ describe('move of what is stored already', () => {
     expect(bench.inputs(handheldRoutes.moveProduct)).toMatchObject([{ to_cell_id: 6 }]);
   });
 
-  it('a cell is named by its address in place of a label that does not scan', async () => {
+  it('accepts a typed cell address in place of a label that does not scan', async () => {
     const { user } = await openReception();
     scan('pid=3');
     const move = await dialog();
@@ -189,7 +189,7 @@ describe('move of what is stored already', () => {
     await waitFor(() => expect(bench.inputs(handheldRoutes.scanCellCode).at(-1)?.qr_data).toContain('cid=6'));
   });
 
-  it('asks how many pieces of a parcel, and says when reserved ones go along', async () => {
+  it('asks for the quantity of a bulk lot, and shows when reserved items move along', async () => {
     bench.products.set(8, {
       ...aStoredProduct(8, [aStoredLocation({ quantity: 10, reserved: 4 })]),
       is_unit: false,
@@ -220,7 +220,7 @@ describe('move of what is stored already', () => {
     expect(bench.inputs(handheldRoutes.moveProduct)).toMatchObject([{ quantity: 2 }]);
   });
 
-  it('a refusal stays in the dialog with the server’s words', async () => {
+  it('a refusal stays in the dialog with the server’s message', async () => {
     bench.failures = [
       new MockFailure(422, {
         success: false,
@@ -240,7 +240,7 @@ describe('move of what is stored already', () => {
     expect(await within(move).findByText('Продукция уже перемещена: теперь она в ячейке B-1')).toBeDefined();
   });
 
-  it('a unit that another person moved meanwhile is asked about again, from where it lies now', async () => {
+  it('asks again with the new location after another user has moved the unit', async () => {
     const { user } = await openReception();
     scan('pid=3');
     const move = await dialog();

@@ -17,18 +17,18 @@ const TONES = { waiting: undefined, searching: 'info', filled: 'success', error:
 export interface ScanSlotProps<T> {
   readonly number: number;
   readonly title: string;
-  /** What to do while it is empty. */
+  /** What to do while the slot is empty. */
   readonly hint: string;
   readonly icon: string;
   readonly slot: Slot<T>;
   readonly nameOf: (value: T) => string;
   readonly children: (value: T) => ReactNode;
   readonly onUndo: () => void;
-  /** What may be taken without a scan, while it is empty. */
+  /** A suggestion that can be accepted without a scan while the slot is empty. */
   readonly offer?: ReactNode;
 }
 
-/** One of the two places of the reception. It never moves and never disappears: only its content changes. */
+/** One of the two slots of the reception. It never moves and never disappears; only its content changes. */
 export function ScanSlot<T>({
   number,
   title,

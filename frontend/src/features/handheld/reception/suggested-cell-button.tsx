@@ -11,7 +11,7 @@ export interface SuggestedCellButtonProps {
   readonly onAccept: () => void;
 }
 
-/** Where it would be put, and why; a tap takes it instead of a scan. */
+/** The suggested cell and the reason for it; a tap accepts it instead of a scan. */
 export function SuggestedCellButton({ cell, onAccept }: SuggestedCellButtonProps): ReactElement {
   return (
     <Button

@@ -2,7 +2,7 @@ import type { ReferenceCell, SuggestedCell } from '@naryad/contracts/handheld/dt
 import { compareTexts } from '../../../shared/format/numbers.js';
 import { reference, type DeviceLot } from '../offline/reference.js';
 
-/** Where a product would be put as far as the device knows: beside its own kind, else into the nearest free cell. */
+/** Suggests a cell from the data on the device: next to the same product, otherwise the nearest free cell. */
 export async function suggestedOnDevice(
   moduleId: number,
   pid: number,
@@ -23,7 +23,7 @@ export async function suggestedOnDevice(
   return free && { cell_id: free.id, address: free.address, module_id: free.module_id, holds: 0 };
 }
 
-/** The cell with most pieces of the lots, but for those of this one. */
+/** The cell with the largest quantity of the lots, excluding this lot. */
 function fullestCell(lots: readonly DeviceLot[], pid: number): SuggestedCell | null {
   const locations = lots.filter(({ id }) => id !== pid).flatMap((lot) => lot.places);
   const cells = [...Map.groupBy(locations, ({ cell_id: id }) => id).values()].map((of) => ({
@@ -35,7 +35,10 @@ function fullestCell(lots: readonly DeviceLot[], pid: number): SuggestedCell | n
   return cells.sort((a, b) => b.holds - a.holds || a.cell_id - b.cell_id)[0] ?? null;
 }
 
-/** Of free cells the one whose address has most in common with another, from the line down; then the first. */
+/**
+ * Of the free cells, the one whose address shares the longest beginning with another address; at a tie, the
+ * first.
+ */
 export function nearestFree(
   cells: readonly ReferenceCell[],
   nearAddress: string | null,

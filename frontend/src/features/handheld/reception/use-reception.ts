@@ -17,7 +17,7 @@ interface State {
   readonly problem: string | null;
   readonly isSaving: boolean;
   readonly last: LastResult | null;
-  /** Where something was put last. */
+  /** The cell of the last reception or move. */
   readonly near: CellInfo | null;
 }
 
@@ -34,26 +34,26 @@ export interface Reception extends State {
   readonly onScan: (scan: Scan) => Promise<ScanOutcome>;
   readonly confirm: () => Promise<void>;
   readonly undo: (slot: 'product' | 'cell') => void;
-  /** The product stays out: its move was not wanted. */
+  /** Removes the product after its move was cancelled. */
   readonly dropProduct: () => void;
-  /** After a move: everything is free for the next unit. */
+  /** Clears both slots for the next unit after a move. */
   readonly finish: (last: LastResult) => void;
   readonly closeProblem: () => void;
-  /** The last operation was taken back. */
+  /** Shows that the last operation was undone. */
   readonly showResult: (last: LastResult) => void;
-  /** Takes the offered cell without a scan. */
+  /** Accepts the suggested cell without a scan. */
   readonly acceptSuggested: (cell: CellInfo) => void;
 }
 
-/** May be received as it is: not stored, and nothing is against it. */
+/** May be received: not stored yet, and not blocked. */
 export const isReceivable = (product: StockItem): boolean =>
   product.places.length === 0 && product.reception.type !== null;
 
-/** Reception into a cell [2 §2.11 "Reception", §4 "TSD reception"]: two scans in either order, then the confirmation. */
+/** Reception into a cell: two scans in either order, then the confirmation. */
 export function useReception(moduleId: number, confirmByCell: boolean): Reception {
   const user = useCurrentUser();
   const [state, setState] = useState(EMPTY);
-  // Scans and answers come between renders: what counts is what was set last.
+  // Scans and responses arrive between renders, so the latest state is read from a ref.
   const latest = useRef(EMPTY);
   const set = useCallback((part: Partial<State>): void => {
     latest.current = { ...latest.current, ...part };
@@ -135,14 +135,14 @@ export function useReception(moduleId: number, confirmByCell: boolean): Receptio
           fail(result.message, 'rejected');
           return;
         }
-        // Somebody stored it meanwhile: shown with its place it can be moved.
+        // Another user has stored it in the meantime: shown with its location, it can be moved.
         set({ isSaving: false });
         feedback((await scanProduct(scanOf(product.pid))).kind);
         return;
       }
       const last = resultOf(result, texts.last(nameOfItem(product), cell.address));
       feedback(feedbackOf(last));
-      // What was scanned while the answer was on its way belongs to the next reception.
+      // Items scanned while the request was in flight belong to the next reception.
       const { product: productNow, cell: cellNow } = latest.current;
       set({
         isSaving: false,

@@ -6,7 +6,10 @@ import type { CellInfo, StockItem } from '../stock/stock-item.js';
 import { isUnanswered, ANSWER_TIMEOUT_MS } from '../stock/unanswered.js';
 import { suggestedOnDevice } from './suggested-on-device.js';
 
-/** Where the product would be put; comes when it is known, and holds up nothing. @param product null: none is asked for */
+/**
+ * Suggested cell for the product; loads in the background and blocks nothing.
+ * @param product null: no suggestion is requested
+ */
 export function useSuggestedCell(
   moduleId: number,
   product: StockItem | null,

@@ -7,7 +7,7 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { Tick } from '../shared/tick.js';
 import css from './settings-form.module.css';
 
-/** Settings of this device: its look, how scans are answered, and the confirmation without touching the glass. */
+/** Settings of this device: theme, scan feedback, and confirmation by a scan instead of a tap. */
 export function SettingsForm(): ReactElement {
   const isOn = useConfirmByCell();
   return (

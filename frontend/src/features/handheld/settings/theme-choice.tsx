@@ -6,7 +6,7 @@ import { RadioTiles } from '../shared/radio-tiles.js';
 
 const THEMES = ['light', 'dark', 'contrast', 'system'] as const;
 
-/** The look of the terminal on this device; works at once. The contrasting one is for terminals only [ux §3.0.6]. */
+/** Theme of the terminal on this device; applies at once. The high-contrast theme is for terminals only. */
 export function ThemeChoice(): ReactElement {
   const mode = useColorMode();
   const hasContrast = useContrast();

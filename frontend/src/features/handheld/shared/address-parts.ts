@@ -4,7 +4,7 @@ export interface AddressPart {
   readonly isNew: boolean;
 }
 
-/** The parts of an address, with those that differ from `from` marked: what a carrier must look at twice. */
+/** Splits an address and marks the parts that differ from `from`, so that the user notices them. */
 export function addressParts(address: string, from: string | null): readonly AddressPart[] {
   const before = from?.split('-') ?? null;
   return address

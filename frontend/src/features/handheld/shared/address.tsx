@@ -3,17 +3,17 @@ import { addressParts } from './address-parts.js';
 import { Text } from '../../../shared/ui/text.js';
 import css from './address.module.css';
 
-/** Longer ones are words, not numbers. */
+/** Longer addresses consist of words, not numbers. */
 const LONG = 16;
 
 export interface AddressProps {
   readonly address: string;
-  /** Parts that differ from this address stand out. */
+  /** Parts that differ from this address are highlighted. */
   readonly from?: string | null;
   readonly size?: 'large' | 'huge';
 }
 
-/** The address of a cell, large; breaks only between its parts. */
+/** A cell address in large type; breaks only between its parts. */
 export function Address({ address, from = null, size = 'large' }: AddressProps): ReactElement {
   return (
     <Text

@@ -8,7 +8,7 @@ export interface BigButtonProps extends Omit<ButtonProps, 'kind' | 'size'> {
   readonly kind?: 'outlined' | 'main';
 }
 
-/** A button for a gloved thumb; the main one is larger. */
+/** A button for a gloved thumb; the primary one is larger. */
 export function BigButton({ kind = 'outlined', className, ...props }: BigButtonProps): ReactElement {
   return (
     <Button
@@ -21,11 +21,11 @@ export function BigButton({ kind = 'outlined', className, ...props }: BigButtonP
 }
 
 export interface ConfirmButtonProps extends Omit<BigButtonProps, 'kind'> {
-  /** Below the words: what it waits for. */
+  /** Shown below the label: what the button waits for. */
   readonly hint?: ReactNode;
 }
 
-/** What ends the work of a screen, as wide as the screen. */
+/** The button that completes a screen, as wide as the screen. */
 export function ConfirmButton({ hint = null, children, ...props }: ConfirmButtonProps): ReactElement {
   return (
     <BigButton kind="main" data-confirm {...props}>

@@ -8,13 +8,13 @@ import surface from './surface.module.css';
 
 export interface EmptyProps {
   readonly icon: string;
-  /** Nothing is left because everything is done. */
+  /** Empty because everything is done. */
   readonly isGood?: boolean;
   readonly role?: 'status' | 'alert';
   readonly children: ReactNode;
 }
 
-/** There is nothing to do or to show: a large sign, and what it means. */
+/** Empty state: a large icon and an explanation. */
 export function Empty({ icon, isGood = false, role, children }: EmptyProps): ReactElement {
   return (
     <Stack gap={12} align="center" justify="center" className={classes(surface.fill, css.empty)} role={role}>

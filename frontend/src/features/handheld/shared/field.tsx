@@ -3,13 +3,13 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 
 export interface FieldProps {
-  /** Of the input or select inside. */
+  /** Id of the input or select inside. */
   readonly id: string;
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A field below its name. */
+/** A field below its label. */
 export function Field({ id, label, children }: FieldProps): ReactElement {
   return (
     <Stack gap={4}>

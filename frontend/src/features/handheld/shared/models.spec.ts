@@ -22,13 +22,13 @@ const same = (a: string, b: string): boolean => a === b;
 describe('slots of the reception', () => {
   const first = filled<string>(searching<string>(WAITING, 'pid=1'), 'A', same);
 
-  it('a first thing replaces nothing, another one says what it replaced', () => {
+  it('a first value replaces nothing, another one returns the replaced value', () => {
     expect(first).toEqual({ state: 'filled', value: 'A', was: null });
     expect(filled(searching(first, 'pid=2'), 'B', same)).toEqual({ state: 'filled', value: 'B', was: 'A' });
     expect(filled(searching(first, 'pid=1'), 'A', same).was).toBeNull();
   });
 
-  it('a failed scan loses nothing: one tap brings the former thing back', () => {
+  it('a failed scan loses nothing: one tap restores the previous value', () => {
     const failed: Slot<string> = refused(searching(first, 'pid=3'), 'нет');
     expect(valueOf(failed)).toBeNull();
     expect(undone(failed)).toEqual(first);
@@ -36,7 +36,7 @@ describe('slots of the reception', () => {
   });
 });
 
-it('keeps the last three cells, none twice and never the shown one', () => {
+it('stores the last three cells, without duplicates and without the shown one', () => {
   const cell = (id: number): { id: number; address: string } => ({ id, address: `A-${id}` });
   let strip = seenBefore([], null, cell(1));
   for (let id = 2; id <= 5; id += 1) strip = seenBefore(strip, cell(id - 1), cell(id));
@@ -44,17 +44,17 @@ it('keeps the last three cells, none twice and never the shown one', () => {
   expect(seenBefore(strip, cell(5), cell(3)).map(({ id }) => id)).toEqual([5, 4, 2]);
 });
 
-it('marks the parts of an address that change', () => {
+it('marks the changed parts of an address', () => {
   expect(addressParts('A-1-3-05', 'A-1-2-05').map(({ isNew }) => isNew)).toEqual([false, false, true, false]);
   expect(addressParts('A-1', null).every(({ isNew }) => !isNew)).toBe(true);
 });
 
-it('cards keep their places; new ones come last', () => {
+it('cards keep their positions; new ones are appended', () => {
   expect(stableOrder([], [3, 1, 2])).toEqual([3, 1, 2]);
   expect(stableOrder([3, 1, 2], [9, 2, 3])).toEqual([3, 2, 9]);
 });
 
-it('tasks of several places: what runs first, each once, and for a place that is free', () => {
+it('tasks of several work places: running first, each once, and offered for a free work place', () => {
   const task = (id: number, workPlace: number, status: 'new' | 'work' = 'new') => ({
     id,
     place: workPlace,

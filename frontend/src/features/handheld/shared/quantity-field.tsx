@@ -12,18 +12,18 @@ export interface QuantityFieldProps {
   readonly label: string;
   readonly value: string;
   readonly most: number;
-  /** 1 when absent. */
+  /** Default: 1. */
   readonly least?: 0 | 1;
-  /** Below the field; null: nothing. */
+  /** Shown below the field; null: nothing. */
   readonly hint?: string | null;
-  /** A scan asks for this number. */
+  /** A scan asks for this quantity. */
   readonly isHighlighted?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 const MAX_DIGITS = 6;
 
-/** How many pieces: a field with large buttons beside it. */
+/** Quantity field with large buttons next to it. */
 export function QuantityField(props: QuantityFieldProps): ReactElement {
   const {
     label,

@@ -9,11 +9,11 @@ export interface RadioTilesProps<T extends string> {
   readonly words: Readonly<Record<T, string>>;
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** One below the other. */
+  /** Stack the tiles vertically. */
   readonly isColumn?: boolean;
 }
 
-/** One of a few, each a whole tile. */
+/** Radio group whose options are tiles. */
 export function RadioTiles<T extends string>(props: RadioTilesProps<T>): ReactElement {
   const { legend, options, words, value, onChange, isColumn = false } = props;
   const name = useId();

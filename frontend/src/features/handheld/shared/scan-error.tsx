@@ -16,8 +16,8 @@ export interface ScanErrorProps {
 }
 
 /**
- * 'Ошибка сканирования' [2 §8]. The screen below still takes scans, and the next one closes it. What comes in the first
- * 300 ms, like the Enter of the scanner itself, presses nothing.
+ * 'Ошибка сканирования'. The screen below still accepts scans, and the next one closes the modal. Key presses
+ * in the first 300 ms, such as the Enter of the scanner itself, are ignored.
  */
 export function ScanError({ text, onClose }: ScanErrorProps): ReactElement {
   const [openedAt] = useState(() => performance.now());

@@ -3,7 +3,7 @@ import { serverText, specifiedText } from '../../../shared/api/error-text.js';
 import { isRefusal } from '../../../shared/api/refusal.js';
 import { handheldTexts } from './texts.js';
 
-/** What stands when the server says nothing: it refused, or it could not work on it at all. */
+/** Default messages when the server sends none: it refused the request, or failed to process it. */
 export interface FailureTexts {
   readonly refused: string;
   readonly broken: string;
@@ -18,23 +18,25 @@ export const cellFailure: FailureTexts = {
   broken: handheldTexts.cellFailed,
 };
 
-/** True when the words of an answer are for the person: of what broke the catalogue has its own. */
+/**
+ * True when the response message is meant for the user. Internal failures use the message of the catalogue.
+ */
 const isAnswer = (error: unknown): boolean =>
   isRefusal(error) || (error instanceof ApiError && error.status >= 400 && error.status < 500);
 
-/** Text of a failed scan [2 §8 "TSD scan failures"]: the server's, else by the kind of failure. */
+/** Message for a failed scan: the server's, otherwise by the kind of failure. */
 export function failureText(error: unknown, { refused, broken }: FailureTexts): string {
   return isAnswer(error) ? specifiedText(error, refused) : broken;
 }
 
-/** Text of a failed reception [2 §8 "TSD scan failures"]: an answer of success that says no is worded by itself. */
+/** Message for a failed reception. A successful response with a negative result has a message of its own. */
 export function receptionFailureText(error: unknown): string {
   const isRefused = error instanceof ApiError && error.status < 300 && error.body.success === false;
   const specified = isRefused ? handheldTexts.operationFailed : handheldTexts.receptionFailed;
   return failureText(error, { refused: specified, broken: specified });
 }
 
-/** Text of a failed move [2 §8 "TSD move failure"]. */
+/** Message for a failed move. */
 export function moveFailureText(error: unknown): string {
   const message = serverText(error);
   if (message !== '') return message;

@@ -3,7 +3,7 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Text } from '../../../shared/ui/text.js';
 import { handheldTexts as texts } from './texts.js';
 
-/** A scanned code that is looked up. */
+/** Shown while a scanned code is resolved. */
 export function Searching({ code }: { readonly code: string }): ReactElement {
   return (
     <Text as="p" size="title" wrap="anywhere">

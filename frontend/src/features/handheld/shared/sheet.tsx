@@ -15,8 +15,8 @@ export interface SheetProps {
 }
 
 /**
- * A sheet of tools over the screen. The screen still takes scans; the first one closes the sheet, so that it is seen. A
- * scan made before, whose outcome comes late, leaves it open.
+ * A sheet of tools over the screen. The screen still accepts scans. A new scan closes the sheet, so that its
+ * outcome is visible; the late outcome of an earlier scan does not.
  */
 export function Sheet({ title, onClose, children }: SheetProps): ReactElement {
   const titleId = useId();

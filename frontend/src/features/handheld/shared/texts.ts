@@ -1,7 +1,7 @@
 import { handheldTexts as contract } from '@naryad/contracts/handheld/rules';
 import { formatNumber, plural } from '../../../shared/format/numbers.js';
 
-/** Texts of the handheld terminal; those of [2 §2.11, §8] are verbatim and stand in the contracts. */
+/** Texts of the handheld terminal. Texts that are specified verbatim are in the contracts. */
 export const handheldTexts = {
   ...contract,
   documentTitle: 'ТСД сканирование',

@@ -10,15 +10,16 @@ interface Guard {
 
 const isGuarded = (): boolean => (window.history.state as Guarded | null)?.handheldGuard === true;
 
-/** Those on the screen, the topmost last; there is one history, so there is one entry for all of them. */
+/** Active guards, the topmost last. They share one history entry. */
 const guards: Guard[] = [];
-/** Set while the guards' entry is being taken away. */
+/** Set while the guards' history entry is being removed. */
 let onReleased: (() => void) | null = null;
 let releasing: Promise<void> | null = null;
 
 /**
- * The handheld's own back key as a button of the screen: while active one more entry of the history stands on top, and
- * going back from it calls `onBack` of what was opened last instead of leaving. The entry goes with the last of them.
+ * Handles the device's back key as a button of the screen. While a guard is active, one extra history entry
+ * is on top. Going back calls `onBack` of the latest guard instead of leaving the screen. The entry is
+ * removed with the last guard.
  */
 export function useBackGuard(isActive: boolean, onBack: () => void): void {
   const guard = useRef<Guard>({ onBack });
@@ -33,16 +34,19 @@ export function useBackGuard(isActive: boolean, onBack: () => void): void {
     standGuard();
     return () => {
       guards.splice(guards.indexOf(own), 1);
-      // What comes instead of it, or a page that is being gone to, is there in a moment.
+      // Delayed: a replacing guard or the next page mounts in a moment.
       if (guards.length === 0) setTimeout(endGuarding);
     };
   }, [isActive]);
 }
 
-/** Takes the guards' entry away again: before leaving on purpose, so that it is not in the way later. */
+/**
+ * Removes the guards' history entry; call it before leaving on purpose, so that the entry does not remain in
+ * the history.
+ */
 export function releaseBackGuard(): Promise<void> {
   if (!isGuarded()) return Promise.resolve();
-  // Twice at once would go back twice, out of the screen.
+  // Shared by concurrent calls: two calls of `back()` would leave the screen.
   releasing ??= new Promise<void>((resolve) => {
     onReleased = resolve;
     window.history.back();
@@ -56,7 +60,7 @@ function standGuard(): void {
 }
 
 function onPop(event: PopStateEvent): void {
-  // The router must not take it for a way to another page.
+  // The router must not handle it as a navigation.
   event.stopImmediatePropagation();
   const released = onReleased;
   onReleased = null;
@@ -71,7 +75,7 @@ function onPop(event: PopStateEvent): void {
 async function endGuarding(): Promise<void> {
   if (guards.length > 0) return;
   await releaseBackGuard();
-  // Something was opened meanwhile.
+  // Another guard was activated in the meantime.
   if (guards.length > 0) standGuard();
   else window.removeEventListener('popstate', onPop, { capture: true });
 }

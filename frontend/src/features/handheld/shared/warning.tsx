@@ -8,7 +8,7 @@ export interface WarningProps {
   readonly children: ReactNode;
 }
 
-/** Something to stop at before going on. */
+/** A warning to read before continuing. */
 export function Warning({ role, children }: WarningProps): ReactElement {
   return (
     <Notice kind="warning" strong icon={mdiAlert} iconSize={28} className={css.warning} role={role}>

@@ -14,11 +14,14 @@ export interface CellSelectsProps {
   readonly structure: StorehouseStructure;
   readonly value: CellPath;
   readonly onChange: (level: StructureLevel, id: number | null) => void;
-  /** A whole address was named. */
+  /** Called when a full address is entered. */
   readonly onCell: (path: CellPath) => void;
 }
 
-/** A place by its whole address, or by the four selects with the handheld's own lists: they are large, and weigh nothing. */
+/**
+ * Chooses a cell by its full address or by four selects. They use the native lists of the handheld, which are
+ * large and add no code.
+ */
 export function CellSelects({ structure, value, onChange, onCell }: CellSelectsProps): ReactElement {
   const baseId = useId();
   if (structure.error !== null && !structure.isLoaded) {

@@ -4,12 +4,12 @@ import { reference } from '../offline/reference.js';
 
 const asOfNow = (): string => reference.get().asOf ?? new Date(0).toISOString();
 
-/** A unit or parcel as the device knows it, or null. */
+/** A unit or bulk lot as known on the device, or null. */
 export async function deviceItem(moduleId: number, pid: number): Promise<StockItem | null> {
   const lot = await reference.lot(moduleId, pid);
   if (lot === null) return null;
   const reception: ReceptionState = { type: lot.reception, code: null, message: null };
-  // Of a reference that does not say how many there are, the server moves all of them.
+  // When the reference data has no quantity, the server moves the whole quantity.
   const locations = lot.places.map((location) => ({
     storehouse_product_id: 0,
     cell_id: location.cell_id,
@@ -30,7 +30,7 @@ export async function deviceItem(moduleId: number, pid: number): Promise<StockIt
   };
 }
 
-/** A cell as the device knows it, or null. */
+/** A cell as known on the device, or null. */
 export async function deviceCell(moduleId: number, cid: number): Promise<CellInfo | null> {
   const cell = await reference.cell(moduleId, cid);
   if (cell === null) return null;

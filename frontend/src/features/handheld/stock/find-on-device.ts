@@ -3,17 +3,19 @@ import { addressKeyOf, addressKeys } from '@naryad/contracts/structure/address-k
 import { reference, type DeviceLot } from '../offline/reference.js';
 import { serialMatcher, textMatcher } from './text-match.js';
 
-/** As many of a kind are found; who means another one types more. */
+/** Maximum number of results per kind; the user narrows the search by typing more. */
 const MOST = 10;
 
-/** What a text names on the device. */
+/** Search results from the data on the device. */
 export interface DeviceMatches {
   readonly products: readonly ReferenceProduct[];
   readonly units: readonly DeviceLot[];
   readonly cells: readonly ReferenceCell[];
 }
 
-/** Products by name or article, units by serial number, cells by address, as the device knows them. */
+/**
+ * Finds products by name or article, units by serial number and cells by address in the data on the device.
+ */
 export async function findOnDevice(moduleId: number, typed: string): Promise<DeviceMatches> {
   const named = textMatcher(typed);
   const numbered = serialMatcher(typed);

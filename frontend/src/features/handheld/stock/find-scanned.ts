@@ -5,7 +5,10 @@ import { cellInfoOf, stockItemOf, type CellInfo, type StockItem } from './stock-
 import { deviceCell, deviceItem } from './device-items.js';
 import { isUnanswered, ANSWER_TIMEOUT_MS } from './unanswered.js';
 
-/** What a product's code stands for; without network as the device knows it. @throws ApiError */
+/**
+ * Resolves a scanned product code; offline from the data on the device.
+ * @throws ApiError
+ */
 export async function findProduct(scan: Scan, moduleId: number): Promise<StockItem> {
   const { parsed } = scan;
   try {
@@ -22,7 +25,10 @@ export async function findProduct(scan: Scan, moduleId: number): Promise<StockIt
   }
 }
 
-/** What a cell's label stands for; without network as the device knows it. @throws ApiError */
+/**
+ * Resolves a scanned cell label; offline from the data on the device.
+ * @throws ApiError
+ */
 export async function findCell(scan: Scan, moduleId: number): Promise<CellInfo> {
   const { parsed } = scan;
   try {

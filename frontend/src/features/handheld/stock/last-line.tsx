@@ -33,9 +33,8 @@ export interface LastLineProps {
 }
 
 /**
- * What was done here last, and how it stands: what was on the device only is accepted or refused later. Until then it
- * is no success: what it is stands there whole, that it is sent again, and what failed [2 §8; decisions "Silent
- * failures"].
+ * The last operation and its state. A pending operation is accepted or refused later and is not shown as
+ * success. Its text says that it is sent again and what failed.
  */
 export function LastLine({ moduleId, last, onUndone }: LastLineProps): ReactElement {
   const undo = useUndo(moduleId, last, onUndone);

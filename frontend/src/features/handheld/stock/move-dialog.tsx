@@ -24,17 +24,17 @@ import css from './move-dialog.module.css';
 export interface MoveDialogProps {
   readonly moduleId: number;
   readonly product: StockItem;
-  /** A cell that was scanned before: it is meant as the target. */
+  /** A cell that was scanned before: the preselected target. */
   readonly cell: CellInfo | null;
-  /** 'Продукция уже находится на складе', where somebody wanted to receive it. */
+  /** 'Продукция уже находится на складе' when the user wanted to receive it. */
   readonly title?: string;
   readonly onDone: (last: LastResult) => void;
   readonly onCancel: () => void;
-  /** Another thing to do with it; absent where only a place is asked for. */
+  /** Opens the write-off; absent where only a target cell is requested. */
   readonly onWriteOff?: () => void;
 }
 
-/** 'Продукция уже находится на складе' [2 §2.11]: where it lies, large, and where it goes. */
+/** 'Продукция уже находится на складе': the current location in large type, and the target. */
 export function MoveDialog(props: MoveDialogProps): ReactElement {
   const { moduleId, product, cell, title = texts.alreadyStored, onDone, onCancel, onWriteOff } = props;
   useScanBarrier();
@@ -155,7 +155,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
             data-autofocus
             disabled={move.missing !== null || move.isSaving}
             onClick={() => {
-              // An address that was typed and names no cell is not dropped for the target of before.
+              // A typed address that names no cell must not be ignored in favour of the previous target.
               if (!focusUnpicked(body.current)) void move.run();
             }}
           >

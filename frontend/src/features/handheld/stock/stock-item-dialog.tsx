@@ -12,7 +12,7 @@ export interface StockItemDialogProps {
   readonly onCancel: () => void;
 }
 
-/** What can be done with goods where they lie: moved, which is the usual thing, or written off. */
+/** Actions for an item at its location: move, which is the default, or write off. */
 export function StockItemDialog({ moduleId, product, onDone, onCancel }: StockItemDialogProps): ReactElement {
   const [isWritingOff, setWritingOff] = useState(false);
   const same = { moduleId, product, onDone };

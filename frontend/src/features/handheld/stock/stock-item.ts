@@ -6,7 +6,7 @@ import type {
 } from '@naryad/contracts/handheld/dto';
 import { handheldTexts } from '../shared/texts.js';
 
-/** A unit or parcel on the screen. */
+/** A unit or bulk lot on the screen. */
 export interface StockItem {
   /** `batch_product_id`. */
   readonly pid: number;
@@ -14,14 +14,14 @@ export interface StockItem {
   readonly sku: string | null;
   readonly serial: string | null;
   readonly isUnit: boolean;
-  /** Where it lies; empty when it waits for its reception. */
+  /** Its locations; empty while it waits for its reception. */
   readonly places: readonly StockLocation[];
   readonly reception: ReceptionState;
-  /** Moment of the device's own reference when the server could not be asked, ISO. */
+  /** When the data on the device was loaded, if the server did not respond. ISO. */
   readonly asOf: string | null;
 }
 
-/** A cell on the screen. Without network only its address is known. */
+/** A cell on the screen. Offline only its address is known. */
 export interface CellInfo {
   readonly id: number;
   readonly address: string;
@@ -33,7 +33,7 @@ export interface CellInfo {
 export function stockItemOf(product: HandheldProduct): StockItem {
   const first = product.storehouse_info;
   const locations = product.places.length > 0 ? product.places : first === null ? [] : [first];
-  // The place with most pieces first: it is the one that is meant.
+  // The location with the largest quantity first: it is the default.
   const ordered =
     first === null ? locations : [first, ...locations.filter((one) => one.cell_id !== first.cell_id)];
   return {
@@ -63,6 +63,9 @@ export const nameOfItem = ({ name, serial }: Pick<StockItem, 'name' | 'serial'>)
 export const isSameItem = (a: StockItem, b: StockItem): boolean => a.pid === b.pid;
 export const isSameCell = (a: CellInfo, b: CellInfo): boolean => a.id === b.id;
 
-/** Pieces of a place that no task has set aside: they are moved first, reserved ones go with their plans. */
+/**
+ * Quantity at a location that no task has reserved. It is moved first; reserved quantity moves with its
+ * plans.
+ */
 export const freeQuantity = ({ quantity, reserved }: Pick<StockLocation, 'quantity' | 'reserved'>): number =>
   Math.max(0, quantity - reserved);

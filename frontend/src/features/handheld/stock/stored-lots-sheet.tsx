@@ -21,20 +21,20 @@ import {
 } from './stored-stock.js';
 import { StockItemDialog } from './stock-item-dialog.js';
 
-/** Units and parcels of a cell that are shown at once. */
+/** Maximum number of lots of a cell shown. */
 const SHOWN = 8;
 
 export interface StoredLotsSheetProps {
   readonly moduleId: number;
   readonly storehouseIds: readonly number[];
   readonly product: ProductSummary;
-  /** Only what lies there; null: wherever it lies. */
+  /** Only lots in this cell; null: in all cells. */
   readonly cellId: number | null;
   readonly onDone: (last: LastResult) => void;
   readonly onClose: () => void;
 }
 
-/** Where a product lies, unit by unit; a tap moves it. A single one is not asked for. */
+/** Locations of a product, lot by lot; a tap moves the lot. A single lot opens without the list. */
 export function StoredLotsSheet(props: StoredLotsSheetProps): ReactElement {
   const { moduleId, product, cellId, onDone, onClose } = props;
   const { stock, problem, retry } = useStoredStock(props);

@@ -6,7 +6,7 @@ import { reference, type DeviceLot } from '../offline/reference.js';
 import type { StockItem } from './stock-item.js';
 import { isUnanswered, ANSWER_TIMEOUT_MS } from './unanswered.js';
 
-/** A product whose units and parcels are shown. */
+/** A product whose lots are shown. */
 export interface ProductSummary {
   readonly id: number;
   readonly name: string;
@@ -14,25 +14,25 @@ export interface ProductSummary {
   readonly img_url?: string | null | undefined;
 }
 
-/** A unit or parcel in one cell. */
+/** A unit or bulk lot in one cell. */
 export interface StoredLot {
-  /** With this cell as its only place. */
+  /** With this cell as its only location. */
   readonly product: StockItem;
   readonly batch: string | null;
-  /** Why nothing may be done with it, or null. */
+  /** Why no action is allowed, or null. */
   readonly hold: string | null;
 }
 
-/** What lies of a product. */
+/** Stock of a product. */
 export interface StoredStock {
   readonly lots: readonly StoredLot[];
-  /** Units and parcels that are not shown. */
+  /** Number of lots that are not shown. */
   readonly more: number;
-  /** Moment of the device's own reference when the server could not be asked, ISO. */
+  /** When the data on the device was loaded, if the server did not respond. ISO. */
   readonly asOf: string | null;
 }
 
-/** As many as the server answers at once. */
+/** Maximum number that the server returns at once. */
 const SHOWN = 100;
 
 interface StockQuery {
@@ -42,7 +42,7 @@ interface StockQuery {
   readonly cellId: number | null;
 }
 
-/** What lies of a product in the terminal's storehouses or in one cell; without network as the device knows it. */
+/** Stock of a product in the terminal's storehouses or in one cell; offline from the data on the device. */
 export async function loadStoredStock(query: StockQuery): Promise<StoredStock> {
   try {
     return await onServer(query);
@@ -86,7 +86,7 @@ async function onDevice({ moduleId, product, cellId }: StockQuery): Promise<Stor
   return { lots, more: 0, asOf: reference.get().asOf };
 }
 
-/** The address of a unit or parcel in its cell. */
+/** The cell address of a stored lot. */
 export const addressOf = ({ product }: StoredLot): string =>
   product.places[0]?.current_location.full_address ?? '';
 
@@ -119,7 +119,7 @@ function storedLotOf(lot: PlacedLot, product: ProductSummary, moduleId: number):
   };
 }
 
-/** A lot of the reference, cell by cell. */
+/** Splits a lot of the reference data by cell. */
 export function storedLotsOf(lot: DeviceLot): StoredLot[] {
   const product = { id: lot.product_id, name: lot.productName, sku: lot.productSku };
   const facts = itemOf({

@@ -3,7 +3,7 @@ import { fixLayout } from '../../../shared/scanner/layout.js';
 
 const fold = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim();
 
-/** Tells names that hold every typed word; case, ё and the keyboard's layout make no difference. */
+/** Matches names that contain every typed word; ignores case, ё/е and the keyboard layout. */
 export function textMatcher(typed: string): (text: string) => boolean {
   const variants = [...new Set([fold(typed), fold(fixLayout(typed))])].map((text) => text.split(/\s+/));
   return (text) => {
@@ -12,7 +12,7 @@ export function textMatcher(typed: string): (text: string) => boolean {
   };
 }
 
-/** Tells serial numbers that hold what is typed; look-alike letters mean the same. */
+/** Matches serial numbers that contain the typed text; look-alike letters are equal. */
 export function serialMatcher(typed: string): (serial: string) => boolean {
   const needles = [...new Set([foldHomoglyphs(typed.trim()), foldHomoglyphs(fixLayout(typed.trim()))])];
   return (serial) => {

@@ -14,7 +14,7 @@ beforeEach(() => {
   bench = new HandheldBench();
 });
 
-/** A unit that is received into the cell that is offered for it: one scan, two taps. */
+/** Receives a unit into the suggested cell: one scan, two taps. */
 async function receive(pid: number, user: Rendered['user']): Promise<void> {
   bench.products.set(pid, aProduct(pid));
   bench.suggested = { cell_id: 5, address: 'A-1-3-5', module_id: 7, holds: 12 };
@@ -26,7 +26,7 @@ async function receive(pid: number, user: Rendered['user']): Promise<void> {
 
 const undoButton = (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Отменить\. / });
 
-it('the offered cell needs no scan, and one tap takes the reception back', async () => {
+it('the suggested cell needs no scan, and one tap undoes the reception', async () => {
   const { user } = openHandheld('/tsd-scan/9?mode=reception');
   await receive(601, user);
   expect(await screen.findByText('Принято')).toBeDefined();
@@ -37,7 +37,7 @@ it('the offered cell needs no scan, and one tap takes the reception back', async
   expect(screen.queryByRole('button', { name: /^Отменить\. / })).toBeNull();
 });
 
-it('a refusal is said, and what was done stays', async () => {
+it('a refused undo is shown, and the operation stays', async () => {
   const { user } = openHandheld('/tsd-scan/9?mode=reception');
   await receive(602, user);
   const button = await undoButton();
@@ -47,7 +47,7 @@ it('a refusal is said, and what was done stays', async () => {
   await waitFor(() => expect(outbox.snapshot().open).toEqual([]));
 });
 
-it('what was taken back without network goes out in its order, when the network is there', async () => {
+it('an undo made offline is sent in order when the network is back', async () => {
   const { user } = openHandheld('/tsd-scan/9?mode=reception');
   await receive(603, user);
   const button = await undoButton();
@@ -63,7 +63,7 @@ it('what was taken back without network goes out in its order, when the network 
   expect(await screen.findByText('Принято')).toBeDefined();
 });
 
-it('what surely never left the device names what and where, and one tap takes it back', async () => {
+it('an operation that never left the device shows item and cell, and one tap undoes it', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = openHandheld('/tsd-scan/9?mode=reception');
   bench.products.set(604, aProduct(604));

@@ -24,16 +24,16 @@ import { findCell, findProduct } from './find-scanned.js';
 import { submit } from '../offline/submit.js';
 import { feedbackOf, resultOf, type LastResult } from './last-result.js';
 
-/** Where it goes: a scanned cell, or what the selects say so far. */
+/** Target of the move: a scanned cell, or the current choice of the selects. */
 interface Target {
   readonly cell: { readonly id: number; readonly address: string } | null;
   readonly path: CellPath;
-  /** The storehouse whose places the selects offer. */
+  /** The storehouse whose cells the selects offer. */
   readonly moduleId: number;
 }
 
 export interface Move {
-  /** Where it lies, by the last answer of the server. */
+  /** Current locations, by the last response of the server. */
   readonly stored: readonly StockLocation[];
   readonly from: StockLocation;
   readonly chooseFrom: (location: StockLocation) => void;
@@ -46,11 +46,11 @@ export interface Move {
   readonly chooseCell: (path: CellPath) => void;
   readonly quantity: string;
   readonly setQuantity: (text: string) => void;
-  /** Pieces that may be moved; null for a unit, and when only the server knows. */
+  /** Largest quantity that may be moved; null for a unit, and when only the server knows it. */
   readonly most: number | null;
-  /** Why 'Переместить' waits, or null. */
+  /** Why 'Переместить' is disabled, or null. */
   readonly missing: string | null;
-  /** Reserved pieces among those that are moved: their plans go along. */
+  /** Reserved part of the moved quantity: its plans move along. */
   readonly planned: number;
   readonly isSame: boolean;
   readonly problem: string | null;
@@ -59,10 +59,10 @@ export interface Move {
   readonly run: () => Promise<void>;
 }
 
-/** What is free, all where nothing is. */
+/** The free quantity, or the whole quantity when nothing is free. */
 const firstQuantity = (from: StockLocation): string => String(freeQuantity(from) || from.quantity);
 
-/** A move of stored goods [2 §2.11, §5 "TSD move"]: the target by a scan or by four selects, never the same cell. */
+/** Moves stored items: the target is chosen by a scan or by four selects and is never the same cell. */
 export function useMove(
   moduleId: number,
   product: StockItem,
@@ -83,7 +83,7 @@ export function useMove(
   const [isSaving, setSaving] = useState(false);
   const saving = useRef(false);
   const [quantity, setQuantity] = useState(() => firstQuantity(from));
-  // The structure is large: it is asked for only when somebody chooses by hand.
+  // The structure is large: it is loaded only when the user chooses by hand.
   const structure = useStorehouseStructure(byHand ? target.moduleId : null);
   const targetCell =
     structure.isLoaded && target.cell !== null ? cellById(structure.options, target.cell.id) : null;
@@ -135,7 +135,10 @@ export function useMove(
     }
   };
 
-  /** After a refusal: somebody may have moved it. What was chosen stays, and is asked again from where it lies now. */
+  /**
+   * After a refusal another user may have moved it. The choice stays, and the dialog asks again with the
+   * current location.
+   */
   const refreshStored = async (): Promise<void> => {
     const code = `pid=${product.pid}`;
     const scan: Scan = { text: code, parsed: parseScan(code), at: Date.now(), source: 'manual' };

@@ -9,21 +9,24 @@ import { handheldTexts as texts } from '../shared/texts.js';
 import { resultOf, type LastResult } from './last-result.js';
 import { fullName } from '../../../shared/format/names.js';
 
-/** Taking back what was done last. */
+/** Undo of the last operation. */
 export interface Undo {
-  /** Null while nothing can be taken back: it is on its way to the server, or was taken back already. */
+  /** Null while nothing can be undone: it is being sent, or was already undone. */
   readonly run: (() => Promise<void>) | null;
   readonly isRunning: boolean;
 }
 
-/** What an operation can be taken back by: off the device when it never left it, else by its number on the server. */
+/**
+ * How an operation can be undone: 'withdraw' while it has never left the device, otherwise its id on the
+ * server.
+ */
 function undoMethodOf(entry: OutboxEntry | undefined): 'withdraw' | number | null {
   if (entry === undefined || entry.operation.kind === 'undo' || entry.operation.kind === 'pick') return null;
   if (entry.state === 'device' && entry.attemptedAt === null) return 'withdraw';
   return entry.state === 'accepted' ? (entry.answer?.operationId ?? null) : null;
 }
 
-/** 'Отменить' beside what was done last: without network, too, in the order of the device. */
+/** 'Отменить' next to the last operation; also works offline, in the order of the device. */
 export function useUndo(
   moduleId: number,
   last: LastResult | null,
@@ -42,7 +45,7 @@ export function useUndo(
       const name = fullName(user);
       const isOut = await outbox.withdraw(seq, { id: user.id, name });
       if (isOut) onUndone({ state: 'accepted', text, seq: 0, problem: null });
-      // It has just gone out: its answer decides, and the button with it.
+      // It has just been sent: its response decides whether it can still be undone.
       return;
     }
     if (
@@ -76,7 +79,7 @@ export function useUndo(
     try {
       await undo(entry);
     } catch (error) {
-      console.error('An operation could not be taken back', error);
+      console.error('Failed to undo an operation', error);
       feedback('error');
       await showAlert(error instanceof Error && error.message !== '' ? error.message : texts.undoFailed);
     } finally {

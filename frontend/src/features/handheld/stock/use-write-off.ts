@@ -18,16 +18,16 @@ export interface WriteOff {
   readonly setComment: (text: string) => void;
   readonly quantity: string;
   readonly setQuantity: (text: string) => void;
-  /** Pieces that may be written off; null for a unit, and when only the server knows. */
+  /** Largest quantity that may be written off; null for a unit, and when only the server knows it. */
   readonly most: number | null;
-  /** Why 'Списать' waits, or null. */
+  /** Why 'Списать' is disabled, or null. */
   readonly missing: string | null;
   readonly problem: string | null;
   readonly isSaving: boolean;
   readonly run: () => Promise<void>;
 }
 
-/** 'Списание' of goods from the cell where they lie, with a reason or a comment; without network, too. */
+/** 'Списание' of items from their cell, with a reason or a comment; also works offline. */
 export function useWriteOff(
   moduleId: number,
   product: StockItem,
@@ -99,7 +99,7 @@ export function useWriteOff(
       if (result.state === 'accepted') toast.success(texts.writtenOff);
       onDone(last);
     } catch (error) {
-      console.error('Goods could not be written off', error);
+      console.error('Failed to write off items', error);
       feedback('error');
       setProblem(error instanceof Error && error.message !== '' ? error.message : texts.writeOffFailed);
     } finally {

@@ -24,7 +24,7 @@ export interface WriteOffDialogProps {
   readonly onCancel: () => void;
 }
 
-/** 'Списание': what, from where, how many, and why. */
+/** 'Списание': item, cell, quantity and reason. */
 export function WriteOffDialog({ moduleId, product, onDone, onCancel }: WriteOffDialogProps): ReactElement {
   useScanBarrier();
   const writeOff = useWriteOff(moduleId, product, onDone);

@@ -6,7 +6,7 @@ import type {
   HandheldProduct,
 } from '@naryad/contracts/handheld/dto';
 
-/** Samples of the terminal's specs: a whole valid thing, of which a spec changes what matters to it. */
+/** Valid sample objects for the terminal's specs; a spec overrides only the relevant fields. */
 export function anInfo(part: Partial<HandheldModuleInfo> = {}): HandheldModuleInfo {
   return {
     module_id: 9,
@@ -33,7 +33,7 @@ export function aStoredLocation(part: Partial<StockLocation> = {}): StockLocatio
   };
 }
 
-/** A received unit that waits for its reception. */
+/** A unit that waits for its reception. */
 export function aProduct(pid: number, part: Partial<HandheldProduct> = {}): HandheldProduct {
   return {
     product_id: 200,
@@ -51,7 +51,7 @@ export function aProduct(pid: number, part: Partial<HandheldProduct> = {}): Hand
   };
 }
 
-/** A unit that lies in a cell. */
+/** A unit that is stored in a cell. */
 export function aStoredProduct(
   pid: number,
   locations: readonly StockLocation[] = [aStoredLocation()],
@@ -80,7 +80,7 @@ export function aCell(id: number, part: Partial<HandheldCell> = {}): HandheldCel
   };
 }
 
-/** A picking task of the place 3. */
+/** A picking task of the work place 3. */
 export function aTask(id: number, part: Partial<WorkplaceTask> = {}): WorkplaceTask {
   return {
     id,

@@ -33,14 +33,14 @@ import { aCell, anInfo } from './fake-handheld.js';
 
 const OK = true as const;
 
-/** A call as it was sent. */
+/** A request as it was sent. */
 interface SentCall {
   readonly path: string;
   readonly input: unknown;
   readonly key: string | null;
 }
 
-/** A little server with one terminal; tests change its fields and look at what was sent. */
+/** Mock server with one terminal; tests change its fields and check what was sent. */
 export class HandheldBench {
   user: CurrentUser = aUser({
     modules: [aModule(9, 'tsd-scan', 'ТСД 1'), aModule(7, 'storehouse', 'Склад')],
@@ -65,7 +65,7 @@ export class HandheldBench {
     );
   }
 
-  /** Inputs of the calls of a route, in the order in which they came. */
+  /** Inputs of the requests to a route, in order of arrival. */
   inputs<R extends ApiRoute>(route: R): RequestOf<R>[] {
     return this.sent.filter(({ path }) => path === route.path).map(({ input }) => input as RequestOf<R>);
   }
@@ -227,7 +227,7 @@ function Guarded(): ReactElement | null {
 /** Opens a screen of the terminal as the signed-in storekeeper. */
 export const openHandheld = (path = '/tsd-scan/9'): Rendered => renderAt(path, <Guarded />);
 
-/** A scan, as the engine hands it to the screen. */
+/** Simulates a scan as the scan engine passes it to the screen. */
 export function scan(text: string): void {
   act(() => scanEngine.submit(text));
 }

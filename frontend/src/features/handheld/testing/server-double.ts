@@ -1,21 +1,24 @@
 import { ApiError } from '@naryad/contracts/kernel/client';
 import { unitOf, type OutboxAnswer, type OutboxDraft, type OutboxEntry } from '../offline/outbox-entry.js';
 
-/** What happens to one request. */
+/** Outcome of one request. */
 export type Fate = 'ok' | 'answer-lost' | 'no-network' | ApiError;
 
 export const refusal = (code: string, message: string): ApiError =>
   new ApiError(422, { success: false, message, code });
 
-/** A server that keeps keys as ours does: a success is answered again, a refusal is judged anew. */
+/**
+ * A server double that stores idempotency keys like the real one: it returns the stored response of a success
+ * again, and re-evaluates a refused request.
+ */
 export class ServerDouble {
-  /** Keys that took effect, in their order. */
+  /** Keys that took effect, in order. */
   readonly effects: string[] = [];
   /** Every request that arrived. */
   readonly arrived: OutboxEntry[] = [];
-  /** What happens to the next requests; then all is well. */
+  /** Outcomes of the next requests; later requests succeed. */
   fates: Fate[] = [];
-  /** Units that are refused for as long as they stand here. */
+  /** Units that are refused as long as they are in this map. */
   readonly refusals = new Map<number, ApiError>();
 
   readonly send = (entry: OutboxEntry): Promise<OutboxAnswer> => {

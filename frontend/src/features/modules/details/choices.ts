@@ -7,7 +7,7 @@ import { fullName } from '../../../shared/format/names.js';
 
 const byLabel = (a: CheckListItem, b: CheckListItem): number => compareTexts(a.label, b.label);
 
-/** Users by name; who starts in this module cannot lose it [decisions, "Work modules"]. */
+/** Users by name. A user cannot lose access to their start module. */
 export function userItems(users: readonly AdminUser[], moduleId: number): readonly CheckListItem[] {
   return users
     .map((user): CheckListItem => {
@@ -21,7 +21,7 @@ export function userItems(users: readonly AdminUser[], moduleId: number): readon
     .toSorted(byLabel);
 }
 
-/** The modules that this one may list: all others. */
+/** Modules that this one may list: all others. */
 export function childItems(modules: readonly ModuleRow[], moduleId: number): readonly CheckListItem[] {
   return modules
     .filter(({ id }) => id !== moduleId)

@@ -13,7 +13,7 @@ import { Text } from '../../../shared/ui/text.js';
 import { texts } from '../shared/texts.js';
 
 export interface DefaultCellFieldProps {
-  /** As it is saved; the form holds its id. */
+  /** The saved cell; the form contains only its id. */
   readonly saved: DefaultCell | null;
   readonly value: number | null;
   readonly onChange: (id: number | null) => void;
@@ -21,7 +21,7 @@ export interface DefaultCellFieldProps {
   readonly error: string | undefined;
 }
 
-/** 'Ячейка для готовой продукции' of a desk: a storehouse, then the cell by its place. */
+/** 'Ячейка для готовой продукции' of a desk: a storehouse, then a cell by its coordinates. */
 export function DefaultCellField(props: DefaultCellFieldProps): ReactElement {
   const { saved, value, onChange, storehouses, error } = props;
   const [isChoosing, setChoosing] = useState(false);
@@ -40,7 +40,7 @@ export function DefaultCellField(props: DefaultCellFieldProps): ReactElement {
 
   const choose = (next: CellPath): void => {
     setPath(next);
-    // A place without its cell is none yet: what was chosen before stays.
+    // A position without a cell is incomplete; the previous choice remains.
     if (next.cell !== null) onChange(next.cell);
   };
 

@@ -11,7 +11,7 @@ import { ModuleForm } from './module-form.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { texts } from '../shared/texts.js';
 
-/** `/modules/:id`: 'Редактирование модуля' [1 §2.16]. */
+/** `/modules/:id`: 'Редактирование модуля'. */
 export function ModuleDetailsPage(): ReactElement {
   const moduleId = parseId(useParams()['id']);
   if (moduleId === null) return <Missing />;
@@ -36,7 +36,7 @@ function Details({ moduleId }: { readonly moduleId: number }): ReactElement {
   }
 
   const goBack = (): void => {
-    // Opened by a link from outside: there is no page of ours to go back to.
+    // A link from outside opened the page: there is no earlier page of this application.
     if (hasWayBack()) void navigate(-1);
     else void navigate('/modules');
   };

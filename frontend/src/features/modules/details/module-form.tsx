@@ -29,7 +29,7 @@ export interface ModuleFormProps {
   readonly onBack: () => void;
 }
 
-/** Name, 'Доступ' and 'Дочерние модули' of a module [1 §2.16]. Ctrl+S saves. */
+/** Name, 'Доступ' and 'Дочерние модули' of a module. Ctrl+S saves. */
 export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
   const { form, save, submit, setIds, setRequiresApproval, setDefaultCell, merge, ...state } =
     useModuleForm(module);

@@ -10,7 +10,7 @@ const base = {
 };
 
 describe('two people change one module', () => {
-  it('keeps the ticks of both', () => {
+  it('preserves the selections of both users', () => {
     const mine = { ...base, users: [2, 3, 4], child_modules: [7, 8], requires_approval: true };
     const theirs = {
       ...base,
@@ -28,12 +28,12 @@ describe('two people change one module', () => {
     });
   });
 
-  it('keeps the own name', () => {
+  it('preserves the name typed here', () => {
     const mine = { ...base, name: 'Склад 2' };
     expect(mergeValues(base, mine, { ...base, name: 'Склад 3' }).name).toBe('Склад 2');
   });
 
-  it('changes nothing when nobody did', () => {
+  it('changes nothing when neither user did', () => {
     expect(mergeValues(base, base, base)).toEqual(base);
   });
 });

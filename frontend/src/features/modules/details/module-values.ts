@@ -1,20 +1,20 @@
 import type { ModuleDetails } from '@naryad/contracts/work-modules/dto';
 
-/** What the edit screen changes; ids ascend, so that equal choices are equal arrays. */
+/** Values of the edit screen. Ids ascend, so that equal choices are equal arrays. */
 export interface ModuleValues {
   readonly name: string;
   readonly users: readonly number[];
   readonly child_modules: readonly number[];
-  /** Of production modules: their orders are made from approved specifications only. */
+  /** For production modules: orders require approved specifications. */
   readonly requires_approval: boolean;
-  /** Of desks: where their finished goods go. */
+  /** For desks: the cell that receives their finished products. */
   readonly default_cell_id: number | null;
 }
 
 export const sortedIds = (ids: Iterable<number>): readonly number[] =>
   [...new Set(ids)].toSorted((a, b) => a - b);
 
-/** The values of a module as it was loaded. */
+/** Values of a loaded module. */
 export function valuesOf({ name, users, child_modules, ...own }: ModuleDetails): ModuleValues {
   return {
     name,
@@ -35,7 +35,7 @@ const mergeIds = (
   return sortedIds([...remaining, ...mine.filter((id) => !before.has(id))]);
 };
 
-/** Puts what was changed here over what somebody else has saved meanwhile: neither's ticks are lost. */
+/** Merges the changes made here with those that another user has saved. No selection of either is lost. */
 export function mergeValues(base: ModuleValues, mine: ModuleValues, theirs: ModuleValues): ModuleValues {
   const changed = <Name extends 'name' | 'requires_approval' | 'default_cell_id'>(name: Name) =>
     mine[name] === base[name] ? theirs[name] : mine[name];

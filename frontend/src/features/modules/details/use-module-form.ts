@@ -12,7 +12,7 @@ import { moduleQuery } from './get-module.js';
 import { mergeValues, sortedIds, valuesOf, type ModuleValues } from './module-values.js';
 import { texts } from '../shared/texts.js';
 
-/** The form's own, changeable shape of the values. */
+/** Mutable shape of the values, for the form. */
 export interface Values {
   name: string;
   users: number[];
@@ -39,13 +39,14 @@ export interface ModuleForm {
   readonly setIds: (field: 'users' | 'child_modules', ids: ReadonlySet<number>) => void;
   readonly setRequiresApproval: (isRequired: boolean) => void;
   readonly setDefaultCell: (id: number | null) => void;
-  /** Takes over what somebody else has saved; what was changed here stays changed. */
+  /** Merges in what another user has saved; changes made here remain. */
   readonly merge: () => void;
 }
 
 /**
- * The edit of one module. `loaded` is the newest known state: an untouched form follows it, a touched one keeps what it
- * was based on until the person merges. The version sent is that of the base, so nobody's change is overwritten unseen.
+ * Editor of one module. `loaded` is the latest loaded state: an untouched form follows it, a touched form
+ * remains on its base version until the user merges. The base version is sent, so no change of another user
+ * is silently overwritten.
  */
 export function useModuleForm(loaded: ModuleDetails): ModuleForm {
   const queries = useQueryClient();
@@ -96,7 +97,7 @@ export function useModuleForm(loaded: ModuleDetails): ModuleForm {
         module_type_id: base.module_type_id,
         users,
         child_modules,
-        // Only production modules have the switch.
+        // Only production modules have this switch.
         ...(base.key === 'production' && { requires_approval }),
         ...(isDesk(base.key) && { default_cell_id }),
         version: base.version,

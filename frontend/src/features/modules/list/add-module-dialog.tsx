@@ -20,7 +20,7 @@ interface Values {
 
 const INVALIDATES = [queryKeys.all(workModuleRoutes.getModules), queryKeys.all(authRoutes.me)];
 
-/** 'Добавить модуль': name and type [1 §2.15, §5]. */
+/** 'Добавить модуль': name and type. */
 export function AddModuleDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const types = useQuery(moduleTypesQuery());
   const form = useForm<Values>({ defaultValues: { name: '', module_type_id: '' } });
@@ -86,7 +86,7 @@ export function AddModuleDialog({ onClose }: { readonly onClose: () => void }): 
   );
 }
 
-/** Until a name is typed, the module is named as its type. */
+/** Until the user types a name, the module is named after its type. */
 function useSuggestedName(form: UseFormReturn<Values>, types: readonly ModuleType[] | undefined): void {
   const typeId = form.watch('module_type_id');
   const suggested = useRef('');

@@ -7,7 +7,7 @@ import { texts } from '../shared/texts.js';
 
 export const MODULE_QUERY_KEYS = [queryKeys.all(workModuleRoutes.getModules), queryKeys.all(authRoutes.me)];
 
-/** Deletes a module after a confirmation [1 §4]; a refusal says what blocks. */
+/** Deletes a module after a confirmation. A refusal shows what blocks it. */
 export const useDeleteModule = (): ((module: ModuleRow) => Promise<void>) =>
   useDelete(workModuleRoutes.deleteModule, {
     invalidates: MODULE_QUERY_KEYS,

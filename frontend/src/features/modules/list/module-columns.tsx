@@ -3,7 +3,7 @@ import type { ExportColumn } from '../../../shared/export/index.js';
 import type { ListColumn } from '../../../shared/list/index.js';
 import { texts } from '../shared/texts.js';
 
-/** Columns in the order of [1 §2.15]: the name is the link to the details, the actions hold deleting only. */
+/** The name is the link to the details; the actions column contains only the deletion. */
 export const moduleColumns: readonly ListColumn<ModuleRow>[] = [
   {
     id: 'id',

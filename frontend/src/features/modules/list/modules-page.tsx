@@ -9,11 +9,11 @@ import { moduleColumns, moduleExportColumns } from './module-columns.js';
 import { texts } from '../shared/texts.js';
 
 export interface ModulesPageProps {
-  /** Everybody may read the list; only administrators change it, and see the details. */
+  /** All users may read the list; only administrators change it and see the details. */
   readonly readOnly?: boolean;
 }
 
-/** `/modules`: 'Модули' [1 §2.15]. */
+/** `/modules`: 'Модули'. */
 export function ModulesPage({ readOnly = false }: ModulesPageProps): ReactElement {
   const list = useList(workModuleRoutes.getModules, {
     sorts: moduleSorts,

@@ -1,4 +1,4 @@
-/** Texts of 'Модули' and of the module edit [1 §2.15, §2.16, §5, §8]. */
+/** Texts of 'Модули' and of the module edit. */
 export const texts = {
   title: 'Модули',
   search: 'Поиск по названию',

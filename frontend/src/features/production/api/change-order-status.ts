@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCommand, type Command } from '../../../shared/api/index.js';
 import { applyOrderRow } from '../shared/realtime.js';
 
-/** 'Запустить' and 'Отменить'. The answer is shown at once, before its echo comes through the room. */
+/** 'Запустить' and 'Отменить'. The response is shown at once, before the update arrives through the room. */
 export function useChangeOrderStatus(): Command<typeof productionRoutes.changeStatus> {
   const queries = useQueryClient();
   return useCommand(productionRoutes.changeStatus, {

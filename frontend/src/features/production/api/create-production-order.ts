@@ -3,7 +3,7 @@ import { queryKeys, useCommand, type Command } from '../../../shared/api/index.j
 
 const INVALIDATES = [queryKeys.all(productionRoutes.getProductionOrders)];
 
-/** Creates an order; errors stay with the form. */
+/** Creates an order. The form shows the errors. */
 export function useCreateOrder(
   onCreated: (orderId: number) => void,
 ): Command<typeof productionRoutes.createOrEditProductionOrder> {

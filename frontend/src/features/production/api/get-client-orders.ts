@@ -2,7 +2,7 @@ import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { apiWhole, queryKeys } from '../../../shared/api/index.js';
 
-/** Client orders that are not closed, or all of them, with their products and how far each is. */
+/** Open client orders, or all of them, with their products and the progress of each. */
 export const clientOrdersQuery = (which: 'open' | 'all') => {
   const input = which === 'open' ? { open: true } : {};
   return queryOptions({

@@ -7,7 +7,10 @@ import { TASKS_PER_PAGE } from '../shared/task-pages.js';
 
 export type PassportsPage = OutputOf<typeof productionRoutes.getDigitalPassports>;
 
-/** One page of the items of an order, by serial number when searched, with the header of the order. */
+/**
+ * One page of an order's items, filtered by serial number when `search` is not empty, with the header of the
+ * order.
+ */
 export const passportsQuery = (orderId: number, search: string, page: number) => {
   const input = {
     id: orderId,

@@ -6,7 +6,7 @@ import { newerWins } from '../shared/newer-wins.js';
 
 export type PhotosAnswer = OutputOf<typeof mediaRoutes.photos>;
 
-/** Photos of one operation. Loaded once; the order's room adds and sharpens them. */
+/** Photos of one operation. Loaded once; the order's room adds photos and replaces previews. */
 export const photosQuery = (operationId: number) =>
   queryOptions({
     queryKey: queryKeys.of(mediaRoutes.photos, { operationId }),

@@ -4,13 +4,15 @@ import { rooms, type Change } from '@naryad/contracts/realtime';
 import { useApiQuery } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/index.js';
 
-/** Counters follow a busy plant at this pace, in milliseconds. */
+/** Limits refetches of the counters in a busy plant, in milliseconds. */
 const PACE_MS = 2_000;
 
 const matters = ({ entity }: Change): boolean =>
   entity === 'production-orders' || entity === 'production-order';
 
-/** How many orders of the module are new, in work, and done today; undefined before the first answer. */
+/**
+ * Number of the module's orders that are new, in work, and done today; undefined before the first response.
+ */
 export function useOrderCounts(moduleId: number): OrderCounts | undefined {
   const counts = useApiQuery(planningRoutes.getOrderCounts, { module_id: moduleId });
   useLive({

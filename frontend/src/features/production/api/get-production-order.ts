@@ -8,7 +8,7 @@ import { TASKS_PER_PAGE } from '../shared/task-pages.js';
 
 export type OrderAnswer = OutputOf<typeof productionRoutes.getProductionOrder>;
 
-/** Which tasks of an order are shown. */
+/** Filter of an order's tasks. */
 export interface TaskFilter {
   readonly status: WorkStatus | 'all';
   readonly search: string;
@@ -16,13 +16,13 @@ export interface TaskFilter {
 
 export const NO_FILTER: TaskFilter = { status: 'all', search: '' };
 
-/** Every page and every filter of an order's tasks. */
+/** Key of all pages and filters of an order's tasks. */
 export const orderKey = (id: number) =>
   queryKeys.of(productionRoutes.getProductionOrder, { id, brief: true });
 
 /**
- * An order with a page of its tasks in brief; a task's steps, components and photos come with `taskQuery`. Its room keeps
- * it fresh.
+ * An order with a page of its task summaries. A task's steps, components and photos are loaded by
+ * `taskQuery`. The order's room updates it live.
  */
 export const orderQuery = (id: number, { status, search: typed }: TaskFilter = NO_FILTER, page = 1) => {
   const search = typed.trim();

@@ -4,16 +4,18 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, queryKeys } from '../../../shared/api/index.js';
 import { newerWins } from '../shared/newer-wins.js';
 
-/** Page size of the orders table [3 §9]. */
+/** Page size of the orders table. */
 const PER_PAGE = 15;
 
 export type OrdersPage = OutputOf<typeof productionRoutes.getProductionOrders>;
-/** What the list is narrowed to and ordered by; nothing of it: all orders, the newest first. */
+/** Filter and sort order of the list. Empty: all orders, latest first. */
 export type OrdersView = Omit<RequestOf<typeof productionRoutes.getProductionOrders>, 'page' | 'per_page'>;
 
 const inputOf = (view: OrdersView, page: number) => ({ ...view, page, per_page: PER_PAGE });
 
-/** One page of the orders of a production module. The former page stays visible while the next one loads. */
+/**
+ * One page of the orders of a production module. The previous page remains visible while the next one loads.
+ */
 export const ordersQuery = (view: OrdersView, page: number) =>
   queryOptions({
     queryKey: queryKeys.of(productionRoutes.getProductionOrders, inputOf(view, page)),
@@ -22,6 +24,6 @@ export const ordersQuery = (view: OrdersView, page: number) =>
     structuralSharing: newerWins,
   });
 
-/** The same page, past the cache: for a look at what has changed behind the shown one. */
+/** The same page without the cache, to compare it with the shown one. */
 export const fetchOrders = (view: OrdersView, page: number): Promise<OrdersPage> =>
   api(productionRoutes.getProductionOrders, inputOf(view, page));

@@ -2,7 +2,10 @@ import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { apiWhole, queryKeys } from '../../../shared/api/index.js';
 
-/** Specifications that new orders of the production module may be made of: where it demands so, approved ones. */
+/**
+ * Specifications available for new orders of the production module: only approved ones where the module
+ * requires it.
+ */
 export const techMapsQuery = (moduleId: number) => {
   const input = { module_id: moduleId };
   return queryOptions({

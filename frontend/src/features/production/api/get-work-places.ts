@@ -2,7 +2,6 @@ import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { apiWhole, queryKeys } from '../../../shared/api/index.js';
 
-/** The work places of a work center. */
 export const workPlacesQuery = (workCenterId: number) => {
   const input = { workshop_post_id: workCenterId };
   return queryOptions({

@@ -9,7 +9,7 @@ import type { OrdersPage } from './get-production-orders.js';
 const inputOf = (moduleId: number) => ({ module_id: moduleId, open: true, sort: 'queue' as const });
 const matters = ({ entity }: Change): boolean => entity === 'production-orders';
 
-/** The open orders of a module in the order in which places are offered their work. */
+/** Open orders of a module, in the order in which their work is offered to work places. */
 export function useOrderQueue(moduleId: number) {
   const queue = useApiListQuery(productionRoutes.getProductionOrders, inputOf(moduleId));
   useLive({ room: rooms.production(moduleId), matters, refetch: () => void queue.refetch() });
@@ -18,7 +18,10 @@ export function useOrderQueue(moduleId: number) {
 
 export interface OrderRanking {
   readonly command: Command<typeof planningRoutes.changePriority>;
-  /** Puts an order in front of another one (null: behind all); shown at once, taken back when the server refuses. */
+  /**
+   * Moves an order in front of another one (null: to the end). Shown at once, reverted when the server
+   * refuses.
+   */
   readonly rank: (id: number, beforeId: number | null) => Promise<boolean>;
 }
 

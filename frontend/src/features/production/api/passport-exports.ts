@@ -2,10 +2,10 @@ import { passportRoutes } from '@naryad/contracts/passports/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { api, queryKeys } from '../../../shared/api/index.js';
 
-/** A file is made in a second or two: it is asked for until it is settled. Milliseconds. */
+/** A file is ready within a second or two; it is polled until it is settled. Milliseconds. */
 const POLL_MS = 1_000;
 
-/** State of a passport that was asked for as a file. */
+/** State of a passport requested as a file. */
 export const passportExportQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.of(passportRoutes.getExport, { id }),
@@ -14,7 +14,7 @@ export const passportExportQuery = (id: string) =>
       state.data === undefined || state.data.data.status === 'pending' ? POLL_MS : false,
   });
 
-/** The archive of an order's passports that the person asked for last. */
+/** The archive of an order's passports that the user requested last. */
 export const orderPackageQuery = (orderId: number) =>
   queryOptions({
     queryKey: queryKeys.of(passportRoutes.getOrderPackage, { production_order_id: orderId }),

@@ -5,7 +5,7 @@ import { api, queryKeys } from '../../../shared/api/index.js';
 
 export type PlannableAnswer = OutputOf<typeof componentPlanningRoutes.getProducts>;
 
-/** What may be planned for a step of a task; storehouses change it at any time. */
+/** Stock that may be planned for a step of a task. Storehouses change it at any time. */
 export const plannableQuery = (taskId: number, stepId: number) => {
   const input = { operation_step_id: stepId, production_task_id: taskId };
   return queryOptions({

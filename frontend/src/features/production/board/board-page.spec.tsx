@@ -42,7 +42,7 @@ beforeEach(() => {
 const open = () => show('/production/4/board', '/production/:id/board', <BoardPage moduleId={4} />);
 const region = (name: string) => screen.findByRole('region', { name });
 
-it('shows the day, the work centers and the lanes; everything is a link to the thing itself', async () => {
+it('shows the day, the work centers and the lanes; every item links to its object', async () => {
   board = aBoard({
     held_count: 2,
     orders: [
@@ -89,7 +89,7 @@ it("speaks in the plant's time wherever the device is", async () => {
   expect(screen.getByRole('link', { name: 'Заказ №2, Изделие 2: срок был 20.11.2026 20:00' })).toBeTruthy();
 });
 
-it('says whose load the work centers have', async () => {
+it('shows which shift the load of the work centers refers to', async () => {
   board = aBoard({
     shift: { name: 'Дневная', from: '2026-11-20T05:00:00.000Z', to: '2026-11-20T17:00:00.000Z' },
   });
@@ -99,7 +99,7 @@ it('says whose load the work centers have', async () => {
   expect(centers.getByText('Загрузка 64 %').getAttribute('title')).toMatch(/за смену/);
 });
 
-it('follows its room: counters and pauses at once, the rest a moment later', async () => {
+it('follows its room: counters and pauses at once, the rest shortly after', async () => {
   open();
   const tile = within(await region('Рабочие центры'));
   await waitFor(() => expect(live.socket.rooms).toContain(rooms.productionBoard(4)));
@@ -147,7 +147,7 @@ it('follows its room: counters and pauses at once, the rest a moment later', asy
   expect(await screen.findByText('На удержании 1 изделие')).toBeTruthy();
 });
 
-it('says that its sums are behind, and how it stands with nothing to do', async () => {
+it('reports outdated sums, and shows empty states', async () => {
   board = aBoard({
     freshness: { event_at: null, behind: 120 },
     orders: [],
@@ -181,7 +181,7 @@ it('shows nothing of a module of others', async () => {
   expect(await screen.findByText('Такого модуля производства нет среди доступных вам')).toBeTruthy();
 });
 
-it('holds many places and long names; those beyond a dozen come when they are asked for', async () => {
+it('handles many work places and long names; more than a dozen are shown on demand', async () => {
   board = aBoard({
     centers: Array.from({ length: 200 }, (_, index) =>
       aBoardCenter(index + 1, {

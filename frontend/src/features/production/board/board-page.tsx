@@ -21,10 +21,10 @@ import { boardTexts as texts } from './texts.js';
 import { useBoardKey } from '../shared/use-board-key.js';
 import { useProductionBoard } from './use-production-board.js';
 
-/** Below what is now: nothing waits for it. */
+/** Below the fold, so it loads lazily. */
 const OutputPanel = lazy(() => import('./output-panel.js').then((it) => ({ default: it.OutputPanel })));
 
-/** Spans grow while one looks, in milliseconds. */
+/** Interval at which shown durations are updated, in milliseconds. */
 const TICK_MS = 15_000;
 
 /** The dashboard of a production module: `/production/:id/board`. */

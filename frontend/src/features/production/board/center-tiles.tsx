@@ -12,13 +12,16 @@ import { boardTexts } from './texts.js';
 
 const texts = boardTexts.centers;
 
-/** So many at first: orders and output stay within reach of a plant with two hundred. */
+/** Tiles shown at first, so that orders and output are easy to reach even with two hundred work centers. */
 const FEW = 12;
-/** A place with work, and the line of what comes next: kept where nothing is, so that what stands below does not jump. */
+/**
+ * Height of a busy work place plus the line of the next work. Reserved even when empty, so that the content
+ * below does not jump.
+ */
 const WORK_PLACE_PX = 91;
 const NEXT_PX = 34;
 
-/** Work centers as tiles: who works on what, what stands still, what comes next. */
+/** Work centers as tiles: who works on what, what is paused, what is next. */
 export function CenterTiles({
   board: { centers, shift },
   moduleId,
@@ -31,7 +34,7 @@ export function CenterTiles({
   readonly clock: PlantClock;
 }): ReactElement {
   const [isWhole, setWhole] = useState(false);
-  // One more is no reason to fold.
+  // Hiding a single tile is not worth it.
   const shown = isWhole || centers.length <= FEW + 1 ? centers : centers.slice(0, FEW);
   return (
     <Stack as="section" gap={8} aria-label={texts.title}>

@@ -8,10 +8,13 @@ import { boardTexts } from './texts.js';
 
 const texts = boardTexts.day;
 const HOUR_MS = 3_600_000;
-/** The axis shows a shift at least. */
+/** The axis covers at least one shift. */
 const LEAST_HOURS = 8;
 
-/** Plan against fact over the day of the plant. @param now epoch milliseconds */
+/**
+ * Planned and actual output over the plant's day.
+ * @param now epoch milliseconds
+ */
 export function DayPanel({
   day,
   now,
@@ -24,7 +27,7 @@ export function DayPanel({
   const from = Date.parse(day.from);
   const stepMs = day.step_minutes * 60_000;
   const hour = HOUR_MS / stepMs;
-  // Values stand at the ends of steps: in front of them is the begin of the day.
+  // Values belong to the ends of steps, so the start of the day is prepended.
   const plan = [0, ...day.plan];
   const fact = [0, ...day.fact];
   const at = Math.min(plan.length - 1, Math.max(fact.length - 1, (now - from) / stepMs));

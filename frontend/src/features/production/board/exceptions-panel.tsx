@@ -15,7 +15,7 @@ import type { Exception } from '../../../shared/production-board/exceptions.js';
 import { boardTexts } from './texts.js';
 
 const texts = boardTexts.exceptions;
-/** So many are seen at once: the rest of the dashboard stays in sight. */
+/** Rows shown at once, so that the rest of the dashboard remains visible. */
 const MOST = 6;
 
 const CHIPS = {
@@ -69,7 +69,7 @@ function shownOf(one: Exception, moduleId: number, now: number, clock: PlantCloc
   return { key: `late ${id}`, to, text: messages[one.why] };
 }
 
-/** What needs somebody, each with the way to it. */
+/** Problems that need attention, each with a link. */
 export function ExceptionsPanel({
   exceptions,
   moduleId,

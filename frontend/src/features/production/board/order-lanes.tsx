@@ -14,7 +14,7 @@ import { boardTexts, waitText } from './texts.js';
 const texts = boardTexts.lanes;
 const STATUSES = ['new', 'work', 'done'] as const;
 
-/** Orders in lanes: another view of the rows of the list. */
+/** Orders in lanes by status: another view of the rows of the list. */
 export function OrderLanes({
   board: { orders, order_counts: counts },
   moduleId,

@@ -12,7 +12,7 @@ import { Card, ErrorPanel, Muted, Skeletons, Stack, Text } from '../../../shared
 import { boardTexts } from './texts.js';
 
 const texts = boardTexts.output;
-/** The projection has the items by then, in milliseconds. */
+/** Delay until the projection has processed the items, in milliseconds. */
 const PACE_MS = 5_000;
 
 const columns: readonly DataColumn<ChartBar>[] = [
@@ -24,7 +24,7 @@ const columns: readonly DataColumn<ChartBar>[] = [
   { id: 'done', header: texts.done, width: 140, numeric: true, cell: ({ up }) => formatNumber(up) },
 ];
 
-/** Finished items day by day; a day leads to its tasks. */
+/** Finished items by day. Each day links to its tasks. */
 export function OutputPanel({ moduleId }: { readonly moduleId: number }): ReactElement {
   const [span, setSpan] = useState<HistoryDays>(30);
   const { data, error, refetch } = useApiQuery(

@@ -3,7 +3,7 @@ import { PAUSE_CAUSES } from '@naryad/contracts/production/pauses';
 import { formatNumber, plural } from '../../../shared/format/index.js';
 
 const tenths = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
-/** Of few pieces a tenth says something. */
+/** For small averages one decimal digit is significant. */
 const average = (count: number): string => {
   if (count >= 10) return formatNumber(Math.round(count));
   return count > 0 && count < 0.1 ? `меньше ${tenths.format(0.1)}` : tenths.format(count);
@@ -82,7 +82,7 @@ export const boardTexts = {
   },
 } as const;
 
-/** What an order waits for. */
+/** What an order is waiting for. */
 export function waitText(wait: BoardWait): string {
   if (wait.kind === 'center')
     return `Ждёт: ${wait.operation}${wait.work_center === null ? '' : `, ${wait.work_center}`}`;

@@ -10,11 +10,14 @@ import { patchBoard } from '../../../shared/production-board/patch-board.js';
 
 type Answer = OutputOf<typeof dashboardRoutes.getProductionBoard>;
 
-/** Sums and queues follow the patches so much later, in milliseconds: the projection has taken the events in by then. */
+/**
+ * Delay of the refetch of sums and queues after a patch, in milliseconds: by then the projection has
+ * processed the events.
+ */
 const PACE_MS = 1_500;
 
 export interface BoardState {
-  /** undefined before the first answer. */
+  /** undefined before the first response. */
   readonly board: ProductionBoard | undefined;
   readonly error: Error | null;
   readonly updatedAt: number;

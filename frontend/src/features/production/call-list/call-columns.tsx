@@ -20,7 +20,7 @@ interface StepProps {
   readonly words?: string | null;
 }
 
-/** Who took the step, and how long after the call. */
+/** Who performed the step, and how long after the call. */
 function Step({ since, at, by, words = null }: StepProps): ReactElement | string {
   if (at === null) return texts.nobody;
   return (
@@ -108,7 +108,7 @@ export const callColumns: readonly ListColumn<PlaceCall>[] = [
   },
 ];
 
-/** Minutes from the call to a step, to a tenth. */
+/** Minutes from the call to a step, with one decimal digit. */
 const minutes = ({ raised_at }: PlaceCall, at: string | null): number | null =>
   at === null ? null : Math.round((Date.parse(at) - Date.parse(raised_at)) / 6_000) / 10;
 

@@ -43,7 +43,7 @@ beforeEach(() => {
 
 const open = (query = '') => show(`/production/4?list=calls${query}`, '/production/:id', <ProductionPage />);
 
-it('tells of each call of the day who took which step, and how long after', async () => {
+it('shows for each call of the day who performed which step, and how long after the call', async () => {
   const { user } = open();
   const table = within(await screen.findByRole('table', { name: 'Журнал вызовов' }));
   const row = (await table.findByText('Нет винтов')).closest('tr')!;
@@ -67,7 +67,7 @@ it('shows today where the address names no day of the calendar', async () => {
   expect(requests.at(-1)!.day).not.toBe('2026-02-30');
 });
 
-it('says whom nobody’s answer calls; wrong minutes and a stale form are told, and nothing typed is lost', async () => {
+it('shows who is called when a call is not answered; reports invalid minutes and a stale form, and preserves the input', async () => {
   let rules: CallRules = { module_id: 4, rules: [], version: 1 };
   const saved: unknown[] = [];
   server.use(

@@ -25,7 +25,7 @@ const STATES = [
   ...callState.options.map((value) => ({ value, label: texts.states[value] })),
 ] as const;
 
-/** `/production/:id?list=calls`: the calls of a day with all their times, and who is called when nobody answers. */
+/** `/production/:id?list=calls`: the calls of a day with all their times, and the escalation rules. */
 export function CallListPage({ moduleId }: { readonly moduleId: number }): ReactElement {
   const today = plantToday();
   const [address, setAddress] = useAddress();

@@ -18,7 +18,7 @@ const plant = makeOrders();
 const ARRIVED = { arrived_at: '2026-11-20T09:07:00.000Z', arrived_by: ACKNOWLEDGED.acknowledged_by };
 let solutions: (string | null)[] = [];
 
-/** Calls as the server changes them. */
+/** Simulates the server's changes of calls. */
 function answer(): void {
   solutions = [];
   server.use(
@@ -46,7 +46,7 @@ const callsChanged = async (): Promise<void> => {
   act(() => live.socket.push(rooms.production(4), [{ entity: 'place-calls', id: 4, stale: true }]));
 };
 
-it.each(['', '?tab=tasks'])('a call comes at once, is heard, and solved (%s)', async (tab) => {
+it.each(['', '?tab=tasks'])('a call appears live, is acknowledged and solved (%s)', async (tab) => {
   answer();
   const view = openOrders(tab);
   await callsChanged();
@@ -71,7 +71,7 @@ it.each(['', '?tab=tasks'])('a call comes at once, is heard, and solved (%s)', a
   expect(solutions).toEqual(['Принёс винты']);
 });
 
-it('whoever comes second is told who was first', async () => {
+it('a user who acknowledges second sees who was first', async () => {
   plant.calls = [aCall(7)];
   server.use(
     routeHandler(callRoutes.acknowledgeCall, () => {

@@ -11,10 +11,10 @@ import { callsAddress } from '../shared/list-address.js';
 import { texts as production } from '../shared/texts.js';
 import { useOpenCalls } from './use-open-calls.js';
 
-/** Calls that are seen at once: the list below stays in sight. */
+/** Calls shown at once, so that the list below remains visible. */
 const MOST = 4;
 
-/** Who calls from the floor: above the orders and the tasks, until it is solved. */
+/** Open calls from the shop floor, shown above the orders and the tasks until they are solved. */
 export function OpenCalls({ moduleId }: { readonly moduleId: number }): ReactElement | null {
   const openCalls = useOpenCalls(moduleId);
   const ringing = useRinging(openCalls);

@@ -4,7 +4,9 @@ import { rooms } from '@naryad/contracts/realtime';
 import { useApiQuery } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
 
-/** Open calls of the places that a production module hears, live; undefined before the first answer. */
+/**
+ * Open calls of the work places that a production module serves, live; undefined before the first response.
+ */
 export function useOpenCalls(moduleId: number): readonly PlaceCall[] | undefined {
   const { data, refetch } = useApiQuery(
     callRoutes.getOpenCalls,

@@ -16,17 +16,17 @@ export interface ChoiceFieldProps<T extends Option> {
   readonly options: readonly T[];
   readonly value: T | null;
   readonly labelOf: (option: T) => string;
-  /** A second, quieter line of an option. */
+  /** A second line of an option, in a muted color. */
   readonly detailOf?: (option: T) => string | null;
   readonly emptyText: string;
   readonly isLoading?: boolean;
-  /** Why nothing can be chosen yet. */
+  /** Why no option is available yet. */
   readonly blockedBy?: string | null;
   readonly error?: string;
   readonly onChange: (id: number | null) => void;
 }
 
-/** A required choice from a list that one can type into. */
+/** A required autocomplete field. */
 export function ChoiceField<T extends Option>({
   name,
   label,

@@ -39,7 +39,7 @@ describe('a new order', () => {
   const valueOf = (role: 'combobox' | 'textbox', name: string): string =>
     screen.getByRole<HTMLInputElement>(role, { name }).value;
 
-  it('keeps a customer order that was typed and not picked, and sends nothing', async () => {
+  it('preserves a customer order that was typed but not selected, and sends nothing', async () => {
     const created: CreateInput[] = [];
     server.use(
       routeHandler(productionRoutes.createOrEditProductionOrder, ({ input }) => {
@@ -58,7 +58,7 @@ describe('a new order', () => {
     expect(created).toEqual([]);
   });
 
-  it('takes single options and the ordered quantity, and is sent with its times', async () => {
+  it('selects single options and the ordered quantity, and is sent with its times', async () => {
     const created: CreateInput[] = [];
     server.use(
       routeHandler(productionRoutes.createOrEditProductionOrder, ({ input }) => {
@@ -88,7 +88,7 @@ describe('a new order', () => {
     );
   });
 
-  it('comes back as it was typed after the session has ended in between', async () => {
+  it('restores the input after the session has ended', async () => {
     const view = await openForm();
     await choose(view, 'Коммерческий заказ', 'К-101');
     await view.user.clear(screen.getByRole('textbox', { name: 'Количество' }));
@@ -101,7 +101,7 @@ describe('a new order', () => {
     expect(valueOf('textbox', 'Количество')).toBe('7');
   });
 
-  it('opens with the line that a customer order asks for, and what is left of it', async () => {
+  it('opens with the requested customer order line and its remaining quantity', async () => {
     const requests: unknown[] = [];
     server.use(
       routeHandler(customerOrderRoutes.getOrders, ({ input }) => {
@@ -126,7 +126,7 @@ describe('a new order', () => {
   it.each([
     ['Отмена', 0],
     ['Создать', 1],
-  ])('asks before more is made than was ordered: %s', async (answer, count) => {
+  ])('requires confirmation before producing more than was ordered: %s', async (answer, count) => {
     const created: CreateInput[] = [];
     server.use(
       routeHandler(productionRoutes.createOrEditProductionOrder, ({ input }) => {
@@ -149,7 +149,7 @@ describe('a new order', () => {
     await waitFor(() => expect(created).toHaveLength(count));
   });
 
-  it('offers what others enter meanwhile, and keeps what is chosen', async () => {
+  it('offers orders that others add while it is open, and preserves the choice', async () => {
     const view = await openForm();
     await choose(view, 'Коммерческий заказ', 'К-101');
     server.use(
@@ -188,14 +188,14 @@ describe('a new order', () => {
     expect(valueOf('combobox', 'Изделие')).toBe('');
   });
 
-  it('says when there is nothing to choose from', async () => {
+  it('reports that no options are available', async () => {
     const view = await openForm();
     await choose(view, 'Коммерческий заказ', 'К-102');
     await view.user.click(screen.getByRole('combobox', { name: 'Изделие' }));
     expect(await screen.findByText('Изделия не найдены.')).toBeTruthy();
   });
 
-  it('shows errors of the server under the fields and keeps what was typed', async () => {
+  it('shows server errors under the fields and preserves the input', async () => {
     server.use(
       routeHandler(
         productionRoutes.createOrEditProductionOrder,
@@ -219,7 +219,7 @@ describe('a new order', () => {
     expect(valueOf('combobox', 'Коммерческий заказ')).toBe('К-101');
   });
 
-  it('takes times as they are typed here, and names one that is none', async () => {
+  it('accepts times in the local format, and reports an invalid one', async () => {
     const created: CreateInput[] = [];
     server.use(
       routeHandler(productionRoutes.createOrEditProductionOrder, ({ input }) => {

@@ -43,7 +43,10 @@ import { Notice } from '../../../shared/ui/notice.js';
 
 export type { RequestedLine, EditedOrder };
 
-/** Under which the input of the dialog is kept when the person is led away, and about which order it was. */
+/**
+ * Storage key of the dialog's draft, which survives a sign-in redirect. The draft also records which order
+ * was edited.
+ */
 export const orderDraftKey = (moduleId: number): string => `production-order/${moduleId}/`;
 export interface OrderDraftContext {
   readonly edited: EditedOrder | null;
@@ -51,24 +54,24 @@ export interface OrderDraftContext {
 
 export interface CreateOrderDialogProps {
   readonly moduleId: number;
-  /** What the form begins with; null: nothing. */
+  /** Initial values of the form; null: none. */
   readonly requested?: RequestedLine | null;
-  /** The order that is changed in place of making one. */
+  /** The edited order; null: a new order is created. */
   readonly edited?: EditedOrder | null;
   readonly onClose: () => void;
 }
 
-/** Length of the order; a dash while the end is not after the start. */
+/** Duration of the order; a dash while the end is not after the start. */
 function durationOf(startText: string, endText: string): string {
   const [start, end] = [parseMoment(startText), parseMoment(endText)];
   return start !== null && end !== null && end > start ? formatSpan(start, end) : texts.dash;
 }
 
-/** How much of the ordered pieces no production order makes yet. */
+/** Ordered quantity for which no production order exists yet. */
 const hintOf = (product: ProductChoice | null): string | undefined =>
   product?.left == null ? undefined : texts.create.left(product.left, product.count ?? 0);
 
-/** In which order fields are looked at when the first wrong one is focused. */
+/** Order of the fields in which the first invalid one is focused. */
 const ORDER: readonly OrderField[] = [
   'client_order_id',
   'product_id',
@@ -78,7 +81,7 @@ const ORDER: readonly OrderField[] = [
   'end_datetime',
 ];
 
-/** 'Создать заказ', or a change of a new one [3 §2 "Create-order modal", §5]. */
+/** 'Создать заказ', or the edit dialog of a new order. */
 export function CreateOrderDialog({
   moduleId,
   requested = null,
@@ -86,7 +89,7 @@ export function CreateOrderDialog({
   onClose,
 }: CreateOrderDialogProps): ReactElement {
   const fields = useRef<HTMLDivElement>(null);
-  // As it was seen: a change by others meanwhile is refused, not overwritten.
+  // The order as it was when the dialog opened. A concurrent change is refused instead of overwritten.
   const [edited] = useState(opened);
   const orders = useQuery(clientOrdersQuery(edited === null ? 'open' : 'all'));
   const techMaps = useQuery(techMapsQuery(moduleId));

@@ -29,7 +29,7 @@ describe('times', () => {
 });
 
 describe('choices', () => {
-  it('offer the products of the client order, and take a single one', () => {
+  it('offer the products of the client order, and select a single one', () => {
     const resolved = resolveForm(withClientOrder(form, 1), data);
     expect(resolved.products).toEqual([{ id: 1, name: 'Контроллер К2', sku: 'K2', count: 50, left: 50 }]);
     expect(resolved.product?.id).toBe(1);
@@ -56,11 +56,11 @@ describe('choices', () => {
     expect(withClientOrder(chosen, 2)).toMatchObject({ productId: undefined, techMapId: undefined });
   });
 
-  it('stay empty when the user cleared them', () => {
+  it('remain empty when the user cleared them', () => {
     expect(resolveForm(withProduct(withClientOrder(form, 1), null), data).product).toBeNull();
   });
 
-  it('keep the typed quantity over the ordered one', () => {
+  it('prefers the typed quantity to the ordered one', () => {
     expect(resolveForm({ ...withClientOrder(form, 1), quantity: '7' }, data).quantity).toBe('7');
   });
 
@@ -70,7 +70,7 @@ describe('choices', () => {
   });
 });
 
-describe('the verdict', () => {
+describe('validation', () => {
   it('names every missing field; the client order with the text of the specification', () => {
     const result = validateForm(form, resolveForm(form, data), 4);
     expect(result).toMatchObject({
@@ -103,7 +103,7 @@ describe('the verdict', () => {
   });
 
   it.each(['', '21.11.2026', '31.11.2026 10:00', '21.11.2026 25:00'])(
-    'refuses %j, which is no day and time',
+    'refuses %j, which is not a valid date and time',
     (text) => {
       const chosen = { ...withClientOrder(form, 1), start: text, end: text };
       expect(validateForm(chosen, resolveForm(chosen, data), 4)).toMatchObject({

@@ -9,13 +9,16 @@ import { parseMoment } from '../../../shared/form/typed-moment.js';
 import { formatDateTime } from '../../../shared/format/index.js';
 import { texts } from '../shared/texts.js';
 
-/** Default length of a production order [3 §9]. */
+/** Default duration of a production order. */
 const DEFAULT_LENGTH_MS = 3 * 60 * 60 * 1000;
 
-/** A choice of the user: undefined while untouched (a single option is then taken), null when cleared. */
+/**
+ * A choice of the user: undefined while untouched (a single option is then selected automatically), null when
+ * cleared.
+ */
 type Choice = number | null | undefined;
 
-/** What the user has entered. */
+/** The user's input. */
 export interface OrderForm {
   readonly withoutClientOrder: boolean;
   readonly clientOrderId: Choice;
@@ -23,9 +26,9 @@ export interface OrderForm {
   readonly techMapId: Choice;
   /** undefined while untouched: then the quantity of the customer order is proposed. */
   readonly quantity: string | undefined;
-  /** As typed: `дд.мм.гггг чч:мм`. */
+  /** Unparsed input: `дд.мм.гггг чч:мм`. */
   readonly start: string;
-  /** undefined until the user edits it: the end then follows the start. */
+  /** undefined until the user edits it: until then the end follows the start. */
   readonly end: string | undefined;
 }
 
@@ -33,7 +36,7 @@ export interface ProductChoice {
   readonly id: number;
   readonly name: string;
   readonly sku: string | null;
-  /** Ordered quantity, when a customer order names it, and how much of it no production order makes yet. */
+  /** Ordered quantity when a customer order defines one, and its part that no production order covers yet. */
   readonly count: number | null;
   readonly left: number | null;
 }
@@ -41,14 +44,17 @@ export interface ProductChoice {
 export interface OrderFormData {
   readonly orders: readonly CustomerOrder[];
   readonly techMaps: readonly TechMapChoice[];
-  /** What it makes itself is not made by others; its specification stays a choice though no new order takes it. */
+  /**
+   * Its own quantity does not count as covered by other orders. Its specification remains selectable even
+   * when new orders cannot use it.
+   */
   readonly edited?: EditedOrder | null;
 }
 
-/** A specification that the order may be made by. */
+/** A specification that the order may use. */
 export type TechMapChoice = Pick<TechMapRow, 'id' | 'name' | 'description' | 'product_id' | 'product'>;
 
-/** The form with its options and with what is chosen in effect. */
+/** The form with its options and effective choices. */
 export interface ResolvedForm {
   readonly order: CustomerOrder | null;
   readonly products: readonly ProductChoice[];
@@ -71,19 +77,19 @@ export type OrderErrors = Readonly<Partial<Record<OrderField, string>>>;
 
 export type CreateInput = RequestOf<typeof productionRoutes.createOrEditProductionOrder>;
 
-/** A line of a client order of which a production order is to be made. */
+/** A line of a client order for which a production order is to be created. */
 export interface RequestedLine {
   readonly clientOrderId: number;
   readonly productId: number;
 }
 
-/** The order that is edited, as it was when the form was opened. */
+/** The edited order as it was when the form was opened. */
 export type EditedOrder = Pick<
   ProductionOrderRow,
   'id' | 'version' | 'order' | 'product' | 'tech_map' | 'count' | 'plan_start_datetime' | 'plan_end_datetime'
 >;
 
-/** The form as the order stands. */
+/** Form values of an order. */
 export function formOf(order: EditedOrder): OrderForm {
   return {
     withoutClientOrder: order.order === null,
@@ -119,7 +125,7 @@ export function withMode(form: OrderForm, withoutClientOrder: boolean): OrderFor
   };
 }
 
-/** Another client order clears the product, and with it the specification. */
+/** A different client order clears the product, and with it the specification. */
 export function withClientOrder(form: OrderForm, clientOrderId: number | null): OrderForm {
   return { ...form, clientOrderId, productId: undefined, techMapId: undefined };
 }
@@ -159,7 +165,7 @@ function orderedProducts(order: CustomerOrder, edited: EditedOrder | null): read
   return [...products.values()];
 }
 
-/** The edited order's own specification, where it is none of those that new orders may take. */
+/** Adds the edited order's own specification when it is not among those for new orders. */
 function withOwn(techMaps: readonly TechMapChoice[], edited: EditedOrder | null): readonly TechMapChoice[] {
   if (edited?.product == null || techMaps.some(({ id }) => id === edited.tech_map.id)) return techMaps;
   const { tech_map, product } = edited;
@@ -174,7 +180,7 @@ function specifiedProducts(techMaps: readonly TechMapChoice[]): readonly Product
   return [...products.values()];
 }
 
-/** The end that the form stands for: what the user set, else the start and three hours. */
+/** Effective end: the user's choice, otherwise three hours after the start. */
 export function endOf(form: Pick<OrderForm, 'start' | 'end'>): string {
   if (form.end !== undefined) return form.end;
   const start = parseMoment(form.start);
@@ -206,7 +212,10 @@ export function resolveForm(
   };
 }
 
-/** Pieces beyond what was ordered, with all that is made or in production already; 0 where nothing was ordered. */
+/**
+ * Quantity beyond the ordered one, counting everything that is produced or in production; 0 without an
+ * ordered quantity.
+ */
 export function overOrdered({ product, quantity }: Pick<ResolvedForm, 'product' | 'quantity'>): number {
   return product?.left == null ? 0 : Math.max(0, Number(quantity) - product.left);
 }
@@ -215,7 +224,9 @@ export type OrderValidation =
   | { readonly ok: true; readonly input: CreateInput }
   | { readonly ok: false; readonly errors: OrderErrors };
 
-/** The call that creates the order, or the errors by field: the form's own first, then those of the contract. */
+/**
+ * The call that creates the order, or the errors by field: the form's own first, then those of the contract.
+ */
 export function validateForm(
   form: OrderForm,
   resolved: ResolvedForm,
@@ -261,7 +272,7 @@ const FIELDS: readonly OrderField[] = [
   'end_datetime',
 ];
 
-/** Errors of the server that stand under a field, and the rest that does not. */
+/** Server errors that belong to a field, and the other ones. */
 export function serverErrors(errors: Readonly<Record<string, readonly string[]>>): {
   readonly fields: OrderErrors;
   readonly rest: readonly string[];

@@ -8,7 +8,7 @@ import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 
 const names = texts.columns;
 
-/** Where the unit is, in words. */
+/** Location of the unit as text. */
 export const locationText = ({ place }: HeldUnit): string => texts.places[place.kind](place.text);
 
 const orderText = ({ task_number, order_number }: HeldUnit): string =>
@@ -100,7 +100,7 @@ const RELEASED: ListColumn<HeldUnit> = {
   ),
 };
 
-/** Of units that are held, or of holds that are over. */
+/** Columns for units on hold, or for released holds. */
 export const heldUnitColumns = (isReleased: boolean): readonly ListColumn<HeldUnit>[] =>
   isReleased ? [...COLUMNS, RELEASED] : COLUMNS;
 

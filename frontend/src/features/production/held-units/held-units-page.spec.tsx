@@ -56,7 +56,7 @@ const open = (query = '') =>
   show(`/production/4?list=held-units${query}`, '/production/:id', <ProductionPage />);
 
 describe('Удержанные изделия', () => {
-  it('tells what is held, where it lies, since when, by whom and why, and leads to the passport', async () => {
+  it('shows each held unit with its location, since when, by whom and why, and links to the passport', async () => {
     open();
     const table = within(await screen.findByRole('table', { name: 'Удержанные изделия' }));
     const link = await table.findByRole('link', { name: /Контроллер К2/ });
@@ -70,7 +70,7 @@ describe('Удержанные изделия', () => {
     expect(row.getByText('12-001 · К-104')).toBeTruthy();
   });
 
-  it('says so when nothing is held, and looks again when that changes', async () => {
+  it('shows an empty state, and refetches on changes', async () => {
     rows = [];
     open();
     expect(await screen.findByText(/Удержанных изделий нет/)).toBeTruthy();
@@ -79,7 +79,7 @@ describe('Удержанные изделия', () => {
     expect(await screen.findByRole('link', { name: /Контроллер К2/ })).toBeTruthy();
   });
 
-  it('is narrowed to verdicts of the ОТК, and to holds that are over', async () => {
+  it('is filtered by inspection results (ОТК) and by released holds', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Решение ОТК' }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ by: 'otk', released: false }));
@@ -116,7 +116,7 @@ describe('Удержанные изделия', () => {
     expect(await screen.findByText(/Удержанных изделий нет/)).toBeTruthy();
   });
 
-  it('is only looked at by people of other modules', async () => {
+  it('is read-only for users of other modules', async () => {
     setStage(9);
     open();
     await screen.findByRole('link', { name: /Контроллер К2/ });

@@ -22,8 +22,8 @@ const STATES = [
 ] as const;
 
 /**
- * `/production/:id?list=held-units`: 'Удержанные изделия' of a module. Its planners release them; people of connected
- * modules, as the ОТК, look.
+ * `/production/:id?list=held-units`: 'Удержанные изделия' of a module. Its planners release them; for users
+ * of connected modules, such as quality control (ОТК), it is read-only.
  */
 export function HeldUnitsPage({ moduleId }: { readonly moduleId: number }): ReactElement {
   const mayRelease = useOwnsModule(moduleId);

@@ -5,7 +5,7 @@ import { Button, Card, Columns, Muted, Text } from '../../../shared/ui/index.js'
 import type { OpenedFigure } from './oee-rows-dialog.js';
 import { oeeTexts as texts } from './texts.js';
 
-/** The longest name is as wide as a tile of a phone. */
+/** The longest name is as wide as a tile on a phone. */
 const NAME = {
   justifySelf: 'start',
   alignSelf: 'start',
@@ -20,7 +20,7 @@ function performanceHint({ norm_ms: norm, net_ms: net }: OeeFigures): string {
   return norm > net ? texts.normTooLong(hint) : hint;
 }
 
-/** OEE and its three factors, each with what it was made of. */
+/** OEE and its three factors, each with the values behind it. */
 export function OeeFactors({
   total,
   onOpen,

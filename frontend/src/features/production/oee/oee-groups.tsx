@@ -12,7 +12,7 @@ type GroupKind = keyof typeof texts.groups;
 type Row = OeeGroup & { readonly center?: string; readonly data_since?: string | null };
 type Factor = 'availability' | 'performance' | 'quality';
 
-/** The three that OEE is the product of, and whose rows each is made of. */
+/** The three factors of OEE, and the figure whose rows each is computed from. */
 export const FACTORS: readonly (readonly [Factor, OeeFigureName])[] = [
   ['availability', 'worked'],
   ['performance', 'runs'],
@@ -84,12 +84,12 @@ function columnsOf(kind: GroupKind, onOpen: (figure: OpenedFigure) => void): rea
   ];
 }
 
-/** Percent with a digit behind the comma; an empty cell for nothing. */
+/** Percent with one decimal digit; null becomes an empty cell. */
 const percent = (part: number | null): number | null =>
   part === null ? null : Math.round(part * 1_000) / 10;
 const hours = (ms: number): number => Math.round(ms / 36_000) / 100;
 
-/** Columns of the file: times in hours, parts in percent. */
+/** Columns of the file: times in hours, shares in percent. */
 export const oeeExportColumns: readonly ExportColumn<Row & { readonly group: string }>[] = [
   { header: texts.by, type: 'text', width: 12, value: ({ group }) => group },
   { header: texts.name, type: 'text', width: 32, value: ({ name }) => name },
@@ -108,7 +108,7 @@ export const oeeExportColumns: readonly ExportColumn<Row & { readonly group: str
   { header: texts.runs, type: 'number', value: (row) => row.runs },
 ];
 
-/** All that the file holds: the whole, then shifts, centers and places. */
+/** Rows of the file: the total, then shifts, centers and work places. */
 export const exportRows = (oee: Oee) => [
   { id: 0, name: texts.whole, group: '', ...oee.total },
   ...(['shifts', 'centers', 'places'] as const).flatMap((kind) =>
@@ -116,7 +116,7 @@ export const exportRows = (oee: Oee) => [
   ),
 ];
 
-/** OEE of each center, place or shift. */
+/** OEE of each work center, work place or shift. */
 export function OeeGroups({
   oee,
   onOpen,

@@ -137,7 +137,7 @@ it('opens the rows of the center that the address names, once', async () => {
   expect(screen.getByTestId('address').textContent).toBe('/production/4/oee?date=2026-11-20');
 });
 
-it('is asked for by period, day and shift; places and shifts have rows of their own', async () => {
+it('is requested by period, day and shift; work places and shifts have separate rows', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Неделя' }));
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ period: 'week', date: '2026-11-20' }));
@@ -150,7 +150,7 @@ it('is asked for by period, day and shift; places and shifts have rows of their 
   await waitFor(() => expect(rows).toMatchObject([{ figure: 'lost', work_place_id: 5, shift_id: 2 }]));
 });
 
-it('without shifts it says why it is empty, and leads to the calendar', async () => {
+it('without shifts explains why it is empty, and links to the calendar', async () => {
   oee = { ...oee, has_calendar: false, calendar_shifts: [] };
   open();
   const link = await screen.findByRole('link', { name: 'Календарь смен' });
@@ -158,7 +158,7 @@ it('without shifts it says why it is empty, and leads to the calendar', async ()
   expect(screen.queryByText('45,0 %')).toBeNull();
 });
 
-it('holds 200 centers, and says what it cannot know', async () => {
+it('handles 200 centers, and reports which values are unknown', async () => {
   oee = {
     ...oee,
     total: { ...figures, performance: null, quality: null, oee: null },
@@ -179,7 +179,7 @@ it.each([
   ['month', '2026-01-31', -1, '2025-12-01'],
 ] as const)('the %s of %s moved by %i', (period, day, by, to) => expect(neighbour(period, day, by)).toBe(to));
 
-it('says that nothing was planned where there could be no losses', async () => {
+it('reports that without planned time there are no losses', async () => {
   oee = { ...oee, total: { ...figures, planned_ms: 0, availability: null, oee: null }, losses: [] };
   open();
   expect(await screen.findByText('Рабочее время не запланировано')).toBeTruthy();

@@ -41,7 +41,7 @@ const OeeRowsDialog = lazy(() =>
   import('./oee-rows-dialog.js').then((it) => ({ default: it.OeeRowsDialog })),
 );
 
-/** What a link to a center opens: all that its OEE was made of. */
+/** Opened by a link to a center: all rows behind its OEE. */
 function rowsOfCenter({ centers }: Oee, id: number | null): OpenedFigure | null {
   const center = centers.find((one) => one.id === id);
   if (center === undefined) return null;

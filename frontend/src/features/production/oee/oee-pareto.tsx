@@ -6,11 +6,14 @@ export interface ParetoRow {
   readonly key: string;
   readonly name: string;
   readonly value: number;
-  /** The value in words. */
+  /** The value as text. */
   readonly text: string;
 }
 
-/** What costs most, first: a bar each, its share, and how much it is together with those above. The words say the same as the bars. */
+/**
+ * Losses by size: a bar each, its share, and the cumulative share. The text carries the same information as
+ * the bars.
+ */
 export function OeePareto({
   title,
   empty,
@@ -56,7 +59,7 @@ export function OeePareto({
                   borderRadius: 4,
                   width: `${(100 * row.value) / most}%`,
                   background: 'var(--mui-palette-primary-main)',
-                  // It is the picture itself: neither paper nor forced colours take it away.
+                  // The colors carry the data, so neither print nor forced colors may remove them.
                   forcedColorAdjust: 'none',
                   printColorAdjust: 'exact',
                 }}

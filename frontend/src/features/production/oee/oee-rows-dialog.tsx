@@ -16,7 +16,7 @@ export type OeeFigureName = 'planned' | 'worked' | 'lost' | 'runs' | 'verdicts';
 
 export interface OpenedFigure {
   readonly title: string;
-  /** Whose rows are shown; OEE is made of those of its three factors. */
+  /** Figures whose rows are shown. OEE uses the rows of its three factors. */
   readonly figures: readonly OeeFigureName[];
   readonly detail?: string;
   readonly work_center_id?: number;
@@ -24,7 +24,10 @@ export interface OpenedFigure {
   readonly shift_id?: number;
 }
 
-/** What became of the time, or what the ОТК said; a verdict and a reason have words of their own. */
+/**
+ * How the time was used, or the inspection result (ОТК). Inspection results and pause reasons have their own
+ * labels.
+ */
 const detailOf = ({ detail }: OeeRow): string =>
   detail === null ? texts.worked : (LOSSES[detail] ?? inspectionLabels[detail as InspectionResult] ?? detail);
 
@@ -78,7 +81,7 @@ const COLUMNS: Readonly<Record<OeeFigureName, readonly DataColumn<OeeRow>[]>> = 
   verdicts: [when, detail, workPlaceColumn, operation, task],
 };
 
-/** The rows that a figure was made of. */
+/** The rows behind a figure. */
 export function OeeRowsDialog({
   request,
   opened: { title, figures, ...of },

@@ -3,7 +3,7 @@ import type { OeePeriod } from '@naryad/contracts/dashboards/oee';
 const DAY_MS = 86_400_000;
 const plain = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** A day of the period before (-1) or after (1) the one that a day lies in. */
+/** A day in the period before (-1) or after (1) the period of the given day. */
 export function neighbour(period: OeePeriod, day: string, by: -1 | 1): string {
   const at = Date.parse(`${day}T00:00:00Z`);
   if (period !== 'month') return plain(at + by * DAY_MS * (period === 'week' ? 7 : 1));

@@ -1,7 +1,7 @@
 import { MIN_INSPECTIONS } from '@naryad/contracts/dashboards/oee';
 import { formatNumber, plural } from '../../../shared/format/index.js';
 
-/** Texts of the screen of OEE. */
+/** Texts of the OEE screen. */
 export const oeeTexts = {
   title: (module: string): string => `${module}: OEE и потери`,
   link: 'OEE',
@@ -55,7 +55,7 @@ export const oeeTexts = {
   lost: 'Потери',
   runs: 'Операций',
   empty: 'Рабочих мест у модуля нет',
-  /** Whose rows a table shows. */
+  /** Titles of the tables of rows. */
   figures: {
     planned: 'Запланированное время',
     worked: 'Работа',

@@ -6,7 +6,10 @@ import { useApiQuery } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/index.js';
 import { dashboardPace } from '../../../shared/ui/data-freshness.js';
 
-/** Sums follow what happens so much later, in milliseconds: the projection has it by then, and nobody reads faster. */
+/**
+ * Delay of the refetch after a change, in milliseconds: by then the projection has processed the events, and
+ * faster updates are of no use to the reader.
+ */
 const PACE_MS = 5_000;
 
 export interface OeeRequest {
@@ -16,7 +19,7 @@ export interface OeeRequest {
   readonly shift_id: number | null;
 }
 
-/** What the address asks for, and how it is changed. */
+/** The request described by the address, and its setters. */
 export function useOeeRequest(
   moduleId: number,
   today: string,
@@ -54,7 +57,7 @@ export function useOeeRequest(
   };
 }
 
-/** OEE of a production module, live by the room of its dashboard. */
+/** OEE of a production module, updated through the dashboard's room. */
 export function useOee(request: OeeRequest) {
   const { data, error, dataUpdatedAt, refetch } = useApiQuery(oeeRoutes.getOee, request, {
     placeholderData: (previous) => previous,

@@ -14,7 +14,7 @@ import { workPlacesQuery } from '../api/get-work-places.js';
 import { texts } from '../shared/texts.js';
 
 interface HandOverForm {
-  /** Id of the place, as the select keeps it. */
+  /** Id of the work place, as a string for the select. */
   readonly workPlace: string;
   readonly comment: string;
 }
@@ -24,17 +24,17 @@ export interface HandOverDialogProps {
   readonly onClose: () => void;
 }
 
-/** Fields of the call by the fields of the form. */
+/** Form field for each field of the call. */
 const FIELDS: Readonly<Record<string, keyof HandOverForm>> = {
   workshop_post_unit_id: 'workPlace',
   comment: 'comment',
 };
 
-/** To which other place of its work center the operation goes; somebody there goes on with it. */
+/** Selects another work place of the same work center, which continues the operation. */
 export default function HandOverDialog({ operation, onClose }: HandOverDialogProps): ReactElement {
   const workPlaces = useQuery(workPlacesQuery(operation.workshop_post?.id ?? 0));
   useCatalogRoom('workshops', () => void workPlaces.refetch());
-  // Nobody works at a place that no desk serves.
+  // A work place without a desk cannot be used.
   const others = workPlaces.data?.data.filter(
     ({ id, module_id }) => module_id !== null && id !== operation.workshop_post_unit?.id,
   );
@@ -53,7 +53,7 @@ export default function HandOverDialog({ operation, onClose }: HandOverDialogPro
       : workPlaces.error === null
         ? texts.handOver.loading
         : errorText(workPlaces.error);
-  // A place that was deleted meanwhile is chosen no more.
+  // A work place that was deleted in the meantime is no longer selected.
   const chosen = form.watch('workPlace');
   const isUnavailable =
     chosen !== '' && others !== undefined && !others.some(({ id }) => String(id) === chosen);

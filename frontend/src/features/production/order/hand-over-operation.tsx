@@ -5,7 +5,10 @@ import { texts } from '../shared/texts.js';
 
 const HandOverDialog = lazy(() => import('./hand-over-dialog.js'));
 
-/** 'Передать на другое место': the planner gives an operation in work, with everything done so far, to another place. */
+/**
+ * 'Передать на другое место': the planner hands an operation in work, with its progress, over to another work
+ * place.
+ */
 export function HandOverOperation({ operation }: { readonly operation: TaskOperation }): ReactElement | null {
   const [isOpen, setOpen] = useState(false);
   return (

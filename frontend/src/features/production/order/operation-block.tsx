@@ -33,11 +33,11 @@ export interface OperationBlockProps {
   readonly operation: TaskOperation;
   readonly lot: PrintOrder['lot'];
   readonly taskId: number;
-  /** Planned for the task. */
+  /** Products planned for the task. */
   readonly planned: readonly PlannedProduct[];
 }
 
-/** An operation of a task: who and when, steps with documents, required components, photos. */
+/** An operation of a task: user and times, steps with documents, required components, photos. */
 export const OperationBlock = memo(function OperationBlock({
   operation,
   lot,
@@ -133,7 +133,7 @@ interface StepProps {
 const Step = memo(function Step({ step, number, lot }: StepProps): ReactElement {
   const { name, description, type, img_url, components } = step.operation_step;
   const hasDocuments = showsDocuments(step.operation_step);
-  // Every step without documents says so; one that is not for printing does it in passing.
+  // Every step without documents shows that, after its type. Only for a print step the text is prominent.
   const kind = hasDocuments
     ? texts.stepTypes[type]
     : `${texts.stepTypes[type]} · ${texts.operation.noDocuments}`;
@@ -180,6 +180,8 @@ const Step = memo(function Step({ step, number, lot }: StepProps): ReactElement 
   );
 });
 
-/** Step images are served from /operation-steps-images/{name} [3 §2]; a stored path may already name the folder. */
+/**
+ * Step images are served from /operation-steps-images/{name}; a stored path may already include the folder.
+ */
 const stepImageUrl = (name: string): string =>
   name.includes('/') ? fileUrl(name) : `/operation-steps-images/${encodeURIComponent(name)}`;

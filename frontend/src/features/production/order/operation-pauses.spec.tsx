@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-/** Takes operation 7 off its place, question and all; answers what the server was asked. */
+/** Releases operation 7 from its work place and confirms. Returns the requests that the server received. */
 async function release(answer: MockFailure | { success: true }): Promise<unknown[]> {
   const released: unknown[] = [];
   server.use(
@@ -43,16 +43,16 @@ async function release(answer: MockFailure | { success: true }): Promise<unknown
   return released;
 }
 
-it('a planner takes an operation off its place after a question', async () => {
+it('a planner releases an operation from its work place after a confirmation', async () => {
   expect(await release({ success: true })).toEqual([{ operation_id: 7, comment: null }]);
 });
 
-it('a refusal is said', async () => {
+it('a refusal is shown', async () => {
   await release(new MockFailure(422, { message: 'Операция уже завершена' }));
   expect(await screen.findByText('Операция уже завершена')).toBeTruthy();
 });
 
-it('only what is in work can be taken off its place', () => {
+it('only an operation in work can be released', () => {
   show('/o', '/o', <ReleaseOperation operation={anOperation(7, { status: 'done' })} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -67,7 +67,7 @@ const aWorkPlace = (id: number, name: string, module_id: number | null = 3) => (
   version: 1,
 });
 
-describe('handing over to another place', () => {
+describe('handing over to another work place', () => {
   let handed: unknown[];
   let answer: MockFailure | { success: true };
   let workPlaces: ReturnType<typeof aWorkPlace>[];
@@ -101,7 +101,7 @@ describe('handing over to another place', () => {
   const send = (view: Awaited<ReturnType<typeof openDialog>>) =>
     view.user.click(screen.getByRole('button', { name: 'Передать' }));
 
-  it('offers the served places of its work center but its own, and asks for one', async () => {
+  it('offers the other served work places of its work center, and requires one', async () => {
     const view = await openDialog();
     await send(view);
     expect(await screen.findByText('Выберите рабочее место')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('handing over to another place', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('that came too late is said, and nothing typed is lost', async () => {
+  it('reports that it was too late, and preserves the input', async () => {
     answer = new MockFailure(422, { message: 'Операция уже завершена', code: 'PRODUCTION_OPERATION_DONE' });
     const view = await openDialog();
     await chooseWorkPlace(view);
@@ -124,7 +124,7 @@ describe('handing over to another place', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Комментарий' }).value).toBe('Смена');
   });
 
-  it('knows at once which places there are: one was deleted meanwhile', async () => {
+  it('follows live which work places exist: one was deleted', async () => {
     const view = await openDialog();
     await chooseWorkPlace(view);
     await waitFor(() => expect(live.socket.rooms).toContain(rooms.catalog()));
@@ -136,25 +136,25 @@ describe('handing over to another place', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Передать' }).disabled).toBe(true);
   });
 
-  it('is of operations in work only, and says where there is nowhere to', async () => {
+  it('is available for operations in work only, and reports when there is no other work place', async () => {
     workPlaces = [aWorkPlace(2, 'Пост 2')];
     await openDialog();
     expect(await screen.findByText('В рабочем центре «Монтаж» нет других рабочих мест')).toBeTruthy();
   });
 
-  it('is not offered for what nobody works on', () => {
+  it('is not offered for an operation without a worker', () => {
     show('/o', '/o', <HandOverOperation operation={anOperation(7, { status: 'new' })} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-it('a pause says why and since when', async () => {
+it('a pause shows its reason and start', async () => {
   const pause = { reason: 'material' as const, comment: null, since: '2026-11-20T06:05:00.000Z' };
   show('/o', '/o', <OperationPause pause={pause} />);
   expect(await screen.findByText('Пауза: Нет материала, с 20.11.2026 09:05')).toBeTruthy();
 });
 
-it('stretches are listed where work was put aside, with the names of that time', async () => {
+it('work intervals are listed when work was paused, with the names of that time', async () => {
   const workInterval = (part: Partial<WorkInterval>): WorkInterval => ({
     id: 1,
     started_at: '2026-11-20T06:00:00.000Z',

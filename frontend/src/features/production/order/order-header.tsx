@@ -12,7 +12,9 @@ import { useStartOrder } from '../shared/order-moves/use-start-order.js';
 import { ScrappedCount } from '../shared/scrapped-count.js';
 import { Progress } from '../shared/progress.js';
 
-/** 'Запустить' of a new order, 'Отменить' of one in work, with the questions of the orders table. */
+/**
+ * 'Запустить' of a new order, 'Отменить' of one in work, with the same confirmations as in the orders table.
+ */
 export function OrderStatusButtons({
   order,
 }: {
@@ -40,7 +42,7 @@ export function OrderStatusButtons({
   return null;
 }
 
-/** What an order makes, for whom, and when. */
+/** Product, customer and dates of an order. */
 export function OrderFacts({ order }: { readonly order: ProductionOrderHeader }): ReactElement {
   return (
     <Facts variant="line">

@@ -39,7 +39,7 @@ let task: TaskDetails;
 let photoCalls: number[];
 let requests: RequestOf<typeof productionRoutes.getProductionOrder>[];
 
-/** As the server does: tasks that fit, by pages. */
+/** Mock of the server: filtered tasks in pages. */
 function answer(input: RequestOf<typeof productionRoutes.getProductionOrder>) {
   requests.push(input);
   const {
@@ -147,7 +147,7 @@ describe('an order', () => {
     expect(photoCalls).not.toContain(1001);
   });
 
-  it('says when it is gone', async () => {
+  it('reports a deleted order', async () => {
     server.use(
       routeHandler(
         productionRoutes.getProductionOrder,
@@ -186,7 +186,7 @@ describe('an order', () => {
     await waitFor(() => expect(within(second).getByRole('button', { expanded: true })).toBeTruthy());
   });
 
-  it('counts its tasks live, those of pages that nobody looked at, too', async () => {
+  it('counts its tasks live, including those of pages that are not loaded', async () => {
     const many = (n: number) => aTask(n, { sort: n, status: 'new', operations: [], batch_products: [] });
     order = anOrder(12, { tasks: Array.from({ length: 150 }, (_, index) => many(index + 1)) });
     open();
@@ -214,7 +214,7 @@ describe('an order', () => {
     expect(requests.slice(before).every((one) => one.page === 1)).toBe(true);
   });
 
-  it('asks before it is cancelled what becomes of what was picked', async () => {
+  it('asks before a cancellation what to do with the picked components', async () => {
     server.use(
       routeHandler(planningRoutes.getTakenComponents, () => ({
         success: true,
@@ -227,7 +227,7 @@ describe('an order', () => {
     expect(within(dialog).getByText(/Плата ПУ-7/)).toBeTruthy();
   });
 
-  it('says what it lacks until it lacks it no more, and starts without a question', async () => {
+  it('shows missing components until they are available, and starts without confirmation', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     order = { ...order, status: 'new' };
     let free = 1;
@@ -272,7 +272,7 @@ describe('an opened task', () => {
     expect(article.getAllByText('N/A').length).toBeGreaterThan(0);
   });
 
-  it('opens photos in the viewer and walks through them by keys', async () => {
+  it('opens photos in the viewer and switches between them by keys', async () => {
     const view = open();
     await openTask(view);
     await view.user.click(await screen.findByRole('button', { name: /Открыть фото 1 из 2/ }));
@@ -320,7 +320,7 @@ describe('an opened task', () => {
     expect(article.getAllByText('Упаковка 1').length).toBe(2);
   });
 
-  it('is asked for again when its picks changed', async () => {
+  it('is refetched when its picks changed', async () => {
     const view = open();
     const article = within(await openTask(view));
     await joined();
@@ -369,14 +369,14 @@ describe('printing', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   };
 
-  it('says that a step has no documents', async () => {
+  it('shows that a step has no documents', async () => {
     const view = open();
     const article = within(await openTask(view));
     await view.user.click(article.getByRole('button', { name: 'Распечатать' }));
     await refusal(view, 'Ошибка: Для данного шага не найдены документы для печати');
   });
 
-  it('says that windows are blocked, and what the server refused', async () => {
+  it('reports blocked windows and refusals of the server', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const view = open();
     const article = within(await openTask(view));

@@ -44,7 +44,7 @@ function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
       actions={
         <>
           {backTo !== undefined && <BackLink to={listAddress(backTo)}>{texts.order.back}</BackLink>}
-          {/* Those of a deleted order stay. */}
+          {/* Passports of a deleted order remain available. */}
           {(order !== undefined || isMissing) && (
             <ButtonLink
               to={`/production/orders/${orderId}/passports`}

@@ -6,7 +6,10 @@ import { Button } from '../../../shared/ui/button.js';
 import { confirm } from '../../../shared/ui/dialogs-store.js';
 import { texts } from '../shared/texts.js';
 
-/** 'Снять с рабочего места': gives back to the work center what a shift left in work; what was done stays. */
+/**
+ * 'Снять с рабочего места': returns an operation that a shift left in work to the work center. Completed
+ * steps are preserved.
+ */
 export function ReleaseOperation({ operation }: { readonly operation: TaskOperation }): ReactElement | null {
   const release = useCommand(pauseRoutes.releaseOperation);
   if (operation.status !== 'work') return null;

@@ -20,7 +20,7 @@ const ROW_HEIGHT = 45;
 
 const tasksOf = ({ data }: OrderAnswer): readonly TaskSummary[] => data.tasks;
 
-/** Of an order whose answer does not count them: all are in it. */
+/** Fallback for a response without counts: it contains all tasks. */
 const countsOf = ({ tasks, task_counts }: ProductionOrderDetails): Record<WorkStatus, number> =>
   task_counts ?? {
     new: tasks.filter(({ status }) => status === 'new').length,
@@ -29,15 +29,15 @@ const countsOf = ({ tasks, task_counts }: ProductionOrderDetails): Record<WorkSt
   };
 
 /**
- * Tasks of an order, thousands of them if need be, loaded by pages. A filter is applied when it is chosen: a task whose
- * state changes afterwards stays where it is until the list is loaded again. `#task-12` opens a task.
+ * Tasks of an order, possibly thousands, loaded in pages. A filter is applied when it is chosen: a task whose
+ * state changes later remains listed until the list is reloaded. `#task-12` opens a task.
  */
 export function TaskList({
   order,
   updatedAt,
 }: {
   readonly order: ProductionOrderDetails;
-  /** When the order was true last, epoch milliseconds. */
+  /** When the order's data was last confirmed, in epoch milliseconds. */
   readonly updatedAt: number;
 }): ReactElement {
   const [filter, setFilter] = useState<TaskFilter>(NO_FILTER);
@@ -96,7 +96,7 @@ export function TaskList({
           ]}
           value={filter.status}
           onChange={(status) => {
-            // Chosen again, it is applied again.
+            // Choosing the same filter again reapplies it.
             if (status === filter.status) pages.reload();
             else setFilter({ ...filter, status });
           }}

@@ -8,7 +8,7 @@ import { OperationBlock } from './operation-block.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 
-/** Operations of an opened task. */
+/** Operations of an expanded task. */
 export function TaskPanel({ taskId }: { readonly taskId: number }): ReactElement {
   const { data, error, refetch } = useQuery(taskQuery(taskId));
   if (data === undefined) {

@@ -24,11 +24,11 @@ export interface TaskRowProps {
   readonly onToggle: (taskId: number) => void;
 }
 
-/** A changed value of the row: lets it fade once. */
+/** Key that changes with the row's values and triggers one fade. */
 const versionOf = (task: TaskSummary): number =>
   task.operations.reduce((sum, operation) => sum + operation.version, task.version);
 
-/** One task of an order; opened it shows its operations. Drawn again only when this task changes. */
+/** One task of an order; expanded, it shows its operations. Rendered again only when this task changes. */
 export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle }: TaskRowProps): ReactElement {
   const panelId = useId();
   const header = useFade<HTMLButtonElement>(versionOf(task));
@@ -74,7 +74,7 @@ function Serial({ task, isOpen }: RowFacts): ReactElement {
   );
 }
 
-/** Two lines instead of eight columns: the rest stands in the opened task. */
+/** Two lines instead of eight columns; the other values are in the expanded task. */
 function PhoneRow({ task, isOpen }: RowFacts): ReactElement {
   return (
     <Stack as="span" gap={4} style={{ padding: '8px 12px', width: '100%' }}>
@@ -110,7 +110,7 @@ function WideRow({ task, isOpen }: RowFacts): ReactElement {
   );
 }
 
-/** Names over the columns of the rows. */
+/** Column headers of the rows. */
 export function TaskRowsHeader(): ReactElement | null {
   if (useIsPhone()) return null;
   return (

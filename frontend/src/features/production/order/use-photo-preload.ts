@@ -7,8 +7,8 @@ import { photosQuery } from '../api/get-operation-photos.js';
 const CONCURRENCY = 2;
 
 /**
- * Loads the photos of every done operation once the order is there, a few at a time; of an order with more tasks than one
- * answer holds those of the first ones, the others when somebody looks [3 §2 "Production order details"].
+ * Preloads the photos of every done operation after the order, a few at a time. When an order has more tasks
+ * than one response contains, only the first ones are preloaded; the others load when they are opened.
  */
 export function usePhotoPreload(orderId: number, tasks: readonly TaskSummary[] | undefined): void {
   const queries = useQueryClient();

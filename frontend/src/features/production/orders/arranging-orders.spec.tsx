@@ -68,7 +68,7 @@ describe('a planner with many orders', () => {
     expect(screen.getByTestId('address').textContent).toContain('status=new');
   });
 
-  it('says what should have been started or finished, and when the rest will be done', async () => {
+  it('shows overdue starts and ends, and the forecast for the rest', async () => {
     orders.rows = [
       anOrderRow(5, {
         status: 'work',
@@ -92,7 +92,7 @@ describe('a planner with many orders', () => {
     orders.rows = [];
   });
 
-  it('says what was scrapped, since it is neither done nor left to do', async () => {
+  it('shows scrapped items, which are neither done nor remaining', async () => {
     orders.rows = [
       anOrderRow(5, { status: 'work', count: 4, task_count: 5, scrapped_task_count: 1 }),
       anOrderRow(4, { status: 'work', scrapped_task_count: 0 }),
@@ -125,7 +125,7 @@ describe('a planner with many orders', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('keeps what was typed when somebody else was faster', async () => {
+  it('preserves the input when another user was faster', async () => {
     orders.rows = [anOrderRow(3, { order: null })];
     const message = 'Данные изменены другим пользователем. Обновите страницу.';
     server.use(
@@ -144,7 +144,7 @@ describe('a planner with many orders', () => {
     expect(quantity.value).toBe('61');
   });
 
-  it('arranges open orders by buttons and keys, and takes a refused move back', async () => {
+  it('reorders open orders by buttons and keys, and reverts a refused move', async () => {
     watchLists();
     const sent: unknown[] = [];
     orders.rows = [anOrderRow(1), anOrderRow(2), anOrderRow(3)];
@@ -167,7 +167,7 @@ describe('a planner with many orders', () => {
       list.getAllByRole('listitem').map(({ textContent }) => /Заказ (\d)/.exec(textContent ?? '')?.[1]);
     await waitFor(() => expect(shown()).toEqual(['1', '2', '3']));
     expect(requests.at(-1)).toMatchObject({ open: true, sort: 'queue' });
-    // Each move holds at once: there is nothing to cancel.
+    // Each move applies at once, so there is nothing to cancel.
     const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
     expect(
       buttons.filter(({ textContent }) => textContent !== '').map(({ textContent }) => textContent),
@@ -216,7 +216,7 @@ describe('a planner with many orders', () => {
     return sent;
   };
 
-  it('starts at once; a notice says what lacks and takes the start back, the row keeps the sign', async () => {
+  it('starts at once; a notice lists missing components and can undo the start, the row shows a warning icon', async () => {
     const sent = moved();
     server.use(
       routeHandler(planningRoutes.getStartCheck, () => ({ success: true, data: short })),
@@ -267,7 +267,7 @@ describe('a planner with many orders', () => {
     expect(screen.queryByText(/запущен/)).toBeNull();
   });
 
-  it('a new order is late a quarter of an hour after its start, which has the sign then', async () => {
+  it('a new order is overdue a quarter of an hour after its planned start, which shows the warning icon', async () => {
     const start = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const end = new Date(Date.now() + 3 * 3_600_000).toISOString();
     orders.rows = [
@@ -283,7 +283,7 @@ describe('a planner with many orders', () => {
   it.each([
     ['Отменить', 'Отменить заказ №2?', 'Отменить заказ'],
     ['Удалить', 'Подтвердите удаление', 'Удалить'],
-  ])('%s names what was picked and asks what becomes of it', async (action, title, submit) => {
+  ])('%s lists the picked components and asks what to do with them', async (action, title, submit) => {
     const sent: unknown[] = [];
     server.use(
       routeHandler(planningRoutes.getTakenComponents, () => ({

@@ -23,11 +23,11 @@ describe('what a fresh page would change', () => {
     });
   });
 
-  it('counts both when one came and one went', () => {
+  it('counts both when one was added and one removed', () => {
     expect(listDifference(page(3, 3, 2, 1), page(3, 4, 3, 1), 1)).toMatchObject({ added: 1, removed: 1 });
   });
 
-  it('knows of new orders on a later page by the total alone', () => {
+  it('detects new orders on a later page by the total alone', () => {
     expect(listDifference(page(20, 5, 4, 3), page(21, 6, 5, 4), 2)).toMatchObject({
       added: 1,
       removed: 0,
@@ -36,7 +36,7 @@ describe('what a fresh page would change', () => {
   });
 });
 
-it('keeps a row that a patch has made newer than the answer', () => {
+it('preserves a row that a patch has made newer than the response', () => {
   const newer = { id: 1, version: 5 };
   expect(
     mergeNewer(
@@ -49,7 +49,7 @@ it('keeps a row that a patch has made newer than the answer', () => {
   ).toEqual([newer, { id: 2, version: 1 }]);
 });
 
-it('says how many came and went', () => {
+it('returns how many were added and removed', () => {
   expect(updateLabel({ added: 2, removed: 1, differs: true })).toBe('Обновить список: 2 новых, 1 удалён');
   expect(updateLabel({ added: 1, removed: 0, differs: true })).toBe('Обновить список: 1 новый');
   expect(updateLabel({ added: 0, removed: 0, differs: true })).toBe('Обновить список');

@@ -14,13 +14,13 @@ export interface ListPage<T extends Row> {
 export interface ListDifference {
   readonly added: number;
   readonly removed: number;
-  /** Rows came, went or moved: the pages differ in more than the values of their rows. */
+  /** Rows were added, removed or moved: the pages differ in more than the values of their rows. */
   readonly differs: boolean;
 }
 
 /**
- * What a fresh answer would change in the list that is shown. A page shows a part only, so rows pushed over its edge
- * differ from deleted ones by the totals.
+ * What a fresh response would change in the shown list. A page is only a part of the list, so the totals
+ * distinguish rows pushed over its edge from deleted ones.
  */
 export function listDifference<T extends Row>(
   shown: ListPage<T>,
@@ -39,7 +39,7 @@ export function listDifference<T extends Row>(
   return { added, removed: added - net, differs };
 }
 
-/** The fresh rows; a shown row that is newer than its fresh form (a patch overtook the answer) stays. */
+/** The fresh rows, except that a shown row with a newer version (a patch overtook the response) remains. */
 export function mergeNewer<T extends Row>(shown: readonly T[], fresh: readonly T[]): T[] {
   const shownById = new Map(shown.map((row) => [row.id, row]));
   return fresh.map((row) => {

@@ -12,11 +12,14 @@ import { Stack } from '../../../shared/ui/stack.js';
 export interface OrderActionsProps {
   readonly order: ProductionOrderRow;
   readonly onEdit: (order: ProductionOrderRow) => void;
-  /** Beside each other, in two rows where the screen is not wide, or below each other. */
+  /** Layout: side by side, in two rows on narrow screens, or stacked. */
   readonly variant?: 'row' | 'rows' | 'upright';
 }
 
-/** What can be done with an order of the list. While one action is under way, it alone says so, and the row takes no other. */
+/**
+ * Actions of an order in the list. While one action runs, only it shows progress, and the others of the row
+ * are disabled.
+ */
 export function OrderActions({ order, onEdit, variant = 'row' }: OrderActionsProps): ReactElement {
   const starting = useStartOrder(order);
   const ending = useEndOrder();
@@ -74,9 +77,9 @@ export function OrderActions({ order, onEdit, variant = 'row' }: OrderActionsPro
 }
 
 interface ActionProps {
-  /** This one is under way. */
+  /** This action is running. */
   readonly isBusy: boolean;
-  /** Another one of the row may be. */
+  /** Another action of the row may be running. */
   readonly isLocked: boolean;
   readonly isDanger?: boolean;
   readonly onClick: () => void;

@@ -22,13 +22,19 @@ import { orderStatus } from '../shared/statuses.js';
 
 const names = texts.orders.columns;
 
-/** Name of what an order makes: of its customer order's line, else its own product, else 'Не указано'. */
+/**
+ * Name of the produced product: of the customer order's line, otherwise of the order itself, otherwise 'Не
+ * указано'.
+ */
 export const productName = (row: Pick<ProductionOrderRow, 'order_product' | 'product'>): string =>
   row.order_product?.product.name ?? row.product?.name ?? texts.orders.noProduct;
 
 type Lateness = 'start' | 'end';
 
-/** The order should have been started, or finished, by now. @param now epoch milliseconds */
+/**
+ * Whether the order should have been started, or finished, by now.
+ * @param now epoch milliseconds
+ */
 export function latenessOf(row: ProductionOrderRow, now = Date.now()): Lateness | null {
   if (row.status !== 'done' && Date.parse(row.plan_end_datetime) < now) return 'end';
   return isStartLate(row, now) ? 'start' : null;
@@ -39,7 +45,7 @@ const LATE = {
   end: { tone: 'error', text: texts.orders.overdue },
 } as const;
 
-/** The first line: when it starts; the second: when it has to be done. The one that is late has the sign. */
+/** First line: the start; second line: the deadline. The overdue one shows a warning icon. */
 function Days({ row }: { readonly row: ProductionOrderRow }): ReactElement {
   const late = latenessOf(row);
   const end = texts.orders.until(
@@ -82,13 +88,16 @@ function Late({ late, size, children }: LateProps): ReactElement {
   );
 }
 
-/** Today's hour, or another day: nobody foresees its hour. */
+/** The hour when it is today; for another day only the date, because a forecast is not that precise. */
 function forecastMoment(forecast: string): string {
   const day = formatDayMonth(forecast);
   return day === formatDayMonth(new Date()) ? formatTime(new Date(forecast)) : day;
 }
 
-/** How much is done, what the ОТК scrapped, and when the rest will be if work goes on as it went. */
+/**
+ * Done quantity, quantity scrapped by quality control (ОТК), and the forecast for the rest at the current
+ * pace.
+ */
 function Done({ row }: { readonly row: ProductionOrderRow }): ReactElement {
   const forecast = row.status === 'work' ? (row.forecast_datetime ?? null) : null;
   return (
@@ -110,7 +119,10 @@ function Done({ row }: { readonly row: ProductionOrderRow }): ReactElement {
   );
 }
 
-/** Columns of the orders table [3 §2 "Orders tab"]. @param isTight actions in two rows, so that nothing hides behind them */
+/**
+ * Columns of the orders table.
+ * @param isTight actions in two rows, so that they do not cover other columns
+ */
 export const orderColumns = (
   onEdit: (row: ProductionOrderRow) => void,
   isTight = false,
@@ -194,7 +206,7 @@ export const orderColumns = (
   },
 ];
 
-/** On phones: a card of the order beside its actions. */
+/** On phones: a card of the order with its actions next to it. */
 export const phoneOrderColumns = (
   onEdit: (row: ProductionOrderRow) => void,
 ): readonly ListColumn<ProductionOrderRow>[] => [

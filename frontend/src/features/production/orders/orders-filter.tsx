@@ -8,12 +8,12 @@ import type { OrderFilter, OrdersViewState } from './orders-view.js';
 
 const FILTERS: readonly OrderFilter[] = [...workStatus.options, 'late'];
 
-/** Which orders the table shows. */
+/** Filters of the orders table. */
 export function OrdersFilter({
   filter,
   setFilter,
 }: Pick<OrdersViewState, 'filter' | 'setFilter'>): ReactElement {
-  // On phones the menu of the list stands beside the last of them.
+  // On phones the list menu is next to the last filter.
   const style = useIsPhone() ? { display: 'contents' } : undefined;
   return (
     <Stack direction="row" wrap gap={6} role="group" aria-label={texts.orders.statusFilter} style={style}>

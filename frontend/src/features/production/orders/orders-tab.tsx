@@ -33,7 +33,7 @@ import css from './orders-tab.module.css';
 export interface OrdersTabProps {
   readonly list: OrdersList;
   readonly moduleId: number;
-  /** The part of the screen that the keys of the rows belong to. */
+  /** The part of the screen in which the keyboard shortcuts of the rows work. */
   readonly region: RefObject<HTMLElement | null>;
   readonly onAdd: () => void;
   readonly onEdit: (order: ProductionOrderRow) => void;
@@ -43,14 +43,14 @@ const keyOf = (row: ProductionOrderRow): number => row.id;
 const versionOf = (row: ProductionOrderRow): number => row.version;
 const hrefOf = (row: ProductionOrderRow): string => `/production/orders/${row.id}`;
 
-/** Table of the production orders with its pages, and the button for rows that came or went meanwhile. */
+/** Paged table of production orders, with the button that shows rows added or removed in the meantime. */
 export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabProps): ReactElement {
   const { page, view } = list;
   const { state, isNarrowed } = view;
   const onPage = state.setPage;
   const [isArranging, setArranging] = useState(false);
   const pageNumber = state.page;
-  // Columns side by side would leave product and progress behind the actions.
+  // Side-by-side columns would be too narrow: the actions would cover product and progress.
   const isNarrow = useIsNarrow();
   const isTight = useMediaQuery('(max-width: 1400px)', { noSsr: true });
   const isShort = useMediaQuery('(max-width: 1199px)', { noSsr: true });
@@ -75,7 +75,7 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
   const lastPage = page?.last_page ?? 1;
   const total = page?.total ?? 0;
 
-  // The last order of the last page was deleted: go where there is something to see.
+  // The last order of the last page was deleted: go to the last page that has rows.
   const isBeyond = page !== undefined && !list.isOtherPage && pageNumber > Math.max(1, page.last_page);
   const goTo = useRef(onPage);
   useEffect(() => {

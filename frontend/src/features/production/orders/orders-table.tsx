@@ -22,7 +22,7 @@ const PrintOrderDialog = lazy(() =>
 
 const invalidates = [queryKeys.all(productionRoutes.getProductionOrders)];
 
-/** What can be done with the ticked orders by one command. */
+/** Bulk actions for the selected orders. */
 const MANY: readonly ManyRows<ProductionOrderRow>[] = [
   {
     action: 'raise',
@@ -52,14 +52,16 @@ async function toExcel(rows: readonly ProductionOrderRow[]): Promise<void> {
 }
 
 export interface OrdersTableProps {
-  /** Where a box would take the room of the product's name there is none. */
+  /** No checkboxes where they would leave too little space for the product name. */
   readonly isTicked: boolean;
   readonly view: OrdersView;
   readonly total: number;
   readonly table: DataTableProps<ProductionOrderRow>;
 }
 
-/** The orders, on wide screens with boxes: what is ticked is deleted, raised, printed or saved together. */
+/**
+ * The orders; on wide screens with checkboxes to delete, move to the top, print or export several at once.
+ */
 export function OrdersTable({ isTicked, view, total, table }: OrdersTableProps): ReactElement {
   if (!isTicked) return <DataTable {...table} />;
   return (
@@ -76,7 +78,7 @@ export function OrdersTable({ isTicked, view, total, table }: OrdersTableProps):
   );
 }
 
-/** Labels and passports of the started ones as one document, and a file of all. */
+/** Labels and passports of the started orders as one document, and an Excel file of all selected orders. */
 function BulkDocuments({ rows }: { readonly rows: readonly ProductionOrderRow[] }): ReactElement {
   const [what, setWhat] = useState<OrderDocuments | null>(null);
   const started = rows.filter(({ status }) => status !== 'new');
@@ -114,7 +116,7 @@ function BulkDocuments({ rows }: { readonly rows: readonly ProductionOrderRow[] 
 const orders = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'заказ', 'заказа', 'заказов')}`;
 
-/** What is printed, and what is not. */
+/** Explains what is printed and what is not. */
 function hintOf(started: readonly ProductionOrderRow[], unstarted: number): string {
   const items = formatQuantity(started.reduce((sum, { count }) => sum + count, 0));
   const printed = texts.ticked.printed(orders(started.length), items);

@@ -13,11 +13,11 @@ export interface OrdersViewState {
   readonly filter: OrderFilter | null;
   readonly setFilter: (filter: OrderFilter | null) => void;
   readonly view: OrdersView;
-  /** The list shows less than all orders. */
+  /** The list shows fewer than all orders. */
   readonly isNarrowed: boolean;
 }
 
-/** Search, filter and order of the orders table; they stand in the address. */
+/** Search, filter and sort order of the orders table, stored in the address. */
 export function useOrdersView(moduleId: number): OrdersViewState {
   const state = useListState({ sorts: productionOrderSorts });
   const [parameters, setParameters] = useAddress();

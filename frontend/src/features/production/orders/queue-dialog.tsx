@@ -26,14 +26,17 @@ export interface QueueDialogProps {
   readonly onClose: () => void;
 }
 
-/** In which order places are offered the work of open orders: by drag, buttons, or Alt with arrows. */
+/**
+ * Order in which the work of open orders is offered to work places. Changed by drag, buttons, or Alt with
+ * arrows.
+ */
 export function QueueDialog({ moduleId, onClose }: QueueDialogProps): ReactElement {
   const queue = useOrderQueue(moduleId);
   const { rank } = useOrderRanking(moduleId);
   const [announcement, setAnnouncement] = useState('');
   const orders = queue.data?.data ?? [];
 
-  /** To its place in the list as it will be. */
+  /** To the position in the resulting list. */
   const moveTo = async (from: number, to: number): Promise<void> => {
     const moved = orders[from];
     if (moved === undefined || to < 0 || to >= orders.length || to === from) return;

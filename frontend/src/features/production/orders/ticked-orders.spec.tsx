@@ -44,7 +44,7 @@ describe('ticked orders', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'В начало очереди' })).toBeNull());
   });
 
-  it('are deleted together; a refusal names those in the way and leaves them out', async () => {
+  it('are deleted in one command; a refusal names the blocking ones and excludes them', async () => {
     const sent: unknown[] = [];
     orders.rows = [anOrderRow(3), anOrderRow(2, { status: 'work' })];
     server.use(

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
-/** After this long without a sign of the user, what is under the pointer may move. Milliseconds. */
+/** Without user input for this long, content under the pointer may move. Milliseconds. */
 const IDLE_MS = 10_000;
-/** A list that was scrolled just now is being read. Milliseconds. */
+/** A list that was just scrolled is being read. Milliseconds. */
 const SCROLL_MS = 2_000;
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const;
 
-/** Tells whether the user is busy with what is inside an element, or with a dialog or menu over it. */
+/**
+ * Returns a function that checks whether the user is interacting with an element, or with a dialog or menu.
+ */
 export function useInteraction(region: RefObject<HTMLElement | null>): () => boolean {
   const lastSign = useRef(-Infinity);
   const lastScroll = useRef(-Infinity);

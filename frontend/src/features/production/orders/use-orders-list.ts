@@ -6,10 +6,10 @@ import { reload, useProductionRoom } from '../shared/realtime.js';
 import { useOrdersView, type OrdersViewState } from './orders-view.js';
 import { useInteraction } from './use-interaction.js';
 
-/** How often a held back change looks whether the user has finished, in milliseconds. */
+/** How often a deferred change checks whether the user is still busy, in milliseconds. */
 const WATCH_MS = 1_000;
 
-/** An answer that waits for the user: of which list, and asked for when. */
+/** A response deferred while the user is busy: its list and the time of its request. */
 interface Held {
   readonly queryKey: QueryKey;
   readonly at: number;
@@ -17,7 +17,7 @@ interface Held {
 }
 
 export interface OrdersList {
-  /** What of the orders is shown. */
+  /** Filter and order of the list. */
   readonly view: OrdersViewState;
   readonly page: OrdersPage | undefined;
   readonly error: Error | null;
@@ -25,14 +25,14 @@ export interface OrdersList {
   readonly isOtherPage: boolean;
   readonly updatedAt: number;
   readonly refetch: () => void;
-  /** Rows that came or went behind the shown list: the text of the button that shows them. */
+  /** Label of the button that shows added and removed rows; null without any. */
   readonly waiting: string | null;
   readonly merge: () => void;
 }
 
 /**
- * A live page of the orders. Values of the shown rows change in place; rows that came or went are put in when the user
- * is not busy with the list, and wait behind a button while he is.
+ * A live page of the orders. Values of the shown rows change immediately. Added and removed rows are applied
+ * when the user is not busy with the list; while the user is busy, a button announces them.
  */
 export function useOrdersList(moduleId: number, region: RefObject<HTMLElement | null>): OrdersList {
   const queries = useQueryClient();

@@ -3,9 +3,9 @@ import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { orderColumns } from '../orders/orders-columns.js';
 import { taskColumns } from '../tasks/task-columns.js';
 
-/** What 1280 px leave beside the open menu. */
+/** Content width at 1280 px next to the open menu. */
 const LEAST_WIDTH = 958;
-/** What a table keeps for a column without a width. */
+/** Width that a table reserves for a column without one. */
 const FLEXIBLE = 180;
 
 const widthOf = (columns: readonly Pick<DataColumn<never>, 'width'>[]): number =>

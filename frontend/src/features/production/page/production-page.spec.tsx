@@ -82,13 +82,13 @@ describe('the orders tab', () => {
     ).toBe('/production/orders/1');
   });
 
-  it("says 'Нет данных' when there are no orders", async () => {
+  it("shows 'Нет данных' when there are no orders", async () => {
     orders.rows = [];
     openOrders();
     expect(await screen.findByText('Нет данных')).toBeTruthy();
   });
 
-  it('asks for 15 a page and keeps the page in the address', async () => {
+  it('requests 15 per page and stores the page in the address', async () => {
     const requests: unknown[] = [];
     server.use(
       routeHandler(productionRoutes.getProductionOrders, ({ input }) => {
@@ -128,7 +128,7 @@ describe('the orders tab', () => {
     expect(within(await rowOf(2)).getByText('В работе')).toBeTruthy();
   });
 
-  it('says which of its actions an order waits for', async () => {
+  it('shows which action of an order is running', async () => {
     let answer = (): void => undefined;
     server.use(
       routeHandler(planningRoutes.getTakenComponents, async () => {
@@ -172,7 +172,7 @@ describe('the orders tab', () => {
     expect(deleted).toEqual([1]);
   });
 
-  it('adds by Insert and asks by Delete', async () => {
+  it('adds by Insert and deletes by Delete, with a confirmation', async () => {
     const view = openOrders();
     within(await rowOf(1))
       .getByRole('link', { name: '1' })
@@ -187,7 +187,7 @@ describe('the orders tab', () => {
 describe('live', () => {
   const joined = () => waitFor(() => expect(live.socket.rooms).toContain(rooms.production(4)));
 
-  it('counts up in place', async () => {
+  it('updates counters without a reload', async () => {
     openOrders();
     await rowOf(2);
     await joined();
@@ -205,7 +205,7 @@ describe('live', () => {
     expect(await within(await rowOf(2)).findByText('32/50')).toBeTruthy();
   });
 
-  it('puts a new order in when nobody is busy with the list', async () => {
+  it('inserts a new order when the user is not busy with the list', async () => {
     openOrders();
     await rowOf(2);
     await joined();
@@ -214,7 +214,7 @@ describe('live', () => {
     expect(await rowOf(4)).toBeTruthy();
   });
 
-  it('holds a new order back while the user is busy, behind a button that says so', async () => {
+  it('defers a new order while the user is busy, and announces it with a button', async () => {
     const view = openOrders();
     await rowOf(2);
     await joined();

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { CALLS, HELD_UNITS } from '../shared/list-address.js';
 
-// Each of them alone: who opens a dashboard does not wait for the tabs and their dialogs.
+// Separate chunks: opening a dashboard does not load the tabs and their dialogs.
 const ProductionTabs = lazy(() =>
   import('./production-tabs.js').then((it) => ({ default: it.ProductionTabs })),
 );
@@ -20,15 +20,15 @@ const HeldUnitsPage = lazy(() =>
 );
 
 export interface ProductionPageProps {
-  /** The dashboard in place of the tabs. */
+  /** Shows the dashboard instead of the tabs. */
   readonly isBoard?: boolean;
-  /** OEE and losses in place of the tabs. */
+  /** Shows OEE and losses instead of the tabs. */
   readonly isOee?: boolean;
   /** Content of the tab 'Спецификации'. */
   readonly specifications?: ReactNode;
 }
 
-/** Production of a module: its three tabs, the lists beside them, and its dashboards. */
+/** Production of a module: its three tabs, additional lists, and its dashboards. */
 export function ProductionPage({ isBoard, isOee, specifications }: ProductionPageProps): ReactElement {
   const moduleId = parseId(useParams()['id']);
   const list = useSearchParams()[0].get('list');

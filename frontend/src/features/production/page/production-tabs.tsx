@@ -41,10 +41,10 @@ export interface ProductionTabsProps {
   readonly specifications?: ReactNode;
 }
 
-/** The form over the page: of a new order, or of the one that is edited. */
+/** Open form: of a new order, or of the edited one. */
 type OpenDialog = 'create' | EditedOrder | null;
 
-/** A line of a client order that a link asks to make: the dialog opens with it. */
+/** Query parameters of a link that requests a client order line; the dialog opens with it. */
 const LINE_PARAMETERS = ['clientOrder', 'product'] as const;
 
 function requestedLine(query: URLSearchParams): RequestedLine | null {
@@ -52,7 +52,7 @@ function requestedLine(query: URLSearchParams): RequestedLine | null {
   return clientOrderId == null || productId == null ? null : { clientOrderId, productId };
 }
 
-/** The three tabs of a production module: `/production/:id?tab=orders` [3 §3]. */
+/** The three tabs of a production module: `/production/:id?tab=orders`. */
 export function ProductionTabs({ moduleId, specifications }: ProductionTabsProps): ReactElement {
   const tabs: ReadonlySet<ProductionTab> = new Set(
     specifications === undefined ? ['orders', 'tasks'] : ['orders', 'tasks', 'specifications'],
@@ -85,7 +85,7 @@ export function ProductionTabs({ moduleId, specifications }: ProductionTabsProps
     [setQuery],
   );
 
-  /** The line was asked for once: a reload must not ask again. */
+  /** The requested line is removed from the address, so that a reload does not open the dialog again. */
   const clearRequested = (): void => {
     if (requested === null) return;
     setQuery(

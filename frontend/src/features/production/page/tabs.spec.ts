@@ -3,7 +3,7 @@ import { tabItems, tabOf, type ProductionTab } from './tabs.js';
 
 const ALL: ReadonlySet<ProductionTab> = new Set(['orders', 'tasks', 'specifications']);
 
-it('opens the orders for a missing, an unknown and a not yet existing tab', () => {
+it('opens the orders for a missing, an unknown and an unimplemented tab', () => {
   expect(tabOf(null, ALL)).toBe('orders');
   expect(tabOf('warehouse', ALL)).toBe('orders');
   expect(tabOf('tasks', new Set(['orders']))).toBe('orders');

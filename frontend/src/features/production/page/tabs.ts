@@ -10,7 +10,7 @@ export interface ProductionTabItem {
 
 const ALL: readonly ProductionTab[] = ['orders', 'tasks', 'specifications'];
 
-/** The tabs that have content, in their order, with the test hooks of the specification. */
+/** The tabs that have content, in order, with the test ids of the specification. */
 export function tabItems(existing: ReadonlySet<ProductionTab>): readonly ProductionTabItem[] {
   return ALL.filter((value) => existing.has(value)).map((value) => ({
     value,
@@ -19,7 +19,7 @@ export function tabItems(existing: ReadonlySet<ProductionTab>): readonly Product
   }));
 }
 
-/** The tab of the query parameter; orders for a missing or unknown one, and for one without content. */
+/** The tab of the query parameter; the orders tab when it is missing, unknown or has no content. */
 export function tabOf(query: string | null, existing: ReadonlySet<ProductionTab>): ProductionTab {
   const tab = ALL.find((value) => value === query);
   return tab !== undefined && existing.has(tab) ? tab : 'orders';

@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { ButtonLink, toast } from '../../../shared/ui/index.js';
 import { texts } from '../shared/texts.js';
 
-/** Address of an item's passport: a link, copied when it is pressed and the browser allows it. */
+/** Link to an item's passport. A press copies it when the browser permits it. */
 export function CopyLink({ taskId }: { readonly taskId: number }): ReactElement {
   const hash = `#task-${taskId}`;
   const copy = async (): Promise<void> => {
-    // The clipboard exists on secure addresses only; elsewhere the link itself can still be copied.
+    // The clipboard is available on secure pages only; elsewhere the user can still copy the link.
     if (navigator.clipboard === undefined) return;
     try {
       await navigator.clipboard.writeText(new URL(hash, window.location.href).href);

@@ -33,7 +33,7 @@ beforeEach(() => {
   );
 });
 
-it('is asked for, followed while it is made, and saved', async () => {
+it('is requested, shows its progress, and is saved', async () => {
   const { user } = renderAt('/', <OrderPackage orderId={7} />);
   await user.click(await screen.findByRole('button', { name: 'Все паспорта архивом' }));
   expect(await screen.findByText(/Готово 3 из 1.000/)).toBeTruthy();
@@ -45,7 +45,7 @@ it('is asked for, followed while it is made, and saved', async () => {
   expect(link.getAttribute('download')).toBe('Паспорта-заказ-7.zip');
 });
 
-it('one that was asked for before a reload is there again; a failure says why, and may be tried again', async () => {
+it('one requested before a reload is shown again; a failure shows its reason and can be retried', async () => {
   stored = aPackage({ status: 'failed', error: 'Файл паспорта повреждён: Паспорт-1.html' });
   const { user } = renderAt('/', <OrderPackage orderId={7} />);
   expect(await screen.findByText('Файл паспорта повреждён: Паспорт-1.html')).toBeTruthy();

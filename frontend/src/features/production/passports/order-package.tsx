@@ -10,7 +10,7 @@ import { useOrderPackage } from './use-order-package.js';
 
 const MEGABYTE = 1_000_000;
 
-/** The passports of the order as one archive: asked for, followed while it is made, saved. */
+/** The passports of an order as one archive: request, progress and download. */
 export function OrderPackage({ orderId }: { readonly orderId: number }): ReactElement {
   const { current, isMaking, error, make } = useOrderPackage(orderId);
   const isReady = current?.status === 'done' && current.path !== null;

@@ -21,7 +21,7 @@ import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 export interface PassportCardProps {
   readonly item: TaskSummary;
   readonly isOpen: boolean;
-  /** The viewer plans components for the order. */
+  /** The user may plan components for the order. */
   readonly mayPlan: boolean;
   readonly onToggle: (taskId: number) => void;
 }
@@ -29,7 +29,7 @@ export interface PassportCardProps {
 const versionOf = (item: TaskSummary): number =>
   item.operations.reduce((sum, operation) => sum + operation.version, item.version);
 
-/** One item of an order: what it is, and opened its whole history. Drawn again only when this item changes. */
+/** One item of an order; expanded, it shows its history. Rendered again only when this item changes. */
 export const PassportCard = memo(function PassportCard({
   item,
   isOpen,
@@ -39,7 +39,7 @@ export const PassportCard = memo(function PassportCard({
   const contentId = useId();
   const header = useFade<HTMLButtonElement>(versionOf(item));
   useEffect(() => {
-    // The card that was open above has closed: the head of this one must not slip out of view.
+    // The previously open card above has closed, so the header of this one must be scrolled back into view.
     if (isOpen) header.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, header]);
   return (
@@ -82,7 +82,7 @@ export const PassportCard = memo(function PassportCard({
   );
 });
 
-/** An item whose page is still on its way. */
+/** An item whose page is still loading. */
 export function PassportPlaceholder(): ReactElement {
   return (
     <Stack justify="center" className={classes(css.passport, css.wait)} aria-hidden>

@@ -22,7 +22,7 @@ import { Fact, Facts } from '../../../shared/ui/facts.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 
-/** History of one item: documents by operation, then its operations along a line. */
+/** History of one item: documents by operation, then its operations on a timeline. */
 export function PassportContent({
   item,
   mayPlan,

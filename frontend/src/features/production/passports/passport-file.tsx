@@ -6,7 +6,10 @@ import { fileUrl } from '../shared/photos/photos.js';
 import { texts } from '../shared/texts.js';
 import { usePassportFile } from './use-passport-file.js';
 
-/** Takes the passport of an item along as one file; when it is ready the button saves it, and leads to its check. */
+/**
+ * Exports the passport of an item as one file. When it is ready, the button saves it, and a link opens its
+ * check.
+ */
 export function PassportFileButton({ taskId }: { readonly taskId: number }): ReactElement {
   const file = usePassportFile(taskId);
   if (file.ready !== null) {

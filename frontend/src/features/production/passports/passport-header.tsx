@@ -14,7 +14,7 @@ import { ScrappedCount } from '../shared/scrapped-count.js';
 import { Progress } from '../shared/progress.js';
 import { ClientOrderStatus, OrderStatus } from '../shared/status.js';
 
-/** Number of the customer order, else the id of the production order. */
+/** Number of the customer order, otherwise the id of the production order. */
 export const passportOrderName = (order: ProductionOrderHeader): string =>
   order.order?.number ?? String(order.id);
 
@@ -27,14 +27,14 @@ export function ClientOrderBadge({ order }: { readonly order: ProductionOrderHea
   );
 }
 
-/** Says that the order is deleted: its passports are kept, its work has ended. */
+/** Shows that the order is deleted: its passports are preserved, its work has ended. */
 export function DeletedSign({ order }: { readonly order: ProductionOrderHeader }): ReactElement | null {
   if (order.deleted_at === null) return null;
   const label = texts.passports.deleted(formatDate(order.deleted_at));
   return <StatusChip tone="error" icon={mdiDeleteOutline} label={label} />;
 }
 
-/** Planners of the order's module plan its components, until it is done or deleted. */
+/** Whether the user plans components: planners of the order's module, until it is done or deleted. */
 export function useMayPlan(order: ProductionOrderHeader | undefined): boolean {
   const { modules, role } = useCurrentUser();
   if (order === undefined || order.deleted_at !== null || order.status === 'done') return false;
@@ -42,8 +42,8 @@ export function useMayPlan(order: ProductionOrderHeader | undefined): boolean {
 }
 
 /**
- * The way back: to the order, or to the orders when it is deleted. Passports are open to everybody who is signed in, the
- * order's own page to the users of its module.
+ * Link back to the order, or to the orders when it is deleted. Every signed-in user may read passports; only
+ * users of the module may open the order's page.
  */
 export function PassportsBack({ order }: { readonly order: ProductionOrderHeader }): ReactElement | null {
   const { modules, role } = useCurrentUser();
@@ -55,7 +55,7 @@ export function PassportsBack({ order }: { readonly order: ProductionOrderHeader
   );
 }
 
-/** Header facts of the digital passports [3 §2]. */
+/** Header facts of the digital passports. */
 export function PassportFacts({ order }: { readonly order: ProductionOrderHeader }): ReactElement {
   return (
     <Facts variant="line">
@@ -70,7 +70,7 @@ export function PassportFacts({ order }: { readonly order: ProductionOrderHeader
       <Fact name={texts.passports.date}>
         {formatDate(order.order?.created_at ?? order.created_at, texts.notKnown)}
       </Fact>
-      {/* What a deleted order was doing is of no interest any more. */}
+      {/* The status of a deleted order is of no interest. */}
       {order.deleted_at === null && (
         <Fact name={texts.passports.production}>
           <OrderStatus status={order.status} />

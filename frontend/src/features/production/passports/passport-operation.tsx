@@ -23,7 +23,7 @@ import { Fact, Facts } from '../../../shared/ui/facts.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 
-/** One operation on the line of an item's history. */
+/** One operation on the timeline of an item's history. */
 export const PassportOperation = memo(function PassportOperation({
   operation,
   taskId,
@@ -32,7 +32,7 @@ export const PassportOperation = memo(function PassportOperation({
 }: {
   readonly operation: TaskOperation;
   readonly taskId: number;
-  /** Planned for the task. */
+  /** Products planned for the task. */
   readonly planned: readonly PlannedProduct[];
   readonly mayPlan: boolean;
 }): ReactElement {

@@ -10,7 +10,10 @@ import { usePassportPdf } from './use-passport-pdf.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 
-/** Makes the PDF of an item's passport, for whoever may print; when it is ready the button becomes the link to the file. */
+/**
+ * Requests the PDF of an item's passport, for users who may print. When it is ready, the button becomes a
+ * link to the file.
+ */
 export function PassportPdf({ lot }: { readonly lot: PrintOrder['lot'] }): ReactElement | null {
   return useHasModuleOf(PRINTING_MODULES) ? <PdfButton lot={lot} /> : null;
 }

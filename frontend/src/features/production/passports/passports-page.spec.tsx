@@ -89,7 +89,7 @@ describe('the header', () => {
     expect(screen.getByText('10.11.2026')).toBeTruthy();
   });
 
-  it('falls back to the id and says that there is no customer order', async () => {
+  it('falls back to the id and shows that there is no customer order', async () => {
     order = { ...order, order: null };
     open();
     expect(await screen.findByRole('heading', { name: 'Заказ 12' })).toBeTruthy();
@@ -98,8 +98,8 @@ describe('the header', () => {
   });
 });
 
-describe('photos of a verdict', () => {
-  it('stand with the run that they are about, the others below', async () => {
+describe('photos of an inspection result', () => {
+  it('are shown with their run, the others below', async () => {
     const run = {
       id: 1,
       run: 1,
@@ -127,13 +127,13 @@ describe('photos of a verdict', () => {
   });
 });
 
-it('counts scrapped items beside those that are ready', async () => {
+it('counts scrapped items next to the finished ones', async () => {
   order = { ...order, scrapped_task_count: 2 };
   open();
   expect(await screen.findByText('брак 2')).toBeTruthy();
 });
 
-it('names the parts that rework took out', async () => {
+it('lists the parts that rework removed', async () => {
   const part = {
     product: { id: 7, name: 'Плата', sku: null },
     quantity: 2,
@@ -158,7 +158,7 @@ describe('the way back', () => {
 });
 
 describe('the passports of a deleted order', () => {
-  it('stay, say so, and lead back to the orders', async () => {
+  it('remain, show the deletion, and link back to the orders', async () => {
     order = { ...order, deleted_at: '2026-11-21T11:05:00.000Z' };
     const view = open();
     expect(await screen.findByText('Заказ производства удалён 21.11.2026')).toBeTruthy();
@@ -168,7 +168,7 @@ describe('the passports of a deleted order', () => {
     expect(await screen.findByRole('heading', { name: 'Монтаж платы' })).toBeTruthy();
   });
 
-  it('say so at once when the order is deleted while they are looked at', async () => {
+  it('show live that the order was deleted', async () => {
     open();
     await card(100);
     expect(screen.getByRole('link', { name: 'К заказу' })).toBeTruthy();
@@ -183,7 +183,7 @@ describe('the passports of a deleted order', () => {
 });
 
 describe('items', () => {
-  it('open one at a time and keep the open one in the address', async () => {
+  it('open one at a time and store the open one in the address', async () => {
     const view = open();
     await view.user.click(await card(100));
     expect(await isOpen(100)).toBe(true);
@@ -200,7 +200,7 @@ describe('items', () => {
     expect(await screen.findByRole('heading', { name: 'Монтаж платы' })).toBeTruthy();
   });
 
-  it('are found by serial number on the server', async () => {
+  it('are searched by serial number on the server', async () => {
     const view = open();
     await card(100);
     await view.user.type(screen.getByRole('searchbox', { name: 'Серийный номер' }), '000101');
@@ -297,7 +297,7 @@ describe('the history of an item', () => {
 });
 
 describe('the PDF', () => {
-  it('is asked for and offered as soon as the message about it comes', async () => {
+  it('is requested, and offered as soon as its live message arrives', async () => {
     const requests: RequestOf<typeof documentRoutes.render>[] = [];
     const request = {
       id: REQUEST,
@@ -330,7 +330,7 @@ describe('the PDF', () => {
     expect(link.getAttribute('href')).toBe('/documents/files/passport.pdf');
   });
 
-  it('says why it failed, and can be asked for again', async () => {
+  it('shows why it failed, and can be requested again', async () => {
     const failed = {
       id: REQUEST,
       template_key: 'product-passport' as const,
@@ -362,7 +362,7 @@ describe('the file', () => {
     created_at: '2026-11-20T09:00:00.000Z',
   };
 
-  it('is asked for, followed until it is there, and saved under its name; its check is a link beside', async () => {
+  it('is requested, followed until it is ready, and saved under its name, next to a link to its check', async () => {
     const requests: number[] = [];
     let reads = 0;
     server.use(
@@ -389,7 +389,7 @@ describe('the file', () => {
     expect(requests).toEqual([100]);
   });
 
-  it('says why it failed, and can be asked for again', async () => {
+  it('shows why it failed, and can be requested again', async () => {
     const failed = { ...made, status: 'failed' as const, error: 'Паспорт слишком велик' };
     server.use(
       routeHandler(passportRoutes.exportPassport, () => ({ success: true, data: failed })),

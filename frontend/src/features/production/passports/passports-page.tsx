@@ -26,7 +26,7 @@ import { useOrderRoom, useUserRoom } from '../shared/realtime.js';
 import { texts } from '../shared/texts.js';
 import { Muted } from '../../../shared/ui/muted.js';
 
-// For few: whoever looks for deviations.
+// Only few users export readings, so it loads lazily.
 const ReadingsExport = lazy(() =>
   import('./readings-export.js').then((it) => ({ default: it.ReadingsExport })),
 );
@@ -53,7 +53,7 @@ function PassportsScreen({ orderId }: { readonly orderId: number }): ReactElemen
   useUserRoom(user.id);
   usePassportScan({ pages, onMatch: target.goTo, onSearch: setSearch });
 
-  // While a search is on its way the header of the order stays.
+  // While a search loads, the header of the order remains.
   const [order, setOrder] = useState(pages.order);
   if (pages.order !== undefined && pages.order !== order) setOrder(pages.order);
 

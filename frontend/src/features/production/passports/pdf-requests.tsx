@@ -18,7 +18,7 @@ const Requests = createContext<PdfRequests>({
 
 type IdsByKey = ReadonlyMap<number, string>;
 
-/** Keeps what was asked for while the screen is open. */
+/** Stores the requests while the screen is open. */
 export function PdfRequestsProvider({ children }: { readonly children: ReactNode }): ReactElement {
   const [pdfs, setPdfs] = useState<IdsByKey>(new Map());
   const [files, setFiles] = useState<IdsByKey>(new Map());

@@ -37,7 +37,7 @@ const COLUMNS: readonly ExportColumn<OrderReading>[] = [
   { header: 'Рабочее место', type: 'text', width: 24, value: (row) => row.place_name },
 ];
 
-/** All that was measured at the items of an order, one value in a row: filters and charts are Excel's. */
+/** All readings of an order's items, one value per row, for filters and charts in Excel. */
 export function ReadingsExport({ order }: { readonly order: ProductionOrderHeader }): ReactElement {
   const toExcel = useExport(readingRoutes.getReadings, {
     fileName: texts.file(String(order.id)),

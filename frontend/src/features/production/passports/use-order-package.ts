@@ -8,14 +8,17 @@ import { orderPackageQuery } from '../api/passport-exports.js';
 import { packageTexts as texts } from './package-texts.js';
 
 export interface OrderPackageState {
-  /** The archive that this person asked for last; null: none, or not known yet. */
+  /** The archive that this user requested last; null: none, or still loading. */
   readonly current: PassportPackage | null;
   readonly isMaking: boolean;
   readonly error: string | null;
   readonly make: () => void;
 }
 
-/** The server keeps it: a reload, or another browser of the same person, follows the same archive. */
+/**
+ * The server stores the request: after a reload or in another browser, the same user follows the same
+ * archive.
+ */
 export function useOrderPackage(orderId: number): OrderPackageState {
   const queries = useQueryClient();
   const input = { production_order_id: orderId };

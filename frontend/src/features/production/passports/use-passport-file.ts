@@ -16,7 +16,10 @@ export interface PassportFile {
   readonly error: string | null;
 }
 
-/** Asks for the passport of an item as one file and follows it until it is settled, also while its card is closed. */
+/**
+ * Requests the passport of an item as one file and follows it until it is settled, even while its card is
+ * closed.
+ */
 export function usePassportFile(taskId: number): PassportFile {
   const queries = useQueryClient();
   const { fileOf, storeFile } = usePdfRequests();

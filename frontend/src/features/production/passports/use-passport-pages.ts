@@ -5,13 +5,13 @@ import { useTaskPages, type TaskPages } from '../shared/task-pages.js';
 
 export interface PassportPages extends TaskPages<PassportsPage> {
   readonly order: ProductionOrderHeader | undefined;
-  /** The item at a place of the list; undefined while its page is on the way. */
+  /** The item at a position of the list; undefined while its page loads. */
   readonly itemAt: (index: number) => TaskSummary | undefined;
 }
 
 const tasksOf = (page: PassportsPage): readonly TaskSummary[] => page.data;
 
-/** Items of an order, loaded by pages as one scrolls; the first page also brings the header. */
+/** Items of an order, loaded in pages while the user scrolls. The first page also contains the header. */
 export function usePassportPages(orderId: number, search: string): PassportPages {
   const query = useCallback((page: number) => passportsQuery(orderId, search, page), [orderId, search]);
   const pages = useTaskPages(search, query, tasksOf);

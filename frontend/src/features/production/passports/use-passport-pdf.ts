@@ -20,8 +20,8 @@ export interface PassportPdf {
 }
 
 /**
- * Asks for the PDF of a passport and follows the request until it is settled. Requests belong to the screen, so that
- * closing and opening a card does not forget one.
+ * Requests the PDF of a passport and follows the request until it is settled. The screen owns the requests,
+ * so they survive closing and reopening a card.
  */
 export function usePassportPdf(lot: PrintOrder['lot']): PassportPdf {
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ export interface PassportScan {
   readonly onSearch: (serial: string) => void;
 }
 
-/** A scanned item opens: by the code of its label, or by its serial number. */
+/** Opens the scanned item, by the code of its label or by its serial number. */
 export function usePassportScan({ pages, onMatch, onSearch }: PassportScan): void {
   const search = (serial: string): ScanOutcome => {
     onSearch(serial);

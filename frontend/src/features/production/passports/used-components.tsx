@@ -65,7 +65,7 @@ function Expiry({ component }: { readonly component: UsedComponent }): ReactElem
   );
 }
 
-/** The nine facts of a used component [3 §2 "Digital passports"]. */
+/** The nine facts of a used component. */
 const COLUMNS: readonly Column[] = [
   { name: texts.passports.name, cell: (component) => <Name component={component} /> },
   { name: texts.passports.invoice, cell: (component) => <Invoice component={component} /> },
@@ -78,7 +78,7 @@ const COLUMNS: readonly Column[] = [
   { name: texts.passports.cell, cell: ({ cell }) => cell },
 ];
 
-/** Components that an operation used: a table, or a list of facts where that is too wide. */
+/** Components that an operation used: a table, or a list of facts on narrow screens. */
 export function UsedComponents({
   components,
 }: {

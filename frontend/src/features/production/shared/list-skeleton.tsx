@@ -5,7 +5,7 @@ import { Card } from '../../../shared/ui/card.js';
 
 const ROWS = 8;
 
-/** Places of what is still on its way. */
+/** Skeleton rows of a loading list. */
 export function ListSkeleton({ rows = ROWS }: { readonly rows?: number }): ReactElement {
   return (
     <Card gap={24} className={css.skeleton} aria-busy="true">

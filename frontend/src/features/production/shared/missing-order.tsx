@@ -5,7 +5,7 @@ import { EmptyState, Page } from '../../../shared/ui/index.js';
 import { listAddress } from './list-address.js';
 import { texts } from './texts.js';
 
-/** Where an address names no order at all: says so, and leads to those that there are. */
+/** Shown when an address contains no valid order id, with a link to the orders. */
 export function MissingOrder({ title }: { readonly title: string }): ReactElement {
   const { modules } = useCurrentUser();
   const moduleId = modules.find(({ key }) => key === 'production')?.id;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { newerWins } from './newer-wins.js';
 
-describe('a fresh answer in the place of a known one', () => {
-  it('keeps what a live patch has made newer', () => {
+describe('merging a fresh response into the cached one', () => {
+  it('preserves what a live patch has made newer', () => {
     const cached = { data: [{ id: 1, version: 3, status: 'done' }] };
     const fresh = { data: [{ id: 1, version: 2, status: 'work' }] };
     expect(newerWins(cached, fresh)).toBe(cached);
   });
 
-  it('takes newer forms, and new rows, and drops rows that are gone', () => {
+  it('applies newer versions and new rows, and removes deleted rows', () => {
     const cached = {
       data: [
         { id: 1, version: 1 },
@@ -24,7 +24,7 @@ describe('a fresh answer in the place of a known one', () => {
     expect(newerWins(cached, fresh)).toEqual(fresh);
   });
 
-  it('keeps the identity of equal parts, whatever their place', () => {
+  it('preserves the identity of equal parts, whatever their position', () => {
     const first = { id: 1, version: 1, name: 'a' };
     const merged = newerWins({ data: [first] }, { data: [{ id: 2, version: 1 }, { ...first }] }) as {
       data: unknown[];
@@ -32,7 +32,7 @@ describe('a fresh answer in the place of a known one', () => {
     expect(merged.data[1]).toBe(first);
   });
 
-  it('keeps a newer part inside of an equally old whole', () => {
+  it('preserves a newer part inside an object of the same version', () => {
     const cached = { id: 1, version: 1, operations: [{ id: 7, version: 4, status: 'done' }], lots: [] };
     const fresh = {
       id: 1,

@@ -49,9 +49,9 @@ function merge(old: unknown, next: unknown): unknown {
 }
 
 /**
- * Puts a fresh answer in the place of a known one (`structuralSharing` of a query). Things with an id and a version
- * stay as they are when the known form is newer: a live patch may overtake an answer that was read before it. Equal
- * parts keep their identity, so that only what differs is drawn again.
+ * Merges a fresh response into the cached one (`structuralSharing` of a query). An object with an id and a
+ * version remains when its cached version is newer: a live patch may overtake a response that was read before
+ * it. Equal parts preserve their identity, so that only changed parts render again.
  */
 export function newerWins(old: unknown, next: unknown): unknown {
   return merge(old, next);

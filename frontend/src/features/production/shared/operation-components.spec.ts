@@ -9,7 +9,7 @@ const need = (id: number, productId: number, count: number) => ({
   count,
 });
 
-it('sums what the steps need per product, beside what is picked', () => {
+it('sums what the steps need per product, with the picked quantity', () => {
   const operation = anOperation(1, {
     steps: [
       aStep(1, { components: [need(1, 11, 1), need(2, 12, 4)] }),
@@ -40,7 +40,7 @@ describe('a used component', () => {
     });
   });
 
-  it("says 'N/A' for what is not known", () => {
+  it("shows 'N/A' for unknown values", () => {
     const bare = aUsedComponent({
       serial_number: null,
       receipt_invoice_product: null,

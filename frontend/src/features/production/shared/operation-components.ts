@@ -10,7 +10,10 @@ export interface RequiredComponent {
   readonly picked: number;
 }
 
-/** What the steps of an operation need, per product in the order of the steps, and how much of it is picked. */
+/**
+ * Components that the steps of an operation need, by product in the order of the steps, with the picked
+ * quantity.
+ */
 export function requiredComponents(
   operation: Pick<TaskOperation, 'steps' | 'task_products'>,
 ): readonly RequiredComponent[] {
@@ -47,11 +50,11 @@ export interface UsedComponent {
   readonly expires: string;
   readonly arrived: string;
   readonly cell: string;
-  /** Its life had ended before it was built in. */
+  /** It had expired before it was built in. */
   readonly isExpired: boolean;
-  /** The lot that was offered and in whose place this one was taken; null for none. */
+  /** The proposed lot that this one replaced; null for none. */
   readonly insteadOf: string | null;
-  /** Who let the operation take it although it had expired, and why. */
+  /** Who permitted the expired lot, and why. */
   readonly permit: string | null;
 }
 

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../shared/format/index.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { texts } from './texts.js';
 
-/** That work on an operation stands still, why and since when. */
+/** Reason and start of an operation's pause. */
 export function OperationPause({ pause }: Pick<TaskOperationSummary, 'pause'>): ReactElement | null {
   if (pause === null) return null;
   return (

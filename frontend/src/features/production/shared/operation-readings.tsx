@@ -17,7 +17,7 @@ const texts = {
   corrected: (times: number): string => `исправлено: ${times}`,
 } as const;
 
-/** What was measured at an operation, with what it had to be then, who measured and when. */
+/** Readings of an operation: the value, the limits at that time, who measured and when. */
 export function OperationReadings({
   readings,
 }: {

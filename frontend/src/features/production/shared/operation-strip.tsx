@@ -7,7 +7,7 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { classes } from '../../../shared/ui/classes.js';
 
-/** The operations of a task as one short strip, a segment each; words stand beside it for screen readers. */
+/** The operations of a task as one short strip, one segment each, with a text for screen readers. */
 export const OperationStrip = memo(function OperationStrip({
   operations,
   withCount = true,

@@ -25,12 +25,12 @@ it('groups print steps by operation', () => {
   ).toEqual([[1, [2]]]);
 });
 
-it('names people, or nobody', () => {
+it('returns the name of the user, or null', () => {
   expect(personName({ first_name: 'Анна', last_name: 'Иванова' })).toBe('Анна Иванова');
   expect(personName(null)).toBeNull();
 });
 
-it('takes the earliest start, and the latest end of a done task only', () => {
+it('uses the earliest start, and the latest end of a done task only', () => {
   const operations = [
     anOperationSummary(1, {
       fact_start_datetime: '2026-11-20T08:00:00Z',
@@ -52,7 +52,7 @@ it('numbers tasks as documents do', () => {
   expect(taskNumber({ production_order_id: 12, sort: 1031 })).toBe('12-1031');
 });
 
-it('says the net work of a finished operation only', () => {
+it('returns the net work of a finished operation only', () => {
   const operation = anOperationSummary(1, { worked: { seconds: 5_400, since: null } });
   expect(netDuration(operation, '-')).toBe('1ч 30м');
   expect(netDuration({ ...operation, status: 'work' }, '-')).toBe('-');

@@ -7,14 +7,14 @@ interface Placed {
   readonly operation: { readonly sort: number; readonly technology_name: string };
 }
 
-/** In the order of work: technologies as they come, in each the operations by their sort. */
+/** Sorted by work order: technologies in their order, operations within each by `sort`. */
 export function bySort<T extends Placed>(operations: readonly T[]): readonly T[] {
   const technologies = [...new Set(operations.map(({ operation }) => operation.technology_name))];
   const position = ({ operation }: T): number => technologies.indexOf(operation.technology_name);
   return operations.toSorted((a, b) => position(a) - position(b) || a.operation.sort - b.operation.sort);
 }
 
-/** Net work on a finished operation, pauses left out; `fallback` for one that is not finished. */
+/** Net work on a finished operation, without pauses; `fallback` for an unfinished one. */
 export function netDuration(
   { status, worked }: Pick<TaskOperationSummary, 'status' | 'worked'>,
   fallback: string,
@@ -22,7 +22,7 @@ export function netDuration(
   return status === 'done' && worked.seconds !== null ? formatDuration(worked.seconds * 1_000) : fallback;
 }
 
-/** First and last name, or null while nobody is responsible. */
+/** First and last name, or null while no user is assigned. */
 export function personName(user: TaskOperationSummary['user']): string | null {
   return fullName(user) || null;
 }
@@ -32,7 +32,7 @@ export interface PrintGroup {
   readonly steps: readonly TaskStep[];
 }
 
-/** Print steps grouped by operation, in the order of work; operations without any are left out. */
+/** Print steps grouped by operation, in work order. Operations without print steps are left out. */
 export function printGroups(operations: readonly TaskOperation[]): readonly PrintGroup[] {
   return bySort(operations)
     .map((operation) => ({
@@ -44,12 +44,12 @@ export function printGroups(operations: readonly TaskOperation[]): readonly Prin
     .filter(({ steps }) => steps.length > 0);
 }
 
-/** Steps in their order. */
+/** Sorted steps. */
 export function stepsInOrder(steps: readonly TaskStep[]): readonly TaskStep[] {
   return steps.toSorted((a, b) => a.sort - b.sort);
 }
 
-/** A step that shows its documents: a print step, and any other that has some. */
+/** Whether a step shows documents: every print step, and other steps that have some. */
 export function showsDocuments(step: OperationStep): boolean {
   return step.type === 'print' || step.documents.length > 0;
 }

@@ -1,4 +1,4 @@
-/** Texts of an order's tasks and operations, their documents and photos [3 §2, §5, §8]. */
+/** Texts of an order's tasks and operations, their documents and photos. */
 export const orderTexts = {
   order: {
     title: (id: number): string => `Заказ №${id}`,

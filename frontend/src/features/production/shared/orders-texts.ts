@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../shared/format/numbers.js';
 
-/** Texts of the lists of orders and tasks, and of what is done with an order [3 §2, §5, §8]. */
+/** Texts of the lists of orders and tasks, and of the actions on an order. */
 export const ordersTexts = {
   orders: {
     table: 'Заказы производства',
@@ -141,7 +141,7 @@ export const ordersTexts = {
     none: 'Заданий за этот день нет',
     total: 'Заданий:',
     file: (day: string): string => `Задания ${day}`,
-    /** On phones. */
+    /** Used on phones. */
     placed: (id: number, sort: number, workPlace: string | null): string =>
       `№${id}, порядок ${sort}${workPlace === null ? '' : ` · ${workPlace}`}`,
   },

@@ -8,7 +8,7 @@ export interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A part of an operation below its small heading. */
+/** A section of an operation with a small heading. */
 export function Part({ as = 'h3', title, children }: PartProps): ReactElement {
   return (
     <Stack gap={6}>

@@ -1,4 +1,4 @@
-/** Texts of the digital passports of an order [3 §2, §5, §8]. */
+/** Texts of the digital passports of an order. */
 export const passportTexts = {
   passports: {
     substitute: (lot: string): string => `Замена: предлагалась партия или изделие ${lot}`,

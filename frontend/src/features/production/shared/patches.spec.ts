@@ -38,7 +38,7 @@ const operationChange = (id: number, taskId: number, version: number): Change =>
 });
 
 describe('orders', () => {
-  it('take newer counters and leave the other rows the same objects', () => {
+  it('apply newer counters and preserve the identity of the other rows', () => {
     const rows = [anOrderRow(1), anOrderRow(2)];
     const patched = patchOrders(rows, [orderChange(2, 2, 31)]);
     expect(patched[1]).toMatchObject({ status: 'work', completed_task_count: 31, version: 2 });
@@ -62,7 +62,7 @@ describe('orders', () => {
 });
 
 describe('tasks of an order', () => {
-  it('show the operation at work and its place; untouched tasks stay the same objects', () => {
+  it('show the operation in work and its work place; unchanged tasks preserve their identity', () => {
     const operation = anOperationSummary(10, { task_id: 1, status: 'new', workshop_post_unit: null });
     const order = anOrder(12, { tasks: [aTask(1, { operations: [operation] }), aTask(2)] });
     const patched = patchOrderDetails(order, [operationChange(10, 1, 2)]);
@@ -83,7 +83,7 @@ describe('a task with its details', () => {
       anOperation(1000, { status: 'work', steps: [{ ...aStep(1), status: 'work' }, aStep(2)] }),
     ]);
 
-  it('marks a finished step', () => {
+  it('mark a finished step as done', () => {
     const change: Change = {
       entity: 'task-step',
       id: 1,
@@ -97,7 +97,7 @@ describe('a task with its details', () => {
     expect(after.operations[0]?.steps[1]).toBe(before.operations[0]?.steps[1]);
   });
 
-  it('does not take a step back by an older message', () => {
+  it('ignore an older message about a step', () => {
     const change: Change = {
       entity: 'task-step',
       id: 2,
@@ -116,11 +116,11 @@ describe('a task with its details', () => {
 });
 
 describe('photos', () => {
-  it('stand in the order of time', () => {
+  it('are sorted by time', () => {
     expect(upsertPhoto([aPhoto(1), aPhoto(5)], aPhoto(3)).map(({ id }) => id)).toEqual([1, 3, 5]);
   });
 
-  it('sharpen in their place, once', () => {
+  it('are replaced by their final version, once', () => {
     const sharp = aPhoto(1, { version: 2, processed: true, path: 'photos/view-1.jpg' });
     const sharpened = upsertPhoto([aPhoto(1), aPhoto(2)], sharp);
     expect(sharpened[0]).toBe(sharp);

@@ -33,13 +33,13 @@ function patchOperation<T extends TaskOperationSummary>(
   }, operation);
 }
 
-/** Where work goes on right now, else where it went on last. */
+/** Work place of the running operation, otherwise of the last one. */
 function currentWorkPlace(operations: readonly TaskOperationSummary[], before: string | null): string | null {
   const working = operations.find((operation) => operation.status === 'work');
   return working?.workshop_post_unit?.name ?? before;
 }
 
-/** Status of tasks and their operations; tasks that the changes do not touch are the same objects afterwards. */
+/** Applies status changes to tasks and their operations. Unchanged tasks preserve their identity. */
 export function patchTasks(tasks: TaskSummary[], changes: readonly Change[]): TaskSummary[] {
   const ofTask = changes.filter(isOf('production-task'));
   const ofOperation = changes.filter(isOf('task-operation'));
@@ -64,7 +64,7 @@ export function patchTasks(tasks: TaskSummary[], changes: readonly Change[]): Ta
   });
 }
 
-/** How many tasks are in each state, after some of the page changed theirs. */
+/** Task counts by status, adjusted by the changes on this page. */
 function recounted(
   { tasks: before, task_counts: counts }: ProductionOrderDetails,
   tasks: readonly TaskSummary[],
@@ -80,7 +80,7 @@ function recounted(
   return { task_counts: next };
 }
 
-/** An order with its tasks. */
+/** Applies changes to an order with its tasks. */
 export function patchOrderDetails(
   order: ProductionOrderDetails,
   changes: readonly Change[],
@@ -91,7 +91,7 @@ export function patchOrderDetails(
   return { ...header, tasks, ...recounted(order, tasks) };
 }
 
-/** Puts a photo into its place in time, or replaces its older form. */
+/** Inserts a photo in time order, or replaces its older version. */
 export function upsertPhoto(photos: OperationPhoto[], photo: OperationPhoto): OperationPhoto[] {
   const existing = photos.find(({ id }) => id === photo.id);
   if (existing !== undefined) {
@@ -103,7 +103,7 @@ export function upsertPhoto(photos: OperationPhoto[], photo: OperationPhoto): Op
   return index < 0 ? [...photos, photo] : photos.toSpliced(index, 0, photo);
 }
 
-/** Photos of one operation. */
+/** Applies changes to the photos of one operation. */
 export function patchPhotos(
   photos: OperationPhoto[],
   operationId: number,
@@ -131,7 +131,7 @@ function patchDetailedOperation(operation: TaskOperation, changes: readonly Chan
   return { ...patched, steps, photos };
 }
 
-/** A task with steps, components and photos. */
+/** Applies changes to a task with steps, components and photos. */
 export function patchTaskDetails(task: TaskDetails, changes: readonly Change[]): TaskDetails {
   const operations = mapKeeping(task.operations, (operation) => patchDetailedOperation(operation, changes));
   const header = changes

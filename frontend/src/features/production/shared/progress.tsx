@@ -10,7 +10,7 @@ export interface ProgressProps {
   readonly total: number;
 }
 
-/** A thin bar and '31/50'; digits keep their width while they count up. */
+/** A thin bar and '31/50'. Tabular digits prevent width changes. */
 export function Progress({ done, total }: ProgressProps): ReactElement {
   return (
     <Stack as="span" direction="row" inline align="center">

@@ -15,18 +15,20 @@ import type { PassportsPage } from '../api/get-digital-passports.js';
 import type { PhotosAnswer } from '../api/get-operation-photos.js';
 import { patchOrderDetails, patchOrders, patchPhotos, patchTaskDetails, patchTasks } from './patches.js';
 
-/** Every page and every search of an order's passports. */
+/** Key of all pages and searches of an order's passports. */
 const passportsKey = (id: number): QueryKey => [
   ...queryKeys.all(productionRoutes.getDigitalPassports),
   { id },
 ];
 
-/** An answer with one part replaced; the same object when that part is the same, so that nothing is drawn again. */
+/**
+ * The response with its data replaced. Returns the same object when the data is the same, to avoid a render.
+ */
 function withData<A extends { data: unknown }>(answer: A, data: A['data']): A {
   return data === answer.data ? answer : { ...answer, data };
 }
 
-/** Changes cached answers in place. Their age stays: a patched answer is not a fresh one. */
+/** Patches cached responses. Their age does not change: a patched response is not a fresh one. */
 function patchAnswers<A>(queries: QueryClient, queryKey: QueryKey, patch: (answer: A) => A): void {
   for (const query of queries.getQueryCache().findAll({ queryKey })) {
     const answer = query.state.data as A | undefined;
@@ -43,7 +45,7 @@ function patchLists(queries: QueryClient, changes: readonly Change[]): void {
   );
 }
 
-/** Shows the answer to an own action at once, wherever the order is shown. */
+/** Applies the response of the user's action at once, on every screen that shows the order. */
 export function applyOrderRow(queries: QueryClient, row: ProductionOrderRow): void {
   const patch = {
     id: row.id,
@@ -74,7 +76,10 @@ function patchOrderAnswers(queries: QueryClient, orderId: number, changes: reado
   });
 }
 
-/** The cached tasks of an order with steps, components and photos, and the cached photos of its operations. */
+/**
+ * Patches an order's cached tasks (with steps, components and photos) and the cached photos of its
+ * operations.
+ */
 function patchTaskAnswers(queries: QueryClient, changes: readonly Change[]): void {
   patchAnswers<TaskAnswer>(queries, queryKeys.all(productionRoutes.getTask), (answer) =>
     withData(answer, patchTaskDetails(answer.data, changes)),
@@ -91,8 +96,9 @@ function patchTaskAnswers(queries: QueryClient, changes: readonly Change[]): voi
 }
 
 /**
- * Live orders of a production module: status and counters change in place. `onListChanged` is called when rows came
- * or went, and when nobody knows what was missed; also when the state of any changed, where the list `isNarrowed` by it.
+ * Live updates of a module's orders: status and counters change immediately. `onListChanged` is called when
+ * rows were added or removed, when messages may have been missed, and, for a list that `isNarrowed` by
+ * status, when any status changed.
  */
 export function useProductionRoom(moduleId: number, onListChanged: () => void, isNarrowed = false): void {
   const queries = useQueryClient();
@@ -107,15 +113,15 @@ export function useProductionRoom(moduleId: number, onListChanged: () => void, i
 }
 
 /**
- * Loads answers again. A load that is on its way is dropped first: it may have been read before the room was joined,
- * and changes that came meanwhile found nothing to be applied to.
+ * Reloads responses. A running load is cancelled first: it may have been read before the room was joined, and
+ * changes that arrived in between had no cached response to patch.
  */
 export async function reload(queries: QueryClient, filters: QueryFilters): Promise<void> {
   await queries.cancelQueries(filters);
   await queries.invalidateQueries(filters);
 }
 
-/** Everything known of an order is outdated. */
+/** Refetches everything that shows the order. */
 function refetchOrder(queries: QueryClient, orderId: number): void {
   void reload(queries, { queryKey: orderKey(orderId) });
   void reload(queries, { queryKey: passportsKey(orderId) });
@@ -143,7 +149,10 @@ function changesWholeOrder(queries: QueryClient, orderId: number, changes: reado
   });
 }
 
-/** The first page counts all tasks of the order; what changed on others it cannot know. */
+/**
+ * The first page counts all tasks of the order. Changes of tasks on other pages cannot be applied to these
+ * counts, so they are refetched.
+ */
 function recountTasks(queries: QueryClient, orderId: number, changes: readonly Change[]): void {
   const { queryKey } = orderQuery(orderId);
   const cached = queries.getQueryData(queryKey)?.data;
@@ -153,20 +162,21 @@ function recountTasks(queries: QueryClient, orderId: number, changes: readonly C
   if (isElsewhere) void queries.invalidateQueries({ queryKey });
 }
 
-/** Live tasks, operations, steps and photos of an order, in every answer that shows them. */
+/** Live tasks, operations, steps and photos of an order, in every cached response that shows them. */
 export function useOrderRoom(orderId: number): void {
   const queries = useQueryClient();
   const refetch = (): void => refetchOrder(queries, orderId);
   useLive({
     room: rooms.productionOrder(orderId),
     apply: (changes) => {
-      // Starting an order gives its items their serial numbers, and a deleted order is gone: both are asked for.
+      // Starting an order assigns serial numbers to its items, and a deletion affects everything: both
+      // require a refetch.
       if (changesWholeOrder(queries, orderId, changes)) refetch();
       patchLists(queries, changes);
       patchOrderAnswers(queries, orderId, changes);
       recountTasks(queries, orderId, changes);
       patchTaskAnswers(queries, changes);
-      // Lists show what is held, too.
+      // The lists show holds as well.
       if (changes.some(({ entity }) => entity === 'unit-hold')) refetch();
       for (const change of changes) {
         if (change.entity !== 'operation-picks' && change.entity !== 'operation-readings') continue;
@@ -185,7 +195,7 @@ export function useOrderRoom(orderId: number): void {
 
 type RenderRequestAnswer = OutputOf<typeof documentRoutes.getRenderRequest>;
 
-/** Documents of the user that are being made: their state arrives without asking. */
+/** Live state of the user's requested documents, without polling. */
 export function useUserRoom(userId: number): void {
   const queries = useQueryClient();
   useLive({

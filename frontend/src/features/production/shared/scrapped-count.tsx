@@ -3,7 +3,7 @@ import { formatNumber } from '../../../shared/format/index.js';
 import { Text } from '../../../shared/ui/text.js';
 import { texts } from './texts.js';
 
-/** 'брак 1' beside the progress of an order: so many of its tasks are over, and nothing came of them. */
+/** 'брак 1' next to the progress of an order: the number of tasks that ended without a product. */
 export function ScrappedCount({ count }: { readonly count: number | undefined }): ReactElement | null {
   if (!count) return null;
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clientOrderStatus, orderStatus, taskStatusView } from './statuses.js';
 
-it('words the states of orders and of work', () => {
+it('labels the states of orders and of work', () => {
   expect(['new', 'work', 'done'].map((status) => orderStatus(status).label)).toEqual([
     'Новый',
     'В работе',
@@ -14,7 +14,7 @@ it('words the states of orders and of work', () => {
   ]);
 });
 
-it('shows what it does not know', () => {
+it('labels unknown states', () => {
   expect(orderStatus('paused').label).toBe('Неизвестно');
   expect(taskStatusView('paused').label).toBe('Неизвестно');
   expect(clientOrderStatus('paused').label).toBe('Неизвестный статус');

@@ -32,12 +32,12 @@ const CLIENT_ORDER: Readonly<Record<string, StatusView>> = {
   done: { label: 'Завершен', ...DONE },
 };
 
-/** How the status of a production order is shown [3 §4]. */
+/** Label and color of a production order's status. */
 export const orderStatus = (status: string): StatusView => ORDER[status] ?? UNKNOWN;
 
-/** How the status of a task, an operation or a step is shown. */
+/** Label and color of the status of a task, an operation or a step. */
 export const taskStatusView = (status: string): StatusView => TASK_STATUSES[status] ?? UNKNOWN;
 
-/** How the status of a customer order is shown. */
+/** Label and color of a customer order's status. */
 export const clientOrderStatus = (status: string): StatusView =>
   CLIENT_ORDER[status] ?? { ...UNKNOWN, label: 'Неизвестный статус' };

@@ -2,7 +2,7 @@ import { parseId } from '../../../shared/address/parse-id.js';
 
 const PREFIX = '#task-';
 
-/** The item that an address opens: `#task-12`. */
+/** Id of the item that an address opens: `#task-12`. */
 export const taskOfHash = (hash: string): number | null =>
   hash.startsWith(PREFIX) ? parseId(hash.slice(PREFIX.length)) : null;
 

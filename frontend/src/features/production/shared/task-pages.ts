@@ -2,28 +2,28 @@ import type { TaskSummary } from '@naryad/contracts/production/dto';
 import { useQueries, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 
-/** Tasks of one call; the largest page there is. */
+/** Tasks per call; the maximum page size. */
 export const TASKS_PER_PAGE = 100;
 
 export interface TaskPages<A> {
-  /** Answer of the first page. */
+  /** Response of the first page. */
   readonly first: A | undefined;
   readonly total: number;
-  /** The task at a place of the list; undefined while its page is on the way. */
+  /** The task at a position of the list; undefined while its page loads. */
   readonly taskAt: (index: number) => TaskSummary | undefined;
-  /** Place of a task among the loaded ones, or -1. */
+  /** Position of a loaded task, or -1. */
   readonly indexOf: (taskId: number) => number;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly refetch: () => void;
-  /** Asks for every page again. */
+  /** Refetches every page. */
   readonly reload: () => void;
   readonly updatedAt: number;
-  /** Loads the pages that hold these places. */
+  /** Loads the pages that contain these positions. */
   readonly want: (first: number, last: number) => void;
 }
 
-/** Pages that were looked at, the first always among them; of one list. */
+/** Requested pages of one list, always including the first. */
 interface RequestedPages {
   readonly list: string;
   readonly pages: readonly number[];
@@ -34,9 +34,9 @@ const FIRST: readonly number[] = [1];
 const pageOf = (index: number): number => Math.floor(index / TASKS_PER_PAGE) + 1;
 
 /**
- * Tasks of an order, loaded by pages as one scrolls; the first page also brings the header.
- * @param list names the list: another search or filter is another list
- * @param query of a page; keep it stable while the list is the same
+ * Tasks of an order, loaded in pages while the user scrolls. The first page also contains the header.
+ * @param list identifies the list: a different search or filter is a different list
+ * @param query of a page; must be stable while the list is the same
  */
 export function useTaskPages<A extends { readonly total?: number | undefined }, K extends QueryKey>(
   list: string,

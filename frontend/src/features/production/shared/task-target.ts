@@ -6,18 +6,18 @@ import { hashOf, taskOfHash } from './task-hash.js';
 import type { TaskPages } from './task-pages.js';
 
 export interface TaskTarget {
-  /** The one open item; it lives in the address. */
+  /** The single open item, stored in the address. */
   readonly openId: number | null;
   /** Opens an item, or closes it when it is open. */
   readonly toggle: (taskId: number) => void;
-  /** Opens an item and brings it into view. */
+  /** Opens an item and scrolls it into view. */
   readonly goTo: (taskId: number) => void;
-  /** Place of the item to bring into view, once it is known. */
+  /** Position of the item to scroll into view, once it is loaded. */
   readonly index: number | null;
 }
 
 /**
- * Which item of an order is open (`#task-12`), and where in the list it is when the address led to it.
+ * The open item of an order (`#task-12`), and its position in the list when the address opened it.
  * @param narrowed search or filter of the list; empty when it shows all items
  */
 export function useTaskTarget(

@@ -2,7 +2,7 @@ import { orderTexts } from './order-texts.js';
 import { ordersTexts } from './orders-texts.js';
 import { passportTexts } from './passport-texts.js';
 
-/** Texts of the production screens; quoted ones of the specification are verbatim [3 §2, §5, §8]. */
+/** Texts of the production screens. Texts that the specification quotes are verbatim. */
 export const texts = {
   title: 'Производство',
   moduleMissing: 'Такого модуля производства нет среди доступных вам',

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { ButtonLink, EmptyState, Page } from '../../../shared/ui/index.js';
 import { texts } from './texts.js';
 
-/** No module of production, none at all, or somebody else's: nothing of production is shown there. */
+/** Shown for a module that does not exist, is not a production module, or is not accessible to the user. */
 export function UnknownModule(): ReactElement {
   return (
     <Page title={texts.title}>

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { useShortcuts, type Shortcut } from '../../../shared/keys/shortcuts.js';
 import { isOverlaid } from '../../../shared/list/use-row-keys.js';
 
-/** No letter: scanners type letters. */
+/** Not a letter, because scanners type letters. */
 const KEY = 'F4';
 const SHORTCUTS: readonly Shortcut[] = [{ keys: [KEY], text: 'Панель производства и обратно к заказам' }];
 
-/** F4 leads from the orders to the dashboard, and back. */
+/** F4 switches between the orders and the dashboard. */
 export function useBoardKey(to: string): void {
   const navigate = useNavigate();
   useShortcuts(SHORTCUTS);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Length of the fade of something that changed, in milliseconds. */
+/** Duration of the fade of a changed value, in milliseconds. */
 const FADE_MS = 2_400;
 
-/** Lets the background of the element fade once whenever `version` changes. */
+/** Fades the background of the element once whenever `version` changes. */
 export function useFade<E extends HTMLElement>(version: number | string): RefObject<E | null> {
   const element = useRef<E>(null);
   const shown = useRef(version);

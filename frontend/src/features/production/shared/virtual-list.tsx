@@ -10,18 +10,18 @@ export interface VirtualListProps {
   readonly itemHeight: number;
   readonly keyOf: (index: number) => string | number;
   readonly renderItem: (index: number) => ReactNode;
-  /** Stands above the items and scrolls with them; a sticky part of it stays. */
+  /** Rendered above the items and scrolls with them; its sticky part remains visible. */
   readonly header?: ReactNode;
-  /** Item to bring into view; again whenever it changes. */
+  /** Item to scroll into view, on every change. */
   readonly target?: number | null;
-  /** Called with the first and last item near the view, to load pages as one scrolls. */
+  /** Called with the first and last item near the view, to load pages while the user scrolls. */
   readonly onRange?: (first: number, last: number) => void;
 }
 
-/** Shorter lists are drawn whole: find-in-page and screen readers see everything. */
+/** Shorter lists are rendered completely, so that find-in-page and screen readers see everything. */
 const VIRTUAL_FROM = 60;
 
-/** A list that scrolls inside itself; of a long one only the items in view exist. Items may grow and shrink. */
+/** A scrolling list that renders only the items in view when it is long. Items may change their height. */
 export function VirtualList({
   label,
   count,

@@ -5,13 +5,13 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { texts } from './texts.js';
 
-/** Who worked on an operation when, where it was put aside or went to somebody else: with the names of that time. */
+/** Who worked on an operation and when, if it was paused or handed over. With the names of that time. */
 export function WorkIntervals({
   stretches,
 }: {
   readonly stretches: readonly WorkInterval[];
 }): ReactElement | null {
-  // Work without a pause is told by the operation itself.
+  // The operation already shows work without a pause.
   if (stretches.every(({ end }) => end === 'done')) return null;
   return (
     <Stack as="ul" gap={4} aria-label={texts.stretches.title}>

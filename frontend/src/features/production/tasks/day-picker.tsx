@@ -13,9 +13,9 @@ export interface DayPickerProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A day: typed, from a calendar, the one before or after, or today. */
+/** Selects a day: typed, from a calendar, the previous or next one, or today. */
 export function DayPicker({ day, today, onChange }: DayPickerProps): ReactElement {
-  // What is typed and no date yet; it is forgotten as soon as another day is shown.
+  // Typed text that is not a valid date yet. Discarded when another day is shown.
   const [typed, setTyped] = useState<{ readonly day: string; readonly text: string } | null>(null);
   const text = typed?.day === day ? typed.text : formatPlainDate(day);
   const change = (next: string): void => {

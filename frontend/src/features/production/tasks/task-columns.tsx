@@ -14,7 +14,7 @@ const orderName = ({ production_order_id, client_order_number }: DayTask): strin
     ? String(production_order_id)
     : `${production_order_id} · ${client_order_number}`;
 
-/** Columns of the tasks table [3 §2 "Tasks tab"]. */
+/** Columns of the tasks table. */
 export const taskColumns: readonly DataColumn<DayTask>[] = [
   { id: 'id', header: names.id, width: 64, hideable: false, cell: ({ id }) => <Text tabular>{id}</Text> },
   {
@@ -83,10 +83,10 @@ export const taskColumns: readonly DataColumn<DayTask>[] = [
   },
 ];
 
-/** Height of a row on phones: three lines of a card. */
+/** Height of a row on phones: a card of three lines. */
 export const PHONE_ROW_HEIGHT = 76;
 
-/** On phones: a card of the task beside its status. */
+/** On phones: a card of the task with its status next to it. */
 export const phoneTaskColumns: readonly DataColumn<DayTask>[] = [
   {
     id: 'order',

@@ -113,7 +113,7 @@ describe('the tasks of a day', () => {
     expect(screen.getByTestId('address').textContent).not.toContain('date=');
   });
 
-  it('say when there are none, and why they could not be loaded', async () => {
+  it('show an empty state, and why they could not be loaded', async () => {
     tasks = [];
     openOrders('?tab=tasks');
     expect(await screen.findByText('Заданий за этот день нет')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('the tasks of a day', () => {
     const view = openOrders('?tab=tasks');
     await screen.findByRole('button', { name: 'Повторить' });
     serve();
-    // The room that is joined meanwhile asks once more, and a button may go in the moment of its click.
+    // Joining the room triggers one more refetch, so the button may disappear at the moment of its click.
     await waitFor(async () => {
       const retry = screen.queryByRole('button', { name: 'Повторить' });
       if (retry !== null) await view.user.click(retry);
@@ -148,7 +148,7 @@ describe('the tasks of a day', () => {
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ search: '12-031' }));
   });
 
-  it('follow the room of the module, and no row goes back behind what is known', async () => {
+  it('follow the room of the module, and no row reverts to an older version', async () => {
     openOrders('?tab=tasks');
     const table = await screen.findByRole('table', { name: 'Задания' });
     await waitFor(() => expect(live.socket.rooms).toContain(rooms.productionTasks(4)));

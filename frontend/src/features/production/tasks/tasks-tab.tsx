@@ -23,7 +23,7 @@ const keyOf = (task: DayTask): number => task.id;
 const versionOf = (task: DayTask): string => `${task.version}/${task.start_datetime}/${task.end_datetime}`;
 const hrefOf = (task: DayTask): string => `/production/orders/${task.production_order_id}#task-${task.id}`;
 
-/** 'Задания': the tasks of a day [3 §2 "Tasks tab"]. Day and search stand in the address; no day is today. */
+/** 'Задания': the tasks of a day. Day and search are stored in the address; without a day it is today. */
 export function TasksTab({ moduleId }: { readonly moduleId: number }): ReactElement {
   const today = plantToday();
   const [address, setAddress] = useAddress();

@@ -9,13 +9,16 @@ import { useLive } from '../../../shared/realtime/index.js';
 import type { RowList } from '../../../shared/ui/row-list.js';
 import { newerWins } from '../shared/newer-wins.js';
 
-/** A busy shop floor changes tasks all the time: the rows in sight follow at this pace, in milliseconds. */
+/**
+ * A busy shop floor changes tasks all the time; this limits the refetches of the visible rows, in
+ * milliseconds.
+ */
 const PACE_MS = 2_000;
 
 type TasksPage = OutputOf<typeof planningRoutes.getTasks>;
 
 export interface DayTasks {
-  /** undefined before the first answer. */
+  /** undefined before the first response. */
   readonly rows: RowList<DayTask> | undefined;
   readonly total: number;
   readonly error: Error | null;
@@ -25,7 +28,7 @@ export interface DayTasks {
   readonly retry: () => void;
 }
 
-/** The tasks of a day, loaded by pages as they come into sight; the module's room says when to look again. */
+/** The tasks of a day, loaded in pages as they become visible. The module's room triggers refetches. */
 export function useDayTasks(moduleId: number, date: string, search: string): DayTasks {
   const queries = useQueryClient();
   const view = { module_id: moduleId, date, ...(search === '' ? {} : { search }) };
@@ -38,7 +41,7 @@ export function useDayTasks(moduleId: number, date: string, search: string): Day
       const answer = await api(planningRoutes.getTasks, pageOf(page), { signal });
       return newerWins(queries.getQueryData(queryKey), answer) as TasksPage;
     },
-    // While a search changes, the old rows stay; those of another day must not.
+    // While a search changes, the previous rows remain; rows of another day must not.
     mayReusePage: (key) => (key[1] as { readonly date?: string } | undefined)?.date === date,
   });
   const retry = (): void =>

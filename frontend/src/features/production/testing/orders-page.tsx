@@ -13,16 +13,19 @@ import { server } from '../../../../testing/server.js';
 import { ProductionPage } from '../page/production-page.js';
 import { aClientOrder, anOrderRow, aTechMap, pageOf } from './samples.js';
 import { setStage, show } from './stage.js';
-// Loaded before the tests: what they measure is not the time of a lazy import.
+// Imported in advance, so that the tests do not wait for a lazy import.
 import '../page/production-tabs.js';
 
-/** The orders that the server has. */
+/** The orders of the mock server. */
 export interface OrdersOfServer {
   rows: ProductionOrderRow[];
   calls: PlaceCall[];
 }
 
-/** A new, a working and a done order before each test, with two client orders and a specification to choose from. */
+/**
+ * Creates a new, a working and a done order before each test, with two client orders and a specification to
+ * choose from.
+ */
 export function makeOrders(): OrdersOfServer {
   const orders: OrdersOfServer = { rows: [], calls: [] };
   beforeEach(() => {

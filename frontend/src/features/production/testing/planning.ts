@@ -8,7 +8,7 @@ interface Plannable {
   readonly batch?: Lot['batch_manufacture'];
   readonly supplier?: Lot['supplier'];
   readonly quantity?: number;
-  /** Its number and its id. */
+  /** Number and id of the cell. */
   readonly cell?: number;
 }
 
@@ -20,7 +20,7 @@ const BATCH = {
   supplier: { id: 1, name: 'ООО «Завод Плат»' },
 };
 
-/** Goods in storehouse 9, in A-1-2-7 unless said otherwise. */
+/** Stock in storehouse 9, in A-1-2-7 by default. */
 export function aPlannable(id: number, part: Plannable = {}): PlannableProduct {
   const { product_id: productId = 11, cell = 7, quantity = 1 } = part;
   const number = String(cell);
@@ -49,7 +49,7 @@ export function aPlannable(id: number, part: Plannable = {}): PlannableProduct {
   };
 }
 
-/** A unit that is planned for the first step of operation 1000. */
+/** A unit planned for the first step of operation 1000. */
 export function aPlanned(id: number, part: Partial<PlannedProduct> = {}): PlannedProduct {
   return {
     id,

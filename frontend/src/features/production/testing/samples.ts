@@ -188,7 +188,7 @@ export function aTechMap(id: number, part: Partial<TechMapRow> = {}): TechMapRow
   };
 }
 
-/** A page of a list, as the server answers it. */
+/** A page of a list, as the server returns it. */
 export function pageOf<T>(
   data: T[],
   part: { current_page?: number; last_page?: number; total?: number } = {},

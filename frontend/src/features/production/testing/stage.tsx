@@ -9,10 +9,10 @@ import { RealtimeClient } from '../../../shared/realtime/realtime-client.js';
 import { useSession } from '../../../shared/session/session.js';
 import { FakeSocket } from '../../../../testing/fake-socket.js';
 
-/** The live connection that the screens of a spec use; `vi.mock` puts it in the place of the real one. */
+/** The live connection of a spec's screens; `vi.mock` replaces the real one with it. */
 export const live = { client: null as RealtimeClient | null, socket: new FakeSocket() };
 
-/** A new live connection and a signed-in planner of a production module. */
+/** Creates a new live connection and signs in a planner of a production module. */
 export function setStage(moduleId = 4): void {
   const socket = new FakeSocket();
   live.socket = socket;

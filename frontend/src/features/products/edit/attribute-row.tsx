@@ -22,7 +22,7 @@ export interface AttributeRowProps {
 
 const names = texts.attributes;
 
-/** Attribute and value; attributes of other rows are not offered. */
+/** Attribute and value. Attributes used by other rows are not offered. */
 export function AttributeRow({
   form,
   index,

@@ -17,7 +17,7 @@ import css from './product-editor.module.css';
 const names = texts.attributes;
 const NONE: readonly ProductAttribute[] = [];
 
-/** Attributes of the product [1 §2.12, §5, §9]: each once, at most 40vh high, filled by the template on demand. */
+/** Attributes of the product: each once, in a list of at most 40vh. The template fills them on demand. */
 export function AttributesEditor({ form, readOnly }: EditorPartProps): ReactElement {
   const { control } = form;
   const attributes = useApiQuery(productRoutes.getAttributes, {}, { staleTime: 10 * 60_000 });

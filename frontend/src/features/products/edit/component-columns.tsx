@@ -34,7 +34,7 @@ const own: readonly ListColumn<ComponentRow>[] = [
   },
 ];
 
-/** Columns of the components, the quantity under the name on phones; `actions` null: nothing can be done with them. */
+/** Columns of the components; on phones the quantity is below the name. `actions` null: read-only. */
 export function componentColumns(
   isPhone: boolean,
   actions: ComponentActions | null,

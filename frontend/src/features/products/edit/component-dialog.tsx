@@ -11,7 +11,7 @@ import { texts } from '../shared/texts.js';
 export interface ComponentDialogProps {
   readonly productId: number;
   readonly rows: readonly ComponentRow[];
-  /** The edited component; null: one is added. */
+  /** The edited component; null: a new one. */
   readonly index: number | null;
   readonly onClose: () => void;
   readonly onDone: (row: ComponentRow) => void;
@@ -19,7 +19,7 @@ export interface ComponentDialogProps {
 
 const names = texts.components;
 
-/** The modal of components in add or edit mode [1 §2.12, §4, §5]: a product and a quantity, 1 at first. */
+/** The dialog that adds or edits a component: a product and a quantity, 1 by default. */
 export function ComponentDialog({
   productId,
   rows,

@@ -5,7 +5,7 @@ import type { ComponentRow } from './product-form.js';
 
 export interface ComponentForm {
   product_id: number | null;
-  /** As typed: digits. */
+  /** Unparsed digits. */
   count: string;
 }
 
@@ -13,7 +13,10 @@ export type ComponentErrors = Partial<Record<keyof ComponentForm, string>>;
 
 const MAX_COUNT = 1_000_000;
 
-/** What is wrong with the modal's input [1 §5]. @param index the edited row, null when one is added */
+/**
+ * Errors of the dialog's input.
+ * @param index the edited row, null for a new one
+ */
 export function componentErrors(
   form: ComponentForm,
   rows: readonly ComponentRow[],
@@ -30,7 +33,10 @@ export function componentErrors(
   return errors;
 }
 
-/** Products that may be chosen: not the product itself and none that is a component already, save the edited one. */
+/**
+ * Products that may be chosen: all except the product itself and its components; the edited component is
+ * included.
+ */
 export function componentOptions(
   products: readonly ProductRow[],
   productId: number,
@@ -41,7 +47,7 @@ export function componentOptions(
   return products.filter(({ id }) => id !== productId && !used.has(id));
 }
 
-/** Name of a component: 'Неизвестный продукт' when it is no more, 'Без названия' when it has none [1 §8]. */
+/** Name of a component: 'Неизвестный продукт' when it was deleted, 'Без названия' when it has none. */
 export function componentName(row: Pick<ComponentRow, 'component_product'>): string {
   if (row.component_product === null) return catalogTexts.unknownProduct;
   return row.component_product.name.trim() === '' ? catalogTexts.unnamed : row.component_product.name;

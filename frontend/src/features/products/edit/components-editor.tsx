@@ -18,14 +18,14 @@ export interface ComponentsEditorProps extends EditorPartProps {
 
 const names = texts.components;
 
-/** What the product consists of [1 §2.12]: a table, and a modal that adds or edits. */
+/** Components of the product: a table, and a dialog to add or edit one. */
 export function ComponentsEditor({ form, readOnly, productId }: ComponentsEditorProps): ReactElement {
   const { fields, append, update, remove } = useFieldArray({
     control: form.control,
     name: 'components',
     keyName: 'key',
   });
-  /** undefined: closed; null: a component is added; else the index of the edited one. */
+  /** undefined: closed; null: a new component; otherwise the index of the edited one. */
   const [open, setOpen] = useState<number | null | undefined>(undefined);
   const error = form.formState.errors.components;
   const message = error?.message ?? error?.root?.message;

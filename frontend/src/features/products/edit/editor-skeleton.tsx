@@ -6,7 +6,7 @@ import { Card } from '../../../shared/ui/card.js';
 import { Skeleton, Skeletons } from '../../../shared/ui/skeleton.js';
 import css from './product-editor.module.css';
 
-/** Place of the edit screen while the product is on its way. */
+/** Skeleton of the edit screen while the product loads. */
 export function EditorSkeleton(): ReactElement {
   return (
     <div className={css.columns} aria-busy>

@@ -23,7 +23,7 @@ interface MainPanelProps extends EditorPartProps {
   readonly picture: ImageChoice;
 }
 
-/** Left panel: the product's own fields [1 §2.12]. */
+/** Left panel: the product's main fields. */
 export function MainPanel({ form, productId, readOnly, picture }: MainPanelProps): ReactElement {
   const { control } = form;
   const slotProps = { input: { readOnly } };
@@ -40,7 +40,7 @@ export function MainPanel({ form, productId, readOnly, picture }: MainPanelProps
           multiline
           maxRows={4}
           rules={{ validate: (name) => String(name).trim() !== '' || texts.nameRequired }}
-          // A name has one line, however long: Enter must not break it.
+          // A name is a single line, even when it wraps: Enter must not add a line break.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}

@@ -4,13 +4,16 @@ export type ProductField = keyof ProductForm;
 
 export interface Merged {
   readonly form: ProductForm;
-  /** Fields that both have changed, differently: the form keeps the user's. */
+  /** Fields that both changed to different values; the form contains the user's. */
   readonly conflicts: readonly ProductField[];
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Puts what the user changed over a newer version of the product: nothing typed is lost, the rest is up to date. */
+/**
+ * Applies the user's changes to a newer version of the product: no input is lost, the other fields are up to
+ * date.
+ */
 export function mergeNewer(base: ProductForm, mine: ProductForm, theirs: ProductForm): Merged {
   const conflicts: ProductField[] = [];
   const entries = (Object.keys(base) as ProductField[]).map((field) => {

@@ -21,7 +21,10 @@ const LABELS: Readonly<Record<ProductField, string>> = {
   components: texts.components.title,
 };
 
-/** Says that a newer version lies under the form now, and what the other user has in fields that both changed. */
+/**
+ * Announces that the form is now based on a newer version, and shows the other user's values of fields that
+ * both changed.
+ */
 export function MergeNotice({ notice }: { readonly notice: Merge }): ReactElement {
   const companies = useCompanyOptions();
   const { conflicts, theirs } = notice;

@@ -8,15 +8,15 @@ import css from './product-editor.module.css';
 
 export interface PanelProps {
   readonly title: string;
-  /** How many rows it has. */
+  /** Number of rows. */
   readonly count?: number;
-  /** Buttons beside the heading. */
+  /** Buttons next to the heading. */
   readonly tools?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of the edit screen: heading, buttons, and what is edited. */
+/** A section of the edit screen: heading, buttons and content. */
 export function Panel({ title, count, tools, className, children }: PanelProps): ReactElement {
   return (
     <Card as="section" gap={14} shrink className={classes(css.panel, className)} aria-label={title}>
@@ -36,7 +36,7 @@ export function Panel({ title, count, tools, className, children }: PanelProps):
   );
 }
 
-/** In place of the rows of a panel. */
+/** Shown when a panel has no rows. */
 export function NoRows({ children }: { readonly children: string }): ReactElement {
   return (
     <Muted as="p" size="inherit" className={css.none}>

@@ -47,7 +47,7 @@ describe('the edit screen of a product', () => {
     ]);
   });
 
-  it('warns of an article that another product has, look-alike letters and case apart, and saves it all the same', async () => {
+  it('warns about the article of another product, ignoring case and look-alike letters, and still saves it', async () => {
     const { user } = await bench.open();
     const searched: unknown[] = [];
     server.use(
@@ -59,7 +59,7 @@ describe('the edit screen of a product', () => {
     );
     const sku = screen.getByLabelText('Артикул');
     await user.clear(sku);
-    // Latin letters that look like those.
+    // Latin letters that resemble the Cyrillic ones.
     await user.type(sku, 'bc-1');
     await user.tab();
     expect(await screen.findByText('Такой же артикул у «Болт». Сохранить можно.')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('the edit screen of a product', () => {
     );
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    // The rest becomes reachable a moment after the question has gone.
+    // The page becomes accessible shortly after the confirmation dialog has closed.
     await user.click(await screen.findByRole('button', { name: 'Добавить атрибут' }));
     const added = screen.getAllByRole('combobox', { name: 'Атрибут' })[2] as HTMLElement;
     expect(document.activeElement).toBe(added);
@@ -149,7 +149,7 @@ describe('the edit screen of a product', () => {
     expect(bench.sent).toEqual([]);
   });
 
-  it('puts texts of the server where they belong and keeps what was typed', async () => {
+  it('shows server errors at their fields and preserves the input', async () => {
     bench.refusal = new MockFailure(422, {
       message: 'Не более 100 символов (и ещё 2 ошибки)',
       errors: {
@@ -200,7 +200,7 @@ describe('the edit screen of a product', () => {
     expect(screen.queryByRole('button', { name: 'Загрузить новую версию' })).toBeNull();
   });
 
-  it('asks before unsaved input is left behind', async () => {
+  it('requires confirmation before leaving with unsaved input', async () => {
     const { user } = await bench.open();
     await user.type(screen.getByLabelText('Описание'), 'Т');
     await user.click(screen.getByRole('link', { name: 'Назад' }));
@@ -209,7 +209,7 @@ describe('the edit screen of a product', () => {
     expect(screen.getByDisplayValue('Т')).toBeTruthy();
   });
 
-  it("asks before the browser's way back takes unsaved input away", async () => {
+  it("requires confirmation before the browser's back button discards unsaved input", async () => {
     const { user } = await bench.openAfter('/companies');
     await user.type(screen.getByLabelText('Описание'), 'Т');
     window.history.back();
@@ -220,7 +220,7 @@ describe('the edit screen of a product', () => {
     expect(await screen.findByRole('heading', { name: 'Прежняя страница' })).toBeTruthy();
   });
 
-  it('says that there is no such product', async () => {
+  it('reports a missing product', async () => {
     server.use(
       routeHandler(productRoutes.getProduct, () => new MockFailure(404, { message: 'Продукция не найдена' })),
     );
@@ -265,7 +265,7 @@ describe('the edit screen of a product', () => {
       expect(bench.sent[0]).toMatchObject({ img_url: NAME, version: 4 });
     });
 
-    it('is replaced, removed, and asked about before it is lost', async () => {
+    it('is replaced, removed, and requires confirmation before it is lost', async () => {
       bench.product = { ...bench.product, img_url: 'old.webp' };
       const { user } = await bench.open();
       expect(shown()).toBe('/images/old.webp');
@@ -281,7 +281,7 @@ describe('the edit screen of a product', () => {
       expect(bench.sent[0]).toMatchObject({ img_url: null });
     });
 
-    it('that the server has no more is named at its place, and nothing typed is lost', async () => {
+    it('that the server no longer has is reported at its field, and the input is preserved', async () => {
       bench.refusal = new MockFailure(422, {
         message: 'Изображение больше не хранится. Загрузите его снова.',
         errors: { img_url: ['Изображение больше не хранится. Загрузите его снова.'] },

@@ -6,11 +6,11 @@ import { parseId } from '../../../shared/address/parse-id.js';
 import { texts } from '../shared/texts.js';
 
 export interface ProductEditPageProps {
-  /** Everybody may read a product; only administrators change it. */
+  /** All users may read a product; only administrators change it. */
   readonly readOnly?: boolean;
 }
 
-/** `/products/edit/{id}` [1 §2.12]. */
+/** `/products/edit/{id}`. */
 export function ProductEditPage({ readOnly = false }: ProductEditPageProps): ReactElement {
   const id = parseId(useParams()['id']);
   if (id === null) {

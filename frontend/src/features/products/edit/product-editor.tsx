@@ -34,7 +34,10 @@ export interface ProductEditorProps {
   readonly readOnly: boolean;
 }
 
-/** The edit screen of one product: own fields left, attributes and components right, one bar to leave and to save. */
+/**
+ * The edit screen of one product: main fields on the left, attributes and components on the right, one bar to
+ * leave and to save.
+ */
 export function ProductEditor({ id, readOnly }: ProductEditorProps): ReactElement {
   useFreshProductOptions();
   useFreshCompanyOptions();
@@ -47,7 +50,7 @@ export function ProductEditor({ id, readOnly }: ProductEditorProps): ReactElemen
   const save = (): void => {
     if (focusUnpicked(fields.current)) return;
     if (!picture.isUploading) return editor.save();
-    // What was chosen is saved with the rest; when it cannot be uploaded, nothing is.
+    // A chosen picture is saved with the rest. When its upload fails, nothing is saved.
     void picture.settle().then((name) => name !== null && editor.save());
   };
   useSaveKey(readOnly ? null : save);
@@ -79,7 +82,7 @@ export function ProductEditor({ id, readOnly }: ProductEditorProps): ReactElemen
           noValidate
           className={css.editor}
           data-readonly={readOnly}
-          // Enter in a field must not save and leave: there is a search field among them.
+          // Enter in a field must not save and leave: one of the fields is a search field.
           onSubmit={(event) => event.preventDefault()}
         >
           <Stack className={css.notices}>
@@ -136,7 +139,7 @@ export function ProductEditor({ id, readOnly }: ProductEditorProps): ReactElemen
   );
 }
 
-/** The product's picture: uploaded when it is chosen, the product's own once that is saved. */
+/** The product's picture: uploaded when it is chosen, assigned to the product when the form is saved. */
 function usePicture(form: UseFormReturn<ProductForm>): ImageChoice {
   const { field } = useController({ control: form.control, name: 'img_url' });
   return useImageChoice({
@@ -151,7 +154,7 @@ function usePicture(form: UseFormReturn<ProductForm>): ImageChoice {
   });
 }
 
-/** Ctrl+S saves, in every layout; null: there is nothing to save, and the browser keeps its key. */
+/** Ctrl+S saves, in every keyboard layout. null: nothing to save, so the browser handles the key. */
 function useSaveKey(save: (() => void) | null): void {
   const latest = useRef(save);
   useEffect(() => {

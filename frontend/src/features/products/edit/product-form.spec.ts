@@ -111,7 +111,7 @@ describe('components', () => {
 });
 
 describe('a newer version under the input', () => {
-  it('keeps what was changed here, takes the rest, and names fields that both have changed', () => {
+  it('preserves changes made here, applies the others, and lists fields that both have changed', () => {
     const base = form({ sku: 'A', comment: 'к', description: 'о' });
     const mine = { ...base, sku: 'B', comment: 'мой' };
     const theirs = { ...base, sku: 'C', comment: 'мой', description: 'их', components: [component(2)] };

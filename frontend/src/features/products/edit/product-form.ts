@@ -14,7 +14,7 @@ export interface ComponentRow {
   readonly component_product: ProductOption | null;
 }
 
-/** What the edit screen holds; empty texts stand for "none". */
+/** Values of the edit screen. An empty string means "none". */
 export interface ProductForm {
   name: string;
   sku: string;
@@ -22,7 +22,7 @@ export interface ProductForm {
   comment: string;
   manufacturer_id: number | null;
   tech_conditions: string;
-  /** Name of its picture; uploaded already, the product's once it is saved. */
+  /** File name of the picture: uploaded already, assigned to the product when it is saved. */
   img_url: string | null;
   attributes: AttributeRow[];
   components: ComponentRow[];
@@ -66,7 +66,7 @@ export function formOf(product: Product): ProductForm {
 const isSentAttribute = (row: AttributeRow): boolean => row.product_attribute_id !== null;
 const isSentComponent = (row: ComponentRow): boolean => row.count > 0;
 
-/** The call: only attribute rows with an attribute chosen and components with a positive count [1 §5]. */
+/** Input of the call: only attribute rows with a chosen attribute, and components with a positive count. */
 export function inputOf(form: ProductForm, id: number, version: number): SaveInput {
   return {
     id,
@@ -88,8 +88,8 @@ export function inputOf(form: ProductForm, id: number, version: number): SaveInp
 }
 
 /**
- * The field of the form that a server error belongs to. Rows that are not sent shift the others: the third attribute
- * that was sent may be the fifth of the form. Errors of components stand over their table.
+ * The form field of a server error. Rows that are not sent shift the indexes: the third attribute that was
+ * sent may be the fifth of the form. Errors of components belong to their table.
  */
 export function fieldOf(form: ProductForm, serverName: string): string | null {
   const [root = '', index, ...rest] = serverName.split('.');
@@ -102,7 +102,9 @@ export function fieldOf(form: ProductForm, serverName: string): string | null {
   return root in emptyForm ? root : null;
 }
 
-/** Rows that 'Заполнить по шаблону' adds: template attributes that are not there yet, in the template's order. */
+/**
+ * Rows that 'Заполнить по шаблону' adds: template attributes that are still missing, in the template's order.
+ */
 export function templateRows(
   allAttributes: readonly ProductAttribute[],
   present: readonly AttributeRow[],
@@ -116,7 +118,7 @@ export function templateRows(
   });
 }
 
-/** Attributes that a row may have: each one once per product. */
+/** Attributes available for a row: each attribute is used once per product. */
 export function freeAttributes(
   allAttributes: readonly ProductAttribute[],
   rows: readonly AttributeRow[],

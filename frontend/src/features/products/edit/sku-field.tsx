@@ -14,7 +14,7 @@ export interface SkuFieldProps {
   readonly readOnly: boolean;
 }
 
-/** The article; one that another product has, as the eye reads it, is a hint and never a refusal. */
+/** The article. A visually identical article of another product is a warning, never an error. */
 export function SkuField({ form, productId, readOnly }: SkuFieldProps): ReactElement {
   const sku = useDeferredValue((form.watch('sku') ?? '').trim());
   const [checkedSku, setCheckedSku] = useState<string | null>(null);

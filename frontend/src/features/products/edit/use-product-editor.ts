@@ -15,7 +15,7 @@ import { texts } from '../shared/texts.js';
 
 const INVALIDATES = [queryKeys.all(productRoutes.getProducts), queryKeys.all(productRoutes.getProduct)];
 
-/** What the user has after a newer version was put under the input. */
+/** Result of merging the input into a newer version. */
 export interface MergeNotice {
   readonly conflicts: readonly ProductField[];
   readonly theirs: ProductForm;
@@ -23,24 +23,24 @@ export interface MergeNotice {
 
 export interface ProductEditor {
   readonly form: UseFormReturn<ProductForm>;
-  /** The version under the form; null while it is loaded. */
+  /** The version on which the form is based; null while it loads. */
   readonly base: Product | null;
   readonly loadError: Error | null;
   readonly retry: () => void;
   readonly isSaving: boolean;
   readonly save: () => void;
-  /** A failure that belongs to no field. */
+  /** An error that belongs to no field. */
   readonly error: string | null;
-  /** Somebody else has saved the product since. */
+  /** Another user has saved the product since. */
   readonly isStale: boolean;
-  /** Puts the newer version under the form; what the user changed stays. */
+  /** Rebases the form on the newer version; the user's changes remain. */
   readonly loadNewer: () => void;
   readonly notice: MergeNotice | null;
   readonly isRestored: boolean;
   readonly backTo: string;
 }
 
-/** Loading, changing and saving of one product [1 §2.12]; saving returns to Products. */
+/** Loads, edits and saves one product. Saving returns to Products. */
 export function useProductEditor(id: number): ProductEditor {
   const navigate = useNavigate();
   const backTo = listAddress('products', '/products');
@@ -55,9 +55,9 @@ export function useProductEditor(id: number): ProductEditor {
   const [base, setBase] = useState<Product | null>(null);
   const [notice, setNotice] = useState<MergeNotice | null>(null);
 
-  // The first version, and newer ones while nothing was typed. An old one from the cache gives way in the same manner.
+  // The first version, and newer ones while the form is untouched. An outdated version from the cache is
+  // replaced in the same way.
   const isNewer = loaded !== null && loaded.version !== base?.version;
-  // The first version, and newer ones while nothing was typed.
   if (isNewer && (base === null || !isDirty)) setBase(loaded);
   const merged = useRef<ProductForm | null>(null);
   useEffect(() => {
@@ -136,5 +136,5 @@ export function useProductEditor(id: number): ProductEditor {
   };
 }
 
-/** Errors of rows stand at the rows, not over the form. */
+/** Errors of rows are shown at the rows, not above the form. */
 const rootOf = (name: string): string | null => (name.startsWith('attributes.') ? name : null);

@@ -12,8 +12,8 @@ import { texts } from '../shared/texts.js';
 const INVALIDATES = [queryKeys.all(productRoutes.getProducts)];
 
 /**
- * 'Добавить продукцию': one field, the name; an empty one sends nothing [1 §2.11, §5]. The card of the new product opens, or
- * the dialog stays for the next one.
+ * 'Добавить продукцию': one field, the name; an empty name is not sent. Afterwards the card of the new
+ * product opens, or the dialog remains open for the next one.
  */
 export function AddProductDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { texts } from '../shared/texts.js';
 
 const INVALIDATES = [queryKeys.all(productRoutes.getProducts)];
 
-/** Deletes a product after a confirmation [1 §2.11]; a refusal says what blocks. */
+/** Deletes a product after a confirmation. A refusal shows what blocks it. */
 export const useDeleteProduct = (): ((product: ProductRow) => Promise<void>) =>
   useDelete(productRoutes.deleteProduct, {
     invalidates: INVALIDATES,

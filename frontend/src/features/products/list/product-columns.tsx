@@ -4,7 +4,7 @@ import type { ListColumn } from '../../../shared/list/list-columns.js';
 import { catalogTexts } from '../../../shared/catalog/texts.js';
 import { texts } from '../shared/texts.js';
 
-/** Columns of the products [1 §2.11]. */
+/** Columns of the products. */
 export const productColumns: readonly ListColumn<ProductRow>[] = [
   {
     id: 'id',

@@ -23,12 +23,12 @@ const attributeColumn = ({ id, name }: ProductAttribute): ExportColumn<ProductRo
   value: (row) => row.attribute_values?.find((one) => one.product_attribute_id === id)?.value,
 });
 
-/** Columns as an import reads them back: the fields, then one column for each attribute. */
+/** Columns that an import can read: the fields, then one column per attribute. */
 export function productColumns(attributes: readonly ProductAttribute[]): readonly ExportColumn<ProductRow>[] {
   return [...own, ...attributes.map(attributeColumn)];
 }
 
-/** Columns of an export: attributes that no row has are left out. */
+/** Columns of an export, without attributes that no row has. */
 export async function exportColumns(
   rows: readonly ProductRow[],
 ): Promise<readonly ExportColumn<ProductRow>[]> {

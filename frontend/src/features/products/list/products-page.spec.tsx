@@ -62,7 +62,7 @@ async function open(path = '/products') {
 }
 
 describe('the products', () => {
-  it('stand in a table with ID, name and SKU', async () => {
+  it('are listed in a table with ID, name and SKU', async () => {
     const { user } = await open();
     expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
       '',
@@ -87,12 +87,12 @@ describe('the products', () => {
     expect(await within(dialog).findByText('Укажите название')).toBeTruthy();
     expect(saved).toEqual([]);
     await user.keyboard('Шайба М4{Enter}');
-    // Its card opens: there is more to say of it than its name.
+    // Its card opens, because a new product needs more than a name.
     await waitFor(() => expect(screen.getByTestId('address').textContent).toMatch(/^\/products\/edit\/\d+$/));
     expect(saved).toEqual([{ name: 'Шайба М4' }]);
   });
 
-  it('are added one after the other when that is wanted', async () => {
+  it('are added one after the other on demand', async () => {
     const { user } = await open('/products?add=1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Добавить продукцию' }));
     await user.click(dialog.getByRole('checkbox', { name: 'После добавления открыть форму ещё раз' }));
@@ -105,7 +105,7 @@ describe('the products', () => {
     expect(saved).toEqual([{ name: 'Плата' }, { name: 'Корпус' }]);
   });
 
-  it('are deleted after a question; a refusal is told', async () => {
+  it('are deleted after a confirmation; a refusal is shown', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Удалить: Болт' }));
     const question = await screen.findByRole('alertdialog');
@@ -119,10 +119,10 @@ describe('the products', () => {
         () => new MockFailure(422, { message: 'Продукция есть на складе', code: 'PRODUCT_IN_USE' }),
       ),
     );
-    // The rest becomes reachable a moment after the question has gone.
+    // The page becomes accessible shortly after the confirmation dialog has closed.
     await user.click(await screen.findByRole('button', { name: 'Удалить: Болт' }));
     const again = await screen.findByRole('alertdialog');
-    // A fresh question is deaf for a moment: taps that opened it must not answer it.
+    // A confirmation dialog ignores clicks at first, so that the tap that opened it cannot confirm it.
     await waitFor(async () => {
       await user.click(within(again).getByRole('button', { name: 'Удалить' }));
       expect(again.isConnected).toBe(false);
@@ -131,7 +131,7 @@ describe('the products', () => {
     expect(screen.getByText('Болт')).toBeTruthy();
   });
 
-  it('are asked for from 1C with nothing but a busy button', async () => {
+  it('are requested from 1C while the button shows that it is busy', async () => {
     let finish = (): void => undefined;
     server.use(
       routeHandler(accountingRoutes.requestProducts, async () => {

@@ -22,15 +22,15 @@ const INVALIDATES = [queryKeys.all(productRoutes.getProducts)];
 
 const hrefOf = ({ id }: ProductRow): string => `/products/edit/${id}`;
 
-/** Names the list in this tab, for the way back from a product. */
+/** Name of the list in this tab's storage, for the way back from a product. */
 export const PRODUCTS_LIST = 'products';
 
 export interface ProductsPageProps {
-  /** Everybody may read the list; only administrators change it. */
+  /** All users may read the list; only administrators change it. */
   readonly readOnly?: boolean;
 }
 
-/** `/products` [1 §2.11]. */
+/** `/products`. */
 export function ProductsPage({ readOnly = false }: ProductsPageProps): ReactElement {
   const list = useList(productRoutes.getProducts, {
     sorts: productSorts,

@@ -11,7 +11,7 @@ import { server } from '../../../../testing/server.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { ProductEditPage } from '../edit/product-edit-page.js';
 
-/** What the server of a spec has and has got, and the rooms that the screen listens to. */
+/** The mock server of a spec with its data and received calls, and the rooms of the screen. */
 export class ProductEditBench {
   product: Product = {
     id: 7,
@@ -80,7 +80,7 @@ export class ProductEditBench {
     return view;
   }
 
-  /** One step of the browser's history behind another page. */
+  /** Opens the screen one step of the browser history after another page. */
   async openAfter(from: string): Promise<Rendered> {
     const view = renderAfter({ from, to: '/products/edit/7' }, SCREENS);
     await screen.findByDisplayValue('Плата');

@@ -15,10 +15,10 @@ import { RealtimeClient } from '../../../shared/realtime/realtime-client.js';
 import { useSession } from '../../../shared/session/session.js';
 import { ProfilePage } from '../profile-page.js';
 
-/** The live connection of a spec; `vi.mock` puts it in the place of the real one. */
+/** The live connection of a spec; `vi.mock` replaces the real one with it. */
 export const live = { client: null as RealtimeClient | null };
 
-/** What the server knows. */
+/** State of the mock server. */
 export const account = { twoFactor: false, sessions: [] as SessionView[], printers: [] as Printer[] };
 
 export const aSession = (id: number, part: Partial<SessionView> = {}): SessionView => ({
@@ -32,7 +32,7 @@ export const aSession = (id: number, part: Partial<SessionView> = {}): SessionVi
   ...part,
 });
 
-/** A storekeeper with this session and one by PIN elsewhere. Call before each test. */
+/** Sets up a storekeeper with this session and another one signed in by PIN. Call before each test. */
 export function setAccount(): void {
   account.twoFactor = false;
   account.printers = [];
@@ -60,7 +60,10 @@ export async function openProfile(): Promise<Rendered> {
 
 export const section = (name: string) => within(screen.getByRole('region', { name }));
 
-/** A question hears nothing in its first moment, so that a double click cannot answer it. */
+/**
+ * A confirmation dialog ignores clicks at first, so that a double click cannot confirm it. This helper
+ * retries.
+ */
 export async function answer(user: Rendered['user'], name: string): Promise<void> {
   const dialog = await screen.findByRole('alertdialog');
   await waitFor(async () => {

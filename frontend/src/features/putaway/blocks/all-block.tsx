@@ -13,20 +13,20 @@ const TARGET = { kind: 'all' } as const;
 
 export interface AllBlockProps {
   readonly value: CellPath;
-  /** Products that are not distributed yet. */
+  /** Number of products that are not distributed yet. */
   readonly left: number;
   readonly onApply: () => void;
   readonly onClear: () => void;
 }
 
-/** One place for all products that are not distributed yet [2 §2.7 "Global block"]. */
+/** One cell for all products that are not distributed yet. */
 export function AllBlock({ value, left, onApply, onClear }: AllBlockProps): ReactElement {
   const { structure, isLocked, act, focusOn } = usePutaway();
   const isPhone = useIsPhone();
   const clear = useRef<HTMLButtonElement>(null);
   const apply = (): void => {
     onApply();
-    // Nothing is left to apply it to: a disabled button holds no focus.
+    // Nothing is left to apply it to: a disabled button cannot hold the focus.
     clear.current?.focus();
   };
   const counter = (
@@ -66,7 +66,7 @@ export function AllBlock({ value, left, onApply, onClear }: AllBlockProps): Reac
       </Stack>
     </>
   );
-  // On a phone the products themselves come first: the one place for all unfolds.
+  // On a phone the products come first, so this block is collapsed.
   return isPhone ? (
     <Card as="section" gap={0} className={css.all} data-target="all" aria-label={texts.all}>
       {counter}

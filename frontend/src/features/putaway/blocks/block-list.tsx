@@ -16,18 +16,18 @@ export interface BlockListProps {
   readonly order: readonly number[];
   /** The product that has the focus. */
   readonly active: number | null;
-  /** Distributed products that were opened or folded by hand. */
+  /** Distributed products that the user expanded or collapsed. */
   readonly views: ReadonlyMap<number, BlockView>;
   readonly onEdit: (lineId: number) => void;
   readonly onHide: (lineId: number) => void;
 }
 
-/** Of more products only those in sight exist. */
+/** Longer lists are virtualised. */
 const LONG = 40;
 const OPEN_HEIGHT = 302;
 const FOLDED_HEIGHT = 64;
 
-/** What scrolls around an element. */
+/** The nearest scrolling ancestor of an element. */
 function scrollerOf(element: HTMLElement | null): HTMLElement | null {
   for (let at = element?.parentElement ?? null; at !== null; at = at.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
@@ -35,7 +35,7 @@ function scrollerOf(element: HTMLElement | null): HTMLElement | null {
   return document.documentElement;
 }
 
-/** The blocks of the products, in an order that stays while one works. */
+/** Blocks of the products, in an order that does not change during work. */
 export function BlockList(props: BlockListProps): ReactElement {
   const { invoice, draft, states, order, active, views, onEdit, onHide } = props;
   const { reveal } = usePutaway();
@@ -67,7 +67,7 @@ export function BlockList(props: BlockListProps): ReactElement {
       [drawn],
     ),
   });
-  // What stands above grows and shrinks with the errors.
+  // The content above changes its height with the errors.
   useEffect(() => {
     const element = list.current;
     if (!isLong || element === null || element.parentElement === null) return undefined;

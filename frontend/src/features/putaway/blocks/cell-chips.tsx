@@ -11,11 +11,11 @@ import css from './cell-chips.module.css';
 
 export interface CellChipsProps {
   readonly line: ReceiptInvoiceLine;
-  /** What a chip fills: the row that was worked in last, else the first without a cell. */
+  /** Target of a chip: the row edited last, otherwise the first without a cell. */
   readonly target: RowTarget | null;
 }
 
-/** Cells that are likely: where the product lies already, and those that were chosen last. One tap fills the row. */
+/** Suggested cells: those that already hold the product, and those chosen last. One tap fills the row. */
 export function CellChips({ line, target }: CellChipsProps): ReactElement | null {
   const { structure, isLocked, assignCell, recent } = usePutaway();
   if (target === null || isLocked || !structure.isLoaded) return null;

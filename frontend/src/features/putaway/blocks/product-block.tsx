@@ -26,7 +26,7 @@ export interface ProductBlockProps {
   readonly onHide: (lineId: number) => void;
 }
 
-/** One product of the invoice: folded to its head once it is distributed [2 §2.7 "Per product"]. */
+/** One product of the invoice; collapsed to its header once it is distributed. */
 export const ProductBlock = memo(function ProductBlock(props: ProductBlockProps): ReactElement {
   const { line, own, state, isOpen, onEdit, onHide } = props;
   const headingId = useId();
@@ -86,7 +86,7 @@ function BlockBody({ line, own, state }: BlockBodyProps): ReactElement {
     choices.set(line.id, { unitIds: chosen, drop });
     return () => void choices.delete(line.id);
   }, [choices, line.id, chosen, drop]);
-  // The row that was worked in last takes what a chip offers; before that, the first without a cell.
+  // A chip fills the row edited last; at first, the first row without a cell.
   const [worked, setWorked] = useState<RowTarget | null>(null);
   const onFocus = ({ target: element }: FocusEvent): void => {
     const target = parseTarget(element.closest<HTMLElement>('[data-target]')?.dataset['target']);

@@ -14,17 +14,20 @@ import css from './rows.module.css';
 export interface QuantityRowProps {
   readonly line: ReceiptInvoiceLine;
   readonly row: RowDraft;
-  /** From 1. */
+  /** Row number, starting at 1. */
   readonly place: number;
   readonly isOnly: boolean;
   readonly isCurrent: boolean;
-  /** Another number lights the quantity up; 0: it does not. */
+  /** A changed number highlights the quantity; 0: no highlight. */
   readonly flash: number;
   readonly onRemove: () => void;
   readonly onTyped: () => void;
 }
 
-/** A cell and a quantity: Enter goes on, arrow keys count, typing keeps digits only. */
+/**
+ * A cell and a quantity: Enter goes to the next target, arrow keys change the quantity, only digits can be
+ * typed.
+ */
 export const QuantityRow = memo(function QuantityRow({
   line,
   row,

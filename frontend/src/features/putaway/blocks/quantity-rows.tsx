@@ -16,15 +16,15 @@ export interface QuantityRowsProps {
   readonly line: ReceiptInvoiceLine;
   readonly own: LineDraft;
   readonly state: LineState;
-  /** What a chip fills. */
+  /** Target of a chip. */
   readonly current: RowTarget | null;
 }
 
-/** Rows of goods without units: each with a cell and a quantity [2 §2.7]. */
+/** Rows of products without units: each with a cell and a quantity. */
 export function QuantityRows({ line, own, state, current }: QuantityRowsProps): ReactElement {
   const { act, isLocked, focusOn } = usePutaway();
   const hintId = useId();
-  // Quantities that 'Добавить ячейку' or the removal of a row has moved light up for a moment.
+  // Quantities changed by 'Добавить ячейку' or by the removal of a row are highlighted for a moment.
   const [moved, setMoved] = useState<{ readonly before: readonly RowDraft[]; readonly count: number } | null>(
     null,
   );

@@ -13,16 +13,16 @@ export interface QuickAssignProps {
   readonly lineId: number;
   readonly name: string;
   readonly value: CellPath;
-  /** Rows or units of the product. */
+  /** Number of rows or units of the product. */
   readonly positions: number;
-  /** Units that 'Назначить всем' is about. */
+  /** Units that 'Назначить всем' assigns. */
   readonly unitIds: readonly number[];
-  /** Units that are chosen; undefined for goods without units. */
+  /** Selected units; undefined for products without units. */
   readonly chosen?: ReadonlySet<number>;
   readonly onDropChoice?: () => void;
 }
 
-/** One place for all rows of a product, or for the chosen units [2 §2.7 "Per product"]. */
+/** One cell for all rows of a product, or for the selected units. */
 export function QuickAssign(props: QuickAssignProps): ReactElement {
   const { lineId, name, value, positions, unitIds, chosen, onDropChoice } = props;
   const { structure, isLocked, act, assign, focusOn } = usePutaway();
@@ -67,7 +67,7 @@ export function QuickAssign(props: QuickAssignProps): ReactElement {
             disabled={isOff}
             onClick={() => {
               assign(lineId, [...chosen]);
-              // The button goes with the choice; the focus must not go with it.
+              // The button is removed when the selection is cleared, so the focus must move.
               assignAll.current?.focus();
               onDropChoice?.();
             }}
@@ -89,7 +89,7 @@ export function QuickAssign(props: QuickAssignProps): ReactElement {
           disabled={isLocked || value.line === null}
           onClick={() => {
             act({ type: 'place', target, place: NO_CELL });
-            // There is nothing left to clear: a disabled button holds no focus.
+            // Nothing is left to clear: a disabled button cannot hold the focus.
             focusOn(target);
           }}
         >

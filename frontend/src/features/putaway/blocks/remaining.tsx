@@ -5,7 +5,7 @@ import { Text } from '../../../shared/ui/text.js';
 import { putawayTexts as texts } from '../texts.js';
 import css from './remaining.module.css';
 
-/** 'Осталось распределить: N шт.': red above 0, green with a tick at 0 [2 §2.7]. */
+/** 'Осталось распределить: N шт.': red above 0, green with a tick at 0. */
 export function Remaining({ remaining }: { readonly remaining: number }): ReactElement {
   const isDone = remaining === 0;
   return (

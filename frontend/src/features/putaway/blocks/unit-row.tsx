@@ -12,9 +12,9 @@ import { classes } from '../../../shared/ui/classes.js';
 import css from './rows.module.css';
 
 export interface UnitRowProps {
-  /** One, or several that nothing tells apart. */
+  /** One unit, or several equal ones. */
   readonly units: readonly [ReceivedUnit, ...ReceivedUnit[]];
-  /** From 1. */
+  /** Row number, starting at 1. */
   readonly place: number;
   readonly value: CellPath;
   readonly isChosen: boolean;
@@ -22,7 +22,10 @@ export interface UnitRowProps {
   readonly onChoose: (unitIds: readonly number[], isOn: boolean, isRange: boolean) => void;
 }
 
-/** A unit that takes a cell of its own, or equal ones that take one together; what they are cannot be changed here. */
+/**
+ * A unit with its own cell, or several equal units with one cell. The units themselves cannot be changed
+ * here.
+ */
 export const UnitRow = memo(function UnitRow({
   units,
   place,
@@ -39,7 +42,7 @@ export const UnitRow = memo(function UnitRow({
   const lineId = unit.receipt_invoice_product_id;
   const target = { kind: 'unit', lineId, unitId: unit.id } as const;
   const assignCell = (to: CellPath): void => act({ type: 'put', lineId, unitIds: ids, place: to });
-  // React tells about a change of a box without the key that was held.
+  // React's change event of a checkbox does not report the pressed modifier key.
   const isShift = useRef(false);
   return (
     <div

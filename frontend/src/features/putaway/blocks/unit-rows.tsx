@@ -21,17 +21,17 @@ export interface UnitRowsProps {
   readonly own: LineDraft;
   readonly state: LineState;
   readonly choice: UnitChoice;
-  /** What a chip fills. */
+  /** Target of a chip. */
   readonly current: RowTarget | null;
 }
 
-/** Longer lists scroll in a box of their own, and only what is in sight exists. */
+/** Longer lists scroll in their own box and are virtualised. */
 const LONG = 60;
 
 const indexOf = (groups: readonly UnitGroup[], unitId: number | null): number =>
   groups.findIndex(({ units }) => units.some(({ id }) => id === unitId));
 
-/** Units that passed the control: a cell for each, nothing to count and nothing to remove [2 §2.7]. */
+/** Units that passed the receipt control: each needs a cell; they have no quantity and cannot be removed. */
 export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): ReactElement {
   const { reveal, isLocked, act } = usePutaway();
   const isPhone = useIsPhone();
@@ -50,7 +50,7 @@ export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): 
     gap: 8,
     overscan: 6,
     useFlushSync: false,
-    // What has the focus stays, however far one scrolls away.
+    // The focused row stays rendered, however far the user scrolls away.
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
         const shown = defaultRangeExtractor(range);

@@ -2,13 +2,13 @@ import { useCallback, useRef, useState } from 'react';
 
 export interface UnitChoice {
   readonly chosen: ReadonlySet<number>;
-  /** Units of one row; with `isRange` everything from the row that was touched last. */
+  /** Selects the units of one row; with `isRange`, all rows from the last touched one. */
   readonly toggle: (rowIds: readonly number[], isOn: boolean, isRange: boolean) => void;
   readonly chooseAll: (isOn: boolean) => void;
   readonly drop: () => void;
 }
 
-/** Units that are to get one cell together: one by one, in a row with Shift, or all. */
+/** Selects units that get one cell together: one by one, as a range with Shift, or all. */
 export function useUnitChoice(unitIds: readonly number[]): UnitChoice {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set());
   const last = useRef<number | null>(null);

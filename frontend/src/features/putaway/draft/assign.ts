@@ -4,7 +4,7 @@ import type { CellPath } from '../../../shared/cells/cell-path.js';
 import { aRow, hasUnits, placeableUnits, type Draft, type LineDraft, type RowDraft } from './draft.js';
 import { planOf } from './plan.js';
 
-/** Some units go to one place; without one they have none. */
+/** Assigns units to a cell; an empty path removes their assignment. */
 export function assignCell(line: LineDraft, path: CellPath, unitIds: readonly number[]): LineDraft {
   const reassigned = new Set(unitIds.map(String));
   const others = Object.entries(line.places).filter(([id]) => !reassigned.has(id));
@@ -12,7 +12,9 @@ export function assignCell(line: LineDraft, path: CellPath, unitIds: readonly nu
   return { ...line, places: Object.fromEntries([...others, ...chosen]) };
 }
 
-/** 'Назначить всем': all rows of a product, or the named units, go to one place; quantities stay as they are. */
+/**
+ * 'Назначить всем': assigns all rows of a product, or the given units, to one cell; quantities do not change.
+ */
 export function assigned(line: LineDraft, path: CellPath, unitIds: readonly number[]): LineDraft {
   if (path.cell === null) return line;
   return {
@@ -22,7 +24,10 @@ export function assigned(line: LineDraft, path: CellPath, unitIds: readonly numb
   };
 }
 
-/** 'Применить ко всем продуктам': what has no cell yet of products that are not distributed goes to the place for all. */
+/**
+ * 'Применить ко всем продуктам': assigns the common cell to all targets without a cell of products that are
+ * not distributed.
+ */
 export function assignedEverywhere(draft: Draft, invoice: ReceiptInvoice): Draft {
   if (draft.all.cell === null) return draft;
   const lines: Record<number, LineDraft> = { ...draft.lines };
@@ -45,7 +50,7 @@ function completed(line: ReceiptInvoiceLine, own: LineDraft, path: CellPath): Li
   return filledUp(line.quantity, { ...own, rows }, path);
 }
 
-/** Pieces that stand in no row go to the place, too; rows that are left without pieces go. */
+/** Assigns the quantity that is in no row to the cell as well; rows without a quantity are removed. */
 function filledUp(quantity: number, own: LineDraft, path: CellPath): LineDraft {
   const missing = quantity - own.rows.reduce((sum, row) => sum + (row.quantity ?? 0), 0);
   const hasQuantity = (row: RowDraft): boolean => row.quantity !== null;

@@ -7,7 +7,7 @@ import { aRow, EMPTY_DRAFT, fitted, type Draft, type LineDraft } from './draft.j
 import type { Target } from './target.js';
 
 export type DraftAction =
-  /** The invoice came or came anew. */
+  /** The invoice was loaded or has changed. */
   | { readonly type: 'fit'; readonly invoice: ReceiptInvoice }
   | { readonly type: 'restore'; readonly draft: Draft }
   | {
@@ -28,18 +28,18 @@ export type DraftAction =
   | { readonly type: 'remove'; readonly lineId: number; readonly key: number }
   /** 'Назначить всем', or some of the units. */
   | { readonly type: 'assign'; readonly lineId: number; readonly unitIds: readonly number[] }
-  /** Some of the units, to a place that was just named. */
+  /** Assigns some of the units to the given cell. */
   | {
       readonly type: 'put';
       readonly lineId: number;
       readonly unitIds: readonly number[];
       readonly place: CellPath;
     }
-  /** Equal units one by one, or in one row. */
+  /** Shows equal units one by one, or in one row. */
   | { readonly type: 'single'; readonly lineId: number; readonly isOn: boolean }
   /** 'Применить ко всем продуктам'. */
   | { readonly type: 'apply'; readonly invoice: ReceiptInvoice }
-  /** Cells that are no more are chosen no more. */
+  /** Deselects deleted cells. */
   | { readonly type: 'forget'; readonly isDeleted: (path: CellPath) => boolean };
 
 const pathAt = (draft: Draft, target: Target): CellPath => {
@@ -73,7 +73,7 @@ function withPath(draft: Draft, target: Target, path: CellPath): Draft {
   });
 }
 
-/** Every change of what the person has chosen [2 §2.7, §4 "Putaway", §5 "Distribution"]. */
+/** All changes of the user's choices. */
 export function draftReducer(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'fit':

@@ -38,7 +38,7 @@ describe('rows', () => {
     expect(quantities(draftReducer(start(), { type: 'remove', lineId: 1, key: 1 }))).toEqual([10]);
   });
 
-  it('clear the levels below when one above changes', () => {
+  it('clear the levels below when a level above changes', () => {
     const chosen = after(chooseCell(row(1), 1122), { type: 'level', target: row(1), level: 'stack', id: 12 });
     expect(chosen.lines[1]?.rows[0]).toMatchObject({
       place: { line: 1, stack: 12, shelf: null, cell: null },
@@ -47,14 +47,14 @@ describe('rows', () => {
   });
 });
 
-describe('one place for many', () => {
+describe('one cell for many targets', () => {
   const all = (cell: number): DraftAction => ({
     type: 'place',
     target: { kind: 'all' },
     place: pathOf(cell),
   });
 
-  it('goes to all rows or to the named units of a product', () => {
+  it('is assigned to all rows or to the given units of a product', () => {
     const quick: DraftAction = {
       type: 'place',
       target: { kind: 'quick', lineId: 2 },
@@ -65,7 +65,7 @@ describe('one place for many', () => {
     expect(after({ type: 'assign', lineId: 2, unitIds: [201] }).lines[2]?.places).toEqual({});
   });
 
-  it('goes to everything that has no cell yet, and leaves what is distributed alone', () => {
+  it('is assigned to all targets without a cell, and leaves distributed ones unchanged', () => {
     const draft = after(chooseCell(unit(202), 1122), all(1111), { type: 'apply', invoice });
     expect(cells(draft)).toEqual([1111]);
     expect(draft.lines[2]?.places).toMatchObject({
@@ -78,7 +78,7 @@ describe('one place for many', () => {
     expect(cells(other)).toEqual([1111]);
   });
 
-  it('takes the pieces, too, that stand in no row', () => {
+  it('includes the quantity that is in no row', () => {
     const short = after(
       chooseCell(row(1), 1112),
       { type: 'quantity', lineId: 1, key: 1, text: '4', of: 10 },
@@ -104,7 +104,7 @@ describe('one place for many', () => {
 describe('an invoice that changes', () => {
   const changed = anInvoice([aLine(1, 'Винт', 12), aLineOfUnits(2, 'Плата', 2), aLine(3, 'Гайка', 4)]);
 
-  it('keeps what was chosen, drops what went, brings what came', () => {
+  it('preserves choices, drops removed lines, adds new ones', () => {
     const before = after(chooseCell(row(1), 1111), chooseCell(unit(201), 1112), chooseCell(unit(203), 1112));
     const now = fitted(before, changed);
     expect(now.lines[1]).toBe(before.lines[1]);
@@ -125,14 +125,14 @@ describe('an invoice that changes', () => {
     expect(quantities(fitted(one, invoice))).toEqual([7]);
   });
 
-  it('turns a product into one of units when units came for it', () => {
+  it('turns a product into one with units when its units are created', () => {
     const withUnits = anInvoice([aLineOfUnits(1, 'Винт', 10)]);
     const now = fitted(after(chooseCell(row(1), 1111)), withUnits);
     expect(now.lines[1]?.rows).toEqual([]);
     expect(fitted(now, invoice).lines[1]?.rows).toHaveLength(1);
   });
 
-  it('forgets cells that are no more', () => {
+  it('deselects deleted cells', () => {
     const before = after(chooseCell(row(1), 1111), chooseCell(unit(201), 1112));
     const now = draftReducer(before, { type: 'forget', isDeleted: ({ cell }) => cell === 1111 });
     expect(now.lines[1]?.rows[0]).toMatchObject({ place: NO_CELL, cellId: null, quantity: 10 });

@@ -5,7 +5,9 @@ import type {
 } from '@naryad/contracts/receipt-invoices/dto';
 import { NO_CELL, type CellPath } from '../../../shared/cells/cell-path.js';
 
-/** A distribution row of goods without units; `cellId` repeats the place for the shared rules. */
+/**
+ * A distribution row of a product without units; `cellId` repeats the cell of `place` for the shared rules.
+ */
 export interface RowDraft {
   readonly key: number;
   readonly place: CellPath;
@@ -15,38 +17,38 @@ export interface RowDraft {
   readonly isTyped?: true;
 }
 
-/** Where one product of the invoice goes. */
+/** Cells of one product of the invoice. */
 export interface LineDraft {
-  /** Goods without units: one row at least. */
+  /** Rows of a product without units: at least one. */
   readonly rows: readonly RowDraft[];
-  /** Places of units by their id; absent while nothing is chosen. */
+  /** Cells by unit id; absent while nothing is chosen. */
   readonly places: Readonly<Record<number, CellPath>>;
-  /** What the quick assignment of the block holds. */
+  /** Value of the block's quick assignment. */
   readonly quick: CellPath;
-  /** For the keys of new rows. */
+  /** Key of the next new row. */
   readonly nextKey: number;
-  /** Equal units are asked for one by one. */
+  /** Equal units are shown one by one. */
   readonly isSingle?: boolean;
 }
 
-/** Everything that the person has chosen. JSON, so that it may outlive a reload. */
+/** All choices of the user. Must be JSON, to survive a reload. */
 export interface Draft {
   readonly all: CellPath;
   readonly lines: Readonly<Record<number, LineDraft>>;
 }
 
-/** Only units that passed the control count; those that a terminal took in already need no cell [2 §2.7]. */
+/** Units that passed the receipt control; those that a terminal has already received need no cell. */
 export const placeableUnits = (line: ReceiptInvoiceLine): readonly ReceivedUnit[] =>
   line.batch_products.filter((unit) => unit.receipt_status === 'done' && !unit.is_stored);
 
-/** Units that nothing tells apart and that go to one cell, or one unit: a row of the page. */
+/** Equal units with the same cell, or one unit: a row of the page. */
 export interface UnitGroup {
-  /** The first of them names the row. */
+  /** Id of the first unit identifies the row. */
   readonly id: number;
   readonly units: readonly [ReceivedUnit, ...ReceivedUnit[]];
 }
 
-/** Goods are goods: units without a serial number, of one batch and for one cell, stand in one row. */
+/** Groups units without a serial number by batch and cell. */
 export function unitGroups(line: ReceiptInvoiceLine, own: LineDraft): readonly UnitGroup[] {
   const keyOf = ({ id, serial_number: serial, batch_manufacture_id: batch }: ReceivedUnit): string =>
     own.isSingle === true || serial !== null ? `#${id}` : `${batch}:${own.places[id]?.cell ?? null}`;
@@ -55,7 +57,7 @@ export function unitGroups(line: ReceiptInvoiceLine, own: LineDraft): readonly U
   );
 }
 
-/** The units of the row in which a unit stands. */
+/** Units of the row that contains a unit. */
 export const unitsOfSameRow = (line: ReceiptInvoiceLine, own: LineDraft, unitId: number): readonly number[] =>
   unitGroups(line, own)
     .find(({ units }) => units.some(({ id }) => id === unitId))
@@ -80,8 +82,8 @@ const aLine = (line: ReceiptInvoiceLine): LineDraft => ({
 export const EMPTY_DRAFT: Draft = { all: NO_CELL, lines: {} };
 
 /**
- * The draft fitted to the invoice as it is now: products that came get an empty row, what went is forgotten, what was
- * chosen stays. The same object when nothing had to change.
+ * Adapts the draft to the current invoice: new products get an empty row, removed ones are dropped, choices
+ * stay. Returns the same object when nothing changes.
  */
 export function fitted(draft: Draft, invoice: ReceiptInvoice): Draft {
   const lines: Record<number, LineDraft> = {};
@@ -97,7 +99,7 @@ function fittedLine(stored: LineDraft | undefined, line: ReceiptInvoiceLine): Li
   if (stored === undefined) return aLine(line);
   if (!hasUnits(line)) {
     if (stored.rows.length === 0) return { ...aLine(line), quick: stored.quick };
-    // One untouched row holds everything: it follows the invoice.
+    // A single untouched row holds the whole quantity and follows the invoice.
     const [only] = stored.rows;
     const isUntouched =
       stored.rows.length === 1 && stored.nextKey === 2 && only?.cellId === null && only.isTyped !== true;
@@ -113,7 +115,7 @@ function fittedLine(stored: LineDraft | undefined, line: ReceiptInvoiceLine): Li
 
 const isEmptyPath = (path: CellPath): boolean => path.line === null;
 
-/** Something was chosen or typed that would be lost. */
+/** True when leaving would lose a choice or typed text. */
 export function isTouched(draft: Draft, invoice: ReceiptInvoice): boolean {
   if (!isEmptyPath(draft.all)) return true;
   return invoice.products.some((line) => {

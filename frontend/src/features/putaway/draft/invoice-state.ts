@@ -2,7 +2,7 @@ import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { placeableUnits } from './draft.js';
 import { putawayTexts as texts } from '../texts.js';
 
-/** Why an invoice cannot be put away as it is now, or null. */
+/** Why an invoice cannot be put away at the moment, or null. */
 export function refusalOf(invoice: ReceiptInvoice, isDeleted: boolean): string | null {
   if (isDeleted) return texts.goneElsewhere;
   if (invoice.status === 'accepted') return texts.acceptedElsewhere;
@@ -10,7 +10,10 @@ export function refusalOf(invoice: ReceiptInvoice, isDeleted: boolean): string |
   return invoice.is_ready ? null : texts.notControlled;
 }
 
-/** What the putaway depends on: it differs when somebody has changed the invoice or its units. */
+/**
+ * Fingerprint of the data that the putaway depends on; changes when another user edits the invoice or its
+ * units.
+ */
 export const contentOf = (invoice: ReceiptInvoice): string =>
   invoice.products
     .map(

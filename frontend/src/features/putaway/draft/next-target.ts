@@ -2,7 +2,7 @@ import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { hasUnits, unitGroups, type Draft } from './draft.js';
 import type { RowTarget, Target } from './target.js';
 
-/** All rows and units of a product that take a cell. */
+/** All rows and units of a product that need a cell. */
 export function targetsOf(invoice: ReceiptInvoice, draft: Draft, lineId: number): readonly RowTarget[] {
   const line = invoice.products.find(({ id }) => id === lineId);
   const own = draft.lines[lineId];
@@ -12,7 +12,7 @@ export function targetsOf(invoice: ReceiptInvoice, draft: Draft, lineId: number)
     : own.rows.map(({ key }): RowTarget => ({ kind: 'row', lineId, key }));
 }
 
-/** No cell is chosen for it. */
+/** True when no cell is chosen for it. */
 export function isEmptyTarget(draft: Draft, target: Target): boolean {
   if (target.kind === 'all') return draft.all.cell === null;
   const own = draft.lines[target.lineId];
@@ -21,7 +21,7 @@ export function isEmptyTarget(draft: Draft, target: Target): boolean {
   return own?.rows.find(({ key }) => key === target.key)?.cellId == null;
 }
 
-/** The topmost row or unit without a cell; `from` begins with that product and comes back to the first. */
+/** The topmost row or unit without a cell. The search starts at the product `from` and wraps around. */
 export function firstEmpty(
   invoice: ReceiptInvoice,
   draft: Draft,
@@ -36,7 +36,10 @@ export function firstEmpty(
   return null;
 }
 
-/** Enter in a row: the next row of the product, else what is still empty below and then above; null: all is done. */
+/**
+ * Target after Enter in a row: the next row of the product, otherwise the next empty target below, then
+ * above; null: all are filled.
+ */
 export function nextTarget(
   invoice: ReceiptInvoice,
   draft: Draft,

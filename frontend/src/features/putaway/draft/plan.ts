@@ -3,24 +3,24 @@ import { planProblems, remainingOf, type ProductPlan } from '@naryad/contracts/r
 import { putawayTexts } from '@naryad/contracts/receipt-invoices/texts';
 import { hasUnits, placeableUnits, type Draft, type LineDraft } from './draft.js';
 
-/** What the shared rules look at. */
+/** Input of the shared rules. */
 export function planOf(line: ReceiptInvoiceLine, own: LineDraft): ProductPlan {
   const base = { name: line.product.name, quantity: line.quantity, rows: own.rows };
   if (!hasUnits(line)) return base;
   return { ...base, unitCells: placeableUnits(line).map(({ id }) => own.places[id]?.cell ?? null) };
 }
 
-/** How far a product is. */
+/** Progress of a product. */
 export interface LineState {
   readonly problems: readonly string[];
   readonly isDistributed: boolean;
-  /** Pieces that have a cell, those in a storehouse already among them. */
+  /** Quantity with a cell, including units already in a storehouse. */
   readonly done: number;
-  /** Pieces that have no cell yet; less than 0: more than came. */
+  /** Quantity without a cell; negative when more is distributed than was received. */
   readonly remaining: number;
 }
 
-/** Problems of a product in the words of [2 §5], and its counts. */
+/** Error messages and counts of a product. */
 export function lineState(line: ReceiptInvoiceLine, own: LineDraft): LineState {
   const problems = [...missingUnits(line), ...planProblems(planOf(line, own))];
   const remaining = hasUnits(line)
@@ -35,7 +35,9 @@ export const storedOf = (line: ReceiptInvoiceLine): number =>
 const placedUnits = (line: ReceiptInvoiceLine, own: LineDraft): number =>
   placeableUnits(line).filter(({ id }) => (own.places[id]?.cell ?? null) !== null).length;
 
-/** Units that are not through the control yet cannot be put away, and the product is short of them. */
+/**
+ * Units that have not passed the receipt control cannot be put away, so they are missing from the product.
+ */
 function missingUnits(line: ReceiptInvoiceLine): string[] {
   if (!hasUnits(line)) return [];
   const ready = placeableUnits(line).length + storedOf(line);
@@ -46,7 +48,7 @@ function missingUnits(line: ReceiptInvoiceLine): string[] {
 
 export type LineStates = ReadonlyMap<number, LineState>;
 
-/** States of all products; those of untouched products are taken from `known`. */
+/** States of all products; those of unchanged products come from `cache`. */
 export function lineStates(invoice: ReceiptInvoice, draft: Draft, cache: LineStateCache): LineStates {
   return new Map(
     invoice.products.flatMap((line) => {
@@ -66,14 +68,17 @@ export type LineStateCache = WeakMap<
   { readonly line: ReceiptInvoiceLine; readonly state: LineState }
 >;
 
-/** Products in the order in which they are shown: what is not done first [ux §3.2]. Freeze it: nothing moves under the finger. */
+/**
+ * Products in display order: incomplete ones first. The caller freezes the order, so that nothing moves
+ * during work.
+ */
 export function workOrder(invoice: ReceiptInvoice, states: LineStates): readonly number[] {
   const isDone = (id: number): boolean => states.get(id)?.isDistributed === true;
   const ids = invoice.products.map(({ id }) => id);
   return [...ids.filter((id) => !isDone(id)), ...ids.filter(isDone)];
 }
 
-/** A frozen order for the products of today: those that went drop out, those that came stand at the end. */
+/** A frozen order for the current products: removed ones are dropped, new ones are appended. */
 export function currentOrder(order: readonly number[], invoice: ReceiptInvoice): readonly number[] {
   const ids = new Set(invoice.products.map(({ id }) => id));
   const ordered = new Set(order);

@@ -4,8 +4,8 @@ const MAX_AGE_MS = 12 * 60 * 60_000;
 const key = (userId: number, invoiceId: number): string => `naryad.putaway.${userId}.${invoiceId}`;
 
 /**
- * Keeps what was distributed with every change: a reload, a lost session, the way back of the device and a tab that the
- * device has put to sleep take nothing. It belongs to one person and ends with the tab.
+ * Stores the distribution after every change, so that it survives a reload, a lost session, the back key and
+ * a suspended tab. It belongs to one user and ends with the tab.
  */
 export function storeDraft(userId: number, invoiceId: number, draft: Draft | null): void {
   try {
@@ -16,7 +16,7 @@ export function storeDraft(userId: number, invoiceId: number, draft: Draft | nul
   }
 }
 
-/** What was stored of an invoice, or null. */
+/** The stored draft of an invoice, or null. */
 export function storedDraft(userId: number, invoiceId: number): Draft | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(key(userId, invoiceId)) ?? 'null') as {

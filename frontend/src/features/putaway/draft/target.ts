@@ -1,14 +1,17 @@
-/** A place of the page that takes a cell: the block for all, a quick assignment, a row or a unit. */
+/**
+ * An element of the page that accepts a cell: the block for all products, a quick assignment, a row or a
+ * unit.
+ */
 export type Target =
   | { readonly kind: 'all' }
   | { readonly kind: 'quick'; readonly lineId: number }
   | { readonly kind: 'row'; readonly lineId: number; readonly key: number }
   | { readonly kind: 'unit'; readonly lineId: number; readonly unitId: number };
 
-/** A row or a unit: a part of the invoice that goes into one cell. */
+/** A row or a unit: a part of the invoice that gets one cell. */
 export type RowTarget = Extract<Target, { readonly kind: 'row' | 'unit' }>;
 
-/** The target as an attribute of its element. */
+/** Serialises the target as an attribute of its element. */
 export function targetName(target: Target): string {
   switch (target.kind) {
     case 'all':
@@ -22,7 +25,7 @@ export function targetName(target: Target): string {
   }
 }
 
-/** The target of a name, or null when it is none. */
+/** Parses the name of a target; null when it is invalid. */
 export function parseTarget(name: string | null | undefined): Target | null {
   const [kind, line, inner] = (name ?? '').split(':');
   const lineId = Number(line);

@@ -11,7 +11,7 @@ export interface DeletedCells {
   readonly dismiss: () => void;
 }
 
-/** Cells that somebody deletes from the structure are chosen no more; it says how many it were. */
+/** Deselects cells that other users delete from the structure, and returns their number. */
 export function useDeletedCells(
   draft: Draft,
   structure: StorehouseStructure,

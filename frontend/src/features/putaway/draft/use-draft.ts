@@ -7,26 +7,26 @@ import { contentOf } from './invoice-state.js';
 import { storeDraft, storedDraft } from './stored-draft.js';
 import { currentOrder, lineStates, workOrder, type LineStateCache, type LineStates } from './plan.js';
 
-/** After the last change; a scan gun is quicker. Milliseconds. */
+/** Delay after the last change; a scanner is faster. Milliseconds. */
 const STORE_DELAY_MS = 250;
 
 export interface DraftOfInvoice {
   readonly draft: Draft;
   readonly act: Dispatch<DraftAction>;
   readonly states: LineStates;
-  /** Products as they are shown: undistributed first when the page was opened, then frozen. */
+  /** Display order of the products: undistributed first when the page was opened, then frozen. */
   readonly order: readonly number[];
   readonly isDirty: boolean;
-  /** What was distributed before has been put back. */
+  /** A stored distribution was restored. */
   readonly isRestored: boolean;
-  /** Somebody else has changed the invoice since the page was opened. */
+  /** Another user has changed the invoice since the page was opened. */
   readonly isChanged: boolean;
   readonly dismissChange: () => void;
-  /** Forgets what was stored: it was accepted, or is given up on purpose. */
+  /** Deletes the stored draft: it was accepted, or discarded by the user. */
   readonly clearStored: () => void;
 }
 
-/** What the person has distributed, fitted to the invoice as it is now and stored over a reload. */
+/** The user's distribution, adapted to the current invoice and stored across reloads. */
 export function useDraft(invoice: ReceiptInvoice): DraftOfInvoice {
   const owner = useCurrentUser().id;
   const [stored] = useState(() => storedDraft(owner, invoice.id));
@@ -39,7 +39,7 @@ export function useDraft(invoice: ReceiptInvoice): DraftOfInvoice {
   if (seen.invoice !== invoice) {
     const content = contentOf(invoice);
     setSeen({ invoice, content });
-    // Accepting changes nothing that was distributed; that it is accepted is shown elsewhere.
+    // Acceptance does not change the distribution and is shown elsewhere.
     if (content !== seen.content && invoice.status !== 'accepted') setChanged(true);
     act({ type: 'fit', invoice });
   }
@@ -64,7 +64,10 @@ export function useDraft(invoice: ReceiptInvoice): DraftOfInvoice {
   };
 }
 
-/** Keeps the draft a moment after each change, and at once when the page goes out of sight. Answers how to end that. */
+/**
+ * Stores the draft shortly after each change, and at once when the page becomes hidden. Returns a function
+ * that stops it.
+ */
 function useStoredCopy(invoiceId: number, draft: Draft | null): () => void {
   const owner = useCurrentUser().id;
   const latest = useRef(draft);

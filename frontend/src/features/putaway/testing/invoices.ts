@@ -6,7 +6,7 @@ import type {
 } from '@naryad/contracts/receipt-invoices/dto';
 import type { StorehouseLine } from '@naryad/contracts/structure/dto';
 
-/** Ids by level: cell A-1-1-01 is 1111. Line B has a stack without shelves, line C nothing at all. */
+/** Ids by level: cell A-1-1-01 is 1111. Line B has a stack without shelves, line C is empty. */
 export const someLines: StorehouseLine[] = [
   {
     id: 1,
@@ -33,7 +33,7 @@ export const someLines: StorehouseLine[] = [
   { id: 3, number: 'C', stacks: [] },
 ];
 
-/** Places of the cells 1111 … 1222. */
+/** Paths of the cells 1111 … 1222. */
 export const pathOf = (cell: number) => {
   const [, stack, shelf] = String(cell).split('').map(Number) as [number, number, number, number];
   return { line: 1, stack: 10 + stack, shelf: 100 + stack * 10 + shelf, cell } as const;
@@ -83,7 +83,7 @@ export const aLine = (
   ...part,
 });
 
-/** A line of units: ids are the line's hundreds. */
+/** An invoice line with units; unit ids are 100 times the line id plus a number. */
 export const aLineOfUnits = (id: number, name: string, count: number): ReceiptInvoiceLine =>
   aLine(id, name, count, {
     batch_products: Array.from({ length: count }, (_, at) => aUnit(id * 100 + at + 1, id)),

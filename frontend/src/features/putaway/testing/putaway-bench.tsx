@@ -25,10 +25,10 @@ export interface Sent {
 }
 
 export interface PutawayBench {
-  /** null: it is gone. */
+  /** null: it is deleted. */
   invoice: ReceiptInvoice | null;
   lines: StorehouseLine[];
-  /** What the next 'Оприходовать' is answered with; null: success. */
+  /** Response to the next 'Оприходовать'; null: success. */
   refusal: MockFailure | null;
   readonly sent: Sent[];
   readonly requests: unknown[];
@@ -38,7 +38,7 @@ export interface PutawayBench {
 
 const done = { success: true } as const;
 
-/** The server behind the putaway of invoice 5 into storehouse 7: 10 screws by quantity, 2 boards as units. */
+/** Mock server for the putaway of invoice 5 into storehouse 7: 10 screws by quantity, 2 boards as units. */
 export function putawayBench(): PutawayBench {
   const handlers = new Set<{
     readonly name: string;
@@ -114,15 +114,15 @@ export const select = (of: HTMLElement, level: string): HTMLSelectElement =>
   within(of).getByRole('combobox', { name: level });
 export const address = (): string => screen.getByTestId('address').textContent ?? '';
 
-/** The one field of a row that takes a whole address. */
+/** The address field of a row. */
 export const addressOf = (of: HTMLElement): HTMLInputElement =>
   within(of).getByRole<HTMLInputElement>('combobox', { name: 'Адрес ячейки' });
 
-/** What the four selects of a row say. */
+/** Current values of the four selects of a row. */
 export const chosen = (of: HTMLElement): (string | undefined)[] =>
   ['Линия', 'Стеллаж', 'Полка', 'Ячейка'].map((level) => select(of, level).selectedOptions[0]?.text);
 
-/** Chooses a cell by its four numbers: 'A-1-2-01'. */
+/** Chooses a cell by its address, for example 'A-1-2-01'. */
 export async function choose(user: UserEvent, of: HTMLElement, cell: string): Promise<void> {
   const numbers = cell.split('-');
   for (const [at, level] of ['Линия', 'Стеллаж', 'Полка', 'Ячейка'].entries()) {
@@ -130,7 +130,7 @@ export async function choose(user: UserEvent, of: HTMLElement, cell: string): Pr
   }
 }
 
-/** Scans a label and answers what became of it. */
+/** Scans a label and returns the shown outcome. */
 export async function scan(text: string): Promise<string> {
   act(() => scanEngine.submit(text));
   await waitFor(() => {
@@ -141,7 +141,7 @@ export async function scan(text: string): Promise<string> {
   return `${outcome.kind}: ${outcome.text}`;
 }
 
-/** What stands under 'Необходимо исправить ошибки перед оприходованием:'. */
+/** Lines of the list 'Необходимо исправить ошибки перед оприходованием:'. */
 export function problems(): (string | null)[] {
   const list = screen.queryByRole('region', { name: /^Необходимо исправить ошибки перед оприходованием:/ });
   return list === null

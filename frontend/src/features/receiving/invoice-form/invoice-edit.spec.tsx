@@ -27,7 +27,7 @@ const save = () => screen.getByRole('button', { name: 'Сохранить' });
 const change = (): void => bench.pushChange(ROOM, { entity: 'receipt-invoice', id: 5, stale: true });
 const STALE = 'Данные изменены другим пользователем. Обновите страницу.';
 
-/** A unit of a line, as far as this form looks at it. */
+/** A unit of a line, with the fields that this form uses. */
 const aUnit = (id: number) => ({
   id,
   product_id: 1,
@@ -82,7 +82,7 @@ describe('Изменение приходной накладной', () => {
     expect(screen.getByRole('link', { name: 'К списку' }).getAttribute('href')).toBe(LIST);
   });
 
-  it('takes over what others saved while nothing was typed', async () => {
+  it('loads changes of other users while nothing was typed', async () => {
     await open();
     bench.invoice = anInvoice({ number: 'ТН-55', version: 2 });
     change();
@@ -147,7 +147,7 @@ describe('Изменение приходной накладной', () => {
     expect(field(/^Номер/).value).toBe('ТН-5-А');
   });
 
-  it('keeps what was typed in sight when others process the invoice meanwhile', async () => {
+  it('leaves typed input visible when other users process the invoice', async () => {
     const { user } = await open();
     await user.type(field(/^Номер/), '-А');
     bench.invoice = anInvoice({ status: 'processed', version: 2 });
@@ -181,7 +181,7 @@ describe('Изменение приходной накладной', () => {
     );
   });
 
-  it('adds a piece of a product whose SKU is scanned', async () => {
+  it('adds one to the quantity of a product whose SKU is scanned', async () => {
     await open();
     await waitFor(() => expect(field(/^Поставщик/).value).toBe('ООО «Метиз»'));
     const scan = async (text: string) => act(async () => scanEngine.submit(text));
@@ -193,7 +193,7 @@ describe('Изменение приходной накладной', () => {
     await scan('АРТ-3');
     await scan('АРТ-3');
     await waitFor(() => expect(field('Количество: Шайба').value).toBe('2'));
-    // The engine hands a Cyrillic SKU over in Latin letters; the line bears the product's own.
+    // The scan engine converts a Cyrillic SKU to Latin letters; the line shows the product's own SKU.
     expect(screen.getByRole('button', { name: 'Изменить продукт: Шайба АРТ-3' })).toBeTruthy();
     await scan('НЕТ-1');
     await waitFor(() => expect(scanEngine.get().history[0]).toMatchObject({ outcome: { kind: 'rejected' } }));

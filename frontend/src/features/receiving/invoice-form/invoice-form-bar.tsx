@@ -9,13 +9,13 @@ export interface InvoiceFormBarProps {
   readonly isNew: boolean;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  /** Why saving is off. */
+  /** Why saving is disabled. */
   readonly refusal: string | null;
   readonly onCancel: () => void;
   readonly onSave: () => void;
 }
 
-/** 'Отмена' and 'Создать' or 'Сохранить' [2 §2.5], always in sight. */
+/** 'Отмена' and 'Создать' or 'Сохранить', always visible. */
 export function InvoiceFormBar({
   isNew,
   isDirty,

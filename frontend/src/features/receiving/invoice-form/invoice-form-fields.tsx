@@ -12,7 +12,7 @@ import { invoiceTexts } from '../shared/invoice-texts.js';
 import css from './invoice-form.module.css';
 
 const texts = invoiceTexts.form;
-/** The counter of the number is shown from here on. */
+/** The character counter of the number is shown from this length on. */
 const NEARLY_FULL = 15;
 
 export interface InvoiceFormFieldsProps {
@@ -21,13 +21,13 @@ export interface InvoiceFormFieldsProps {
   readonly supplierId: number | null;
   readonly errors: InvoiceErrors;
   readonly set: InvoiceEditor['set'];
-  /** Units of the supplier's batches exist: the supplier stays. */
+  /** Units of the supplier's batches exist, so the supplier cannot be changed. */
   readonly isSupplierBound: boolean;
   /** The supplier of the edited invoice, who may have been deleted since. */
   readonly supplierName: string | null;
 }
 
-/** Number, date and supplier of an invoice [2 §2.5]. Not drawn again for a key in the lines. */
+/** Number, date and supplier of an invoice. Memoised, so that typing in the lines does not re-render it. */
 export const InvoiceFormFields = memo(function InvoiceFormFields({
   number,
   date,

@@ -6,7 +6,7 @@ import css from './invoice-form.module.css';
 
 const texts = invoiceTexts.form;
 
-/** Above the form: general errors, and what others have done to the invoice meanwhile. */
+/** Notices above the form: general errors and concurrent changes by other users. */
 export function InvoiceFormNotices({
   editor,
   refusal,

@@ -29,7 +29,7 @@ import css from './invoice-form.module.css';
 
 const texts = invoiceTexts.form;
 
-/** `/receipt-invoice-control/add-receipt-invoice?moduleId` [2 §2.5]. */
+/** `/receipt-invoice-control/add-receipt-invoice?moduleId`. */
 export function AddInvoicePage(): ReactElement {
   const [parameters] = useSearchParams();
   const user = useCurrentUser();
@@ -59,7 +59,7 @@ export function AddInvoicePage(): ReactElement {
   );
 }
 
-/** `/receipt-invoice-control/edit-receipt-invoice/:id` [2 §2.5]. */
+/** `/receipt-invoice-control/edit-receipt-invoice/:id`. */
 export function EditInvoicePage(): ReactElement {
   const id = parseId(useParams()['id']);
   return id === null ? (
@@ -80,7 +80,7 @@ function EditInvoice({ id }: { readonly id: number }): ReactElement {
   const status = invoice === undefined ? null : invoiceRefusal(invoice.status, 'update');
   const refusal = owns ? status : texts.foreign;
   const isDeleted = invoice !== undefined && error instanceof ApiError && error.status === 404;
-  // What was typed stays in sight when others put the invoice away meanwhile; it only can no longer be saved.
+  // Typed input stays visible when other users put the invoice away; only saving is disabled.
   const wasEditable = useEverEditable(invoice !== undefined && refusal === null);
   const today = plantToday();
   const frame = (children: ReactNode): ReactElement => (

@@ -50,7 +50,7 @@ describe('the form of an invoice', () => {
     [{}, {}],
   ])('%j: %j', (part, errors) => expect(invoiceErrors({ ...whole, ...part })).toEqual(errors));
 
-  it('sends trimmed texts, plain dates and whole numbers, and leaves the offered line out', () => {
+  it('sends trimmed texts, plain dates and whole numbers, and omits the suggested empty line', () => {
     const products = [line(), emptyLine([line()], true)];
     expect(invoiceInput({ ...whole, number: ' ТН-1 ', products })).toEqual({
       number: 'ТН-1',
@@ -70,7 +70,7 @@ describe('the form of an invoice', () => {
     ]);
   });
 
-  it('knows where a server error stands', () => {
+  it('maps a server error to its field', () => {
     expect(invoiceField('products.3.quantity')).toBe('products');
     expect(invoiceField('supplier_id')).toBe('supplier_id');
     expect(invoiceField('module_id')).toBeNull();

@@ -8,7 +8,7 @@ import { countedLines, emptyLine, isComplete, isTooMuch, type InvoiceLine } from
 
 const texts = invoiceTexts.form;
 
-/** What the form of an invoice holds [2 §2.5]. */
+/** Values of the invoice form. */
 export interface InvoiceForm {
   number: string;
   /** As typed, `дд.мм.гггг`. */
@@ -19,7 +19,10 @@ export interface InvoiceForm {
 
 export type InvoiceInput = Omit<RequestOf<typeof receiptInvoiceRoutes.createReceiptInvoice>, 'module_id'>;
 
-/** A new invoice: of today, with one line to begin with. @param today plain date */
+/**
+ * A new invoice with today's date and one empty line.
+ * @param today plain date
+ */
 export function newInvoiceForm(today: string): InvoiceForm {
   return { number: '', date: formatPlainDate(today), supplier_id: null, products: [emptyLine([], true)] };
 }
@@ -40,7 +43,7 @@ export function invoiceFormOf(invoice: ReceiptInvoice): InvoiceForm {
   };
 }
 
-/** Texts under the fields [2 §5]. */
+/** Error messages below the fields. */
 export interface InvoiceErrors {
   number?: string;
   date?: string;
@@ -48,7 +51,7 @@ export interface InvoiceErrors {
   products?: string;
 }
 
-/** What is missing or wrong. Of the products the first of their two messages. */
+/** Missing or wrong values. Of the two messages for the products only the first is shown. */
 export function invoiceErrors(form: InvoiceForm): InvoiceErrors {
   const errors: InvoiceErrors = {};
   const number = form.number.trim();
@@ -66,7 +69,7 @@ export function invoiceErrors(form: InvoiceForm): InvoiceErrors {
   return errors;
 }
 
-/** The call; the form has been checked. */
+/** Request input; expects a validated form. */
 export function invoiceInput(form: InvoiceForm): InvoiceInput {
   return {
     number: form.number.trim(),
@@ -81,7 +84,7 @@ export function invoiceInput(form: InvoiceForm): InvoiceInput {
 
 const FIELDS: ReadonlySet<string> = new Set(['number', 'date', 'supplier_id', 'products']);
 
-/** The field of the form under which a server's error stands; null: the form has none for it. */
+/** The form field for a server error; null: the form has no such field. */
 export function invoiceField(serverName: string): keyof InvoiceErrors | null {
   const [root = ''] = serverName.split('.');
   return FIELDS.has(root) ? (root as keyof InvoiceErrors) : null;

@@ -58,13 +58,13 @@ describe('Добавление приходной накладной', () => {
     expect(bench.sent).toEqual([{ module_id: 8, number: 'ТН-9', date: today, supplier_id: 6, products }]);
   });
 
-  it('the first invoice of a new person: what is asked for is in reach, nothing is asked twice', async () => {
+  it('first invoice of a new user: required fields are in reach, and nothing is asked twice', async () => {
     const { user } = await open();
     const hands = countHands();
     await user.keyboard('ТН-9');
     await choose(user, /^Поставщик/, /Корпус/);
     await choose(user, /^Продукт, строка 1/, /Болт/);
-    // The quantity has the focus by itself.
+    // The quantity gets the focus automatically.
     await waitFor(() => expect(document.activeElement).toBe(field('Количество: Болт М3')));
     await user.keyboard('12');
     await create(user);
@@ -75,7 +75,7 @@ describe('Добавление приходной накладной', () => {
     expect(bench.sent).toHaveLength(1);
   });
 
-  it('says everything that is missing, under its fields, and puts the focus on the first', async () => {
+  it('shows all missing values below their fields and focuses the first', async () => {
     const { user } = await open();
     await user.clear(field(/^Дата поступления/));
     await create(user);
@@ -143,7 +143,7 @@ describe('Добавление приходной накладной', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Количество: Гайка М3')));
     await user.keyboard('7{Enter}{Control>}{Enter}{/Control}');
     await waitFor(() => expect(address()).toBe(LIST));
-    // The line that Enter offered in the end does not count.
+    // The suggested line that the last Enter added does not count.
     expect(bench.sent[0]).toMatchObject({
       products: [
         { product_id: 1, quantity: 12 },
@@ -167,7 +167,7 @@ describe('Добавление приходной накладной', () => {
     expect(quantity.value).toBe('5');
   });
 
-  it('takes rows from Excel: duplicates add up, unknown ones are named', async () => {
+  it('pastes rows from Excel: adds up duplicates and lists unknown ones', async () => {
     const { user } = await open();
     await choose(user, /^Продукт, строка 1/, /Болт/);
     await user.type(field('Количество: Болт М3'), '10');
@@ -190,7 +190,7 @@ describe('Добавление приходной накладной', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Добавить продукт' }));
   });
 
-  it('shows what the server refuses under the fields and lines, and keeps the input', async () => {
+  it('shows server errors at the fields and lines, and preserves the input', async () => {
     server.use(
       routeHandler(
         routes.createReceiptInvoice,
@@ -216,7 +216,7 @@ describe('Добавление приходной накладной', () => {
     expect(general?.textContent).toBe('Модуль не найден\nПроверьте данные');
     expect(field(/^Номер/).value).toBe('ТН-9');
     expect(address()).toBe(ADD);
-    // What is changed loses its error.
+    // Editing a field clears its error.
     await user.type(field(/^Номер/), '0');
     expect(screen.queryByText('Накладная с таким номером уже существует')).toBeNull();
   });
@@ -224,7 +224,7 @@ describe('Добавление приходной накладной', () => {
   it.each([
     ['Остаться', ADD],
     ['Уйти без сохранения', LIST],
-  ])('asks before what was typed is lost: %s', async (answer, target) => {
+  ])('asks for confirmation before typed input is lost: %s', async (answer, target) => {
     const { user } = await open();
     await user.type(field(/^Номер/), 'ТН-9');
     await user.click(screen.getByRole('button', { name: 'Отмена' }));
@@ -238,7 +238,7 @@ describe('Добавление приходной накладной', () => {
     expect(address()).toBe(LIST);
   });
 
-  it('keeps what was typed over a reload', async () => {
+  it('preserves typed input across a reload', async () => {
     const { user, unmount } = await open();
     await fill(user);
     window.dispatchEvent(new Event('pagehide'));
@@ -250,7 +250,7 @@ describe('Добавление приходной накладной', () => {
     expect(rows()).toEqual(['Болт М3 АРТ-1']);
   });
 
-  it('forgets what was left on purpose', async () => {
+  it('clears the draft when the user leaves on purpose', async () => {
     const { user, unmount } = await open();
     await user.type(field(/^Номер/), 'ТН-9');
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

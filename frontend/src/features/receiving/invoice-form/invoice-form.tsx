@@ -21,7 +21,7 @@ import css from './invoice-form.module.css';
 const texts = invoiceTexts.form;
 
 export interface InvoiceFormProps {
-  /** null adds one. */
+  /** null creates an invoice. */
   readonly invoice: ReceiptInvoice | null;
   readonly moduleId: number;
   readonly initial: Values;
@@ -32,7 +32,10 @@ export interface InvoiceFormProps {
   readonly refusal: string | null;
 }
 
-/** The form of a receipt invoice [2 §2.5, §5]: supplier's document above, product lines below, one bar to leave or save. */
+/**
+ * The form of a receipt invoice: the supplier's document at the top, product lines below, one bar to leave or
+ * save.
+ */
 export function InvoiceForm({
   invoice,
   moduleId,
@@ -74,7 +77,7 @@ export function InvoiceForm({
       ref={element}
       noValidate
       className={css.form}
-      // Enter in a field goes on to the next line; it must not save.
+      // Enter in a field moves to the next line; it must not save.
       onSubmit={(event) => event.preventDefault()}
     >
       <InvoiceFormNotices editor={editor} refusal={refusal} />
@@ -107,7 +110,7 @@ export function InvoiceForm({
   );
 }
 
-/** Units that were made for a product in the control already. */
+/** Number of units that the receipt control has already created, by product. */
 function unitsOf(invoice: ReceiptInvoice | null): ReadonlyMap<number, number> {
   const entries = (invoice?.products ?? []).map(
     (line) => [line.product_id, Math.min(line.batch_products.length, line.quantity)] as const,
@@ -115,11 +118,11 @@ function unitsOf(invoice: ReceiptInvoice | null): ReadonlyMap<number, number> {
   return new Map(entries.filter(([, count]) => count > 0));
 }
 
-/** Puts the focus on the first thing that is wrong: a field, or the first gap in the lines. */
+/** Focuses the first error: a field, or the first incomplete line. */
 function focusField(form: HTMLFormElement | null, field: string): void {
   const find = (selector: string): HTMLElement | null | undefined =>
     form?.querySelector<HTMLElement>(selector);
-  // After the errors have been drawn.
+  // After the errors are rendered.
   requestAnimationFrame(() => {
     const target =
       field === 'products'

@@ -17,36 +17,36 @@ export interface LinePicker {
   readonly refetch: () => void;
 }
 
-/** What a line asks for. Kept stable: a thousand lines must not be drawn for one key. */
+/** Callbacks of a line. Their identity is stable: a key press must not re-render a thousand lines. */
 export interface LineActions {
   readonly choose: (key: string, product: LineProduct | null) => void;
   readonly type: (key: string, text: string) => void;
   readonly remove: (key: string) => void;
   readonly startPicking: (key: string) => void;
   readonly stopPicking: (key: string) => void;
-  /** Enter in the quantity. */
+  /** Called on Enter in the quantity. */
   readonly next: (key: string) => void;
   readonly move: (key: string, step: -1 | 1) => void;
 }
 
 export interface InvoiceLineRowProps {
   readonly line: InvoiceLine;
-  /** From 1. */
+  /** Line number, starting at 1. */
   readonly place: number;
-  /** null: the product stands as a text. */
+  /** null: the product is shown as text. */
   readonly picker: LinePicker | null;
   readonly actions: LineActions;
-  /** Units that exist already: not fewer pieces than these. */
+  /** Number of existing units: the quantity cannot be smaller. */
   readonly units: number;
-  /** Something is missing here, or the server said so. */
+  /** A value is missing, or the server reported an error. */
   readonly isWrong: boolean;
   readonly error: string | undefined;
   readonly isMarked: boolean;
-  /** A new object puts the focus there. */
+  /** A new object moves the focus there. */
   readonly focus: { readonly part: 'product' | 'quantity' } | null;
 }
 
-/** A line of the form: a product and its quantity [2 §2.5]. */
+/** A line of the form: a product and its quantity. */
 function InvoiceLineRowView({
   line,
   place,
@@ -98,7 +98,7 @@ function InvoiceLineRowView({
             isLoading={picker.isLoading}
             loadError={picker.error}
             onRetry={picker.refetch}
-            // Red without a text: the message stands below the lines.
+            // Error style without a text: the message is shown below the lines.
             error={isWrong && productId === null ? '' : undefined}
           />
         ) : (

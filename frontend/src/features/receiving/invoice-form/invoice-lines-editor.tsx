@@ -17,14 +17,14 @@ export interface InvoiceLinesEditorProps {
   readonly lines: readonly InvoiceLine[];
   readonly editor: InvoiceLines;
   readonly products: CatalogOptions<LineProduct>;
-  /** The message of the whole list of products. */
+  /** Error message of the product list. */
   readonly error: string | undefined;
   readonly lineErrors: ReadonlyMap<string, string>;
-  /** Units that exist for a product already. */
+  /** Number of existing units by product. */
   readonly unitsOf: ReadonlyMap<number, number>;
 }
 
-/** Product lines of the form [2 §2.5, §5]. */
+/** Product lines of the form. */
 export function InvoiceLinesEditor({
   lines,
   editor,
@@ -40,7 +40,9 @@ export function InvoiceLinesEditor({
     error === undefined ? [] : counted.filter((line) => !isComplete(line) || isTooMuch(line)),
   );
   const total = counted.reduce((sum, { quantity }) => sum + Number(quantity), 0);
-  /** What a line may choose: what no other line has. Only lines that are being filled need it. */
+  /**
+   * Products that a line can choose: those in no other line. Computed only for lines that are being edited.
+   */
   const free = useMemo((): LinePicker => {
     const used = new Set(lines.map(({ productId }) => productId));
     const left = options.filter(({ id }) => !used.has(id));

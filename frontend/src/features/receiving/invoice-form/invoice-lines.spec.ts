@@ -44,7 +44,7 @@ describe('a quantity', () => {
     expect(isTooMuch(aLine('n1', bolt, '1000001'))).toBe(true);
   });
 
-  it('that is too big is not cut to one that would be taken', () => {
+  it('that is too big is not cut to a valid one', () => {
     expect(quantityOf('10 000 000')).toBe('10000000');
     const before = [aLine('n1', bolt, '9999999'), aLine('n2', nut, '1')];
     const { lines } = chooseProduct(before, 'n2', bolt);
@@ -58,14 +58,15 @@ describe('lines of an invoice', () => {
     const offered = [emptyLine([], true)];
     expect(countedLines(offered)).toEqual([]);
     expect(countedLines(changeQuantity(offered, 'n1', '3'))).toHaveLength(1);
-    // The same line asked for by the button counts, and no second empty one comes.
+    // A line added by the button counts even when empty; the suggested line is reused instead of adding a
+    // second one.
     const { lines, key } = addLine(offered, false);
     expect(key).toBe('n1');
     expect(countedLines(lines)).toHaveLength(1);
     expect(addLine(lines, true).lines).toEqual(lines);
   });
 
-  it('gives every line a key of its own', () => {
+  it('gives every line a unique key', () => {
     const first = addLine([aLine('l7'), aLine('n3', nut)], false);
     expect(first.key).toBe('n8');
     expect(addLine(removeLine(first.lines, 'l7'), true).key).toBe('n8');
@@ -73,7 +74,7 @@ describe('lines of an invoice', () => {
     expect(addLine(filled.lines, true).key).toBe('n9');
   });
 
-  it('keeps the lines that did not change', () => {
+  it('reuses the objects of unchanged lines', () => {
     const previous = [aLine('n1'), aLine('n2', nut)];
     expect(reuseUnchangedLines(previous, structuredClone(previous))).toBe(previous);
     const changed = reuseUnchangedLines(previous, structuredClone(changeQuantity(previous, 'n2', '9')));
@@ -92,17 +93,17 @@ describe('lines of an invoice', () => {
     ]);
   });
 
-  it('changes the product of a line, or takes it back', () => {
+  it('changes or clears the product of a line', () => {
     expect(chooseProduct([aLine('n1')], 'n1', nut)).toMatchObject({
       isMerged: false,
       lines: [{ productId: 2, name: 'Гайка М3', sku: null, quantity: '5' }],
     });
     expect(chooseProduct([aLine('n1')], 'n1', null).lines[0]).toMatchObject({ productId: null, name: '' });
-    // The same product again is no duplicate of itself.
+    // Choosing the same product again is not a duplicate.
     expect(chooseProduct([aLine('n1')], 'n1', bolt).isMerged).toBe(false);
   });
 
-  it('takes scanned pieces into the empty line, a line of their own, or the line of the product', () => {
+  it('adds scanned quantities to the empty line, a new line, or the line of the product', () => {
     const one = addQuantity([emptyLine([], true)], bolt, '1');
     expect(short(one.lines)).toEqual([[1, '1']]);
     const two = addQuantity(one.lines, nut, '4');

@@ -7,13 +7,13 @@ export interface InvoiceLine {
   readonly productId: number | null;
   readonly name: string;
   readonly sku: string | null;
-  /** Digits; empty: not given. */
+  /** Digits; empty: no value. */
   readonly quantity: string;
-  /** The form offered it by itself: it does not count while nothing is in it. */
+  /** Added automatically by the form: it does not count while it is empty. */
   readonly isOffered: boolean;
 }
 
-/** A product as lines need it. */
+/** Product fields that lines use. */
 export interface LineProduct {
   readonly id: number;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface LineProduct {
 
 const isEmpty = (line: InvoiceLine): boolean => line.productId === null && line.quantity === '';
 
-/** The key of one more line: one above all others, so that no key ever comes twice in a form. */
+/** Key of a new line: greater than all others, so no key is reused within a form. */
 function nextKey(lines: readonly InvoiceLine[]): string {
   const highest = lines.reduce((max, { key }) => Math.max(max, Number(key.slice(1)) || 0), 0);
   return `n${highest + 1}`;
@@ -32,15 +32,15 @@ export function emptyLine(lines: readonly InvoiceLine[], isOffered: boolean): In
   return { key: nextKey(lines), productId: null, name: '', sku: null, quantity: '', isOffered };
 }
 
-/** More digits than any quantity has: one that is too big is refused, never cut to a smaller one. */
+/** More digits than any valid quantity: a number that is too big is refused, not cut to a smaller one. */
 const MOST_DIGITS = 12;
 
-/** Digits only; values at or below zero are blank [2 §5]. */
+/** Digits only; values at or below zero become empty. */
 export function quantityOf(text: string): string {
   return text.replace(/\D/g, '').replace(/^0+/, '').slice(0, MOST_DIGITS);
 }
 
-/** Lines that count: an offered one only when something is in it. */
+/** Lines that count: a suggested line only when it is not empty. */
 export function countedLines(lines: readonly InvoiceLine[]): readonly InvoiceLine[] {
   return lines.filter((line) => !line.isOffered || !isEmpty(line));
 }
@@ -49,8 +49,8 @@ const isSame = (a: InvoiceLine, b: InvoiceLine): boolean =>
   (Object.keys(a) as (keyof InvoiceLine)[]).every((name) => a[name] === b[name]);
 
 /**
- * The new lines with the former objects wherever nothing changed: the form library copies them all with every key, and
- * a thousand rows would be drawn again.
+ * Returns the new lines with the previous objects for unchanged lines. The form library copies all lines on
+ * each key press, and a thousand rows would re-render.
  */
 export function reuseUnchangedLines(
   previous: readonly InvoiceLine[],
@@ -66,12 +66,12 @@ export function reuseUnchangedLines(
   return isUnchanged ? previous : merged;
 }
 
-/** A line with a product and a quantity. */
+/** True for a line with a product and a quantity. */
 export const isComplete = (line: InvoiceLine): boolean => line.productId !== null && line.quantity !== '';
 
 export const isTooMuch = (line: InvoiceLine): boolean => Number(line.quantity) > receiptLimits.quantity;
 
-/** One more line for the next product: the last one when it is empty yet. Answers its key. */
+/** Adds a line for the next product, or reuses the last line if it is empty. Returns its key. */
 export function addLine(
   lines: readonly InvoiceLine[],
   isOffered: boolean,
@@ -101,13 +101,16 @@ export interface LineChoice {
   readonly lines: readonly InvoiceLine[];
   /** The line that holds the product now. */
   readonly key: string;
-  /** It was there before: the quantity was added to it, and the new line went [2 §5]. */
+  /**
+   * The product was already in another line: the quantity was added to that line, and the new line was
+   * removed.
+   */
   readonly isMerged: boolean;
 }
 
 const sumOf = (a: string, b: string): string => quantityOf(String(Number(a) + Number(b)));
 
-/** Chooses the product of a line; null takes the choice back. */
+/** Chooses the product of a line; null clears it. */
 export function chooseProduct(
   lines: readonly InvoiceLine[],
   key: string,
@@ -136,7 +139,10 @@ export function chooseProduct(
   };
 }
 
-/** Adds pieces of a product, e.g. of a scan or a pasted row: to its line, else to the last empty one, else to a new one. */
+/**
+ * Adds a quantity of a product, for example from a scan or a pasted row: to its line, otherwise to the last
+ * empty line, otherwise to a new one.
+ */
 export function addQuantity(
   lines: readonly InvoiceLine[],
   product: LineProduct,

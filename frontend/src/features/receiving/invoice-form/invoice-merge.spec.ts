@@ -25,7 +25,7 @@ const merge = (mine: Partial<InvoiceForm>, theirs: Partial<InvoiceForm>) => {
 };
 
 describe('two people at one invoice', () => {
-  it('keeps what I typed and takes what only they changed', () => {
+  it('preserves my input and takes their other changes', () => {
     expect(merge({ number: 'ТН-2' }, { date: '06.01.2026' })).toMatchObject({
       number: 'ТН-2',
       date: '06.01.2026',
@@ -45,7 +45,7 @@ describe('two people at one invoice', () => {
     ]);
   });
 
-  it('is no conflict when both came to the same', () => {
+  it('reports no conflict when both made the same change', () => {
     expect(merge({ number: 'ТН-9' }, { number: 'ТН-9' }).conflicts).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('two people at one invoice', () => {
     expect(merged.conflicts).toEqual([]);
   });
 
-  it('keeps a line that they removed and I changed', () => {
+  it('preserves a line that they removed and I changed', () => {
     const merged = merge({ products: [line(1, '11'), line(2, '20')] }, { products: [line(2, '20')] });
     expect(merged.lines).toEqual([
       [1, '11'],
@@ -71,7 +71,7 @@ describe('two people at one invoice', () => {
     expect(merged.conflicts).toEqual(['Деталь 1']);
   });
 
-  it('gives lines of two people keys of their own', () => {
+  it('gives lines of two users unique keys', () => {
     // I have changed the product of the first line; they have changed its quantity.
     const merged = merge(
       { products: [line(9, '10', 'l1'), line(2, '20')] },

@@ -3,7 +3,7 @@ import { countedLines, emptyLine, type InvoiceLine } from './invoice-lines.js';
 
 export interface MergedInvoice {
   readonly form: InvoiceForm;
-  /** What both have changed, in words: mine stays. */
+  /** Labels of values that both have changed; mine wins. */
   readonly conflicts: readonly string[];
 }
 
@@ -12,16 +12,16 @@ type Lines = ReadonlyMap<number, InvoiceLine>;
 const byProduct = (form: InvoiceForm): Lines =>
   new Map(form.products.flatMap((line) => (line.productId === null ? [] : [[line.productId, line]])));
 
-/** The newer of three values, unless both sides have changed it. */
+/** The changed value of the two sides; a conflict when both have changed it. */
 function pick<Value>(base: Value, mine: Value, theirs: Value): { value: Value; isConflict: boolean } {
   if (mine === base) return { value: theirs, isConflict: false };
   return { value: mine, isConflict: theirs !== base && theirs !== mine };
 }
 
 /**
- * Puts what somebody else has saved under what was typed here: fields and lines (by product) that only they have changed
- * come in, what was typed stays.
- * @param names words for the three fields
+ * Merges what another user has saved with the typed input: takes fields and lines (by product) that only they
+ * have changed, and preserves typed input.
+ * @param names labels of the three fields
  */
 export function mergeInvoice(
   base: InvoiceForm,
@@ -63,7 +63,10 @@ export function mergeInvoice(
   return { form: { ...fields, products: withOwnKeys([...lines, ...theirsOnly]) }, conflicts };
 }
 
-/** A line whose product I have changed and theirs of the old product bear one key: the later one gets another. */
+/**
+ * A line whose product I changed and their line with the old product have the same key: the later one gets a
+ * new key.
+ */
 function withOwnKeys(lines: readonly InvoiceLine[]): readonly InvoiceLine[] {
   const result: InvoiceLine[] = [];
   for (const line of countedLines(lines)) {

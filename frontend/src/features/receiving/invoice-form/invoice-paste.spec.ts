@@ -30,7 +30,7 @@ describe('rows from Excel', () => {
     ['БЛТ-3\t5', [[[1, '5']], []]],
     ['БЛТ-3\t1 200', [[[1, '1200']], []]],
     ['БЛТ-3\t1\u00A0200,00', [[[1, '1200']], []]],
-    // No whole number: nobody knows what is meant.
+    // Not a whole number, so the quantity is ambiguous.
     ['БЛТ-3\t1,5', [[[1, '']], []]],
     ['БЛТ-3\t-5', [[[1, '']], []]],
     ['Щётка', [[[2, '']], []]],

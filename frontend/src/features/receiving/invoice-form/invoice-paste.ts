@@ -7,16 +7,18 @@ export interface PastedRow {
 
 export interface Pasted {
   readonly rows: readonly PastedRow[];
-  /** What no product was found for, as pasted. */
+  /** Rows without a matching product, as pasted. */
   readonly unknown: readonly string[];
 }
 
 const fold = (text: string): string => text.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
-/** Whether a pasted text is rows of a table, not a text for the field in focus. */
+/** True when a pasted text is a table and not a text for the focused field. */
 export const isTable = (text: string): boolean => /[\t\n]/.test(text.trim());
 
-/** Finds a product by its SKU, else by its whole name; case and ё/е are folded. Made once for many rows. */
+/**
+ * Finds a product by its SKU, otherwise by its full name; ignores case and ё/е. Created once for many rows.
+ */
 export function productFinder(products: readonly LineProduct[]): (text: string) => LineProduct | null {
   const byKey = new Map<string, LineProduct>();
   for (const product of products) byKey.set(fold(product.name), product);
@@ -25,11 +27,13 @@ export function productFinder(products: readonly LineProduct[]): (text: string) 
   return (text) => byKey.get(fold(text)) ?? null;
 }
 
-/** A whole number with group spaces or a fraction of zeros; anything else is left to be filled in by hand. */
+/**
+ * A whole number with digit grouping or a zero fraction; any other value stays empty for the user to fill in.
+ */
 const quantityIn = (cell: string): string =>
   /^\d[\d\s]*([.,]0+)?$/.test(cell) ? quantityOf(cell.replace(/[.,]0+$/, '')) : '';
 
-/** Rows from Excel: SKU or name in the first cells, the quantity in the last one. A heading is passed over. */
+/** Rows from Excel: SKU or name in the first cells, the quantity in the last one. A header row is skipped. */
 export function pastedRows(text: string, products: readonly LineProduct[]): Pasted {
   const find = productFinder(products);
   const rows: PastedRow[] = [];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** True once it has been true: what was begun stays on the screen. */
+/** True once `isEditable` was true: started input stays on the screen. */
 export function useEverEditable(isEditable: boolean): boolean {
   const [wasEditable, setWas] = useState(isEditable);
   if (isEditable && !wasEditable) setWas(true);

@@ -15,7 +15,7 @@ const texts = invoiceTexts.form;
 const NO_LINES: ReadonlyMap<string, string> = new Map();
 const NAMES = { number: texts.number, date: texts.date, supplier_id: texts.supplier } as const;
 
-/** What the form began with. */
+/** Initial state of the form, base of the merge. */
 interface Base {
   readonly form: InvoiceForm;
   /** null: the invoice is new. */
@@ -23,14 +23,14 @@ interface Base {
 }
 
 export interface InvoiceEditorOptions {
-  /** The newest that is known of the edited invoice; null adds one. */
+  /** Latest known state of the edited invoice; null creates one. */
   readonly invoice: ReceiptInvoice | null;
   readonly moduleId: number;
-  /** What a new invoice begins with. */
+  /** Initial values of a new invoice. */
   readonly initial: InvoiceForm;
   readonly refetch: () => void;
   readonly onSaved: () => void;
-  /** Called with the first field that is wrong. */
+  /** Called with the first field in error. */
   readonly onRefused: (field: keyof InvoiceErrors | string) => void;
 }
 
@@ -44,17 +44,17 @@ export interface InvoiceEditor {
   readonly isRestored: boolean;
   readonly isSaving: boolean;
   readonly save: () => void;
-  /** Somebody else has saved the invoice, and something was typed here. */
+  /** Another user has saved the invoice, and this form has unsaved input. */
   readonly isStale: boolean;
-  /** Puts the newer invoice under what was typed. */
+  /** Merges the newer invoice with the typed input. */
   readonly loadNewer: () => void;
-  /** After that: what both have changed; null before. */
+  /** After the merge: values changed by both; null before. */
   readonly conflicts: readonly string[] | null;
 }
 
 const FIELDS = ['number', 'date', 'supplier_id', 'products'] as const;
 
-/** State of the invoice form: what was typed, its errors, saving, and what others do meanwhile [2 §2.5, §5]. */
+/** State of the invoice form: input, errors, saving, and concurrent changes by other users. */
 export function useInvoiceEditor(options: InvoiceEditorOptions): InvoiceEditor {
   const { invoice, moduleId, initial, refetch, onSaved, onRefused } = options;
   const key = invoice === null ? `receipt-invoice/new/${moduleId}` : `receipt-invoice/${invoice.id}`;
@@ -77,7 +77,8 @@ export function useInvoiceEditor(options: InvoiceEditorOptions): InvoiceEditor {
   const [failure, setFailure] = useState<InvoiceFailure | null>(null);
   const [conflicts, setConflicts] = useState<readonly string[] | null>(null);
 
-  // A newer invoice comes under an untouched form by itself. A draft that was put back counts as touched.
+  // A newer invoice replaces the values of an untouched form automatically. A restored draft counts as
+  // touched.
   const isNewer = invoice !== null && invoice.version !== base.version;
   if (isNewer && invoice !== null && !isDirty && !restored) {
     setBase({ form: invoiceFormOf(invoice), version: invoice.version });

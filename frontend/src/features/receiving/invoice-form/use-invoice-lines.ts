@@ -15,7 +15,7 @@ import { isTable, pastedRows } from './invoice-paste.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
 
 const texts = invoiceTexts.form;
-/** Unknown rows that are named one by one. */
+/** Maximum number of unknown rows that are listed. */
 const NAMED = 10;
 
 export interface LineFocus {
@@ -26,23 +26,23 @@ export interface LineFocus {
 export interface InvoiceLines {
   readonly actions: LineActions;
   readonly add: () => void;
-  /** Adds pieces of a product that was scanned. */
+  /** Adds one of a scanned product. */
   readonly addScanned: (product: LineProduct) => InvoiceLine | undefined;
-  /** Takes rows of a table; other texts go their usual way. */
+  /** Handles pasted table rows; other texts are pasted normally. */
   readonly onPaste: (event: ClipboardEvent) => void;
   readonly focus: LineFocus | null;
-  /** The line whose product is being chosen anew. */
+  /** The line whose product is being changed. */
   readonly picked: string | null;
   /** The line that has just received a quantity. */
   readonly marked: string | null;
-  /** What happened, for the eye and the screen reader. */
+  /** Status message, also for screen readers. */
   readonly note: string;
-  /** What was pasted and is unknown; empty: nothing. */
+  /** Pasted rows without a matching product; empty: none. */
   readonly unknown: string;
   readonly dropUnknown: () => void;
 }
 
-/** What one does to the lines of the form: keys, choices that add up, scans, rows from Excel [2 §5]. */
+/** Editing of the form's lines: keyboard, choices that add up, scans, rows from Excel. */
 export function useInvoiceLines(
   lines: readonly InvoiceLine[],
   onChange: (lines: readonly InvoiceLine[]) => void,
@@ -53,7 +53,7 @@ export function useInvoiceLines(
   const [marked, setMarked] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [unknown, setUnknown] = useState('');
-  // Two scans may come between two renders: each adds to what the former one left.
+  // Two scans may arrive between two renders: each must add to the result of the previous one.
   const latest = useRef({ lines, onChange });
   useEffect(() => {
     latest.current = { lines, onChange };
@@ -144,5 +144,5 @@ export function useInvoiceLines(
   };
 }
 
-/** Id of the button that adds a line: it takes the focus when the last line has gone. */
+/** Id of the button that adds a line: it gets the focus when the last line is removed. */
 export const ADD_LINE = 'rc-add-line';

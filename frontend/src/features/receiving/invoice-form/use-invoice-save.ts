@@ -5,14 +5,14 @@ import { invoiceField, invoiceInput, type InvoiceErrors, type InvoiceForm } from
 import { countedLines } from './invoice-lines.js';
 import { INVALIDATES_INVOICES } from '../shared/use-invoice-actions.js';
 
-/** What the server had against the form. */
+/** Errors of the form reported by the server. */
 export interface InvoiceFailure {
   readonly fields: InvoiceErrors;
-  /** Texts of single lines, by their keys. */
+  /** Error texts by line key. */
   readonly lines: ReadonlyMap<string, string>;
-  /** What belongs to no field; also the message of the answer, when no field says the same. */
+  /** Errors without a field; also the message of the response when no field shows the same text. */
   readonly general: string | null;
-  /** Somebody else has saved the invoice since. */
+  /** Another user has saved the invoice since. */
   readonly isStale: boolean;
 }
 
@@ -22,16 +22,16 @@ export interface InvoiceSave {
 }
 
 export interface InvoiceSaveOptions {
-  /** The invoice and the version that was edited; null adds one. */
+  /** The edited invoice and its version; null creates one. */
   readonly edited: { readonly id: number; readonly version: number } | null;
   readonly moduleId: number;
   readonly onSaved: () => void;
   readonly onFailed: (failure: InvoiceFailure) => void;
 }
 
-/** 'Создать' and 'Сохранить' [2 §2.5, §7]; what the server refuses comes back field by field [2 §5]. */
+/** 'Создать' and 'Сохранить'; maps server errors to their fields. */
 export function useInvoiceSave({ edited, moduleId, onSaved, onFailed }: InvoiceSaveOptions): InvoiceSave {
-  // Which line of the form each line of the call was.
+  // Form line keys in the order of the request's lines.
   const keys = useRef<readonly string[]>([]);
   const latest = useRef({ onSaved, onFailed });
   useEffect(() => {
@@ -71,7 +71,7 @@ function failureOf(error: unknown, keys: readonly string[]): InvoiceFailure {
   }
   const reported = new Set([...Object.values(fields), ...lines.values(), ...rest]);
   const message = errorText(error);
-  // Answers about the session lead away: the screen they lead to says what is wanted.
+  // Session errors redirect to another screen, which shows its own message.
   const isOwn = !reported.has(message) && sessionAnswerOf(error) === null && !isStale(error);
   const general = [...rest, ...(isOwn ? [message] : [])];
   return {

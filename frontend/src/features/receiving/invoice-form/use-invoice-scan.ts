@@ -6,7 +6,7 @@ import { invoiceTexts } from '../shared/invoice-texts.js';
 
 const texts = invoiceTexts.form;
 
-/** The SKU of a product that is scanned adds one piece of it. */
+/** Adds one to the quantity of the product whose SKU is scanned. */
 export function useInvoiceScan(
   products: CatalogOptions<LineProduct>,
   add: (product: LineProduct) => InvoiceLine | undefined,
@@ -23,7 +23,10 @@ export function useInvoiceScan(
   useScanContext(isEnabled ? { title: texts.scanTitle, onScan, showsNoRefusals: true } : null);
 }
 
-/** A scan comes with its layout repaired: a Cyrillic SKU has become Latin letters. Nobody can tell it from a wrong layout. */
+/**
+ * The scan engine corrects the keyboard layout, so a Cyrillic SKU arrives in Latin letters. The two cases
+ * cannot be distinguished, so both forms are matched.
+ */
 function findScanned(products: readonly LineProduct[], text: string): LineProduct | null {
   const repaired = products.map((product) => ({ ...product, sku: fixLayout(product.sku ?? '') }));
   const match = productFinder(products)(text) ?? productFinder(repaired)(text);

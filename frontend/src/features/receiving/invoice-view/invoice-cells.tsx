@@ -6,7 +6,7 @@ import { invoiceTexts } from '../shared/invoice-texts.js';
 
 const texts = invoiceTexts.view;
 
-/** So many places are shown at first; a thousand must not hold up the page. */
+/** Number of cells shown at first; a thousand would slow down the page. */
 const FIRST = 8;
 const STEP = 200;
 
@@ -16,7 +16,7 @@ interface CellQuantity {
   readonly quantity: number;
 }
 
-/** Cells with what was put there altogether: units of one cell count together. */
+/** Cells with their total quantity: units of one cell are added up. */
 function cellQuantitiesOf(line: ReceiptInvoiceLine): readonly CellQuantity[] {
   const byCell = new Map<number, CellQuantity>();
   for (const { quantity, storehouse_cell: cell } of line.distributions) {
@@ -26,7 +26,7 @@ function cellQuantitiesOf(line: ReceiptInvoiceLine): readonly CellQuantity[] {
   return [...byCell.values()].toSorted((a, b) => compareTexts(a.address, b.address));
 }
 
-/** 'Расположение' of a line of an accepted invoice [2 §2.6]: cells with their pieces. */
+/** 'Расположение' of a line of an accepted invoice: cells with quantities. */
 export function InvoiceCells({ line }: { readonly line: ReceiptInvoiceLine }): ReactElement {
   const [shown, setShown] = useState(FIRST);
   const cells = cellQuantitiesOf(line);

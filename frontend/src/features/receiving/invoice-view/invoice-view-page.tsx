@@ -22,7 +22,7 @@ import { invoiceTexts } from '../shared/invoice-texts.js';
 
 const texts = invoiceTexts.view;
 
-/** `/receipt-invoice-control/view-receipt-invoice/:id?moduleId&from=storehouse`: one invoice, live [2 §2.6]. */
+/** `/receipt-invoice-control/view-receipt-invoice/:id?moduleId&from=storehouse`: one invoice, live. */
 export function InvoiceViewPage(): ReactElement {
   const id = parseId(useParams()['id']);
   const [parameters] = useSearchParams();

@@ -33,7 +33,7 @@ const accepted = () =>
   });
 
 describe('Просмотр накладной', () => {
-  it('shows a created invoice without places', async () => {
+  it('shows a created invoice without cells', async () => {
     const { container } = bench.open(`${VIEW}?moduleId=8`);
     await heading();
     expect(screen.getByText('Создана')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('Просмотр накладной', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('shows where an accepted one lies, a cell once, in the order of people', async () => {
+  it('shows the cells of an accepted invoice, each once, in natural order', async () => {
     bench.invoice = accepted();
     bench.open(`${VIEW}?moduleId=8`);
     await heading();
@@ -62,7 +62,7 @@ describe('Просмотр накладной', () => {
     expect(screen.queryByRole('button', { name: 'В архив' })).toBeNull();
   });
 
-  it('goes to the archive and back', async () => {
+  it('can be archived and restored', async () => {
     const { user } = bench.open(`${VIEW}?moduleId=8`);
     await heading();
     await user.click(screen.getByRole('button', { name: 'В архив' }));
@@ -109,7 +109,7 @@ describe('Просмотр накладной', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'В архив' })).toBeNull());
   });
 
-  it('says that somebody has deleted it, and keeps what is shown', async () => {
+  it('shows that another user has deleted it, and leaves the content visible', async () => {
     bench.open(`${VIEW}?moduleId=8`);
     await heading();
     const notFound = new MockFailure(404, { message: 'Накладная не найдена' });
@@ -122,7 +122,7 @@ describe('Просмотр накладной', () => {
     expect(screen.queryByRole('button', { name: 'В архив' })).toBeNull();
   });
 
-  it('prints the receipt order in a window of its own, or says why not', async () => {
+  it('prints the receipt order in a new window, or shows why not', async () => {
     bench.invoice = accepted();
     const answers = [
       () => new MockFailure(503, { message: 'Печать занята' }),

@@ -56,7 +56,7 @@ function columnsOf(isAccepted: boolean, isPhone: boolean): readonly Column[] {
   return isAccepted && !isPhone ? [name, quantity, cells] : [name, quantity];
 }
 
-/** What an invoice says [2 §2.6]: date, supplier, products; where they lie once it is accepted. */
+/** Content of an invoice: date, supplier, products; also the cells once it is accepted. */
 export function InvoiceView({
   invoice,
   isFetching,
@@ -101,7 +101,7 @@ export function InvoiceView({
   );
 }
 
-/** How far it is: when it was put away, else how far its control is. */
+/** When the invoice was put away; before that, the progress of its control. */
 function LastFact({ invoice }: { readonly invoice: ReceiptInvoice | undefined }): ReactElement | null {
   if (invoice?.accepted_at != null)
     return <Fact name={texts.accepted}>{formatDate(invoice.accepted_at)}</Fact>;

@@ -13,11 +13,14 @@ const texts = invoiceTexts.list;
 
 export interface InvoiceActionsProps {
   readonly invoice: ReceiptInvoiceRow;
-  /** Null for people of connected modules: they look at the invoices. */
+  /** Null for users of connected modules, who have read-only access. */
   readonly onDelete: ((invoice: ReceiptInvoiceRow) => void) | null;
 }
 
-/** 'Просмотр', 'Контроль', 'Изменить', 'Удалить' of an invoice [2 §2.4]. What its status refuses says why. */
+/**
+ * 'Просмотр', 'Контроль', 'Изменить', 'Удалить' of an invoice. An action that its status forbids shows the
+ * reason.
+ */
 export function InvoiceActions({ invoice, onDelete }: InvoiceActionsProps): ReactElement {
   const { id, module_id: moduleId, number, status, control } = invoice;
   const refusal = {
@@ -77,9 +80,9 @@ interface IconLinkProps {
   readonly to: string;
   readonly refusal: string | null;
   readonly hint?: string | null;
-  /** What is to be done with the invoice now. */
+  /** The next action for this invoice. */
   readonly isMain?: boolean;
-  /** A visible word beside the icon. */
+  /** Visible text next to the icon. */
   readonly children?: ReactNode;
 }
 
@@ -118,7 +121,7 @@ function IconLink({
 const variantOf = (label: ReactNode) =>
   label === undefined ? ({ kind: 'icon' } as const) : ({ kind: 'outlined', className: css.word } as const);
 
-/** Stays in the way of the keyboard, so that the reason can be read; pressing it tells the reason. */
+/** Stays focusable by the keyboard, so that the reason can be read; pressing it shows the reason. */
 function Refused({
   text,
   name,

@@ -13,13 +13,13 @@ const { columns } = invoiceTexts.list;
 type Column = DataColumn<ReceiptInvoiceRow>;
 
 export interface InvoiceColumnOptions {
-  /** The row's place in the whole list. */
+  /** Position of the row in the whole list. */
   readonly indexOf: (invoice: ReceiptInvoiceRow) => number;
-  /** Null for people of connected modules: they look at the invoices. */
+  /** Null for users of connected modules, who have read-only access. */
   readonly onDelete: ((invoice: ReceiptInvoiceRow) => void) | null;
 }
 
-/** Columns in the order of [2 §2.4]. */
+/** Columns of the invoice list. */
 export function invoiceColumns({ indexOf, onDelete }: InvoiceColumnOptions): readonly Column[] {
   return [
     { id: 'index', header: columns.index, width: 60, numeric: true, hideable: false, cell: indexOf },
@@ -74,7 +74,7 @@ export function invoiceColumns({ indexOf, onDelete }: InvoiceColumnOptions): rea
   ];
 }
 
-/** The status, and below it how what came differs from the invoice. */
+/** The status, and below it the discrepancy between delivery and invoice. */
 function Status({ invoice: { status, discrepancy } }: { readonly invoice: ReceiptInvoiceRow }): ReactElement {
   return (
     <Stack as="span" gap={2} align="start">

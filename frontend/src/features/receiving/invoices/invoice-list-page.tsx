@@ -15,7 +15,10 @@ import { invoiceTexts } from '../shared/invoice-texts.js';
 
 const texts = invoiceTexts.list;
 
-/** `/receipt-invoice-control/:id`, 'Входной контроль' [2 §2.4]. Without a usable id it leads to the module that is meant. */
+/**
+ * `/receipt-invoice-control/:id`, 'Входной контроль'. Without a valid id it redirects to the current control
+ * module.
+ */
 export function InvoiceListPage(): ReactElement {
   const moduleId = parseId(useParams()['id']);
   const user = useCurrentUser();

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('Входной контроль', () => {
-  it('shows invoices with their badges and asks for 15 of this module', async () => {
+  it('shows invoices with their badges and requests 15 of this module', async () => {
     const { user } = bench.open('/receipt-invoice-control/8');
     expect(await screen.findByRole('heading', { name: 'Входной контроль' })).toBeTruthy();
     expect(cellsOf(await row('ТН-1')).slice(0, 6)).toEqual([
@@ -62,7 +62,7 @@ describe('Входной контроль', () => {
     ['ТН-3', 'Удалить', 'Действие недоступно: накладная в статусе «Оприходована»'],
     ['ТН-4', 'Изменить', 'Действие недоступно: накладная в статусе «Архив»'],
     ['ТН-4', 'Контроль', 'Накладная в архиве'],
-  ])('says why %s has no %s', async (number, action, reason) => {
+  ])('shows why %s has no %s', async (number, action, reason) => {
     const { user } = bench.open('/receipt-invoice-control/8');
     const button = within(await row(number)).getByRole('button', { name: `${action}: № ${number}` });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -72,7 +72,7 @@ describe('Входной контроль', () => {
     expect(address()).toBe('/receipt-invoice-control/8');
   });
 
-  it('is narrowed to a status, which stands in its address', async () => {
+  it('filters by status and stores the filter in the address', async () => {
     const { user } = bench.open('/receipt-invoice-control/8?status=created&page=2');
     await row('ТН-1');
     expect(bench.requests[0]).toMatchObject({ module_id: 8, status: 'created' });
@@ -117,7 +117,7 @@ describe('Входной контроль', () => {
   it.each([
     ['Удалить', [{ call: 'delete', id: 1, version: 1 }]],
     ['Отмена', []],
-  ])('asks before deleting: %s', async (answer, expected) => {
+  ])('asks for confirmation before deleting: %s', async (answer, expected) => {
     const { user } = bench.open('/receipt-invoice-control/8');
     await user.click(within(await row('ТН-1')).getByRole('button', { name: 'Удалить: № ТН-1' }));
     const question = await screen.findByRole('alertdialog', { name: 'Удаление приходной накладной' });
@@ -140,7 +140,7 @@ describe('Входной контроль', () => {
     expect(await screen.findByText('Накладную нельзя удалить: её изделия уже на складе')).toBeTruthy();
   });
 
-  it('says that there is nothing', async () => {
+  it('shows that the list is empty', async () => {
     bench.rows = [];
     bench.open('/receipt-invoice-control/8');
     expect(await screen.findByText('Нет данных')).toBeTruthy();
@@ -154,7 +154,7 @@ describe('Входной контроль', () => {
     await waitFor(async () => expect(cellsOf(await row('ТН-1'))[3]).toBe('Обработана'));
   });
 
-  it('holds rows back while somebody works in the list', async () => {
+  it('holds new rows back while the user works in the list', async () => {
     const { user } = bench.open('/receipt-invoice-control/8');
     await user.hover(await row('ТН-1'));
     await user.keyboard('{ArrowDown}');
@@ -164,7 +164,7 @@ describe('Входной контроль', () => {
     expect(await row('ТН-9')).toBeTruthy();
   });
 
-  it('asks 1C and shows nothing of the answer', async () => {
+  it('requests an update from 1C and shows nothing of the response', async () => {
     const { user } = bench.open('/receipt-invoice-control/8');
     await row('ТН-1');
     await user.click(screen.getByRole('button', { name: 'Запросить из 1С' }));
@@ -172,7 +172,7 @@ describe('Входной контроль', () => {
     expect(screen.queryByText('Интеграция с 1С не настроена')).toBeNull();
   });
 
-  it('opens the control module that is meant when the address names none', async () => {
+  it('opens the current control module when the address names none', async () => {
     bench.open('/receipt-invoice-control');
     await waitFor(() => expect(address()).toBe('/receipt-invoice-control/8'));
   });

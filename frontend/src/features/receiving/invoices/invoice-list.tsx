@@ -36,7 +36,7 @@ const texts = invoiceTexts.list;
 const PAGE_SIZE = receiptLimits.listPageSize;
 const STATUSES = receiptInvoiceStatus.options;
 
-/** What phones offer to order by: the columns of wide screens. */
+/** Sort options on phones: the columns of wide screens. */
 const orders = invoiceColumns({ indexOf: () => 0, onDelete: null });
 
 const may =
@@ -46,7 +46,7 @@ const may =
 const shared = { invalidates: INVALIDATES_INVOICES };
 const { archiveReceiptInvoice: archive, restoreReceiptInvoice: restore } = receiptInvoiceRoutes;
 
-/** What can be done with the ticked ones. */
+/** Actions for the selected rows. */
 const MANY: readonly ManyRows<ReceiptInvoiceRow>[] = [
   { ...shared, action: 'archive', route: archive, undo: restore, isFor: may('archive') },
   { ...shared, action: 'restore', route: restore, undo: archive, isFor: may('restore') },
@@ -60,11 +60,11 @@ const hrefOf = ({ id, module_id: moduleId }: ReceiptInvoiceRow): string => viewI
 
 export interface InvoiceListProps {
   readonly moduleId: number;
-  /** Absent for people of connected modules: they look at the list. */
+  /** Absent for users of connected modules, who have read-only access. */
   readonly onAdd: (() => void) | undefined;
 }
 
-/** Invoices of a control module [2 §2.4, §9]: search, 15 a page, live without jumping. */
+/** Invoices of a control module: search, 15 per page, live updates without layout shifts. */
 export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement {
   usePersistedListAddress(invoiceListName(moduleId));
   const region = useRef<HTMLDivElement>(null);

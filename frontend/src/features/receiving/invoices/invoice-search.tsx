@@ -15,12 +15,12 @@ export interface InvoiceSearchProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** The search of the list: on Enter or 'Найти' [2 §2.4], not while one types. */
+/** Search field of the list: searches on Enter or 'Найти', not while typing. */
 export function InvoiceSearch({ value, onSearch }: InvoiceSearchProps): ReactElement {
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  // The way back of the browser brings another search.
+  // The browser's back button can change the applied search.
   if (value !== applied) {
     setApplied(value);
     setText(value);

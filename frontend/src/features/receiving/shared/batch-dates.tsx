@@ -12,14 +12,17 @@ import { hasOwnDates, type DateProblems, type BatchChange, type BatchForm } from
 export interface BatchDatesProps {
   readonly form: BatchForm;
   readonly onChange: (change: BatchChange) => void;
-  /** The chosen one. */
+  /** The selected batch. */
   readonly batch: InvoiceBatch | null;
   readonly problems: DateProblems;
   readonly errors: WizardErrors;
   readonly disabled: boolean;
 }
 
-/** Dates of manufacture and expiry: typed for a new batch or none, else those of the chosen batch to read [2 §2.8]. */
+/**
+ * Dates of manufacture and expiry: editable for a new batch or none, otherwise read-only from the selected
+ * batch.
+ */
 export function BatchDates({
   form,
   onChange,

@@ -28,7 +28,7 @@ const detailOf = ({ manufacture_date: made, expiry_date: until }: InvoiceBatch):
     .filter((part) => part !== null)
     .join(', ');
 
-/** The batch: an existing one by its number, a new one, or none, which closes the way to a new one [2 §2.8]. */
+/** The batch: an existing one by its number, a new one, or none. With none, a new one cannot be chosen. */
 export function BatchFields({
   form,
   onChange,

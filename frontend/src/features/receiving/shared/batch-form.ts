@@ -3,7 +3,7 @@ import type { InvoiceBatch } from '@naryad/contracts/receipt-invoices/dto';
 import { parsePlainDate } from '../../../shared/format/dates.js';
 import { wizardTexts } from './control-texts.js';
 
-/** The batch of units as it is typed [2 §2.8]. Dates are texts `дд.мм.гггг`. */
+/** Batch of units as typed. Dates are texts `дд.мм.гггг`. */
 export interface BatchForm {
   readonly batchId: number | null;
   readonly isNew: boolean;
@@ -24,7 +24,7 @@ export const emptyBatch: BatchForm = {
 
 export type BatchChange = Partial<BatchForm>;
 
-/** The form after a change: an existing batch, a new one and none exclude each other [2 §2.8]. */
+/** The form after a change. An existing batch, a new batch and no batch exclude each other. */
 export function changedBatch<Form extends BatchForm>(form: Form, change: Partial<Form>): Form {
   const next = { ...form, ...change };
   if (change.isNone === true) return { ...next, isNew: false, batchId: null };
@@ -32,19 +32,22 @@ export function changedBatch<Form extends BatchForm>(form: Form, change: Partial
   return change.batchId == null ? next : { ...next, isNew: false, isNone: false };
 }
 
-/** Dates may be typed for a new batch and for none; those of a chosen batch are its own. */
+/** Dates can be typed for a new batch and for no batch; an existing batch has its own. */
 export const hasOwnDates = (form: BatchForm): boolean => form.isNew || form.isNone;
 
 export interface DateProblems {
   readonly made: string | null;
   readonly until: string | null;
-  /** Warns, does not hold up. */
+  /** A warning only; does not block. */
   readonly warning: string | null;
 }
 
 const NO_PROBLEMS: DateProblems = { made: null, until: null, warning: null };
 
-/** What is wrong with the dates. @param today plain date */
+/**
+ * Errors of the dates.
+ * @param today plain date
+ */
 export function dateProblems(form: BatchForm, today: string): DateProblems {
   if (!hasOwnDates(form)) return NO_PROBLEMS;
   const [made, until] = [parsePlainDate(form.made), parsePlainDate(form.until)];
@@ -55,7 +58,10 @@ export function dateProblems(form: BatchForm, today: string): DateProblems {
   return { made: bad(form.made, made), until: bad(form.until, until), warning };
 }
 
-/** Why the batch cannot be taken yet; null: it can. @param batches null while they are loading */
+/**
+ * Why the batch cannot be used yet; null: it can.
+ * @param batches null while they are loading
+ */
 export function batchBlockedBy(
   form: BatchForm,
   batches: readonly InvoiceBatch[] | null,
@@ -71,7 +77,7 @@ export function batchBlockedBy(
   return dates.made !== null || dates.until !== null ? reasons.dates : null;
 }
 
-/** The typed dates as the calls take them. */
+/** The typed dates in the format of the API. */
 export const datesOf = (form: BatchForm) => ({
   manufacture_date: parsePlainDate(form.made),
   expiry_date: parsePlainDate(form.until),

@@ -1,6 +1,6 @@
 import { controlInvoicePath } from './invoice-addresses.js';
 
-/** The wizard of a unit, or of a new one of the product [2 §2]. */
+/** The wizard of a unit, or of a new unit of the product. */
 export function wizardPath(
   invoice: { readonly id: number; readonly module_id: number },
   productId: number,
@@ -13,19 +13,22 @@ export function wizardPath(
 const partOf = (state: unknown, name: string): unknown =>
   typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined;
 
-/** What the wizard was opened from, and what the list is opened with after it: parts of the history's state. */
+/**
+ * Navigation state that the list passes to the wizard, and the wizard back to the list; both are parts of the
+ * history state.
+ */
 export interface FromControlList {
   /** Query of the list, with its search. */
   readonly list: string;
-  /** The line is full: why there is one more. */
+  /** All items of the line are recorded: the reason for a surplus unit. */
   readonly surplusReason?: string;
 }
 export interface AfterWizard {
-  /** The line whose unit was finished: the list goes on with the next one. */
+  /** The line whose unit was finished: the list continues with the next one. */
   readonly finishedLine: number;
 }
 
-/** Why one more unit than the line has pieces is taken into the control; null: it is not. */
+/** Reason why a surplus unit is added to a complete line; null: it is not a surplus. */
 export function surplusReasonOf(state: unknown): string | null {
   const reason = partOf(state, 'surplusReason');
   return typeof reason === 'string' ? reason : null;
@@ -36,7 +39,7 @@ export function finishedLineOf(state: unknown): number | null {
   return typeof line === 'number' ? line : null;
 }
 
-/** The control list that the wizard was opened from, as it was left. */
+/** The control list that the wizard was opened from, with its previous state. */
 export function controlListPath(id: number, moduleId: number, state: unknown): string {
   const list = partOf(state, 'list');
   const path = controlInvoicePath(id, moduleId);

@@ -22,13 +22,15 @@ const VIEWS: Readonly<Record<ControlState, Omit<StatusChipProps, 'label'>>> = {
   done: { tone: 'success', icon: mdiCheckCircleOutline },
 };
 
-/** The state of a unit as icon, word and colour [2 §2.9]. */
+/** The state of a unit as icon, label and colour. */
 export const controlStateView = (state: ControlState): StatusChipProps => ({
   ...VIEWS[state],
   label: controlStateLabels[state],
 });
 
-/** Why the control of an invoice may only be looked at; null: it may be done. `isForeign`: the server refused the user. */
+/**
+ * Why the control of an invoice is read-only; null: it is editable. `isForeign`: the server refused the user.
+ */
 export function readOnlyReason(
   { status }: Pick<ReceiptInvoice, 'status'>,
   isForeign: boolean,

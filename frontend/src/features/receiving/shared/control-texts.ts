@@ -5,7 +5,7 @@ const quantityText = (count: number): string => `${formatNumber(count)} шт.`;
 const units = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'изделие', 'изделия', 'изделий')}`;
 
-/** Texts of the control list and the wizard [2 §2.8, §2.9]; messages that the server shares are in the contracts. */
+/** Texts of the control list and the wizard; messages shared with the server are in the contracts. */
 export const controlScreenTexts = {
   title: (number: string): string => `Контроль накладной №${number}`,
   titleUnknown: 'Контроль накладной',
@@ -132,7 +132,7 @@ export const controlScreenTexts = {
   },
 } as const;
 
-/** Texts of the wizard 'Контроль продукции' [2 §2.8]. */
+/** Texts of the wizard 'Контроль продукции'. */
 export const wizardTexts = {
   title: 'Контроль продукции',
   steps: ['Ввод данных', 'Визуальный осмотр', 'Печать этикетки (необязательно)'],

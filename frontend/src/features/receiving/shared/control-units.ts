@@ -15,7 +15,7 @@ const withUnits = (
   ),
 });
 
-/** A unit of an invoice by its number. */
+/** Finds a unit of an invoice by its id. */
 export function unitOf(invoice: ReceiptInvoice, unitId: number): ReceivedUnit | undefined {
   for (const line of invoice.products) {
     const unit = line.batch_products.find(({ id }) => id === unitId);
@@ -24,7 +24,7 @@ export function unitOf(invoice: ReceiptInvoice, unitId: number): ReceivedUnit | 
   return undefined;
 }
 
-/** The invoice with a unit as it is now; an answer that was overtaken by a newer one changes nothing. */
+/** The invoice with an updated unit; an outdated response changes nothing. */
 export function withUnit(invoice: ReceiptInvoice, unit: ReceivedUnit): ReceiptInvoice {
   const current = unitOf(invoice, unit.id);
   if (current !== undefined && current.version >= unit.version) return invoice;
@@ -35,7 +35,7 @@ export function withUnit(invoice: ReceiptInvoice, unit: ReceivedUnit): ReceiptIn
   );
 }
 
-/** The invoice without a unit that is there no more. */
+/** The invoice without a deleted unit. */
 export function withoutUnit(invoice: ReceiptInvoice, unitId: number): ReceiptInvoice {
   const current = unitOf(invoice, unitId);
   if (current === undefined) return invoice;
@@ -44,7 +44,7 @@ export function withoutUnit(invoice: ReceiptInvoice, unitId: number): ReceiptInv
   );
 }
 
-/** Pieces of an invoice, how many passed the control, and units that lines have too many. */
+/** Number of items of an invoice, how many passed the control, and the surplus units. */
 export function progressOf(invoice: ReceiptInvoice): {
   readonly total: number;
   readonly done: number;
@@ -59,6 +59,6 @@ export function progressOf(invoice: ReceiptInvoice): {
   return { total, done, surplus };
 }
 
-/** How people call a unit: its serial number, else its product. */
+/** Display name of a unit: its serial number, otherwise its product. */
 export const unitName = (unit: ReceivedUnit, line: Pick<ReceiptInvoiceLine, 'product'>): string =>
   unit.serial_number === null ? line.product.name : `${line.product.name}, S/N ${unit.serial_number}`;

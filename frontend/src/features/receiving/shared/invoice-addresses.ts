@@ -4,10 +4,10 @@ import { listAddress } from '../../../shared/list/list-address.js';
 
 const BASE = '/receipt-invoice-control';
 
-/** Name under which the address of a control module's list is remembered, for the way back. */
+/** Name under which the address of a control module's list is stored, for the way back. */
 export const invoiceListName = (moduleId: number): string => `receipt-invoices-${moduleId}`;
 
-/** The list of a control module, with the search and page it was left with in this browser tab. */
+/** The list of a control module, with the last search and page of this browser tab. */
 export function invoiceListPath(moduleId: number | null): string {
   return moduleId === null ? BASE : listAddress(invoiceListName(moduleId), `${BASE}/${moduleId}`);
 }
@@ -20,14 +20,17 @@ export const viewInvoicePath = (id: number, moduleId: number): string =>
 export const controlInvoicePath = (id: number, moduleId: number): string =>
   `${BASE}/control-receipt-invoice/${id}?moduleId=${moduleId}`;
 
-/** A storehouse that an invoice is put away into, and where that is done. */
+/** A storehouse that an invoice can be put away into, and the address of the putaway. */
 export interface PutawayTarget {
   readonly id: number;
   readonly name: string;
   readonly path: string;
 }
 
-/** Where an invoice may be put away by somebody with these modules: nowhere before its control is over, or by others. */
+/**
+ * Storehouses of these modules that an invoice can be put away into; empty before its control is complete, or
+ * without access.
+ */
 export function putawayTargets(
   invoice: Pick<ReceiptInvoice, 'id' | 'status' | 'storehouse_ids'>,
   modules: readonly WorkModuleLink[],
@@ -42,10 +45,10 @@ export function putawayTargets(
     }));
 }
 
-/** Name under which the storehouse remembers its tab of invoices. */
+/** Name under which the storehouse stores the state of its invoices tab. */
 export const READY_INVOICES = 'storehouse-invoices';
 
-/** Where 'Назад к списку' of a view that the storehouse has opened leads [2 §2.6]. */
+/** Target of 'Назад к списку' in a view opened from the storehouse. */
 export function readyListPath(storehouseId: number | null): string {
   if (storehouseId === null) return '/storehouse?tab=invoices';
   const path = `/storehouse/${storehouseId}`;

@@ -2,12 +2,12 @@ import type { CurrentUser } from '@naryad/contracts/auth/dto';
 
 const KEY = 'naryad.receipt-control';
 
-/** Remembers the control module that was opened last in this browser tab. */
+/** Stores the last opened control module of this browser tab. */
 export function storeControlModule(moduleId: number): void {
   try {
     sessionStorage.setItem(KEY, String(moduleId));
   } catch {
-    // Storage may be switched off; then the first control module is taken.
+    // Storage may be disabled; then the first control module is used.
   }
 }
 
@@ -20,8 +20,8 @@ function storedModuleId(): number {
 }
 
 /**
- * The control module that is meant when an address names none [2 §2]: the one opened last, else where the user starts,
- * else the user's first one; null when there is none.
+ * The control module for an address that names none: the last opened one, otherwise the user's start module,
+ * otherwise the user's first one; null when there is none.
  */
 export function currentControlModule(user: CurrentUser): number | null {
   const own = user.modules.filter(({ key }) => key === 'receipt-invoice-control').map(({ id }) => id);

@@ -14,13 +14,13 @@ const VIEWS: Readonly<Record<ReceiptInvoiceStatus, Omit<StatusChipProps, 'label'
   archived: { tone: 'neutral', icon: mdiArchiveOutline, outlined: true },
 };
 
-/** A status as icon, word and colour [2 §2.4]: grey, blue, green, outlined. */
+/** A status as icon, label and colour: grey, blue, green, outlined. */
 export const invoiceStatusView = (status: ReceiptInvoiceStatus): StatusChipProps => ({
   ...VIEWS[status],
   label: receiptInvoiceStatusLabels[status],
 });
 
-/** Why the action is refused in this status, in the server's words; null: it is allowed. */
+/** Why the action is refused in this status, with the server's message; null: it is allowed. */
 export function invoiceRefusal(status: ReceiptInvoiceStatus, action: InvoiceAction): string | null {
   return mayDo(status, action) ? null : invoiceTexts.list.refused(receiptInvoiceStatusLabels[status]);
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../shared/format/numbers.js';
 
-/** Texts of the list, the form and the view of receipt invoices [2 §2.4-2.6]; what the specification names is verbatim. */
+/** Texts of the list, the form and the view of receipt invoices; specified texts are verbatim. */
 export const invoiceTexts = {
   list: {
     title: 'Входной контроль',

@@ -6,13 +6,13 @@ import { queryKeys, useApiListQuery } from '../../../shared/api/index.js';
 import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
 
 export interface ControlBatches {
-  /** null while they are not known. */
+  /** null while loading. */
   readonly batches: readonly InvoiceBatch[] | null;
   readonly error: Error | null;
   readonly refetch: () => void;
 }
 
-/** Numbered batches of the invoice's supplier, and that of the unit itself; live [2 §7 getBySupplier]. */
+/** Numbered batches of the invoice's supplier, and the batch of the unit itself; live. */
 export function useControlBatches(supplierId: number, unit: ReceivedUnit | null): ControlBatches {
   const queries = useQueryClient();
   const { data, error, refetch } = useApiListQuery(batchRoutes.getBySupplier, { supplier_id: supplierId });

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { ApiError, errorText, isIndefinite, sessionAnswerOf, showError } from '../../../shared/api/index.js';
 import { wizardTexts } from './control-texts.js';
 
-/** Fields of step 1 by their names in the calls. */
+/** Fields of step 1 by their names in the API. */
 const FIELDS = [
   'serial_number',
   'batch_manufacture_id',
@@ -14,11 +14,11 @@ export type WizardField = (typeof FIELDS)[number];
 export type WizardErrors = Readonly<Partial<Record<WizardField, string>>>;
 
 export interface ControlFailure {
-  /** The server's texts of fields. */
+  /** Server errors by field. */
   readonly errors: WizardErrors;
-  /** What belongs to no field; stays until the next try. */
+  /** Error without a field; shown until the next attempt. */
   readonly problem: string | null;
-  /** Nobody knows whether it was saved: the input must stay as it is until the same is sent again. */
+  /** It is unknown whether the input was saved: it must not change until the same request is sent again. */
   readonly isUnsure: boolean;
   readonly fail: (error: unknown) => void;
   readonly clear: (...fields: WizardField[]) => void;
@@ -32,7 +32,7 @@ interface State {
 
 const NONE: State = { errors: {}, problem: null, isUnsure: false };
 
-/** What went wrong in the wizard: under its field, beside the buttons, and as a toast [2 §8; decisions "Silent failures"]. */
+/** Failures of the wizard: shown below their field, next to the buttons, and as a toast. */
 export function useControlFailure(): ControlFailure {
   const [state, setState] = useState<State>(NONE);
   const fail = useCallback((error: unknown): void => {

@@ -6,23 +6,26 @@ import { api, ApiError, queryKeys } from '../../../shared/api/index.js';
 import { withoutUnit, withUnit } from './control-units.js';
 import { readOnlyReason } from './control-status.js';
 
-/** An invoice to be controlled, or only to be looked at. */
+/** An invoice for the control, editable or read-only. */
 export interface ControlledInvoice {
   readonly invoice: ReceiptInvoice;
-  /** The server did not let this user begin. */
+  /** The server refused this user to start the control. */
   readonly isForeign: boolean;
 }
 
 const keyOf = (id: number) => queryKeys.of(routes.startControl, { id });
 
-/** Answers that say "you may not", not "try again". */
+/** Status codes that are final refusals; retrying does not help. */
 const REFUSALS = [403, 404, 422];
 
-/** Control is over for good: there is nothing to start. */
+/** The control is complete for good, so there is nothing to start. */
 const isOver = (loaded: ControlledInvoice | undefined): boolean =>
   loaded !== undefined && ['processed', 'accepted'].includes(loaded.invoice.status);
 
-/** 'startControl' [2 §7]; where control is over, or is not this user's work, the invoice to look at. */
+/**
+ * Calls 'startControl'; when the control is complete or not allowed for this user, loads the invoice
+ * read-only.
+ */
 async function load(
   id: number,
   signal: AbortSignal,
@@ -42,7 +45,7 @@ async function load(
   }
 }
 
-/** Puts a unit as it is now into the loaded invoice. */
+/** Updates a unit in the cached invoice. */
 export function cacheUnit(queries: QueryClient, invoiceId: number, unit: ReceivedUnit): void {
   queries.setQueryData<ControlledInvoice>(
     keyOf(invoiceId),
@@ -50,7 +53,7 @@ export function cacheUnit(queries: QueryClient, invoiceId: number, unit: Receive
   );
 }
 
-/** Takes a unit that is there no more out of the loaded invoice. */
+/** Removes a deleted unit from the cached invoice. */
 export function evictUnit(queries: QueryClient, invoiceId: number, unitId: number): void {
   queries.setQueryData<ControlledInvoice>(
     keyOf(invoiceId),
@@ -58,7 +61,7 @@ export function evictUnit(queries: QueryClient, invoiceId: number, unitId: numbe
   );
 }
 
-/** The server has completed the control: the next load only looks. */
+/** The server has completed the control: the next load is read-only. */
 export function markControlled(queries: QueryClient, invoiceId: number): void {
   queries.setQueryData<ControlledInvoice>(
     keyOf(invoiceId),
@@ -66,7 +69,7 @@ export function markControlled(queries: QueryClient, invoiceId: number): void {
   );
 }
 
-/** @param later not before the list is shown again */
+/** @param later refetch only when the list is shown again */
 export const reloadControl = (
   queries: QueryClient,
   invoiceId: number,
@@ -75,9 +78,9 @@ export const reloadControl = (
   queries.invalidateQueries({ queryKey: keyOf(invoiceId), refetchType: later ? 'none' : 'active' });
 
 export interface ControlInvoice {
-  /** undefined before the first answer. */
+  /** undefined before the first response. */
   readonly invoice: ReceiptInvoice | undefined;
-  /** Why it may only be looked at; null: it may be controlled. */
+  /** Why it is read-only; null: it is editable. */
   readonly reason: string | null;
   readonly error: Error | null;
   readonly updatedAt: number | null;
@@ -86,8 +89,8 @@ export interface ControlInvoice {
 }
 
 /**
- * An invoice with all its units. `keep`: what another screen has loaded is good enough, e.g. in the wizard, where only one
- * unit matters: an invoice of 10,000 units weighs some megabytes.
+ * An invoice with all its units. `keep`: uses cached data of another screen without a refetch, for example in
+ * the wizard, where only one unit matters. An invoice of 10,000 units has several megabytes.
  */
 export function useControlInvoice(id: number, { keep = false } = {}): ControlInvoice {
   const queries = useQueryClient();

@@ -6,19 +6,19 @@ import { api } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
 import { evictUnit, cacheUnit, reloadControl } from './use-control-invoice.js';
 
-/** News come in bursts: one look for all of this time, in milliseconds. */
+/** Changes arrive in bursts: they are merged into one refetch per interval, in milliseconds. */
 const REFETCH_MS = 250;
-/** More units than that are asked for at once, with the whole invoice. */
+/** Above this number of units the whole invoice is refetched instead of single units. */
 const SINGLE_UNITS = 20;
 
-/** The unit as it is now; null: it is there no more. */
+/** The current unit; null: it is deleted. */
 export async function fetchUnit(invoiceId: number, unitId: number, signal?: AbortSignal) {
   const input = { receipt_invoice_id: invoiceId, batch_product_id: unitId };
   const { data } = await api(receiptControlRoutes.getByReceiptInvoice, input, { signal });
   return data.find(({ id }) => id === unitId) ?? null;
 }
 
-/** Brings units of a loaded invoice up to date; with the whole invoice when they cannot be asked for one by one. */
+/** Refetches units of a loaded invoice, or the whole invoice when there are too many. */
 export async function refreshUnit(queries: QueryClient, invoiceId: number, ...ids: number[]): Promise<void> {
   try {
     await Promise.all(
@@ -35,9 +35,10 @@ export async function refreshUnit(queries: QueryClient, invoiceId: number, ...id
 }
 
 /**
- * Keeps a loaded invoice true while several people control it: single units are asked for one by one and put in their
- * place, so that an invoice of 10,000 units is not loaded for each of them.
- * @param ownUnit in the wizard: only this unit matters there (null: none yet); the list loads the rest when it is back
+ * Keeps a loaded invoice current while several users control it. Single units are refetched and replaced one
+ * by one, so that an invoice of 10,000 units is not reloaded for each change.
+ * @param ownUnit in the wizard: only this unit is refetched (null: none yet); the list reloads the rest when
+ * it is shown again
  */
 export function useControlLive(invoiceId: number, moduleId: number | null, ownUnit?: number | null): void {
   const queries = useQueryClient();
@@ -57,7 +58,7 @@ export function useControlLive(invoiceId: number, moduleId: number | null, ownUn
     waiting.current.whole = true;
     return true;
   };
-  /** Some units, nobody knows which. */
+  /** Several unknown units have changed. */
   const wantMany = (): boolean => {
     if (ownUnit === undefined) return wantAll();
     void reloadControl(queries, invoiceId, { later: true });

@@ -9,7 +9,7 @@ import { controlScreenTexts } from './control-texts.js';
 
 const texts = controlScreenTexts.print;
 
-/** What the alert about a failed print says [2 §8]. */
+/** Alert message for a failed print. */
 export function printProblem(error: unknown): string {
   if (error instanceof PopupBlockedError) return texts.popups;
   if (error instanceof PrinterRefusal) return error.message;
@@ -25,11 +25,17 @@ const stickersOf = async (unitIds: readonly number[]): Promise<string> => {
 
 export interface ControlPrint {
   readonly isBusy: boolean;
-  /** Must be called straight from the click: it opens a window. Answers whether all was printed. */
+  /**
+   * Must be called synchronously in the click handler, because it opens a window. Returns whether everything
+   * was printed.
+   */
   readonly print: (unitIds: readonly number[]) => Promise<boolean>;
 }
 
-/** Stickers of received units [2 §2.8, §2.9, §7 printSticker]: a new window, printed after 500 ms. More than 500 by parts. */
+/**
+ * Stickers of received units: opens a new window and prints after 500 ms. More than 500 stickers are printed
+ * in parts.
+ */
 export function useControlPrint(): ControlPrint {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);

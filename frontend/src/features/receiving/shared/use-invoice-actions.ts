@@ -4,20 +4,20 @@ import { queryKeys, useCommand } from '../../../shared/api/index.js';
 import { confirm, toast } from '../../../shared/ui/index.js';
 import { invoiceTexts } from './invoice-texts.js';
 
-/** Answers of the server that a change of an invoice makes outdated. */
+/** Queries that a change of an invoice invalidates. */
 export const INVALIDATES_INVOICES = [
   queryKeys.all(routes.getReceiptInvoices),
   queryKeys.all(routes.getReceiptInvoicesReadyForDistribution),
   queryKeys.all(routes.getReceiptInvoice),
 ];
 
-/** An invoice as its actions need it. */
+/** Invoice fields that the actions need. */
 export interface InvoiceVersion {
   readonly id: number;
   readonly version: number;
 }
 
-/** Deletes an invoice after a confirmation [2 §2.4]; a refusal is shown in the server's words. The function stays the same. */
+/** Deletes an invoice after a confirmation; a refusal shows the server's message. The function is stable. */
 export function useDeleteInvoice(): (invoice: InvoiceVersion) => Promise<void> {
   const isAsking = useRef(false);
   const { run } = useCommand(routes.deleteReceiptInvoice, {
@@ -46,7 +46,7 @@ export interface ArchiveAction {
   readonly isPending: boolean;
 }
 
-/** 'В архив' and 'Восстановить' [2 §2.6]: one is the way back of the other, so nobody is asked. */
+/** 'В архив' and 'Восстановить'. Each reverses the other, so no confirmation is needed. */
 export function useArchiveInvoice(action: 'archive' | 'restore'): ArchiveAction {
   const { archived, restored } = invoiceTexts.view;
   const { run, isPending } = useCommand(

@@ -5,7 +5,7 @@ import { useApiQuery } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
 
 export interface LoadedInvoice {
-  /** undefined before the first answer. */
+  /** undefined before the first response. */
   readonly invoice: ReceiptInvoice | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -13,8 +13,9 @@ export interface LoadedInvoice {
 }
 
 /**
- * One invoice, true to what others do with it.
- * @param storehouseId the storehouse that it is looked at from; else the control module tells what is new
+ * One invoice, live.
+ * @param storehouseId the storehouse that it is viewed from; otherwise changes come from the room of the
+ * control module
  */
 export function useInvoice(id: number | null, storehouseId: number | null = null): LoadedInvoice {
   const query = useApiQuery(

@@ -7,17 +7,23 @@ import { datesOf, type BatchForm } from './batch-form.js';
 export interface NewBatchOptions {
   readonly supplierId: number;
   readonly onError: (error: unknown) => void;
-  /** The new batch is there: from now on it is an existing one, so that it is never made twice. */
+  /** Called when the new batch is created: it is then used as an existing one and not created twice. */
   readonly onBatch: (batchId: number) => void;
 }
 
 export interface NewBatch {
   readonly isPending: boolean;
-  /** The batch that the form names, made when it is new; null: none; undefined after a failure, which was shown. */
+  /**
+   * Id of the batch in the form; a new batch is created first. null: no batch; undefined after a failure,
+   * which was shown.
+   */
   readonly batchOf: (form: BatchForm) => Promise<number | null | undefined>;
 }
 
-/** batchManufacture/create for 'Новая партия' [2 §2.8, §7]; keeps its key while its outcome is unknown. */
+/**
+ * Creates the batch for 'Новая партия' (batchManufacture/create); reuses its idempotency key while the
+ * outcome is unknown.
+ */
 export function useNewBatch({ supplierId, onError, onBatch }: NewBatchOptions): NewBatch {
   const queries = useQueryClient();
   const create = useCommand(batchRoutes.create, { errors: 'inline', onError });

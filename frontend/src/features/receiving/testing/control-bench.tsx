@@ -33,16 +33,16 @@ interface SentCall {
   readonly key: string | null;
 }
 
-/** A little server with one invoice under control; tests change its fields and look at what was sent. */
+/** Mock server with one invoice under control; tests change its fields and check what was sent. */
 export class ControlBench {
   invoice: ReceiptInvoice = anInvoice();
   batches: InvoiceBatch[] = [aBatch(1), aBatch(2)];
   taken = new Set<string>();
-  /** Of the controller. */
+  /** Modules of the inspector. */
   modules = [aModule(9, 'receipt-invoice-control', 'Входной контроль')];
-  /** Answers of the next calls of a route, instead of the ordinary ones. */
+  /** Responses to the next requests of a route, instead of the default ones. */
   readonly failures = new Map<ApiRoute, (MockFailure | 'lost')[]>();
-  /** Routes that answer only when they are let go. */
+  /** Routes that respond only when they are released. */
   readonly #held = new Map<ApiRoute, Promise<void>>();
   readonly sent: SentCall[] = [];
   readonly printed: string[] = [];
@@ -65,7 +65,7 @@ export class ControlBench {
     );
   }
 
-  /** What others did, as the server would tell it. */
+  /** Sends changes of other users as the server would. */
   push(...changes: Change[]): void {
     const message = { room: 'receipt-control:9', epoch: 'e', from: 1, seq: 1, at: '', changes };
     act(() => {
@@ -73,7 +73,7 @@ export class ControlBench {
     });
   }
 
-  /** Another controller leaves a unit like this. */
+  /** Simulates another user who updates a unit. */
   others(unit: ReceivedUnit): void {
     this.invoice = withUnit(this.invoice, unit);
     this.push({ entity: 'receipt-unit', id: this.invoice.id, unit_id: unit.id, stale: true });
@@ -95,7 +95,7 @@ export class ControlBench {
     this.failures.set(route, answers);
   }
 
-  /** Keeps the answers of a route back; returns what lets them go. */
+  /** Holds the responses of a route back; returns the function that releases them. */
   hold(route: ApiRoute): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held.set(route, promise);
@@ -247,14 +247,14 @@ function Guarded(): ReactElement | null {
 
 const LIST = '/receipt-invoice-control/control-receipt-invoice/5';
 
-/** Opens the control list of invoice 5 as its controller. */
+/** Opens the control list of invoice 5 as its inspector. */
 export const openList = (query = ''): Rendered => renderAt(`${LIST}${query}`, <Guarded />);
 
-/** Opens the wizard of product 31, of a unit if it is named. */
+/** Opens the wizard of product 31, with a unit if given. */
 export const openWizard = (unitId: number | null = null): Rendered =>
   renderAt(`${LIST}/product/31?moduleId=9${unitId === null ? '' : `&batchProductId=${unitId}`}`, <Guarded />);
 
-/** A scan, as the engine hands it to the screen. */
+/** Simulates a scan as the scan engine passes it to the screen. */
 export function scan(text: string): void {
   act(() => scanEngine.submit(text));
 }

@@ -30,7 +30,7 @@ export const aUnit = (id: number, part: Partial<ReceivedUnit> = {}): ReceivedUni
   ...part,
 });
 
-/** A line of an invoice: number 301 is of product 31, and so on. */
+/** A line of an invoice; line 301 has product 31, and so on. */
 export const aLine = (
   id: number,
   quantity: number,
@@ -46,7 +46,7 @@ export const aLine = (
   suggested_cells: [],
 });
 
-/** Invoice №12 of module 9: three pieces of one product, one of another. */
+/** Invoice №12 of module 9: three items of one product, one of another. */
 export const anInvoice = (part: Partial<ReceiptInvoice> = {}): ReceiptInvoice => ({
   id: 5,
   module_id: 9,

@@ -20,7 +20,7 @@ import { InvoiceListPage } from '../invoices/invoice-list-page.js';
 import { InvoiceViewPage } from '../invoice-view/invoice-view-page.js';
 import { anInvoice } from './invoices.js';
 
-/** A server with invoices for the screens of this feature; `sent` holds what was asked to be changed. */
+/** Mock server with invoices for the screens of this feature; `sent` holds the commands. */
 export class InvoiceBench {
   rows: ReceiptInvoiceRow[] = [];
   total: number | null = null;
@@ -85,7 +85,7 @@ export class InvoiceBench {
     return renderAt(path, <Screen />);
   }
 
-  /** Others have done something. */
+  /** Simulates a change by other users. */
   pushChange(room: string, change: Change): void {
     act(() => this.rooms.get(room)?.onChanges([change], {} as never));
   }

@@ -42,17 +42,17 @@ interface Typed {
 export interface ControlBulkDialogProps {
   readonly invoice: ReceiptInvoice;
   readonly group: ControlLine;
-  /** Pieces without a record. */
+  /** Number of items without a record. */
   readonly left: number;
-  /** Goes on with one unit, its serial number and the reason why it is one too many. */
+  /** Continues with one unit, with its serial number and the reason for the surplus. */
   readonly onSingle: (surplusReason: string) => void;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * 'Массовый контроль' of a line [2 §2.9, §8]: done units for pieces that have no record yet, all of them at first. The batch
- * is asked for once; without one nothing more needs to be said.
+ * 'Массовый контроль' of a line: creates completed units for items that have no record yet, by default for
+ * all of them. The batch is chosen once; without a batch no further input is needed.
  */
 export function ControlBulkDialog({
   invoice,
@@ -62,7 +62,7 @@ export function ControlBulkDialog({
   onDone,
   onClose,
 }: ControlBulkDialogProps): ReactElement {
-  // All pieces have a record when it is opened: more came than the invoice says.
+  // All items had a record when the dialog was opened: more was delivered than the invoice contains.
   const [isSurplus] = useState(left <= 0);
   const { values, setValues, isTouched } = usePersistedState<Typed>(
     bulkDraftKey(invoice.id),
@@ -171,7 +171,7 @@ export function ControlBulkDialog({
   );
 }
 
-/** Refusals of the batch, beside its fields. */
+/** Server errors of the batch fields. */
 function batchErrors(error: ReturnType<typeof useCommand>['error']): WizardErrors {
   const names = ['batch_manufacture_id', 'manufacture_date', 'expiry_date'] as const;
   return Object.fromEntries(

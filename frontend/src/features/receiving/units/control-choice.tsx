@@ -9,7 +9,10 @@ export interface ControlChoiceProps {
   readonly onChange: (isChosen: boolean) => void;
 }
 
-/** The tick of a row; a native one, because rows are drawn while one scrolls through thousands of them. */
+/**
+ * Checkbox of a row; a native one, because rows are rendered while the user scrolls through thousands of
+ * them.
+ */
 export function ControlChoice({
   label,
   isChosen,

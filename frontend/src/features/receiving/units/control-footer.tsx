@@ -9,25 +9,28 @@ import css from './control-footer.module.css';
 const texts = controlScreenTexts.complete;
 
 export interface ControlFooterProps {
-  /** Why the control may only be looked at; null: it may be done. */
+  /** Why the control is read-only; null: it is editable. */
   readonly reason: string | null;
   readonly left: number;
-  /** Units that lines have too many. */
+  /** Number of surplus units. */
   readonly surplus: number;
   readonly isEmpty: boolean;
   readonly isBusy: boolean;
   readonly onComplete: () => void;
   /** Absent where there is nothing to control. */
   readonly onDiscrepancy: (() => void) | undefined;
-  /** What came differs from the invoice: its act. */
+  /** The discrepancy act, when the delivery differs from the invoice. */
   readonly act: PrintedHtml | null;
-  /** The control is over: where its goods are put away, for who may. */
+  /** Storehouses for the putaway after the control, for users with access. */
   readonly putaway: readonly PutawayTarget[];
   /** The first of the links. */
   readonly putawayRef: Ref<HTMLAnchorElement>;
 }
 
-/** 'Завершить контроль', and beside it how many units are left, or why nothing may be changed [2 §4; ux §3.3]. */
+/**
+ * 'Завершить контроль', with the number of remaining units or the reason why nothing can be changed next to
+ * it.
+ */
 export function ControlFooter({
   reason,
   left,
@@ -77,7 +80,8 @@ export function ControlFooter({
         kind="main"
         disabled={!isReady}
         isBusy={isBusy}
-        // Before the last unit it would only take place from the list; what is left stays to be read.
+        // On phones the button is hidden until the last unit is done, to leave space for the list; the number
+        // of remaining units stays visible.
         data-phone={isReady ? undefined : 'hidden'}
         data-complete
         onClick={onComplete}

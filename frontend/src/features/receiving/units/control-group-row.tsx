@@ -13,20 +13,20 @@ const texts = controlScreenTexts.group;
 export interface ControlGroupRowProps {
   readonly group: ControlLine;
   readonly isOpen: boolean;
-  /** Groups cannot be closed while one searches. */
+  /** Null during a search: groups cannot be collapsed then. */
   readonly onToggle: (() => void) | null;
-  /** How many of the group's units are chosen for printing. */
+  /** How many of the group's units are selected for printing. */
   readonly chosen: number;
   readonly onChoose: (isChosen: boolean) => void;
   readonly onPrint: () => void;
   readonly isPrinting: boolean;
-  /** null where the control may only be looked at. */
+  /** null where the control is read-only. */
   readonly onBulk: (() => void) | null;
-  /** All pieces have a record: one more is a question of its own. */
+  /** All items have a record: adding a surplus unit is a separate action. */
   readonly onSurplus: (() => void) | null;
 }
 
-/** The head of a product's group: how far it is, its stickers, and 'Массовый контроль' [2 §2.9]. */
+/** Header of a product group: progress, stickers and 'Массовый контроль'. */
 export function ControlGroupRow({
   group: { line, units, done, pending },
   isOpen,

@@ -15,7 +15,7 @@ export interface ControlHeaderProps {
   readonly total: number;
 }
 
-/** Date, supplier and how far the control is; stays in sight while the list scrolls. */
+/** Date, supplier and progress of the control; stays visible while the list scrolls. */
 export function ControlHeader({ invoice, done, total }: ControlHeaderProps): ReactElement {
   return (
     <Stack direction="row" wrap align="center" justify="between" gap="6px 32px">

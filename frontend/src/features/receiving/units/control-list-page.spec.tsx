@@ -21,7 +21,7 @@ const row = (name: string): HTMLElement => screen.getByText(name).closest('li')!
 const address = (): string => screen.getByTestId('address').textContent ?? '';
 const listed = () => screen.findByRole('heading', { name: 'Контроль накладной №12' });
 
-/** One unit in each state beside a piece without a record. */
+/** One unit in each state and one item without a record. */
 function fiveStates(): void {
   bench.invoice = anInvoice({
     products: [
@@ -37,7 +37,7 @@ function fiveStates(): void {
 }
 
 describe('the control list', () => {
-  it('says which invoice it is and how far it is, and opens the first group that is not through', async () => {
+  it('shows the invoice and its progress, and expands the first incomplete group', async () => {
     bench.invoice = anInvoice({
       products: [aLine(301, 1, [aUnit(1)], 'Готовая'), aLine(302, 2, [], 'Корпус')],
     });
@@ -51,7 +51,7 @@ describe('the control list', () => {
     expect(bench.inputs(invoices.startControl)).toEqual([{ id: 5 }]);
   });
 
-  it('shows each of the five states with the one thing to do next', async () => {
+  it('shows each of the five states with its next action', async () => {
     fiveStates();
     openList();
     await listed();
@@ -98,7 +98,7 @@ describe('the control list', () => {
     expect(screen.getByText('Проконтролировано 0 из 7')).toBeTruthy();
   });
 
-  it('says why a repeat control was refused', async () => {
+  it('shows why a repeat control was refused', async () => {
     fiveStates();
     bench.refuse(
       units.resetControlStatus,
@@ -114,7 +114,7 @@ describe('the control list', () => {
     expect(within(row('С-4')).getByText('Контроль пройден')).toBeTruthy();
   });
 
-  it('has no repeat control for a unit that lies in a cell', async () => {
+  it('offers no repeat control for a unit that is stored in a cell', async () => {
     bench.invoice = anInvoice({ products: [aLine(301, 2, [aUnit(4, { is_stored: true })])] });
     openList();
     await listed();
@@ -123,7 +123,7 @@ describe('the control list', () => {
 });
 
 describe('mass control', () => {
-  it('takes all that is left at first, and tells how many were made', async () => {
+  it('proposes all remaining items, and shows how many were created', async () => {
     const { user } = openList();
     await listed();
     await user.click(screen.getByRole('button', { name: /^Массовый контроль: Плата управления/ }));
@@ -153,7 +153,7 @@ describe('mass control', () => {
     expect(screen.getAllByRole('button', { name: /^Повторный контроль/ })).toHaveLength(2);
   });
 
-  it('comes back as it was typed after the session has ended in between', async () => {
+  it('restores the input after the session has ended in between', async () => {
     const { user, unmount } = openList();
     await listed();
     await user.click(screen.getByRole('button', { name: /^Массовый контроль: Плата управления/ }));
@@ -169,7 +169,7 @@ describe('mass control', () => {
     expect((again.getByRole('checkbox', { name: 'Без партии' }) as HTMLInputElement).checked).toBe(false);
   });
 
-  it('asks for the batch once: a new one is made, and all units are of it', async () => {
+  it('asks for the batch once, creates a new one, and assigns all units to it', async () => {
     const { user } = openList();
     await listed();
     await user.click(screen.getByRole('button', { name: /^Массовый контроль: Плата управления/ }));
@@ -195,7 +195,7 @@ describe('mass control', () => {
     });
   });
 
-  it('keeps the dialog and the number after a failure', async () => {
+  it('leaves the dialog and the number unchanged after a failure', async () => {
     bench.refuse(
       units.bulkCreateForReceiptInvoice,
       new MockFailure(422, {
@@ -216,7 +216,7 @@ describe('mass control', () => {
 describe('completing the control', () => {
   const all = () => anInvoice({ products: [aLine(301, 2, [aUnit(1), aUnit(2)])] });
 
-  it('says how many are left while it cannot be completed', async () => {
+  it('shows how many are left while it cannot be completed', async () => {
     fiveStates();
     openList();
     await listed();
@@ -224,7 +224,7 @@ describe('completing the control', () => {
     expect(screen.getByRole('button', { name: 'Завершить контроль' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('asks, completes, and is to be looked at only then', async () => {
+  it('asks for confirmation, completes, and is read-only afterwards', async () => {
     bench.invoice = all();
     const { user } = openList();
     await listed();
@@ -236,11 +236,11 @@ describe('completing the control', () => {
     expect(screen.queryByRole('button', { name: /^Повторный контроль/ })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('link', { name: texts.back }));
     expect(bench.keys(invoices.completeControl)).toEqual([expect.any(String)]);
-    // A control that is over is not started again: it would be refused.
+    // A completed control is not started again: the server would refuse it.
     expect(bench.inputs(invoices.startControl)).toHaveLength(1);
   });
 
-  it('leads who may to the putaway, and nobody else', async () => {
+  it('links to the putaway for users with access only', async () => {
     bench.modules.push(aModule(7, 'storehouse', 'Главный склад'), aModule(8, 'storehouse', 'Второй склад'));
     bench.invoice = { ...all(), storehouse_ids: [7, 70] };
     const { user } = openList();
@@ -259,7 +259,7 @@ describe('completing the control', () => {
       'Ошибка при завершении контроля: Контроль прошли не все изделия: 1 из 2',
     ],
     ['', 'Ошибка при завершении контроля накладной'],
-  ])('tells a failure with the message "%s"', async (message, text) => {
+  ])('shows a failure with the message "%s"', async (message, text) => {
     bench.invoice = all();
     bench.refuse(invoices.completeControl, new MockFailure(422, { message }));
     const { user } = openList();
@@ -274,7 +274,7 @@ describe('completing the control', () => {
     ['processed', texts.readOnly.processed],
     ['accepted', texts.readOnly.accepted],
     ['archived', texts.readOnly.archived],
-  ] as const)('of an invoice that is %s is out of reach, with the reason', async (status, reason) => {
+  ] as const)('of an invoice that is %s is not available, and shows the reason', async (status, reason) => {
     fiveStates();
     bench.invoice = { ...bench.invoice, status };
     openList();
@@ -284,7 +284,7 @@ describe('completing the control', () => {
     expect(screen.queryByRole('button', { name: /^Массовый/ })).toBeNull();
   });
 
-  it('is for people of the control module; others look', async () => {
+  it('is editable for users of the control module, and read-only for others', async () => {
     fiveStates();
     bench.refuse(invoices.startControl, new MockFailure(404, { message: 'Накладная не найдена' }));
     openList();
@@ -303,7 +303,7 @@ describe('a scan in the list', () => {
     expect(await screen.findByText('Осмотрите изделие')).toBeTruthy();
   });
 
-  it('of the serial number of a done unit shows it and stays', async () => {
+  it('of the serial number of a completed unit shows it and stays in the list', async () => {
     fiveStates();
     openList();
     await listed();
@@ -313,7 +313,7 @@ describe('a scan in the list', () => {
     expect(address()).not.toContain('product');
   });
 
-  it('of something else says so', async () => {
+  it('of an unknown code shows a message', async () => {
     openList();
     await listed();
     scan('NO-SUCH');

@@ -10,7 +10,10 @@ import { invoiceListPath } from '../shared/invoice-addresses.js';
 import { currentControlModule, storeControlModule } from '../shared/invoice-module.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 
-/** `/receipt-invoice-control/control-receipt-invoice/:id`: the units of an invoice and how far their control is [2 §2.9]. */
+/**
+ * `/receipt-invoice-control/control-receipt-invoice/:id`: the units of an invoice and the progress of their
+ * control.
+ */
 export function ControlListPage(): ReactElement {
   const id = parseId(useParams()['id']);
   return id === null ? <Navigate to={invoiceListPath(null)} replace /> : <OneInvoice key={id} id={id} />;

@@ -5,7 +5,7 @@ import { Card } from '../../../shared/ui/card.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import css from './control-list.module.css';
 
-/** A row to bring into view and to focus; a new object asks again. */
+/** A row to scroll to and focus; a new object repeats the request. */
 export interface RowTarget {
   readonly key: string;
 }
@@ -17,18 +17,18 @@ export interface ControlListProps {
   readonly target: RowTarget | null;
 }
 
-/** Shorter lists are drawn whole: find-in-page and screen readers see everything. */
+/** Shorter lists are rendered completely, so that find-in-page and screen readers reach every row. */
 const VIRTUAL_FROM = 80;
-/** Heights before they are measured, in pixels. */
+/** Estimated heights before measurement, in pixels. */
 const HEIGHTS = { group: 57, unit: 49, pending: 49, several: 53 } as const;
-/** Frames to wait for a row that has just been scrolled to. */
+/** Number of frames to wait for a row after scrolling to it. */
 const FRAMES = 20;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
 /**
- * Groups and units as one list that scrolls inside itself; of a long one only the rows in view exist, and the group that
- * they are of stays above them. Arrows move between the rows' own buttons.
+ * Groups and units as one scrolling list. A long list is virtualised, and the group of the visible rows stays
+ * above them. Arrow keys move between the buttons of the rows.
  */
 export function ControlList({ label, rows, renderRow, target }: ControlListProps): ReactElement {
   const scroll = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function ControlList({ label, rows, renderRow, target }: ControlListProps
   });
   const items = isVirtual ? virtualizer.getVirtualItems() : null;
   const [head, second] = items ?? [];
-  // The group above stands right before the rows in view, wherever it is in the whole list.
+  // The group row is placed directly before the visible rows, wherever it is in the whole list.
   const isApart = head !== undefined && second !== undefined && second.index > head.index + 1;
   const before = head === undefined ? 0 : isApart ? second.start - head.size : head.start;
   const after = isVirtual ? virtualizer.getTotalSize() - (items?.at(-1)?.end ?? 0) : 0;

@@ -20,7 +20,7 @@ const row = (name: string): HTMLElement => screen.getByText(name).closest('li')!
 const listed = () => screen.findByRole('heading', { name: 'Контроль накладной №12' });
 
 describe('what others do', () => {
-  it('changes values in place, one unit at a time', async () => {
+  it('updates values in place, one unit at a time', async () => {
     openList();
     await listed();
     const link = within(row('С-1')).getByRole('link');
@@ -33,7 +33,7 @@ describe('what others do', () => {
     expect(bench.inputs(invoices.startControl)).toHaveLength(before);
   });
 
-  it('waits as new units while somebody works in the list: the row under the hand stays what it was', async () => {
+  it('holds new units back while the user works in the list, so that the focused row does not change', async () => {
     const { user } = openList();
     await listed();
     const start = screen.getByRole('link', { name: /^Начать контроль/ });
@@ -48,13 +48,13 @@ describe('what others do', () => {
     expect(screen.queryByRole('link', { name: /^Начать контроль/ })).toBeNull();
   });
 
-  it('is loaded whole after many changes, or a change of the invoice', async () => {
+  it('reloads the whole invoice after many changes, or a change of the invoice', async () => {
     openList();
     await listed();
     bench.invoice = { ...bench.invoice, status: 'processed' };
     bench.push({ entity: 'receipt-invoice', id: 5, stale: true });
     expect(await screen.findByText('Обработана')).toBeTruthy();
-    // A control that is over is looked at, not started again.
+    // A completed control is loaded read-only and not started again.
     const loads = (): number => bench.inputs(invoices.getReceiptInvoice).length;
     const before = loads();
     bench.push({ entity: 'receipt-unit', id: 5, unit_id: null, stale: true });
@@ -99,7 +99,7 @@ describe('stickers', () => {
     await answerQuestion(user, 'ОК');
   });
 
-  it('of a group without units say that there is nothing to print', async () => {
+  it('show that a group without units has nothing to print', async () => {
     bench.invoice = anInvoice();
     const { user } = openList();
     await listed();

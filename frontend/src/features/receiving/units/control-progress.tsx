@@ -8,12 +8,12 @@ export interface ControlProgressProps {
   readonly text: string;
   readonly done: number;
   readonly total: number;
-  /** `status`: a change is read out. */
+  /** `status`: screen readers announce changes. */
   readonly role?: 'status';
   readonly className: string | undefined;
 }
 
-/** How far the control is: in words, and as a bar below them. */
+/** Progress of the control as text with a bar below. */
 export function ControlProgress({ text, done, total, role, className }: ControlProgressProps): ReactElement {
   return (
     <Stack

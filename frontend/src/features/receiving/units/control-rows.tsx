@@ -14,7 +14,7 @@ import { ControlUnitRow, type UnitActions } from './control-unit-row.js';
 
 export interface ControlRowsProps {
   readonly invoice: ReceiptInvoice;
-  /** The control may only be looked at. */
+  /** The control is read-only. */
   readonly isLocked: boolean;
   readonly view: ControlListView;
   readonly actions: ControlActions;
@@ -26,7 +26,7 @@ export interface ControlRowsProps {
   readonly list: string;
 }
 
-/** Groups and units of an invoice with what can be done with each. */
+/** Groups and units of an invoice with their actions. */
 export function ControlRows(props: ControlRowsProps): ReactElement {
   const { invoice, isLocked, view, actions, printing, chosen, onChoose, onBulk, list } = props;
   const latest = useRef(props);
@@ -39,10 +39,10 @@ export function ControlRows(props: ControlRowsProps): ReactElement {
     const now = previous === null ? undefined : unitOf(invoice, previous.id);
     if (previous === null || now === undefined || now.version === previous.version) return;
     resetFrom.current = null;
-    // The row has another button now: the focus must not be lost with the former.
+    // The row has a new button now: the focus must move to it from the removed one.
     latest.current.view.show(now);
   }, [invoice]);
-  // The same object for all rows, so that a change of one unit draws one row anew.
+  // The same object for all rows, so that a change of one unit re-renders one row only.
   const unitActions = useMemo<UnitActions>(() => {
     const reset = async (unit: ReceivedUnit): Promise<void> => {
       resetFrom.current = unit;

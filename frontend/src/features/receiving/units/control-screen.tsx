@@ -33,7 +33,7 @@ import { ControlHeader } from './control-header.js';
 import { ControlRows } from './control-rows.js';
 import { ControlTools } from './control-tools.js';
 
-// Only deliveries that differ from their invoice need it.
+// Loaded lazily: only deliveries with a discrepancy need it.
 const DiscrepancyDialog = lazy(() =>
   import('./discrepancy-dialog.js').then((it) => ({ default: it.DiscrepancyDialog })),
 );
@@ -42,7 +42,7 @@ export interface ControlScreenProps extends Pick<ControlInvoice, 'reason' | 'upd
   readonly invoice: ReceiptInvoice;
 }
 
-/** The control of one invoice, loaded [2 §2.9]. */
+/** The control of one loaded invoice. */
 export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScreenProps): ReactElement {
   const navigate = useNavigate();
   const location = useLocation();

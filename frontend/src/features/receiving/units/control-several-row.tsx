@@ -14,11 +14,11 @@ const ofOne = controlScreenTexts.unit;
 
 export interface ControlSeveralRowProps {
   readonly row: ControlRow & { readonly kind: 'several' };
-  /** The wizard of the first of them; null where none is to be opened. */
+  /** The wizard of the first unit; null where it must not be opened. */
   readonly href: string | null;
   /** Query of the list, for the way back. */
   readonly list: string;
-  /** How many of them are chosen for printing. */
+  /** How many of them are selected for printing. */
   readonly chosen: number;
   readonly isPrinting: boolean;
   readonly onToggle: () => void;
@@ -26,7 +26,7 @@ export interface ControlSeveralRowProps {
   readonly onPrint: () => void;
 }
 
-/** Pieces that nothing tells apart, as one row with their count [2 §2.9]; it opens for who needs a single one. */
+/** Equal items as one row with their count; expands to single items. */
 export function ControlSeveralRow({
   row: { group, units, count, place, isOpen },
   href,

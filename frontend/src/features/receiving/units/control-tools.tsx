@@ -10,7 +10,7 @@ const TONES = { accepted: 'success', attention: 'warning', rejected: 'error', er
 
 export interface ControlToolsProps {
   readonly view: ControlListView;
-  /** What became of the last scan. */
+  /** Outcome of the last scan. */
   readonly last: ScanOutcome | null;
   readonly chosen: number;
   readonly isPrinting: boolean;
@@ -18,7 +18,7 @@ export interface ControlToolsProps {
   readonly onClear: () => void;
 }
 
-/** Search, the last scan, what others began meanwhile, and what is chosen for printing. */
+/** Search, the last scan, new units of other users, and the selection for printing. */
 export function ControlTools({
   view,
   last,

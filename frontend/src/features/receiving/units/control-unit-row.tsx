@@ -13,20 +13,20 @@ import css from './control-rows.module.css';
 
 const texts = controlScreenTexts.unit;
 
-/** What can be done with rows; the same object for all of them. */
+/** Actions of rows; the same object for all of them. */
 export interface UnitActions {
   readonly onChoose: (unitId: number, isChosen: boolean) => void;
   readonly onPrint: (unitId: number) => void;
-  /** null where the control may only be looked at. */
+  /** null where the control is read-only. */
   readonly onReset: ((unit: ReceivedUnit) => void) | null;
 }
 
 export interface ControlUnitRowProps {
-  /** null: a piece without a record. */
+  /** null: an item without a record. */
   readonly unit: ReceivedUnit | null;
   readonly place: number;
   readonly productName: string;
-  /** The wizard; null where the control may only be looked at. */
+  /** The wizard; null where the control is read-only. */
   readonly href: string | null;
   /** Query of the list, for the way back. */
   readonly list: string;
@@ -36,7 +36,7 @@ export interface ControlUnitRowProps {
   readonly actions: UnitActions;
 }
 
-/** Batch, expiry and place of a unit. */
+/** Batch, expiry and cell of a unit. */
 export const detailsOf = ({
   batch_manufacture: batch,
   storehouse_cell: cell,
@@ -50,7 +50,7 @@ export const detailsOf = ({
     .filter((part) => part !== null)
     .join(' · ');
 
-/** One piece of a line: its state and the one thing to do next [2 §2.9]. */
+/** One item of a line: its state and the next action. */
 export const ControlUnitRow = memo(function ControlUnitRow({
   unit,
   place,

@@ -23,11 +23,11 @@ import type { ControlDiscrepancy } from './use-control-actions.js';
 
 const texts = controlScreenTexts.discrepancy;
 
-/** What the person says of the delivery. */
+/** The user's input for the discrepancy. */
 interface DiscrepancyInput {
-  /** Pieces by line, as typed. */
+  /** Quantity by line, as typed. */
   readonly typed: Readonly<Record<number, string>>;
-  /** null: the suggested one. */
+  /** null: the suggested reason. */
   readonly chosen: DiscrepancyReason | null;
   readonly comment: string;
 }
@@ -41,8 +41,8 @@ export interface DiscrepancyDialogProps {
 }
 
 /**
- * 'Завершить с расхождением': which lines differ and by how much, how many came of goods that were not controlled piece by
- * piece, and why. The counts follow what others do meanwhile.
+ * 'Завершить с расхождением': the lines that differ, the received quantity of products without units, and the
+ * reason. The counts follow changes of other users live.
  */
 export function DiscrepancyDialog({
   invoice,

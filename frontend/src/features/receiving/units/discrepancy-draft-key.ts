@@ -1,7 +1,10 @@
-/** Under which what was said of a discrepancy is kept when the person is led away; the dialog itself is loaded later. */
+/**
+ * Storage key of the discrepancy input, which survives navigation. In a separate file, because the dialog is
+ * loaded lazily.
+ */
 export const discrepancyDraftKey = (invoiceId: number): string => `discrepancy/${invoiceId}/`;
 
-/** Under which what was typed for many pieces at once is kept, and of which line. */
+/** Storage key of the mass control input and its line. */
 export const bulkDraftKey = (invoiceId: number): string => `control-bulk/${invoiceId}/`;
 export interface BulkDraftContext {
   readonly lineId: number;

@@ -10,13 +10,13 @@ const texts = controlScreenTexts.discrepancy;
 export interface DiscrepancyLineProps {
   readonly line: ReceiptInvoiceLine;
   readonly counts: CountedLine;
-  /** Of goods without units: pieces that came, as typed. */
+  /** Received quantity of a product without units, as typed. */
   readonly typed: string;
   readonly onType: (text: string) => void;
   readonly disabled: boolean;
 }
 
-/** A line that differs from the invoice: what it says, what is taken in, and the difference. */
+/** A line that differs from the invoice: invoiced quantity, received quantity, and the difference. */
 export function DiscrepancyLine({
   line,
   counts,

@@ -16,7 +16,7 @@ beforeEach(() => {
 const dialog = (name = 'Завершить контроль с расхождением') => screen.findByRole('dialog', { name });
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('a short delivery is completed with its reason, and the act is one press away', async () => {
+it('completes a short delivery with its reason, and offers the act with one click', async () => {
   bench.invoice = anInvoice({
     products: [
       aLine(301, 3, [aUnit(1), aUnit(2, { receipt_status: 'visual' })], 'Плата управления'),
@@ -35,13 +35,13 @@ it('a short delivery is completed with its reason, and the act is one press away
   const { violations } = await axe.run(before, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id }) => id)).toEqual([]);
 
-  // The session ends in between: nothing typed is lost.
+  // The session ends in between: no typed input is lost.
   persistDrafts(1);
   first.unmount();
   const { user } = openList();
   const box = await dialog();
 
-  // Another one controlled a unit meanwhile: nothing typed is lost.
+  // Another user has controlled a unit concurrently: no typed input is lost.
   const stale = { code: 'RECEIPT_DISCREPANCY_STALE', message: 'Количества изменились' };
   bench.refuse(invoices.completeControl, new MockFailure(409, stale));
   const submit = within(box).getByRole('button', { name: 'Завершить' });
@@ -65,7 +65,7 @@ it('a short delivery is completed with its reason, and the act is one press away
   expect(screen.getByText('Недостача 2 · Короб вскрыт')).toBeTruthy();
 });
 
-it('more than the invoice says is taken after a question with its reason', async () => {
+it('accepts a surplus after a confirmation with its reason', async () => {
   bench.invoice = anInvoice({ products: [aLine(301, 1, [aUnit(1)], 'Плата управления')] });
   const { user } = openList();
   expect(await screen.findByText('Все изделия прошли контроль')).toBeTruthy();

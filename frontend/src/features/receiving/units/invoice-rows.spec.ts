@@ -14,7 +14,7 @@ const keys = (open: number[], search = ''): string[] =>
   rowsOf(lines, new Set(open), search).map(({ key }) => key);
 
 describe('rows of the control list', () => {
-  it('are groups, their units, and the pieces without a record', () => {
+  it('are groups, their units, and the items without a record', () => {
     expect(keys([302])).toEqual(['g:301', 'g:302', 'u:3', 's:302:pending']);
     const opened = rowsOf(lines, new Set([302]), '', new Set(['s:302:pending'])).map(({ key }) => key);
     expect(opened).toEqual(['g:301', 'g:302', 'u:3', 's:302:pending', 'p:302:0', 'p:302:1']);
@@ -30,13 +30,13 @@ describe('rows of the control list', () => {
     expect(keys([301, 302], 'нет')).toEqual([]);
   });
 
-  it('keep what the list has shown while new units wait', () => {
+  it('preserve the shown rows while new units are held back', () => {
     const shown = unitIds(invoice);
     const later = withUnit(invoice, aUnit(9, { receipt_invoice_product_id: 302 }));
     expect(newUnits(later, shown)).toBe(1);
     const held = rowsOf(linesOf(later, shown), new Set([302]), '').map(({ key }) => key);
     expect(held).toEqual(keys([302]));
-    // The counters are true at once.
+    // The counters are updated at once.
     expect(linesOf(later, shown)[1]).toMatchObject({ done: 1, pending: 2 });
     const merged = rowsOf(linesOf(later, unitIds(later)), new Set([302]), '').map(({ key }) => key);
     expect(merged).toEqual(['g:301', 'g:302', 'u:3', 'u:9', 'p:302:0']);
@@ -51,12 +51,12 @@ describe('rows of the control list', () => {
   });
 });
 
-it('a line whose typed count was written down is as done as that says, and waits for nothing', () => {
+it('a line with a recorded received quantity uses it for its progress and has no pending items', () => {
   const counted = anInvoice({ products: [{ ...aLine(301, 200), accepted_quantity: 150 }] });
   expect(linesOf(counted, new Set())).toMatchObject([{ done: 150, pending: 0 }]);
 });
 
-describe('goods without serial numbers', () => {
+describe('products without serial numbers', () => {
   const screw = (id: number, status: 'visual' | 'done', batch: string | null = 'П-1') =>
     aUnit(id, { serial_number: null, receipt_status: status, batch_number: batch });
   const batch = [1, 2, 3].map((id) => screw(id, 'done'));
@@ -67,13 +67,13 @@ describe('goods without serial numbers', () => {
     return rowsOf(linesOf(screws, unitIds(screws)), new Set([301]), '', new Set(opened));
   };
 
-  it('stand in one row with their count where nothing tells them apart', () => {
+  it('are one row with a count where they are equal', () => {
     const [, equals, ...others] = rows();
     expect(equals).toMatchObject({ kind: 'several', count: 3, place: 1, isOpen: false });
     expect(others.map(({ key }) => key)).toEqual(['u:4', 'u:5', 'u:6', 'p:301:0']);
   });
 
-  it('open one by one; what is shown is found in the row that stands for it', () => {
+  it('expand one by one; a shown item is found in the row that contains it', () => {
     const [, equals] = rows();
     expect(showsKey(equals!, 'u:2')).toBe(true);
     expect(showsKey(equals!, 'u:4')).toBe(false);
@@ -91,7 +91,7 @@ describe('goods without serial numbers', () => {
 });
 
 describe('the row to go on with', () => {
-  it('is the next piece of the same line, else of another, else a unit left half way', () => {
+  it('is the next item of the same line, otherwise of another line, otherwise a partly completed unit', () => {
     expect(nextRow(lines, 302)).toEqual({ key: 'p:302:0', lineId: 302 });
     expect(nextRow(lines, 301)).toEqual({ key: 'p:302:0', lineId: 302 });
     const begun = linesOf(
@@ -104,7 +104,7 @@ describe('the row to go on with', () => {
 });
 
 describe('units of an invoice', () => {
-  it('are replaced by newer ones only, come in their order, and go', () => {
+  it('are replaced only by newer versions, inserted in order, and removed', () => {
     const newer = withUnit(invoice, aUnit(2, { receipt_status: null, version: 2 }));
     expect(progressOf(newer)).toEqual({ total: 5, done: 1, surplus: 0 });
     expect(withUnit(newer, aUnit(2, { version: 1 }))).toBe(newer);

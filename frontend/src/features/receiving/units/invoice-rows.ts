@@ -6,13 +6,13 @@ import type {
 import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import { textMatcher } from '../../../shared/check-list/match-text.js';
 
-/** A line of the invoice as the list shows it. */
+/** A line of the invoice as shown in the list. */
 export interface ControlLine {
   readonly line: ReceiptInvoiceLine;
-  /** Units in sight; newer ones of others wait for the list to be merged. */
+  /** Visible units; newer ones of other users are held back until the list is merged. */
   readonly units: readonly ReceivedUnit[];
   readonly done: number;
-  /** Pieces without a record, as the list shows them. */
+  /** Number of items without a record, as shown in the list. */
   readonly pending: number;
 }
 
@@ -27,14 +27,14 @@ export type ControlRow =
     }
   | { readonly kind: 'pending'; readonly key: string; readonly group: ControlLine; readonly place: number }
   | {
-      /** Pieces that nothing tells apart: units without a serial number, or pieces without a record. */
+      /** Several equal items: units without a serial number, or items without a record. */
       readonly kind: 'several';
       readonly key: string;
       readonly group: ControlLine;
-      /** Empty: pieces without a record. */
+      /** Empty: items without a record. */
       readonly units: readonly ReceivedUnit[];
       readonly count: number;
-      /** Of the first. */
+      /** Position of the first item. */
       readonly place: number;
       readonly isOpen: boolean;
     };
@@ -43,15 +43,15 @@ type UnitAt = { readonly unit: ReceivedUnit; readonly place: number };
 
 export const groupKey = (lineId: number): string => `g:${lineId}`;
 export const unitKey = (unitId: number): string => `u:${unitId}`;
-/** Pieces without a record differ by how many of them come before: whoever has the focus on the next one keeps it. */
+/** Items without a record are numbered by position, so the focus stays on the next one. */
 export const pendingKey = (lineId: number, ordinal: number): string => `p:${lineId}:${ordinal}`;
 
-/** A line may have more pieces than can be controlled one by one. */
+/** A line may have more items than can be controlled one by one. */
 const MOST_PENDING = receiptLimits.unitsOfInvoice;
 
 const severalKey = (lineId: number, what: string): string => `s:${lineId}:${what}`;
 
-/** Whether a row is the one of this key, or stands for several among which it is. */
+/** True when the row has this key, or is a group that contains the item. */
 export const showsKey = (row: ControlRow, key: string): boolean =>
   row.key === key ||
   (row.kind === 'several' &&
@@ -60,7 +60,7 @@ export const showsKey = (row: ControlRow, key: string): boolean =>
       ? key.startsWith(pendingKey(row.group.line.id, 0).slice(0, -1))
       : row.units.some(({ id }) => unitKey(id) === key)));
 
-/** What the list shows of a unit without a serial number. */
+/** Grouping key: the displayed values of a unit without a serial number. */
 const appearanceKey = (unit: ReceivedUnit): string =>
   unit.serial_number === null
     ? [
@@ -71,7 +71,7 @@ const appearanceKey = (unit: ReceivedUnit): string =>
       ].join('/')
     : unitKey(unit.id);
 
-/** Rows of units: equal ones stand in one row, and below it one by one where somebody opened it. */
+/** Rows of units: equal ones are one row, and below it one by one when expanded. */
 function unitRows(
   group: ControlLine,
   hits: readonly UnitAt[],
@@ -93,7 +93,7 @@ function unitRows(
   });
 }
 
-/** Rows of the pieces without a record: one for all of them, until somebody opens it. */
+/** Rows of the items without a record: one for all of them, until expanded. */
 function pendingRows(group: ControlLine, opened: ReadonlySet<string>): readonly ControlRow[] {
   const { line, units, pending } = group;
   const rowOf = (ordinal: number): ControlRow => {
@@ -111,11 +111,11 @@ function pendingRows(group: ControlLine, opened: ReadonlySet<string>): readonly 
   return [header, ...Array.from({ length: shown }, (_, ordinal) => rowOf(ordinal))];
 }
 
-/** All units that exist now. */
+/** Ids of all existing units. */
 export const unitIds = (invoice: ReceiptInvoice): ReadonlySet<number> =>
   new Set(invoice.products.flatMap((line) => line.batch_products.map(({ id }) => id)));
 
-/** Units that came since the list was merged last. */
+/** Number of units created since the list was last merged. */
 export function newUnits(invoice: ReceiptInvoice, shown: ReadonlySet<number>): number {
   let count = 0;
   for (const line of invoice.products)
@@ -123,14 +123,14 @@ export function newUnits(invoice: ReceiptInvoice, shown: ReadonlySet<number>): n
   return count;
 }
 
-/** Lines with the units that were there at the last merge. */
+/** Lines with the units that existed at the last merge. */
 export const linesOf = (invoice: ReceiptInvoice, shown: ReadonlySet<number>): readonly ControlLine[] =>
   invoice.products.map((line) => {
     const units = line.batch_products.filter(({ id }) => shown.has(id));
     return {
       line,
       units,
-      // Once it was written down what came, that counts, and nothing more is waited for.
+      // Once the received quantity is recorded, it counts as the progress and no items are pending.
       done:
         line.accepted_quantity ??
         line.batch_products.filter(({ receipt_status: status }) => status === 'done').length,
@@ -138,7 +138,7 @@ export const linesOf = (invoice: ReceiptInvoice, shown: ReadonlySet<number>): re
     };
   });
 
-/** Groups that are open at first: the first one that is not through the control; a single one always [2 §2.9]. */
+/** Initially expanded groups: the first incomplete one; a single group always. */
 export function openAtFirst(lines: readonly ControlLine[]): ReadonlySet<number> {
   const [only] = lines;
   const first = lines.length === 1 ? only : lines.find(({ done, line: { quantity } }) => done < quantity);
@@ -146,8 +146,8 @@ export function openAtFirst(lines: readonly ControlLine[]): ReadonlySet<number> 
 }
 
 /**
- * Rows of the list. While one searches, groups with hits are open and show nothing else.
- * @param opened rows of several pieces that are shown one by one
+ * Rows of the list. During a search, groups with matches are expanded and show only the matches.
+ * @param opened rows of several items that are expanded
  */
 export function rowsOf(
   lines: readonly ControlLine[],
@@ -174,7 +174,10 @@ export function rowsOf(
   return rows;
 }
 
-/** The row to go on with: the next piece of the line without a record, else of another line, else one left half way. */
+/**
+ * The next row to work on: the next item of the line without a record, otherwise of another line, otherwise a
+ * partly completed unit.
+ */
 export function nextRow(
   lines: readonly ControlLine[],
   lineId: number | null,

@@ -11,24 +11,24 @@ import { controlScreenTexts } from '../shared/control-texts.js';
 import { refreshUnit } from '../shared/use-control-live.js';
 import { markControlled } from '../shared/use-control-invoice.js';
 
-/** What the dialog of the discrepancy says. */
+/** Input of the discrepancy dialog. */
 export type ControlDiscrepancy = NonNullable<
   RequestOf<typeof receiptInvoiceRoutes.completeControl>['discrepancy']
 >;
 
 export interface ControlActions {
-  /** The unit whose repeat control is being begun. */
+  /** The unit whose repeat control is being started. */
   readonly resetting: number | null;
-  /** Asks, then begins the repeat control of a done unit; answers whether it did. */
+  /** Starts the repeat control of a completed unit after a confirmation; returns whether it was started. */
   readonly reset: (unit: ReceivedUnit) => Promise<boolean>;
   readonly isCompleting: boolean;
-  /** Asks, then completes the control of the invoice; answers whether it did. */
+  /** Completes the control of the invoice after a confirmation; returns whether it was completed. */
   readonly complete: () => Promise<boolean>;
-  /** The same after the dialog of the discrepancy, which asked. */
+  /** Completes the control with a discrepancy; the dialog was the confirmation. */
   readonly completeWith: (discrepancy: ControlDiscrepancy) => Promise<boolean>;
 }
 
-/** Actions of the control list, with their questions and failures [2 §2.9, §8]. */
+/** Actions of the control list, with their confirmations and failures. */
 export function useControlActions(invoice: ReceiptInvoice, reload: () => Promise<void>): ControlActions {
   const queries = useQueryClient();
   const [resetting, setResetting] = useState<number | null>(null);
@@ -64,7 +64,8 @@ export function useControlActions(invoice: ReceiptInvoice, reload: () => Promise
   const complete = async (): Promise<boolean> => {
     const confirmText = controlScreenTexts.complete.confirm;
     if (!(await confirm({ text: controlTexts.completeQuestion, confirmText }))) return false;
-    // Without the version: what others finished meanwhile is no reason to refuse, the server counts anew.
+    // Sent without the version: concurrently completed units are no reason for a refusal, because the server
+    // recounts.
     const answer = await completeControl.run({ id: invoice.id });
     if (answer !== undefined) markControlled(queries, invoice.id);
     await reload();

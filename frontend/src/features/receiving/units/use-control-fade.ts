@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Length of the fade of a row that changed, in milliseconds. */
+/** Duration of the fade of a changed row, in milliseconds. */
 const FADE_MS = 2_400;
 
-/** Lets the ground of a row fade once whenever its unit changed in place. */
+/** Fades the background of a row once when its unit changes in place. */
 export function useControlFade(version: number): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef(version);

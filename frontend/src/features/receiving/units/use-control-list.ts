@@ -21,15 +21,15 @@ export interface ControlListView {
   readonly search: string;
   readonly setSearch: (search: string) => void;
   readonly toggle: (lineId: number) => void;
-  /** Shows the pieces of a row one by one, or together again. */
+  /** Expands the items of a row, or groups them again. */
   readonly toggleSeveral: (key: string) => void;
-  /** The row that is to be shown and focused. */
+  /** The row to scroll to and focus. */
   readonly target: { readonly key: string } | null;
   readonly show: (unit: ReceivedUnit) => void;
-  /** Units of others that wait, because somebody works in the list. */
+  /** Number of units of other users that are held back while the user works in the list. */
   readonly news: number;
   readonly refresh: DeferredRefresh;
-  /** What comes next is the user's own action: it shows at once. */
+  /** The next change is the user's own action and is shown at once. */
   readonly mergeNext: () => void;
 }
 
@@ -37,9 +37,9 @@ const without = <Item>(items: ReadonlySet<Item>, dropped: Item): ReadonlySet<Ite
   new Set([...items].filter((item) => item !== dropped));
 
 /**
- * What the control list shows. Values of units change in place; units that others begin meanwhile wait until nobody works
- * in the list, or for a button: what is under the hand stays what it was [ux §3.0.3].
- * @param finishedLine the wizard has just finished a unit of it: the next one is focused
+ * State of the control list. Values of units change in place. New units of other users are held back until
+ * the user stops working in the list or presses a button, so that focused rows do not move.
+ * @param finishedLine line of the unit that the wizard has just finished: the next one is focused
  */
 export function useControlList(invoice: ReceiptInvoice, finishedLine: number | null): ControlListView {
   const [parameters, setParameters] = useAddress();

@@ -11,13 +11,13 @@ export interface ControlScanOptions {
   readonly invoice: ReceiptInvoice;
   /** Shows the unit in the list. */
   readonly onShow: (unit: ReceivedUnit) => void;
-  /** Opens the unit in the wizard; null where the control may only be looked at. */
+  /** Opens the unit in the wizard; null where the control is read-only. */
   readonly onOpen: ((unit: ReceivedUnit) => void) | null;
-  /** Several units have this serial number: seek them. */
+  /** Called when several units have this serial number, to search for them. */
   readonly onSeek: (serial: string) => void;
 }
 
-/** A unit's label or serial number, scanned in the control list, leads to the unit [ux §3.3]. */
+/** A unit's label or serial number, scanned in the control list, leads to the unit. */
 export function useControlScan({ invoice, onShow, onOpen, onSeek }: ControlScanOptions): ScanOutcome | null {
   const [last, setLast] = useState<ScanOutcome | null>(null);
   const showUnit = (unit: ReceivedUnit): ScanOutcome => {
@@ -35,7 +35,7 @@ export function useControlScan({ invoice, onShow, onOpen, onSeek }: ControlScanO
       return unit === undefined ? rejected(texts.unknown(text)) : showUnit(unit);
     }
     const units = invoice.products.flatMap((line) =>
-      // What the scanner typed is put into Latin letters where it came in Russian ones.
+      // Converts scanner input in the Russian keyboard layout to Latin letters.
       line.batch_products.filter(
         ({ serial_number: serial }) => serial === text || (serial !== null && fixLayout(serial) === text),
       ),

@@ -1,10 +1,10 @@
 import type { WizardForm } from './wizard-form.js';
 
 const KEY = 'naryad.control-batches-2';
-/** Lines that are remembered; the oldest are forgotten. */
+/** Maximum number of stored lines; the oldest are evicted. */
 const MOST = 100;
 
-/** What the next unit of the same line begins with: all but its serial number. */
+/** Initial values for the next unit of the same line: all except the serial number. */
 export type BatchDefaults = Pick<WizardForm, 'batchId' | 'isNone' | 'made' | 'until' | 'withoutSerial'>;
 
 type StoredDefaults = readonly (readonly [number, BatchDefaults])[];
@@ -18,7 +18,7 @@ function read(): StoredDefaults {
   }
 }
 
-/** Remembers on this device how a unit of an invoice line was entered [ux §3.3]. */
+/** Stores on this device how a unit of an invoice line was entered. */
 export function storeBatchDefaults(lineId: number, form: BatchDefaults): void {
   const { batchId, isNone, made, until, withoutSerial } = form;
   const others = read().filter(([id]) => id !== lineId);
@@ -26,7 +26,7 @@ export function storeBatchDefaults(lineId: number, form: BatchDefaults): void {
     const all = [[lineId, { batchId, isNone, made, until, withoutSerial }], ...others].slice(0, MOST);
     localStorage.setItem(KEY, JSON.stringify(all));
   } catch {
-    // Storage may be switched off; then the batch is chosen for each unit.
+    // Storage may be disabled; then the batch is chosen for each unit.
   }
 }
 

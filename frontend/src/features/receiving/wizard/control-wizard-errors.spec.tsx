@@ -24,7 +24,7 @@ async function choose(user: UserEvent, number: string): Promise<void> {
 }
 
 describe('the serial number', () => {
-  it('that is taken holds the step up, in the words of the specification', async () => {
+  it('that is in use blocks the step with the specified message', async () => {
     bench.taken.add('SN-1');
     const answers = bench.hold(batchRoutes.checkSerialUniqueInBatch);
     const { user } = openWizard();
@@ -50,7 +50,7 @@ describe('the serial number', () => {
     expect(await screen.findByText(serialTexts.free)).toBeTruthy();
   });
 
-  it('that could not be checked says so, and is checked again', async () => {
+  it('that could not be checked shows a message and is checked again', async () => {
     bench.refuse(batchRoutes.checkSerialUniqueInBatch, new MockFailure(500, { message: '' }));
     const { user } = openWizard();
     await ready();
@@ -62,7 +62,7 @@ describe('the serial number', () => {
     expect(await screen.findByText(serialTexts.free)).toBeTruthy();
   });
 
-  it('is taken from a scan even when "without" was ticked; labels of cells and units are refused', async () => {
+  it('is accepted from a scan even when "without" was ticked; labels of cells and units are refused', async () => {
     const { user } = openWizard();
     await ready();
     await choose(user, 'П-1');
@@ -80,7 +80,7 @@ describe('the serial number', () => {
 });
 
 describe('a failure', () => {
-  it('stands under its field; nothing typed is lost, and the new batch is not made again', async () => {
+  it('is shown below its field; typed input is preserved, and the new batch is not created again', async () => {
     bench.refuse(
       units.store,
       new MockFailure(422, { message: serialTexts.taken, errors: { serial_number: [serialTexts.taken] } }),
@@ -124,7 +124,7 @@ describe('a failure', () => {
     expect(new Set(keys).size).toBe(1);
   }, 20_000);
 
-  it('of a later step stands beside the buttons, and the step stays', async () => {
+  it('of a later step is shown next to the buttons, and the step stays', async () => {
     const unit = aUnit(7, { receipt_status: 'visual' });
     bench.invoice = anInvoice({ products: [aLine(301, 3, [unit], 'Плата управления')] });
     bench.refuse(units.updateStatus, new MockFailure(422, { message: 'Накладная в архиве' }));
@@ -145,7 +145,7 @@ describe('another controller', () => {
     bench.invoice = anInvoice({ products: [aLine(301, 3, [begun()], 'Плата управления')] });
   });
 
-  it('who finishes the same unit is reported of; nobody is led away', async () => {
+  it('who finishes the same unit is reported without leaving the screen', async () => {
     openWizard(7);
     await screen.findByText('Осмотрите изделие');
     bench.others({ ...begun(), receipt_status: 'done', version: 3 });
@@ -155,7 +155,7 @@ describe('another controller', () => {
     expect(next().disabled).toBe(true);
   });
 
-  it('who changes it: one goes on with what it is now', async () => {
+  it('who changes it: the user continues with the current version', async () => {
     const { user } = openWizard(7);
     await screen.findByText('Осмотрите изделие');
     bench.others({ ...begun(), receipt_status: 'print', version: 2 });

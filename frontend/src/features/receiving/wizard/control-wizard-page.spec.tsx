@@ -34,7 +34,7 @@ async function choose(user: UserEvent, number: string): Promise<void> {
 }
 
 describe('step 1', () => {
-  it('shows the manufacturer and the dates of the chosen batch to read, and says what is missing', async () => {
+  it('shows the manufacturer and the dates of the chosen batch read-only, and lists missing values', async () => {
     const { user } = openWizard();
     await atStep('Ввод данных');
     expect(screen.getByText('Плата управления')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('step 1', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Партия').disabled).toBe(true);
   });
 
-  it('refuses an expiry before the manufacture and what is no date, and goes on without dates', async () => {
+  it('refuses an expiry before the manufacture and invalid dates, and continues without dates', async () => {
     const { user } = openWizard();
     await atStep('Ввод данных');
     await user.click(screen.getByLabelText('Без партии'));
@@ -96,8 +96,8 @@ describe('step 1', () => {
   });
 });
 
-describe('a whole unit', () => {
-  it('takes five keys after the first of a line: scan, Enter, Space, Enter, Enter', async () => {
+describe('a complete unit', () => {
+  it('needs five keys after the first one of a line: scan, Enter, Space, Enter, Enter', async () => {
     const { user } = openWizard();
     await atStep('Ввод данных');
     await choose(user, 'П-1');
@@ -117,7 +117,7 @@ describe('a whole unit', () => {
     );
     expect(bench.unit(901)).toMatchObject({ receipt_status: 'done', serial_number: 'SN-1' });
     expect(bench.inputs(units.updateStatus).map((input) => input.receipt_status)).toEqual(['print', 'done']);
-    // The list goes on with the next piece, and its wizard with the same batch.
+    // The list continues with the next item, and its wizard with the same batch.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Начать контроль'));
     await user.keyboard('{Enter}');
     await atStep('Ввод данных');
@@ -131,7 +131,7 @@ describe('a whole unit', () => {
     expect(bench.inputs(units.store)[1]).toMatchObject({ batch_manufacture_id: 1, serial_number: 'SN-2' });
   });
 
-  it('begins in the serial number when the batch is known, also while batches are still on their way', async () => {
+  it('focuses the serial number when the batch is known, also while batches are loading', async () => {
     storeBatchDefaults(301, { ...emptyForm, batchId: 1 });
     const answers = bench.hold(batchRoutes.getBySupplier);
     openWizard();
@@ -180,7 +180,7 @@ describe('a unit that was begun', () => {
     return openWizard(7);
   };
 
-  it('goes on with its data', async () => {
+  it('continues with its data', async () => {
     opened(null);
     await atStep('Ввод данных');
     expect(serial().value).toBe('С-7');
@@ -190,7 +190,7 @@ describe('a unit that was begun', () => {
     ]);
   });
 
-  it('goes on with the inspection', async () => {
+  it('continues with the inspection', async () => {
     opened('visual');
     await atStep('Визуальный осмотр');
     expect(screen.getByLabelText<HTMLInputElement>(texts.inspection.passed).checked).toBe(false);
@@ -198,7 +198,7 @@ describe('a unit that was begun', () => {
     expect(screen.getByText(texts.reasons.inspection)).toBeTruthy();
   });
 
-  it('goes on with the sticker, its inspection passed; back again checks the serial number anew', async () => {
+  it('continues with the sticker, its inspection passed; going back checks the serial number again', async () => {
     const { user } = opened('print');
     await atStep('Печать этикетки');
     const items = within(screen.getByRole('list', { name: texts.stepsLabel })).getAllByRole('listitem');
@@ -243,14 +243,14 @@ describe('what cannot be controlled', () => {
     [31, { status: 'processed' as const }, /Контроль завершён/],
     [31, { products: [aLine(302, 1)] }, texts.noProduct],
     [31, { products: [aLine(301, 1, [aUnit(1)])] }, texts.full],
-  ])('says why', async (_product, part, text) => {
+  ])('shows the reason', async (_product, part, text) => {
     bench.invoice = anInvoice(part);
     openWizard();
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByRole('link', { name: texts.toInvoice })).toBeTruthy();
   });
 
-  it('says that there is no such unit', async () => {
+  it('shows that the unit does not exist', async () => {
     openWizard(12345);
     expect(await screen.findByText(texts.noUnit)).toBeTruthy();
   });

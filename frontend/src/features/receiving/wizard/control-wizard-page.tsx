@@ -13,7 +13,7 @@ import { invoiceListPath } from '../shared/invoice-addresses.js';
 import { currentControlModule } from '../shared/invoice-module.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 
-/** `…/control-receipt-invoice/:receiptInvoiceId/product/:productId`: the control of one unit [2 §2.8]. */
+/** `…/control-receipt-invoice/:receiptInvoiceId/product/:productId`: the control of one unit. */
 export function ControlWizardPage(): ReactElement {
   const { receiptInvoiceId, productId: product } = useParams();
   const invoiceId = parseId(receiptInvoiceId);
@@ -32,7 +32,7 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
   const state: unknown = useLocation().state;
   const [parameters, setParameters] = useAddress();
   const named = parseId(parameters.get('batchProductId'));
-  // A unit that was created here is in the address from then on; it is no other one to be opened.
+  // A unit created here is added to the address; it must not be opened again as another one.
   const [created, setCreated] = useState<number | null>(null);
   const unitId = named === created ? null : named;
   const user = useCurrentUser();
@@ -40,7 +40,8 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
   const opened = useControlUnit(invoiceId, unitId);
   useControlLive(invoiceId, invoice?.module_id ?? null, named);
   const line = invoice?.products.find(({ product_id: lineProductId }) => lineProductId === productId);
-  // Others may close the control or take the last piece meanwhile: whoever is at work learns it and is not led away.
+  // Other users may complete the control or the last item concurrently: the current user is notified and
+  // stays in the wizard.
   const [isOpen, setOpen] = useState(false);
   const isFull =
     unitId === null &&
@@ -70,7 +71,7 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
   }
   const href = controlListPath(invoiceId, invoice.module_id, state);
   const isMissing = unitId !== null && opened.unit?.product_id !== productId;
-  // Before the refusals: a unit of a completed invoice is done as well [2 §4].
+  // Before the refusals: a unit of a completed invoice is done as well.
   if (line !== undefined && !isMissing && opened.unit?.receipt_status === 'done') {
     return <Navigate to={href} replace />;
   }

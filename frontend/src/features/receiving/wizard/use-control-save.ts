@@ -15,23 +15,23 @@ export interface ControlSaveOptions {
   readonly invoice: ReceiptInvoice;
   readonly line: ReceiptInvoiceLine;
   readonly onError: (error: unknown) => void;
-  /** The new batch is there: from now on it is an existing one, so that it is never made twice. */
+  /** Called when the new batch is created: it is then used as an existing one and not created twice. */
   readonly onBatch: (batchId: number) => void;
 }
 
 export interface ControlSave {
   readonly isPending: boolean;
-  /** Saves step 1 and answers the unit; undefined after a failure, which was shown. */
+  /** Saves step 1 and returns the unit; undefined after a failure, which was shown. */
   readonly save: (form: WizardForm, unit: ReceivedUnit | null) => Promise<ReceivedUnit | undefined>;
   readonly advance: (unit: ReceivedUnit, status: 'print' | 'done') => Promise<ReceivedUnit | undefined>;
 }
 
 /**
- * The calls of the wizard [2 §7]: batchManufacture/create for a new batch, then batchProduct/store (or update), then
- * updateStatus. Each keeps its key while its outcome is unknown.
+ * API calls of the wizard: batchManufacture/create for a new batch, then batchProduct/store (or update), then
+ * updateStatus. Each reuses its idempotency key while its outcome is unknown.
  */
 export function useControlSave({ invoice, line, onError, onBatch }: ControlSaveOptions): ControlSave {
-  // Goes with the history's entry, so that a reload keeps it.
+  // Stored in the history entry, so that it survives a reload.
   const surplusReason = surplusReasonOf(useLocation().state);
   const inline = { errors: 'inline', onError } as const;
   const store = useCommand(routes.store, inline);

@@ -6,13 +6,13 @@ import { cacheUnit } from '../shared/use-control-invoice.js';
 import { fetchUnit } from '../shared/use-control-live.js';
 
 export interface ControlUnit {
-  /** undefined before the first answer; null: there is no such unit in the invoice. */
+  /** undefined before the first response; null: the invoice has no such unit. */
   readonly unit: ReceivedUnit | null | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** The unit that the wizard is opened with, as it is now; nothing is asked for a new one. */
+/** The current unit of the wizard; nothing is requested for a new one. */
 export function useControlUnit(invoiceId: number, unitId: number | null): ControlUnit {
   const queries = useQueryClient();
   const result = useQuery({
@@ -26,7 +26,7 @@ export function useControlUnit(invoiceId: number, unitId: number | null): Contro
       return unit;
     },
     enabled: unitId !== null,
-    // Where it was left is asked for whenever it is opened, and never again while it is worked on.
+    // The step is loaded each time the wizard opens, and not refetched during work.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -10,16 +10,16 @@ import { storedBatchDefaults } from './batch-defaults.js';
 export interface WizardFormState {
   readonly values: WizardForm;
   readonly change: (change: WizardChange) => void;
-  /** What is saved: nothing is typed now. */
+  /** Sets the saved values; the form is clean afterwards. */
   readonly reset: (values: WizardForm) => void;
-  /** How many serial numbers were scanned: the check of a scanned one does not wait. */
+  /** Number of scanned serial numbers: a scanned one is checked without debounce. */
   readonly scans: number;
   readonly scanned: (serial: string) => void;
-  /** The serial number that is in the field at this moment. */
+  /** The current serial number in the field. */
   readonly typedSerial: () => string;
 }
 
-/** What is typed in step 1. It begins with the batch of the line's last unit; nothing typed is lost by F5 or a sign-in. */
+/** Values of step 1. They start with the batch of the line's last unit, and survive a reload or a sign-in. */
 export function useWizardForm(lineId: number, unit: ReceivedUnit | null): WizardFormState {
   const [first] = useState<WizardForm>(() =>
     unit === null ? { ...emptyForm, ...storedBatchDefaults(lineId) } : formOfUnit(unit),

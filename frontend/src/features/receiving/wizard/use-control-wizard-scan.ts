@@ -15,15 +15,15 @@ const MAX_LENGTH = 100;
 const rejected = (text: string): ScanOutcome => ({ kind: 'rejected', text });
 
 export interface ControlWizardScan {
-  /** Why the last scan was not taken. */
+  /** Why the last scan was refused. */
   readonly problem: string | null;
   readonly clear: () => void;
 }
 
 /**
- * Scans in the wizard: serial numbers in step 1, the unit's own label in the others, for comparison.
- * @param onSerial null: no serial number is wanted now
- * @param onAny after every scan: the engine takes the focus from buttons
+ * Scans in the wizard: serial numbers in step 1, the unit's own label in the other steps, for comparison.
+ * @param onSerial null: no serial number is expected now
+ * @param onAny after every scan: the engine removes the focus from buttons
  */
 export function useControlWizardScan(
   { form, unit, isBusy, failure, otherChange }: ControlWizard,

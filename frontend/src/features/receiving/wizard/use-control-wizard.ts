@@ -15,15 +15,15 @@ import { refreshUnit } from '../shared/use-control-live.js';
 import { useControlSave } from './use-control-save.js';
 import { useWizardForm, type WizardFormState } from './use-control-wizard-form.js';
 
-/** What others did with the unit, or with its invoice, meanwhile. */
+/** Concurrent change of the unit, or of its invoice, by another user. */
 export type ForeignChange = 'done' | 'changed' | 'gone' | 'closed';
 
 export interface ControlWizardOptions {
   readonly invoice: ReceiptInvoice;
   readonly line: ReceiptInvoiceLine;
-  /** As it was when the wizard was opened; null: a new one. */
+  /** The unit when the wizard was opened; null: a new one. */
   readonly opened: ReceivedUnit | null;
-  /** The control of the invoice may not be changed any more. */
+  /** The control of the invoice can no longer be changed. */
   readonly isClosed: boolean;
   /** The unit was saved for the first time. */
   readonly onUnitCreated: (unit: ReceivedUnit) => void;
@@ -43,11 +43,11 @@ export interface ControlWizard {
   readonly finish: () => void;
   readonly back: () => void;
   readonly otherChange: ForeignChange | null;
-  /** Goes on with the unit as the other one left it. */
+  /** Continues with the version of the other user. */
   readonly loadForeign: () => void;
 }
 
-/** The three steps of the control of one unit [2 §2.8, §4]. A step is ignored while another one is under way. */
+/** The three steps of the control of one unit. A step is ignored while another one is in progress. */
 export function useControlWizard(options: ControlWizardOptions): ControlWizard {
   const { invoice, line, opened, isClosed, onUnitCreated, onFinished } = options;
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ export function useControlWizard(options: ControlWizardOptions): ControlWizard {
     line,
     onError: (error) => {
       failure.fail(error);
-      // A refusal is often the work of somebody else: what the unit is now says so.
+      // A refusal is often caused by another user: the refetch shows the current unit.
       if (unit !== null) void refreshUnit(queries, invoice.id, unit.id);
     },
     onBatch: (batchId) => form.change({ batchId, newNumber: '', made: '', until: '' }),

@@ -29,7 +29,7 @@ const SERIAL_DELAYS: SerialDelays = {
   batch: receiptLimits.serialCheckAfterBatchMs,
 };
 
-/** The server's texts that are about what was changed. */
+/** Fields whose server errors become outdated by the change. */
 function fieldsAffectedBy(change: WizardChange): WizardField[] {
   const isBatch = 'batchId' in change || 'isNew' in change || 'isNone' in change || 'newNumber' in change;
   const isDate = 'made' in change || 'until' in change;
@@ -40,7 +40,7 @@ function fieldsAffectedBy(change: WizardChange): WizardField[] {
   ];
 }
 
-/** Step 1 'Ввод данных' [2 §2.8, §5 "Control wizard step 1"]. */
+/** Step 1 'Ввод данных'. */
 export function WizardDataStep({ wizard, supplier, productId, href }: WizardDataStepProps): ReactElement {
   const { form, failure, unit, isBusy } = wizard;
   const { values } = form;
@@ -58,7 +58,7 @@ export function WizardDataStep({ wizard, supplier, productId, href }: WizardData
   const scan = useControlWizardScan(wizard, (serial) => {
     failure.clear('serial_number');
     form.scanned(serial);
-    // Enter goes on then.
+    // Then Enter continues to the next step.
     requestAnimationFrame(() => serialField.current?.focus());
   });
   const change = (part: WizardChange): void => {
@@ -71,10 +71,11 @@ export function WizardDataStep({ wizard, supplier, productId, href }: WizardData
       ? dataBlockedBy(values, check.status, batches.batches, dates)
       : texts.reasons.changed;
 
-  // Known before the batches are: what is typed meanwhile must not get into another field.
+  // Determined before the batches are loaded, because moving the focus later would put typed text into
+  // another field.
   const [beginsWithBatch] = useState(values.batchId !== null || hasOwnDates(values));
   useEffect(() => {
-    // A keyboard on the screen must not open by itself.
+    // On touch devices the on-screen keyboard must not open automatically.
     if (matchMedia('(pointer: coarse)').matches) return;
     const isSerial = beginsWithBatch && serialField.current?.disabled === false;
     (isSerial ? serialField : batchField).current?.focus();

@@ -13,13 +13,13 @@ export interface WizardFooterProps {
   readonly submitText: string;
   readonly busyText: string;
   readonly isBusy: boolean;
-  /** Why the step cannot be left; null: it can. */
+  /** Why the user cannot continue; null: possible. */
   readonly reason: string | null;
-  /** What went wrong with the last try. */
+  /** Error of the last attempt. */
   readonly problem: string | null;
 }
 
-/** Ways out of a step; the reason why the next one is closed always stands beside them. */
+/** Buttons of a step; the reason why the next step is disabled is always visible next to them. */
 export function WizardFooter({
   href,
   onBack,

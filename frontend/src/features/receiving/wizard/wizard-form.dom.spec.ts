@@ -50,12 +50,12 @@ describe('step 1', () => {
     expect(blocked(part, status)).toBe(reason);
   });
 
-  it('waits for the batches to be known', () => {
+  it('waits until the batches are loaded', () => {
     const one = form({ batchId: 1, withoutSerial: true });
     expect(dataBlockedBy(one, 'idle', null, dateProblems(one, TODAY))).toBe(texts.reasons.loading);
   });
 
-  it('asks about a serial number in an existing batch only', () => {
+  it('checks a serial number in an existing batch only', () => {
     const expected = { serial: 'С-1', batchId: 1, productId: 31, unitId: null };
     expect(serialQuestion(form({ serial: ' С-1 ', batchId: 1 }), 31, null)).toEqual(expected);
     expect(serialQuestion(form({ serial: 'С-1', isNone: true }), 31, null)).toBeNull();
@@ -77,7 +77,7 @@ describe('step 1', () => {
 });
 
 describe('a unit that was entered', () => {
-  it('comes back as it was', () => {
+  it('is restored unchanged', () => {
     const batch = aBatch(1);
     const inBatch = aUnit(1, { batch_manufacture_id: 1, batch_manufacture: batch });
     expect(formOfUnit(inBatch)).toMatchObject({ batchId: 1, isNone: false, made: '', serial: 'С-1' });

@@ -11,7 +11,7 @@ import {
 } from '../shared/batch-form.js';
 import { wizardTexts } from '../shared/control-texts.js';
 
-/** Step 1 as it is typed [2 §2.8]. */
+/** Step 1 as typed. */
 export interface WizardForm extends BatchForm {
   readonly serial: string;
   readonly withoutSerial: boolean;
@@ -25,13 +25,13 @@ export const emptyForm: WizardForm = {
 
 export type WizardChange = Partial<WizardForm>;
 
-/** The form after a change; without a serial number there is none. */
+/** The form after a change; ticking "without serial number" clears the number. */
 export function changedForm(form: WizardForm, change: WizardChange): WizardForm {
   const next = changedBatch(form, change);
   return change.withoutSerial === true ? { ...next, serial: '' } : next;
 }
 
-/** A unit that was entered before: a batch without number stands for "no batch" with dates. */
+/** Form values of a saved unit: a batch without a number means "no batch" with dates. */
 export function formOfUnit(unit: ReceivedUnit): WizardForm {
   const { batch_manufacture: batch, serial_number: serial, receipt_status: status } = unit;
   const isNone = batch === null || batch.number === null;
@@ -42,12 +42,12 @@ export function formOfUnit(unit: ReceivedUnit): WizardForm {
     made: isNone ? formatPlainDate(batch?.manufacture_date) : '',
     until: isNone ? formatPlainDate(batch?.expiry_date) : '',
     serial: serial ?? '',
-    // Data that was never entered does not say that there is no number.
+    // While the data was never entered, a missing serial number does not mean "without".
     withoutSerial: serial === null && status !== null,
   };
 }
 
-/** What the server is asked about the serial number; null: nothing, e.g. for a new batch or none [2 §4]. */
+/** Request for the serial number check; null: no check, for example for a new batch or none. */
 export function serialQuestion(
   form: WizardForm,
   productId: number,
@@ -58,11 +58,14 @@ export function serialQuestion(
   return { serial, batchId: form.batchId, productId, unitId };
 }
 
-/** A serial number needs the batch that it is asked for; a new batch or none cannot have the number yet. */
+/** A serial number is checked within its batch; a new batch or none cannot contain the number yet. */
 export const lacksBatch = (form: WizardForm): boolean =>
   !form.withoutSerial && form.serial.trim() !== '' && !hasOwnDates(form) && form.batchId === null;
 
-/** Why step 1 cannot be left yet [2 §5]; null: it can. @param batches null while they are loading */
+/**
+ * Why step 1 cannot be left yet; null: it can.
+ * @param batches null while they are loading
+ */
 export function dataBlockedBy(
   form: WizardForm,
   status: SerialStatus,
@@ -90,6 +93,6 @@ function serialBlockedBy(status: SerialStatus): string | null {
   }
 }
 
-/** Serial number as it is saved. */
+/** The serial number as it is saved. */
 export const serialOf = (form: WizardForm): string | null =>
   form.withoutSerial || form.serial.trim() === '' ? null : form.serial.trim();

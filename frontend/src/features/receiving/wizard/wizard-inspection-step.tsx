@@ -17,7 +17,7 @@ export interface WizardStepProps {
   readonly href: string;
 }
 
-/** Step 2 'Визуальный осмотр' [2 §2.8]: Space ticks, Enter goes on. */
+/** Step 2 'Визуальный осмотр': Space ticks, Enter continues. */
 export function WizardInspectionStep({ wizard, href }: WizardStepProps): ReactElement {
   const { unit, passed, isBusy, failure, otherChange } = wizard;
   const tick = useRef<HTMLInputElement>(null);

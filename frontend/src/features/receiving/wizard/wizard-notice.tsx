@@ -10,7 +10,7 @@ export interface WizardNoticeProps {
   readonly onLoad: () => void;
 }
 
-/** Somebody else went on with this unit: it is said, and nothing moves under the hands [ux §3.3]. */
+/** Notice that another user has changed this unit; the form itself does not change. */
 export function WizardNotice({ change, href, onLoad }: WizardNoticeProps): ReactElement {
   return (
     <Notice

@@ -8,7 +8,7 @@ export interface WizardPromptProps {
   readonly children: ReactNode;
 }
 
-/** What is to be done with the unit in the hand. */
+/** Instruction for the physical unit. */
 export function WizardPrompt({ icon, heading, children }: WizardPromptProps): ReactElement {
   return (
     <Stack direction="row" gap={16}>

@@ -26,7 +26,7 @@ export interface WizardScreenProps {
   readonly onFinished: () => void;
 }
 
-/** 'Контроль продукции': the three steps of one unit [2 §2.8]. */
+/** 'Контроль продукции': the three steps of one unit. */
 export function WizardScreen({
   invoice,
   line,
@@ -55,7 +55,7 @@ export function WizardScreen({
         )}
         {wizard.step === 1 && (
           <WizardDataStep
-            // What another one left is taken up anew.
+            // Remounts after another user's change.
             key={wizard.unit?.version ?? 0}
             wizard={wizard}
             supplier={invoice.supplier}

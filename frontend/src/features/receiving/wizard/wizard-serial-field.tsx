@@ -15,13 +15,13 @@ export interface WizardSerialFieldProps {
   readonly form: WizardForm;
   readonly onChange: (change: WizardChange) => void;
   readonly check: SerialCheck;
-  /** The server's word when it was saved, or why the last scan was not taken. */
+  /** The server's error when it was saved, or why the last scan was refused. */
   readonly error: string | null;
   readonly disabled: boolean;
   readonly serialRef: Ref<HTMLInputElement>;
 }
 
-/** The serial number, with what the check says in a line that is always there [2 §4]. */
+/** The serial number, with the check result in a line that is always present. */
 export function WizardSerialField({
   form,
   onChange,

@@ -6,13 +6,13 @@ import css from './wizard-step.module.css';
 export interface WizardStepFrameProps {
   readonly formRef?: Ref<HTMLFormElement>;
   readonly onSubmit: () => void;
-  /** What stands on the card. */
+  /** Content of the card. */
   readonly fields: ReactNode;
-  /** The ways out of the step. */
+  /** Buttons of the step. */
   readonly footer: ReactNode;
 }
 
-/** A step as a form, so that Enter goes on. */
+/** A step as a form, so that Enter continues. */
 export function WizardStepFrame({ formRef, onSubmit, fields, footer }: WizardStepFrameProps): ReactElement {
   return (
     <form

@@ -5,7 +5,7 @@ import { Icon, Stack, VisuallyHidden } from '../../../shared/ui/index.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
 import css from './wizard-stepper.module.css';
 
-/** The three steps: passed ones green with a tick, the current one blue, the others grey [2 §2.8]. */
+/** The three steps: completed ones green with a tick, the current one blue, the others grey. */
 export function WizardStepper({ step }: { readonly step: 1 | 2 | 3 }): ReactElement {
   const isPhone = useIsPhone();
   return (

@@ -12,7 +12,7 @@ import { WizardPrompt } from './wizard-prompt.js';
 import { WizardStepFrame } from './wizard-step.js';
 import { WizardUnit } from './wizard-unit.js';
 
-/** Step 3 'Печать этикетки (необязательно)' [2 §2.8]: 'Завершить' is what Enter does. */
+/** Step 3 'Печать этикетки (необязательно)': Enter presses 'Завершить'. */
 export function WizardStickerStep({ wizard, href }: WizardStepProps): ReactElement {
   const { unit, isBusy, failure, otherChange } = wizard;
   const { isBusy: isPrinting, print } = useControlPrint();

@@ -7,7 +7,7 @@ import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 
 const texts = wizardTexts.unit;
 
-/** Which unit the step is about: its serial number large, for a look at the thing in the hand. */
+/** The unit of the step: its serial number in large type, to compare it with the physical unit. */
 export function WizardUnit({ unit }: { readonly unit: ReceivedUnit }): ReactElement {
   const isPhone = useIsPhone();
   const batch = unit.batch_manufacture?.number ?? null;

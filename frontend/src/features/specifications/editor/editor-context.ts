@@ -6,15 +6,17 @@ import type { AddKind } from './add/add-panel.js';
 import type { Commands } from './use-commands.js';
 import type { Edit } from './use-editing.js';
 
-/** What the parts of the editor share; nothing in it changes while one types. */
+/** Shared by the parts of the editor. Nothing in it changes while the user types. */
 export interface EditorTools {
   readonly commands: Commands;
   readonly edit: Edit;
   readonly centers: readonly OfferedWorkCenter[];
   readonly documents: readonly PrintDocument[];
-  /** The product of the specification, and those that are made of it: it must not consume them. */
+  /**
+   * The product of the specification and the products made from it: the specification must not consume them.
+   */
   readonly barred: ReadonlySet<number>;
-  /** What is shown now. */
+  /** The currently shown state. */
   readonly latest: () => EditedTechMap | null;
   readonly announce: (text: string) => void;
   /** Opens 'Добавить...' for a kind. */
@@ -28,6 +30,6 @@ export const EditorToolsProvider = Tools.Provider;
 
 export function useTools(): EditorTools {
   const tools = useContext(Tools);
-  if (tools === null) throw new Error('The parts of the editor stand inside the editor');
+  if (tools === null) throw new Error('The parts of the editor must be rendered inside the editor');
   return tools;
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await draftStore.remove(KEY);
 });
 
-/** Types into the name of an operation and goes away as in a crash: without any question. */
+/** Types into the name of an operation and closes the page as in a crash, without a prompt. */
 async function leaveUnsaved() {
   const { user, unmount } = await bench.open('#operation-32');
   await user.type(await screen.findByLabelText(/Название операции/), ' 2');
@@ -41,7 +41,7 @@ describe('a draft on the device', () => {
     expect(line(/Монтаж платы/).closest('[inert]')).toBeNull();
   });
 
-  it('is looked for before anything can be changed: nothing that was typed stands in its way', async () => {
+  it('is read before editing is possible, so that no input conflicts with it', async () => {
     await leaveUnsaved();
     const stored = await draftStore.read(KEY);
     let answer = (_draft: typeof stored): void => undefined;
@@ -59,7 +59,7 @@ describe('a draft on the device', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('is offered when the specification is there: restored before that, it would be lost', async () => {
+  it('is offered once the specification is loaded: restored earlier, it would be lost', async () => {
     await leaveUnsaved();
     const { promise, resolve } = Promise.withResolvers<void>();
     bench.loading = promise;
@@ -84,21 +84,21 @@ describe('a draft on the device', () => {
     expect(dot()).toBeTruthy();
   });
 
-  it('that is not there lets edits begin, and these are written down', async () => {
+  it('that does not exist enables editing, and edits are stored', async () => {
     const { user } = await bench.open('#operation-32');
     await waitFor(() => expect(line(/Монтаж платы/).closest('[inert]')).toBeNull());
     await user.type(await screen.findByLabelText(/Название операции/), '!');
     await waitFor(async () => expect(await draftStore.read(KEY)).not.toBeNull());
   });
 
-  it('goes when it is refused', async () => {
+  it('is deleted when the user discards it', async () => {
     await leaveUnsaved();
     const { user } = await bench.open('#operation-32');
     await user.click(await screen.findByRole('button', { name: 'Удалить черновик' }));
     await waitFor(async () => expect(await draftStore.read(KEY)).toBeNull());
   });
 
-  it('goes when it is saved', async () => {
+  it('is deleted when it is saved', async () => {
     await leaveUnsaved();
     const again = await bench.open('#operation-32');
     await again.user.click(await screen.findByRole('button', { name: 'Восстановить' }));
@@ -113,7 +113,7 @@ describe('a draft on the device', () => {
     expect(await draftStore.read(draftKey(8, 7))).toBeNull();
   });
 
-  it('meets what somebody else has saved since in the comparison', async () => {
+  it("is compared with another user's later save", async () => {
     await leaveUnsaved();
     const assembly = anAssembly();
     assembly.technology.operations[0]!.name = 'Подбор';
@@ -129,7 +129,7 @@ describe('a draft on the device', () => {
     expect(line(/Подбор/)).toBeTruthy();
   });
 
-  it('whose save came through after all is no draft any more', async () => {
+  it('whose save succeeded after all is not offered', async () => {
     await leaveUnsaved();
     const assembly = anAssembly();
     assembly.technology.operations[1]!.name = 'Монтаж платы 2';

@@ -42,7 +42,7 @@ async function choose(user: User, panel: ReturnType<typeof within>, field: RegEx
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-/** Rows of 40 pixels, one below the other. */
+/** Lays out rows of 40 pixels, one below the other. */
 function placed(items: readonly HTMLElement[]): void {
   for (const [index, item] of items.entries())
     vi.spyOn(item, 'getBoundingClientRect').mockReturnValue({
@@ -51,7 +51,7 @@ function placed(items: readonly HTMLElement[]): void {
     } as DOMRect);
 }
 
-/** What stands on a level of the tree. */
+/** Labels on a level of the tree. */
 const lines = (level: number) =>
   tree()
     .getAllByRole('treeitem')
@@ -59,7 +59,7 @@ const lines = (level: number) =>
     .map((one) => /^\p{L}+/u.exec(one.textContent)?.[0]);
 
 describe('adding to a specification', () => {
-  it('a product: chosen, not twice, with one piece; ready for the next one', async () => {
+  it('a product: selected, not twice, with a quantity of 1; ready for the next one', async () => {
     const { user } = await bench.open();
     const panel = await openAdd(user, 'Продукт');
     await user.click(panel.getByRole('button', { name: 'Добавить' }));
@@ -77,7 +77,7 @@ describe('adding to a specification', () => {
     expect(String(sent.components[2]?.id)).toMatch(/^local-material-/);
   });
 
-  it('says that products could not be loaded', async () => {
+  it('reports that products could not be loaded', async () => {
     server.use(failingAnswer(productRoutes.getProducts, 'broken'));
     const { user } = await bench.open();
     await openAdd(user, 'Продукт');
@@ -130,7 +130,7 @@ describe('adding to a specification', () => {
   });
 });
 
-describe('changing what is there', () => {
+describe('editing existing nodes', () => {
   it('moves by buttons that are disabled at the edges, and by Alt with arrows', async () => {
     const { user } = await bench.open('#operation-32');
     const up = (name: string) => button(`Переместить выше: ${name}`) as HTMLButtonElement;
@@ -139,7 +139,7 @@ describe('changing what is there', () => {
     await user.click(up('Закрепить'));
     expect(rows('Шаги')).toEqual(['Закрепить', 'Установить плату', 'Напечатать паспорт']);
     expect(screen.getByText('Шаг 1 из 3')).toBeTruthy();
-    // Its button is disabled now: the keys stay in its row.
+    // Its button is disabled now, so the focus moves to its row.
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Закрепить'));
     up('Напечатать паспорт').focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -154,7 +154,7 @@ describe('changing what is there', () => {
     ]);
   });
 
-  it('a drag by the handle over two places ends like two moves', async () => {
+  it('dragging the handle over two positions equals two moves', async () => {
     await bench.open('#operation-32');
     const items = within(screen.getByRole('list', { name: 'Шаги' })).getAllByRole('listitem');
     placed(items);
@@ -173,7 +173,7 @@ describe('changing what is there', () => {
     expect(rows('Шаги')[0]).toBe('Напечатать паспорт');
   });
 
-  it('technologies and materials change places by buttons, keys and drags; saved and undone as they stand', async () => {
+  it('technologies and materials are reordered by buttons, keys and drags; the order is saved and undone', async () => {
     const { user } = await bench.open('#specification-7');
     expect(rows('Технологии')).toEqual(['Сборка', 'Контроль']);
     expect((button('Переместить выше: Сборка') as HTMLButtonElement).disabled).toBe(true);
@@ -214,7 +214,7 @@ describe('changing what is there', () => {
     expect(dot()).toBeNull();
   });
 
-  it('a material goes with the steps of every technology that use it, named before', async () => {
+  it('removing a material lists and removes the steps of every technology that use it', async () => {
     const { user } = await bench.open('#material-11');
     await user.click(button('Удалить материал'));
     const question = await screen.findByRole('alertdialog');
@@ -226,7 +226,7 @@ describe('changing what is there', () => {
     expect(JSON.stringify(await save(user))).not.toContain('Проверить болты');
   });
 
-  it('a quantity: only whole numbers from 1, keys e E + - are blocked', async () => {
+  it('a quantity accepts only integers from 1; the keys e E + - are blocked', async () => {
     const { user } = await bench.open('#material-12');
     const field = await screen.findByLabelText<HTMLInputElement>('Количество, шт');
     await user.clear(field);
@@ -237,7 +237,7 @@ describe('changing what is there', () => {
     expect(line(/Плата.*×25/)).toBeTruthy();
   });
 
-  it('a component comes with what no step takes yet, and says what the steps take together', async () => {
+  it('a component is proposed with the quantity that no step consumes yet, and shows the sum of all steps', async () => {
     bench.techMap.components.push(aMaterial(13, 3, 'Гайка', 4));
     const { user } = await bench.open('#step-42');
     await user.click(button('Добавить материал'));
@@ -266,7 +266,7 @@ describe('changing what is there', () => {
     expect(screen.queryByRole('option', { name: /Гайка/ })).toBeNull();
   });
 
-  it('steps and operations are numbered from one, whatever the wire says', async () => {
+  it('steps and operations are numbered from one, independent of `sort`', async () => {
     await bench.open('#operation-32');
     const numbers = within(screen.getByRole('list', { name: 'Шаги' }))
       .getAllByRole('listitem')
@@ -302,7 +302,7 @@ describe('changing what is there', () => {
     expect(within(screen.getByRole('list', { name: 'Документы' })).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('another type keeps the documents on the screen and says that a save drops them', async () => {
+  it('another type shows the documents until the save, and warns that the save removes them', async () => {
     const { user } = await bench.open('#step-44');
     await user.click(button('Изменить'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Изменить шаг' }));
@@ -315,7 +315,7 @@ describe('changing what is there', () => {
     expect(JSON.stringify(await save(user))).toContain('"documents":[]');
   });
 
-  it('shows how a document of the step looks', async () => {
+  it('shows a preview of a document of the step', async () => {
     server.use(
       routeHandler(documentRoutes.getSample, ({ input }) => ({
         success: true,

@@ -41,7 +41,7 @@ async function openDialog(hash: string) {
 }
 
 describe('the picture of a step', () => {
-  it('is uploaded at once and named by the next save, also for a step that is not saved yet', async () => {
+  it('is uploaded at once and assigned by the next save, also for a step that is not saved yet', async () => {
     bench.techMap = { ...bench.techMap };
     const { user } = await bench.open('#operation-32');
     await user.click(button('Шаг'));
@@ -74,7 +74,7 @@ describe('the picture of a step', () => {
     expect(await dialog.findByText('Пожалуйста, выберите файл изображения')).toBeTruthy();
   });
 
-  it('that could not be uploaded keeps the former one and says why', async () => {
+  it('whose upload failed leaves the previous one and shows why', async () => {
     refusal = new MockFailure(404, { success: false, message: 'Ошибка: шаг не найден' });
     const { user, dialog } = await openDialog('#step-42');
     await user.upload(dialog.getByLabelText('Файл изображения'), imageFile('png'));

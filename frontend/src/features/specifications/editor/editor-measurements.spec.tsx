@@ -55,7 +55,7 @@ const savedMeasurements = () => {
 };
 
 describe('measurements of a step', () => {
-  it('are added with comma or point, moved above and saved', async () => {
+  it('are added with comma or point, moved up and saved', async () => {
     const { user } = await openStep();
     expect(listed()).toEqual([expect.stringContaining('23,5–24,5 В')]);
     await user.click(button('Добавить измерение'));
@@ -82,7 +82,7 @@ describe('measurements of a step', () => {
     ]);
   });
 
-  it('say beside their field what is wrong, and keep what was typed', async () => {
+  it('show errors at their fields, and preserve the input', async () => {
     const { user } = await openStep();
     await user.click(button('Добавить измерение'));
     await user.type(dialog().getByRole('textbox', { name: /Что измеряют/ }), 'напряжение');
@@ -111,7 +111,7 @@ describe('measurements of a step', () => {
   });
 });
 
-it('a norm that is no number is said beside its field, and stays there', async () => {
+it('an invalid norm is reported at its field, and the input remains', async () => {
   const { user } = await bench.open('#operation-31');
   const field = await screen.findByLabelText<HTMLInputElement>('Норма на 1 шт, мин');
   await user.type(field, 'час');

@@ -16,7 +16,7 @@ vi.mock('../../../shared/realtime/realtime.js', () => ({
   },
 }));
 
-/** What a server makes of the first save: the copied operation is number 900, its steps follow. */
+/** Server response to the first save: the copied operation gets number 900, its steps follow. */
 function numbered({ techMap, saved, ids }: EditorBench): TechMap {
   for (const [, local] of JSON.stringify(saved[0]).matchAll(/"id":"(local-[\w-]+)"/g)) {
     ids[local!] ??= 900 + Object.keys(ids).length;
@@ -40,7 +40,7 @@ const rename = async (user: Awaited<ReturnType<EditorBench['open']>>['user'], te
 };
 
 describe('saving a specification', () => {
-  it('shows whose it is, and offers nothing to save before an edit', async () => {
+  it('shows the product, and saving is disabled before an edit', async () => {
     await bench.open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Спецификация на Контроллер К2');
     expect(dot()).toBeNull();
@@ -52,7 +52,7 @@ describe('saving a specification', () => {
     ).toContain('Болт М8×12');
   });
 
-  it('says in its one question where steps take another quantity than the materials say', async () => {
+  it('lists in its confirmation where the steps consume another quantity than the materials define', async () => {
     bench.techMap.components = bench.techMap.components.filter(({ id }) => id !== 22);
     const { user } = await bench.open('#material-11');
     const count = await screen.findByLabelText<HTMLInputElement>(/Количество, шт/);
@@ -68,7 +68,7 @@ describe('saving a specification', () => {
     await waitFor(() => expect(bench.saved).toHaveLength(1));
   });
 
-  it('asks, says that it saves, sends the whole with its version, and takes over what the server answers', async () => {
+  it('asks for confirmation, shows progress, sends the complete specification with its version, and applies the response', async () => {
     const { user } = await bench.open();
     await rename(user, ' 2');
     expect(dot()).toBeTruthy();
@@ -89,7 +89,7 @@ describe('saving a specification', () => {
     expect(screen.queryByDisplayValue('Монтаж платы 2')).toBeNull();
   });
 
-  it('what was new and open in the tree stays open under the ids that it gets', async () => {
+  it('new nodes that are open in the tree remain open under their saved ids', async () => {
     const { user } = await bench.open('#operation-32');
     await user.keyboard('{Control>}d{/Control}');
     const copy = await screen.findByRole('treeitem', { name: /Монтаж платы.*копия/ });
@@ -119,7 +119,7 @@ describe('saving a specification', () => {
     ['message', 'Так сказал сервер'],
     ['broken', 'Ошибка при сохранении спецификации'],
     ['page', 'Ошибка при сохранении спецификации'],
-  ] as const)('a failed save (%s) keeps the red dot and everything typed', async (failing, text) => {
+  ] as const)('a failed save (%s) preserves the red dot and the input', async (failing, text) => {
     const { user } = await bench.open();
     await rename(user, ' 2');
     server.use(failingAnswer(techMapRoutes.saveTechMap, failing));
@@ -131,7 +131,7 @@ describe('saving a specification', () => {
     await waitFor(() => expect(disabled('Сохранить')).toBe(false));
   });
 
-  it('names what stands in the way and leads there', async () => {
+  it('lists what blocks saving, with links', async () => {
     const { user } = await bench.open();
     await user.click(line(/Монтаж платы/));
     await user.clear(await screen.findByLabelText(/Название операции/));
@@ -146,7 +146,7 @@ describe('saving a specification', () => {
     expect(bench.saved).toEqual([]);
   });
 
-  it('cancelling asks, restores the saved copy and says so; Ctrl+Z brings the edits back', async () => {
+  it('cancelling asks for confirmation, restores the saved version and reports it; Ctrl+Z restores the edits', async () => {
     const { user } = await bench.open();
     await rename(user, ' 2');
     await user.click(button('Отменить изменения'));
@@ -159,7 +159,7 @@ describe('saving a specification', () => {
     expect(screen.getByDisplayValue('Монтаж платы 2')).toBeTruthy();
   });
 
-  it('says in an alert that it could not be loaded, and tries again', async () => {
+  it('shows an alert when it could not be loaded, and retries', async () => {
     server.use(failingAnswer(techMapRoutes.getTechMap, 'broken', { once: true }));
     const opening = bench.open();
     const alert = await screen.findByRole('alertdialog');
@@ -172,7 +172,7 @@ describe('saving a specification', () => {
   });
 });
 
-describe('somebody else saves meanwhile', () => {
+describe('another user saves at the same time', () => {
   const stale = new MockFailure(409, {
     success: false,
     message: 'Данные изменены другим пользователем. Обновите страницу.',
@@ -195,7 +195,7 @@ describe('somebody else saves meanwhile', () => {
     });
   };
 
-  it('compares both, keeps mine or takes theirs item by item, and saves over the newer version', async () => {
+  it('compares both versions, takes mine or theirs item by item, and saves over the newer version', async () => {
     const { user } = await bench.open();
     await rename(user, ' (мой)');
     bench.refusal = stale;
@@ -225,7 +225,7 @@ describe('somebody else saves meanwhile', () => {
     expect(sent).not.toContain('(мой)');
   });
 
-  it('without own edits the newer version is simply shown', async () => {
+  it('without unsaved edits the newer version is simply shown', async () => {
     await bench.open();
     bench.techMap = theirs();
     act(() => live.socket.push('catalog:1', [{ entity: 'catalog', list: 'tech-maps', id: 7, stale: true }]));
@@ -233,7 +233,7 @@ describe('somebody else saves meanwhile', () => {
     expect(dot()).toBeNull();
   });
 
-  it('over own edits it is said at once, and nothing is lost', async () => {
+  it('over unsaved edits it is announced at once, and nothing is lost', async () => {
     const { user } = await bench.open();
     await rename(user, ' (мой)');
     bench.techMap = theirs();

@@ -10,7 +10,7 @@ vi.mock('../../../shared/realtime/realtime.js', () => ({
   },
 }));
 
-/** Lines and rows that were drawn; an untouched one must not be drawn again. */
+/** Counts rendered lines and rows; an unchanged one must not render again. */
 const drawn = vi.hoisted(() => ({ rows: 0 }));
 vi.mock('../../../shared/ui/icon.js', async (original) => {
   const real = await original<typeof import('../../../shared/ui/icon.js')>();
@@ -78,7 +78,7 @@ describe('finding one’s way', () => {
     await waitFor(() => expect(tree().getAllByRole('treeitem')).toHaveLength(before));
   });
 
-  it('walks the tree by arrows, opens and closes branches, chooses by Enter', async () => {
+  it('navigates the tree by arrows, opens and closes branches, selects by Enter', async () => {
     const { user } = await bench.open();
     line(/Монтаж платы/).focus();
     await user.keyboard('{ArrowRight}');
@@ -90,7 +90,7 @@ describe('finding one’s way', () => {
     expect(line(/Монтаж платы/).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('the check list leads to each place', async () => {
+  it('the checklist links to each node', async () => {
     bench.techMap.components.splice(1, 1);
     const { user } = await bench.open();
     await user.click(await screen.findByRole('button', { name: 'Замечания: 2' }));

@@ -1,13 +1,13 @@
 import type { EditedStep } from '@naryad/contracts/tech-maps/edited';
 
-/** One operation as its operator would see it. */
+/** One operation as the operator's screen shows it. */
 export interface OperatorViewProps {
   readonly productName: string;
   readonly productImage: string | null;
   readonly specification: string;
   readonly operationName: string;
   readonly steps: readonly EditedStep[];
-  /** The step to begin with. */
+  /** Initial step. */
   readonly stepIndex: number;
   readonly onClose: () => void;
 }

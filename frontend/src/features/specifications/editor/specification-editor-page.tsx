@@ -8,11 +8,11 @@ import type { OperatorViewProps } from './operator-view.js';
 import { SpecificationEditor } from './specification-editor.js';
 
 export interface SpecificationEditorPageProps {
-  /** The look of a work desk, which belongs to another part of the product. */
+  /** The operator's screen of a desk. It belongs to another feature, so it is injected. */
   readonly operatorView: ComponentType<OperatorViewProps>;
 }
 
-/** `/production/tech-map/edit/{id}`: the editor of a specification, by its own id [3 §2]. */
+/** `/production/tech-map/edit/{id}`: the editor of a specification, by its id. */
 export function SpecificationEditorPage({ operatorView }: SpecificationEditorPageProps): ReactElement {
   const id = parseId(useParams()['id']);
   const mayEdit = useHasModuleOf(['production']);

@@ -32,7 +32,7 @@ interface Preview {
   readonly stepIndex: number;
 }
 
-/** The editor of one specification: the tree on the left, what is chosen of it on the right [3 §2, ux §3.6]. */
+/** The editor of one specification: the tree on the left, the selected node on the right. */
 export function SpecificationEditor({
   id,
   operatorView: OperatorView,
@@ -69,7 +69,8 @@ export function SpecificationEditor({
       setSavedIds(ids);
     },
   });
-  // Also until the device has looked for a draft: what is typed by then would stand in its way, and be written down nowhere.
+  // Also locked until the device's draft was read: earlier input would conflict with it, and would not be
+  // stored.
   const isLocked = isSaving || draft.isInTheWay;
   useEditorKeys({ editing, dispatch, selected: ref, commands, save, announce, isLocked });
 
@@ -148,7 +149,7 @@ export function SpecificationEditor({
         </VisuallyHidden>
         {conflict !== null && (
           <ConflictDialog
-            // Another newer version begins the comparison anew.
+            // A newer version restarts the comparison.
             key={conflict.theirs.version}
             conflict={conflict}
             onMerged={resolve}

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import { usedText } from '../shared/texts.js';
 import { formTexts } from '../../../shared/form/texts.js';
 
-/** Texts of the specification's editor; those of [3 §2, §5, §8] are verbatim. */
+/** Texts of the specification editor. Texts that the specification quotes are verbatim. */
 export const editorTexts = {
   save: formTexts.save,
   saving: formTexts.saving,
@@ -19,7 +19,7 @@ export const editorTexts = {
     changes === 0
       ? 'Сохранить изменения в спецификации?'
       : `Сохранить изменения в спецификации? ${changes} ${noun} с прошлого сохранения.`,
-  /** Beside the question: what is picked is what the steps take. */
+  /** Shown in the confirmation: picking uses the quantities of the steps. */
   uneven: (materials: readonly string[], more: number): string =>
     `Количество в шагах не сходится с материалами: ${materials.join('; ')}${more > 0 ? ` и ещё ${formatNumber(more)}` : ''}. Списываться будет то, что в шагах.`,
   confirmCancel: 'Подтвердите отмену',
@@ -143,7 +143,7 @@ export const editorTexts = {
     product: 'Материал',
     addProduct: 'Добавить материал',
     addAll: 'Добавить все материалы',
-    /** Below the quantity: what all steps take of the material, with what is typed. */
+    /** Shown below the quantity: the sum that all steps consume of the material, including the input. */
     together: (used: number, count: number): string => `Всего ${usedText(used, count)}`,
     editProduct: 'Изменить количество',
     noProducts: 'Материалов нет',

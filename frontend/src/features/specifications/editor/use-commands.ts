@@ -18,16 +18,16 @@ import { localId } from './model/local-id.js';
 import { editorTexts as texts } from './texts.js';
 import type { Edit } from './use-editing.js';
 
-/** What buttons, keys and drags do with a node. Always the same functions. */
+/** Commands on nodes for buttons, keys and drags. Stable functions. */
 export interface Commands {
   readonly select: (ref: NodeRef | null) => void;
-  /** Chooses what the node lies in. */
+  /** Selects the parent of the node. */
   readonly leave: (ref: NodeRef) => void;
-  /** Takes a node to a place among its siblings; beyond the ends nothing happens. */
+  /** Moves a node to a position among its siblings. Positions beyond the ends change nothing. */
   readonly moveTo: (ref: NodeRef, to: number) => void;
   readonly shift: (ref: NodeRef, by: -1 | 1) => void;
   readonly duplicate: (ref: NodeRef) => void;
-  /** After its question. */
+  /** After a confirmation. */
   readonly remove: (ref: NodeRef) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export interface CommandsOptions {
   readonly edit: Edit;
   readonly latest: () => EditedTechMap | null;
   readonly select: (ref: NodeRef | null) => void;
-  /** Says to screen readers what has happened. */
+  /** Announces an event to screen readers. */
   readonly announce: (text: string) => void;
 }
 
@@ -47,7 +47,7 @@ interface Removal {
   readonly change: (map: EditedTechMap) => EditedTechMap;
 }
 
-/** What the removal of a node takes away, in words; null for what cannot be removed. */
+/** Description of what the removal of a node deletes; null for nodes that cannot be removed. */
 function removalOf(map: EditedTechMap, ref: NodeRef): Removal | null {
   const located = locate(map, ref);
   const { id } = ref;
@@ -100,7 +100,7 @@ function removalOf(map: EditedTechMap, ref: NodeRef): Removal | null {
   }
 }
 
-/** The siblings of a node, and what places it among them; null for what stands where it is. */
+/** The siblings of a node and the function that moves it among them; null for nodes with a fixed position. */
 function rankOf(map: EditedTechMap, ref: NodeRef) {
   const located = locate(map, ref);
   const among = (rows: readonly { readonly id: NodeRef['id'] }[], kind: keyof typeof MOVES) => ({
@@ -131,8 +131,8 @@ const MOVES = {
 } as const;
 
 /**
- * A button that was pressed may be disabled or gone afterwards, and the keys with it: then the focus goes to the row of
- * the node, or to its line in the tree.
+ * A pressed button may be disabled or removed afterwards and lose the focus. Then the focus moves to the row
+ * of the node, or to its line in the tree.
  */
 function restoreFocus(ref: NodeRef): void {
   setTimeout(() => {

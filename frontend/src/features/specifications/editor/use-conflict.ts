@@ -7,19 +7,22 @@ import { editorTexts as texts } from './texts.js';
 import type { EditingState } from './use-editing.js';
 
 export interface ConflictState {
-  /** What is compared now. */
+  /** The versions being compared; null: no conflict. */
   readonly conflict: Conflict | null;
   readonly open: (conflict: Conflict) => void;
   readonly resolve: (merged: EditedTechMap) => void;
   readonly close: () => void;
 }
 
-/** Two people saved: the comparison, and what comes of it. Nothing goes on without a decision. */
+/**
+ * State of a save conflict between two users: the comparison and its result. Editing continues only after the
+ * user's decision.
+ */
 export function useConflict({ dispatch }: Pick<EditingState, 'dispatch'>): ConflictState {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const open = useCallback(
     (next: Conflict) => {
-      // Our own save whose answer was lost.
+      // The user's save whose response was lost.
       if (isSameContent(next.mine, next.theirs)) dispatch({ type: 'loaded', techMap: next.theirs });
       else setConflict(next);
     },

@@ -7,28 +7,30 @@ import { useApiQuery } from '../../../shared/api/index.js';
 import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
 import { isUnsaved, reduceEditing, type Editing, type EditingAction } from './model/editing.js';
 
-/** Changes a specification; `field` names what is typed into: edits of one field are undone together. */
+/**
+ * Changes a specification. `field` names the edited field: consecutive edits of one field are undone at once.
+ */
 export type Edit = (change: (map: EditedTechMap) => EditedTechMap, field?: string) => void;
 
 export interface EditingState {
   readonly editing: Editing | null;
   readonly dispatch: (action: EditingAction) => void;
-  /** Always the same function. */
+  /** Stable function. */
   readonly edit: Edit;
-  /** What is shown now, for handlers that live longer than a rendering. */
+  /** The currently shown state, for handlers that outlive a render. */
   readonly latest: () => EditedTechMap | null;
   readonly centers: readonly OfferedWorkCenter[];
   readonly documents: readonly PrintDocument[];
   /** Products that the specification must not consume. */
   readonly barred: readonly number[];
   readonly loadError: Error | null;
-  /** A version that somebody else saved meanwhile, over unsaved edits. */
+  /** A version that another user has saved over unsaved edits. */
   readonly newer: EditedTechMap | null;
-  /** Asks the server again; answers what it has now, or null. */
+  /** Refetches the specification. Resolves to the latest version, or null on failure. */
   readonly reload: () => Promise<EditedTechMap | null>;
 }
 
-/** Loads a specification with what its editor offers, and keeps what is edited [3 §7 getTechMap]. */
+/** Loads a specification with the editor's options, and manages its editing state. */
 export function useEditing(id: number): EditingState {
   const query = useApiQuery(
     techMapRoutes.getTechMap,
@@ -44,7 +46,7 @@ export function useEditing(id: number): EditingState {
   const loaded = query.data?.techMap ?? null;
   const isNewer = loaded !== null && loaded.version > (editing?.base.version ?? -1);
   const isReplaced = isNewer && (editing === null || !isUnsaved(editing));
-  // What came takes its place at once, unless something would be lost by it.
+  // A loaded version replaces the shown one at once, unless edits would be lost.
   if (isReplaced) dispatch({ type: 'loaded', techMap: loaded });
 
   const { refetch } = query;

@@ -22,22 +22,22 @@ export interface EditorKeys {
   readonly commands: Commands;
   readonly save: () => Promise<void>;
   readonly announce: (text: string) => void;
-  /** Nothing may be changed now. */
+  /** Editing is blocked. */
   readonly isLocked: boolean;
 }
 
-/** The node whose line or row has the focus, else the chosen one. */
+/** The node whose line or row has the focus, otherwise the selected one. */
 function nodeOf(target: EventTarget | null, selected: NodeRef | null): NodeRef | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-row], [data-node]') : null;
   const key = element?.dataset['row'] ?? element?.dataset['node'];
   return key === undefined ? selected : refOf(`#${key}`);
 }
 
-/** What is typed into a form or a search is not in the specification yet: the browser undoes it. */
+/** Input of forms and searches is not part of the specification yet, so the browser handles undo. */
 const isApart = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('form input, form textarea, [type="search"]');
 
-/** Keys of the editor, by their place on the keyboard: they are the same in every layout. */
+/** Keyboard shortcuts of the editor, by key code, so that they work in every layout. */
 export function useEditorKeys(keys: EditorKeys): void {
   useShortcuts(keys.editing === null ? null : SHORTCUTS);
   const latest = useRef(keys);

@@ -16,7 +16,7 @@ import type { EditingState } from './use-editing.js';
 
 const INVALIDATES = [queryKeys.all(techMapRoutes.getTechMaps), queryKeys.all(techMapRoutes.getVersions)];
 
-/** A sentence names so many materials. */
+/** Maximum number of materials named in a sentence. */
 const NAMED_MATERIALS = 3;
 
 function unevenText(map: EditedTechMap): readonly string[] {
@@ -28,12 +28,12 @@ function unevenText(map: EditedTechMap): readonly string[] {
   return [texts.uneven(named, uneven.length - named.length)];
 }
 
-/** As many flaws as one reads at once. */
+/** Maximum number of flaws shown at once. */
 const SHOWN_FLAWS = 8;
 
 export interface Saving {
   readonly isSaving: boolean;
-  /** The last try has failed; everything typed is still here. */
+  /** The last save failed; all input is still in the editor. */
   readonly hasFailed: boolean;
   readonly save: () => Promise<void>;
   readonly cancel: () => Promise<void>;
@@ -41,15 +41,15 @@ export interface Saving {
 
 export interface SavingOptions {
   readonly state: EditingState;
-  /** Shows what stands in the way of saving. */
+  /** Shows a flaw that blocks saving. */
   readonly onFlaw: (ref: NodeRef) => void;
-  /** Somebody else has saved since. */
+  /** Another user has saved since. */
   readonly onConflict: (theirs: EditedTechMap) => void;
-  /** The ids that new nodes got. */
+  /** Ids assigned to new nodes. */
   readonly onSaved: (ids: Readonly<Record<string, number>>) => void;
 }
 
-/** 'Сохранить' and 'Отменить изменения', each after its question [3 §2 "Technology editors", §4, §8]. */
+/** 'Сохранить' and 'Отменить изменения', each after a confirmation. */
 export function useSaving({ state, onFlaw, onConflict, onSaved }: SavingOptions): Saving {
   const { editing, dispatch, reload } = state;
   const command = useCommand(techMapRoutes.saveTechMap, {
@@ -63,7 +63,7 @@ export function useSaving({ state, onFlaw, onConflict, onSaved }: SavingOptions)
     onError: (failure) => {
       const showError = (): void => toast.error(specifiedText(failure, texts.saveFailed));
       if (!isStale(failure)) return showError();
-      // The comparison says more than the refusal.
+      // The comparison is more informative than the refusal.
       void reload().then((theirs) => (theirs === null ? showError() : onConflict(theirs)));
     },
   });

@@ -5,16 +5,16 @@ import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { keyOf, locate, refOf, type Located, type NodeRef } from '../shared/selection.js';
 
 export interface Selection {
-  /** The chosen node; null: nothing, or something that is gone. */
+  /** The selected node; null: none, or it was deleted. */
   readonly ref: NodeRef | null;
   readonly located: Located | null;
-  /** Always the same functions. */
+  /** Stable functions. */
   readonly select: (ref: NodeRef | null) => void;
-  /** The node has another id now. */
+  /** Updates the id of the selected node after a save. */
   readonly renumber: (ids: Readonly<Record<string, number>>) => void;
 }
 
-/** What is chosen stands in the hash of the address: a link opens the exact operation. */
+/** The selection is stored in the hash of the address: a link opens the exact operation. */
 export function useSelection(map: EditedTechMap | null): Selection {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useSelection(map: EditedTechMap | null): Selection {
   });
   const select = useCallback((next: NodeRef | null) => {
     const { isPhone: pushes, navigate: go } = latest.current;
-    // On a phone the detail covers the tree: the browser's way back leads to it.
+    // On phones the detail covers the tree, and the browser's back button returns to it.
     void go({ hash: next === null ? '' : `#${keyOf(next)}` }, { replace: !pushes || next === null });
   }, []);
   const renumber = useCallback((ids: Readonly<Record<string, number>>) => {

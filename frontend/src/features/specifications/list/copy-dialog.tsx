@@ -17,7 +17,7 @@ interface Values {
 const INVALIDATES = [queryKeys.all(techMapRoutes.getTechMaps)];
 const FIELDS: Readonly<Record<string, keyof Values>> = { target_product_id: 'productId' };
 
-/** The name with ' (копия)', cut so that both fit [3 §9; ux §3.5]. */
+/** The name with ' (копия)', truncated so that both fit. */
 export const copyName = (name: string): string =>
   `${name.slice(0, MAX_NAME - texts.copy.suffix.length).trimEnd()}${texts.copy.suffix}`;
 
@@ -26,7 +26,7 @@ export interface CopyDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Копировать спецификацию' [3 §5, §8]. */
+/** 'Копировать спецификацию'. */
 export function CopyDialog({ source, onClose }: CopyDialogProps): ReactElement {
   const form = useForm<Values>({
     defaultValues: { name: copyName(source.name), productId: source.product_id },

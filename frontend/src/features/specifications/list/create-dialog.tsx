@@ -19,7 +19,7 @@ interface Values {
 const INVALIDATES = [queryKeys.all(techMapRoutes.getTechMaps)];
 const FIELDS: Readonly<Record<string, keyof Values>> = { product_id: 'productId' };
 
-/** 'Создать спецификацию' [3 §2, §5, §8]. */
+/** 'Создать спецификацию'. */
 export function CreateDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { error: productsError, options } = useProductOptions();
   useLoadFailure({ error: productsError, loadedAt: options.length }, () =>

@@ -10,7 +10,7 @@ export interface NameFieldProps<Values extends FieldValues> {
   readonly value: string;
 }
 
-/** The name of a specification: required, at most 40 characters, counted [3 §5, §9]. */
+/** The name of a specification: required, at most 40 characters, with a counter. */
 export function NameField<Values extends FieldValues>({
   control,
   name,

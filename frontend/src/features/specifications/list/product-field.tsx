@@ -10,7 +10,7 @@ export interface ProductFieldProps<Values extends FieldValues> {
   readonly label: string;
 }
 
-/** The product of a specification: required [3 §5]. */
+/** The product of a specification: required. */
 export function ProductField<Values extends FieldValues>({
   control,
   name,

@@ -3,13 +3,12 @@ import type { ListColumn } from '../../../shared/list/index.js';
 import { Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { listTexts as texts } from './texts.js';
 
-/** What the row says of its versions. */
+/** Text about the current and the approved version of a row. */
 function versionText({ version, approved_version }: TechMapRow): string {
   const approved = approved_version === null ? [] : [texts.approved(approved_version)];
   return [texts.version(version), ...approved].join(', ');
 }
 
-/** Columns in the order of [3 §2 "Specifications tab"]. */
 export const specificationColumns: readonly ListColumn<TechMapRow>[] = [
   {
     id: 'id',

@@ -71,7 +71,7 @@ describe('Спецификации', () => {
     expect(link.getAttribute('href')).toBe('/production/tech-map/edit/1');
   });
 
-  it("says 'Нет данных' and offers to create the first one", async () => {
+  it("shows 'Нет данных' and offers to create the first one", async () => {
     rows = [];
     open();
     expect(await screen.findByText('Нет данных')).toBeTruthy();
@@ -99,7 +99,7 @@ describe('Создать спецификацию', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('asks for name and product, and takes 40 characters', async () => {
+  it('requires name and product, and accepts 40 characters', async () => {
     const { user, dialog } = await fill('');
     await user.click(dialog.getByRole('button', { name: 'Создать' }));
     expect(await dialog.findByText('Укажите название')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('Создать спецификацию', () => {
   it.each([
     ['the message of the server', { message: 'Такая уже есть' }, 'Такая уже есть'],
     ['its own words where the server has none', { message: '' }, 'Ошибка при создании спецификации'],
-  ])('keeps the form after a failure and says %s', async (_, body, message) => {
+  ])('preserves the form after a failure and shows %s', async (_, body, message) => {
     server.use(routeHandler(techMapRoutes.createTechMap, () => new MockFailure(500, body)));
     const { user, dialog } = await fill('Сборка');
     await user.click(dialog.getByLabelText(/Продукция/));
@@ -124,7 +124,7 @@ describe('Создать спецификацию', () => {
     expect(dialog.getByDisplayValue('Сборка')).toBeTruthy();
   });
 
-  it('says that the products could not be loaded', async () => {
+  it('reports that the products could not be loaded', async () => {
     server.use(routeHandler(productRoutes.getProducts, () => new MockFailure(422, { message: 'Сбой' })));
     await fill('');
     expect(await screen.findByText('Ошибка при загрузке списка продукции')).toBeTruthy();
@@ -152,7 +152,7 @@ describe('copying and deleting', () => {
     expect(copyName('Сборка')).toBe('Сборка (копия)');
   });
 
-  it('deletes after a question; a refusal says why', async () => {
+  it('deletes after a confirmation; a refusal shows its reason', async () => {
     const { user } = open();
     await user.click(within(await row('Сборка 2')).getByRole('button', { name: /Удалить/ }));
     expect(await screen.findByText(/Вы уверены, что хотите удалить спецификацию «Сборка 2»\?/)).toBeTruthy();

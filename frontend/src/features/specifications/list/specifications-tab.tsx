@@ -15,7 +15,7 @@ type Opened = { readonly source: TechMapRow | null } | null;
 
 const INVALIDATES = [queryKeys.all(techMapRoutes.getTechMaps)];
 
-/** The tab 'Спецификации' of production [3 §2 "Specifications tab"]: all specifications of the plant. */
+/** The tab 'Спецификации' of production: all specifications of the plant. */
 export function SpecificationsTab(): ReactElement {
   useFreshProductOptions();
   const list = useList(techMapRoutes.getTechMaps, {

@@ -1,4 +1,4 @@
-/** [3 §2 "Specifications tab", §5, §8]. */
+/** Texts of the list of specifications. */
 export const listTexts = {
   title: 'Спецификации',
   search: 'Поиск по названию, продукции или артикулу',

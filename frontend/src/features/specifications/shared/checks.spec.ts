@@ -7,7 +7,7 @@ import { highlighted, treeRows } from './tree/tree-rows.js';
 const bolt = { id: 1, sku: null, name: 'Болт', count: 1 };
 
 describe('the check list', () => {
-  it('names what an approval should look at, and components that nobody would consume', () => {
+  it('lists what an approval should review, and components that no step consumes', () => {
     const map = aTechMap({
       components: [
         aMaterial(11, 1, 'Болт'),
@@ -78,7 +78,7 @@ it('what is empty is named first: a specification, a technology, an operation', 
 describe('the tree', () => {
   const options = { expanded: new Set<string>(), search: '', centers: CENTERS, remarks: [] };
 
-  it('shows open branches only; a closed one says what it hides', () => {
+  it('shows open branches only; a closed one shows a badge for its hidden remarks', () => {
     const map = aTechMap();
     const remarks = remarksOf(map, CENTERS);
     const rows = treeRows(map, { ...options, expanded: new Set(['specification-7']), remarks });
@@ -87,7 +87,7 @@ describe('the tree', () => {
     expect(rows[2]?.badge).toBe('');
   });
 
-  it('a search answers hits flat, with where they stand, ё and case folded', () => {
+  it('a search returns a flat list of matches with their path, ignoring case and treating ё as е', () => {
     const rows = treeRows(aTechMap(), { ...options, search: 'ПЛАТ' });
     expect(rows.map(({ label, detail, level }) => `${level} ${label} | ${detail}`)).toEqual([
       '1 Плата | Материалы',

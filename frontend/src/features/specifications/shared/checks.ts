@@ -18,11 +18,11 @@ export type RemarkKind =
   | 'uneven-material'
   | 'never-consumed';
 
-/** Something to look at before a specification is approved. It may be saved nonetheless. */
+/** A remark to review before a specification is approved. It does not block saving. */
 export interface Remark {
   readonly kind: RemarkKind;
   readonly ref: NodeRef;
-  /** Where it is: names from the technology down. */
+  /** Path of the node: names from the technology down. */
   readonly where: string;
   readonly text: string;
 }
@@ -31,7 +31,9 @@ type Missing = Omit<Remark, 'text'>;
 
 const path = (...names: readonly string[]): string => names.join(' › ');
 
-/** What makes a specification unfit for orders is missing: work, in it, in a technology, in an operation. */
+/**
+ * Missing content that makes a specification unusable for orders: no technology, no operation, or no step.
+ */
 function emptyRemarks(map: EditedTechMap): readonly Missing[] {
   const technologies = technologiesOf(map);
   if (technologies.length === 0) {
@@ -50,7 +52,7 @@ function emptyRemarks(map: EditedTechMap): readonly Missing[] {
   );
 }
 
-/** The check list of a specification: what is empty, then materials, then in the order of work. */
+/** The checklist of a specification: missing content first, then materials, then the rest in work order. */
 export function remarksOf(map: EditedTechMap, centers: readonly OfferedWorkCenter[]): readonly Remark[] {
   const materials = unevenMaterials(map).map(({ material: { id, product, count }, taken }) => ({
     kind: taken === 0 ? ('unused-material' as const) : ('uneven-material' as const),
@@ -92,7 +94,7 @@ function workPlaceRemark(center: OfferedWorkCenter | undefined): RemarkKind | nu
   return center.served_places === 0 ? 'no-desk' : null;
 }
 
-/** The remarks of each node by its key, for badges in the tree. */
+/** The remarks by node key, for badges in the tree. */
 export function remarksByNode(remarks: readonly Remark[]): ReadonlyMap<string, readonly Remark[]> {
   const byNode = new Map<string, Remark[]>();
   for (const remark of remarks) {

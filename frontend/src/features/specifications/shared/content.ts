@@ -14,18 +14,18 @@ export const isMaterial = (one: Component): one is EditedMaterial => one.type ==
 export const materialsOf = ({ components }: EditedTechMap): readonly EditedMaterial[] =>
   components.filter(isMaterial);
 
-/** In the order of work. */
+/** In work order. */
 export const technologiesOf = ({ components }: EditedTechMap): readonly EditedTechnology[] =>
   components.flatMap((one) => (one.type === 'technology' ? [one.technology] : []));
 
-/** One step with all that it stands in. */
+/** A step with its technology and operation. */
 export interface PlacedStep {
   readonly technology: EditedTechnology;
   readonly operation: EditedOperation;
   readonly step: EditedStep;
 }
 
-/** All steps in the order of work. */
+/** All steps in work order. */
 export const stepsOf = (map: EditedTechMap): readonly PlacedStep[] =>
   technologiesOf(map).flatMap((technology) =>
     technology.operations.flatMap((operation) =>
@@ -33,18 +33,24 @@ export const stepsOf = (map: EditedTechMap): readonly PlacedStep[] =>
     ),
   );
 
-/** Steps of every technology that take this product. */
+/** Steps of all technologies that consume this product. */
 export const stepsUsing = (map: EditedTechMap, productId: number): readonly PlacedStep[] =>
   stepsOf(map).filter(({ step }) => step.products.some(({ id }) => id === productId));
 
-/** Pieces of a product that the steps take together. @param exceptId a step that does not count */
+/**
+ * Quantity of a product that all steps consume.
+ * @param exceptId a step that does not count
+ */
 export const usedInSteps = (map: EditedTechMap, productId: number, exceptId?: NodeId): number =>
   stepsUsing(map, productId)
     .filter(({ step }) => step.id !== exceptId)
     .flatMap(({ step }) => step.products.filter(({ id }) => id === productId))
     .reduce((sum, { count }) => sum + count, 0);
 
-/** Materials of which the steps take more or fewer pieces than there are: those are what is picked. */
+/**
+ * Materials whose steps consume more or less than the material's quantity. Picking uses the quantities of the
+ * steps.
+ */
 export const unevenMaterials = (
   map: EditedTechMap,
 ): readonly { readonly material: EditedMaterial; readonly taken: number }[] =>

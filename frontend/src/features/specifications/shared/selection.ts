@@ -15,16 +15,16 @@ export type NodeKind =
   | 'technology'
   | 'operation'
   | 'step'
-  /** The check list; it stands in no tree. */
+  /** The checklist, which is not part of the tree. */
   | 'checks';
 
-/** A node of a specification's tree; the specification itself and the group of its materials have its id. */
+/** A node of a specification's tree. The specification itself and its group of materials share its id. */
 export interface NodeRef {
   readonly kind: NodeKind;
   readonly id: NodeId;
 }
 
-/** A node with all that it stands in. */
+/** A node with its ancestors. */
 export type Located =
   | { readonly kind: 'specification' }
   | { readonly kind: 'materials' }
@@ -41,10 +41,10 @@ export type Located =
 
 const HASH = /^#(specification|materials|checks|material|technology|operation|step)-([\w-]+)$/;
 
-/** `operation-12`: names a node in addresses and in the document. */
+/** `operation-12`: key of a node in addresses and in the DOM. */
 export const keyOf = ({ kind, id }: NodeRef): string => `${kind}-${id}`;
 
-/** The node that the hash of an address names, or null. */
+/** Parses the hash of an address; null for an invalid one. */
 export function refOf(hash: string): NodeRef | null {
   const match = HASH.exec(hash);
   if (match === null) return null;
@@ -52,7 +52,7 @@ export function refOf(hash: string): NodeRef | null {
   return { kind: kind as NodeKind, id: /^\d+$/.test(id) ? Number(id) : id };
 }
 
-/** Where a node stands, or null when it is gone. */
+/** Finds a node and its ancestors; null when it was deleted. */
 export function locate(map: EditedTechMap, ref: NodeRef | null): Located | null {
   if (ref === null) return null;
   const { kind, id } = ref;
@@ -74,7 +74,7 @@ export function locate(map: EditedTechMap, ref: NodeRef | null): Located | null 
   return null;
 }
 
-/** What a node lies in, from the outside in, without itself; empty for what is gone. */
+/** Ancestors of a node from the outermost inwards, without the node; empty for a deleted one. */
 export function parentsOf(map: EditedTechMap, ref: NodeRef): readonly NodeRef[] {
   const located = locate(map, ref);
   const root: NodeRef = { kind: 'specification', id: map.id };

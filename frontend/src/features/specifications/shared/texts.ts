@@ -2,7 +2,7 @@ import type { StepType } from '@naryad/contracts/tech-maps/dto';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { RemarkKind } from './checks.js';
 
-/** What all screens of specifications say. */
+/** Texts shared by all specification screens. */
 export const specificationTexts = {
   title: (product: string): string => `Спецификация на ${product}`,
   documentTitle: 'Спецификация',
@@ -23,7 +23,7 @@ export const specificationTexts = {
   collapse: 'Свернуть',
   notFound: 'Спецификация не найдена',
   forbidden: 'Изменять спецификации могут те, у кого есть модуль «Производство»',
-  /** [3 §8]. */
+  /** . */
   loadFailed: 'Ошибка при загрузке спецификации.',
 } as const;
 
@@ -32,7 +32,7 @@ export const stepTypeNames: Readonly<Record<StepType, string>> = {
   print: 'Печать',
 };
 
-/** The check list before an approval. */
+/** The checklist before an approval. */
 /** 'в шагах 8 из 9 шт'. */
 export const usedText = (used: number, count: number): string =>
   `в шагах ${formatNumber(used)} из ${formatNumber(count)} шт`;

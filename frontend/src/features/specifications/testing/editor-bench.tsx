@@ -12,18 +12,18 @@ import type { OperatorViewProps } from '../editor/operator-view.js';
 import { SpecificationEditorPage } from '../editor/specification-editor-page.js';
 import { aTechMap, CENTERS, DOCUMENTS } from './samples.js';
 
-/** What the server of a spec has and has got. */
+/** The mock server of a spec, with its data and the received calls. */
 export class EditorBench {
   techMap: TechMap = aTechMap();
   readonly saved: RequestOf<typeof techMapRoutes.saveTechMap>[] = [];
   /** Products that the specification must not consume. */
   madeOfIt: number[] = [90];
   refusal: MockFailure | null = null;
-  /** Holds the specification back until it is fulfilled. */
+  /** Delays the specification until it resolves. */
   loading: Promise<void> = Promise.resolve();
-  /** Holds answers to saves back until it is fulfilled. */
+  /** Delays responses to saves until it resolves. */
   hold: Promise<void> = Promise.resolve();
-  /** What the server makes of a save; absent: the same content with the next version. */
+  /** Response of the server to a save; absent: the same content with the next version. */
   answer: (() => TechMap) | null = null;
   ids: Record<string, number> = {};
 
@@ -73,7 +73,7 @@ export class EditorBench {
   }
 }
 
-/** Stands for the screen of a work desk, which is another part of the product. */
+/** Stands in for the operator's screen, which belongs to another feature. */
 function FakeView({ operationName, steps, stepIndex, onClose }: OperatorViewProps) {
   return (
     <section aria-label="Глазами оператора">
@@ -87,7 +87,7 @@ export const tree = () => within(screen.getByRole('tree'));
 export const line = (name: RegExp | string) => tree().getByRole('treeitem', { name });
 export const button = (name: RegExp | string) => screen.getByRole('button', { name });
 export const dot = () => screen.queryByRole('img', { name: 'Есть несохранённые изменения' });
-/** Names in a list of operations or steps, as they stand. */
+/** Names in a list of operations or steps, in display order. */
 export const rows = (list: string): (string | null | undefined)[] =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('listitem')

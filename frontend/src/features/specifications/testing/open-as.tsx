@@ -7,7 +7,7 @@ import { routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { show } from '../../production/testing/stage.js';
 
-/** Renders a screen of a route for a person with one module of the kind. */
+/** Renders a screen of a route for a user with one module of the kind. */
 export function openAs(key: WorkModuleKey, address: string, path: string, screen: ReactElement): Rendered {
   const module = aModule(4, key, 'Модуль');
   const user = aUser({ role: { name: 'Планировщик' }, modules: [module], start_module: module });

@@ -53,7 +53,7 @@ export const aMaterial = (id: number, productId: number, name: string, count = 1
   technology: null,
 });
 
-/** The assembly of `aTechMap`: picking, and mounting with a print step at its end. */
+/** The assembly of `aTechMap`: picking, and mounting with a final print step. */
 export const anAssembly = (): TechnologyComponent =>
   aTechnology(21, 'Сборка', [
     anOperation(31, 21, {
@@ -84,7 +84,7 @@ export const anAssembly = (): TechnologyComponent =>
     }),
   ]);
 
-/** A bolt and a board, an assembly of two operations, and a control of one. */
+/** Materials: a bolt and a board. Technologies: an assembly of two operations, and a control of one. */
 export const aTechMap = (part: Partial<TechMap> = {}): TechMap => ({
   id: 7,
   name: 'Сборка К2',
@@ -121,6 +121,6 @@ export const CENTERS: OfferedWorkCenter[] = [
 export const DOCUMENTS = [
   { id: 1, name: 'Паспорт изделия', template_key: 'product-passport' },
   { id: 2, name: 'Этикетка', template_key: 'unit-label' },
-  // Of a delivery: no print step can print it.
+  // A document of deliveries, which print steps must not offer.
   { id: 3, name: 'Приходный ордер М-4', template_key: 'receipt-order' },
 ];

@@ -14,7 +14,7 @@ export interface ApproveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Approves a version from a day on [decisions "Specifications, orders and tasks"]. */
+/** Approves a version as of a date. */
 export function ApproveDialog({ id, version, onClose }: ApproveDialogProps): ReactElement {
   const [today] = useState(() => formatDate(new Date()));
   const [from, setFrom] = useState(today);

@@ -11,7 +11,7 @@ export interface ComparisonProps {
   readonly version: number;
 }
 
-/** What changed from a stored version to what holds now, in words. */
+/** Differences between a stored version and the current one, as sentences. */
 export function Comparison({ id, version }: ComparisonProps): ReactElement {
   const then = useApiQuery(techMapRoutes.getVersion, { id, version });
   const now = useApiQuery(techMapRoutes.getTechMap, { id });

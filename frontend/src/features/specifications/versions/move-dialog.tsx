@@ -19,7 +19,7 @@ export interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what moving an order to the newer version does, and does it [decisions "Specifications, orders and tasks"]. */
+/** Previews the effects of moving an order to the newer version, and moves it. */
 export function MoveDialog({ orderId, version, onClose }: MoveDialogProps): ReactElement {
   const { data, error, refetch } = useApiQuery(productionRoutes.getVersionMove, {
     id: orderId,
@@ -58,7 +58,7 @@ export function MoveDialog({ orderId, version, onClose }: MoveDialogProps): Reac
   );
 }
 
-/** How many stay for which reason. */
+/** Number of tasks that remain on the old version, by reason. */
 function reasonsOf({ stay }: VersionMove): string[] {
   const counts = new Map<StayReason, number>();
   for (const { reason } of stay) counts.set(reason, (counts.get(reason) ?? 0) + 1);

@@ -29,7 +29,10 @@ export interface UsageProps {
   readonly currentVersion: number;
 }
 
-/** 'Где применяется': open orders by the version they work by; an older one may be moved to the current. */
+/**
+ * 'Где применяется': open orders by their version. An order on an older version may be moved to the current
+ * one.
+ */
 export function Usage({ id, currentVersion }: UsageProps): ReactElement {
   const [page, setPage] = useState(1);
   const [moved, setMoved] = useState<number | null>(null);

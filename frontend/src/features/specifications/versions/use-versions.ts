@@ -4,18 +4,18 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { queryKeys, useApiQuery } from '../../../shared/api/index.js';
 import { useCatalogRoom } from '../../../shared/list/index.js';
 
-/** Versions a page. */
+/** Versions per page. */
 const PER_PAGE = 20;
 
 export interface Versions {
-  /** undefined before the first answer. */
+  /** undefined before the first response. */
   readonly rows: readonly TechMapVersion[] | undefined;
   readonly lastPage: number;
   readonly error: Error | null;
   readonly refetch: () => void;
 }
 
-/** Versions of a specification, the newest first; live. */
+/** Versions of a specification, latest first; live. */
 export function useVersions(id: number, page: number): Versions {
   const queries = useQueryClient();
   const query = useApiQuery(

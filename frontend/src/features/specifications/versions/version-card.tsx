@@ -41,13 +41,13 @@ const nameOf = (person: Person): string => (person === null ? texts.unknownPerso
 export interface VersionCardProps {
   readonly id: number;
   readonly version: TechMapVersion;
-  /** The one that holds now: what a return is based on. */
+  /** The current version; restoring an older version requires it for the conflict check. */
   readonly currentVersion: number | undefined;
-  /** The person may change specifications. */
+  /** The user may change specifications. */
   readonly mayChange: boolean;
 }
 
-/** One version: who saved it when, what changed, and what can be done with it. */
+/** One version: who saved it and when, its changes, and its actions. */
 export function VersionCard({ id, version, currentVersion, mayChange }: VersionCardProps): ReactElement {
   const [isCompared, setCompared] = useState(false);
   const [isApproving, setApproving] = useState(false);

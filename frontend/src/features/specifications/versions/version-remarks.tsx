@@ -6,7 +6,7 @@ import { remarksOf } from '../shared/checks.js';
 import { versionTexts } from './texts.js';
 
 const texts = versionTexts.approve;
-/** As many as one reads at once. */
+/** Maximum number of remarks shown at once. */
 const SHOWN = 5;
 
 export interface VersionRemarksProps {
@@ -14,7 +14,7 @@ export interface VersionRemarksProps {
   readonly version: number;
 }
 
-/** The check list of a version before it is approved; nothing of it hinders. */
+/** The checklist of a version before its approval. No remark blocks the approval. */
 export function VersionRemarks({ id, version }: VersionRemarksProps): ReactElement | null {
   const { data: current } = useApiQuery(techMapRoutes.getTechMap, { id });
   const { data: stored } = useApiQuery(techMapRoutes.getVersion, { id, version });

@@ -112,7 +112,7 @@ const card = async (version: number) =>
   within(await screen.findByRole('listitem', { name: `Версия ${version}` }));
 
 describe('versions of a specification', () => {
-  it('say who saved what, and which one holds', async () => {
+  it('show who saved what, and which one is current', async () => {
     open();
     const latest = await card(3);
     expect(latest.getByText(/Пётр Иванов, 20\.11\.2026 \d\d:40/)).toBeTruthy();
@@ -137,7 +137,7 @@ describe('versions of a specification', () => {
     );
   });
 
-  it('are compared with the current one in words', async () => {
+  it('are compared with the current one as sentences', async () => {
     const { user } = open();
     await user.click((await card(2)).getByRole('button', { name: 'Сравнить с текущей' }));
     expect(await (await card(2)).findByText('Материал «Болт»: количество 2 → 12')).toBeTruthy();
@@ -145,7 +145,7 @@ describe('versions of a specification', () => {
     expect(screen.queryByText(/количество 2 → 12/)).toBeNull();
   });
 
-  it('come back after a question, based on the version that was seen', async () => {
+  it('are restored after a confirmation, based on the version that the user saw', async () => {
     const { user } = open();
     await user.click(await (await card(1)).findByRole('button', { name: 'Вернуть' }));
     await answerQuestion(user, 'Вернуть');
@@ -170,7 +170,7 @@ describe('versions of a specification', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ id: 8, version: 3 }));
   });
 
-  it('say why an approval was refused and keep the dialog', async () => {
+  it('show why an approval was refused and leave the dialog open', async () => {
     server.use(
       routeHandler(
         techMapRoutes.approveVersion,
@@ -214,7 +214,7 @@ describe('Где применяется', () => {
     );
   });
 
-  it('names open orders by version, and offers the newer one where there is one', async () => {
+  it('lists open orders by version, and offers a newer one if it exists', async () => {
     open();
     const usage = within(await screen.findByRole('region', { name: 'Где применяется' }));
     expect((await usage.findByRole('link', { name: 'Заказ № 12' })).getAttribute('href')).toBe(
@@ -225,7 +225,7 @@ describe('Где применяется', () => {
     expect(usage.getAllByRole('button', { name: 'Перевести на версию 3' })).toHaveLength(1);
   });
 
-  it('shows what follows and what stays before an order is moved', async () => {
+  it('previews what moves and what remains before an order is moved', async () => {
     server.use(
       routeHandler(productionRoutes.moveToVersion, ({ input }) => {
         sent.push(input);
@@ -248,7 +248,7 @@ describe('Где применяется', () => {
   });
 });
 
-it('of a specification that is not there says so, and offers no way back to it', async () => {
+it('of a missing specification report this, and offer no link back to it', async () => {
   const missing = () => new MockFailure(404, { message: 'Спецификация не найдена' });
   server.use(
     routeHandler(techMapRoutes.getVersions, missing),

@@ -13,7 +13,9 @@ import { Usage } from './usage.js';
 import { useVersions } from './use-versions.js';
 import { VersionCard } from './version-card.js';
 
-/** `/production/tech-map/versions/:id`: what each save of a specification changed; approval and return. */
+/**
+ * `/production/tech-map/versions/:id`: changes of each save of a specification, with approval and restore.
+ */
 export function VersionsPage(): ReactElement {
   const id = parseId(useParams()['id']);
   if (id === null) {
@@ -37,7 +39,7 @@ function Versions({ id }: { readonly id: number }): ReactElement {
       title={texts.title}
       titleExtra={map !== undefined && <Muted>{texts.of(map.name, map.product.name)}</Muted>}
       actions={
-        // One that is not there is no place to go back to.
+        // No link back to a specification that does not exist.
         techMap.error === null && (
           <BackLink
             to={

@@ -25,7 +25,7 @@ export interface SpecificationContentProps {
   readonly centers: readonly OfferedWorkCenter[];
 }
 
-/** A specification to read: materials, then technologies with operations and steps in the order of work. */
+/** Read-only specification: materials, then technologies with operations and steps in work order. */
 export function SpecificationContent({ map, centers }: SpecificationContentProps): ReactElement {
   const materials = materialsOf(map);
   const technologies = technologiesOf(map);

@@ -81,7 +81,7 @@ it('shows materials, operations with their work centers, and steps in the order 
   );
 });
 
-it('offers a choice of several, the newest approved one first', async () => {
+it('offers a choice of several, the latest approved one first', async () => {
   rows = [aRow(1), aRow(2, { approved_version: 1 }), aRow(3)];
   const { user } = open();
   expect(await screen.findByText('Технология 2')).toBeTruthy();
@@ -98,13 +98,13 @@ it('opens the one of the address, and only reads for who may not change', async 
   expect(screen.queryByRole('link', { name: 'Редактировать' })).toBeNull();
 });
 
-it('says that the product has none', async () => {
+it('reports that the product has none', async () => {
   rows = [];
   open();
   expect(await screen.findByText('Спецификации не найдены.')).toBeTruthy();
 });
 
-it('says that it could not be loaded, and tries again', async () => {
+it('reports that it could not be loaded, and retries', async () => {
   server.use(routeHandler(techMapRoutes.getTechMap, () => new MockFailure(500, { message: '' })));
   const { user } = open();
   expect(await screen.findByText('Ошибка при загрузке спецификации.')).toBeTruthy();

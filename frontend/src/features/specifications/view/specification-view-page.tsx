@@ -22,7 +22,10 @@ import { SpecificationContent } from './specification-content.js';
 import { viewTexts as texts } from './texts.js';
 import { useProductSpecifications } from './use-product-specifications.js';
 
-/** `/production/tech-map/:id`, by the product: its specification to read; of several one is chosen [3 §2]. */
+/**
+ * `/production/tech-map/:id`, by product id: its specification, read-only. With several, the user chooses
+ * one.
+ */
 export function SpecificationViewPage(): ReactElement {
   const productId = parseId(useParams()['id']);
   if (productId === null) {

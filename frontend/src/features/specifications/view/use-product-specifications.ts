@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys, useApiQuery } from '../../../shared/api/index.js';
 import { useCatalogRoom } from '../../../shared/list/index.js';
 
-/** The newest approved one first, then the others, the newest first. */
+/** The latest approved one first, then the others, latest first. */
 export const inOrder = (rows: readonly TechMapRow[]): readonly TechMapRow[] =>
   rows.toSorted(
     (a, b) =>

@@ -8,7 +8,10 @@ const loadCamera = () =>
   import('../../../shared/scanner/camera-scanner.js').then((m) => ({ default: m.CameraScanner }));
 const CameraScanner = lazy(loadCamera);
 
-/** 'Сканировать камерой' where this device is set up for it: what the camera sees goes the way of every scan. */
+/**
+ * 'Сканировать камерой' where this device has the camera enabled; camera scans are handled like all other
+ * scans.
+ */
 export function CameraEntry(): ReactElement | null {
   const { camera } = useFeedbackSettings();
   return camera ? <Camera /> : null;

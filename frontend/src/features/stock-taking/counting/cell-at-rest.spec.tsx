@@ -14,7 +14,7 @@ vi.mock('../../../shared/scanner/camera-scanner.js', async (load) => {
   return load();
 });
 
-it('what a cell may open is fetched when its screen rests: whoever counts may lose the network any moment', async () => {
+it('preloads the dialogs of a cell while the screen is idle, because the network may fail at any moment', async () => {
   saveFeedbackSettings({ camera: true });
   const bench = new TakingBench();
   bench.goods.set(1, [aCountedProduct(1, 'Винт М3×8')]);

@@ -5,7 +5,7 @@ import type { OwnCount } from '../shared/counted-item.js';
 import css from './cell-header.module.css';
 import { Badge, Muted, Stack, Text } from '../../../shared/ui/index.js';
 
-/** Where the counter stands, and what came of it so far. */
+/** The open cell and its progress. */
 export function CellHeader({
   cell: { address, counters, is_found: isUnplanned },
   own,

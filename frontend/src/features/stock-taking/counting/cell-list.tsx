@@ -38,11 +38,11 @@ const TILES = { count: 'repeat(auto-fill, minmax(300px, 1fr))' } as const;
 
 export interface CellListProps {
   readonly taking: StockTaking;
-  /** Null for whoever may not count. */
+  /** Null for users without the right to count. */
   readonly onOpen: ((cellId: number) => void) | null;
 }
 
-/** The cells of the plan in the order of their addresses: who counts where, what is left. */
+/** Cells of the plan in address order: who counts where, and what is left. */
 export function CellList({ taking, onOpen }: CellListProps): ReactElement {
   const { list, state, setState, refresh } = useCellList(taking);
   const { rows, error } = list;

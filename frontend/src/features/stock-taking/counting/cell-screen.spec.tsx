@@ -24,8 +24,8 @@ const openCell = async () => {
   return view;
 };
 
-describe('a quantity by hand', () => {
-  it('is typed on big keys or on a keyboard; an empty one says what is missing', async () => {
+describe('a typed quantity', () => {
+  it('is typed on big keys or on a keyboard; an empty one shows what is missing', async () => {
     const { user } = await openCell();
     await user.click(screen.getByRole('button', { name: /Винт М3×8/ }));
     const sheet = await screen.findByRole('dialog', { name: 'Винт М3×8' });
@@ -44,12 +44,12 @@ describe('a quantity by hand', () => {
     expect((await screen.findByRole('button', { name: /Винт М3×8/ })).textContent).toContain('17 шт');
   });
 
-  it('stays after a movement in between; the next try starts from what is true now', async () => {
+  it('stays after a concurrent movement; the next attempt uses the current position', async () => {
     const { user } = await openCell();
     bench.failures = [TakingBench.moved()];
     await user.click(screen.getByRole('button', { name: /Винт М3×8/ }));
     await user.keyboard('10');
-    // News that come while the counter counts must not move the position that was seen.
+    // Updates during counting must not change the pinned position.
     bench.goods.set(1, [aCountedProduct(1, 'Винт М3×8', { position: 12 }), aCountedProduct(2, 'Гайка М3')]);
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     await screen.findByText(TakingBench.movedText);
@@ -59,7 +59,7 @@ describe('a quantity by hand', () => {
     expect(bench.inputs(routes.saveCount).map(({ position }) => position)).toEqual([10, 12]);
   });
 
-  it('names the position that was seen first, whatever news came', async () => {
+  it('sends the position that was read first, whatever updates arrive', async () => {
     const { user } = await openCell();
     bench.goods.set(1, [aCountedProduct(1, 'Винт М3×8', { position: 12 }), aCountedProduct(7, 'Шайба')]);
     bench.push({ entity: 'stock-taking-cell', id: 5, cell_id: 1, stale: true });
@@ -71,7 +71,7 @@ describe('a quantity by hand', () => {
     expect(bench.inputs(routes.saveCount).map(({ position }) => position)).toEqual([10, 10]);
   });
 
-  it('is written once: a lost answer is asked for again with the same key, a double tap sends once', async () => {
+  it('is stored once: a lost response is requested again with the same key, and a double tap sends once', async () => {
     const { user } = await openCell();
     bench.failures = [new MockFailure(503, { message: '' })];
     await user.click(screen.getByRole('button', { name: /Винт М3×8/ }));
@@ -111,7 +111,7 @@ describe('a quantity by hand', () => {
   });
 });
 
-describe('what the ledger says', () => {
+describe('the ledger quantity', () => {
   it('is hidden in a blind count, and shown in an open one', async () => {
     bench.taking = aTaking({ is_blind: false });
     bench.goods.set(1, [aCountedProduct(1, 'Винт М3×8', { expected: 12 })]);
@@ -171,7 +171,7 @@ describe('other products', () => {
 });
 
 describe('closing a cell', () => {
-  it('says what becomes of what was not counted, and leads back to the plan', async () => {
+  it('shows what happens to uncounted items, and leads back to the plan', async () => {
     const { user } = await openCell();
     await user.click(screen.getByRole('button', { name: 'Ячейка посчитана' }));
     const question = await screen.findByRole('alertdialog', { name: 'Ячейка A-1-1-01 посчитана?' });

@@ -46,7 +46,7 @@ interface StoredCount {
   readonly isOther?: boolean;
 }
 
-/** Counting in one cell: scan units, tap goods, close the cell. */
+/** Counting in one cell: scan units, tap items, close the cell. */
 export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
   const visit = useCellVisit(taking, cellId);
   const { cell, goods } = visit;
@@ -74,7 +74,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
   useSentNote(visit.stored, showOutcome);
   const { close, reopen, isPending } = useCellState(taking, visit, () => openCell.open(null));
   const enter = (code: string): void => {
-    // A dialog keeps scans from the screen below: it must have gone before.
+    // A dialog blocks scans for the screen below, so it must be closed first.
     flushSync(() => setTyping(false));
     scanEngine.submit(code);
   };

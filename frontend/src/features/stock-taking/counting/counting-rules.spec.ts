@@ -5,7 +5,7 @@ import { typedCode } from './label-code.js';
 import { PinnedPositions } from './pinned-positions.js';
 import { cleanQuantity, quantityProblem } from './quantity.js';
 
-describe('goods', () => {
+describe('items', () => {
   const lot = aCountedProduct(1, 'Винт', { batch_manufacture_id: 4, batch_number: 'П-4' });
   const unit = aCountedUnit(31, 'Плата');
 
@@ -29,7 +29,7 @@ describe('goods', () => {
     expect(ownCount(items)).toEqual({ lines: 2, pieces: 5, left: 1 });
   });
 
-  it('take the newest word in their place, or at the end', () => {
+  it('are replaced by their latest version, or appended', () => {
     const list = [lot, unit];
     expect(withItem(list, { ...lot, counted: 3 }).map(({ counted }) => counted)).toEqual([3, null]);
     expect(withItem(list, aCountedProduct(2, 'Гайка', { counted: 1 })).map(({ counted }) => counted)).toEqual(
@@ -42,7 +42,7 @@ describe('positions', () => {
   const seen = aCountedProduct(1, 'Винт', { position: 10 });
   const moved = { ...seen, position: 11 };
 
-  it('stay where the counter began to look, whatever is loaded meanwhile', () => {
+  it('stay at the first read, whatever is loaded later', () => {
     const positions = new PinnedPositions();
     positions.pin([seen]);
     positions.pin([moved]);
@@ -52,7 +52,7 @@ describe('positions', () => {
     expect(positions.cell).toBe(4);
   });
 
-  it('move on when the counter looks again', () => {
+  it('advance when the counter rereads the item', () => {
     const positions = new PinnedPositions();
     positions.pin([seen]);
     positions.repin(moved);
@@ -62,7 +62,7 @@ describe('positions', () => {
     expect(positions.cell).toBe(5);
   });
 
-  it('of goods that came later are those of their first sight', () => {
+  it('of items that are added later are those of their first read', () => {
     expect(new PinnedPositions().of(moved)).toBe(11);
   });
 });

@@ -40,7 +40,7 @@ describe('the way into a cell', () => {
     await screen.findByRole('region', { name: 'Ячейки для подсчёта' });
   });
 
-  it('opens a scanned cell; a unit, or nonsense, is refused where a cell is wanted', async () => {
+  it('opens a scanned cell; refuses a unit or an invalid code where a cell is expected', async () => {
     openTaking();
     await screen.findByText('Отсканируйте ячейку');
     scan('pid=31');
@@ -63,7 +63,7 @@ describe('the way into a cell', () => {
     await waitFor(() => expect(address()).toBe('/storehouse/stock-taking/5?cell=14'));
   });
 
-  it('asks first about a cell that is not in the plan', async () => {
+  it('asks for confirmation for a cell that is not in the plan', async () => {
     const { user } = openTaking();
     await screen.findByText('Отсканируйте ячейку');
     scan('cid=9');
@@ -116,7 +116,7 @@ describe('scans in a cell', () => {
     ]);
   });
 
-  it('count a unit again by themselves when it moved in the ledger meanwhile', async () => {
+  it('count a unit again automatically when it was moved in the ledger concurrently', async () => {
     bench.failures = [TakingBench.moved()];
     await openCell();
     scan('pid=31');
@@ -124,7 +124,7 @@ describe('scans in a cell', () => {
     expect(bench.inputs(routes.saveCount)).toHaveLength(2);
   });
 
-  it('ask for the quantity of a parcel, and keep its position from the scan', async () => {
+  it('ask for the quantity of a bulk lot, and use its position at the scan', async () => {
     const { user } = await openCell();
     scan('pid=41');
     const sheet = await screen.findByRole('dialog', { name: 'Втулка' });
@@ -138,7 +138,7 @@ describe('scans in a cell', () => {
     expect(own()).toBe('Ваш подсчёт: 1 позиция, 12 шт');
   });
 
-  it('say what the server says of a label that it does not know', async () => {
+  it('show the message of the server for an unknown label', async () => {
     await openCell();
     scan('pid=99');
     expect((await screen.findByRole('alert')).textContent).toContain('Изделие не найдено');
@@ -154,7 +154,7 @@ describe('scans in a cell', () => {
     await screen.findByRole('button', { name: 'Ячейка посчитана' });
   });
 
-  it('ask before leaving a cell that is begun but not closed', async () => {
+  it('ask for confirmation before leaving a cell that is started but not closed', async () => {
     const { user } = await openCell();
     scan('pid=31');
     await screen.findByText('Плата управления, S/N SN-31: 1 шт.');

@@ -8,7 +8,7 @@ import { CameraEntry } from './camera-entry.js';
 import { CellList } from './cell-list.js';
 import { ScanSlot } from './scan-slot.js';
 
-/** The way into a cell: scan its label, or pick it from the plan. */
+/** Opens a cell: by a scan of its label, or from the plan. */
 export function CountingScreen({ taking }: { readonly taking: StockTaking }): ReactElement {
   const { open, onScan: onCellScan } = useOpenCell(taking, null);
   const [last, setLast] = useState<ScanOutcome | null>(null);

@@ -4,7 +4,7 @@ import { PlainDialog } from '../../../shared/form/plain-dialog.js';
 import { countingTexts as texts } from '../shared/counting-texts.js';
 import { typedCode } from './label-code.js';
 
-/** A label that cannot be scanned: its number, or a serial number, typed in. */
+/** Manual input for a label that cannot be scanned: its number, or a serial number. */
 export function ManualEntryDialog({
   onEntered,
   onClose,

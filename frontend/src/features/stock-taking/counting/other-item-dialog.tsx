@@ -22,14 +22,14 @@ export interface OtherItemDialogProps {
   readonly draftKey: string;
   /** @throws ApiError */
   readonly find: (search: Search) => Promise<CountedItem>;
-  /** They are to be counted next. */
+  /** Called with the item to count next. */
   readonly onItem: (item: CountedItem) => void;
   readonly onClose: () => void;
 }
 
 const NO_BATCHES: readonly BatchManufacture[] = [];
 
-/** 'Другая продукция': something lies here that is not in the list and has no label to scan. */
+/** 'Другая продукция': for an item that is not in the list and has no label to scan. */
 export function OtherItemDialog({ draftKey, find, onItem, onClose }: OtherItemDialogProps): ReactElement {
   const form = useForm<Values>({
     defaultValues: { product_id: null, batch_manufacture_id: null, serial_number: '' },

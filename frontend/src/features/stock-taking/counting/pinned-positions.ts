@@ -2,30 +2,31 @@ import type { CountedItem } from '@naryad/contracts/stock-takings/dto';
 import { itemKey } from '../shared/counted-item.js';
 
 /**
- * Where the ledger stood when the counter began to look at goods. News of the cell are loaded all the time and bring
- * newer positions; a count that took a newer one than what was seen at the shelf would hide a movement in between and
- * make a false difference. So the first position of a visit stays, until a count is saved or a refusal has been shown.
+ * Ledger positions at the moment when the counter first saw the items. Live updates of the cell bring newer
+ * positions. If a count used a position newer than what the counter saw at the shelf, a movement in between
+ * would be hidden and cause a false difference. So the first position of a visit is pinned until a count is
+ * saved or a refusal was shown.
  */
 export class PinnedPositions {
   readonly #pinned = new Map<string, number>();
   #cell: number | null = null;
 
-  /** Where the ledger stood for the whole cell when the counter began to look. */
+  /** Ledger position of the whole cell when the counter opened it. */
   get cell(): number {
     return this.#cell ?? 0;
   }
 
-  /** Keeps the position of the cell that is seen first. */
+  /** Pins the first position of the cell. */
   pinCell(position: number): void {
     this.#cell ??= position;
   }
 
-  /** The counter looks at the whole cell anew. */
+  /** Replaces the pinned position after the counter has reread the whole cell. */
   repinCell(position: number): void {
     this.#cell = position;
   }
 
-  /** Keeps positions of goods that are seen for the first time. */
+  /** Pins the positions of items that are read for the first time. */
   pin(items: readonly CountedItem[]): void {
     for (const one of items) {
       const key = itemKey(one);
@@ -33,12 +34,12 @@ export class PinnedPositions {
     }
   }
 
-  /** The counter looks at these goods anew: after a saved count, a scan, or a refusal that was shown. */
+  /** Replaces the pinned position of an item after a saved count, a scan, or a refusal that was shown. */
   repin(item: CountedItem): void {
     this.#pinned.set(itemKey(item), item.position);
   }
 
-  /** The position that a count of these goods names. */
+  /** The ledger position to send with a count of this item. */
   of(item: CountedItem): number {
     return this.#pinned.get(itemKey(item)) ?? item.position;
   }

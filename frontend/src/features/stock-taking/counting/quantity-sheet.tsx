@@ -16,17 +16,17 @@ import { Button, classes, Columns, Muted, Notice, Stack, Text } from '../../../s
 const texts = countingTexts.sheet;
 
 export interface QuantitySheetProps {
-  /** With the position at which they came into sight. */
+  /** With the ledger position at which the item was first shown. */
   readonly goods: CountedItem;
   readonly address: string;
-  /** Names the input when it has to be stored over a sign-in. */
+  /** Storage key of the input, which survives a sign-in. */
   readonly draftKey: string;
   /** @throws ApiError */
   readonly onSave: (quantity: number) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** How much of the goods lies here: big keys, the typed number survives every refusal. */
+/** Input of the item's quantity in this cell: big keys; the typed number survives every refusal. */
 export function QuantitySheet({
   goods,
   address,
@@ -133,7 +133,7 @@ export function QuantitySheet({
                 aria-label={texts.quantity}
                 aria-describedby={problemId}
                 className={classes(css.input, 'n-tabular')}
-                // The keys below type; the device's own keyboard would cover them.
+                // The keypad below is used for input; the on-screen keyboard of the device would cover it.
                 inputMode="none"
                 autoComplete="off"
                 autoFocus

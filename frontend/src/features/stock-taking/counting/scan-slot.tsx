@@ -15,11 +15,11 @@ const KINDS = { accepted: 'success', attention: 'warning', rejected: 'error', er
 export interface ScanSlotProps {
   readonly title: string;
   readonly hint: string;
-  /** What became of the last scan; it stays until the next one. */
+  /** Outcome of the last scan; shown until the next one. */
   readonly last: ScanOutcome | null;
 }
 
-/** Says what may be scanned now and what became of the last scan; always in the same place. */
+/** Shows what can be scanned now and the outcome of the last scan; always at the same position. */
 export function ScanSlot({ title, hint, last }: ScanSlotProps): ReactElement {
   const { pending } = useScannerState();
   const isBad = last !== null && (last.kind === 'rejected' || last.kind === 'error');

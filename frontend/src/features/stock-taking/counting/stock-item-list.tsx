@@ -10,24 +10,27 @@ import css from './stock-item-list.module.css';
 
 export interface StockItemListProps {
   readonly items: readonly CountedItem[];
-  /** Keys of those of which a count is on this device only. */
+  /** Keys of items with a count that is on this device only. */
   readonly stored: ReadonlySet<string>;
-  /** The cell is closed: rows are to be read only. */
+  /** The cell is closed: rows are read-only. */
   readonly isClosed: boolean;
   readonly onPick: (item: CountedItem) => void;
 }
 
-/** As many as a handheld shows at once without delay; a cell may hold thousands of units, and these are scanned. */
+/**
+ * Number of rows that a handheld renders without delay; a cell may hold thousands of units, and these are
+ * scanned.
+ */
 const PAGE_SIZE = 200;
 
-/** Goods of a cell with what the caller has counted of each. */
+/** Items of a cell with the user's counts. */
 export function StockItemList({ items, stored, isClosed, onPick }: StockItemListProps): ReactElement {
   const [limit, setLimit] = useState(PAGE_SIZE);
   const pick = useRef(onPick);
   useEffect(() => {
     pick.current = onPick;
   });
-  // The same function for good: a row is drawn anew for its own news only.
+  // A stable callback, so that a row re-renders only for its own changes.
   const onRowPick = useCallback((picked: CountedItem) => pick.current(picked), []);
   return (
     <>

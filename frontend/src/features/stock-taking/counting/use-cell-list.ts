@@ -15,17 +15,18 @@ export interface CellList {
   /** null: all cells. */
   readonly state: CellState | null;
   readonly setState: (state: CellState | null) => void;
-  /** Rows that came or went while somebody works in the list wait for a button. */
+  /** Added or removed rows are held back until the user presses a button. */
   readonly refresh: DeferredRefresh;
 }
 
-/** The cells of a stock-taking, page by page; search, filter and page stand in the address. Live. */
+/** Cells of a stock-taking, page by page; search, filter and page are stored in the address. Live. */
 export function useCellList(taking: StockTaking): CellList {
   const [parameters, setParameters] = useAddress();
   const state = STATES.find((candidate) => candidate === parameters.get('state')) ?? null;
   const list = useList(stockTakingRoutes.getCells, { input: { id: taking.id, state }, sorts: [] });
   const refresh = useDeferredRefresh(list.refetch);
-  // All cells stay in their order, so their values may change at once; filtered ones would come and go.
+  // Without a filter the order is stable, so values can be updated at once; filtered rows would appear and
+  // disappear.
   useLive({
     room: rooms.storehouse(taking.module_id),
     matters: (change) => change.entity === 'stock-taking-cell' && change.id === taking.id,

@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 import { api, queryKeys } from '../../../shared/api/index.js';
 import type { ParsedScan } from '../../../shared/scanner/parse-scan.js';
 
-/** A cell's label, newer or older. */
+/** A cell's label in the new or the old format. */
 export type CellScan = Extract<ParsedScan, { readonly kind: 'cell' | 'cell-address' }>;
 
 export interface CellMatch {
@@ -16,10 +16,10 @@ export interface CellMatch {
   readonly isPlanned: boolean;
 }
 
-/** The structure hardly changes while people count. */
+/** The structure rarely changes during a count. */
 const STRUCTURE_STALE_MS = 5 * 60_000;
 
-/** The cell of an older label: by the numbers of its address first, because its id may have been given anew since. */
+/** Resolves the cell of an old label: by its address first, because its id may have been reused. */
 function cellOf(
   lines: readonly StorehouseLine[],
   { id, l, st, sh, c }: Extract<CellScan, { readonly kind: 'cell-address' }>,
@@ -40,8 +40,8 @@ function cellOf(
 }
 
 /**
- * Finds the cell of a scanned label and tells whether it is in the plan; null when the storehouse has no such cell.
- * @throws ApiError, e.g. for a cell that another stock-taking has
+ * Finds the cell of a scanned label and whether it is in the plan; null when the storehouse has no such cell.
+ * @throws ApiError, for example for a cell of another stock-taking
  */
 export function useCellSearch({
   id,
@@ -65,7 +65,7 @@ export function useCellSearch({
       const cellId = scan.kind === 'cell' ? scan.cid : await fromOldLabel(scan);
       if (cellId === null) return null;
       const { data } = await api(stockTakingRoutes.getCountedGoods, { id, cell_id: cellId });
-      // A cell that is not in the plan yet has no version of its own.
+      // A cell that is not in the plan yet has no version.
       return { id: cellId, address: data.cell.address, isPlanned: data.cell.version > 0 };
     },
     [fromOldLabel, id],

@@ -15,13 +15,13 @@ const INVALIDATES = [
 ];
 
 export interface CellStateActions {
-  /** Closes the cell after a question that says what becomes of `left` goods without a count. */
+  /** Closes the cell after a confirmation that explains what happens to the `left` uncounted items. */
   readonly close: (cell: StockTakingCell, left: number) => Promise<void>;
   readonly reopen: (cell: StockTakingCell) => Promise<void>;
   readonly isPending: boolean;
 }
 
-/** 'Ячейка посчитана' and the way back. */
+/** 'Ячейка посчитана' and reopening. */
 export function useCellState(
   { id }: StockTaking,
   { cellPosition, reloadCell }: CellVisit,
@@ -67,7 +67,7 @@ export function useCellState(
         large: isPhone,
       });
       if (!sure || (await reopening.run({ id, cell_id })) === undefined) return;
-      // A new round begins: what is counted now was not there to be seen in the last one.
+      // A new round begins: counts must use positions that are newer than those of the previous round.
       await reloadCell({ goods: true }).catch(showError);
     },
   };

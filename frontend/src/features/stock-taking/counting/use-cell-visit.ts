@@ -21,42 +21,53 @@ export type Search = Omit<RequestOf<typeof stockTakingRoutes.findGoods>, 'id' | 
 
 export interface CellVisit {
   readonly cell: StockTakingCell | undefined;
-  /** With what the caller has counted, be it on this device only. */
+  /** Items with the user's counts, including those that are on this device only. */
   readonly goods: readonly CountedItem[] | undefined;
   /** Counts of this cell that the server has not confirmed. */
   readonly stored: readonly StoredCount[];
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Where the ledger stood for the whole cell when this look began: what closing it names. */
+  /** Ledger position of the whole cell when this visit began; sent when the cell is closed. */
   readonly cellPosition: () => number;
-  /** Loads the cell, and looks at the whole of it anew. With `goods: true` at each of its goods, too. */
+  /**
+   * Reloads the cell and pins its new position. With `goods: true`, pins the positions of its items as well.
+   */
   readonly reloadCell: (options: { readonly goods: boolean }) => Promise<void>;
-  /** What the ledger knows of goods that were scanned or are not in the list. Looks at them anew. @throws ApiError */
+  /**
+   * Looks up a scanned item, or one that is not in the list, and pins its position.
+   * @throws ApiError
+   */
   readonly find: (search: Search) => Promise<CountedItem>;
-  /** Where the ledger stood when these goods came into sight: what a count of them will name. */
+  /** Ledger position when this item was first shown; sent with its count. */
   readonly positionOf: (item: CountedItem) => number;
-  /** Goods with the position of an earlier look, e.g. of an input that was stored over a sign-in. */
+  /**
+   * Restores an item with its earlier position, for example for an input that was stored across a sign-in.
+   */
   readonly resume: (item: CountedItem) => void;
   /**
-   * Writes a count; null: it is on the device, and goes out by itself. After a refusal because of a movement the next try
-   * starts from what is true now. @throws ApiError
+   * Saves a count; null: it is on the device and is sent later. After a refusal because of a movement, the
+   * next attempt uses the current position.
+   * @throws ApiError
    */
   readonly save: (item: CountedItem, quantity: number) => Promise<CountedItem | null>;
-  /** Counts a unit whose label nobody can be asked about now. @throws as `save` */
+  /**
+   * Counts a unit whose label cannot be looked up now.
+   * @throws as `save`
+   */
   readonly saveLabel: (batchProductId: number) => Promise<CountedItem | null>;
 }
 
-/** Each look brings all goods of the cell: of thousands not every second. */
+/** Each refetch loads all items of the cell, so large cells are refetched less often. */
 const MANY_ITEMS = 500;
 const MANY_REFETCH_MS = 10_000;
-/** Whoever scans waits no longer for an answer. */
+/** Longest wait for the response to a scan. */
 const FIND_MS = 5_000;
 
-/** One look into a cell: its goods, what was counted of them, and where the ledger stood when the look began. */
+/** One visit to a cell: its items, their counts, and the ledger positions when the visit began. */
 export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: number): CellVisit {
   const queries = useQueryClient();
   const input = useMemo(() => ({ id, cell_id: cellId }), [id, cellId]);
-  // An earlier visit's positions are no use to this one: nothing of it is stored.
+  // Positions of an earlier visit must not be reused, so nothing is cached.
   const result = useApiQuery(route, input, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
   const positions = useRef(new PinnedPositions());
   const seen = result.data?.data;
@@ -125,7 +136,7 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
           (cached) =>
             cached && { ...cached, data: { ...cached.data, goods: withItem(cached.data.goods, saved) } },
         );
-        // The cell has begun, or joined the plan.
+        // The first count starts the cell or adds it to the plan.
         refresh();
       }),
     [cellId, id, input, queries, refresh],

@@ -12,31 +12,34 @@ import type { OpenCell } from './use-open-cell.js';
 export interface ItemScanOptions {
   readonly visit: CellVisit;
   readonly openCell: OpenCell;
-  /** False under a dialog with a scan context of its own, or while the cell is loading. */
+  /** False under a dialog with its own scan context, or while the cell is loading. */
   readonly enabled: boolean;
-  /** These goods have a quantity: how much lies there? */
+  /** Called for an item that needs a quantity. */
   readonly onQuantity: (item: CountedItem) => void;
 }
 
 const rejected = (text: string): ScanOutcome => ({ kind: 'rejected', text });
 
-/** What a failed call means for whoever scanned: a refusal, or trouble with the network or the server. */
+/** Scan outcome of a failed request: a refusal, or a network or server error. */
 export function failedScan(error: unknown): ScanOutcome {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   if (!isRefusal) console.error('Scan failed', error);
   return { kind: isRefusal ? 'rejected' : 'error', text: refusalText(error) };
 }
 
-/** What is said of a count: saved, or on the device (`saved` null). */
+/** Scan outcome of a count: saved, or on the device (`saved` is null). */
 export const countOutcome = (name: string, quantity: number, saved: CountedItem | null): ScanOutcome =>
   saved === null
     ? { kind: 'attention', text: texts.stored.saved(name, quantity) }
     : { kind: 'accepted', text: texts.counted(name, quantity) };
 
-/** Scans while a cell is open: a unit is counted at once, a parcel asks how many, a cell's label opens that cell. */
+/**
+ * Scans while a cell is open: a unit is counted at once, a bulk lot asks for its quantity, a cell's label
+ * opens that cell.
+ */
 export function useItemScan({ visit, openCell, enabled, onQuantity }: ItemScanOptions): {
   readonly last: ScanOutcome | null;
-  /** Puts what was done by hand into the place of scans. */
+  /** Shows the outcome of a manual action in the scan line. */
   readonly showOutcome: (outcome: ScanOutcome | null) => void;
 } {
   const [last, setLast] = useState<ScanOutcome | null>(null);
@@ -45,12 +48,15 @@ export function useItemScan({ visit, openCell, enabled, onQuantity }: ItemScanOp
     if (item.counted === 1) return { kind: 'attention', text: texts.already(itemName(item)) };
     const saved = await visit.save(item, 1).catch((error: unknown) => {
       if (!isMoved(error)) throw error;
-      // It was scanned a moment ago, so it is there now, whatever the ledger moved meanwhile.
+      // The unit was scanned a moment ago, so it is there, regardless of ledger movements.
       return visit.save(item, 1);
     });
     return countOutcome(itemName(item), 1, saved);
   };
-  /** Nobody can be asked about the label: the list of the cell may know it, else the label is counted. */
+  /**
+   * The label cannot be looked up on the server: it is resolved from the cell's list, otherwise counted by
+   * its label.
+   */
   const countLabel = async (label: number): Promise<ScanOutcome> => {
     const listed = visit.goods?.find((one) => one.batch_product_id === label);
     if (listed !== undefined) return countUnit(listed);

@@ -11,19 +11,19 @@ import { useCellSearch, type CellScan, type CellMatch } from './use-cell-search.
 export interface OpenedCell {
   readonly id: number;
   readonly address: string;
-  /** Something was counted in it and it is not closed: leaving it must not happen by the way. */
+  /** It has counts and is not closed: it must not be left by accident. */
   readonly isHalfDone: boolean;
 }
 
 export interface OpenCell {
   readonly open: (cellId: number | null) => void;
-  /** A scanned label of a cell: opens it, and asks first where that is more than opening. */
+  /** Handles a scanned cell label: opens the cell, and asks for confirmation when this has side effects. */
   readonly onScan: (scan: CellScan) => Promise<ScanOutcome>;
 }
 
 const rejected = (text: string): ScanOutcome => ({ kind: 'rejected', text });
 
-/** Which cell is open stands in the address (`?cell=`), so that the way back leads to the list. */
+/** The open cell is stored in the address (`?cell=`), so that the back button leads to the list. */
 export function useOpenCell(taking: StockTaking, opened: OpenedCell | null): OpenCell {
   const [, setParameters] = useAddress();
   const find = useCellSearch(taking);
@@ -71,7 +71,7 @@ export function useOpenCell(taking: StockTaking, opened: OpenedCell | null): Ope
       open(cell.id);
       return { kind: 'accepted', text: texts.opened(cell.address) };
     }
-    // The answer is not waited for: the tone must sound now, and scans must not pile up behind a question.
+    // The answer is not awaited: the sound must play now, and scans must not queue behind the dialog.
     void ask(cell);
     return {
       kind: 'attention',

@@ -12,15 +12,16 @@ export interface CountLocation {
 }
 
 export interface CountWriting {
-  /** Counts goods, seen at a position of the ledger. */
+  /** Counts an item at a ledger position. */
   readonly item: (item: CountedItem, quantity: number, position: number) => Promise<CountedItem | null>;
-  /** Counts a unit of which only the label is known: nobody can be asked now. */
+  /** Counts a unit by its label, when the server cannot resolve it now. */
   readonly label: (batchProductId: number, cellPosition: number) => Promise<CountedItem | null>;
 }
 
 /**
- * Saves counts of a cell: each is on the device before it leaves it. Answers null when the server has not confirmed it
- * yet. @throws ApiError, CountRefused
+ * Saves counts of a cell. Each is stored on the device before it is sent. Returns null when the server has
+ * not confirmed it yet.
+ * @throws ApiError, CountRefused
  */
 export function useSaveCount({ id, cell_id }: CountLocation, address: string): CountWriting {
   const counter = useCounter();

@@ -5,7 +5,7 @@ import type { StoredCount } from '../offline/stored-count.js';
 
 const { sent, notTaken } = countingTexts.stored;
 
-/** Says what became of the last count that waited on the device: what was said before is no longer true. */
+/** Reports the outcome of the last pending count, because the earlier message is outdated. */
 export function useSentNote(
   stored: readonly StoredCount[],
   showOutcome: (outcome: ScanOutcome) => void,

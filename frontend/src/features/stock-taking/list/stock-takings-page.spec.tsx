@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(screen.getByTestId('address').textContent).toContain('status=posted');
   });
 
-  it('without any says so and offers the first one; a failure offers to try again', async () => {
+  it('an empty list offers to create the first one; a failure offers a retry', async () => {
     server.use(routeHandler(routes.getStockTakings, () => aPage([])));
     const view = open();
     await screen.findByText('Инвентаризаций ещё не было');
@@ -78,7 +78,7 @@ describe('the list', () => {
 });
 
 describe('a new one', () => {
-  it('counts the whole storehouse blindly unless reported otherwise, and opens', async () => {
+  it('counts the whole storehouse blindly by default, and opens', async () => {
     const { user, dialog } = await plan();
     const blind = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Слепой подсчёт' });
     expect(blind.checked).toBe(true);
@@ -91,7 +91,7 @@ describe('a new one', () => {
     ]);
   });
 
-  it('counts chosen places: a tick on a line stands for its cells', async () => {
+  it('counts selected structure nodes: a tick on a line includes its cells', async () => {
     const { user, dialog } = await plan();
     await user.click(within(dialog).getByRole('radio', { name: 'Выбранные ячейки' }));
     await within(dialog).findByText('выбрано 0 из 7');
@@ -115,7 +115,7 @@ describe('a new one', () => {
     });
   });
 
-  it('finds places by their address', async () => {
+  it('finds structure nodes by their address', async () => {
     const { user, dialog } = await plan();
     await user.click(within(dialog).getByRole('radio', { name: 'Выбранные ячейки' }));
     await user.type(await within(dialog).findByRole('searchbox', { name: 'Найти по адресу' }), 'A-2-1');
@@ -123,7 +123,7 @@ describe('a new one', () => {
     within(dialog).getByText('выбрано 2 из 7');
   });
 
-  it('counts chosen products; what the server refuses stands where it belongs and nothing is lost', async () => {
+  it('counts selected products; server errors are shown at their fields and no input is lost', async () => {
     server.use(
       routeHandler(productRoutes.getProducts, () => aPage([{ id: 8, name: 'Кабель', sku: 'К-8' }])),
       routeHandler(

@@ -12,7 +12,7 @@ import css from '../shared/phone-row.module.css';
 const dateAndName = (at: string | null, name: string | null): string =>
   at === null ? '' : texts.by(formatDateTime(at), name);
 
-/** A fact over a quieter one. */
+/** A value above a secondary one. */
 function TwoLines({
   first,
   second,
@@ -32,7 +32,7 @@ function TwoLines({
   );
 }
 
-/** Differences of a stock-taking in words, '—' while it is still being counted. */
+/** Differences of a stock-taking as text; '—' while it is being counted. */
 function Differences({ taking: { differences } }: { readonly taking: StockTaking }): ReactElement {
   if (differences === null) return <span className="n-missing">{texts.none}</span>;
   const { lines, surplus, shortage } = differences;

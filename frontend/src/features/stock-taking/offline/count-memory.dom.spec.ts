@@ -26,7 +26,7 @@ it('two tabs that write in the same instant lose no count', () => {
   const one = new StoredCounts();
   const other = new StoredCounts();
   const write = Storage.prototype.setItem;
-  // The other tab writes between the first one's reading and writing.
+  // The other tab writes between the read and the write of the first one.
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(function (this: Storage, ...entry) {
     void other.save(draft(2));
     write.apply(this, entry);
@@ -35,7 +35,7 @@ it('two tabs that write in the same instant lose no count', () => {
   expect(names().sort()).toEqual(['Товар 1', 'Товар 2']);
 });
 
-it('a count that one tab drops is not brought back by another one, whose own stay', () => {
+it('a count that one tab drops is not restored by another tab, whose own counts stay', () => {
   const one = new StoredCounts();
   const other = new StoredCounts();
   void one.save(draft(1));
@@ -46,7 +46,7 @@ it('a count that one tab drops is not brought back by another one, whose own sta
   expect(names()).toEqual(['Товар 2', 'Товар 3']);
 });
 
-it('counts keep their order when the clock of the device is set back', () => {
+it('counts stay in order when the clock of the device is set back', () => {
   const counts = new StoredCounts();
   const now = vi.spyOn(Date, 'now').mockReturnValue(2_000);
   void counts.save(draft(1));
@@ -68,7 +68,7 @@ it('the device holds counts of those who have counted', () => {
   expect(holdsCountsOf(1)).toBe(false);
 });
 
-it('counts that stand on a device since earlier releases are read, sent and removed', async () => {
+it('reads, sends and removes counts that an earlier release stored on the device', async () => {
   const input =
     '"id":5,"cell_id":1,"product_id":7,"batch_manufacture_id":null,"batch_product_id":null,"serial_number":null';
   const item = JSON.stringify(aCountedProduct(7, 'Товар 7'));

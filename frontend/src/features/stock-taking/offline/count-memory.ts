@@ -1,11 +1,11 @@
 import type { StoredCount } from './stored-count.js';
 
-/** One entry for each count: two tabs that write in the same instant cannot overwrite each other's counts. */
+/** One entry per count, so that two tabs that write at the same time cannot overwrite each other's counts. */
 const PREFIX = 'naryad.count.';
 
 const entries = (): string[] => Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
 
-/** Counts on the device; the same for all tabs. They outlive a sign-out: they are not sent yet. */
+/** Counts on the device, shared by all tabs. They survive a sign-out, because they are not sent yet. */
 export const countMemory = {
   /** In the order in which they were made. */
   read(): readonly StoredCount[] {
@@ -20,19 +20,22 @@ export const countMemory = {
   },
 
   /**
-   * Writes one count; those of other tabs stay as they are.
-   * @throws DOMException when the device has no room, or no memory at all.
+   * Stores one count; counts of other tabs do not change.
+   * @throws DOMException when the storage is full or not available
    */
   store(count: StoredCount): void {
     localStorage.setItem(PREFIX + count.key, JSON.stringify(count));
   },
 
-  /** Removes one count. @throws DOMException when the device has no memory at all. */
+  /**
+   * Removes one count.
+   * @throws DOMException when the storage is not available
+   */
   drop(key: string): void {
     localStorage.removeItem(PREFIX + key);
   },
 
-  /** Another tab has written. Answers the function that ends it. */
+  /** Called when another tab has written. Returns the function that stops listening. */
   listen(onChange: () => void): () => void {
     const listener = ({ key }: StorageEvent): void => {
       if (key === null || key.startsWith(PREFIX)) onChange();
@@ -42,7 +45,7 @@ export const countMemory = {
   },
 };
 
-/** True when the device holds counts of this person, be they waiting or refused. */
+/** True when the device holds counts of this user, pending or refused. */
 export const holdsCountsOf = (userId: number): boolean =>
   countMemory.read().some(({ counter }) => counter.id === userId);
 

@@ -3,11 +3,11 @@ import { countMemory } from './count-memory.js';
 import { isOfSame, isSameCount, type CountDraft, type StoredCount } from './stored-count.js';
 
 /**
- * The counts of the device as one tab knows them: what is written down, and what could not be. Each method but the
- * asking for what is open acts at once, so that a count is safe before its screen goes on.
+ * Counts of the device as seen by one tab: the stored ones, and those that could not be stored. All writes
+ * are synchronous, so that a count is safe before its screen continues.
  */
 export class CountStore implements QueueStore<StoredCount, string> {
-  /** What the device could not write: this tab alone knows. */
+  /** Counts that the device could not store; known to this tab only. */
   readonly #unwritten = new Map<string, StoredCount>();
 
   constructor(private readonly newKey: () => string) {}
@@ -22,8 +22,9 @@ export class CountStore implements QueueStore<StoredCount, string> {
   }
 
   /**
-   * Takes a count in. Whoever saves once more what is on its way, or still here, saves the same count. What was counted
-   * before another one is not the same: its key may have been heard, and the server would only repeat its answer.
+   * Adds a count. Saving the latest count of an item again while it is pending returns the same count. An
+   * equal count made before another one is a new count: its key may have reached the server, which would only
+   * return the stored response.
    */
   add(draft: CountDraft): StoredCount {
     const all = this.all();
@@ -36,13 +37,13 @@ export class CountStore implements QueueStore<StoredCount, string> {
     return count;
   }
 
-  /** What was refused of the same goods is out of date once another count of them is confirmed. */
+  /** Refused counts of an item become outdated once another count of it is confirmed. */
   dropRefusedOf(count: StoredCount): void {
     for (const other of this.all())
       if (other.refusal !== null && isOfSame(other, count)) this.#drop(other.key);
   }
 
-  /** False when the device could not write it. */
+  /** False when the device could not store it. */
   isWritten(key: string): boolean {
     return !this.#unwritten.has(key);
   }
@@ -85,6 +86,6 @@ export class CountStore implements QueueStore<StoredCount, string> {
   }
 }
 
-/** After all others, whatever became of the clock of the device. */
+/** Later than all other counts, even when the clock of the device was set back. */
 const momentAfter = (all: readonly StoredCount[]): number =>
   Math.max(Date.now(), ...all.map(({ madeAt }) => madeAt + 1));

@@ -31,9 +31,9 @@ const reconnect = (): void => {
   bench.isCut = false;
   act(() => void window.dispatchEvent(new Event('online')));
 };
-/** Saves a quantity of the first goods. */
+/** Saves a quantity of the first item. */
 const count = async (user: Awaited<ReturnType<typeof openCell>>['user'], quantity: string) => {
-  // A dialog that leaves still hides what is below it.
+  // A closing dialog still hides the content below it.
   await user.click(await screen.findByRole('button', { name: /^Винт М3×8/ }));
   await user.keyboard(`${quantity}{Enter}`);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -53,7 +53,7 @@ describe('a count without network', () => {
     bench.goods.set(1, [aCountedProduct(1, 'Винт М3×8', { position: 12 })]);
     openTaking('/storehouse/stock-taking/5?cell=1');
     await waitFor(() => expect(bench.inputs(routes.saveCount)).toHaveLength(1));
-    // Where the ledger was when it was counted, whatever has moved since: the server shall tell.
+    // The ledger position at the time of the count; the server checks for later movements.
     expect(bench.inputs(routes.saveCount)[0]).toMatchObject({ quantity: 17, position: 10 });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Подсчёты на устройстве' })).toBeNull());
     expect(countMemory.read()).toEqual([]);
@@ -85,7 +85,7 @@ describe('a count without network', () => {
     expect(new Set(bench.keys(routes.saveCount)).size).toBe(2);
   });
 
-  it('that takes an earlier one back again is another count, and the last word', async () => {
+  it('that reverts an earlier one is a new count, and the last one wins', async () => {
     const { user } = await openCell();
     bench.isCut = true;
     for (const quantity of ['17', '18', '17', '18', '17']) await count(user, quantity);
@@ -95,7 +95,7 @@ describe('a count without network', () => {
     expect(new Set(bench.keys(routes.saveCount)).size).toBe(5);
   });
 
-  it('stands in the list also when it has gone out', async () => {
+  it('stays in the list after it is sent', async () => {
     const { user } = await openCell();
     bench.isCut = true;
     await count(user, '17');
@@ -106,7 +106,7 @@ describe('a count without network', () => {
     await waitFor(() => expect(row.textContent).toMatch(/17 шт$/));
   });
 
-  it('by a label that nobody can be asked about is looked up later, and counted once', async () => {
+  it('by a label that cannot be looked up now is looked up later, and counted once', async () => {
     await openCell();
     bench.isCut = true;
     scan('pid=31');
@@ -122,8 +122,8 @@ describe('a count without network', () => {
   });
 });
 
-describe('a count that is refused when it comes late', () => {
-  it('stays in the list with the reason, until the goods are counted anew', async () => {
+describe('a count that is refused later', () => {
+  it('stays in the list with the reason until the item is counted again', async () => {
     const { user } = await openCell();
     bench.isCut = true;
     await count(user, '17');
@@ -133,7 +133,7 @@ describe('a count that is refused when it comes late', () => {
     await list.findByText(TakingBench.movedText);
     const link = list.getByRole('link', { name: 'К ячейке: A-1-1-01: Винт М3×8 — 17 шт' });
     expect(link.getAttribute('href')).toBe('/storehouse/stock-taking/5?cell=1');
-    // It names where the ledger was: to send it again would be in vain.
+    // It carries an outdated ledger position: sending it again would fail.
     expect(list.queryByRole('button', { name: /^Повторить/ })).toBeNull();
     await screen.findByText('Подсчёт с устройства не принят: причина вверху');
     expect(closing().disabled).toBe(true);
@@ -142,7 +142,7 @@ describe('a count that is refused when it comes late', () => {
     expect(closing().disabled).toBe(false);
   });
 
-  it('may be sent once more, or dropped', async () => {
+  it('can be sent again, or dropped', async () => {
     const { user } = await openCell();
     bench.isCut = true;
     await count(user, '17');
@@ -158,7 +158,7 @@ describe('a count that is refused when it comes late', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Подсчёты на устройстве' })).toBeNull());
   });
 
-  it('because something moved in the cell, or because the label is of a parcel, is said by a label, too', async () => {
+  it('because of a movement in the cell, or because the label belongs to a bulk lot, is shown for a label, too', async () => {
     await openCell();
     bench.isCut = true;
     scan('pid=31');
@@ -174,7 +174,7 @@ describe('a count that is refused when it comes late', () => {
   });
 });
 
-it('a refused count can be put away also where its stock-taking can no longer be seen', async () => {
+it('a refused count can also be removed when its stock-taking is no longer visible', async () => {
   const { user, unmount } = await openCell();
   bench.isCut = true;
   await count(user, '17');
@@ -189,7 +189,7 @@ it('a refused count can be put away also where its stock-taking can no longer be
   await waitFor(() => expect(countMemory.read()).toEqual([]));
 });
 
-it('a count of somebody else is neither sent nor lost: it waits for its counter', async () => {
+it('a count of another user is neither sent nor lost: it waits for its counter', async () => {
   const { user, unmount } = await openCell();
   bench.isCut = true;
   await count(user, '17');
@@ -206,7 +206,7 @@ it('a count of somebody else is neither sent nor lost: it waits for its counter'
   expect(countMemory.read()).toMatchObject([{ name: 'Винт М3×8', counter: { id: 1 } }]);
 });
 
-it('a device that can neither send nor keep a count says so, and what was typed stays', async () => {
+it('a device that can neither send nor store a count shows it, and the typed quantity stays', async () => {
   const { user } = await openCell();
   bench.isCut = true;
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -219,7 +219,7 @@ it('a device that can neither send nor keep a count says so, and what was typed 
   vi.restoreAllMocks();
 });
 
-it('whoever ends the count with counts on the device is reported to send them first', async () => {
+it('a user who ends the counting with counts on the device is asked to send them first', async () => {
   bench.taking = { ...bench.taking, cells_counted: 3 };
   const { user } = await openCell();
   bench.isCut = true;

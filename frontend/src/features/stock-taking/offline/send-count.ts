@@ -5,53 +5,53 @@ import { countingTexts } from '../shared/counting-texts.js';
 import { isUnit } from '../shared/counted-item.js';
 import { countOfItem, type CountByLabel, type CountOfItem, type StoredCount } from './stored-count.js';
 
-/** What an attempt has shown. `failures`: how often the server has broken over the count by now. */
+/** Outcome of an attempt. `failures`: number of 500 responses to the count so far. */
 export type CountResult =
   | { readonly is: 'accepted'; readonly saved: CountedItem }
   | { readonly is: 'refused'; readonly error: unknown }
   | { readonly is: 'wait'; readonly retryAfterMs: 0; readonly failures: number };
 
 const texts = countingTexts.stored;
-/** A device that hangs on to a dead access point gets no answer and no failure either. */
+/** A device that is still connected to a dead access point gets neither a response nor an error. */
 const ATTEMPT_MS = 20_000;
 
-/** It would be refused again: somebody must look. */
+/** A definite refusal: sending it again would fail, so a user must decide. */
 export class CountRefused extends Error {
   override readonly name = 'CountRefused';
 }
 
-/** What stands in the list, and in the sheet that is open. */
+/** Text for the list and for the open sheet. */
 export const refusalText = (error: unknown): string =>
   error instanceof CountRefused ? error.message : errorText(error);
 
-/** Something moved between looking and saving; nothing was written. */
+/** The stock was moved between reading and saving; nothing was written. */
 export const isMoved = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.body.code === 'STOCK_TAKING_MOVED';
 
-/** What moved has moved: no repetition helps. */
+/** The item must be counted again; retrying does not help. */
 const needsRecount = (error: unknown): boolean => error instanceof CountRefused || isMoved(error);
 
-/** Nothing is known of it: the same key goes out again later. */
+/** The outcome is unknown: it is sent again later with the same key. */
 const mustWait = (error: unknown): boolean => !(error instanceof CountRefused) && !isRefusal(error);
 
-/** How often the server may break over one count before a person looks at it: those behind it wait meanwhile. */
+/** Number of 500 responses to one count before a user has to decide; later counts wait until then. */
 const BROKEN_LIMIT = 5;
 
-/** The server has heard of the count and broke over it (500); a gateway, or a server that is busy, has not. */
+/** The server received the count and failed (500). A gateway or a busy server has not received it. */
 const isBroken = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 500 &&
   !error.isForeign &&
   ![502, 503, 504, 507].includes(error.status);
 
-/** Judges a failed attempt. */
+/** Classifies a failed attempt. */
 export function resultOf(error: unknown, { failures = 0 }: StoredCount): CountResult {
   const times = failures + (isBroken(error) ? 1 : 0);
   const isForLater = isBroken(error) ? times < BROKEN_LIMIT : mustWait(error);
   return isForLater ? { is: 'wait', retryAfterMs: 0, failures: times } : { is: 'refused', error };
 }
 
-/** The count as it stays on the device until somebody decides about its refusal. */
+/** The refused count, which stays on the device until the user decides. */
 export const refusedBy = (count: StoredCount, error: unknown): StoredCount => ({
   ...count,
   refusal: refusalText(error),
@@ -59,8 +59,9 @@ export const refusedBy = (count: StoredCount, error: unknown): StoredCount => ({
 });
 
 /**
- * Sends a stored count. A label is looked up first; `onFound` writes what it means down, so that a second attempt sends
- * the same body. @throws ApiError, CountRefused
+ * Sends a stored count. A label is resolved first; `onResolved` stores the result, so that a retry sends the
+ * same body.
+ * @throws ApiError, CountRefused
  */
 export async function sendCount(
   count: StoredCount,
@@ -76,7 +77,10 @@ export async function sendCount(
   return (await api(routes.saveCount, what.input, options)).data;
 }
 
-/** The unit first and the cell after it: what has not moved in the cell by then had not when the unit was scanned. */
+/**
+ * Reads the unit before the cell: if the cell's position is unchanged afterwards, nothing had moved at the
+ * time of the scan.
+ */
 async function resolveLabel(
   count: StoredCount,
   { batchProductId, cellPosition }: CountByLabel,

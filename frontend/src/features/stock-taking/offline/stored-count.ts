@@ -3,32 +3,32 @@ import type { CountedItem } from '@naryad/contracts/stock-takings/dto';
 import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { itemKey } from '../shared/counted-item.js';
 
-/** Who counted: only the session of this person may send it. */
+/** The user who counted; only a session of this user may send the count. */
 export interface Counter {
   readonly id: number;
   readonly name: string;
 }
 
-/** Goods whose position was seen: the server can tell whether anything moved since. */
+/** An item with a known ledger position: the server can detect later movements. */
 export interface CountOfItem {
   readonly kind: 'goods';
   readonly goods: CountedItem;
   readonly input: RequestOf<typeof stockTakingRoutes.saveCount>;
 }
 
-/** The label of a unit that nobody could be asked about; the position of the whole cell stands in for its own. */
+/** The label of a unit that could not be resolved; the position of the whole cell replaces its own. */
 export interface CountByLabel {
   readonly kind: 'label';
   readonly batchProductId: number;
   readonly cellPosition: number;
 }
 
-/** A count as a screen hands it over. */
+/** A count as a screen passes it. */
 export interface CountDraft {
   readonly counter: Counter;
   readonly takingId: number;
   readonly cellId: number;
-  /** Words for lists: the server is not there to be asked. */
+  /** Label for lists, stored because the server is not reachable offline. */
   readonly address: string;
   readonly name: string;
   readonly quantity: number;
@@ -37,19 +37,21 @@ export interface CountDraft {
 
 /** A count that the server has not confirmed yet. */
 export interface StoredCount extends CountDraft {
-  /** Idempotency key, for good. */
+  /** Idempotency key; never changes. */
   readonly key: string;
-  /** Its place among the counts of the device, in epoch milliseconds. */
+  /** Defines the order of the counts on the device, in epoch milliseconds. */
   readonly madeAt: number;
-  /** Why the server did not take it; null while it is to be sent. Somebody must decide. */
+  /** Why the server refused it; null while it is pending. The user must decide. */
   readonly refusal: string | null;
-  /** It would be refused again whenever it is sent: the goods are to be counted anew. Devices store it by this name. */
+  /**
+   * A retry would be refused again: the item must be counted again. The name is part of the stored format.
+   */
   readonly isVain: boolean;
-  /** How often the server broke over it (500); absent: never. */
+  /** Number of 500 responses; absent: none. */
   readonly failures?: number;
 }
 
-/** Goods as the call that saves their count names them, seen at a position of the ledger. */
+/** Builds the item part of the request at a ledger position. */
 export const countOfItem = (
   { takingId, cellId, quantity }: Pick<CountDraft, 'takingId' | 'cellId' | 'quantity'>,
   item: CountedItem,
@@ -72,18 +74,18 @@ export const countOfItem = (
 const aboutOf = ({ what }: CountDraft): string =>
   what.kind === 'goods' ? itemKey(what.goods) : `unit:${what.batchProductId}`;
 
-/** True when both are counts of the same goods in the same cell of a stock-taking. */
+/** True when both are counts of the same item in the same cell of a stock-taking. */
 export const isOfSame = (draft: CountDraft, other: CountDraft): boolean =>
   draft.takingId === other.takingId &&
   draft.cellId === other.cellId &&
   draft.counter.id === other.counter.id &&
   aboutOf(draft) === aboutOf(other);
 
-/** True when it is the very same count, e.g. saved anew after its answer was lost. */
+/** True when it is the same count, for example saved again after its response was lost. */
 export const isSameCount = (one: CountDraft, other: CountDraft): boolean =>
   isOfSame(one, other) && JSON.stringify(one.what) === JSON.stringify(other.what);
 
-/** The goods of a cell as their counter has counted them: what waits on the device overrides what the server knows. */
+/** Items of a cell with the user's counts; pending counts on the device override those of the server. */
 export function withStored(
   items: readonly CountedItem[],
   stored: readonly StoredCount[],
@@ -106,6 +108,6 @@ export function withStored(
   return [...listed, ...added.values()];
 }
 
-/** Keys of the goods of which a count waits on the device. */
+/** Keys of the items with a pending count on the device. */
 export const storedKeys = (stored: readonly StoredCount[]): ReadonlySet<string> =>
   new Set(stored.filter((one) => one.refusal === null).map(aboutOf));

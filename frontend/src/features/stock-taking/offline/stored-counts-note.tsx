@@ -10,7 +10,7 @@ import { Button, Notice, Stack } from '../../../shared/ui/index.js';
 
 const texts = countingTexts.stored;
 
-/** Counts that are on this device only, what is to become of them, and why some were refused. Sends them, too. */
+/** Lists counts that are on this device only, with their state and refusal reasons; can also send them. */
 export function StoredNote({ takingId }: { readonly takingId: number }): ReactElement | null {
   useCountSending();
   const own = useOwnStoredCounts(takingId);

@@ -6,22 +6,25 @@ import { CountStore } from './count-store.js';
 import { CountRefused, refusedBy, resultOf, sendCount, type CountResult } from './send-count.js';
 import type { CountDraft, StoredCount } from './stored-count.js';
 
-/** How long a screen waits for the answer before it goes on: the count is safe by then. */
+/** How long a screen waits for the response before it continues: the count is stored by then. */
 const WAIT_MS = 5_000;
 const PAUSES = [400, 3_000, 5_000, 10_000, 15_000] as const;
 
-/** Reported once: the goods as the server has them now, null when they stay on the device, or an error. */
+/**
+ * Settled once: with the item from the server, with null when the count stays on the device, or with an
+ * error.
+ */
 interface Waiter {
   readonly resolve: (saved: CountedItem | null) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Reported of a confirmed count: the goods as the server has them now. */
+/** Called for a confirmed count, with the item from the server. */
 type SavedListener = (count: StoredCount, saved: CountedItem) => void;
 
 /**
- * The counts of this device on their way to the server [decisions "Stock-taking"]. Each is written down before it is sent,
- * and goes in the order in which it was made, so that neither a dead network nor a closed tab loses one.
+ * Queue of the counts of this device. Each count is stored before it is sent, and counts are sent in order,
+ * so that neither a network failure nor a closed tab loses one.
  */
 export class StoredCounts {
   readonly #store = new CountStore(newIntentKey);
@@ -45,7 +48,7 @@ export class StoredCounts {
     this.#queue.subscribe(() => this.#show());
   }
 
-  /** The counts that nobody waits for: those that a screen is just saving will be confirmed in a moment. */
+  /** Counts that no screen awaits: those that a screen is saving will be confirmed in a moment. */
   readonly get = (): readonly StoredCount[] => this.#shown;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -53,19 +56,23 @@ export class StoredCounts {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Sends for this person while a screen is open; there may be several. Answers the function that ends it. */
+  /**
+   * Sends for this user while a screen is open; several screens may be open. Returns the function that stops
+   * it.
+   */
   readonly serve = (userId: number): (() => void) => this.#queue.serve(userId);
 
   /**
-   * Writes a count down and sends it. Answers the goods as the server has them now, or null when that is not known yet:
-   * the count is on the device then, and goes out by itself.
-   * @throws ApiError when the server refused it, CountRefused when it could neither be sent nor stored; it is forgotten then
+   * Stores a count and sends it. Returns the item from the server, or null when the outcome is not known yet:
+   * the count is then on the device and is sent later.
+   * @throws ApiError when the server refused it, CountRefused when it could neither be sent nor stored; it is
+   * dropped then
    */
   async save(draft: CountDraft): Promise<CountedItem | null> {
     const { key } = this.#store.add(draft);
     const outcome = this.#outcome(key);
     this.#queue.changed();
-    // What waits behind the count on its way follows it, or rests with it.
+    // If a count is being sent, this one follows it, or waits with it after a failure.
     if (this.#queue.sending === null) this.#queue.wake();
     const saved = await outcome;
     if (saved !== null || this.#store.isWritten(key)) return saved;
@@ -73,24 +80,27 @@ export class StoredCounts {
     throw new CountRefused(countingTexts.stored.notSaved);
   }
 
-  /** Hears of each count that the server has confirmed to this tab, before it leaves the device. */
+  /**
+   * Registers a listener for counts that the server confirmed to this tab, called before they leave the
+   * device.
+   */
   onSaved(listener: SavedListener): () => void {
     this.#savedListeners.add(listener);
     return () => this.#savedListeners.delete(listener);
   }
 
-  /** 'Повторить': no refusal is stored under a key. */
+  /** 'Повторить': the server stores no refusal under a key. */
   retry(key: string): void {
     void this.#queue.update(key, (count) => ({ ...count, refusal: null, failures: 0 }));
     this.wake();
   }
 
-  /** 'Убрать': the person decides against it. */
+  /** 'Убрать': the user decides against it. */
   drop(key: string): void {
     void this.#queue.update(key, () => null);
   }
 
-  /** Tries now: the network came back, or somebody asks for it. */
+  /** Tries to send now: the network is back, or the user asked for it. */
   readonly wake = (): void => this.#queue.wake();
 
   async #outcome(key: string): Promise<CountedItem | null> {
@@ -140,7 +150,8 @@ export class StoredCounts {
       const { failures } = result;
       return failures === (count.failures ?? 0) ? count : { ...count, failures };
     }
-    // Whoever waits for it is told at once: there is nothing left to decide about.
+    // A screen that awaits the count gets the error at once, so the count is removed and not listed as
+    // refused.
     return this.#waiters.has(count.key) ? null : refusedBy(count, result.error);
   }
 
@@ -152,7 +163,7 @@ export class StoredCounts {
     );
   }
 
-  /** The first pause is so short that whoever waits learns nothing yet. */
+  /** The first pause is too short to report it to the waiting screen. */
   #onRest(failures: number): void {
     if (failures === 0) return;
     for (const key of [...this.#waiters.keys()]) this.#tell(key, (waiter) => waiter.resolve(null));
@@ -164,5 +175,4 @@ export class StoredCounts {
   }
 }
 
-/** The memory of this device. */
 export const storedCounts = new StoredCounts();

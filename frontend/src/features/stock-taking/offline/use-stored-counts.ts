@@ -7,7 +7,7 @@ import { fullName } from '../../../shared/format/names.js';
 
 const useAll = (): readonly StoredCount[] => useSyncExternalStore(storedCounts.subscribe, storedCounts.get);
 
-/** The person whose counts go out. */
+/** The user whose counts are sent. */
 export function useCounter(): Counter {
   const user = useCurrentUser();
   const { id } = user;
@@ -15,20 +15,20 @@ export function useCounter(): Counter {
   return useMemo(() => ({ id, name }), [id, name]);
 }
 
-/** Own counts that are on this device, of whichever stock-taking. */
+/** The user's own counts on this device, of all stock-takings. */
 export function useAllOwnCounts(): readonly StoredCount[] {
   const { id } = useCurrentUser();
   const all = useAll();
   return useMemo(() => all.filter((one) => one.counter.id === id), [all, id]);
 }
 
-/** Own counts of a stock-taking that are on this device. */
+/** The user's own counts of a stock-taking on this device. */
 export function useOwnStoredCounts(takingId: number): readonly StoredCount[] {
   const own = useAllOwnCounts();
   return useMemo(() => own.filter((one) => one.takingId === takingId), [own, takingId]);
 }
 
-/** Names of the others who have left counts of a stock-taking on this device. */
+/** Names of other users with counts of a stock-taking on this device. */
 export function useOtherCounters(takingId: number): readonly string[] {
   const { id } = useCurrentUser();
   const all = useAll();
@@ -38,7 +38,7 @@ export function useOtherCounters(takingId: number): readonly string[] {
   }, [all, id, takingId]);
 }
 
-/** Sends the counts of this device while the screen is open: at once, and when the network comes back. */
+/** Sends the counts of this device while the screen is open: at once, and when the network is back. */
 export function useCountSending(): void {
   const { id } = useCurrentUser();
   useSending(storedCounts, id);

@@ -9,13 +9,13 @@ import { useAllOwnCounts, useCountSending } from './use-stored-counts.js';
 const texts = countingTexts.stored;
 
 /**
- * Outside of the stock-taking: the counts that the same person has left on the device go out here, too, and a quiet sign
- * says how many there are. It leads to the stock-taking, where it is decided what becomes of a refused one.
+ * Outside the stock-taking: sends the counts that the same user left on the device, and shows their number.
+ * The link leads to the stock-taking, where refused counts are resolved.
  */
 export function WaitingCounts({ isSilent = false }: { readonly isSilent?: boolean }): ReactElement {
   useCountSending();
   const { pathname } = useLocation();
-  // The screen of a stock-taking speaks of its own counts itself.
+  // The screen of a stock-taking shows its own counts itself.
   const own = useAllOwnCounts().filter(({ takingId }) => takingPath(takingId) !== pathname);
   const refused = own.filter(({ refusal }) => refusal !== null);
   const first = isSilent ? undefined : (refused[0] ?? own[0]);

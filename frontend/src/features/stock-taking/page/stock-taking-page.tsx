@@ -34,13 +34,16 @@ import { takingTexts as texts } from '../shared/texts.js';
 import css from './stock-taking-page.module.css';
 import { WayLink } from '../shared/way-link.js';
 
-/** Tables and Excel are no load for a handheld that counts. */
+/** Loaded lazily: a handheld that counts does not need tables and Excel. */
 const loadReview = () => import('../review/review-screen.js').then((m) => ({ default: m.ReviewScreen }));
 const ReviewScreen = lazy(loadReview);
-// Whoever counts without network and goes elsewhere: that screen must be able to send.
+// Preloaded: a user who counts offline and leaves must still be able to send.
 const loadAtRest = () => Promise.all([loadReview(), import('../offline/waiting-counts.js')]);
 
-/** `/storehouse/stock-taking/:id`: counting, review or what was posted. `?cell=` opens a cell while it is counted. */
+/**
+ * `/storehouse/stock-taking/:id`: counting, review or the posted result. `?cell=` opens a cell during
+ * counting.
+ */
 export function StockTakingPage(): ReactElement {
   const id = parseId(useParams()['id']);
   return id === null ? <Navigate to="/storehouse" replace /> : <OneStockTaking key={id} id={id} />;
@@ -81,7 +84,7 @@ function BackToList({
   isShort = false,
 }: {
   readonly moduleId: number;
-  /** There are many buttons beside it. */
+  /** Short label: there are many buttons next to it. */
   readonly isShort?: boolean;
 }): ReactElement {
   const [to] = useState(() => {
@@ -113,7 +116,7 @@ function Counting({
   const isCounter = useHasModuleOf(COUNTING_MODULES);
   const mayCount = owns || isCounter;
   const isPhone = useIsPhone();
-  // Whoever counts with a handheld has no use for it before the end.
+  // On a handheld the button is not needed before all cells are counted.
   const isFinishInMenu = isPhone && taking.cells_counted < taking.cells_total;
   const finish: ListAction = {
     id: 'finish',

@@ -12,7 +12,7 @@ vi.mock('../offline/waiting-counts.js', async (load) => {
   return load();
 });
 
-it('what comes after counting is fetched when the screen rests: a lost network would take the screen away', async () => {
+it('preloads the next screens while idle, because they could not be loaded offline', async () => {
   new TakingBench();
   openTaking();
   await screen.findByRole('button', { name: 'Завершить подсчёт' });

@@ -36,7 +36,7 @@ export interface PlanDialogProps {
   readonly onCreated: (taking: StockTaking) => void;
 }
 
-/** 'Новая инвентаризация': the whole storehouse, some cells, or some products; blind unless asked otherwise. */
+/** 'Новая инвентаризация': the whole storehouse, some cells, or some products; blind by default. */
 export function PlanDialog({ moduleId, onClose, onCreated }: PlanDialogProps): ReactElement {
   const form = useForm<PlanValues>({
     defaultValues: { what: 'whole', cells: [], products: [], is_blind: true, comment: '' },

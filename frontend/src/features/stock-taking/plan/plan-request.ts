@@ -2,10 +2,10 @@ import type { RequestOf } from '@naryad/contracts/kernel/route';
 import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { plannedNodes, type PlanTree } from './plan-tree.js';
 
-/** What is counted, as the dialog asks it. */
+/** Scope of the count as chosen in the dialog. */
 export type PlanSubject = 'whole' | 'cells' | 'products';
 
-/** The values of the dialog; JSON, so that they may be stored. */
+/** Values of the dialog; JSON, so that they can be stored. */
 export interface PlanValues {
   what: PlanSubject;
   cells: number[];
@@ -16,7 +16,7 @@ export interface PlanValues {
 
 type Request = RequestOf<typeof stockTakingRoutes.createStockTaking>;
 
-/** The call that the values ask for. The whole storehouse names no place. */
+/** Builds the request from the values. For the whole storehouse it lists no structure nodes. */
 export function planRequest(moduleId: number, tree: PlanTree | undefined, values: PlanValues): Request {
   const { what, cells, products, is_blind, comment } = values;
   const common = { module_id: moduleId, is_blind, comment: comment.trim() };

@@ -13,30 +13,30 @@ const nodeOf = (key: string): PlanNode => {
 };
 
 describe('the tree of a plan', () => {
-  it('leaves out places without a cell: nothing can be counted there', () => {
+  it('omits nodes without a cell: nothing can be counted there', () => {
     expect(tree.roots.map(({ address }) => address)).toEqual(['A', 'B']);
     expect(nodeOf('line:1').children.map(({ address }) => address)).toEqual(['A-1', 'A-2']);
     expect(tree.cells).toHaveLength(7);
   });
 
-  it('chooses every cell below a place, and none when all were chosen', () => {
+  it('selects every cell below a node, and deselects them when all were selected', () => {
     const all = toggled([nodeOf('line:1')], new Set([21]));
     expect([...all].sort((a, b) => a - b)).toEqual([11, 12, 13, 14, 15, 21]);
     expect(chosenIn(nodeOf('stack:1'), all)).toBe(3);
     expect([...toggled([nodeOf('line:1')], all)]).toEqual([21]);
   });
 
-  it('completes a place that is chosen in part', () => {
+  it('completes a node that is selected in part', () => {
     expect(chosenIn(nodeOf('shelf:1'), toggled([nodeOf('shelf:1')], new Set([11])))).toBe(2);
   });
 
-  it('finds places by address, a place instead of everything below it', () => {
+  it('finds nodes by address, a node instead of everything below it', () => {
     expect(findNodes(tree, 'A-1').map(({ key }) => key)).toEqual(['stack:1']);
     expect(findNodes(tree, 'a-1-1-02').map(({ key }) => key)).toEqual(['cell:12']);
     expect(findNodes(tree, 'Z')).toEqual([]);
   });
 
-  it('goes to the server in the fewest words', () => {
+  it('is sent to the server with the fewest nodes', () => {
     expect(plannedNodes(tree, new Set([11, 12, 13, 14, 15]))).toEqual({
       line_ids: [1],
       stack_ids: [],
@@ -55,7 +55,7 @@ describe('the tree of a plan', () => {
 describe('the request of a plan', () => {
   const values = { what: 'whole', cells: [11], products: [4], is_blind: true, comment: ' к году ' } as const;
 
-  it('names no place for the whole storehouse', () => {
+  it('lists no nodes for the whole storehouse', () => {
     expect(planRequest(7, tree, { ...values, cells: [11], products: [4] })).toEqual({
       module_id: 7,
       scope: 'cells',
@@ -64,7 +64,7 @@ describe('the request of a plan', () => {
     });
   });
 
-  it('names places, or products, of what was chosen only', () => {
+  it('lists nodes, or products, of the selected kind only', () => {
     const cells = planRequest(7, tree, { ...values, what: 'cells', cells: [11], products: [4] });
     expect(cells).toMatchObject({ scope: 'cells', cell_ids: [11], line_ids: [] });
     expect(cells).not.toHaveProperty('product_ids');

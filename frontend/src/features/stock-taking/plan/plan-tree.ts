@@ -1,7 +1,7 @@
 import type { StorehouseLine, StructureLevel } from '@naryad/contracts/structure/dto';
 import { textMatcher } from '../../../shared/check-list/match-text.js';
 
-/** A place that may be planned, with all cells at or below it. */
+/** A structure node (line, stack, shelf or cell) that can be planned, with all cells at or below it. */
 export interface PlanNode {
   /** 'shelf:12': ids are unique within their level only. */
   readonly key: string;
@@ -19,7 +19,7 @@ export interface PlanTree {
   readonly cells: readonly PlanNode[];
 }
 
-/** What `createStockTaking` takes for cells. */
+/** Nodes in the input format of `createStockTaking`. */
 export interface PlannedNodes {
   readonly line_ids: number[];
   readonly stack_ids: number[];
@@ -42,7 +42,9 @@ const node = (
   children,
 });
 
-/** Reads the nested structure once. Places without a cell below them are left out: nothing can be counted there. */
+/**
+ * Converts the nested structure. Nodes without a cell below them are omitted: nothing can be counted there.
+ */
 export function planTree(lines: readonly StorehouseLine[]): PlanTree {
   const hasCells = ({ cellIds }: PlanNode): boolean => cellIds.length > 0;
   const roots = lines
@@ -79,14 +81,14 @@ export function planTree(lines: readonly StorehouseLine[]): PlanTree {
   return { roots, cells };
 }
 
-/** How many cells at or below a place are chosen. */
+/** Number of selected cells at or below a node. */
 export function chosenIn({ cellIds }: PlanNode, chosen: ReadonlySet<number>): number {
   let count = 0;
   for (const id of cellIds) if (chosen.has(id)) count += 1;
   return count;
 }
 
-/** Chooses all cells of the places, or none when all of them are chosen already. */
+/** Selects all cells of the nodes, or deselects them when all are selected already. */
 export function toggled(nodes: readonly PlanNode[], chosen: ReadonlySet<number>): ReadonlySet<number> {
   const ids = nodes.flatMap(({ cellIds }) => cellIds);
   const next = new Set(chosen);
@@ -98,7 +100,7 @@ export function toggled(nodes: readonly PlanNode[], chosen: ReadonlySet<number>)
   return next;
 }
 
-/** The choice in the fewest words: a line whose cells are all chosen goes as the line. */
+/** The selection with the fewest nodes: a line whose cells are all selected is sent as the line. */
 export function plannedNodes(tree: PlanTree, chosen: ReadonlySet<number>): PlannedNodes {
   const planned: PlannedNodes = { line_ids: [], stack_ids: [], shelf_ids: [], cell_ids: [] };
   const lists = {
@@ -118,7 +120,7 @@ export function plannedNodes(tree: PlanTree, chosen: ReadonlySet<number>): Plann
   return planned;
 }
 
-/** Places whose address holds the query, from the line down; a place stands for everything below it. */
+/** Nodes whose address contains the query, from the line down; a match includes everything below it. */
 export function findNodes(tree: PlanTree, query: string): readonly PlanNode[] {
   const matches = textMatcher(query);
   const results: PlanNode[] = [];

@@ -9,7 +9,7 @@ const texts = takingTexts.plan;
 
 export interface StructureBranchProps {
   readonly node: PlanNode;
-  /** By its whole address, because it stands alone among found ones. */
+  /** A search result: shown with its full address, because it is listed without its parents. */
   readonly isMatch: boolean;
   readonly chosen: ReadonlySet<number>;
   readonly open: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export interface StructureBranchProps {
   readonly onFold: (node: PlanNode) => void;
 }
 
-/** A place with its tick, and what hangs below it when it is unfolded. */
+/** A node with its checkbox, and its children when it is expanded. */
 export function StructureBranch({
   node,
   isMatch,
@@ -32,7 +32,7 @@ export function StructureBranch({
   const name = `${texts.level[level]} ${isMatch || level === 'cell' ? address : number}`;
   const tick = useRef<HTMLInputElement>(null);
   const isPartly = count > 0 && count < cellIds.length;
-  // HTML has no attribute for a tick that is neither on nor off.
+  // HTML has no attribute for the indeterminate state of a checkbox.
   useEffect(() => {
     if (tick.current !== null) tick.current.indeterminate = isPartly;
   }, [isPartly]);

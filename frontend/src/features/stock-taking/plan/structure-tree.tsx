@@ -8,7 +8,7 @@ import { StructureBranch } from './structure-branch.js';
 import { Button } from '../../../shared/ui/button.js';
 
 const texts = takingTexts.plan;
-/** Found places that are drawn; the others are chosen by a narrower search. */
+/** Maximum number of search results shown; the user narrows the search for others. */
 const MAX_SHOWN = 100;
 
 export interface StructureTreeProps {
@@ -22,7 +22,7 @@ export interface StructureTreeProps {
   readonly onRetry: () => void;
 }
 
-/** Lines, stacks, shelves and cells with ticks; a tick on a place stands for every cell below it. */
+/** Lines, stacks, shelves and cells with checkboxes; a checkbox includes every cell below it. */
 export function StructureTree({
   tree,
   chosen,

@@ -11,7 +11,7 @@ const CHOICES: readonly (readonly [PlanSubject, string, string])[] = [
   ['products', texts.products, texts.productsHint],
 ];
 
-/** What is to be counted, each choice with what it means. */
+/** The scope of the count, each option with its explanation. */
 export function WhatChoice({
   value,
   onChange,

@@ -15,7 +15,7 @@ export interface CountChoiceProps {
   readonly isBusy: boolean;
 }
 
-/** Where counters differ: every count to choose from. */
+/** All counts of a disputed line to choose from. */
 export function CountChoice({ line, onChoose, isBusy }: CountChoiceProps): ReactElement | null {
   const { id, state, product } = line;
   const counts = opinions(line.counts);

@@ -22,19 +22,19 @@ describe('a difference', () => {
     [aLine(1, { difference: 1, moved_from: 'B-1' }), 'Перемещено из B-1', '+1'],
     [aLine(1, { difference: 2, state: 'disputed' }), 'Спорная', null],
     [aLine(1, { difference: null, counted: null, state: 'uncounted' }), 'Не посчитано', null],
-  ])('has words and a sign', (line, label, sign) => {
+  ])('has a label and a sign', (line, label, sign) => {
     expect(differenceOf(line)).toMatchObject({ label, sign });
   });
 });
 
-it('posting counts a unit that lies elsewhere as one movement', () => {
+it('posting counts a unit found elsewhere as one movement', () => {
   expect(
     postingSummary([
       aLine(1, { difference: 5 }),
       aLine(2, { difference: -2 }),
       aLine(3, { difference: -1, moved_to: 'B-1' }),
       aLine(4, { difference: 1, moved_from: 'A-1' }),
-      // Its own cell was not counted: a movement all the same.
+      // Its original cell was not counted; it is still one movement.
       aLine(7, { difference: 1, moved_from: 'C-1' }),
       aLine(5),
       aLine(6, { difference: null }),

@@ -11,22 +11,22 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import type { Tone } from '../../../shared/ui/status-chip.js';
 import { reviewTexts as texts } from '../shared/review-texts.js';
 
-/** What a line of the review comes to: signed number, words, colour and icon together. */
+/** Difference of a review line: signed number, label, colour and icon. */
 export interface Difference {
-  /** '+3', '−2', '0'; null when nothing can be said yet. */
+  /** '+3', '−2', '0'; null when it is not known yet. */
   readonly sign: string | null;
   readonly label: string;
   readonly tone: Tone;
   readonly icon: string;
 }
 
-/** '+3', '−2' with a real minus, '0'. */
+/** '+3', '−2' with a real minus sign, '0'. */
 export function signed(difference: number): string {
   if (difference === 0) return '0';
   return difference > 0 ? `+${formatNumber(difference)}` : `−${formatNumber(-difference)}`;
 }
 
-/** What the difference of a line means. */
+/** The difference of a line. */
 export function differenceOf(line: StockTakingLine): Difference {
   const sign = line.difference === null ? null : signed(line.difference);
   if (line.state === 'uncounted' || line.difference === null) {
@@ -56,7 +56,7 @@ export interface PostingSummary {
   readonly moved: number;
 }
 
-/** What posting would do. */
+/** Changes that posting would make. */
 export function postingSummary(lines: readonly StockTakingLine[]): PostingSummary {
   const summary = { surplus: 0, surplusLines: 0, shortage: 0, shortageLines: 0, moved: 0 };
   for (const { difference, moved_to: to, moved_from: from } of lines) {

@@ -2,7 +2,7 @@ import { toLocalInput } from '../../../shared/format/dates.js';
 
 const MINUTE_MS = 60_000;
 
-/** Where the storehouse shows the movements of a posting: all of them were written at the same moment. */
+/** Address of the storehouse operations of a posting; all of them have the same time. */
 export function operationsPath(moduleId: number, postedAt: string): string {
   const moment = new Date(postedAt);
   const parameters = new URLSearchParams({

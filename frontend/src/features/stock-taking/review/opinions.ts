@@ -3,8 +3,8 @@ import type { StockTakingLine } from '@naryad/contracts/stock-takings/dto';
 type Count = StockTakingLine['counts'][number];
 
 /**
- * The counts of a line that may be chosen: the latest of each counter, latest first, and the one that holds. Where that
- * leaves a single one, all of them: two people may have one name.
+ * Counts of a line to choose from: the latest of each counter, latest first, and the chosen one. If only one
+ * remains, all counts are returned, because two users may have the same name.
  */
 export function opinions(counts: readonly Count[]): readonly Count[] {
   const sorted = [...counts].sort((a, b) => b.id - a.id);

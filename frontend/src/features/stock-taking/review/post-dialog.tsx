@@ -21,11 +21,11 @@ export interface PostDialogProps {
   /** Lines without a count. */
   readonly uncounted: number;
   readonly onClose: () => void;
-  /** Nothing was posted; the reasons stand in the lines. */
+  /** Nothing was posted; the reasons are shown in the lines. */
   readonly onRefused: (text: string) => void;
 }
 
-/** 'Провести': what will be moved, in figures, and the word about what nobody counted. */
+/** 'Провести': the resulting changes in numbers, and a required confirmation for uncounted lines. */
 export function PostDialog({ taking, uncounted, onClose, onRefused }: PostDialogProps): ReactElement {
   const { id, number, version } = taking;
   const queries = useQueryClient();

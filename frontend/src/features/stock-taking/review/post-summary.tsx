@@ -5,7 +5,7 @@ import { reviewTexts as texts } from '../shared/review-texts.js';
 import { Muted, Stack, Text } from '../../../shared/ui/index.js';
 import css from './post-summary.module.css';
 
-/** What posting would write, in figures. */
+/** Changes that posting would make, in numbers. */
 export function PostSummary({ summary }: { readonly summary: PostingSummary }): ReactElement {
   const { surplus, surplusLines, shortage, shortageLines, moved } = summary;
   if (surplusLines + shortageLines + moved === 0) return <Text as="p">{texts.postNothing}</Text>;

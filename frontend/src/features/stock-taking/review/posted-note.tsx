@@ -8,7 +8,7 @@ import { reviewTexts as texts } from '../shared/review-texts.js';
 import { takingTexts } from '../shared/texts.js';
 import { WayLink } from '../shared/way-link.js';
 
-/** What came of a stock-taking that is over; nothing before. */
+/** Result of a finished stock-taking; renders nothing before. */
 export function PostedNote({
   taking: { status, module_id: moduleId, posted_at: at, posted_by: who, differences },
 }: {

@@ -12,7 +12,7 @@ import { CountChoice } from './count-choice.js';
 import phoneRow from '../shared/phone-row.module.css';
 import css from './review-columns.module.css';
 
-/** Every count of a disputed line, else the one that holds. */
+/** All counts of a disputed line, otherwise the valid one. */
 function Counted({ line: { counted, counts, state } }: { readonly line: StockTakingLine }): ReactElement {
   if (state === 'disputed')
     return (
@@ -29,7 +29,7 @@ function Counted({ line: { counted, counts, state } }: { readonly line: StockTak
   );
 }
 
-/** Serial number and batch, whatever there is. */
+/** Serial number and batch, as available. */
 export const itemDetail = ({
   serial_number: serial,
   batch_number: batch,
@@ -39,7 +39,7 @@ export const itemDetail = ({
     .filter((part) => part !== null)
     .join(' · ');
 
-/** Everybody who counted a line, latest first, each once. */
+/** All users who counted a line, latest first, each once. */
 export const countersOf = ({ counts }: StockTakingLine): string =>
   [...new Set(counts.map(({ counted_by: name }) => name))].join(', ');
 
@@ -86,7 +86,7 @@ function Product({ line: { product, problem } }: { readonly line: StockTakingLin
 }
 
 export interface ReviewColumnOptions {
-  /** Chooses between counts; null where nothing can be chosen any more. */
+  /** Chooses between counts; null when nothing can be chosen any more. */
   readonly onChoose: ((lineId: number, countId: number) => void) | null;
   readonly busyLine: number | null;
 }

@@ -13,7 +13,7 @@ export interface ReviewFilterProps {
   readonly onChange: (value: LineFilter | null) => void;
 }
 
-/** Which lines are shown, each choice with how many there are. */
+/** Filter of the lines, each option with its number of lines. */
 export function ReviewFilter({ value, totals, onChange }: ReviewFilterProps): ReactElement {
   return (
     <Segments<LineFilter | 'all'>

@@ -40,7 +40,7 @@ const open = async () => {
 };
 
 describe('the review', () => {
-  it('shows what the ledger says, what was counted and what that means', async () => {
+  it('shows ledger quantity, counted quantity and difference', async () => {
     await open();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Адрес',
@@ -108,7 +108,7 @@ describe('the review', () => {
     expect(bench.inputs(routes.printStockTaking)).toHaveLength(1);
   });
 
-  it('goes back to counting after a question', async () => {
+  it('returns to counting after a confirmation', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Вернуть на подсчёт' }));
     await answerQuestion(user, 'Вернуть на подсчёт');
@@ -129,7 +129,7 @@ describe('the review', () => {
 });
 
 describe('posting', () => {
-  it('says in figures what will move, and then what has moved', async () => {
+  it('shows the planned changes in numbers, and then the posted ones', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Провести' }));
     const dialog = await screen.findByRole('dialog', { name: 'Провести инвентаризацию № 3?' });
@@ -145,7 +145,7 @@ describe('posting', () => {
     expect(screen.queryByRole('button', { name: 'Вернуть на подсчёт' })).toBeNull();
   });
 
-  it('of what nobody counted needs a word', async () => {
+  it('of uncounted lines needs a confirmation', async () => {
     bench.lines = [...bench.lines, UNCOUNTED];
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Провести' }));
@@ -184,7 +184,7 @@ describe('posting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('of what somebody else changed meanwhile says so and loads it anew', async () => {
+  it('of lines that another user has changed shows a message and reloads them', async () => {
     const { user } = await open();
     bench.failures = [
       new MockFailure(409, {

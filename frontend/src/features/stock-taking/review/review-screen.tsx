@@ -31,8 +31,8 @@ export interface ReviewScreenProps {
 }
 
 /**
- * Lines with their differences: decide, print, post. After that, once it is cancelled, and for people of connected
- * modules, to be read only.
+ * Lines with their differences: decide, print, post. Read-only once it is posted or cancelled, and for users
+ * of connected modules.
  */
 export function ReviewScreen({ taking, updatedAt, back }: ReviewScreenProps): ReactElement {
   const { id, number, status } = taking;

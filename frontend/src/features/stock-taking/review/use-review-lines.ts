@@ -19,12 +19,12 @@ export interface ReviewLines {
   readonly setOnly: (only: LineFilter | null) => void;
 }
 
-/** Lines of the review; filter, search and page stand in the address. */
+/** Lines of the review; filter, search and page are stored in the address. */
 export function useReviewLines({ id }: StockTaking): ReviewLines {
   const [parameters, setParameters] = useAddress();
   const only = FILTERS.find((candidate) => candidate === parameters.get('only')) ?? null;
   const list = useList(route, { input: { id, only }, sorts: [] });
-  // Totals are those of the whole stock-taking, whatever the list is narrowed to.
+  // Totals of the whole stock-taking, regardless of the filter.
   const totals = useApiQuery(route, { id, page: 1, per_page: 1 }).data?.totals;
   return {
     list,

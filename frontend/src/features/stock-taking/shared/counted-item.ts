@@ -1,29 +1,32 @@
 import type { CountedItem } from '@naryad/contracts/stock-takings/dto';
 import { countingTexts as texts } from './counting-texts.js';
 
-/** What is counted together: a unit, a unit that only its serial number names, or all parcels of a product and batch. */
+/**
+ * Identity of a counted item: a unit, a unit known only by its serial number, or all bulk lots of a product
+ * and batch.
+ */
 export type ItemIdentity = Pick<
   CountedItem,
   'product' | 'batch_manufacture_id' | 'batch_number' | 'batch_product_id' | 'serial_number'
 >;
 
-/** The same goods have the same key, whatever was counted of them. */
+/** Key of an item, independent of its counts. */
 export function itemKey(item: ItemIdentity): string {
   if (item.batch_product_id !== null) return `unit:${item.batch_product_id}`;
   return `goods:${item.product.id}:${item.batch_manufacture_id ?? 0}:${item.serial_number ?? ''}`;
 }
 
-/** A unit is there or not; anything else has a quantity. */
+/** A unit is present or not; any other item has a quantity. */
 export const isUnit = (item: ItemIdentity): boolean =>
   item.batch_product_id !== null || item.serial_number !== null;
 
-/** What people call it in the answer to a scan: 'Плата управления, S/N 000123'. */
+/** Display name in a scan outcome: 'Плата управления, S/N 000123'. */
 export function itemName(item: ItemIdentity): string {
   const { product, serial_number: serial } = item;
   return serial === null ? product.name : `${product.name}, ${texts.serial(serial)}`;
 }
 
-/** The second line: serial number and batch, and the article of what has no number of its own. */
+/** The second line: serial number and batch; the article of items without a serial number. */
 export function itemDetail(item: ItemIdentity): string {
   const { serial_number: serial, batch_number: batch, product } = item;
   const number = serial === null ? (isUnit(item) ? texts.noSerial : null) : texts.serial(serial);
@@ -34,11 +37,11 @@ export function itemDetail(item: ItemIdentity): string {
 export interface OwnCount {
   readonly lines: number;
   readonly pieces: number;
-  /** Goods of the list that the caller has not counted yet. */
+  /** Items of the list that the user has not counted yet. */
   readonly left: number;
 }
 
-/** What the caller has counted in a cell. */
+/** The user's counts in a cell. */
 export function ownCount(items: readonly CountedItem[]): OwnCount {
   const counted = items.filter((one) => one.counted !== null);
   return {
@@ -48,7 +51,7 @@ export function ownCount(items: readonly CountedItem[]): OwnCount {
   };
 }
 
-/** The list with the newest word about some goods: in its place, or at the end when it was not there. */
+/** The list with the updated item: replaced in position, or appended when it is new. */
 export function withItem(list: readonly CountedItem[], item: CountedItem): CountedItem[] {
   const key = itemKey(item);
   const at = list.findIndex((one) => itemKey(one) === key);

@@ -6,7 +6,7 @@ const positions = (count: number): string =>
 const counts = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'подсчёт', 'подсчёта', 'подсчётов')}`;
 
-/** Words of the counting screens. */
+/** Texts of the counting screens. */
 export const countingTexts = {
   progress: (counted: number, total: number): string =>
     `ячеек ${formatNumber(counted)} из ${formatNumber(total)}`,
@@ -124,7 +124,7 @@ export const countingTexts = {
       `На устройстве ждут подсчёты других: ${names.join(', ')}. Они отправятся, когда эти люди войдут.`,
     saved: (name: string, count: number): string =>
       `${name}: ${formatNumber(count)} шт — пока на устройстве, отправим снова`,
-    /** The sign on other screens. */
+    /** The notice on other screens. */
     elsewhere: (waiting: number, refused: number): string =>
       `Инвентаризация — ${[
         waiting > 0 ? `на устройстве: ${formatNumber(waiting)}` : '',

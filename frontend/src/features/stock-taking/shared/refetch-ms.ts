@@ -1,2 +1,2 @@
-/** News of a room come in bursts: one look for all of a second. Milliseconds. */
+/** Changes of a room arrive in bursts: they are merged into one refetch per second. Milliseconds. */
 export const REFETCH_MS = 1_000;

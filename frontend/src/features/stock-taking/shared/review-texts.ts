@@ -3,7 +3,7 @@ import { formatNumber, plural } from '../../../shared/format/numbers.js';
 const lines = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'строка', 'строки', 'строк')}`;
 
-/** Words of the review and of what was posted. */
+/** Texts of the review and of the posted result. */
 export const reviewTexts = {
   table: 'Строки инвентаризации',
   search: 'Поиск по адресу, продукции или номеру',

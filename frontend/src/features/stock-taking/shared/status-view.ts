@@ -9,7 +9,7 @@ const VIEWS: Readonly<Record<StockTakingStatus, Pick<StatusChipProps, 'tone' | '
   cancelled: { tone: 'neutral', icon: mdiCancel },
 };
 
-/** A status as icon, word and colour. */
+/** A status as icon, label and colour. */
 export const statusView = (status: StockTakingStatus): StatusChipProps => ({
   ...VIEWS[status],
   label: stockTakingStatusLabels[status],

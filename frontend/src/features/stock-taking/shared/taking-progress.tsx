@@ -4,7 +4,7 @@ import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { takingTexts } from './texts.js';
 import css from './taking-progress.module.css';
 
-/** 'ячеек 12 из 40' over a thin bar. */
+/** 'ячеек 12 из 40' above a thin bar. */
 export function TakingProgress({
   cells_counted: counted,
   cells_total: total,

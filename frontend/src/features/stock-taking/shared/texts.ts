@@ -1,7 +1,7 @@
 import type { StockTakingScope } from '@naryad/contracts/stock-takings/dto';
 import { formatNumber, plural } from '../../../shared/format/numbers.js';
 
-/** Words of the list, of planning and of what both have in common. */
+/** Texts of the list and of planning, and texts common to both. */
 export const takingTexts = {
   list: 'Инвентаризации',
   title: (number: number): string => `Инвентаризация № ${formatNumber(number)}`,

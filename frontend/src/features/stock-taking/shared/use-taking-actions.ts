@@ -9,15 +9,15 @@ import { useOwnStoredCounts } from '../offline/use-stored-counts.js';
 import { reloadTaking } from './use-taking.js';
 
 export interface TakingActions {
-  /** counting -> review, after a question. */
+  /** counting -> review, after a confirmation. */
   readonly finish: () => Promise<void>;
-  /** review -> counting, after a question. */
+  /** review -> counting, after a confirmation. */
   readonly goBack: () => Promise<void>;
   readonly cancel: () => Promise<void>;
   readonly isPending: boolean;
 }
 
-/** What may be done with a stock-taking as a whole, apart from posting it. */
+/** Actions on a whole stock-taking, except posting. */
 export function useTakingActions({
   id,
   version,
@@ -29,7 +29,7 @@ export function useTakingActions({
   const reload = (): void => void reloadTaking(queries, id);
   const options = {
     onSuccess: reload,
-    // Somebody else has changed it: the screen shows what is true now.
+    // Another user has changed it: the screen reloads the current state.
     onError: (error: unknown) => {
       if (isStale(error)) reload();
     },

@@ -7,7 +7,9 @@ import { queryKeys, useApiQuery } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
 import { REFETCH_MS } from './refetch-ms.js';
 
-/** Loads a stock-taking, and then what its status allows to see: lines are refused while it is counted blindly. */
+/**
+ * Reloads a stock-taking, and then the data that its status allows: lines are refused during a blind count.
+ */
 export async function reloadTaking(queries: QueryClient, id: number): Promise<void> {
   for (const route of [stockTakingRoutes.getStockTakings, stockTakingRoutes.getCells]) {
     void queries.invalidateQueries({ queryKey: queryKeys.all(route) });
@@ -20,14 +22,14 @@ export async function reloadTaking(queries: QueryClient, id: number): Promise<vo
 }
 
 export interface Taking {
-  /** undefined before the first answer. */
+  /** undefined before the first response. */
   readonly taking: StockTaking | undefined;
   readonly error: Error | null;
   readonly updatedAt: number | null;
   readonly retry: () => void;
 }
 
-/** One stock-taking with its progress, live by the room of its storehouse. */
+/** One stock-taking with its progress, live through the room of its storehouse. */
 export function useTaking(id: number): Taking {
   const queries = useQueryClient();
   const result = useApiQuery(stockTakingRoutes.getStockTaking, { id });

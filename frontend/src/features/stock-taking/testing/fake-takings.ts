@@ -5,7 +5,7 @@ import type {
   StockTakingLine,
 } from '@naryad/contracts/stock-takings/dto';
 
-/** A stock-taking that is being counted, unless asked otherwise. */
+/** A stock-taking; in status counting by default. */
 export function aTaking(part: Partial<StockTaking> = {}): StockTaking {
   return {
     id: 5,
@@ -40,7 +40,7 @@ export function aCell(id: number, part: Partial<StockTakingCell> = {}): StockTak
   };
 }
 
-/** Goods that are counted by quantity. */
+/** An item that is counted by quantity. */
 export function aCountedProduct(
   productId: number,
   name: string,
@@ -68,7 +68,7 @@ export function aCountedUnit(lotId: number, name: string, part: Partial<CountedI
   });
 }
 
-/** A line of the review that agrees with the ledger. */
+/** A line of the review that matches the ledger. */
 export function aLine(id: number, part: Partial<StockTakingLine> = {}): StockTakingLine {
   return {
     id,

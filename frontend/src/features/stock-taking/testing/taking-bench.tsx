@@ -32,7 +32,7 @@ const OK = true as const;
 
 type Handler = Parameters<typeof realtime.join>[1];
 
-/** A call as it was sent. */
+/** A request as it was sent. */
 export interface SentCall {
   readonly path: string;
   readonly input: unknown;
@@ -42,17 +42,17 @@ export interface SentCall {
 const MOVED =
   'Пока вы считали, в ячейке прошли движения: Списание −2 (Винт). Пересчитайте и сохраните ещё раз.';
 
-/** A little server with one stock-taking; tests change its fields and look at what was sent. */
+/** Mock server with one stock-taking; tests change its fields and check what was sent. */
 export class TakingBench {
   taking: StockTaking = aTaking();
   cells: StockTakingCell[] = [aCell(1), aCell(2), aCell(3)];
-  /** Goods by cell, as `getCountedGoods` lists them. */
+  /** Items by cell, as `getCountedGoods` lists them. */
   goods = new Map<number, CountedItem[]>();
-  /** What `findGoods` knows besides, by the number of the label. */
+  /** Additional items of `findGoods`, by the number of the label. */
   labels = new Map<number, CountedItem>();
   lines: StockTakingLine[] = [];
   cellPosition = 4;
-  /** Counts by `saveCount` are refused until this many movements have been shown. */
+  /** Failures for the next requests, in order. */
   failures: MockFailure[] = [];
   /** The server cannot be reached. */
   isCut = false;
@@ -68,7 +68,7 @@ export class TakingBench {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(
       routeHandler(authRoutes.me, () => ({ data: aUser() })),
-      // Without an answer the next handler is asked.
+      // Without a response the next handler runs.
       http.post('*/api/stockTaking/*', () => (this.isCut ? HttpResponse.error() : undefined)),
       ...this.#handlers(),
     );
@@ -82,17 +82,17 @@ export class TakingBench {
     });
   }
 
-  /** Inputs of the calls of a route, in the order in which they came. */
+  /** Inputs of the requests to a route, in order of arrival. */
   inputs<R extends ApiRoute>(route: R): RequestOf<R>[] {
     return this.sent.filter(({ path }) => path === route.path).map(({ input }) => input as RequestOf<R>);
   }
 
-  /** Idempotency keys of the calls of a route. */
+  /** Idempotency keys of the requests to a route. */
   keys(route: ApiRoute): (string | null)[] {
     return this.sent.filter(({ path }) => path === route.path).map(({ key }) => key);
   }
 
-  /** The answer of a count that something moved under. */
+  /** The response to a count after a concurrent movement. */
   static moved(): MockFailure {
     return new MockFailure(409, { message: MOVED, code: 'STOCK_TAKING_MOVED' });
   }
@@ -230,10 +230,10 @@ function Guarded(): ReactElement | null {
   ) : null;
 }
 
-/** Opens a screen of stock-taking as the signed-in storekeeper. */
+/** Opens a stock-taking screen as the signed-in storekeeper. */
 export const openTaking = (path = '/storehouse/stock-taking/5'): Rendered => renderAt(path, <Guarded />);
 
-/** A scan, as the engine hands it to the screen. */
+/** Simulates a scan as the scan engine passes it to the screen. */
 export function scan(text: string): void {
   act(() => scanEngine.submit(text));
 }

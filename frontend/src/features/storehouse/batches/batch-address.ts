@@ -1,16 +1,16 @@
 import { readTab } from '../shared/storehouse-tab.js';
 
-/** Name under which the address of the list of batches is remembered. */
+/** Name under which the address of the list of batches is stored. */
 export const BATCH_LIST = 'storehouse-batches';
 
-/** Address of a batch as the storehouse opens it [2 §2.1]. */
+/** Address of a batch in the storehouse. */
 export function batchViewPath(id: number, moduleId: number): string {
   return `/storehouse/view-batch-manufacture/${id}?moduleId=${moduleId}&from=storehouse&returnTab=batches`;
 }
 
 /**
- * Where 'Назад к списку партий' leads: the storehouse with its tab [2 §2.10], with the search and page it was left
- * with when that is the list that was `remembered` in this browser tab.
+ * Target of 'Назад к списку партий': the batches tab of the storehouse, with the search and page of its last
+ * visit in this browser tab when the stored address is that list.
  */
 export function batchListPath(
   moduleId: number | null,

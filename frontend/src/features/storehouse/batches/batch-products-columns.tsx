@@ -10,13 +10,13 @@ import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 const texts = batchTexts.view;
 type Entry = BatchWithProducts['products'][number];
 
-/** So many units are shown at first; thousands must not hold up the page. */
+/** Units shown at first; thousands would slow down the page. */
 const FIRST = 10;
 const STEP = 200;
 
 type Units = Entry['serial_numbers'];
 
-/** Goods are goods: what has no serial number is one line for each cell. */
+/** Stock without serial numbers is one line per cell. */
 function counted(units: Units): Units {
   const unitsByLocation = new Map<string | null, Units[number]>();
   for (const unit of units.filter(({ serial_number: serial }) => serial === null)) {
@@ -75,14 +75,14 @@ const rest: DataColumn<Entry> = {
   cell: ({ quantity }) => <strong>{texts.pieces(formatNumber(quantity))}</strong>,
 };
 
-/** Columns of 'Продукция в партии' [2 §2.10]. */
+/** Columns of 'Продукция в партии'. */
 export const batchProductColumns: readonly DataColumn<Entry>[] = [
   { id: 'name', header: texts.name, wrap: true, cell: ({ product_name }) => product_name },
   { id: 'units', header: texts.units, wrap: true, cell: (row) => <Units units={row.serial_numbers} /> },
   rest,
 ];
 
-/** The same on a phone: units stand under the name. */
+/** The same on phones: units are below the name. */
 export const batchProductPhoneColumns: readonly DataColumn<Entry>[] = [
   {
     id: 'name',

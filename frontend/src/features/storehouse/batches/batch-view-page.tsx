@@ -25,11 +25,11 @@ import { parseId } from '../../../shared/address/parse-id.js';
 
 const texts = batchTexts.view;
 const ALL = queryKeys.all(batchRoutes.getBatchWithProducts);
-/** Balances may lag so far. Milliseconds. */
+/** Maximum delay of a refetch after a change of balances, in milliseconds. */
 const STOCK_MS = 15_000;
 const productKey = (row: BatchWithProducts['products'][number]): number => row.product_id;
 
-/** `/storehouse/view-batch-manufacture/:id`: a manufacturer batch and where its units lie [2 §2.10]. */
+/** `/storehouse/view-batch-manufacture/:id`: a manufacturer batch and the locations of its units. */
 export function BatchViewPage(): ReactElement {
   const id = parseId(useParams()['id']);
   const [parameters] = useSearchParams();
@@ -73,7 +73,7 @@ export function BatchViewPage(): ReactElement {
   );
 }
 
-/** Balances and the batch itself change by others' hands. */
+/** Other users may change the batch and its balances. */
 function useLiveBatch(moduleId: number | null): void {
   const queries = useQueryClient();
   const refetch = (): void => void queries.invalidateQueries({ queryKey: ALL });

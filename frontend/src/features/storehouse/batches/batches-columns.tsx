@@ -5,7 +5,7 @@ import type { ListColumn } from '../../../shared/list/index.js';
 import { batchTexts as texts } from './texts.js';
 import { BatchExpiry } from './batches-expiry.js';
 
-/** Columns in the order of [2 §2.1]; `indexOf` answers the row's place in the whole list. */
+/** Columns of the batches; `indexOf` returns the row's position in the complete list. */
 export function batchColumns(
   indexOf: (batch: BatchManufacture) => number,
 ): readonly ListColumn<BatchManufacture>[] {
@@ -52,7 +52,7 @@ export function batchColumns(
   ];
 }
 
-/** The same in Excel. */
+/** The same columns in Excel. */
 export const batchExportColumns: readonly ExportColumn<BatchManufacture>[] = [
   { header: texts.columns.number, type: 'text', width: 28, value: ({ number }) => number },
   { header: texts.columns.supplier, type: 'text', width: 40, value: ({ supplier }) => supplier?.name },

@@ -17,7 +17,7 @@ import { batchTexts } from './texts.js';
 const texts = batchTexts.form;
 
 export interface BatchDialogProps {
-  /** null adds one. */
+  /** null: a new one is created. */
   readonly batch: BatchManufacture | null;
   readonly onClose: () => void;
 }
@@ -36,10 +36,10 @@ const valuesOf = (batch: BatchManufacture | null): Values => ({
   expiry_date: formatPlainDate(batch?.expiry_date),
 });
 
-/** Nothing typed is no fault here. */
+/** An empty field is valid. */
 const isDate = (text: string): true | string => text === '' || parsePlainDate(text) !== null || texts.badDate;
 
-/** Adds or changes a manufacturer batch [2 §2.1, §5 "Batch form"]. */
+/** Adds or edits a manufacturer batch. */
 export function BatchDialog({ batch, onClose }: BatchDialogProps): ReactElement {
   const [base, setBase] = useState(batch);
   useFreshCompanyOptions();
@@ -61,7 +61,7 @@ export function BatchDialog({ batch, onClose }: BatchDialogProps): ReactElement 
   });
   const save = base === null ? create : update;
 
-  /** What somebody else has changed comes in; what was typed here stays. */
+  /** Applies what another user has changed; the input of this form remains. */
   const rebase = async (id: number): Promise<void> => {
     try {
       const { data } = await api(batchRoutes.getBatchWithProducts, { id });

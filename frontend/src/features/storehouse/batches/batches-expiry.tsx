@@ -7,7 +7,7 @@ import { batchTexts } from './texts.js';
 import { plantToday } from '../../../shared/format/dates.js';
 import { expiryOf } from '../shared/expiry.js';
 
-/** An expiry date; near its end it carries an amber, after it a red sign with a word. */
+/** An expiry date with an amber sign when it is near, and a red one with a label after it. */
 export function BatchExpiry({ date }: { readonly date: string | null }): ReactElement {
   const { state, days } = expiryOf(date, plantToday());
   if (state === 'none') return <span className="n-missing">{batchTexts.missing}</span>;

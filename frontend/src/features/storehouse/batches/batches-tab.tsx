@@ -19,7 +19,7 @@ interface Opened {
   readonly batch: BatchManufacture | null;
 }
 
-/** Tab 'Партии производителей' [2 §2.1]. Its search and page stand in the address under names of their own. */
+/** Tab 'Партии производителей'. Its search and page have separate parameters in the address. */
 export function BatchesTab({ moduleId }: { readonly moduleId: number }): ReactElement {
   usePersistedListAddress(BATCH_LIST);
   const list = useList(batchRoutes.getBatchManufactores, {

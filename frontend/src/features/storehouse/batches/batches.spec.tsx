@@ -77,7 +77,7 @@ const row = async (number: string): Promise<HTMLElement> =>
   (await screen.findByRole('link', { name: number })).closest('tr')!;
 
 describe('Партии производителей', () => {
-  it('shows numbers, Russian dates, and marks what expires', async () => {
+  it('shows numbers, Russian dates, and marks expiring batches', async () => {
     const { user } = list();
     expect(cellsOf(await row('П-1')).slice(0, 5)).toEqual([
       '1',
@@ -96,7 +96,7 @@ describe('Партии производителей', () => {
     expect(await keysToRows(user)).toBeLessThanOrEqual(8);
   });
 
-  it('searches under a parameter of its own', async () => {
+  it('stores its search in a separate parameter', async () => {
     const { user } = list('&search=болт');
     await row('П-1');
     expect(requests[0]).toMatchObject({ search: null, page: 1 });
@@ -105,7 +105,7 @@ describe('Партии производителей', () => {
     expect(new URLSearchParams(address()!.split('?')[1]).get('search')).toBe('болт');
   });
 
-  it('says that there is nothing', async () => {
+  it('shows an empty state', async () => {
     batches = [];
     list();
     expect(await screen.findByText('Нет партий производителей')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('Партии производителей', () => {
   it.each([
     ['Удалить', [{ id: 2 }]],
     ['Отмена', []],
-  ])('asks before deleting: %s', async (answer, expected) => {
+  ])('requires confirmation before deleting: %s', async (answer, expected) => {
     const { user } = list();
     await user.click(within(await row('П-2')).getByRole('button', { name: 'Удалить: П-2' }));
     expect(await screen.findByText('Вы уверены, что хотите удалить партию "П-2"?')).toBeTruthy();
@@ -151,7 +151,7 @@ describe('Партии производителей', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('keeps what was typed when the server refuses a field, or the batch was changed meanwhile', async () => {
+  it('preserves the input when the server refuses a field, or another user changed the batch', async () => {
     server.use(
       routeHandler(batchRoutes.update, ({ input }) => {
         sent.push(input);
@@ -217,7 +217,7 @@ describe('Партия производителя', () => {
     expect(screen.getByRole('columnheader', { name: 'Серийные номера и расположение' })).toBeTruthy();
   });
 
-  it('shows goods without serial numbers as one line for each cell', async () => {
+  it('shows stock without serial numbers as one line per cell', async () => {
     const screws = (count: number, location: string) =>
       Array.from({ length: count }, () => ({ serial_number: null, location, quantity: 1 }));
     const serial_numbers = [...screws(1_000, '1-1-1-1'), ...screws(20, '1-1-1-2')];
@@ -266,7 +266,7 @@ describe('Партия производителя', () => {
     expect(Object.fromEntries(target.searchParams)).toEqual({ tab: 'batches', 'batches.search': 'П' });
   });
 
-  it('says that the batch is not there', async () => {
+  it('reports a missing batch', async () => {
     server.use(
       routeHandler(
         batchRoutes.getBatchWithProducts,

@@ -1,4 +1,4 @@
-/** Texts of manufacturer batches [2 §2.1, §2.10]. */
+/** Texts of manufacturer batches. */
 export const batchTexts = {
   title: 'Партии производителей',
   empty: 'Нет партий производителей',

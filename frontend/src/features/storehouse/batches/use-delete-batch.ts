@@ -4,7 +4,7 @@ import { queryKeys } from '../../../shared/api/index.js';
 import { useDelete } from '../../../shared/list/use-delete.js';
 import { batchTexts } from './texts.js';
 
-/** Answers of the server that a change of a batch makes outdated. */
+/** Query keys to refetch after a change of a batch. */
 export const BATCH_QUERY_KEYS = [
   queryKeys.all(batchRoutes.getBatchManufactores),
   queryKeys.all(batchRoutes.getBySupplier),
@@ -12,7 +12,7 @@ export const BATCH_QUERY_KEYS = [
   queryKeys.all(batchRoutes.getBatchWithProducts),
 ];
 
-/** Deletes a batch after a confirmation [2 §2.1]; a refusal says what blocks. */
+/** Deletes a batch after a confirmation. A refusal shows what blocks it. */
 export const useDeleteBatch = (): ((batch: BatchManufacture) => Promise<void>) =>
   useDelete(batchRoutes.delete, {
     invalidates: BATCH_QUERY_KEYS,

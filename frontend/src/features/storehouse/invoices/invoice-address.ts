@@ -1,10 +1,10 @@
-/** Name under which the address of the tab is remembered, for the way back from an invoice. */
+/** Name under which the address of the tab is stored, for the way back from an invoice. */
 export const READY_INVOICES = 'storehouse-invoices';
 
-/** The view of an invoice as the storehouse opens it [2 §2.1]. */
+/** Address of an invoice in the storehouse. */
 export const invoiceViewPath = (id: number, moduleId: number): string =>
   `/receipt-invoice-control/view-receipt-invoice/${id}?moduleId=${moduleId}&from=storehouse`;
 
-/** The putaway of an invoice [2 §2.1]. */
+/** Address of the putaway of an invoice. */
 export const distributionPath = (id: number, moduleId: number): string =>
   `/storehouse/distribute-receipt-invoice/${id}?moduleId=${moduleId}`;

@@ -9,14 +9,14 @@ import { distributionPath, invoiceViewPath } from './invoice-address.js';
 
 export interface InvoiceColumnsOptions {
   readonly moduleId: number;
-  /** Place of an invoice in the whole list. */
+  /** Position of an invoice in the complete list. */
   readonly indexOf: (invoice: ReceiptInvoiceRow) => number;
   readonly isPhone: boolean;
   /** Whether the user may put away into this storehouse. */
   readonly mayDistribute: boolean;
 }
 
-/** Columns in the order of [2 §2.1]. A phone shows the one action that it is there for; the row itself opens the view. */
+/** Columns of the invoices. On phones only the main action is shown; a tap on the row opens the view. */
 export function invoiceColumns({
   moduleId,
   indexOf,

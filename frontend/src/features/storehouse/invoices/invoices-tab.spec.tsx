@@ -89,7 +89,7 @@ describe('invoices of a storehouse', () => {
     expect(href('Распределить: № П-2')).toBe('/storehouse/distribute-receipt-invoice/2?moduleId=7');
   });
 
-  it('are ten a page, with neighbours and gaps; the page stands in the address', async () => {
+  it('are ten per page, with adjacent pages and gaps; the page is stored in the address', async () => {
     total = 95;
     const { user } = open();
     await screen.findByRole('cell', { name: 'П-1' });
@@ -101,7 +101,7 @@ describe('invoices of a storehouse', () => {
     expect(screen.getByRole('navigation', { name: /Страницы/ }).textContent).toBe('Назад123...10Вперед');
   });
 
-  it('say that there is none, and why they could not be loaded', async () => {
+  it('show an empty state, and why they could not be loaded', async () => {
     total = 0;
     open();
     expect(await screen.findByText('Нет накладных готовых к распределению')).toBeTruthy();
@@ -111,7 +111,7 @@ describe('invoices of a storehouse', () => {
     hasFailed = true;
     const { user } = open();
     expect(await screen.findByText('Сервер упал')).toBeTruthy();
-    // The server is there, but what it has not given is not of this moment.
+    // The server is reachable, but no data was loaded, so there is no time of the last update.
     act(() => realtime.connection.contact());
     expect(screen.queryByText(/^Обновлено/)).toBeNull();
     hasFailed = false;
@@ -120,7 +120,7 @@ describe('invoices of a storehouse', () => {
     expect(screen.getByText(/^Обновлено/)).toBeTruthy();
   });
 
-  it('come and go by themselves when an invoice changes', async () => {
+  it('appear and disappear live when an invoice changes', async () => {
     total = 1;
     open();
     await screen.findByRole('cell', { name: 'П-1' });

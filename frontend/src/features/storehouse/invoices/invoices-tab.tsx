@@ -13,7 +13,7 @@ import { invoiceColumns } from './invoices-columns.js';
 
 const isOfInvoices = ({ entity }: Change): boolean => entity === 'receipt-invoice';
 
-/** Tab 'Приходные накладные': invoices that are ready for distribution, oldest first, 10 a page [2 §2.1, §9]. */
+/** Tab 'Приходные накладные': invoices that are ready for distribution, oldest first, 10 per page. */
 export function InvoicesTab({ moduleId }: { readonly moduleId: number }): ReactElement {
   usePersistedListAddress(READY_INVOICES);
   const isPhone = useIsPhone();

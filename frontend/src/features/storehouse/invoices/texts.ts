@@ -1,4 +1,4 @@
-/** Texts of the tab 'Приходные накладные' [2 §2.1]. */
+/** Texts of the tab 'Приходные накладные'. */
 export const invoicesTexts = {
   title: 'Приходные накладные',
   empty: 'Нет накладных готовых к распределению',

@@ -1,2 +1,2 @@
-/** The name of the action stands alone: the storehouse shows it before anybody loads a file. */
+/** Label of the action, in a separate module: the storehouse shows it without loading the dialog. */
 export const openingBalancesAction = 'Начальные остатки';

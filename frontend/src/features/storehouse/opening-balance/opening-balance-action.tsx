@@ -10,7 +10,10 @@ const loadDialog = () =>
   import('./opening-balance-dialog.js').then((m) => ({ default: m.OpeningBalanceDialog }));
 const Dialog = lazy(loadDialog);
 
-/** The action 'Начальные остатки' and its dialog; no action for whoever only reads here. `onClose`: something may have been loaded or taken back. */
+/**
+ * The action 'Начальные остатки' and its dialog; no action for users with read-only access. `onClose`: a load
+ * or its reversal may have happened.
+ */
 export function useOpeningBalances(
   moduleId: number,
   onClose: () => void,

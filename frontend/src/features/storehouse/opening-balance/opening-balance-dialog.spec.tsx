@@ -125,7 +125,7 @@ describe('opening balances', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('are loaded once the wrong rows are left out, and can be taken back at once', async () => {
+  it('are loaded once the invalid rows are excluded, and can be reversed at once', async () => {
     const user = await openChecked();
     expect(applyButton()).toHaveProperty('disabled', true);
     expect(screen.getByText('С ошибками: 1 строка. Исправьте файл или пропустите их.')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('opening balances', () => {
     expect(undone).toEqual([{ id: 5 }]);
   });
 
-  it('keep the file and its check after a failure, and are checked again when the data has changed', async () => {
+  it('preserve the file and its check after a failure, and are checked again when the data has changed', async () => {
     check = { ...check, rows: check.rows.slice(0, 1), counts: { ...check.counts, wrong: 0 } };
     refusal = new MockFailure(422, { message: 'В файле слишком большое общее количество' });
     const user = await openChecked();
@@ -168,7 +168,7 @@ describe('opening balances', () => {
     );
   });
 
-  it('that repeat a row, or lie there already, are pointed out: their quantities add up', async () => {
+  it('that repeat a row or an existing balance are flagged: their quantities are added', async () => {
     const again = { ...row, row: 3, same_as: 2, lying: 40, problems: [] };
     check = { ...check, rows: [{ ...row, problems: [] }, again], counts: { ...check.counts, wrong: 0 } };
     await openChecked();
@@ -180,7 +180,7 @@ describe('opening balances', () => {
     expect(applyButton()).toHaveProperty('disabled', false);
   });
 
-  it('tell who loaded what, and why a load cannot be taken back', async () => {
+  it('show who loaded what, and why a load cannot be reversed', async () => {
     const reason =
       'Отменить нельзя: «Винт», ячейка 1-2-1-3 — уже перемещено или использовано. Таких строк: 1.';
     refusal = new MockFailure(422, { message: reason });

@@ -12,7 +12,7 @@ export interface OpeningBalanceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Operations are not among them: their list looks for news by itself, and would load all its pages anew. */
+/** Operations are not listed: their list updates live, and a refetch would load all its pages again. */
 const INVALIDATES = [
   queryKeys.all(stockRoutes.getStorehouseProducts),
   queryKeys.all(stockRoutes.getStockExceptions),
@@ -23,7 +23,7 @@ const INVALIDATES = [
 
 const columns = () => Promise.resolve(sampleColumns);
 
-/** 'Начальные остатки': what lies in the storehouse at first, from Excel or CSV, with dry run and undo. */
+/** 'Начальные остатки': opening balances of the storehouse from Excel or CSV, with dry run and undo. */
 export function OpeningBalanceDialog({ moduleId, onClose }: OpeningBalanceDialogProps): ReactElement {
   const source = useMemo(() => openingBalanceSource(moduleId), [moduleId]);
   return (

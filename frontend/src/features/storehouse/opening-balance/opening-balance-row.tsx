@@ -7,7 +7,7 @@ import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { openingBalanceTexts as texts } from './texts.js';
 
-/** Columns of the dry run beside line and state. */
+/** Columns of the dry run, in addition to line and state. */
 export const openingBalanceColumns: readonly DataColumn<OpeningBalanceRow>[] = [
   {
     id: 'product',
@@ -74,7 +74,7 @@ function ProductName({ row }: { readonly row: OpeningBalanceRow }): ReactElement
   );
 }
 
-/** Why the row is wrong, and what else it says. */
+/** Why the row is invalid, and its other values. */
 function Details({ row }: { readonly row: OpeningBalanceRow }): ReactElement {
   const batch = row.batch !== null && row.is_new_batch ? texts.newBatch(row.batch) : row.batch;
   const reported: readonly (readonly [string, string | null])[] = [

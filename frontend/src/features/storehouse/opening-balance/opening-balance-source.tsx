@@ -15,7 +15,7 @@ import { openingBalanceTexts as texts, openingBalanceLabels } from './texts.js';
 
 export type OpeningBalanceSource = ImportSource<OpeningBalanceRow, OpeningBalanceCheck, OpeningBalance>;
 
-/** Files of opening balances of a storehouse, for the dialog of imports. */
+/** File source of a storehouse's opening balances, for the import dialog. */
 export const openingBalanceSource = (moduleId: number): OpeningBalanceSource => ({
   key: `opening-balances/${moduleId}`,
   words: openingBalanceLabels,

@@ -12,7 +12,7 @@ it('the export of balances by cell can be loaded again', () => {
   );
 });
 
-it('the template has known headings and an example of a parcel, a unit and a batch', () => {
+it('the template has known headings and an example of a bulk lot, a unit and a batch', () => {
   const headings: readonly string[] = Object.values(balanceHeadings);
   expect(sampleColumns.filter(({ header }) => !headings.includes(header))).toEqual([]);
   const rows = sheetOf(sampleColumns, sampleRows)

@@ -4,7 +4,7 @@ import type { ExportColumn } from '../../../shared/export/cells.js';
 /** A row of the template. */
 export type SampleRow = Readonly<Partial<Record<BalanceColumn, string | number>>>;
 
-/** Examples of a parcel, a unit with its serial number, and goods of a batch. */
+/** Examples of a bulk lot, a unit with its serial number, and stock of a batch. */
 export const sampleRows: readonly SampleRow[] = [
   { sku: 'АРТ-001', name: 'Винт М4×16', quantity: 500, cell: '1-1-1-1' },
   { sku: 'АРТ-002', name: 'Контроллер К-1', quantity: 1, cell: '1-2-1-3', serial_number: 'SN-000123' },
@@ -33,7 +33,7 @@ const date = (key: 'manufacture_date' | 'expiry_date'): ExportColumn<SampleRow> 
   value: (row) => row[key]?.toString(),
 });
 
-/** Columns of the template: the cell by its whole address, as it is printed. */
+/** Columns of the template: the cell as its complete address, as labels print it. */
 export const sampleColumns: readonly ExportColumn<SampleRow>[] = [
   text('sku', 16),
   text('name', 32),

@@ -40,7 +40,7 @@ export const openingBalanceTexts = {
   short: (lines: number, quantity: number): string => `${linesOf(lines)}, ${formatNumber(quantity)}\u00A0шт`,
 } as const;
 
-/** What the dialog of imports calls the actions here. */
+/** Labels of the import dialog's actions. */
 export const openingBalanceLabels: ImportLabels = {
   howTo:
     'Сначала файл проверяется: вы увидите, что будет принято по каждой строке. До подтверждения ничего не записывается.',

@@ -13,13 +13,16 @@ const AddOperationDialog = lazy(loadDialog);
 export interface AddOperationButtonProps {
   readonly moduleId: number;
   readonly preset?: OperationPreset;
-  /** After each operation that was made. */
+  /** Called after each operation. */
   readonly onDone?: () => void;
-  /** False: another button of the screen opens the dialog again when the person was led away from it. */
+  /** False: after a sign-in redirect, another button of the screen reopens the dialog. */
   readonly retainsDraft?: boolean;
 }
 
-/** 'Добавить операцию' with its dialog, for the storehouse's own people; afterwards the button has the focus again, so that Enter opens the next one. */
+/**
+ * 'Добавить операцию' with its dialog, for the storehouse's users. Closing returns the focus to the button,
+ * so that Enter opens the next one.
+ */
 export function AddOperationButton(props: AddOperationButtonProps): ReactElement | null {
   return useMayChange() ? <ButtonWithDialog {...props} /> : null;
 }

@@ -38,9 +38,9 @@ export interface OperationFieldsProps {
   readonly products: CatalogOptions<ProductRow>;
   readonly places: StorehouseStructure;
   readonly units: Options<SerialRecord>;
-  /** The server's text for a field of the call. */
+  /** The server's error for a field of the call. */
   readonly errorOf: FieldError;
-  /** Operations that this user may make; both, unless said otherwise. */
+  /** Operation types that the user may create; both by default. */
   readonly types?: readonly OperationType[];
 }
 
@@ -56,7 +56,7 @@ const batchDetail = ({ manufacture_date: made, expiry_date: until }: BatchManufa
     .filter((part) => part !== null)
     .join(', ');
 
-/** Fields of 'Добавление операции' in the order in which one thinks of them [2 §2.3; ux §3.1]. */
+/** Fields of 'Добавление операции', in the natural order of input. */
 export function OperationFields({
   form,
   onChange,

@@ -50,7 +50,7 @@ describe('scans', () => {
   });
 });
 
-it('comes back as it was after the sign-in', async () => {
+it('restores its state after the sign-in', async () => {
   const { user, unmount } = await openOperation({ productId: 5, cellId: 501 });
   await waitFor(() => expect(cellFields()[3]).toBe('05'));
   await user.type(screen.getByLabelText('Серийный номер'), 'SN-5');

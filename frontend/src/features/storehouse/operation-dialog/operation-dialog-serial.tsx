@@ -17,11 +17,11 @@ export interface SerialFieldProps {
   readonly disabled: boolean;
   readonly check: SerialCheck;
   readonly error: string | null;
-  /** Right of the line below the field. */
+  /** To the right of the line below the field. */
   readonly children?: ReactNode;
 }
 
-/** The serial number of what is received, with what the check says in a line that is always there. */
+/** The serial number of a received unit, with the result of the check in a line that is always present. */
 export function SerialField({
   value,
   onChange,
@@ -66,7 +66,7 @@ export function SerialField({
 }
 
 interface UnitOption {
-  /** Place in the list: one parcel may lie in several cells, so that the record has no number of its own. */
+  /** Position in the list: one bulk lot may be in several cells, so the record has no unique id. */
   readonly id: number;
   readonly record: SerialRecord;
 }
@@ -89,7 +89,7 @@ export interface UnitFieldProps {
   readonly error: string | null;
 }
 
-/** The serial number of what is written off, among what lies in the storehouse. */
+/** The serial number of the written-off unit, chosen from the stock of the storehouse. */
 export function UnitField({ form, units, onChange, disabled, error }: UnitFieldProps): ReactElement {
   const options = useMemo<readonly UnitOption[]>(
     () => fittingRecords(form, units.options).map((record, index) => ({ id: index + 1, record })),

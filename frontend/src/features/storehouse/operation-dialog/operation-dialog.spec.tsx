@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('Приёмка', () => {
-  it('is filled in from the product down, tells what is missing, and brings the focus back', async () => {
+  it('is filled in from the product down, shows what is missing, and restores the focus', async () => {
     const { user, onDone } = await openOperation();
     expect(document.activeElement).toBe(field('Продукция'));
     expect(button('Принять').disabled).toBe(true);
@@ -79,7 +79,7 @@ describe('Приёмка', () => {
     expect(button('Принять').disabled).toBe(false);
   });
 
-  it('takes a quantity without a serial number, and no batch', async () => {
+  it('accepts a quantity without a serial number, and no batch', async () => {
     const { user } = await openOperation({ productId: 5, cellId: 501 });
     await waitFor(() => expect(cellFields()).toEqual(['A', '1', '2', '05']));
     await choose(user, 'Производитель', 'Электрон');
@@ -99,7 +99,7 @@ describe('Приёмка', () => {
     });
   });
 
-  it('asks before something else is sent after an attempt without an answer, which may have taken effect', async () => {
+  it('requires confirmation to send other input after an attempt without a response, which may have succeeded', async () => {
     bench.refusal = new MockFailure(503, { message: '' });
     const { user } = await openOperation({ productId: 5, cellId: 501 });
     await waitFor(() => expect(cellFields()).toEqual(['A', '1', '2', '05']));
@@ -118,14 +118,14 @@ describe('Приёмка', () => {
     await user.click(button('Принять'));
     await answerQuestion(user, 'Отмена');
     expect(bench.posted).toHaveLength(attempts);
-    // As it was it goes out at once, under the same key.
+    // Unchanged input is sent at once, with the same idempotency key.
     await typeQuantity('1');
     await user.click(button('Принять'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(new Set(bench.posted.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('says what another product and another type have emptied', async () => {
+  it('shows which fields a change of product or type has cleared', async () => {
     const { user } = await openOperation({ productId: 5, cellId: 501 });
     await waitFor(() => expect(cellFields()[3]).toBe('05'));
     await choose(user, 'Производитель', 'Электрон');
@@ -137,7 +137,7 @@ describe('Приёмка', () => {
     expect(button('Списать').disabled).toBe(true);
   });
 
-  it('keeps everything when the server refuses, with its texts under their fields', async () => {
+  it('preserves all input when the server refuses, with its errors at the fields', async () => {
     bench.refusal = new MockFailure(422, {
       message: 'Проверьте данные',
       errors: { supplier_id: ['Поставщик удалён'], module_id: ['Склад закрыт'] },
@@ -162,7 +162,7 @@ describe('Приёмка', () => {
   it.each([
     ['Производитель', 'Партия', 'Партии не найдены', 'Пустой поставщик'],
     ['Линия', 'Стеллаж', 'Стеллажи не найдены', 'Новая'],
-  ])('%s without anything below says so', async (parent, child, text, option) => {
+  ])('%s without anything below shows an empty state', async (parent, child, text, option) => {
     const empty = [...someLines, { id: 3, number: 'Новая', stacks: [] }];
     server.use(routeHandler(structureRoutes.getStorehouseCells, () => ({ success: true, data: empty })));
     const { user } = await openOperation({ productId: 5 });
@@ -174,7 +174,7 @@ describe('Приёмка', () => {
 });
 
 describe('Списание', () => {
-  it('fills supplier, batch and place from the serial number and closes the tick', async () => {
+  it('fills supplier, batch and cell from the serial number and disables the checkbox', async () => {
     const { user } = await openOperation({ type: 'remove', productId: 5 });
     expect(field('Линия').disabled).toBe(true);
     await choose(user, 'Серийный номер', /SN-1/);
@@ -197,7 +197,7 @@ describe('Списание', () => {
     });
   });
 
-  it('of a parcel without a batch is without a manufacturer, with a quantity up to what is there', async () => {
+  it('of a bulk lot without a batch has no manufacturer, and a quantity up to the available one', async () => {
     const { user } = await openOperation({ type: 'remove', productId: 5 });
     await choose(user, 'Серийный номер', /Без серийного номера/);
     expect(tick('Без производителя').checked).toBe(true);
@@ -216,7 +216,7 @@ describe('Списание', () => {
     });
   });
 
-  it('of goods without serial numbers takes so many of the equal ones', async () => {
+  it('of stock without serial numbers writes off a quantity of interchangeable lots', async () => {
     const screws = aRecord(3, { serial_number: null, quantity: 20, lots: 20 });
     const sent: unknown[] = [];
     server.use(
@@ -241,7 +241,7 @@ describe('Списание', () => {
     expect(bench.posted).toEqual([]);
   });
 
-  it('says when nothing of the product lies there', async () => {
+  it('reports when there is no stock of the product', async () => {
     const { user } = await openOperation({ type: 'remove', productId: 6 });
     await user.click(field('Серийный номер'));
     expect(await screen.findByText('Серийные номера не найдены')).toBeTruthy();

@@ -25,13 +25,13 @@ export type { OperationPreset } from './use-operation-form.js';
 export interface AddOperationDialogProps {
   readonly moduleId: number;
   readonly onClose: () => void;
-  /** After success, before closing. */
+  /** Called after success, before closing. */
   readonly onDone?: () => void;
-  /** What is filled in at the start. */
+  /** Initial values. */
   readonly preset?: OperationPreset;
 }
 
-/** Names of the call that have a field of their own; other errors stand above the fields. */
+/** Fields of the call with an input on this form; other errors are shown above the fields. */
 const OWN_FIELDS = new Set([
   'product_id',
   'supplier_id',
@@ -45,7 +45,7 @@ const OWN_FIELDS = new Set([
 ]);
 const fieldOf = (name: string): string | null => (OWN_FIELDS.has(name) ? name : null);
 
-/** 'Добавление операции' [2 §2.3]: receives or writes off by hand. Mount it when it opens. */
+/** 'Добавление операции': manual receipt or write-off. Mount it when it opens. */
 export function AddOperationDialog({
   moduleId,
   onClose,
@@ -69,7 +69,7 @@ export function AddOperationDialog({
   });
   const { isPending, error } = command;
   const onChange = (next: OperationChange): void => {
-    // What is on its way must stay what is shown.
+    // Scans must not change the form while it is being sent.
     if (isPending) return;
     if (error !== null) command.reset();
     change(next);

@@ -80,7 +80,7 @@ it.each([
   ["'Без партии'", { ...add, withoutBatch: true }, null],
   ["'Без серийного номера'", { ...add, withoutSerial: true }, null],
   ['nothing typed', { ...add, serial: ' ' }, null],
-] as const)('asks about the serial number: %s', (_, form, question) => {
+] as const)('checks the serial number: %s', (_, form, question) => {
   expect(questionOf(form)).toEqual(question);
 });
 
@@ -137,7 +137,7 @@ describe('the call of a form [2 §7]', () => {
   });
 });
 
-describe('a place', () => {
+describe('a location', () => {
   it('is chosen level by level', () => {
     const half = { ...NO_CELL, line: 1, stack: 11 };
     expect(missingLevel(half)).toBe('shelf');

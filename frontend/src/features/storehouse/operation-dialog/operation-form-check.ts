@@ -8,10 +8,13 @@ import { missingLevel } from '../../../shared/cells/cell-path.js';
 import type { SerialDelays, SerialQuestion, SerialStatus } from '../../../shared/serial/use-serial-check.js';
 import { inputOfGround } from '../shared/write-off-ground.js';
 
-/** [2 §9] */
+/** Delay of the serial number check after typing, and after another batch was chosen, in milliseconds. */
 export const SERIAL_DELAYS: SerialDelays = { typed: 1_000, batch: 100 };
 
-/** The check is due when product and batch are set and neither 'Без партии' nor 'Без серийного номера' is ticked. */
+/**
+ * The check is due when product and batch are set and neither 'Без партии' nor 'Без серийного номера' is
+ * ticked.
+ */
 export function questionOf(form: OperationForm): SerialQuestion | null {
   const { type, productId, batchId, withoutBatch, withoutSerial } = form;
   const serial = form.serial.trim();
@@ -19,7 +22,7 @@ export function questionOf(form: OperationForm): SerialQuestion | null {
   return serial === '' ? null : { serial, batchId, productId };
 }
 
-/** True when several pieces can be named: there is no serial number. */
+/** Whether the quantity can be entered: there is no serial number. */
 export const hasCount = (form: OperationForm): boolean =>
   form.type === 'add' ? form.withoutSerial : form.unit !== null && form.unit.serialNumber === null;
 
@@ -55,7 +58,7 @@ function removeReason(form: OperationForm): string | null {
   return form.supplierId === null && !form.withoutSupplier ? texts.reasons.supplierRemove : null;
 }
 
-/** Why the form cannot be sent yet, or null when it is valid [2 §5 "Add operation"]. */
+/** Why the form cannot be sent yet, or null when it is valid. */
 export function blockedBy(form: OperationForm, check: SerialStatus): string | null {
   if (form.type === null) return texts.reasons.type;
   if (form.productId === null) return texts.reasons.product;
@@ -63,7 +66,10 @@ export function blockedBy(form: OperationForm, check: SerialStatus): string | nu
   return own ?? countReason(form) ?? cellReason(form);
 }
 
-/** What is written off of equal lots: more pieces than one of them holds; null where the form names a single lot. */
+/**
+ * The write-off of interchangeable lots, when the quantity exceeds a single lot; null when the form names a
+ * single lot.
+ */
 export function manyOfForm(
   { type, productId, unit, place, count, ground }: OperationForm,
   moduleId: number,
@@ -86,7 +92,7 @@ export function manyOfForm(
   };
 }
 
-/** The call for a valid form [2 §7 "Stock and operations"]. */
+/** The call for a valid form. */
 export function inputOfForm(
   form: OperationForm,
   moduleId: number,

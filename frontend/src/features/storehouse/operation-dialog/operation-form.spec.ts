@@ -33,7 +33,7 @@ const bulkLot = aRecord(2, {
   supplier_name: null,
 });
 
-/** [2 §2.3], rule by rule: what stood there, what is changed, what stands there then. */
+/** The rules of the form: initial values, the change, the resulting values. */
 const rules: readonly [string, OperationForm, OperationChange, Partial<OperationForm>][] = [
   [
     'another type resets the form except the type',
@@ -198,18 +198,18 @@ describe('changes in the form of an operation', () => {
     ['stack', add, { field: 'stack', value: 12 }, ['shelf', 'cell']],
     ['unit', EMPTY_FORM, { field: 'unit', value: aRecord(1) }, []],
     ['emptied field itself', add, { field: 'line', value: null }, ['stack', 'shelf', 'cell']],
-  ] as const)('tells what a change of the %s has emptied', (_, before, change, fields) => {
+  ] as const)('reports what a change of the %s has cleared', (_, before, change, fields) => {
     const after = changeForm(before, change as OperationChange);
     expect(clearedFields(before, after, change.field)).toEqual(fields);
   });
 
-  it('knows whether closing would lose something', () => {
+  it('detects whether closing would lose input', () => {
     expect(isFormFilled({ ...EMPTY_FORM, type: 'remove' })).toBe(false);
     expect(isFormFilled({ ...EMPTY_FORM, type: 'add', serial: 'S' })).toBe(true);
   });
 });
 
-describe('which fields can be changed', () => {
+describe('fields that can be changed', () => {
   const opened = (form: OperationForm): string[] =>
     Object.entries(openFields(form))
       .filter(([, isOpen]) => isOpen)

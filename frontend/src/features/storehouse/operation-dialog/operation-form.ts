@@ -3,22 +3,22 @@ import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import { NO_GROUND, type WriteOffGround } from '../shared/write-off-ground.js';
 import { NO_CELL, withLevel, type CellPath } from '../../../shared/cells/cell-path.js';
 
-/** Only these can be made by hand [2 §2.3]: 'Приёмка' and 'Списание'. */
+/** The types of manual operations: 'Приёмка' and 'Списание'. */
 export type OperationType = 'add' | 'remove';
 export const operationTypes: readonly OperationType[] = ['add', 'remove'];
 
-/** The unit or parcel that is written off; one parcel may lie in several cells. */
+/** The unit or bulk lot to write off. One bulk lot may be in several cells. */
 export interface ChosenUnit {
   readonly batchProductId: number;
   readonly cellId: number;
   readonly serialNumber: string | null;
-  /** Pieces in that cell. */
+  /** Quantity in that cell. */
   readonly quantity: number;
-  /** Without a serial number: its batch, and how many lots that nothing tells apart it stands for. */
+  /** Without a serial number: its batch, and the number of interchangeable lots that it represents. */
   readonly equals?: { readonly batchId: number | null; readonly lots: number };
 }
 
-/** What stands in 'Добавление операции'. */
+/** State of 'Добавление операции'. */
 export interface OperationForm {
   readonly type: OperationType | null;
   readonly productId: number | null;
@@ -26,13 +26,13 @@ export interface OperationForm {
   readonly withoutSupplier: boolean;
   readonly batchId: number | null;
   readonly withoutBatch: boolean;
-  /** Typed; 'Приёмка' only. */
+  /** Typed serial number; 'Приёмка' only. */
   readonly serial: string;
   readonly withoutSerial: boolean;
   /** Chosen by its serial number; 'Списание' only. */
   readonly unit: ChosenUnit | null;
   readonly place: CellPath;
-  /** Digits as typed. */
+  /** Unparsed digits. */
   readonly count: string;
   /** 'Списание' only. */
   readonly ground: WriteOffGround;
@@ -66,7 +66,7 @@ export type OperationChange =
   | { readonly field: 'place'; readonly value: CellPath }
   | { readonly field: 'ground'; readonly value: WriteOffGround };
 
-/** What stands in the fields after one of them was changed by hand or by a scan: every rule of [2 §2.3]. */
+/** The form after the user or a scan changed one field: applies all dependency rules of the fields. */
 export function changeForm(form: OperationForm, change: OperationChange): OperationForm {
   switch (change.field) {
     case 'type':
@@ -105,10 +105,10 @@ export function changeForm(form: OperationForm, change: OperationChange): Operat
   }
 }
 
-/** The record brings its supplier, batch and place along; without a batch it is 'Без производителя' [2 §2.3]. */
+/** Fills in the record's supplier, batch and cell. Without a batch it is 'Без производителя'. */
 function withUnit(form: OperationForm, record: SerialRecord): OperationForm {
   const { storehouse_cell: cell } = record;
-  // A record whose batch names no supplier could never be written off otherwise.
+  // Otherwise a record whose batch has no supplier could never be written off.
   const withoutSupplier = record.batch_manufacture_id === null || record.supplier_id === null;
   return {
     ...form,
@@ -134,7 +134,7 @@ function withUnit(form: OperationForm, record: SerialRecord): OperationForm {
   };
 }
 
-/** What the unit brought along goes with it. */
+/** Clears the unit, and the fields that it filled in. */
 function withoutUnit(form: OperationForm): OperationForm {
   if (form.unit === null) return form;
   return {
@@ -148,7 +148,7 @@ function withoutUnit(form: OperationForm): OperationForm {
   };
 }
 
-/** Another supplier or batch than that of the chosen unit names another unit: it and its place are to be chosen anew. */
+/** A supplier or batch that differs from the chosen unit's clears the unit and its cell. */
 function fitting(form: OperationForm): OperationForm {
   return form.unit === null ? form : { ...form, unit: null, place: NO_CELL, count: '1' };
 }
@@ -167,7 +167,7 @@ export function fittingRecords(
   );
 }
 
-/** Whether a record is that of the unit, or counts it among its equals. */
+/** Whether a record is that of the unit, or one of its interchangeable lots. */
 export const isRecordOf = (unit: ChosenUnit, record: SerialRecord): boolean =>
   record.storehouse_cell.id === unit.cellId &&
   (record.batch_product_id === unit.batchProductId ||
@@ -176,7 +176,7 @@ export const isRecordOf = (unit: ChosenUnit, record: SerialRecord): boolean =>
       (record.lots ?? 1) > 1 &&
       record.batch_manufacture_id === unit.equals?.batchId));
 
-/** Fields that can be filled, in their order on the screen. */
+/** Fields that can be filled, in screen order. */
 export const fillable = ['product', 'supplier', 'batch', 'serial', 'line', 'stack', 'shelf', 'cell'] as const;
 export type Fillable = (typeof fillable)[number];
 
@@ -191,7 +191,7 @@ const filled = (form: OperationForm): Readonly<Record<Fillable, boolean>> => ({
   cell: form.place.cell !== null,
 });
 
-/** Fields that a change has emptied beside the changed one, to be shown and said. */
+/** Other fields that a change has cleared, to be highlighted and announced. */
 export function clearedFields(
   before: OperationForm,
   after: OperationForm,
@@ -201,10 +201,10 @@ export function clearedFields(
   return fillable.filter((field) => field !== changed && was[field] && !is[field]);
 }
 
-/** Something would be lost by closing. */
+/** Whether closing would lose input. */
 export const isFormFilled = (form: OperationForm): boolean => Object.values(filled(form)).some(Boolean);
 
-/** Which fields can be changed now [2 §2.3]. */
+/** Fields that can currently be changed. */
 export function openFields(form: OperationForm): Readonly<Record<Fillable | 'withoutSupplier', boolean>> {
   const hasProduct = form.productId !== null;
   const hasCells = form.type === 'add' || form.unit !== null;

@@ -1,4 +1,4 @@
-/** Texts of 'Добавление операции' [2 §4]. */
+/** Texts of 'Добавление операции'. */
 export const operationDialogTexts = {
   title: 'Добавление операции',
   accept: 'Принять',

@@ -17,7 +17,10 @@ export interface OperationCommand {
   readonly reset: () => void;
 }
 
-/** Sends what the form holds: one operation, or so many of equal units as it says; the notice takes all back. */
+/**
+ * Sends the form: one operation, or one for several interchangeable units. The notice offers to undo all of
+ * it.
+ */
 export function useOperationCommand(
   moduleId: number,
   form: OperationForm,
@@ -25,7 +28,10 @@ export function useOperationCommand(
   onDone: () => void,
 ): OperationCommand {
   const noticeOf = useUndoNotice();
-  /** What was sent without an answer: sent again as it is it counts once, but anything else would be posted besides. */
+  /**
+   * Input that was sent without a response. The same input can be repeated safely (same idempotency key), but
+   * different input would be posted in addition.
+   */
   const unanswered = useRef<string | null>(null);
   const onError = (failure: unknown, input: unknown): void => {
     if (isIndefinite(failure)) unanswered.current = JSON.stringify(input);

@@ -14,27 +14,27 @@ import {
 } from './operation-form.js';
 import { operationDialogTexts as texts } from './texts.js';
 
-/** What a form of an operation starts with. */
+/** Initial values of an operation form. */
 export interface OperationPreset {
-  /** 'Приёмка' when absent. */
+  /** 'Приёмка' by default. */
   readonly type?: OperationType;
   readonly productId?: number;
-  /** With a product, when receiving. */
+  /** For a receipt, together with a product. */
   readonly cellId?: number;
 }
 
 export interface Cleared {
   readonly fields: readonly Fillable[];
-  /** For screen readers. */
+  /** Text for screen readers. */
   readonly text: string;
 }
 
 export interface OperationFormState {
   readonly form: OperationForm;
   readonly change: (change: OperationChange) => void;
-  /** What the last change has emptied beside itself. */
+  /** Other fields that the last change has cleared. */
   readonly cleared: Cleared;
-  /** Something was changed by the user, so that closing would lose it. */
+  /** The user has changed a value, so closing would lose input. */
   readonly isDirty: boolean;
 }
 
@@ -56,7 +56,7 @@ function started({ type = 'add', productId }: OperationPreset): OperationForm {
   return { ...EMPTY_FORM, type, productId: productId ?? null };
 }
 
-/** The form with its rules; what was typed survives being led away to the sign-in or the password. */
+/** The form with its dependency rules. The input survives a redirect to sign-in or password confirmation. */
 export function useOperationForm(
   moduleId: number,
   preset: OperationPreset,
@@ -94,7 +94,7 @@ export function useOperationForm(
       };
     });
 
-  // The cell of the preset is known by number only: its place comes with the structure.
+  // The preset contains only the cell's id; its line, stack and shelf are known once the structure is loaded.
   const [waitsForCell, setWaits] = useState(preset.cellId !== undefined && state.form.place.cell === null);
   if (waitsForCell && structure.isLoaded) {
     setWaits(false);

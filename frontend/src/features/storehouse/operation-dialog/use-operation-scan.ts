@@ -27,14 +27,14 @@ export interface OperationScanOptions {
   readonly enabled: boolean;
 }
 
-/** Why the last scan was not taken; it stays until the next scan or change. */
+/** Why the last scan was refused. Shown until the next scan or change. */
 export interface ScanNote {
   readonly text: string | null;
   readonly clear: () => void;
 }
 
 const texts = operationDialogTexts.scan;
-/** Longest serial number. */
+/** Maximum length of a serial number. */
 const SERIAL_MAX = 100;
 
 const accepted = (text: string): ScanOutcome => ({ kind: 'accepted', text });
@@ -42,7 +42,7 @@ const rejected = (text: string): ScanOutcome => ({ kind: 'rejected', text });
 
 const nameOf = (record: SerialRecord): string => record.serial_number ?? operationDialogTexts.withoutSerial;
 
-/** What can be scanned into 'Добавление операции': a cell, a unit's label, or a bare serial number. */
+/** Handles scans into 'Добавление операции': a cell, a unit's label, or a bare serial number. */
 export function useOperationScan(options: OperationScanOptions): ScanNote {
   const queries = useQueryClient();
   const [text, setText] = useState<string | null>(null);
@@ -66,7 +66,7 @@ export function useOperationScan(options: OperationScanOptions): ScanNote {
   return { text, clear: () => setText(null) };
 }
 
-/** A cell fills the four selects; when writing off it also names the unit, if it is the only one there. */
+/** A cell fills the four selects. For a write-off it also selects the unit, if the cell contains only one. */
 function scanCell({ form, onChange, places, units }: OperationScanOptions, scan: CellCode): ScanOutcome {
   if (!places.isLoaded) return rejected(texts.structureLoading);
   if (form.productId === null) return rejected(texts.productFirst);
@@ -84,7 +84,7 @@ function scanCell({ form, onChange, places, units }: OperationScanOptions, scan:
   return accepted(cell.address);
 }
 
-/** The label of a unit names its product; when writing off, the unit itself. */
+/** A unit's label selects its product and, for a write-off, the unit. */
 async function scanUnit(
   { moduleId, form, onChange, units }: OperationScanOptions,
   queries: QueryClient,
@@ -126,7 +126,7 @@ async function scanUnit(
   return accepted(`${productName}: ${nameOf(record)}`);
 }
 
-/** Anything else is a serial number. */
+/** Any other text is a serial number. */
 async function scanSerial(
   { form, onChange, units }: OperationScanOptions,
   text: string,

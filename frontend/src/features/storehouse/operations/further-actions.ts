@@ -5,7 +5,7 @@ import type { ListAction } from '../../../shared/list/list-action.js';
 import { useSession } from '../../../shared/session/session.js';
 import { operationTexts } from './texts.js';
 
-/** Leads the storehouse's own people to the customer orders, from which they ship. */
+/** Opens the customer orders, from which the storehouse's users ship. */
 export function useShippingAction(moduleId: number): ListAction {
   const navigate = useNavigate();
   return {
@@ -16,7 +16,7 @@ export function useShippingAction(moduleId: number): ListAction {
   };
 }
 
-/** Leads administrators to the reasons that dialogs of write-offs offer. */
+/** Opens the write-off reasons, for administrators. */
 export function useReasonsAction(): ListAction | null {
   const navigate = useNavigate();
   const session = useSession();

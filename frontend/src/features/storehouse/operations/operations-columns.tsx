@@ -45,7 +45,7 @@ const product: DataColumn<OperationRow> = {
   hint: (row) => (row.product_sku === null ? row.product_name : `${row.product_name} · ${row.product_sku}`),
 };
 
-/** Where there is little room it is shown on demand: the specified place stays in sight. */
+/** On narrow screens the source is shown on demand, so that the specified location remains visible. */
 const source = (isCompact: boolean): DataColumn<OperationRow> => ({
   id: 'from',
   header: operationTexts.source,
@@ -93,13 +93,13 @@ const addressOf = (row: OperationRow): string | null => {
   return parts.every((part) => part === null) ? null : parts.map((part) => part ?? '—').join('-');
 };
 
-/** From where to where it was moved, else where it came or went. */
+/** Source and target of a move, otherwise the single location. */
 const wayOf = (row: OperationRow): string | null =>
   row.from_address !== null && row.to_address !== null
     ? `${row.from_address} → ${row.to_address}`
     : addressOf(row);
 
-/** On phones: four columns, what is left stands in quiet lines below. */
+/** On phones: four columns, the other values are muted lines below. */
 const phone: readonly DataColumn<OperationRow>[] = [
   {
     ...product,
@@ -125,15 +125,15 @@ const phone: readonly DataColumn<OperationRow>[] = [
 
 export interface OperationActions {
   readonly isPhone: boolean;
-  /** All specified columns must be in sight at 1280 px. */
+  /** All specified columns must fit at 1280 px. */
   readonly isCompact: boolean;
   /** Operations that are being deleted. */
   readonly busy: ReadonlySet<number>;
-  /** Null for whoever only reads here. */
+  /** null for users with read-only access. */
   readonly onDelete: ((row: OperationRow) => void) | null;
 }
 
-/** Columns of the operations in the order of [2 §2.1]; a reversed operation and its reversal have no 'Удалить'. */
+/** Columns of the operations. A reversed operation and its reversal have no 'Удалить'. */
 export function operationColumns({
   isPhone,
   isCompact,

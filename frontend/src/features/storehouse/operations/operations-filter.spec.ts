@@ -13,7 +13,7 @@ import {
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
 describe('the filter of operations', () => {
-  it('is read from the address and written into it beside what is there', () => {
+  it('is read from the address, and written without changing other parameters', () => {
     const query = 'tab=operations&from=mail&op_from=2026-11-01T08:00&op_to=2026-11-02T18:30&op_type=remove';
     const filter = read(`${query}&op_search=плата&op_reversed=1`);
     expect(filter).toEqual({
@@ -49,7 +49,7 @@ describe('the filter of operations', () => {
     ['', ''],
   ])('%j is typed for %j', (typed, local) => expect(localOf(typed)).toBe(local));
 
-  it('asks with moments; the last minute counts whole', () => {
+  it('requests a range of moments; the last minute is included', () => {
     // The tests run in Moscow time.
     expect(inputOf(7, { ...NO_FILTER, from: '2026-11-01T08:00', to: '2026-11-01T08:30' })).toEqual({
       module_id: 7,

@@ -7,14 +7,16 @@ import { formatPlainDate, parsePlainDate, plantToday, toLocalInput } from '../..
 import { parseMoment } from '../../../shared/form/typed-moment.js';
 import { readSearch } from '../shared/searched-lines.js';
 
-/** Which operations are shown; they stand in the address. Moments are `yyyy-mm-ddThh:mm` by the clocks of the plant. */
+/**
+ * Filter of the operations, stored in the address. Moments are `yyyy-mm-ddThh:mm` in the plant's time zone.
+ */
 export interface OperationsFilter {
   readonly from: string;
   readonly to: string;
   readonly type: MovementType | null;
   readonly search: string;
   readonly reversed: boolean;
-  /** Equal operations stand one by one. */
+  /** Interchangeable operations are listed one by one. */
   readonly each: boolean;
 }
 
@@ -27,7 +29,7 @@ export const NO_FILTER: OperationsFilter = {
   each: false,
 };
 
-/** Names of their own: the other tabs and the screens around use `search`, `from` and `type` too. */
+/** Prefixed parameter names, because other tabs and screens also use `search`, `from` and `type`. */
 const NAMES = {
   from: 'op_from',
   to: 'op_to',
@@ -39,10 +41,10 @@ const NAMES = {
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** Parameters of the address that a saved view keeps. */
+/** Address parameters that a saved view contains. */
 export const VIEW_NAMES: readonly string[] = [...Object.values(NAMES), 'op_direction'];
 
-/** The moment of such a value, or null when it is none that the server would take. */
+/** The moment of a value, or null when the server would not accept it. */
 export function momentOf(local: string): Date | null {
   if (!LOCAL.test(local)) return null;
   const year = Number(local.slice(0, 4));
@@ -51,13 +53,13 @@ export function momentOf(local: string): Date | null {
   return new Date(plantMoment(local));
 }
 
-/** The value for a typed `дд.мм.гггг чч:мм`, or an empty one when it is no moment that could filter. */
+/** Parses `дд.мм.гггг чч:мм`; an empty string when it is not a valid moment. */
 export function localOf(typed: string): string {
   const local = toLocalInput(parseMoment(typed) ?? '');
   return momentOf(local) === null ? '' : local;
 }
 
-/** The filter of an address; what is none is left out. */
+/** Reads the filter from an address and ignores invalid values. */
 export function readFilter(parameters: URLSearchParams): OperationsFilter {
   const moment = (name: string): string => {
     const value = parameters.get(name) ?? '';
@@ -74,7 +76,7 @@ export function readFilter(parameters: URLSearchParams): OperationsFilter {
   };
 }
 
-/** Puts the filter into the parameters of an address; others stay as they are. */
+/** Writes the filter into the parameters of an address; other parameters remain. */
 export function writeFilter(parameters: URLSearchParams, filter: OperationsFilter): URLSearchParams {
   const values: Readonly<Record<keyof typeof NAMES, string>> = {
     from: filter.from,
@@ -92,7 +94,7 @@ export function writeFilter(parameters: URLSearchParams, filter: OperationsFilte
   return next;
 }
 
-/** Number of filters that are set, the search apart. */
+/** Number of set filters, not counting the search. */
 export const filtersOn = ({ from, to, type, reversed }: OperationsFilter): number =>
   [from !== '', to !== '', type !== null, reversed].filter(Boolean).length;
 
@@ -104,7 +106,7 @@ export const isWrongOrder = ({ from, to }: OperationsFilter): boolean =>
 
 const MINUTE_MS = 60_000;
 
-/** The call for a filter, without paging. The minute of 'По' is shown whole. */
+/** The call for a filter, without paging. The minute of 'По' is included. */
 export function inputOf(
   moduleId: number,
   filter: OperationsFilter,
@@ -133,7 +135,7 @@ const DAYS: Readonly<Record<Preset, readonly [first: number, last: number]>> = {
   week: [-6, 0],
 };
 
-/** From midnight of the first day to the last minute of the last one, by the clocks of the plant. */
+/** From midnight of the first day to the last minute of the last one, in the plant's time zone. */
 export function presetRange(preset: Preset, now: Date): Pick<OperationsFilter, 'from' | 'to'> {
   const [first, last] = DAYS[preset];
   const day = (days: number): string => shiftedDay(plantToday(now), days);

@@ -14,11 +14,11 @@ import css from './operations-filters.module.css';
 export interface OperationsFiltersProps {
   readonly filter: OperationsFilter;
   readonly onChange: (part: Partial<OperationsFilter>) => void;
-  /** After the filters. */
+  /** Rendered after the filters. */
   readonly children?: ReactNode;
 }
 
-/** Date range with chips, type, 'Отменённые' [2 §2.1]; what is chosen applies at once. */
+/** Date range with chips, type, 'Отменённые'. A choice applies at once. */
 export function OperationsFilters({ filter, onChange, children }: OperationsFiltersProps): ReactElement {
   const wrongOrder = isWrongOrder(filter);
   const [today, setToday] = useState(() => new Date());

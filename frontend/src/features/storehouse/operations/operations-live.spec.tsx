@@ -52,7 +52,7 @@ function happens(...ids: number[]): void {
 }
 
 describe('what others do', () => {
-  it('waits behind a button while somebody works in the list', async () => {
+  it('are announced by a button while the user works in the list', async () => {
     const { user } = await open();
     expect(roomName).toBe('storehouse:7');
     fireEvent.pointerMove(screen.getByText('Изделие 2'));
@@ -65,7 +65,7 @@ describe('what others do', () => {
     expect(screen.queryByRole('button', { name: /Обновить список/ })).toBeNull();
   });
 
-  it('waits without a number when operations only went', async () => {
+  it('are announced without a number when operations were only removed', async () => {
     await open();
     fireEvent.wheel(screen.getByText('Изделие 2'));
     stored = [anOperation(3), anOperation(1)];
@@ -74,14 +74,14 @@ describe('what others do', () => {
     expect(products()).toHaveLength(3);
   });
 
-  it('comes by itself when nobody works there', async () => {
+  it('are applied automatically when the user does not work in the list', async () => {
     await open();
     stored = [anOperation(4), ...stored];
     happens(4);
     await waitFor(() => expect(products()[0]).toBe('Изделие 4'));
   });
 
-  it('is looked for again when the room was lost, and changes nothing when nothing happened', async () => {
+  it('are refetched after the room was lost, and change nothing when nothing happened', async () => {
     await open();
     const before = calls;
     act(() => room?.onStale('gap'));
@@ -89,7 +89,7 @@ describe('what others do', () => {
     expect(products()).toHaveLength(3);
   });
 
-  it('does not count what the filter keeps out', async () => {
+  it('are not counted when the filter excludes them', async () => {
     stored = [anOperation(1, { type: 'remove' })];
     await open('/?op_type=remove');
     stored = [anOperation(4), ...stored];
@@ -101,7 +101,7 @@ describe('what others do', () => {
     expect(products()).toEqual(['Изделие 1']);
   });
 
-  it('is asked for again at the end of a list that begins with the oldest', async () => {
+  it('are refetched at the end of a list sorted oldest first', async () => {
     stored = [1, 2].map((id) => anOperation(id));
     await open('/?op_direction=asc');
     stored = [...stored, anOperation(3)];
@@ -111,7 +111,7 @@ describe('what others do', () => {
 });
 
 describe('ticked operations', () => {
-  it('are taken back by one command after one question', async () => {
+  it('are reversed by one command after one confirmation', async () => {
     stored = [anOperation(3), anOperation(2), anOperation(1)];
     const sent: unknown[] = [];
     server.use(
@@ -134,7 +134,7 @@ describe('ticked operations', () => {
 });
 
 describe('equal operations', () => {
-  it('are taken back together', async () => {
+  it('are reversed in one command', async () => {
     stored = [anOperation(2, { quantity: 20, movements: 20, serial_number: null })];
     const sent: unknown[] = [];
     server.use(

@@ -34,7 +34,7 @@ async function open(path = '/?tab=operations&from=mail') {
 const address = (): string => screen.getByTestId('address').textContent ?? '';
 
 describe('the ends of the range', () => {
-  it('take a typed moment once it is whole, and complete a day alone', async () => {
+  it('apply a typed moment once it is complete, and add a time to a date', async () => {
     const { user } = await open();
     const [from, to] = [screen.getByLabelText('С'), screen.getByLabelText('По')];
     await user.type(from, '20112026083');
@@ -51,7 +51,7 @@ describe('the ends of the range', () => {
     expect(address()).toBe('/?tab=operations&from=mail&op_to=2026-11-21T23%3A59');
   });
 
-  it('say what is no moment and filter by nothing of it', async () => {
+  it('report an invalid moment and do not filter by it', async () => {
     const { user } = await open('/?tab=operations&op_from=2026-11-20T08:30&op_type=add');
     const from = screen.getByLabelText('С');
     expect(from).toHaveProperty('value', '20.11.2026 08:30');
@@ -72,7 +72,7 @@ describe('the ends of the range', () => {
   });
 });
 
-it('at a zoom of 200 % the toolbar is one row: filters behind a button that counts them, the rest in a menu', async () => {
+it('at a zoom of 200 % the toolbar is one row: filters behind a button with their count, the rest in a menu', async () => {
   const original = matchMedia;
   vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => ({
     ...original(query),

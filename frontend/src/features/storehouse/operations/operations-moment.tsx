@@ -8,9 +8,9 @@ import css from './operations-filters.module.css';
 
 export interface OperationsMomentProps {
   readonly label: string;
-  /** As the address holds it. */
+  /** In the format of the address. */
   readonly value: string;
-  /** Time of a day that is typed without one. */
+  /** Time used for a date that is typed without one. */
   readonly dayTime: string;
   readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
@@ -18,7 +18,9 @@ export interface OperationsMomentProps {
 
 const LENGTH = 'дд.мм.гггг чч:мм'.length;
 
-/** One end of the range: what is typed filters once it is whole; what is no moment is said and filters nothing. */
+/**
+ * One end of the range. Input applies once it is complete; an invalid moment is reported and does not filter.
+ */
 export function OperationsMoment({
   label,
   value,

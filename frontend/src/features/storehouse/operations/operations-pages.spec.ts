@@ -22,7 +22,7 @@ const ids = (list: OperationsPages): number[] => list.pages.flatMap(({ data }) =
 
 const shown = pages(page([9, 8, 7], 7), page([6, 5, 4], 4));
 
-describe('the list of operations and a new look at its beginning', () => {
+describe('merging a refetched first page into the list of operations', () => {
   it.each([
     ['the same', page([9, 8, 7], 7), { added: 0, isBeyond: false, gone: 0 }, [9, 8, 7, 6, 5, 4]],
     ['two new', page([11, 10, 9], 9), { added: 2, isBeyond: false, gone: 0 }, [11, 10, 9, 8, 7, 6, 5, 4]],
@@ -42,7 +42,7 @@ describe('the list of operations and a new look at its beginning', () => {
     expect(newsOf(pages(page([])), page([2, 1]))).toEqual({ added: 2, isBeyond: false, gone: 0 });
   });
 
-  it('holds another count of a row, and the row that now names the others, in their place', () => {
+  it('replaces a row with a changed count, and a row that now represents the others, at their position', () => {
     const counted = (id: number, quantity: number) => anOperation(id, { quantity, movements: quantity });
     const screws = pages({
       success: true,

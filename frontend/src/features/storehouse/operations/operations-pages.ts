@@ -3,25 +3,27 @@ import type { OperationRow } from '@naryad/contracts/stock/dto';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** Operations of one call. Newest first, so that a page covers the ids from its first row down to its last. */
+/**
+ * Operations of one call, latest first, so that a page covers the ids from its first row down to its last.
+ */
 export type OperationsPage = OutputOf<typeof stockRoutes.getStorehouseValues>;
 export type OperationsPages = InfiniteData<OperationsPage, number | null>;
 
 export const PAGE_SIZE = 100;
 
-/** What a new look at the beginning of the list found. */
+/** Difference between the shown list and a refetched first page. */
 export interface ListNews {
-  /** New rows above the ones that are shown; more than these when `isBeyond`. */
+  /** New rows above the shown ones; there are more than these when `isBeyond`. */
   readonly added: number;
-  /** Not even the oldest row of the look is known: there is a gap between the two. */
+  /** Even the oldest refetched row is unknown: there is a gap between the first page and the shown list. */
   readonly isBeyond: boolean;
-  /** Rows that are shown and no longer there. */
+  /** Shown rows that no longer exist. */
   readonly gone: number;
 }
 
 const rowsOf = (pages: OperationsPages): readonly OperationRow[] => pages.pages.flatMap(({ data }) => data);
 
-/** Compares the shown list with a new answer for its beginning. */
+/** Compares the shown list with a refetched first page. */
 export function newsOf(pages: OperationsPages, firstPage: OperationsPage): ListNews {
   const shown = rowsOf(pages);
   const latestId = shown[0]?.id ?? 0;
@@ -30,9 +32,9 @@ export function newsOf(pages: OperationsPages, firstPage: OperationsPage): ListN
   return { added, isBeyond, gone: isBeyond ? 0 : staleRows(pages, firstPage, null).length };
 }
 
-/** Which shown rows an answer (for what is older than `before`) speaks of. */
+/** Which shown rows a response (for rows older than `before`) covers. */
 function isCovered(answer: OperationsPage, before: number | null): (row: OperationRow) => boolean {
-  // An answer that is the end of the list speaks for everything below it.
+  // A response that reaches the end of the list covers all older ids.
   const oldest = answer.next_before_id === null ? 0 : (answer.data.at(-1)?.id ?? 0);
   return ({ id }) => id >= oldest && (before === null || id < before);
 }
@@ -40,7 +42,7 @@ function isCovered(answer: OperationsPage, before: number | null): (row: Operati
 const isSame = (one: OperationRow, other: OperationRow | undefined): boolean =>
   one.id === other?.id && one.quantity === other.quantity && one.movements === other.movements;
 
-/** Shown rows that an answer should hold and does not, or holds with another count. */
+/** Shown rows that the response should contain but does not, or contains with another count. */
 function staleRows(
   pages: OperationsPages,
   answer: OperationsPage,
@@ -52,7 +54,7 @@ function staleRows(
     .filter((row) => !isSame(row, answered.get(row.id)));
 }
 
-/** Takes rows out of the list. */
+/** Removes rows from the list. */
 export function withoutRows(pages: OperationsPages, ids: ReadonlySet<number>): OperationsPages {
   if (ids.size === 0 || !rowsOf(pages).some(({ id }) => ids.has(id))) return pages;
   return {
@@ -66,8 +68,8 @@ export function withoutRows(pages: OperationsPages, ids: ReadonlySet<number>): O
 }
 
 /**
- * Puts a new answer for the beginning into the list: new rows above, rows that are gone away. After a gap the list
- * starts anew with the answer.
+ * Merges a refetched first page into the list: adds new rows and removes deleted ones. After a gap, the
+ * response replaces the list.
  */
 export function withFirstPage(pages: OperationsPages, firstPage: OperationsPage): OperationsPages {
   const news = newsOf(pages, firstPage);
@@ -75,14 +77,14 @@ export function withFirstPage(pages: OperationsPages, firstPage: OperationsPage)
   return replaced(pages, firstPage, null);
 }
 
-/** Puts a new answer for the rows below `before` in their place. */
+/** Replaces the rows below `before` with a new response. */
 export const withPart = (pages: OperationsPages, part: OperationsPage, before: number): OperationsPages =>
   replaced(pages, part, before);
 
 function replaced(pages: OperationsPages, answer: OperationsPage, before: number | null): OperationsPages {
   const covered = isCovered(answer, before);
   const shown = rowsOf(pages).filter(covered);
-  // What stands below the last page is loaded with the next one.
+  // Rows below the last page are loaded with the next page.
   const end = pages.pages.at(-1)?.next_before_id ?? 0;
   const rows = answer.data.filter(({ id }) => id >= end);
   if (rows.length === shown.length && rows.every((row, index) => isSame(row, shown[index]))) return pages;

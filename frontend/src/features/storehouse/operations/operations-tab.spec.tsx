@@ -61,14 +61,14 @@ const products = (): (string | null | undefined)[] =>
 const address = (): string => screen.getByTestId('address').textContent ?? '';
 
 describe('operations', () => {
-  it('begins with the oldest when the head of the time is pressed; the address keeps it', async () => {
+  it('are sorted oldest first when the time header is pressed; the address stores the order', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Дата и время' }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ direction: 'asc' }));
     expect(address()).toContain('op_direction=asc');
   });
 
-  it('show date without a comma, kind, product, serial number, place and quantity', async () => {
+  it('show date without a comma, kind, product, serial number, location and quantity', async () => {
     stored = [
       anOperation(2, {
         type: 'remove',
@@ -188,11 +188,11 @@ describe('operations', () => {
     await waitFor(() => expect(products()).toEqual(['Изделие 2']));
   });
 
-  it('come by pages, older ones only as their place comes into sight', async () => {
+  it('are loaded in pages, older ones only when their position becomes visible', async () => {
     most = 60;
     stored = Array.from({ length: 250 }, (_, index) => anOperation(250 - index));
     await open();
-    // 60 rows are drawn whole, so that their end is in sight; 120 are not.
+    // 60 rows are rendered completely, so their end is visible; 120 rows are virtualized.
     await waitFor(() => expect(screen.getByText(/Показано/).textContent).toBe('Показано: 120'));
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(requests.map(({ before_id, per_page }) => [before_id, per_page])).toEqual([
@@ -201,7 +201,7 @@ describe('operations', () => {
     ]);
   });
 
-  it('that are older and cannot be loaded are an alert; the shown ones stay', async () => {
+  it('show an alert when older ones cannot be loaded; the shown ones remain', async () => {
     most = 2;
     server.use(
       routeHandler(stockRoutes.getStorehouseValues, ({ input }) =>
@@ -236,7 +236,7 @@ describe('operations', () => {
     await waitFor(() => expect(products()).toEqual(['Изделие 3', 'Изделие 2', 'Изделие 1']));
   });
 
-  it('stay what they were when other ones cannot be loaded', async () => {
+  it('remain when others cannot be loaded', async () => {
     const { user } = await open();
     failing = true;
     await user.click(screen.getByRole('button', { name: 'Сегодня' }));
@@ -252,7 +252,7 @@ describe('operations', () => {
   });
 });
 
-it('a search on its way keeps the filter that is chosen meanwhile', async () => {
+it('a pending search preserves a filter that is chosen at the same time', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Поиск операций'), 'изд');
   await user.click(screen.getByRole('button', { name: 'Отменённые' }));
@@ -264,7 +264,7 @@ describe("'Удалить'", () => {
   const removal = (id: number) =>
     screen.getByRole('button', { name: new RegExp(`^Удалить операцию: .*Изделие ${id} `) });
 
-  it('asks, keeps the row busy until the server has answered, and takes it away then', async () => {
+  it('asks for confirmation, shows the row as busy until the response, and then removes it', async () => {
     const reversed: unknown[] = [];
     let release: (() => void) | undefined;
     server.use(

@@ -43,18 +43,20 @@ import css from './operations-tab.module.css';
 
 const rowKey = ({ id }: OperationRow): number => id;
 
-/** Rows below the last loaded one: skeletons while older operations are on their way. */
+/** Skeleton rows shown while older operations load. */
 const PLACEHOLDERS: readonly undefined[] = Array.from({ length: 4 }, () => undefined);
-/** Older rows are asked for this many rows before the end is in sight. */
+/** Older rows are requested this many rows before the end becomes visible. */
 const AHEAD = 30;
 
-/** Id of the row below, else above the one with this id. */
+/** Id of the row below the given one, otherwise of the row above. */
 function neighbourOf(rows: readonly OperationRow[] | undefined, id: number): number {
   const at = rows?.findIndex((row) => row.id === id) ?? -1;
   return (rows?.[at + 1] ?? rows?.[at - 1])?.id ?? 0;
 }
 
-/** Tab 'Операции': what came into and went out of the storehouse, live [2 §2.1]. Filters stand in the address. */
+/**
+ * Tab 'Операции': receipts, moves and write-offs of the storehouse, live. Filters are stored in the address.
+ */
 export function OperationsTab({ moduleId }: { readonly moduleId: number }): ReactElement {
   const [parameters, setParameters] = useAddress();
   const filter = readFilter(parameters);
@@ -75,7 +77,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
     const row = deleted.current;
     if (row === null || loaded === undefined || loaded.some(({ id }) => id === row.id)) return;
     deleted.current = null;
-    // The focus was on the button of the row that is gone.
+    // The focus was on a button of the deleted row.
     if (document.activeElement !== document.body) return;
     const button = region.current?.querySelector<HTMLElement>(`[data-operation='${row.next}']`);
     (button ?? region.current)?.focus();
@@ -173,7 +175,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
         </Toolbar>
       </div>
       {(!isNarrow || showsFilters) && (
-        // What was typed without being a moment stands in no filter: it goes with the fields.
+        // Invalid input of a moment is not part of the filter, so it is discarded with the remounted fields.
         <OperationsFilters key={resets} filter={filter} onChange={change}>
           {isNarrow && reset}
         </OperationsFilters>
@@ -231,7 +233,7 @@ function RefreshButton({ news }: Pick<Operations, 'news'>): ReactElement {
 
 interface FooterProps {
   readonly operations: Operations;
-  /** Equal operations stand one by one. */
+  /** Interchangeable operations are listed one by one. */
   readonly each: boolean;
   readonly onEach: (each: boolean) => void;
 }

@@ -6,14 +6,14 @@ import { operationTexts } from './texts.js';
 
 const texts = operationTexts.reversal;
 
-/** Where the pieces go when the operation is taken back. */
+/** Source and target of the stock when the operation is reversed. */
 function way({ from_address: from, to_address: to, quantity }: OperationRow): string {
   const count = formatNumber(quantity);
   if (from !== null && to !== null) return texts.back(count, to, from);
   return to === null ? texts.returns(count, from ?? '') : texts.leaves(count, to);
 }
 
-/** What 'Удалить' takes back, line by line: which goods, how many, where they go. */
+/** Effect of 'Удалить', line by line: item, quantity, source and target. */
 export function reversalFacts(row: OperationRow): string {
   const item = [row.product_name, row.serial_number && texts.serial(row.serial_number)];
   return [

@@ -1,4 +1,4 @@
-/** Texts of the operations list [2 §2.1, §2.3, §8]. */
+/** Texts of the operations list. */
 export const operationTexts = {
   shipping: 'Отгрузка заказов',
   reasons: 'Причины списания',
@@ -25,7 +25,7 @@ export const operationTexts = {
   remove: 'Удалить',
   removeOf: (name: string): string => `Удалить операцию: ${name}`,
   removeQuestion: 'Вы уверены, что хотите удалить эту операцию?',
-  /** What is taken back, below the question. */
+  /** Effect of the reversal, below the confirmation text. */
   reversal: {
     serial: (number: string): string => `№ ${number}`,
     batch: (number: string): string => `партия ${number}`,

@@ -36,13 +36,14 @@ async function toExcel(rows: readonly OperationRow[]): Promise<void> {
 
 export interface TickedOperations {
   readonly column: DataColumn<OperationRow>;
-  /** In the foot of the list while rows are ticked; else null. */
+  /** Shown below the list while rows are selected; otherwise null. */
   readonly bar: ReactNode;
 }
 
 /**
- * Boxes of the operations: the ticked ones are taken back by one command, all or nothing, or go into a file.
- * @param isEach equal ones stand one by one
+ * Selection of operations: the selected ones are reversed by one command, all or nothing, or exported to a
+ * file.
+ * @param isEach interchangeable ones are listed one by one
  */
 export function useTickedOperations(
   rows: readonly OperationRow[] | undefined,

@@ -15,11 +15,11 @@ import { operationTexts } from './texts.js';
 export interface OperationDeletion {
   /** Operations that are being deleted. */
   readonly busy: ReadonlySet<number>;
-  /** Asks, and deletes when the answer is yes. */
+  /** Deletes after a confirmation. */
   readonly ask: (row: OperationRow) => void;
 }
 
-/** Answers of the server that a reversal makes outdated. */
+/** Query keys to refetch after a reversal. */
 export const OPERATION_QUERY_KEYS = [
   queryKeys.all(stockRoutes.getStorehouseProducts),
   queryKeys.all(stockRoutes.getAllSerialNumbersByProduct),
@@ -31,8 +31,8 @@ const onError = (error: unknown): void => {
 };
 
 /**
- * 'Удалить' [2 §2.1]: the row is busy until the server has answered, because stock is nothing to guess about; a
- * refusal is an alert. `onDeleted` takes the row out of the list.
+ * 'Удалить': the row is busy until the server has responded, because stock is never updated optimistically. A
+ * refusal is an alert. `onDeleted` removes the row from the list.
  */
 export function useDeleteOperation(onDeleted: (id: number) => void): OperationDeletion {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());

@@ -10,7 +10,7 @@ it.each([
   [250, 250, false, 3],
   [10_000, 10_000, false, 100],
   [1_000_000, 10_000, true, 100],
-])('of %s operations %s come into the file, page by page', async (stored, loaded, isCut, calls) => {
+])('of %s operations %s are exported, page by page', async (stored, loaded, isCut, calls) => {
   const requests: unknown[] = [];
   server.use(
     routeHandler(stockRoutes.getStorehouseValues, ({ input }) => {

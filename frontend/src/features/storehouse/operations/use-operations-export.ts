@@ -13,7 +13,7 @@ import { PAGE_SIZE } from './operations-pages.js';
 import { operationTexts } from './texts.js';
 import { storehouseTexts } from '../shared/texts.js';
 
-/** Operations of one file at most. */
+/** Maximum number of operations in a file. */
 const MOST_ROWS = 10_000;
 
 /** Columns of the file. */
@@ -39,11 +39,11 @@ export const operationExportColumns: readonly ExportColumn<OperationRow>[] = [
 
 export interface ExportedOperations {
   readonly rows: readonly OperationRow[];
-  /** There are more, which stay out. */
+  /** The file is truncated. */
   readonly isCut: boolean;
 }
 
-/** What the filter lets through, in the order of the list, page by page. */
+/** Operations that match the filter, in list order, loaded page by page. */
 export async function loadOperations(
   moduleId: number,
   filter: OperationsFilter,
@@ -65,7 +65,7 @@ export async function loadOperations(
   return { rows, isCut: before !== null };
 }
 
-/** Saves the operations that the filter lets through, as they are listed and at most 10,000, as an Excel file. */
+/** Saves the operations that match the filter as an Excel file, in list order, at most 10,000. */
 export const useOperationsExport = (
   moduleId: number,
   filter: OperationsFilter,

@@ -19,13 +19,13 @@ import {
 type Input = RequestOf<typeof stockRoutes.getStorehouseValues>;
 
 export interface OperationsNews extends DeferredRefresh {
-  /** New rows that wait; null when only rows went. */
+  /** Deferred new rows; null when rows were only removed. */
   readonly waiting: ListNews | null;
-  /** When the list was compared with the server last, epoch milliseconds. */
+  /** When the list was last compared with the server, in epoch milliseconds. */
   readonly comparedAt: number;
-  /** Compares now and shows the result at once: the user has just made an operation. */
+  /** Compares now and shows the result at once, after an operation of this user. */
   readonly showOwn: () => void;
-  /** Tells which rows are in sight: those are compared too, so that a row deleted elsewhere does not stay. */
+  /** Reports the visible rows. They are compared too, so that rows deleted elsewhere disappear. */
   readonly onSight: (lastVisibleId: number | null) => void;
 }
 
@@ -40,17 +40,17 @@ interface Held {
 export interface NewsOptions {
   readonly moduleId: number;
   readonly input: Input;
-  /** The input as text. */
+  /** The serialized input. */
   readonly hash: string;
   readonly queryKey: QueryKey;
-  /** When the shown rows were loaded, epoch milliseconds. */
+  /** When the shown rows were loaded, in epoch milliseconds. */
   readonly loadedAt: number;
 }
 
 /**
- * What happened in the storehouse since the list was loaded: the room only says that something did, a look asks for
- * the beginning of the list and for the rows in sight. It waits behind a button while somebody works in the list. Oldest
- * first, what is new stands at the end: then the shown pages are asked for again.
+ * Changes of the storehouse since the list was loaded. The room only signals a change; then the first page
+ * and the visible rows are refetched. The result is deferred behind a button while the user works in the
+ * list. Sorted oldest first, new rows are at the end, so the shown pages are refetched.
  */
 export function useOperationsNews({
   moduleId,
@@ -101,7 +101,7 @@ export function useOperationsNews({
   const compare = useCallback(async (): Promise<boolean> => {
     const request = latest.current;
     const shown = queries.getQueryData<OperationsPages>(request.queryKey);
-    // The first load is under way, or failed and waits for the user.
+    // The first load is running, or failed and waits for the user.
     if (shown === undefined) return false;
     if (request.input.direction === 'asc') return true;
     comparisons.current += 1;
@@ -166,7 +166,7 @@ export function useOperationsNews({
       (id) => {
         inSight.current = id;
         const pages = queries.getQueryData<OperationsPages>(latest.current.queryKey);
-        // Pages that come into sight were not compared when something happened.
+        // Pages that become visible later were not compared at the time of the change.
         if (isMoved.current && pages !== undefined && pageInSight(pages, id) !== compared.current)
           compareSoon();
       },
@@ -175,7 +175,7 @@ export function useOperationsNews({
   };
 }
 
-/** Below which id the rows in sight begin, by pages; null while they are in the first one. */
+/** The `before` id of the page with the visible rows; null while they are on the first page. */
 function pageInSight(pages: OperationsPages, id: number | null): number | null {
   if (id === null) return null;
   const index = pages.pages.findIndex(({ data }) => data.some((row) => row.id === id));

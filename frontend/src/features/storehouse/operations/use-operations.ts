@@ -13,25 +13,26 @@ import { operationTexts } from './texts.js';
 import { useOperationsNews, type OperationsNews } from './use-operations-news.js';
 
 export interface Operations {
-  /** undefined before the first answer. */
+  /** undefined before the first response. */
   readonly rows: readonly OperationRow[] | undefined;
   readonly hasMore: boolean;
   readonly isFetching: boolean;
-  /** The load for the present filter failed; `rows` are those of before, if there were any. */
+  /** Loading the current filter failed. `rows` are the previous ones, if there were any. */
   readonly error: Error | null;
-  /** Further rows could not be loaded. */
+  /** More rows could not be loaded. */
   readonly moreError: Error | null;
   readonly retry: () => void;
   readonly loadMore: () => void;
   readonly updatedAt: number | null;
   readonly news: OperationsNews;
-  /** Takes a row away that this user has just deleted. */
+  /** Removes a row that this user has just deleted. */
   readonly removeRow: (id: number) => void;
 }
 
 /**
- * Operations of a storehouse, newest or oldest first, by pages of 100 as one scrolls: the next page is what lies beyond
- * the last row [2 §2.1]. What others do comes by `news`. A failed load is an alert, and the rows of before stay.
+ * Operations of a storehouse, latest or oldest first, in pages of 100 while the user scrolls: the next page
+ * starts after the last row. Changes of other users arrive through `news`. A failed load shows an alert, and
+ * the previous rows remain.
  */
 export function useOperations(
   moduleId: number,
@@ -42,7 +43,7 @@ export function useOperations(
   const input = inputOf(moduleId, filter, direction);
   const hash = JSON.stringify(input);
   const queryKey = useMemo(
-    // By its text: the filter is a new object with every render.
+    // Depends on the serialized filter, because the filter is a new object on every render.
     () => [
       ...queryKeys.of(stockRoutes.getStorehouseValues, JSON.parse(hash) as ReturnType<typeof inputOf>),
       'pages',
@@ -59,7 +60,7 @@ export function useOperations(
         { signal },
       ),
     getNextPageParam: (last) => last.next_before_id,
-    // A refetch would ask for every page that was ever scrolled to: `news` looks at what is in sight instead.
+    // A refetch would load every page that was ever scrolled to; `news` refetches only the visible ones.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

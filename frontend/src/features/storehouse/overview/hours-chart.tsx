@@ -24,8 +24,8 @@ interface HoursChartProps {
 const sum = (hours: readonly number[]): number => hours.reduce((all, one) => all + one, 0);
 
 /**
- * Movements of each hour: today as filled bars, yesterday as a line over them, so that form tells them apart, not
- * colour alone. The table behind says the same, and leads to the movements.
+ * Movements per hour: today as filled bars, yesterday as a line, so that the shape distinguishes them, not
+ * only the color. The table behind it contains the same data with links to the movements.
  */
 export function HoursChart({ moduleId, day, movements }: HoursChartProps): ReactElement {
   const { today, yesterday } = movements;

@@ -1,21 +1,21 @@
-/** The overview of a storehouse. */
+/** Path of a storehouse's overview. */
 export const overviewPath = (moduleId: number): string => `/storehouse/${moduleId}/overview`;
 
 const address = (moduleId: number, parameters: Readonly<Record<string, string>>): string =>
   `/storehouse/${moduleId}?${new URLSearchParams(parameters)}`;
 
-/** The balances with a filter of exceptions. */
+/** Path of the balances with an exception filter. */
 export const exceptionsPath = (moduleId: number, filter: string): string =>
   address(moduleId, { tab: 'remains', filter });
 
-/** Invoices that wait for their putaway. */
+/** Path of the invoices that wait for putaway. */
 export const putawayPath = (moduleId: number): string => address(moduleId, { tab: 'invoices' });
 
-/** What lies in a cell. */
+/** Path of a cell's contents. */
 export const contentsPath = (moduleId: number, cellId: number): string =>
   address(moduleId, { tab: 'remains', view: 'cell', in_cell: String(cellId) });
 
-/** Movements of an hour of the plant's day, one by one as they are counted. */
+/** Path of the movements in one hour of the plant's day, listed one by one as they are counted. */
 export function hourPath(moduleId: number, day: string, hour: number): string {
   const at = `${day}T${String(hour).padStart(2, '0')}`;
   return address(moduleId, {
@@ -26,7 +26,7 @@ export function hourPath(moduleId: number, day: string, hour: number): string {
   });
 }
 
-/** The plain date before. */
+/** The previous date. */
 export function dayBefore(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - 1);

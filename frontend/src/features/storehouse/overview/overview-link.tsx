@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../shared/ui/button.js';
 import { overviewPath } from './overview-address.js';
 import { overviewTexts as texts } from './texts.js';
 
-/** The way to the overview, beside the tabs; `O`. */
+/** Link to the overview next to the tabs; key `O`. */
 export function OverviewLink({ moduleId }: { readonly moduleId: number }): ReactElement {
   const navigate = useNavigate();
   const to = overviewPath(moduleId);

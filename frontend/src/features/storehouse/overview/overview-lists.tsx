@@ -41,7 +41,7 @@ function Lines({ lines, empty }: { readonly lines: readonly Line[]; readonly emp
   );
 }
 
-/** Where most was moved today. No bar is full: that would say that something is done. */
+/** Cells with the most movements today. No bar is full, because a full bar would suggest completion. */
 export function HotCells({ moduleId, overview }: ListsProps): ReactElement {
   const most = overview.hot_cells[0]?.count ?? 0;
   return (
@@ -59,7 +59,7 @@ export function HotCells({ moduleId, overview }: ListsProps): ReactElement {
 
 const takingPath = (id: number): string => `/storehouse/stock-taking/${id}`;
 
-/** Stock-takings that go on. */
+/** Open stock-takings. */
 export function OpenTakings({ moduleId, overview }: ListsProps): ReactElement {
   return (
     <OverviewPart title={texts.takings}>
@@ -80,7 +80,7 @@ export function OpenTakings({ moduleId, overview }: ListsProps): ReactElement {
 
 const share = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 
-/** How true the ledger was. */
+/** Accuracy of the ledger. */
 export function Accuracy({ overview }: Pick<ListsProps, 'overview'>): ReactElement {
   return (
     <OverviewPart title={texts.accuracy}>

@@ -69,7 +69,7 @@ const open = (at = '/storehouse/7/overview'): Rendered =>
 const address = (): string => decodeURIComponent(screen.getByTestId('address').textContent);
 const tile = (name: RegExp): HTMLElement => screen.getByRole('link', { name });
 
-it('an empty storehouse says that nothing waits; one room tells of changes', async () => {
+it('an empty storehouse shows that nothing waits; one room signals changes', async () => {
   open();
   await screen.findByRole('heading', { name: 'Обзор склада: Главный склад' });
   expect((await screen.findByText('Ни сегодня, ни вчера движений не было')).textContent).toBeTruthy();
@@ -97,7 +97,7 @@ it('each figure leads to the rows that it counts', async () => {
   const mine = await screen.findByRole('link', { name: /^Ждут контроля: Контроль/ });
   expect(mine.textContent).toContain('6сегодня 1 · 1–3 дня 2 · дольше 3');
   expect(mine.getAttribute('href')).toBe('/receipt-invoice-control/4?status=created');
-  // Who has no screen of the control only reads it.
+  // Without access to the control screen there is no link.
   expect(screen.queryByRole('link', { name: /Чужой/ })).toBeNull();
   expect(screen.getByText('Ждут контроля: Чужой')).toBeDefined();
   expect(tile(/^Ждут размещения/).getAttribute('href')).toBe('/storehouse/7?tab=invoices');
@@ -127,7 +127,7 @@ it("leads to the movements of the plant's hour wherever the device is", async ()
   );
 });
 
-it('says what could not be loaded, and tries again', async () => {
+it('reports what could not be loaded, and retries', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   overview = new MockFailure(422, { success: false, message: 'Сбой' });
   const { user } = open();
@@ -137,7 +137,7 @@ it('says what could not be loaded, and tries again', async () => {
   await screen.findByText('Сейчас ничего не считают');
 });
 
-it('O leads there and back', async () => {
+it('O opens the overview and returns', async () => {
   const { user } = open('/storehouse/7');
   expect((await screen.findByRole('link', { name: 'Обзор' })).getAttribute('href')).toBe(
     '/storehouse/7/overview',

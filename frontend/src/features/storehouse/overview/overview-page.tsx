@@ -19,7 +19,7 @@ import { overviewTexts as texts } from './texts.js';
 import { useOverview } from './use-overview.js';
 import css from './overview.module.css';
 
-/** `/storehouse/:id/overview`: what needs somebody in a storehouse, how busy it is, and how true its ledger. */
+/** `/storehouse/:id/overview`: open work of a storehouse, its activity, and the accuracy of its ledger. */
 export function OverviewPage(): ReactElement {
   const moduleId = parseId(useParams()['id']);
   if (moduleId === null) return <Navigate to="/storehouse" replace />;

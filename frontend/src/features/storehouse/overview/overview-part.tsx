@@ -1,7 +1,7 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { Card, Text } from '../../../shared/ui/index.js';
 
-/** A part of the overview under its heading. */
+/** A section of the overview with its heading. */
 export function OverviewPart({
   title,
   children,

@@ -5,15 +5,15 @@ import { ButtonLink, Card, Muted, Stack, Text } from '../../../shared/ui/index.j
 interface OverviewTileProps {
   readonly name: string;
   readonly count: number;
-  /** What is counted, or how long it waits. */
+  /** Unit of the count, or the waiting time. */
   readonly detail: string;
-  /** The filtered rows; null where the person has no such screen. */
+  /** Link to the filtered rows; null when the user has no access to the screen. */
   readonly to: string | null;
-  /** Nothing of it should be older. */
+  /** It has waited too long. */
   readonly isLate?: boolean;
 }
 
-/** How much of something waits; leads to its rows. */
+/** Number of waiting items, with a link to their rows. */
 export function OverviewTile({ name, count, detail, to, isLate = false }: OverviewTileProps): ReactElement {
   const content = (
     <Stack as="span" gap={4} grow>
@@ -24,7 +24,7 @@ export function OverviewTile({ name, count, detail, to, isLate = false }: Overvi
       <Muted size="small">{detail}</Muted>
     </Stack>
   );
-  // As close as the lines of a button.
+  // Same line height as in a button.
   if (to === null) return <Card style={{ padding: 16, lineHeight: 1.3 }}>{content}</Card>;
   return (
     <ButtonLink kind="tile" to={to} style={{ padding: 16, alignItems: 'flex-start', textAlign: 'left' }}>

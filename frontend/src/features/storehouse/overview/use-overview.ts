@@ -4,10 +4,10 @@ import { useApiQuery } from '../../../shared/api/use-api-query.js';
 import { dashboardPace } from '../../../shared/ui/data-freshness.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
 
-/** However much happens, it is looked at so often at most. */
+/** Minimum interval between refetches, in milliseconds. */
 const PACE_MS = 2_000;
 
-/** The overview of a storehouse, live by the storehouse's one room. */
+/** The overview of a storehouse, updated through the storehouse's room. */
 export function useOverview(moduleId: number): {
   readonly overview: WarehouseOverview | undefined;
   readonly updatedAt: number;
@@ -17,7 +17,7 @@ export function useOverview(moduleId: number): {
   const query = useApiQuery(
     warehouseOverviewRoutes.getWarehouseOverview,
     { module_id: moduleId },
-    // The control of units and the day itself go on without a word in the room.
+    // The room does not signal inspection of units or the start of a new day, so it also polls.
     { refetchInterval: ({ state }) => dashboardPace(state.data?.data.behind) },
   );
   const reload = (): void => void query.refetch();

@@ -10,7 +10,7 @@ import { aModule, aUser } from '../../../../testing/factories.js';
 import { renderAt } from '../../../../testing/render.js';
 import { routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
-// Loaded before the tests: what they wait for is not a lazy import.
+// Imported in advance, so that the tests do not wait for a lazy import.
 import '../batches/batches-tab.js';
 import '../invoices/invoices-tab.js';
 import '../operations/operations-tab.js';
@@ -20,7 +20,7 @@ import { useSession } from '../../../shared/session/session.js';
 import { stockBench } from '../testing/stock-bench.js';
 import { StorehousePage } from './storehouse-page.js';
 
-/** Of a module that is connected with the storehouse 7. */
+/** User of a module that is connected with storehouse 7. */
 const planner = aUser({ modules: [aModule(4, 'production', 'Производство')] });
 const keeper = aUser();
 const administrator = aUser({ modules: [], role: { name: 'Администратор' } });
@@ -33,7 +33,7 @@ function Screen() {
   ) : null;
 }
 
-/** Names of the buttons and links that change something, on one tab or with a card open. */
+/** Labels of the buttons and links that change data, on one tab or with a card open. */
 async function offers(user: CurrentUser, path: string, isLoaded: () => Promise<unknown>): Promise<string[]> {
   stockBench();
   server.use(

@@ -12,7 +12,7 @@ vi.mock('../shared/prints/pdf-job-list.js', async (load) => {
   return load();
 });
 
-it('what a storehouse may open is fetched when its screen rests: a lost network would leave dead buttons', async () => {
+it('lazy chunks of a storehouse are preloaded when its screen is idle, so that its buttons also work offline', async () => {
   stockBench();
   await openStock('/storehouse/7');
   await screen.findByRole('cell', { name: 'Изделие 1' });

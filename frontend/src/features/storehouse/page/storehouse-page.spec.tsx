@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cellsOf } from '../../../../testing/cells-of.js';
 import { aStockRow } from '../../../../testing/factories.js';
-// Loaded before the tests: what they wait for is not a lazy import.
+// Imported in advance, so that the tests do not wait for a lazy import.
 import '../opening-balance/opening-balance-dialog.js';
 import { openStock, parameters, stockBench, type StockBench } from '../testing/stock-bench.js';
 
@@ -25,7 +25,7 @@ const cellsOfProduct = (product: string): (string | null)[] =>
   cellsOf(screen.getByRole('cell', { name: product }).closest('tr') as HTMLElement);
 
 describe('balances', () => {
-  it('shows the columns by product, totals, and keeps foreign query parameters', async () => {
+  it('shows the columns by product and totals, and preserves other query parameters', async () => {
     const { user } = await open('/storehouse/7?tab=nonsense&from=mail');
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
       '',
@@ -43,7 +43,7 @@ describe('balances', () => {
     expect(screen.getByTestId('address').textContent).toContain('tab=nonsense&from=mail');
   });
 
-  it('names missing places by cell', async () => {
+  it('shows a text for missing parts of an address when grouped by cell', async () => {
     bench.rows = [aStockRow(1, { key: 'c:3:1', storehouse_line: { number: 'A1' } })];
     await open('/storehouse/7?view=cell');
     expect(cellsOfProduct('Изделие 1')).toEqual([
@@ -70,7 +70,7 @@ describe('balances', () => {
     expect(bench.requests.rows).toHaveLength(before);
   });
 
-  it('asks again for a line that it does not have, and when the room says that data is stale', async () => {
+  it('refetches for an unknown line, and when the room reports stale data', async () => {
     await open();
     bench.rows = [...bench.rows, aStockRow(3, { count: 1 })];
     patch('p:3', 1, 1);
@@ -80,18 +80,18 @@ describe('balances', () => {
     await waitFor(() => expect(cellsOfProduct('Изделие 1')[2]).toBe('99'));
   });
 
-  it('says that there is nothing', async () => {
+  it('shows an empty state', async () => {
     bench.rows = [];
     const { user } = await openStock();
     expect(await screen.findByText('Нет данных')).toBeTruthy();
-    // Where nothing is yet one begins with what lies there.
+    // An empty storehouse offers to load opening balances.
     await user.click(screen.getByRole('button', { name: 'Начальные остатки' }));
     expect(await screen.findByRole('dialog', { name: 'Начальные остатки' })).toBeTruthy();
   });
 });
 
 describe('tabs', () => {
-  it('has five, switches by the address, and keeps the other parameters', async () => {
+  it('has five, switches by the address, and preserves the other parameters', async () => {
     const { user } = await open('/storehouse/7?search=плата&from=mail');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Главный склад');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -106,7 +106,7 @@ describe('tabs', () => {
     expect(parameters()).toEqual({ search: 'плата', from: 'mail', tab: 'invoices' });
   });
 
-  it('keeps a tab that was seen as it was', async () => {
+  it('preserves the state of a visited tab', async () => {
     const { user } = await open();
     const table = screen.getByRole('table');
     await user.click(screen.getByRole('tab', { name: 'Приходные накладные' }));

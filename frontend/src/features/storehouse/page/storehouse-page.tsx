@@ -23,8 +23,8 @@ const tabs: readonly TabItem<StorehouseTab>[] = storehouseTabs.map((value) => ({
 }));
 
 /**
- * `/storehouse/:id?tab=` [2 §2.1]. Tabs change only their own part of the query. Without a usable id it leads to the
- * storehouse that is meant [2 §2, §2.2].
+ * `/storehouse/:id?tab=`. Tabs change only their own part of the query. Without a valid id it redirects to
+ * the current storehouse.
  */
 export function StorehousePage(): ReactElement {
   const moduleId = parseId(useParams()['id']);

@@ -23,8 +23,8 @@ export interface StorehousePanelsProps {
 }
 
 /**
- * What the tabs show. A tab that was seen stays where it was, hidden and without live data, so that it keeps its
- * scroll position and what was typed [2 §2.1]. Use `key={moduleId}`: another storehouse starts anew.
+ * Content of the tabs. A visited tab remains mounted, hidden and without live data, so that it preserves its
+ * scroll position and input. Use `key={moduleId}`: another storehouse starts with fresh tabs.
  */
 export function StorehousePanels({ moduleId, tab }: StorehousePanelsProps): ReactElement {
   usePrefetch(loadAll);

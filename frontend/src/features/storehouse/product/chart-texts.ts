@@ -1,6 +1,6 @@
 import { formatNumber, formatQuantity } from '../../../shared/format/numbers.js';
 
-/** Texts of what came and left of a product over time. */
+/** Texts of the chart of a product's receipts and issues. */
 export const chartTexts = {
   label: 'Приход и расход продукции по дням',
   balanceLabel: 'Остаток продукции на конец дня',

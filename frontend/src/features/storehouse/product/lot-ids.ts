@@ -14,7 +14,7 @@ const areEqual = (one: PlacedLot, other: PlacedLot): boolean =>
   one.supplier_name === other.supplier_name &&
   one.hold_reason === other.hold_reason;
 
-/** Units and parcels that rows of a product stand for, as many as one print takes. */
+/** Ids of the lots that rows of a product represent, up to the limit of one print. */
 export async function lotIdsOf(
   moduleId: number,
   productId: number,

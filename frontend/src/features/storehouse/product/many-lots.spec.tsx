@@ -9,7 +9,7 @@ import { dropDrafts, persistDrafts } from '../../../shared/form/draft-store.js';
 import { scanEngine } from '../../../shared/scanner/index.js';
 import { aLot } from '../testing/lots.js';
 import { openStock, stockBench } from '../testing/stock-bench.js';
-// Loaded before the tests: what they measure is not the time of a lazy import.
+// Imported in advance, so that the tests do not wait for a lazy import.
 import './product-drawer.js';
 import '../shared/many/many-dialog.js';
 
@@ -19,8 +19,8 @@ const boards = (count: number) =>
   );
 
 /**
- * The structure may still be on its way: who scans too early scans again, a moment later. Not in a `waitFor`: it looks again at
- * each change of the page, which a scan makes, and the answer would never come.
+ * Retries the scan, because the structure may still be loading. Not with `waitFor`: it retries on every
+ * change of the page, which a scan causes, so it would never finish.
  */
 const scanCell = async (dialog: HTMLElement): Promise<void> => {
   await expect
@@ -31,7 +31,7 @@ const scanCell = async (dialog: HTMLElement): Promise<void> => {
     .toHaveProperty('disabled', false);
 };
 
-it('29 boards go into another cell by one tick, one dialog and one command; the notice takes all back', async () => {
+it('29 boards move to another cell by one checkbox, one dialog and one command; the notice undoes all', async () => {
   const bench = stockBench();
   bench.lots = boards(29);
   const sent: unknown[] = [];
@@ -58,7 +58,7 @@ it('29 boards go into another cell by one tick, one dialog and one command; the 
   await scanCell(dialog);
   await user.click(within(dialog).getByRole('button', { name: 'Переместить' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Перемещение выбранного' })).toBeNull());
-  // Beside one scan of the cell; each board by itself took two and a scan.
+  // Plus one scan of the cell. Moving each board separately took two clicks and a scan.
   expect(hands).toEqual({ clicks: 3, keys: 0 });
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ action: 'move', to_cell_id: 504, module_id: 7 });
@@ -83,7 +83,7 @@ it('products ticked in the balances are moved from all their cells by one comman
   await user.click(await screen.findByRole('checkbox', { name: 'Выбрать: Изделие 1' }));
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Изделие 2' }));
   expect(screen.getByText(/Выбрано:/).textContent).toBe('Выбрано: 2 · 17 шт');
-  // The balances by cell, as the server answers them for these products.
+  // The balances by cell, as the server returns them for these products.
   bench.rows = [501, 502].map((cell) =>
     aStockRow(1, { key: `c:${cell}:1`, cell_id: cell, count: 6, storehouse_line: { number: `А${cell}` } }),
   );
@@ -101,7 +101,7 @@ it('products ticked in the balances are moved from all their cells by one comman
   });
 });
 
-it('what is written off together is one command; a refusal names what stands in the way and keeps the ticks', async () => {
+it('a bulk write-off is one command; a refusal names the blocking items and preserves the selection', async () => {
   const bench = stockBench();
   bench.lots = [...boards(2), aLot(9, { hold_reason: 'Брак', kind: 'unit', serial_number: 'SN-9' })];
   const sent: unknown[] = [];
@@ -198,7 +198,7 @@ describe('20 screws without serial numbers', () => {
     );
   });
 
-  it('are one row that says how many; a part of them is moved by one command', async () => {
+  it('are one row with a count; a part of them is moved by one command', async () => {
     const { user } = await openStock('/storehouse/7?product=1');
     const card = await screen.findByRole('dialog', { name: /Изделие 1/ });
     await user.click(
@@ -217,7 +217,7 @@ describe('20 screws without serial numbers', () => {
     ]);
   });
 
-  it('are written off together by their tick; one by one for who wants a single one', async () => {
+  it('are written off by one checkbox, or one by one on demand', async () => {
     const { user } = await openStock('/storehouse/7?product=1');
     const card = await screen.findByRole('dialog', { name: /Изделие 1/ });
     await user.click(await within(card).findByRole('checkbox', { name: /^Выбрать: 20 шт без серийных/ }));

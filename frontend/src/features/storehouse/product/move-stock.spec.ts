@@ -19,7 +19,7 @@ describe('a move', () => {
     expect(moveReason(filled, lot, false)).toBe(reason);
   });
 
-  it('takes plans along, and says so, where the cell cannot spare the pieces', () => {
+  it('moves reservations as well, and reports it, when free stock is not sufficient', () => {
     expect(moveReason(form, aLot(1, { reserved: 10 }), false)).toBeNull();
     expect([8, 10, 99].map((count) => planText(count, lot))).toEqual([
       null,

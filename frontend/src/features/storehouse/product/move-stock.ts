@@ -6,35 +6,35 @@ import { missingLevel, type CellPath } from '../../../shared/cells/cell-path.js'
 
 const texts = drawerTexts.move;
 
-/** What stands in 'Перемещение'. */
+/** State of 'Перемещение'. */
 export interface MoveForm extends CellPath {
-  /** Digits as typed. */
+  /** Unparsed digits. */
   readonly count: string;
 }
 
-/** One parcel may lie in several cells. */
+/** One bulk lot may be in several cells. */
 export const lotKey = ({ batch_product_id: id, cell_id: cellId }: PlacedLot): string => `${id}/${cellId}`;
 
-/** Drafts of moves of a product begin so; the lot follows. */
+/** Draft key of moves of a product, followed by the lot. */
 export const moveDraftKey = (moduleId: number, productId: number, lot?: PlacedLot): string =>
   `move/${moduleId}/${productId}/${lot === undefined ? '' : lotKey(lot)}`;
 
-/** Whether the row stands for several units or parcels that nothing tells apart. */
+/** Whether the row represents several interchangeable lots. */
 export const isSeveral = ({ lots = 1 }: PlacedLot): boolean => lots > 1;
 
 export const nameOfLot = (lot: PlacedLot): string =>
   lot.serial_number ??
   (isSeveral(lot) ? drawerTexts.several(formatNumber(lot.quantity)) : drawerTexts.withoutSerial);
 
-/** Pieces that no task has set aside: they are moved first. */
+/** Quantity that no task has reserved. It is moved first. */
 export const freeOf = ({ quantity, reserved }: PlacedLot): number => Math.max(0, quantity - reserved);
 
-/** Rows that are looked through for a lot at most: it was in sight when its move began. */
+/** Maximum number of rows searched for a lot. It was visible when its move began. */
 const MOST_LOOKED = 1_000;
 
 /**
- * The lot as the list knows it now: null when it is not there any more, undefined while that cannot be known because
- * rows of the list are not loaded.
+ * The lot in the current list: null when it no longer exists, undefined while rows are not loaded and this is
+ * unknown.
  */
 export function lotNow(rows: RowList<PlacedLot> | undefined, lot: PlacedLot): PlacedLot | null | undefined {
   if (rows === undefined) return undefined;
@@ -47,13 +47,13 @@ export function lotNow(rows: RowList<PlacedLot> | undefined, lot: PlacedLot): Pl
   return isWhole ? null : undefined;
 }
 
-/** What a move begins with: what is free, all where nothing is. */
+/** Initial quantity of a move: the free quantity, or everything when nothing is free. */
 export const firstCount = (lot: PlacedLot): number => Math.max(1, freeOf(lot) || lot.quantity);
 
-/** A single unit is one piece and goes as a whole. */
+/** A single unit is always moved completely, without a quantity. */
 export const hasCount = (lot: PlacedLot): boolean => lot.kind === 'bulk' || isSeveral(lot);
 
-/** Why the move cannot be made as it stands, or null. */
+/** Why the move is not possible with this input, or null. */
 export function moveReason(form: MoveForm, lot: PlacedLot, isMissing: boolean): string | null {
   const { reasons } = texts;
   if (isMissing) return reasons.gone;
@@ -65,13 +65,15 @@ export function moveReason(form: MoveForm, lot: PlacedLot, isMissing: boolean): 
   return form.cell === lot.cell_id ? reasons.same : null;
 }
 
-/** How many pieces lie there, and how many of them are set aside, beside the field. */
+/** Available and reserved quantity, shown next to the field. */
 export function freeText(lot: PlacedLot): string {
   const all = formatNumber(lot.quantity);
   return lot.reserved === 0 ? texts.ofFree(all) : texts.ofReserved(all, formatNumber(lot.reserved));
 }
 
-/** What goes along with a move: the plans of the pieces that the cell cannot spare stay with them; null when none does. */
+/**
+ * Reservations that move with the stock when the free quantity is not sufficient; null when there are none.
+ */
 export function planText(count: number, lot: PlacedLot): string | null {
   const reserved = Math.min(count, lot.quantity) - freeOf(lot);
   return reserved > 0 ? texts.plan(formatNumber(reserved)) : null;

@@ -1,22 +1,22 @@
 import { parseId } from '../../../shared/address/parse-id.js';
 
-/** A day that an address names. */
+/** Whether the address contains a valid date. */
 const isPlainDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 export type CardTab = 'lots' | 'history' | 'chart';
 
-/** The card of a product that is open over the balances. */
+/** The product card that is open over the balances. */
 export interface ProductCard {
   readonly productId: number;
-  /** Only what is in this cell: the card was opened from a line by cell. */
+  /** Shows only this cell: the card was opened from a line by cell. */
   readonly cellId: number | null;
   readonly tab: CardTab;
-  /** Of the history: only this day of the plant. */
+  /** Limits the history to this day of the plant. */
   readonly day?: string | null;
 }
 
-/** The card of an address, or null when none is open. */
+/** Reads the card from an address; null when none is open. */
 export function readCard(parameters: URLSearchParams): ProductCard | null {
   const productId = parseId(parameters.get('product'));
   if (productId === null) return null;
@@ -31,7 +31,7 @@ export function readCard(parameters: URLSearchParams): ProductCard | null {
   };
 }
 
-/** Puts a card into the parameters of an address, or closes it; the others stay as they are. */
+/** Writes a card into the parameters of an address, or removes it; other parameters remain. */
 export function writeCard(parameters: URLSearchParams, card: ProductCard | null): URLSearchParams {
   const next = new URLSearchParams(parameters);
   for (const name of ['product', 'cell', 'card', 'card_day']) next.delete(name);

@@ -5,19 +5,19 @@ import { useCellAddress } from '../shared/use-cell-address.js';
 import { drawerTexts } from './texts.js';
 import { storehouseTexts } from '../shared/texts.js';
 
-/** What the panels of the card share. */
+/** Props shared by the panels of the card. */
 export interface ProductPanelProps {
   readonly moduleId: number;
   readonly productId: number;
   readonly productName: string;
   readonly cellId: number | null;
-  /** Only what happened on this day of the plant. */
+  /** Limits the history to this day of the plant. */
   readonly day: string | null;
   readonly onAllCells: () => void;
   readonly onAllDays: () => void;
 }
 
-/** The cell that the card was opened from; taking it away shows all of the storehouse. */
+/** The cell from which the card was opened. Removing the chip shows the complete storehouse. */
 export function OnlyCellChip({
   moduleId,
   cellId,
@@ -35,7 +35,7 @@ export function OnlyCellChip({
   );
 }
 
-/** The day that the history was opened from; taking it away shows all of it. */
+/** The day from which the history was opened. Removing the chip shows the complete history. */
 export function OnlyDayChip({
   day,
   onAllDays,

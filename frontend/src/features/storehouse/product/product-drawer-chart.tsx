@@ -15,11 +15,11 @@ import { chartTexts as texts } from './chart-texts.js';
 import { writeCard } from './product-card.js';
 import type { ProductPanelProps } from './product-drawer-cell.js';
 
-/** Movements are on their way into the figures. */
+/** Delay until the projection has processed new movements. Milliseconds. */
 const CATCH_UP_MS = 1_500;
-/** However much happens, it is looked at so often at most. */
+/** Minimum interval between refetches, in milliseconds. */
 const PACE_MS = 2_000;
-/** Marks of the axis of the balance. */
+/** Number of labels on the balance axis. */
 const LABEL_COUNT = 4;
 
 interface DayBar extends ChartBar {
@@ -41,7 +41,7 @@ const columns: readonly DataColumn<DayBar>[] = [
   },
 ];
 
-/** 'График': what came and left of a product day by day, and what lay there; a day opens its movements. */
+/** 'График': receipts, issues and balance of a product by day. A day opens its movements. */
 export function ProductChartTab({ moduleId, productId }: ProductPanelProps): ReactElement {
   const [span, setSpan] = useState<HistoryDays>(30);
   const [parameters] = useSearchParams();

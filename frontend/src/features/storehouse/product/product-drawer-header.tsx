@@ -32,7 +32,7 @@ async function copySku(sku: string): Promise<void> {
   else toast.error(texts.notCopied);
 }
 
-/** Name, article, totals and minimum of a product, and the actions with all of it. */
+/** Name, article, totals and minimum stock of a product, and the actions on all of its stock. */
 export function ProductHeader(props: ProductHeaderProps): ReactElement {
   const { moduleId, productId, cellId, stock, titleId, onClose } = props;
   const labels = useProductLabels(moduleId);
@@ -41,7 +41,7 @@ export function ProductHeader(props: ProductHeaderProps): ReactElement {
     onPrint: (size) => void labels.print({ size, productId, cellId }),
   };
   const isPhone = useIsPhone();
-  // The card is useful without it: nobody waits for it, and its failure is not shown.
+  // The picture is optional: the card does not wait for it, and its failure is not shown.
   const picture = useApiQuery(productRoutes.getProduct, { id: productId }).data?.product.img_url;
   const { name, sku, totals } = stock;
   return (

@@ -85,7 +85,7 @@ const phone: readonly DataColumn<OperationRow>[] = [
   { ...count, header: texts.columns.countShort, width: 84 },
 ];
 
-/** 'История': movements of a product, newest first; those that were taken back stand apart, as on 'Операции'. */
+/** 'История': movements of a product, latest first. Reversals are a separate list, as on 'Операции'. */
 export function ProductHistoryTab(props: ProductPanelProps): ReactElement {
   const { moduleId, productId, cellId, day } = props;
   const [reversed, setReversed] = useState(false);

@@ -14,7 +14,7 @@ import { ExpiryChip } from '../shared/stock-chips.js';
 import { TwoLines } from './two-lines.js';
 import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 
-/** Two lines of text with the space around them. */
+/** Two lines of text with padding, in pixels. */
 export const LOT_ROW_HEIGHT = 47;
 
 const originOf = (lot: PlacedLot): string =>
@@ -31,7 +31,7 @@ function Expiry({ lot }: { readonly lot: PlacedLot }): ReactElement {
   );
 }
 
-/** Its number; else that it has none: how many there are stands in the column of the count. */
+/** Serial number, or a text that there is none; the quantity column shows how many there are. */
 const UnitName = ({ lot }: { readonly lot: PlacedLot }): ReactElement => (
   <span className={lot.serial_number === null ? 'n-missing' : undefined}>
     <UnbrokenText>
@@ -40,7 +40,7 @@ const UnitName = ({ lot }: { readonly lot: PlacedLot }): ReactElement => (
   </span>
 );
 
-/** Said in place of where it came from, which the hint still tells. */
+/** Shown instead of the source, which the tooltip still contains. */
 const holdOf = (lot: PlacedLot): ReactElement | null =>
   lot.hold_reason == null ? null : <Badge tone="warning">{texts.held(lot.hold_reason)}</Badge>;
 
@@ -103,7 +103,7 @@ const phone: readonly DataColumn<PlacedLot>[] = [
 
 export interface LotActions {
   readonly isPhone: boolean;
-  /** Null for whoever only reads here. */
+  /** null for users with read-only access. */
   readonly onMove: ((lot: PlacedLot) => void) | null;
 }
 

@@ -27,7 +27,7 @@ const version = (lot: PlacedLot): number => lot.version;
 const isFree = (lot: PlacedLot): boolean => lot.hold_reason == null;
 const nameWithAddress = (lot: PlacedLot): string => `${nameOfLot(lot)} (${lot.address})`;
 
-/** 'По ячейкам': units and parcels of a product where they lie; each can be moved. */
+/** 'По ячейкам': units and bulk lots of a product by location. Each can be moved. */
 export function ProductLotsTab(props: ProductPanelProps): ReactElement {
   const { moduleId, productId, productName, cellId } = props;
   const [search, setSearch] = useState('');

@@ -20,7 +20,7 @@ export interface ProductMinimumProps {
   readonly totals: ProductStock['totals'];
 }
 
-/** 'Минимальный остаток' of a product in the storehouse, changed in its place. */
+/** 'Минимальный остаток' of a product in the storehouse, with inline editing. */
 export function ProductMinimum({ moduleId, productId, totals }: ProductMinimumProps): ReactElement {
   const [text, setText] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,7 @@ export function ProductMinimum({ moduleId, productId, totals }: ProductMinimumPr
       toast.success(texts.saved);
       setText(null);
     },
-    // What belongs to no field has no other place here.
+    // Errors that belong to no field are shown here.
     onError: (error) => {
       if (fieldError(error, 'quantity') === null) showError(error);
     },
@@ -62,7 +62,7 @@ export function ProductMinimum({ moduleId, productId, totals }: ProductMinimumPr
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || save.isPending) return;
-    // The card stays open.
+    // Escape must not close the card.
     event.stopPropagation();
     cancel();
   };

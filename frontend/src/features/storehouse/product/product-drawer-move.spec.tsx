@@ -29,7 +29,7 @@ const toCell = async (user: Parameters<typeof choose>[0]): Promise<void> => {
 };
 
 describe('a move', () => {
-  it('takes what is not reserved to another cell, once', async () => {
+  it('moves unreserved stock to another cell, once', async () => {
     const { user, dialog } = await openMove();
     expect(count().value).toBe('8');
     expect(within(dialog).getByText('Доступно 10 шт, из них 2 шт в резерве под задания')).toBeTruthy();
@@ -45,7 +45,7 @@ describe('a move', () => {
     expect(await screen.findByText('Продукция успешно перемещена')).toBeTruthy();
   });
 
-  it('takes a part, digits only, and never more than there is', async () => {
+  it('accepts a partial quantity, digits only, and never more than is available', async () => {
     const { user, dialog } = await openMove();
     await toCell(user);
     await user.clear(count());
@@ -60,7 +60,7 @@ describe('a move', () => {
     await waitFor(() => expect(bench.posted[0]?.input).toMatchObject({ quantity: 3 }));
   });
 
-  it('of a unit is whole, and a scan of the cell fills the four selects', async () => {
+  it('of a unit has no quantity, and a scan of the cell fills the four selects', async () => {
     const { user } = await openMove(/Переместить: SN-2/);
     expect(screen.queryByRole('textbox', { name: 'Количество' })).toBeNull();
     await waitFor(() => expect(field('Линия').disabled).toBe(false));
@@ -72,7 +72,7 @@ describe('a move', () => {
     );
   });
 
-  it('into its own cell is refused in words, chosen or scanned', async () => {
+  it('into the same cell is refused with a message, chosen or scanned', async () => {
     const { user, dialog } = await openMove();
     await choose(user, 'Линия', 'A');
     await choose(user, 'Стеллаж', '1');
@@ -89,7 +89,7 @@ describe('a move', () => {
     expect(refusal.isConnected).toBe(false);
   });
 
-  it('of what is all reserved says that the plan goes along', async () => {
+  it('of fully reserved stock warns that the reservation moves too', async () => {
     bench.lots = [aLot(1, { reserved: 10 })];
     const { user, dialog } = await openMove();
     expect(count().value).toBe('10');
@@ -99,7 +99,7 @@ describe('a move', () => {
     await waitFor(() => expect(bench.posted[0]?.input).toMatchObject({ quantity: 10 }));
   });
 
-  it('keeps everything over an error, whose texts stand under the fields, and sends a new try', async () => {
+  it('preserves the input after an error, shows errors at their fields, and sends a new attempt', async () => {
     bench.refusal = new MockFailure(422, {
       success: false,
       message: 'Проверьте поля',
@@ -119,7 +119,7 @@ describe('a move', () => {
     expect(bench.posted[1]?.key).not.toBe(bench.posted[0]?.key);
   });
 
-  it('is sent again with the same key while nobody knows whether it was made', async () => {
+  it('is repeated with the same key while its result is unknown', async () => {
     bench.refusal = new MockFailure(503, { message: 'Сервер перезапускается' });
     const { user, dialog } = await openMove();
     await toCell(user);
@@ -131,7 +131,7 @@ describe('a move', () => {
     expect(new Set(bench.posted.map(({ key }) => key)).size).toBe(1);
   }, 30_000);
 
-  it('says when somebody else was faster', async () => {
+  it('reports when another user was faster', async () => {
     const { dialog } = await openMove();
     bench.lots = [];
     bench.emit({
@@ -143,7 +143,7 @@ describe('a move', () => {
     expect(await within(dialog).findByText('Изделие уже списано или перемещено')).toBeTruthy();
   });
 
-  it('asks before it forgets what was chosen', async () => {
+  it('requires confirmation before it discards the choice', async () => {
     const { user } = await openMove();
     await choose(user, 'Линия', 'B');
     await user.keyboard('{Escape}');

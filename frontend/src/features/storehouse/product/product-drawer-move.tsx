@@ -31,19 +31,19 @@ export interface MoveDialogProps {
   readonly moduleId: number;
   readonly productId: number;
   readonly productName: string;
-  /** As it was when the dialog opened. */
+  /** The lot when the dialog opened. */
   readonly lot: PlacedLot;
-  /** As it is now; null when it lies there no more, undefined while that is not known. */
+  /** The current lot; null when it was removed, undefined while this is unknown. */
   readonly now: PlacedLot | null | undefined;
   readonly onClose: () => void;
 }
 
 const NAMED = { count: 'max-content minmax(0, 1fr)', onPhones: 'max-content minmax(0, 1fr)' } as const;
 
-/** Fields of the call by the fields of the form; other errors stand above the fields. */
+/** Form field for each field of the call; other errors are shown above the fields. */
 const FIELDS: Readonly<Record<string, keyof MoveForm>> = { to_cell_id: 'cell', quantity: 'count' };
 
-/** 'Перемещение': all or a part of what lies in a cell goes to another one. Mount it when it opens. */
+/** 'Перемещение': moves all or a part of a cell's stock to another cell. Mount it when it opens. */
 export function MoveDialog(props: MoveDialogProps): ReactElement {
   const { moduleId, productId, productName, now, onClose } = props;
   const lot = now ?? props.lot;

@@ -21,7 +21,7 @@ const card = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'И
 const row = (): HTMLElement => screen.getByRole('button', { name: /^Изделие 1/ });
 
 describe('the card of a product', () => {
-  it('opens from its row, stands in the address, and closes by the way back to the row', async () => {
+  it('opens from its row, is stored in the address, and closes back to the row', async () => {
     const { user } = await openStock('/storehouse/7?search=');
     row().focus();
     await user.keyboard('{Enter}');
@@ -46,7 +46,7 @@ describe('the card of a product', () => {
     expect(bench.requests.values.at(-1)).toMatchObject({ module_id: 7, product_id: 1, cell_id: null });
   });
 
-  it('shows what came and left day by day; a day opens its movements, and lets go of them again', async () => {
+  it('shows receipts and issues by day; a day filters the movements, and the filter can be removed', async () => {
     const days = [
       { date: '2026-11-22', came: 40, went: 12, balance: 28 },
       { date: '2026-11-23', came: 0, went: 0, balance: 28 },
@@ -77,7 +77,7 @@ describe('the card of a product', () => {
     await waitFor(() => expect(parameters()).not.toHaveProperty('card_day'));
   });
 
-  it('says what a scan came to while it covers the list, and nothing of earlier ones', async () => {
+  it('shows the result of a scan while it covers the list, but not of earlier scans', async () => {
     const { user } = await openStock('/storehouse/7');
     const refused = 'Неопознанный формат QR-кода';
     const hint = 'Сканируйте этикетку продукции или ячейки';
@@ -92,7 +92,7 @@ describe('the card of a product', () => {
     );
   });
 
-  it('shows where the product lies', async () => {
+  it('shows the locations of the product', async () => {
     bench.lots = [
       aLot(1, { expiry_date: '2020-01-05' }),
       aLot(2, {
@@ -110,7 +110,7 @@ describe('the card of a product', () => {
       within(within(table).getAllByRole('row')[index] as HTMLElement)
         .getAllByRole('cell')
         .map((cell) => cell.textContent)
-        // The first one holds the box.
+        // The first cell contains the checkbox.
         .slice(1);
     await within(table).findByText('SN-2');
     expect(cells(1)).toEqual([
@@ -123,7 +123,7 @@ describe('the card of a product', () => {
     expect(cells(2)).toEqual(['A-1-2-05', 'SN-2Без партии', 'Не указан', '1', 'Переместить']);
   });
 
-  it('of a line by cell shows that cell, until all are wanted', async () => {
+  it('opened from a line by cell shows that cell, until the user removes the filter', async () => {
     bench.rows = [aStockRow(1, { key: 'c:501:1', cell_id: 501 })];
     const { user } = await openStock('/storehouse/7?view=cell');
     await user.click(row());
@@ -135,14 +135,14 @@ describe('the card of a product', () => {
     await waitFor(() => expect(bench.requests.lots.at(-1)).toMatchObject({ cell_id: null }));
   });
 
-  it('searches the places', async () => {
+  it('searches the locations', async () => {
     const { user } = await openStock('/storehouse/7?product=1');
     await user.type(within(await card()).getByRole('searchbox'), 'SN-2{Enter}');
     await waitFor(() => expect(bench.requests.lots.at(-1)).toMatchObject({ search: 'SN-2', page: 1 }));
     expect(parameters()).toEqual({ product: '1' });
   });
 
-  it('is live: totals, places and history follow the room', async () => {
+  it('is live: totals, locations and history follow the room', async () => {
     await openStock('/storehouse/7?product=1');
     const dialog = await card();
     await within(dialog).findByText('SN-2');
@@ -172,7 +172,7 @@ describe('the card of a product', () => {
     expect(within(dialog).queryByRole('button', { name: 'Показать ещё' })).toBeNull();
   });
 
-  it('shows on wish what was taken back, with what took it back', async () => {
+  it('shows reversed operations and their reversals on demand', async () => {
     server.use(
       routeHandler(stockRoutes.getStorehouseValues, ({ input }) => ({
         success: true,
@@ -215,7 +215,7 @@ describe('the minimum stock', () => {
     return { ...view, dialog, input: within(dialog).getByRole('textbox', { name: 'Минимальный остаток' }) };
   };
 
-  it('is changed in its place, once for a double click', async () => {
+  it('is edited inline, once for a double click', async () => {
     const { user, dialog, input } = await edit();
     await user.clear(input);
     await user.type(input, '1a5');
@@ -225,7 +225,7 @@ describe('the minimum stock', () => {
     expect(bench.posted[0]?.key).toBeTruthy();
   });
 
-  it('is taken away by an empty field, and the next key finds its button', async () => {
+  it('is deleted by an empty field, and the focus moves to its button', async () => {
     const { user, dialog, input } = await edit();
     await user.clear(input);
     await user.keyboard('{Enter}');
@@ -236,7 +236,7 @@ describe('the minimum stock', () => {
     await waitFor(() => expect(document.activeElement).toBe(pencil));
   });
 
-  it('keeps what was typed under an error, and Escape leaves the card open', async () => {
+  it('preserves the input after an error, and Escape does not close the card', async () => {
     bench.refusal = new MockFailure(422, {
       success: false,
       message: 'Проверьте поля',

@@ -26,13 +26,13 @@ const tabs: readonly TabItem<CardTab>[] = [
 export interface ProductDrawerProps {
   readonly moduleId: number;
   readonly card: ProductCard;
-  /** What became of the last scan: the list that shows it otherwise is covered. */
+  /** Result of the last scan. The list that usually shows it is covered. */
   readonly scan: ScanOutcome | null;
   readonly onChange: (part: Partial<ProductCard>) => void;
   readonly onClose: () => void;
 }
 
-/** The card of a product over the balances: where it lies, what happened to it, and what can be done with it. */
+/** The card of a product over the balances: locations, history and actions. */
 export function ProductDrawer({ moduleId, card, scan, onChange, onClose }: ProductDrawerProps): ReactElement {
   const titleId = useId();
   const { productId, cellId, tab, day = null } = card;

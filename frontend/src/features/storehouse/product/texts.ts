@@ -1,4 +1,4 @@
-/** Texts of the card of a product and of 'Перемещение' [ux §3.1]. */
+/** Texts of the product card and of 'Перемещение'. */
 export const drawerTexts = {
   title: 'Карточка продукции',
   unnamed: 'Без названия',

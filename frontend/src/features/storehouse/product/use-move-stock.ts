@@ -6,7 +6,10 @@ import { afterMovement, useUndoNotice } from '../shared/undo.js';
 import { isSeveral } from './move-stock.js';
 import { drawerTexts } from './texts.js';
 
-/** 'Перемещение' of all or a part of a lot, or of equal ones; the room patches the balances, the rest is asked for again. */
+/**
+ * 'Перемещение' of all or a part of a lot, or of interchangeable lots. The room patches the balances; other
+ * data is refetched.
+ */
 export function useMoveStock(moduleId: number, productId: number, lot: PlacedLot, onDone: () => void) {
   const noticeOf = useUndoNotice();
   const one = useCommand(stockRoutes.moveStock, {

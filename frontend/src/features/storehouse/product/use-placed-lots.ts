@@ -17,17 +17,17 @@ export interface LotsView {
   readonly productId: number;
   readonly cellId: number | null;
   readonly search: string;
-  /** Equal units stand one by one. */
+  /** Interchangeable units are listed one by one. */
   readonly each: boolean;
 }
 
 export interface PlacedLots extends Pages<PlacedLot, Answer> {
   readonly retry: () => void;
-  /** A page of the whole list, for ticking all of it. */
+  /** Loads a page of the complete list, to select all of it. */
   readonly loadAll: (page: number) => Promise<Answer>;
 }
 
-/** Units and parcels of a product where they lie, by pages, live through the storehouse's room. */
+/** Units and bulk lots of a product by location, in pages, updated through the storehouse's room. */
 export function usePlacedLots({ moduleId, productId, cellId, search, each }: LotsView): PlacedLots {
   const queries = useQueryClient();
   const request = {

@@ -8,11 +8,11 @@ import { api } from '../../../shared/api/api.js';
 import { queryKeys } from '../../../shared/api/query-keys.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
 
-/** Movements of one request. */
+/** Movements per request. */
 const PAGE_SIZE = 50;
 
 export interface ProductHistory {
-  /** undefined before the first answer. */
+  /** undefined before the first response. */
   readonly rows: readonly OperationRow[] | undefined;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -22,7 +22,7 @@ export interface ProductHistory {
   readonly retry: () => void;
 }
 
-/** Whose movements are asked for. */
+/** Filter of the movements. */
 export interface HistoryView {
   readonly moduleId: number;
   readonly productId: number;
@@ -30,13 +30,13 @@ export interface HistoryView {
   readonly cellId: number | null;
   /** Only of this day of the plant. */
   readonly day: string | null;
-  /** Those that were taken back and those that take back, else all others. */
+  /** True: reversed movements and their reversals; false: all others. */
   readonly reversed: boolean;
-  /** Equal ones stand one by one. */
+  /** Interchangeable ones are listed one by one. */
   readonly each: boolean;
 }
 
-/** Movements of a product in a storehouse, newest first. */
+/** Movements of a product in a storehouse, latest first. */
 export function useProductHistory({
   moduleId,
   productId,

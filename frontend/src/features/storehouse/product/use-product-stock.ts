@@ -11,19 +11,19 @@ import { useLive } from '../../../shared/realtime/use-live.js';
 export interface ProductStock {
   readonly name: string | null;
   readonly sku: string | null;
-  /** Totals of the storehouse; null while they are not known. */
+  /** Totals of the storehouse; null until they are loaded. */
   readonly totals: Pick<StockRow, 'count' | 'reserved' | 'minimum'> | null;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** What a storehouse has of one product. Patches of the room come with those of the balances. */
+/** Totals of one product in a storehouse. The room's patches arrive with those of the balances. */
 export function useProductStock(moduleId: number, productId: number): ProductStock {
   const queries = useQueryClient();
   const input = { module_id: moduleId, group: 'product', product_id: productId } as const;
   const stored = useApiQuery(stockRoutes.getStorehouseProducts, input);
   const isNone = stored.data?.data.length === 0;
-  // A product that is used up has no line of its own; its minimum stands among what is short.
+  // A product without stock has no row; its minimum is in the list of shortages.
   const short = useApiQuery(
     stockRoutes.getStorehouseProducts,
     { ...input, filter: 'below-minimum' },
@@ -42,7 +42,7 @@ export function useProductStock(moduleId: number, productId: number): ProductSto
         : change.entity === 'stock-minimum' && change.id === productId,
     refetch: () =>
       void queries.invalidateQueries({ queryKey: queryKeys.all(stockRoutes.getStorehouseProducts) }),
-    // The balances on the screen below ask for the same answers then.
+    // After a reconnect the balances screen below refetches the same queries.
     missed: () => false,
     polls: false,
   });

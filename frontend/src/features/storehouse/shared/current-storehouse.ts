@@ -2,12 +2,12 @@ import type { CurrentUser } from '@naryad/contracts/auth/dto';
 
 const KEY = 'naryad.storehouse';
 
-/** Remembers the storehouse that was opened last in this browser tab. */
+/** Stores the storehouse that was last opened in this browser tab. */
 export function storeStorehouse(moduleId: number): void {
   try {
     sessionStorage.setItem(KEY, String(moduleId));
   } catch {
-    // Storage may be switched off; then the first storehouse is taken.
+    // Storage may be disabled; then the first storehouse is used.
   }
 }
 
@@ -20,8 +20,8 @@ function storedStorehouse(): number {
 }
 
 /**
- * The storehouse that is meant when an address names none [2 §2]: the one opened last, else where the user starts,
- * else the user's first one; null when there is none.
+ * Default storehouse for an address without one: the last opened one, otherwise the user's start module,
+ * otherwise the user's first storehouse; null when there is none.
  */
 export function currentStorehouse(user: CurrentUser): number | null {
   const own = user.modules.filter(({ key }) => key === 'storehouse').map(({ id }) => id);

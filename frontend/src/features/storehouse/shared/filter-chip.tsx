@@ -13,7 +13,7 @@ export interface FilterChipProps {
   readonly onClick: () => void;
 }
 
-/** A filter of a list that is on or off. */
+/** A toggle filter of a list. */
 export function FilterChip({ label, icon, isOn, onClick }: FilterChipProps): ReactElement {
   return (
     <Chip {...(icon !== undefined && { icon })} isPressed={isOn} className={css.chip} onClick={onClick}>
@@ -24,13 +24,13 @@ export function FilterChip({ label, icon, isOn, onClick }: FilterChipProps): Rea
 
 export interface NarrowingChipProps {
   readonly text: string;
-  /** What pressing it does. */
+  /** Accessible name of the action. */
   readonly label: string;
   readonly title?: string;
   readonly onRemove: () => void;
 }
 
-/** What a list is narrowed to; pressing it shows all again. */
+/** An active filter of a list; a press removes it. */
 export function NarrowingChip({ text, label, title, onRemove }: NarrowingChipProps): ReactElement {
   return (
     <Chip isOn className={css.chip} title={title} aria-label={label} onClick={onRemove}>

@@ -8,11 +8,11 @@ const LABELS: Readonly<Record<string, (number: string) => string>> = {
   'opening-balance': () => 'Начальные остатки',
 };
 
-/** Why goods were written off, with the comment; null where nothing was said. */
+/** Reason of a write-off with its comment; null without either. */
 export const groundOf = ({ reason, comment }: OperationRow): string | null =>
   [reason, comment].filter((part) => part !== null).join(': ') || null;
 
-/** The document that made a movement, in words; null where somebody did it by hand. */
+/** Name of the document that caused a movement; null for a manual operation. */
 export function documentOf({ document_type: type, document_number: number }: OperationRow): string | null {
   if (type === null) return null;
   return LABELS[type]?.(number ?? '') ?? number;

@@ -23,13 +23,13 @@ function arrowOf({ type, from_address: from, to_address: to }: OperationRow): st
   return from === null ? mdiArrowDownBold : mdiArrowUpBold;
 }
 
-/** Says of a movement that it takes another back or was taken back; null of all others. */
+/** Text for a reversed movement or a reversal; null for all others. */
 export function reversalOf(row: OperationRow): string | null {
   if (row.reversal_of !== null) return storehouseTexts.movement.reversal;
   return row.reversed_by === null ? null : storehouseTexts.movement.wasReversed;
 }
 
-/** What was done as arrow, word and colour, by which document, why it was written off, and whether it was taken back or takes back. */
+/** Kind of an operation as arrow, label and color, with its document, write-off reason and reversal state. */
 export function OperationKind({ row }: { readonly row: OperationRow }): ReactElement {
   const reversal = reversalOf(row);
   const document = documentOf(row);

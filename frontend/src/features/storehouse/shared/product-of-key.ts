@@ -1,2 +1,2 @@
-/** The product of a line of the balances, by the line's key. */
+/** Product id from the key of a balance row. */
 export const productOfKey = (key: string): number => Number(key.split(':').at(-1));

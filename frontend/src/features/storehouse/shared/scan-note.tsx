@@ -3,7 +3,10 @@ import { ScannedLine, type ScanOutcome } from '../../../shared/scanner/index.js'
 import { Text } from '../../../shared/ui/text.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 
-/** What became of the last scan: aloud always, on the screen when nothing else shows it. */
+/**
+ * Result of the last scan. Always announced to screen readers; visible only when the screen does not show it
+ * otherwise.
+ */
 export function ScanNote({ scan }: { readonly scan: ScanOutcome | null }): ReactElement | null {
   if (scan === null) return null;
   if (scan.kind === 'accepted') {

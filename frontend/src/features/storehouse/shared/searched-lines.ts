@@ -1,13 +1,13 @@
 import { searchedLimits } from '@naryad/contracts/kernel/fields';
 
-/** Texts of a search; more than one when a column was pasted. */
+/** Search terms, one per line; several when the user pasted a column. */
 export const searchedLines = (search: string): readonly string[] =>
   search
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** As many of the lines as one search takes. */
+/** Joins as many lines as one search accepts. */
 export function searchOf(lines: readonly string[]): string {
   const accepted: string[] = [];
   let length = 0;
@@ -19,5 +19,5 @@ export function searchOf(lines: readonly string[]): string {
   return accepted.join('\n');
 }
 
-/** A search of an address; what is too long is left out. */
+/** The search of an address, without lines beyond the limit. */
 export const readSearch = (search: string | null): string => searchOf(searchedLines(search ?? ''));

@@ -8,7 +8,7 @@ import { plantToday } from '../../../shared/format/dates.js';
 import { expiryLevel, isBelowMinimum } from './stock-levels.js';
 import { storehouseTexts } from './texts.js';
 
-/** The earliest expiry date of a line, amber near its end and red after it; nothing while it is far. */
+/** The earliest expiry date of a row: amber near it, red after it, hidden before. */
 export function ExpiryChip({ date }: { readonly date: string | null }): ReactElement | null {
   const level = expiryLevel(date, plantToday());
   if (level === null) return null;
@@ -20,7 +20,7 @@ export function ExpiryChip({ date }: { readonly date: string | null }): ReactEle
   );
 }
 
-/** 'Ниже минимума: 3 из 10'; nothing while there is enough. */
+/** 'Ниже минимума: 3 из 10'; hidden while there is enough stock. */
 export function MinimumChip({ count, minimum }: Pick<StockRow, 'count' | 'minimum'>): ReactElement | null {
   if (minimum === null || !isBelowMinimum({ count, minimum })) return null;
   const text = storehouseTexts.belowMinimum(formatNumber(count), formatNumber(minimum));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expiryLevel, isBelowMinimum } from './stock-levels.js';
 
-describe('marks', () => {
+describe('stock levels', () => {
   it.each([
     [null, null],
     ['2026-12-22', null],

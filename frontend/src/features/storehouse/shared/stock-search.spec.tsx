@@ -32,7 +32,7 @@ async function paste(text: string): Promise<Rendered['user']> {
   return user;
 }
 
-it('seeks each line of a pasted column, in place of what was typed', async () => {
+it('searches for each line of a pasted column, replacing the typed text', async () => {
   const user = await paste('МП-7\tПлата\r\n\r\n\tБП-24\r\nМП-7\tПлата\r\n');
   expect(onSearch).toHaveBeenLastCalledWith('МП-7\nБП-24');
   expect(field().value).toBe('');
@@ -58,20 +58,20 @@ it('a column of one and the same article is that article', async () => {
   expect(field().value).toBe('МП-7');
 });
 
-it('takes one line as it is', async () => {
+it('uses a single line unchanged', async () => {
   const user = await paste(' 5\r\n');
   expect(field().value).toContain('винт 5');
   await user.keyboard('{Enter}');
   expect(onSearch).toHaveBeenLastCalledWith('винт 5');
 });
 
-it('says so when there are more lines than one search takes', async () => {
+it('reports that there are more lines than one search accepts', async () => {
   await paste(Array.from({ length: 240 }, (_, index) => `SKU-${index}`).join('\n'));
   expect(list()?.textContent).toBe('Список: 100 строк');
   await waitFor(() => expect(screen.getByText('Вставлено строк: 240. Поиск — по первым 100.')).toBeTruthy());
 });
 
-it('reads from an address no more than the server takes', () => {
+it('reads at most as many lines from an address as the server accepts', () => {
   expect(readSearch(null)).toBe('');
   expect(readSearch(' a \n\n b')).toBe('a\nb');
   expect(readSearch(Array.from({ length: 90 }, () => 'x'.repeat(99)).join('\n')).length).toBeLessThanOrEqual(

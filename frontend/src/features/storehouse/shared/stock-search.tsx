@@ -10,7 +10,10 @@ const texts = storehouseTexts.list;
 
 export type StockSearchProps = Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'onChange'>;
 
-/** Search of a list of the storehouse. A column pasted from a table is searched line by line: `SearchedList` shows it. */
+/**
+ * Search of a storehouse list. A column pasted from a table is searched line by line, and `SearchedList`
+ * shows it.
+ */
 export function StockSearch({ value, onChange, ...field }: StockSearchProps): ReactElement {
   const isList = searchedLines(value).length > 1;
   return (
@@ -18,7 +21,7 @@ export function StockSearch({ value, onChange, ...field }: StockSearchProps): Re
       {...field}
       value={isList ? '' : value}
       onChange={(search) => {
-        // Enter in the empty field leaves the list where it is.
+        // Enter in the empty field does not change a list of lines.
         if (!isList || search !== '') onChange(search);
       }}
       onLines={(pasted) => {
@@ -31,7 +34,7 @@ export function StockSearch({ value, onChange, ...field }: StockSearchProps): Re
   );
 }
 
-/** The pasted column that is searched; taking it away shows all. */
+/** The searched column as a chip; removing it shows all rows. */
 export function SearchedList({
   value,
   onChange,

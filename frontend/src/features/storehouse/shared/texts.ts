@@ -1,6 +1,6 @@
 export const storehouseTexts = {
   each: 'По одному',
-  /** Heading when the user's list of modules does not hold this one. */
+  /** Heading when the user's list of modules does not contain this one. */
   title: 'Склад',
   none: 'Вам не назначен ни один склад',
   tabs: 'Разделы склада',
@@ -14,7 +14,7 @@ export const storehouseTexts = {
   byCell: 'По ячейкам',
   search: 'Поиск по артикулу или названию',
   searchPlaceholder: 'по артикулу или названию',
-  /** A column of articles or numbers that was pasted into the search. */
+  /** Texts for a pasted column of articles or numbers in the search. */
   list: {
     name: (lines: string): string => `Список: ${lines}`,
     lines: ['строка', 'строки', 'строк'],
@@ -87,6 +87,6 @@ export const storehouseTexts = {
   exportFailed: 'Не удалось выгрузить остатки. Попробуйте ещё раз.',
   exportCut: (rows: string): string => `Выгружены первые ${rows} строк остатков: уточните поиск.`,
   sheet: { reserved: 'Зарезервировано', minimum: 'Минимальный остаток', expires: 'Срок годности' },
-  /** The list itself changed: it is drawn anew only when nobody works in it, or by this button. */
+  /** The set of rows has changed: it is refetched automatically when the user is idle, or by this button. */
   refreshList: 'Обновить список',
 } as const;

@@ -12,7 +12,7 @@ import { toast } from '../../../shared/ui/toast.js';
 
 const texts = { undo: 'Отменить', undone: 'Операция отменена' } as const;
 
-/** What a movement changes beside the rows that the room patches. */
+/** Query keys to refetch after a movement, except the rows that the room patches. */
 export const afterMovement = [
   queryKeys.all(stockRoutes.getStorehouseProducts),
   queryKeys.all(stockRoutes.getPlacedLots),
@@ -21,8 +21,8 @@ export const afterMovement = [
 ] as const;
 
 /**
- * A notice of what was just done, with 'Отменить', which takes all of it back as 'Удалить' of the list does. It
- * outlives the dialog and the screen that did it.
+ * Shows a notice with 'Отменить', which reverses all given operations as 'Удалить' of the list does. It
+ * outlives the dialog and the screen.
  */
 export function useUndoNotice(): (text: string, operations: number | readonly number[]) => void {
   const queries = useQueryClient();

@@ -3,12 +3,12 @@ import { useApiQuery } from '../../../shared/api/use-api-query.js';
 import { cellById } from '../../../shared/cells/cell-path.js';
 
 export interface CellAddress {
-  /** null while it is not known, or when the storehouse has no such cell. */
+  /** null until it is loaded, or when the storehouse has no such cell. */
   readonly address: string | null;
   readonly isLoading: boolean;
 }
 
-/** Address of a cell by its number; asks for nothing without one. */
+/** Address of a cell by its id. Sends no request without an id. */
 export function useCellAddress(moduleId: number, cellId: number | null): CellAddress {
   const { data, isLoading } = useApiQuery(
     structureRoutes.getStorehouseCells,

@@ -13,19 +13,19 @@ const texts = {
 
 export interface CellScanOptions {
   readonly structure: StorehouseStructure;
-  /** Where the goods come from, when it is one cell: they cannot go there. */
+  /** Source cell, when there is exactly one: it cannot be the target. */
   readonly fromCellId?: number;
   readonly onCell: (path: CellPath) => void;
   readonly enabled: boolean;
 }
 
 export interface CellScan {
-  /** Why the last scan was not taken, or null. */
+  /** Why the last scan was refused, or null. */
   readonly refusal: string | null;
   readonly clear: () => void;
 }
 
-/** A scan of a cell chooses where goods go. */
+/** Selects the target cell by scanning it. */
 export function useCellScan({ structure, fromCellId, onCell, enabled }: CellScanOptions): CellScan {
   const [refusal, setRefusal] = useState<string | null>(null);
   const outcomeOf = ({ parsed }: Scan): ScanOutcome => {

@@ -13,7 +13,7 @@ import { useLive } from '../../../shared/realtime/use-live.js';
 
 export interface Options<Option> {
   readonly options: readonly Option[];
-  /** Something has been loaded, so that an empty list means that there is nothing. */
+  /** Data has been loaded, so an empty list means that there are no options. */
   readonly isLoaded: boolean;
   readonly isLoading: boolean;
   readonly error: Error | null;
@@ -37,7 +37,7 @@ function optionsOf<Option>(result: {
   };
 }
 
-/** Batches of the chosen supplier. */
+/** Batches of the selected supplier. */
 export function useSupplierBatches(supplierId: number | null): Options<BatchManufacture> {
   const queries = useQueryClient();
   const result = useApiListQuery(
@@ -54,7 +54,7 @@ export function useSupplierBatches(supplierId: number | null): Options<BatchManu
   return optionsOf(result);
 }
 
-/** What of a product lies in the storehouse, for writing off. */
+/** Stock of a product in the storehouse, for a write-off. */
 export function useStoredUnits(moduleId: number, productId: number | null): Options<SerialRecord> {
   const result = useApiListQuery(
     stockRoutes.getAllSerialNumbersByProduct,
@@ -64,10 +64,10 @@ export function useStoredUnits(moduleId: number, productId: number | null): Opti
   return optionsOf(result);
 }
 
-/** Keeps places and stored units true while a form with them is open. */
+/** Updates structure and stored units live while a form with them is open. */
 export function useLiveOptions(moduleId: number): void {
   const queries = useQueryClient();
-  // What is being loaded this moment is loaded after the change.
+  // A running load is repeated, because it may have started before the change.
   const stale = (route: Route): void =>
     void queries.invalidateQueries({ queryKey: queryKeys.all(route) }, { cancelRefetch: false });
   const room = rooms.storehouse(moduleId);

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { Muted, Text } from '../../../shared/ui/index.js';
 
-/** When a movement was made, and by whom in a quiet line below. */
+/** Time of a movement, with its user in a muted line below. */
 export function WhenAndWho({ row: { date, user } }: { readonly row: OperationRow }): ReactElement {
   return (
     <Text as="span" block tabular>

@@ -20,7 +20,7 @@ const texts = {
   writtenOff: 'Списано',
   archived: 'В архиве',
   none: 'На складах нет',
-  /** What lies nowhere, and what became of the newest of it. */
+  /** No stock in any storehouse, and what happened to the latest lot. */
   noneSince: (last: string): string => `На складах нет · ${last}`,
   empty: (storehouse: string): string => `${storehouse}: пусто`,
   pieces: (count: string): string => `${count} шт`,
@@ -30,7 +30,7 @@ const texts = {
 const incoming = ({ type, number }: NonNullable<LabelledUnit['document']>): string =>
   type === 'production-order' ? texts.order(number) : texts.invoice(number);
 
-/** Where a unit is, or where it went, in words. */
+/** Location of a unit, or what happened to it, as text. */
 export function whereaboutsOf({ state, storehouse, address, document }: LabelledUnit): string {
   switch (state) {
     case 'stored':
@@ -48,11 +48,11 @@ export function whereaboutsOf({ state, storehouse, address, document }: Labelled
 
 type MatchedProduct = StockMatches['products'][number];
 
-/** That nothing of it lies in a storehouse, and what became of the newest of it. */
+/** Text for no stock in any storehouse, with what happened to the latest lot. */
 const noneOf = (last: LabelledUnit | null | undefined): string =>
   last == null ? texts.none : texts.noneSince(whereaboutsOf(last));
 
-/** Where some of a product lies, or where the last of it went, in words. */
+/** Location of some stock of a product, or what happened to the last of it, as text. */
 export function stockOf({ is_archived, stock, last }: MatchedProduct): string {
   if (stock.length === 0) {
     const none = is_archived && last == null ? [] : [noneOf(last)];
@@ -70,8 +70,8 @@ const address = (moduleId: number, parameters: Readonly<Record<string, string | 
   )}`;
 
 /**
- * The screen that shows a unit: its card where it lies, the operations that took it away, or what still waits for a place.
- * Null where the person has no such screen.
+ * Path of the screen that shows a unit: its card when it is in stock, the operations that removed it, or the
+ * putaway that it waits for. null when the user has no access to the screen.
  */
 export function unitPath(unit: LabelledUnit, own: readonly number[]): string | null {
   const { state, storehouse, product, cell_id: cellId, serial_number: number } = unit;
@@ -86,7 +86,10 @@ export function unitPath(unit: LabelledUnit, own: readonly number[]): string | n
   return address(house, { tab: 'operations', op_search: search });
 }
 
-/** The card of a product in the first of these storehouses that has some of it, else its history in one's own. */
+/**
+ * Path of the product card in the first of these storehouses that has stock, otherwise of its history in the
+ * user's storehouse.
+ */
 export function productPath({ id, stock, last }: MatchedProduct, own: readonly number[]): string | null {
   if (last?.state === 'no-place') return unitPath(last, own);
   const house =
@@ -97,25 +100,28 @@ export function productPath({ id, stock, last }: MatchedProduct, own: readonly n
 
 export const nameOfBatch = ({ number }: Pick<BatchMatch, 'number'>): string => texts.batch(number);
 
-/** How much of a batch lies in a storehouse, in words. */
+/** Quantity of a batch in a storehouse, as text. */
 export const batchIn = ({ product, storehouse, count }: BatchMatch): string =>
   `${product.name} · ${storehouse.name}: ${texts.pieces(formatNumber(count))}`;
 
-/** What lies of a batch. */
+/** Path of a batch's stock. */
 export const batchPath = ({ number, product, storehouse }: BatchMatch): string =>
   address(storehouse.id, { tab: 'remains', view: 'cell', search: number, product: product.id });
 
-/** What became of a batch of which nothing is left, or what is to become of it. */
+/** What happened to a batch without stock, or what it is waiting for. */
 export const spentBatch = ({ last }: SpentBatch): string =>
   last === null ? texts.none : `${last.product.name} · ${noneOf(last)}`;
 
-/** Where that shows: what waits for a place, or the operations with the goods of the batch; else the list of batches. */
+/**
+ * Path of the screen for it: the pending putaway, or the operations of the batch; otherwise the list of
+ * batches.
+ */
 export function spentBatchPath({ number, last }: SpentBatch, own: readonly number[]): string | null {
   if (last !== null) return unitPath(last, own);
   return own[0] === undefined ? null : address(own[0], { tab: 'batches', 'batches.search': number });
 }
 
-/** Where a cell is, and how much lies in it. */
+/** Storehouse of a cell, and the quantity in it. */
 export function cellIn({ storehouse, count }: CellMatch): string {
   if (count === undefined) return storehouse.name;
   return count === 0
@@ -123,6 +129,6 @@ export function cellIn({ storehouse, count }: CellMatch): string {
     : `${storehouse.name}: ${texts.pieces(formatNumber(count))}`;
 }
 
-/** What lies in a cell. */
+/** Path of a cell's contents. */
 export const cellPath = ({ id, storehouse }: CellMatch): string =>
   address(storehouse.id, { tab: 'remains', view: 'cell', in_cell: id });

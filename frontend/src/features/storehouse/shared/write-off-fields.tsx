@@ -14,11 +14,11 @@ const texts = storehouseTexts.writeOff;
 export interface WriteOffFieldsProps {
   readonly value: WriteOffGround;
   readonly onChange: (value: WriteOffGround) => void;
-  /** The server's text for a field of the call. */
+  /** The server's error for a field of the call. */
   readonly errorOf: (name: string) => string | null;
 }
 
-/** Reason and comment of a write-off; neither has to be filled. */
+/** Reason and comment of a write-off; both are optional. */
 export function WriteOffFields({ value, onChange, errorOf }: WriteOffFieldsProps): ReactElement {
   const reasons = useCatalogOptions<typeof writeOffReasonRoutes.getReasons, WriteOffReason>(
     writeOffReasonRoutes.getReasons,
@@ -28,7 +28,7 @@ export function WriteOffFields({ value, onChange, errorOf }: WriteOffFieldsProps
   const offered = reasons.options.filter(({ id, is_active: isActive }) => isActive || id === value.reasonId);
   const reasonError = errorOf('reason_id');
   const commentError = errorOf('comment');
-  // Until the list is here its entry cannot be shown.
+  // The select cannot show a value before its options are loaded.
   const isOffered = offered.some(({ id }) => id === value.reasonId);
   return (
     <Columns gap="10px 12px">

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import type { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 
-/** Why goods are written off, as it stands in a form. */
+/** Form values of a write-off's reason and comment. */
 export interface WriteOffGround {
   readonly reasonId: number | null;
   readonly comment: string;
@@ -9,7 +9,7 @@ export interface WriteOffGround {
 
 export const NO_GROUND: WriteOffGround = { reasonId: null, comment: '' };
 
-/** What of it is sent; nothing of it has to be said. */
+/** Fields of the call; empty values are left out. */
 export const inputOfGround = ({
   reasonId,
   comment,

@@ -17,7 +17,7 @@ const texts = {
 const number = (value: number | null): ReactNode =>
   value === null ? <span className="n-missing">—</span> : formatNumber(value);
 
-/** Columns that somebody may ask for. */
+/** Columns that the user may add. */
 const extra = { isExtra: true, width: 130 } as const;
 
 const numbers: readonly DataColumn<StockRow>[] = [
@@ -62,7 +62,7 @@ const details: readonly DataColumn<StockRow>[] = [
   },
 ];
 
-/** Columns of the balances that are shown on demand; no part of the first load. */
+/** Optional columns of the balances, loaded lazily. */
 export const extraColumns: Readonly<Record<StockGroup, readonly DataColumn<StockRow>[]>> = {
   product: [...numbers, minimum, ...details],
   cell: [...numbers, ...details],

@@ -7,7 +7,7 @@ import { storehouseTexts } from '../shared/texts.js';
 import type { StockInput } from './stock-cache.js';
 import type { StockGroup } from './stock-view.js';
 
-/** Lines of one file at most. */
+/** Maximum number of rows in a file. */
 const MOST_ROWS = 50_000;
 
 type Columns = readonly ExportColumn<StockRow>[];
@@ -39,15 +39,18 @@ export const stockExportColumns: Readonly<Record<StockGroup, Columns>> = {
 
 export interface ExportedStock {
   readonly rows: readonly StockRow[];
-  /** There are more, which stay out. */
+  /** The file is truncated. */
   readonly isCut: boolean;
 }
 
-/** One page of the lines of a view. */
+/** One page of the rows of a view. */
 export const loadStockPage = (request: StockInput, page: number, signal?: AbortSignal) =>
   api(stockRoutes.getStorehouseProducts, { ...request, page, per_page: PAGE_SIZE }, { signal });
 
-/** The lines of a view, page by page. A line that moved to a later page meanwhile comes once. */
+/**
+ * The rows of a view, loaded page by page. A row that moves to a later page during the load is included only
+ * once.
+ */
 export async function loadStock(request: StockInput, signal?: AbortSignal): Promise<ExportedStock> {
   const rows = new Map<string, StockRow>();
   for (let page = 1; ; page += 1) {

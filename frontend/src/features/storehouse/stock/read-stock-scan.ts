@@ -10,7 +10,7 @@ import type { StockScanOptions } from './use-stock-scan.js';
 
 const texts = storehouseTexts.scan;
 
-/** What a scan means on the balances: a cell of the storehouse, or the product of a unit. */
+/** Resolves a scan on the balances to a cell of the storehouse or the product of a unit. */
 export async function readStockScan(
   parsed: ParsedScan,
   { queries, moduleId, onCell, onProduct }: StockScanOptions & { readonly queries: QueryClient },

@@ -7,7 +7,7 @@ export type StockPage = OutputOf<typeof stockRoutes.getStorehouseProducts>;
 export type StockInput = RequestOf<typeof stockRoutes.getStorehouseProducts>;
 export type StockPatch = ChangeOf<'stock-row'>;
 
-/** What the server is asked for a view, the page apart. */
+/** Request for a view, without the page. */
 export const inputOfView = (view: StockView, isDetailed = false) =>
   ({
     module_id: view.moduleId,
@@ -21,13 +21,13 @@ export const inputOfView = (view: StockView, isDetailed = false) =>
     detailed: isDetailed ? true : null,
   }) as const;
 
-/** Does a cached answer belong to the view? */
+/** Whether a cached request belongs to the view. */
 export function isOfView(request: StockInput, view: StockView): boolean {
   const own = inputOfView(view, request.detailed === true);
   return (Object.keys(own) as (keyof typeof own)[]).every((name) => (request[name] ?? null) === own[name]);
 }
 
-/** Can the line with this key stand in a list that is asked for so? Search and filter are not looked at. */
+/** Whether the row with this key can be in a list with this request. Ignores search and filter. */
 export function isKeyOf(key: string, request: StockInput): boolean {
   const [kind, ...ids] = key.split(':');
   const [product, cell] = kind === 'c' ? [ids[1], ids[0]] : [ids[0], undefined];
@@ -40,15 +40,15 @@ export function isKeyOf(key: string, request: StockInput): boolean {
 
 export interface PatchedPage {
   readonly page: StockPage;
-  /** Keys of the patches that found their row here, whether newer or not. */
+  /** Keys of patches whose row is on this page, whether newer or not. */
   readonly matchedKeys: ReadonlySet<string>;
-  /** Change of the sum of pieces. */
+  /** Change of the total quantity. */
   readonly delta: number;
 }
 
 /**
- * Puts patches into the rows of one loaded page; a patch that is not newer than its row changes nothing. The page
- * stays the same object when nothing changed.
+ * Applies patches to the rows of one loaded page. A patch that is not newer than its row changes nothing.
+ * Returns the same page object when nothing changed.
  */
 export function patchPage(page: StockPage, patches: ReadonlyMap<string, StockPatch>): PatchedPage {
   const matchedKeys = new Set<string>();
@@ -66,7 +66,7 @@ export function patchPage(page: StockPage, patches: ReadonlyMap<string, StockPat
   return { page: changed ? { ...page, data } : page, matchedKeys, delta };
 }
 
-/** The latest patch of each line. */
+/** The latest patch of each row. */
 export function latestPatches(patches: readonly StockPatch[]): ReadonlyMap<string, StockPatch> {
   const latest = new Map<string, StockPatch>();
   for (const patch of patches) {

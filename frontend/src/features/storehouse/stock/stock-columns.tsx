@@ -101,12 +101,12 @@ const phoneProduct = (group: StockGroup): DataColumn<StockRow> => ({
   ),
 });
 
-/** Height of a row on a phone while it carries no mark. */
+/** Height of a row without chips on a phone. */
 export const PHONE_ROW_HEIGHT = 57;
 
 const phoneCount: DataColumn<StockRow> = { ...count, header: storehouseTexts.countShort, width: 76 };
 
-/** Columns of the balances in the order of [2 §2.1]; on phones the quiet ones stand below the name. */
+/** Columns of the balances; on phones the secondary ones are below the name. */
 export const stockColumns: Readonly<Record<StockGroup, readonly DataColumn<StockRow>[]>> = {
   product: [sku, product, count],
   cell: [sku, product, ...cellColumns, count],

@@ -5,12 +5,12 @@ import { countHands } from '../../../../testing/count-hands.js';
 import { routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { openStock, stockBench } from '../testing/stock-bench.js';
-// Loaded before the tests: what they measure is not the time of a lazy import.
+// Imported in advance, so that the tests do not wait for a lazy import.
 import './stock-elsewhere.js';
 
 const board = { id: 5, name: 'Плата', sku: 'ПЛ-1' };
 
-it('a search without hits says where the unit went and where else the product lies', async () => {
+it('a search without matches shows where the unit went and where else the product is in stock', async () => {
   const bench = stockBench();
   bench.rows = [];
   server.use(
@@ -48,7 +48,7 @@ it('a search without hits says where the unit went and where else the product li
   ]);
 });
 
-it('nor is anything silent that lies nowhere: empty cells, spent batches, products that wait or were used up', async () => {
+it('it also explains matches without stock: empty cells, spent batches, products that wait or were used up', async () => {
   const bench = stockBench();
   bench.rows = [];
   const scrapped = { serial_number: null, product: board, storehouse: null, cell_id: null, address: null };
@@ -101,7 +101,7 @@ it('nor is anything silent that lies nowhere: empty cells, spent batches, produc
   ]);
 });
 
-it('a serial number is found by its own keys, and its card by two more', async () => {
+it('a serial number is found by typing it, and its card is opened by two more keys', async () => {
   const bench = stockBench();
   const { user } = await openStock();
   const hands = countHands();
@@ -114,7 +114,7 @@ it('a serial number is found by its own keys, and its card by two more', async (
   expect(hands).toEqual({ clicks: 0, keys: 1 + 4 + 2 });
 });
 
-it('where nothing is known of it, it says what was searched', async () => {
+it('without any match it lists what was searched', async () => {
   const bench = stockBench();
   bench.rows = [];
   server.use(

@@ -32,7 +32,10 @@ interface Hint {
   readonly path: string | null;
 }
 
-/** Where what was not found in this storehouse may be: another one, an order, the archive. Only what one may see. */
+/**
+ * Matches of a search outside this storehouse: another storehouse, an order, the archive. Only those that the
+ * user may access.
+ */
 export function StockElsewhere({
   moduleId,
   search,
@@ -40,7 +43,7 @@ export function StockElsewhere({
   readonly moduleId: number;
   readonly search: string;
 }): ReactElement | null {
-  // A pasted column, or a text that nobody types for one thing, is asked for nowhere else.
+  // A pasted column, or a text too long to be typed, is not searched elsewhere.
   const isOne = !search.includes('\n') && search.length <= MOST_TYPED;
   const stockSearch = useApiQuery(stockLineRoutes.findGoods, { search }, { enabled: isOne });
   const own = [moduleId];
@@ -61,7 +64,7 @@ export function StockElsewhere({
       id: `cell-${cell.id}`,
       name: texts.cell(cell.address),
       where: cellIn(cell),
-      // An empty cell of this storehouse would show the same list without a row.
+      // An empty cell of this storehouse would link to the same empty list.
       path: cell.count === 0 && cell.storehouse.id === moduleId ? null : cellPath(cell),
     })),
     ...(stockSearch.data?.data.spent_batches ?? []).map((batch) => ({

@@ -14,7 +14,7 @@ beforeEach(() => {
 const filter = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 
 describe('filters of the balances', () => {
-  it('stand over the list with their counts, and in the address', async () => {
+  it('are shown above the list with their counts, and are stored in the address', async () => {
     const { user } = await openStock('/storehouse/7?from=mail');
     expect(await screen.findByRole('button', { name: /^Без места 3$/ })).toBeTruthy();
     expect(filter(/^Ниже минимума 0$/)).toBeTruthy();
@@ -28,19 +28,19 @@ describe('filters of the balances', () => {
     expect(parameters()).toEqual({ from: 'mail' });
   });
 
-  it('come from the address; a word that is none filters nothing', async () => {
+  it('are read from the address; an unknown value does not filter', async () => {
     await openStock('/storehouse/7?filter=below-minimum');
     expect(bench.requests.rows[0]).toMatchObject({ filter: 'below-minimum' });
     expect(filter(/^Ниже минимума/).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('say what an empty list means', async () => {
+  it('explain what an empty list means', async () => {
     bench.rows = [];
     await openStock('/storehouse/7?filter=no-place');
     expect(await screen.findByText('Вся продукция размещена по ячейкам')).toBeTruthy();
   });
 
-  it('count anew when balances or minimums change, and renew their list', async () => {
+  it('update their counts and their list when balances or minimums change', async () => {
     await openStock('/storehouse/7?filter=no-place');
     await screen.findByRole('button', { name: /^Без места 3$/ });
     bench.exceptions = { ...bench.exceptions, no_place: 4 };
@@ -59,8 +59,8 @@ describe('filters of the balances', () => {
   });
 });
 
-describe('marks of a line', () => {
-  it('are words with a date or numbers, inside the columns that are there', async () => {
+describe('chips of a row', () => {
+  it('are texts with a date or numbers, inside the existing columns', async () => {
     bench.rows = [
       aStockRow(1, { count: 3, minimum: 10 }),
       aStockRow(2, { expiry_date: '2026-12-05' }),
@@ -85,7 +85,7 @@ describe('marks of a line', () => {
 });
 
 describe('a scan on the page', () => {
-  it('of a cell shows what lies there, under a chip that can be taken away', async () => {
+  it('of a cell shows its contents, under a chip that can be removed', async () => {
     const { user } = await openStock('/storehouse/7?search=плата&filter=expiring');
     scanEngine.submit('cid=503');
     const chip = await screen.findByRole('button', { name: 'Показать всё: убрать «Ячейка A-1-3-07»' });
@@ -122,7 +122,7 @@ describe('a scan on the page', () => {
     ['cid=999', 'Этой ячейки нет на складе'],
     ['pid=5', 'Изделие не найдено на складе'],
     ['привет', 'Неопознанный формат QR-кодаСканируйте этикетку продукции или ячейки'],
-  ])('%s is refused in words and changes nothing', async (code, text) => {
+  ])('%s is refused with a message and changes nothing', async (code, text) => {
     await openStock();
     scanEngine.submit(code);
     expect((await screen.findByRole('alert')).textContent).toMatch(new RegExp(`^${text}Отсканировано: `));

@@ -25,13 +25,13 @@ export interface StockFiltersProps {
   readonly filter: StockFilter | null;
   readonly counts: Readonly<Record<StockFilter, number | null>>;
   readonly onChange: (filter: StockFilter | null) => void;
-  /** What a scan has narrowed the list to. */
+  /** Filters set by a scan. */
   readonly narrowings: readonly Narrowing[];
-  /** Before the filters. */
+  /** Rendered before the filters. */
   readonly children?: ReactNode;
 }
 
-/** The filters as entries of a menu, where the toolbar has no room for them. */
+/** The filters as menu entries, for narrow toolbars. */
 export const filterActions = (
   filter: StockFilter | null,
   counts: StockFiltersProps['counts'],
@@ -44,7 +44,7 @@ export const filterActions = (
     onRun: () => onChange(exception === filter ? null : exception),
   }));
 
-/** The exceptions that a storekeeper looks after, with their counts, and what the list is narrowed to. */
+/** Exception filters for storekeepers with their counts, and filters set by a scan. */
 export function StockFilters({
   filter,
   counts,

@@ -12,11 +12,11 @@ export interface StockFootProps extends Pick<ListOrderProps, 'columns' | 'onSort
   readonly view: StockView;
   readonly stock: StockList;
   readonly memoryKey: string | undefined;
-  /** Parameters of the address that a saved view keeps. */
+  /** Address parameters that a saved view contains. */
   readonly names: readonly string[];
 }
 
-/** Below the balances: how many there are, saved views, on phones the order; no part of the first load. */
+/** Footer of the balances: row count, saved views, and on phones the sort order. Loaded lazily. */
 export function StockFoot({ view, stock, memoryKey, names, columns, onSort }: StockFootProps): ReactElement {
   return (
     <>

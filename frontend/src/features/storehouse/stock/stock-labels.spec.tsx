@@ -30,8 +30,8 @@ beforeEach(() => {
 const button = (): HTMLElement => screen.getByRole('button', { name: 'Распечатать этикетки' });
 const input = { module_id: 7, product_id: null, cell_id: null, search: null, size: '58x40' };
 
-describe('labels of what lies in the storehouse', () => {
-  it('are printed in a new window, in the size that this device remembers', async () => {
+describe('labels of the stock in a storehouse', () => {
+  it('are printed in a new window, in the size that this device stores', async () => {
     const { user } = await openStock('/storehouse/7?search=плата&in_cell=501&view=cell');
     await user.click(screen.getByRole('button', { name: '43×25' }));
     await user.click(button());
@@ -42,7 +42,7 @@ describe('labels of what lies in the storehouse', () => {
     expect(localStorage.getItem('naryad.label-size')).toBe('43x25');
   });
 
-  it('say that they are busy, and open one window for a double click', async () => {
+  it('show that they are busy, and open one window for a double click', async () => {
     let release = (): void => undefined;
     answer = async () => {
       await new Promise<void>((resolve) => (release = resolve));
@@ -56,14 +56,14 @@ describe('labels of what lies in the storehouse', () => {
     expect(await screen.findByText('Распечатать этикетки')).toBeTruthy();
   });
 
-  it('of one product come from its card', async () => {
+  it('of one product are printed from its card', async () => {
     const { user } = await openStock('/storehouse/7?product=1');
     const card = await screen.findByRole('dialog', { name: 'Изделие 1' });
     await user.click(within(card).getByRole('button', { name: 'Распечатать этикетки' }));
     await waitFor(() => expect(requests).toEqual([{ ...input, product_id: 1 }]));
   });
 
-  it('know nothing of the filter, and say so before', async () => {
+  it('do not support the filter, and ask for confirmation first', async () => {
     const { user } = await openStock('/storehouse/7?filter=expiring');
     await user.click(button());
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Фильтр на этикетки не действует');

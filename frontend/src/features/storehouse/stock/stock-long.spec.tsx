@@ -8,7 +8,7 @@ import { server } from '../../../../testing/server.js';
 import { openStock, stockBench, type StockBench } from '../testing/stock-bench.js';
 
 const TOTAL = 1_000_000;
-/** As high as the list can be drawn, and the part of it that is seen. */
+/** Maximum rendered height of the list, and the height of its viewport, in pixels. */
 const [DRAWN, SEEN] = [16_000_000, 638];
 
 let bench: StockBench;
@@ -41,7 +41,7 @@ function scrollTo(top: number): void {
   fireEvent.scroll(box);
 }
 
-it('a million lines: a far scroll asks for the pages in sight only, however fast it went', async () => {
+it('a million rows: a far scroll requests only the visible pages, at any speed', async () => {
   const { user } = await openStock();
   expect(screen.getByText(/Позиций/).textContent?.replaceAll(/\s/g, '')).toBe('Позиций:1000000');
   await screen.findByRole('cell', { name: 'Изделие 1' });
@@ -63,7 +63,7 @@ it('a million lines: a far scroll asks for the pages in sight only, however fast
   expect(screen.getAllByRole('row').length).toBeLessThan(50);
 });
 
-it('a million lines: a patch is drawn at once, and nothing is asked for', async () => {
+it('a million rows: a patch renders at once without a request', async () => {
   await openStock();
   await screen.findByRole('cell', { name: 'Изделие 1' });
   pages = [];

@@ -59,7 +59,7 @@ function emptyText(view: StockView): string {
     : storehouseTexts.nothingFound;
 }
 
-/** Tab 'Остатки': balances by product or by cell, live [2 §2.1]. View, search and filter stand in the address. */
+/** Tab 'Остатки': balances by product or by cell, live. View, search and filter are stored in the address. */
 export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElement {
   const [parameters, setParameters] = useAddress();
   const view = readView(moduleId, parameters);
@@ -96,7 +96,7 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
       }),
     onProduct: (productId) => open(productId, null, { search: '', filter: null, cellId: null, productId }),
   });
-  // What waits for a place lies in no cell: nothing of it can be moved.
+  // Stock that waits for putaway is in no cell, so it cannot be moved.
   const mayTick = useMayChange() && view.filter !== 'no-place';
   const narrowings = useNarrowings(view, stock, onView);
   const onRowOpen = useCallback((row: StockRow) => open(row.product.id, row.cell_id), [open]);
@@ -185,7 +185,7 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
   );
 }
 
-/** What a scan has narrowed the list to, each removable. */
+/** Filters set by a scan, each removable. */
 function useNarrowings(
   view: StockView,
   stock: StockList,

@@ -24,12 +24,12 @@ export interface StockToolbarProps {
   readonly refresh: DeferredRefresh;
   readonly toExcel: ListAction;
   readonly isPrinting: boolean;
-  /** Must open its window at once. */
+  /** Must open its window synchronously. */
   readonly onPrint: (size: StickerSize) => void;
   readonly filters: Pick<StockFiltersProps, 'counts' | 'narrowings'>;
 }
 
-/** What the balances are narrowed by, and the actions of the tab [2 §2.1]. */
+/** Filters of the balances, and the actions of the tab. */
 export function StockToolbar(props: StockToolbarProps): ReactElement {
   const { view, onView, refresh, toExcel, isPrinting, onPrint } = props;
   const isPhone = useIsPhone();
@@ -64,7 +64,7 @@ export function StockToolbar(props: StockToolbarProps): ReactElement {
     />
   );
 
-  // At a zoom of 200 % the filters stand in the menu; what the list is narrowed to stays in sight.
+  // At a zoom of 200 % the filters are in the menu; filters set by a scan remain visible.
   const isBare =
     isNarrow &&
     !isPhone &&

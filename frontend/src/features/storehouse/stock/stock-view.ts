@@ -6,13 +6,13 @@ import { readSearch } from '../shared/searched-lines.js';
 
 export type StockGroup = 'product' | 'cell';
 
-/** Which lines are asked for. */
+/** Filter and sort order of the balances. */
 export interface StockView {
   readonly moduleId: number;
   readonly group: StockGroup;
   readonly search: string;
   readonly filter: StockFilter | null;
-  /** Only what lies in this cell. */
+  /** Only the contents of this cell. */
   readonly cellId: number | null;
   /** Only this product. */
   readonly productId: number | null;
@@ -30,7 +30,7 @@ const DIRECTION = 'direction';
 
 export const stockFilters = stockFilter.options;
 
-/** Names in the address. The tabs and the card of a product have names of their own beside these. */
+/** Parameter names in the address. The tabs and the product card use other names. */
 const NAMES = {
   group: 'view',
   search: 'search',
@@ -39,7 +39,7 @@ const NAMES = {
   productId: 'of_product',
 } as const;
 
-/** Parameters of the address that a saved view keeps. */
+/** Address parameters that a saved view contains. */
 export const VIEW_NAMES: readonly string[] = [...Object.values(NAMES), SORT, DIRECTION];
 
 export function readGroup(value: string | null): StockGroup {
@@ -52,7 +52,7 @@ function readSort(parameters: URLSearchParams): StockSort | null {
   return { key, direction: parameters.get(DIRECTION) === 'desc' ? 'desc' : 'asc' };
 }
 
-/** The view of an address; what is none is left out. */
+/** Reads the view from an address and ignores invalid values. */
 export function readView(moduleId: number, parameters: URLSearchParams): StockView {
   const filter = z.safeParse(stockFilter, parameters.get(NAMES.filter));
   return {
@@ -66,7 +66,7 @@ export function readView(moduleId: number, parameters: URLSearchParams): StockVi
   };
 }
 
-/** Puts parts of a view into the parameters of an address; the others stay as they are. */
+/** Writes parts of a view into the parameters of an address; other parameters remain. */
 export function writeView(parameters: URLSearchParams, part: ViewPart): URLSearchParams {
   const next = new URLSearchParams(parameters);
   for (const name of Object.keys(NAMES) as (keyof typeof NAMES)[]) {
@@ -84,6 +84,6 @@ export function writeView(parameters: URLSearchParams, part: ViewPart): URLSearc
   return next;
 }
 
-/** Is anything left out of the list? */
+/** Whether the list is filtered. */
 export const isNarrowed = ({ search, filter, cellId, productId }: StockView): boolean =>
   search !== '' || filter !== null || cellId !== null || productId !== null;

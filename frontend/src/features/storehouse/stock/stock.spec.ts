@@ -22,14 +22,14 @@ describe('the view of an address', () => {
     expect([isNarrowed(whole), isNarrowed(read('in_cell=5'))]).toEqual([false, true]);
   });
 
-  it('is written without touching the rest', () => {
+  it('is written without changing other parameters', () => {
     const before = new URLSearchParams('tab=remains&view=cell&search=x&in_cell=5');
     const after = writeView(before, { group: 'product', filter: 'expiring', cellId: null });
     expect(after.toString()).toBe('tab=remains&search=x&filter=expiring');
     expect(before.get('view')).toBe('cell');
   });
 
-  it('holds the card of a product beside it', () => {
+  it('is independent of the product card in the address', () => {
     const card = { productId: 5, cellId: 6, tab: 'history' } as const;
     const address = writeCard(new URLSearchParams('search=x'), card);
     expect(address.toString()).toBe('search=x&product=5&cell=6&card=history');
@@ -56,7 +56,7 @@ describe('patches', () => {
     total_count: 5,
   };
 
-  it('change a row when they are newer, and keep what they do not tell', () => {
+  it('change a row when they are newer, and preserve fields that they do not contain', () => {
     const {
       page: next,
       delta,
@@ -87,7 +87,7 @@ describe('patches', () => {
     expect(isKeyOf(key, inputOfView(read(query)))).toBe(isOwn);
   });
 
-  it('know which answers belong to a view', () => {
+  it('detect which cached requests belong to a view', () => {
     const request = { module_id: 7, group: 'product', page: 3, per_page: 100 } as const;
     expect(isOfView(request, whole)).toBe(true);
     expect(isOfView({ ...request, search: 'x' }, whole)).toBe(false);

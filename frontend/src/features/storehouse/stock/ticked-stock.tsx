@@ -15,7 +15,7 @@ import type { StockList } from './use-stock.js';
 const rowKey = ({ key }: StockRow): string => key;
 const rowName = (row: StockRow): string =>
   row.cell_id === null ? row.product.name : `${row.product.name} (${addressOf(row) ?? ''})`;
-/** Of what is below its minimum nothing may lie there at all. */
+/** A product below its minimum may have no stock at all; it cannot be selected. */
 const isFree = ({ count }: StockRow): boolean => count > 0;
 
 function linesOf(row: StockRow): readonly ManyLine[] {
@@ -25,7 +25,7 @@ function linesOf(row: StockRow): readonly ManyLine[] {
   return [{ productId: product.id, productName: product.name, cellId, address, lotId: null, count }];
 }
 
-/** All that lies of the products, cell by cell: what one command takes at most. */
+/** Stock of the products by cell, up to the limit of one command. */
 async function linesOfProducts(moduleId: number, rows: readonly StockRow[]): Promise<readonly ManyLine[]> {
   const request = {
     module_id: moduleId,
@@ -43,15 +43,15 @@ async function linesOfProducts(moduleId: number, rows: readonly StockRow[]): Pro
 
 export interface TickedStockProps {
   readonly moduleId: number;
-  /** What the list is asked for, but for its pages. */
+  /** Request of the list, without the page. */
   readonly request: StockInput;
   readonly stock: StockList;
   readonly table: StockTableProps;
-  /** Where nothing is ticked. */
+  /** Shown while no row is selected. */
   readonly footer: ReactNode;
 }
 
-/** The balances with a box in each line, and what can be done with the ticked ones. */
+/** The balances with a checkbox per row, and bulk actions for the selected ones. */
 export function TickedStock({ moduleId, request, stock, table, footer }: TickedStockProps): ReactElement {
   const viewKey = JSON.stringify({ ...request, sort: null, direction: null, detailed: null });
   const selection = useSelection({ rows: stock.rows, rowKey, viewKey, isFree });

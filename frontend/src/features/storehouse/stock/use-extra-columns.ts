@@ -8,13 +8,13 @@ import type { StockGroup } from './stock-view.js';
 type Extra = Readonly<Record<StockGroup, readonly DataColumn<StockRow>[]>>;
 const NONE: Extra = { product: [], cell: [] };
 
-/** Of the extra columns those that the server answers only where they are asked for. */
+/** Optional columns that the server returns only on request. */
 const DETAILS = ['manufacturer', 'supplier', 'moved'] as const;
 
 export const asksForDetails = (visibility: ColumnVisibility): boolean =>
   DETAILS.some((id) => visibility[id] === true);
 
-/** The columns that somebody may ask for, once the page stands. */
+/** Loads the optional columns after the page has rendered. */
 export function useExtraColumns(): Extra {
   const [extra, setExtra] = useState(NONE);
   useEffect(() => {

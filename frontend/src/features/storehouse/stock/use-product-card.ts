@@ -5,19 +5,19 @@ import { writeView, type ViewPart } from './stock-view.js';
 import { readCard, writeCard, type ProductCard } from '../product/product-card.js';
 
 export interface CardAddress {
-  /** null while none is open. */
+  /** null while no card is open. */
   readonly card: ProductCard | null;
-  /** Opens a card, over a list that is narrowed so; the way back closes it. */
+  /** Opens a card over a list filtered by `list`; the browser's back button closes it. */
   readonly open: (productId: number, cellId: number | null, list?: ViewPart) => void;
-  /** Changes what the open card shows, without a step of its own on the way back. */
+  /** Changes the content of the open card without a new history entry. */
   readonly change: (part: Partial<ProductCard>) => void;
   readonly close: () => void;
 }
 
-/** The mark of a step of the history that opened a card. */
+/** Marks a history entry that opened a card. */
 const STATE = { productCard: true } as const;
 
-/** The card of a product that stands in the address over the balances. */
+/** The product card over the balances, stored in the address. */
 export function useProductCard(): CardAddress {
   const [parameters, setParameters] = useAddress();
   const { state } = useLocation() as { readonly state: unknown };
@@ -30,7 +30,7 @@ export function useProductCard(): CardAddress {
     (productId: number, cellId: number | null, list: ViewPart = {}) =>
       setParameters(
         (current) => writeCard(writeView(current, list), { productId, cellId, tab: 'lots' }),
-        // A card that a scan changes stays the same step.
+        // A card that a scan changes remains the same history entry.
         { state: STATE, replace: isOpen && isOwnStep },
       ),
     [isOpen, isOwnStep, setParameters],
@@ -43,7 +43,7 @@ export function useProductCard(): CardAddress {
     });
   };
   const close = (): void => {
-    // A card that was opened here leaves no step behind that would open it again.
+    // Going back removes the entry, so the browser's back button does not reopen the card.
     if (isOwnStep) void navigate(-1);
     else setParameters((current) => writeCard(current, null), { replace: true });
   };

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { ProductCard } from '../product/product-card.js';
 
 /**
- * Puts the focus back into the list when a card is closed that had not been opened from a row (by its address or by a
- * scan), or whose row was drawn anew meanwhile: the dialog itself has nothing to return it to.
+ * Moves the focus back into the list when a card closes that was opened by its address or by a scan, or whose
+ * row was rendered again. In these cases the dialog has no element to restore the focus to.
  */
 export function useReturnedFocus(region: RefObject<HTMLElement | null>, card: ProductCard | null): void {
   const wasOpen = useRef(false);

@@ -12,13 +12,14 @@ const NAMES: Readonly<Record<StockFilter, keyof StockExceptions>> = {
   expiring: 'expiring',
 };
 
-/** How many lines each filter of the balances has, live through the room; null while nothing is known. */
+/** Number of rows for each filter of the balances, updated through the room; null until they are loaded. */
 export function useStockExceptions(moduleId: number): Readonly<Record<StockFilter, number | null>> {
   const queries = useQueryClient();
   const { data } = useApiQuery(
     stockRoutes.getStockExceptions,
     { module_id: moduleId },
-    // What waits for a place changes with the incoming control and in production: the room does not tell.
+    // Stock waiting for putaway also changes by incoming inspection and production, which the room does not
+    // signal.
     { refetchInterval: 60_000 },
   );
   useLive({

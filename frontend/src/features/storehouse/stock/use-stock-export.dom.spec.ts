@@ -23,7 +23,7 @@ it.each([
   [250, 250, false, 3],
   [1_000_000, 50_000, true, 500],
 ])(
-  'of %s lines %s come into the file, page by page',
+  'of %s rows %s are exported, page by page',
   async (stored, loaded, isCut, calls) => {
     const requests: unknown[] = [];
     server.use(

@@ -6,7 +6,7 @@ import { inputOfView } from './stock-cache.js';
 import type { StockView } from './stock-view.js';
 import { storehouseTexts } from '../shared/texts.js';
 
-/** The action 'Excel': what the view shows, with real numbers and dates. */
+/** The action 'Excel': rows of the view, with numeric and date cells. */
 export const useStockExport = (view: StockView): ListAction =>
   useExportAction({
     failed: storehouseTexts.exportFailed,

@@ -19,14 +19,14 @@ import type { StockView } from './stock-view.js';
 const all = queryKeys.all(stockRoutes.getStorehouseProducts);
 
 /**
- * Applies the patches of the storehouse's room to every loaded page of the balances, and polls while the link is down.
- * What changes the list itself waits while somebody works in it.
+ * Applies the patches of the storehouse's room to every loaded page of the balances, and polls while the
+ * connection is down. Changes of the list itself are deferred while the user works in it.
  */
 export function useStockLive(view: StockView, firstPage: StockPage | undefined): DeferredRefresh {
   const queries = useQueryClient();
   const refetch = (): void => void queries.invalidateQueries({ queryKey: all });
   const refresh = useDeferredRefresh(refetch);
-  /** A line that is not here can be known to be new: nothing is left out of the list, and all of it is loaded. */
+  /** Only in an unfiltered, completely loaded list an unknown row is certainly new. */
   const isComplete =
     firstPage !== undefined && firstPage.last_page <= 1 && view.search === '' && view.filter === null;
 
@@ -54,8 +54,8 @@ export function useStockLive(view: StockView, firstPage: StockPage | undefined):
         );
       }
     }
-    // A line that came, or one that is used up, changes the list itself. A line that is not here may also belong to
-    // a page that is not loaded, or not match the search.
+    // A new row, or one without stock, changes the list itself. An unknown row may also belong to a page that
+    // is not loaded, or not match the search.
     const own = [...latest.values()].filter(({ key }) => isKeyOf(key, inputOfView(view)));
     const isUsedUp = own.some(({ key, patch }) => matchedKeys.has(key) && patch.count === 0);
     const isUnknown = own.some(({ key, patch }) => !matchedKeys.has(key) && patch.count > 0);
@@ -68,7 +68,7 @@ export function useStockLive(view: StockView, firstPage: StockPage | undefined):
     apply: (changes) => {
       const patches = changes.filter((change: Change): change is StockPatch => change.entity === 'stock-row');
       if (patches.length > 0) apply(patches);
-      // In the whole list a minimum changes a mark only, in a filtered one it changes the list.
+      // In the complete list a minimum changes only a chip; in a filtered one it changes the list.
       if (view.filter !== null && changes.some(({ entity }) => entity === 'stock-minimum'))
         refresh.schedule();
     },

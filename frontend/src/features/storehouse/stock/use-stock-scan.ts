@@ -12,7 +12,10 @@ export interface StockScanOptions {
   readonly onProduct: (productId: number) => void;
 }
 
-/** A scan shows what was scanned: the goods in a cell, or the product of a unit. Answers what became of the last one. */
+/**
+ * A scan filters by the scanned item: the contents of a cell, or the product of a unit. Returns the result of
+ * the last scan.
+ */
 export function useStockScan({ moduleId, onCell, onProduct }: StockScanOptions): ScanOutcome | null {
   const queries = useQueryClient();
   const [last, setLast] = useState<ScanOutcome | null>(null);
@@ -22,7 +25,7 @@ export function useStockScan({ moduleId, onCell, onProduct }: StockScanOptions):
     onScan: async ({ parsed }) => {
       let outcome: ScanOutcome;
       try {
-        // Not a part of the first load: nobody scans in the first second.
+        // Loaded lazily, because no scan is expected within the first second.
         const { readStockScan } = await import('./read-stock-scan.js');
         outcome = await readStockScan(parsed, { queries, moduleId, onCell, onProduct });
       } catch (error) {

@@ -12,7 +12,7 @@ import { useStockLive } from './use-stock-live.js';
 import { PAGE_SIZE, usePages } from '../../../shared/list/use-pages.js';
 
 export interface StockList {
-  /** undefined before the first answer; undefined rows are still loading. */
+  /** undefined before the first response; undefined rows are still loading. */
   readonly rows: RowList<StockRow> | undefined;
   readonly total: number;
   readonly totalCount: number;
@@ -20,20 +20,19 @@ export interface StockList {
   readonly isFetching: boolean;
   readonly updatedAt: number | null;
   readonly retry: () => void;
-  /** Rows that came or went, held back while somebody works in the list. */
+  /** Added or removed rows, deferred while the user works in the list. */
   readonly refresh: DeferredRefresh;
-  /** Tells which rows are in sight, so that their pages are loaded. */
+  /** Reports the visible rows, so that their pages are loaded. */
   readonly onVisibleRange: (first: number, last: number) => void;
 }
 
 const all = queryKeys.all(stockRoutes.getStorehouseProducts);
 
 /**
- * Balances of a storehouse, loaded by pages of 100 as they come into sight and live through the room: patches go into
- * the rows that are there, everything else asks again.
- *
- * @param isDetailed also who made and brought the goods, and when they last moved
- * @param exceptions number of lines that the view's filter has, as last heard; another number renews the list
+ * Balances of a storehouse, loaded in pages of 100 as they become visible, and updated through the room:
+ * patches change existing rows, everything else triggers a refetch.
+ * @param isDetailed includes manufacturer, supplier and time of the last movement
+ * @param exceptions last known number of rows that match the view's filter; a change triggers a refetch
  */
 export function useStock(view: StockView, exceptions: number | null, isDetailed: boolean): StockList {
   const queries = useQueryClient();
@@ -43,7 +42,7 @@ export function useStock(view: StockView, exceptions: number | null, isDetailed:
     viewKey: JSON.stringify(request),
     queryKey: (page) => queryKeys.of(stockRoutes.getStorehouseProducts, pageOf(page)),
     load: (page, signal) => api(stockRoutes.getStorehouseProducts, pageOf(page), { signal }),
-    // While a search changes, the old rows stay; rows of the other view or storehouse must not.
+    // While a search changes, the previous rows remain; rows of another view or storehouse must not.
     mayReusePage: (key) => {
       const other = key[1] as StockInput | undefined;
       return other?.group === view.group && other.module_id === view.moduleId;

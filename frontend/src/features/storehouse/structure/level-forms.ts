@@ -5,12 +5,12 @@ import type { StructureNode } from './structure-index.js';
 interface LevelForms {
   readonly nominative: string;
   readonly accusative: string;
-  /** After numbers: 1, 2-4, 5 and more. */
+  /** Russian plural forms: 1, 2-4, 5 and more. */
   readonly counted: readonly [string, string, string];
   /** 'с 1 ячейкой', 'с 12 ячейками'. */
   readonly withOne: string;
   readonly withMany: string;
-  /** 'полка без ячеек': what the level has below. */
+  /** 'полка без ячеек': the level has nothing below. */
   readonly without: string;
   readonly notFound: string;
 }
@@ -69,7 +69,7 @@ export const nodeName = ({ level, number }: Pick<StructureNode, 'level' | 'numbe
 /** 'Линия 1 › Стеллаж 2'. */
 export const pathName = (path: readonly StructureNode[]): string => path.map(nodeName).join(' › ');
 
-/** '4 полки · 24 ячейки', empty for a cell and for what has nothing below. */
+/** '4 полки · 24 ячейки'; empty for a cell and for a node without children. */
 export function belowSummary({ below }: StructureNode): string {
   return levels
     .filter((level) => below[level] > 0)
@@ -77,7 +77,7 @@ export function belowSummary({ below }: StructureNode): string {
     .join(' · ');
 }
 
-/** 'со 120' but 'с 12': as it is spoken. */
+/** 'со 120' but 'с 12', as in spoken Russian. */
 const preposition = (count: number): string => (count >= 100 && count <= 199 ? 'со' : 'с');
 
 /** 'полка с 12 ячейками', 'линия с 5 стеллажами, 20 полками и 120 ячейками', 'полка без ячеек'. */

@@ -21,12 +21,12 @@ import { StructureRange } from './structure-range.js';
 import css from './structure-add.module.css';
 
 const texts = structureTexts.add;
-/** Numbers named under the form; the tree shows the rest. */
+/** Numbers listed under the form; the tree shows the rest. */
 const NAMED = 12;
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What was added, and where: another place starts anew. */
+/** What was added, and its parent: another parent resets it. */
 interface Done {
   readonly where: string;
   readonly numbers: readonly string[];
@@ -39,14 +39,14 @@ export interface StructureAddProps {
   readonly target: AddTarget;
   readonly onTarget: (target: AddTarget) => void;
   readonly add: AddNodes;
-  /** Keys of what was added. */
+  /** Keys of the added nodes. */
   readonly onAdded: (keys: readonly string[]) => void;
   readonly numberRef: Ref<HTMLInputElement>;
-  /** The number has the focus at first: in a dialog. */
+  /** Focuses the number field at first, for use in a dialog. */
   readonly autoFocus?: boolean;
 }
 
-/** Adds lines, stacks, shelves and cells: what, where, and its number or a range of numbers [2 §2.2, §5]. */
+/** Adds lines, stacks, shelves and cells: level, parent, and a number or a range of numbers. */
 export function StructureAdd({
   moduleId,
   index,

@@ -12,11 +12,11 @@ interface NumberedNode {
 }
 type Lines = readonly StorehouseLine[];
 
-/** As the server orders them: 2 before 10; what reads alike ('1', '01') by its characters. */
+/** Sorts as the server does: 2 before 10; numerically equal names ('1', '01') by their characters. */
 const sorted = <T extends NumberedNode>(nodes: readonly T[]): T[] =>
   nodes.toSorted((a, b) => compareTexts(a.number, b.number) || (a.number < b.number ? -1 : 1));
 
-/** Known places stay as they are: the answer of a call may come after the news of it. */
+/** Existing nodes remain unchanged: the response of a call may arrive after its live update. */
 const added = <T extends NumberedNode>(existing: readonly T[], fresh: readonly T[]): T[] => {
   const ids = new Set(existing.map(({ id }) => id));
   return sorted([...existing, ...fresh.filter(({ id }) => !ids.has(id))]);
@@ -39,7 +39,7 @@ function mapShelves(
   }));
 }
 
-/** The structure with new places below a parent (lines have none), in the order of their numbers. */
+/** Adds nodes below a parent (lines have none), sorted by number. */
 export function withNodes(
   lines: Lines,
   level: StructureLevel,
@@ -80,7 +80,7 @@ export function withNodes(
   }
 }
 
-/** The structure without a place and what hangs below it. */
+/** Removes a node with its descendants. */
 export function withoutNode(lines: Lines, level: StructureLevel, id: number): StorehouseLine[] {
   const others = <T extends NumberedNode>(nodes: readonly T[]): T[] => nodes.filter((node) => node.id !== id);
   switch (level) {

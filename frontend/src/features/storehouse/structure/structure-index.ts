@@ -1,8 +1,8 @@
 import type { StorehouseLine, StructureLevel } from '@naryad/contracts/structure/dto';
 
-/** A place of the tree with what the screen says about it. */
+/** A node of the storehouse structure with its displayed facts. */
 export interface StructureNode {
-  /** 'shelf:12': ids are unique within their level only. */
+  /** 'shelf:12': ids are unique only within their level. */
   readonly key: string;
   readonly level: StructureLevel;
   readonly id: number;
@@ -13,23 +13,23 @@ export interface StructureNode {
   readonly children: readonly StructureNode[];
   /** Numbers from the line down: '1-2-3'. */
   readonly address: string;
-  /** How many places hang below, by level. */
+  /** Number of descendants by level. */
   readonly below: Readonly<Record<'stack' | 'shelf' | 'cell', number>>;
-  /** Pieces that lie in it or below. */
+  /** Quantity stored in it or below. */
   readonly count: number;
 }
 
 export interface StructureIndex {
   readonly roots: readonly StructureNode[];
   readonly byKey: ReadonlyMap<string, StructureNode>;
-  /** In the order of the tree. */
+  /** In tree order. */
   readonly cells: readonly StructureNode[];
 }
 
-/** A row of the unfolded tree. */
+/** A visible row of the tree. */
 export interface StructureTreeRow {
   readonly node: StructureNode;
-  /** Place among its siblings, from 1. */
+  /** Position among its siblings, from 1. */
   readonly position: number;
   readonly siblings: number;
   readonly isExpanded: boolean;
@@ -43,7 +43,7 @@ interface Draft extends StructureNode {
   count: number;
 }
 
-/** Reads the nested answer once: nodes with totals, by key, and all cells. */
+/** Indexes the nested response in one pass: nodes with totals, by key, and all cells. */
 export function indexStructure(lines: readonly StorehouseLine[]): StructureIndex {
   const byKey = new Map<string, StructureNode>();
   const cells: StructureNode[] = [];
@@ -96,7 +96,7 @@ export function indexStructure(lines: readonly StorehouseLine[]): StructureIndex
   return { roots, byKey, cells };
 }
 
-/** The rows to draw: folded branches contribute one row only. */
+/** Rows to render: a collapsed branch contributes one row only. */
 export function visibleRows(
   index: StructureIndex,
   expanded: ReadonlySet<string>,
@@ -113,12 +113,12 @@ export function visibleRows(
   return rows;
 }
 
-/** From the line down to the place itself. */
+/** From the line down to the node. */
 export function pathOf(node: StructureNode): readonly StructureNode[] {
   return node.parent === null ? [node] : [...pathOf(node.parent), node];
 }
 
-/** `expanded` and everything above the place. */
+/** `expanded` plus all ancestors of the node. */
 export function expandedTo(node: StructureNode, expanded: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([
     ...expanded,
@@ -128,12 +128,15 @@ export function expandedTo(node: StructureNode, expanded: ReadonlySet<string>): 
   ]);
 }
 
-/** Ids of the cells at or below a place, in the order of the tree. */
+/** Ids of the cells at or below a node, in tree order. */
 export function cellIdsOf(node: StructureNode): readonly number[] {
   return node.level === 'cell' ? [node.id] : node.children.flatMap(cellIdsOf);
 }
 
-/** What gets the focus when a place goes: the next sibling, else the one before, else the parent. */
+/**
+ * The node that receives the focus after a deletion: the next sibling, otherwise the previous one, otherwise
+ * the parent.
+ */
 export function neighbourOf(node: StructureNode, index: StructureIndex): StructureNode | null {
   const siblings = node.parent?.children ?? index.roots;
   const at = siblings.indexOf(node);

@@ -1,13 +1,13 @@
 import type { StructureNode, StructureTreeRow } from './structure-index.js';
 
-/** What a key does in the tree. */
+/** Actions of keys in the tree. */
 export type TreeAction =
   | { readonly kind: 'go'; readonly node: StructureNode }
   | { readonly kind: 'toggle' | 'delete' | 'add'; readonly node: StructureNode };
 
 const PAGE = 10;
 
-/** Keys of a tree as in the ARIA practices; Delete removes, Insert adds below. null: not ours. */
+/** Keys of a tree according to the ARIA practices; Delete removes, Insert adds below. null: not handled. */
 export function actionOfKey(
   key: string,
   rows: readonly StructureTreeRow[],

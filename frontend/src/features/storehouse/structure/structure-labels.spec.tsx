@@ -49,7 +49,7 @@ async function open(query = '') {
 const button = (): HTMLElement => screen.getByRole('button', { name: 'Распечатать этикетки' });
 
 describe('labels', () => {
-  it('prints all cells in a new window and remembers the size', async () => {
+  it('prints all cells in a new window and stores the size', async () => {
     const { user, unmount } = await open();
     await user.click(screen.getByRole('button', { name: '43×25' }));
     await user.click(button());
@@ -70,7 +70,7 @@ describe('labels', () => {
     );
   });
 
-  it('says that it is busy meanwhile, and opens one window for a double click', async () => {
+  it('shows that it is busy, and opens one window for a double click', async () => {
     let release = (): void => undefined;
     server.use(
       routeHandler(structureRoutes.createStorehouseStickers, async () => {

@@ -11,7 +11,7 @@ const texts = structureTexts.add;
 
 export interface StructureOneProps {
   readonly level: StructureLevel;
-  /** undefined while the place above is not chosen. */
+  /** undefined while no parent is selected. */
   readonly parentId: number | undefined;
   readonly problem: string | null;
   readonly add: AddNodes;
@@ -21,8 +21,8 @@ export interface StructureOneProps {
 }
 
 /**
- * A number and Enter: the place is added, the field is free for the next number at once [2 §5]. A refused number comes
- * back with the server's text, unless another one is being typed.
+ * A number and Enter: the node is added, and the field is ready for the next number at once. A refused number
+ * is restored with the server's error, unless another one is being typed.
  */
 export function StructureOne({
   level,

@@ -12,22 +12,22 @@ import css from './structure-add.module.css';
 
 const texts = structureTexts.add;
 const digitChoices = [1, 2, 3, 4, 5] as const;
-/** Numbers named in the preview before '…'. */
+/** Numbers listed in the preview before '…'. */
 const NAMED = 3;
 const MAX_EXISTING_NAMED = 8;
 
 export interface StructureRangeProps {
   readonly level: StructureLevel;
-  /** undefined while the place above is not chosen. */
+  /** undefined while no parent is selected. */
   readonly parentId: number | undefined;
   readonly problem: string | null;
-  /** Numbers that are there already. */
+  /** Existing numbers. */
   readonly siblings: ReadonlySet<string>;
   readonly add: AddNodes;
   readonly onAdded: (nodes: readonly AddedNode[]) => void;
 }
 
-/** Narrow fields: a label inside of them would be cut. */
+/** The fields are narrow, so a label inside them would be truncated. */
 const shrunk = { inputLabel: { shrink: true } } as const;
 
 interface Range {
@@ -50,7 +50,7 @@ function faultOf({ from, to }: Range): string | null {
   return length > RANGE_LIMIT ? texts.tooMany(RANGE_LIMIT) : null;
 }
 
-/** 'Добавить несколько': a range of numbers with a preview of what will be there [ux §3.1]. */
+/** 'Добавить несколько': a range of numbers with a preview of the result. */
 export function StructureRange({
   level,
   parentId,
@@ -90,7 +90,7 @@ export function StructureRange({
       return;
     }
     toast.success(texts.rangeDone(counted(level, answer.length)));
-    // The next range is mostly that of the next place.
+    // The next range is usually that of the next parent.
     setRange({ ...range, from: '1', to: '' });
     last.current?.focus();
     onAdded(answer);

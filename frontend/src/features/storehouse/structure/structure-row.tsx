@@ -7,10 +7,10 @@ import { belowSummary, levelForms, nodeName } from './level-forms.js';
 import { structureTexts } from './texts.js';
 import css from './structure-row.module.css';
 
-/** Length of the fade of a found or new row, in milliseconds. */
+/** Duration of the highlight of a found or new row, in milliseconds. */
 const FLASH_MS = 2_400;
 
-/** Null for whoever only reads here. */
+/** null for users with read-only access. */
 export interface StructureRowActions {
   readonly onAddBelow: ((node: StructureNode) => void) | null;
   readonly onDelete: ((node: StructureNode) => void) | null;
@@ -20,9 +20,9 @@ export interface StructureRowProps extends StructureRowActions {
   readonly row: StructureTreeRow;
   readonly top: number;
   readonly isSelected: boolean;
-  /** The one row that Tab reaches. */
+  /** The single row in the Tab order. */
   readonly isInTabOrder: boolean;
-  /** Changes when the row is to be pointed out; 0: never. */
+  /** Changes when the row must be highlighted; 0: never. */
   readonly flash: number;
 }
 
@@ -63,7 +63,7 @@ function StructureRowView({
       aria-setsize={siblings}
       aria-expanded={hasBranches ? isExpanded : undefined}
       aria-selected={isSelected}
-      // Phones hide the facts: what is seen must stand together in the name.
+      // Phones hide the facts, so the accessible name must contain the visible parts in sequence.
       aria-labelledby={`${id} ${id}-count ${id}-facts`}
       tabIndex={tabIndex}
     >
@@ -124,5 +124,7 @@ function StructureRowView({
   );
 }
 
-/** One place of the tree; clicks and keys are the tree's. Drawn again only when it or its place changes. */
+/**
+ * A row of the tree; the tree handles clicks and keys. Renders again only when its node or position changes.
+ */
 export const StructureRow = memo(StructureRowView);

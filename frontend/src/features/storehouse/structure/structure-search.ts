@@ -1,6 +1,6 @@
 import type { StructureNode, StructureIndex } from './structure-index.js';
 
-/** Letters that look the same on a label: whichever alphabet they were typed in, they are one. */
+/** Latin and Cyrillic letters that are identical on a label are treated as equal. */
 const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -18,7 +18,7 @@ const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
 };
 const LEVEL_NAMES = /линия|стеллаж|полка|ячейка/g;
 
-/** An address without differences that people do not see: case, separators, leading zeros, twin letters. */
+/** Normalizes an address: ignores case, separators, leading zeros and look-alike letters. */
 export function foldAddress(text: string): string {
   return text
     .toLowerCase()
@@ -34,7 +34,7 @@ interface FoldedNode {
   readonly address: string;
 }
 
-/** Folding 20,000 addresses takes a moment: once per loaded structure. */
+/** Normalizing 20,000 addresses is slow, so it runs once per loaded structure. */
 const folded = new WeakMap<StructureIndex, readonly FoldedNode[]>();
 
 function foldedNodesOf(index: StructureIndex): readonly FoldedNode[] {
@@ -45,7 +45,7 @@ function foldedNodesOf(index: StructureIndex): readonly FoldedNode[] {
   return made;
 }
 
-/** Places by address, best first: the address itself, then addresses that begin with it, then those that hold it. */
+/** Nodes by address, best first: exact matches, then prefixes, then substrings. */
 export function findNodes(index: StructureIndex, query: string): readonly StructureNode[] {
   const foldedQuery = foldAddress(query);
   if (foldedQuery === '') return [];
@@ -60,7 +60,7 @@ export function findNodes(index: StructureIndex, query: string): readonly Struct
   return [...exact, ...beginning, ...holding];
 }
 
-/** The cell of an older label, which carries the numbers of its address. */
+/** The cell of an older label, which contains the numbers of its address. */
 export function findCell(
   index: StructureIndex,
   numbers: { readonly l: string; readonly st: string; readonly sh: string; readonly c: string },

@@ -13,11 +13,11 @@ export interface StructureSelectedProps {
   readonly node: StructureNode | null;
   readonly isPrinting: boolean;
   readonly onPrint: (cellIds: readonly number[]) => void;
-  /** Null for whoever only reads here. */
+  /** null for users with read-only access. */
   readonly onDelete: ((node: StructureNode) => void) | null;
 }
 
-/** The chosen place: where it is, what is in it, its labels. */
+/** The selected node: its path, contents and labels. */
 export function StructureSelected({
   node,
   isPrinting,

@@ -4,7 +4,7 @@ import css from './structure-skeleton.module.css';
 
 const WIDTHS = [38, 46, 34, 52, 41, 30] as const;
 
-/** The tree while it is on its way. */
+/** Skeleton of the loading tree. */
 export function StructureSkeleton(): ReactElement {
   return (
     <Stack gap={26} className={css.skeleton} aria-hidden>

@@ -73,7 +73,7 @@ async function open(query = '') {
   await screen.findByRole('treeitem', { name: namePattern('Линия 1') });
   return view;
 }
-/** A row is named by its place and what is in it. */
+/** The accessible name of a row consists of its node and its contents. */
 const namePattern = (name: string): RegExp => new RegExp(`^${name} `);
 const item = (name: string): HTMLElement => screen.getByRole('treeitem', { name: namePattern(name) });
 const names = (): string[] =>
@@ -95,7 +95,7 @@ describe('the tree', () => {
     expect(names()).toEqual(['Линия 1', 'Линия 2']);
   });
 
-  it('says that there is nothing', async () => {
+  it('shows an empty state', async () => {
     lines = [];
     renderAt('/storehouse/7?tab=structure', <Screen />);
     expect(await screen.findByText('Нет данных')).toBeTruthy();
@@ -107,7 +107,7 @@ describe('the tree', () => {
     expect(screen.getByTestId('address').textContent).toBe('/storehouse/7?tab=structure');
   });
 
-  it('loads again when the room tells of another structure', async () => {
+  it('refetches when the room reports a changed structure', async () => {
     await open();
     lines = [...lines, aLine(3, 1, 1, 1)];
     const changes = [{ entity: 'storehouse-structure', id: 7, stale: true }] as const;
@@ -121,7 +121,7 @@ describe('the tree', () => {
 });
 
 describe('adding', () => {
-  it('adds by number and Enter and keeps the focus for the next number', async () => {
+  it('adds by number and Enter and leaves the focus in the field for the next number', async () => {
     const { user } = await open('&place=1-1-1');
     await waitFor(() => expect(item('Полка 1').getAttribute('aria-selected')).toBe('true'));
     await user.type(number(), '4{Enter}');
@@ -158,7 +158,7 @@ describe('adding', () => {
     expect(number()).toHaveProperty('value', '1');
   });
 
-  it('wants a number, and the places above', async () => {
+  it('requires a number and the parents', async () => {
     const { user } = await open();
     await user.type(number(), '{Enter}');
     expect(await screen.findByText('Укажите номер')).toBeTruthy();
@@ -205,7 +205,7 @@ describe('adding', () => {
 });
 
 describe('deleting', () => {
-  it('names what hangs below, and takes the place away', async () => {
+  it('lists the descendants and deletes the node', async () => {
     const { user } = await open('&place=1-1-2');
     await user.click(await screen.findByRole('button', { name: 'Удалить: Полка 2 (1-1-2)' }));
     const question = await screen.findByRole('alertdialog', { name: 'Удалить полку 2?' });
@@ -217,7 +217,7 @@ describe('deleting', () => {
     await waitFor(() => expect(document.activeElement).toBe(item('Полка 1')));
   });
 
-  it('keeps the place after second thoughts', async () => {
+  it('does not delete the node when the user cancels', async () => {
     const { user } = await open('&place=1-1-2');
     await user.click(await screen.findByRole('button', { name: 'Удалить: Полка 2 (1-1-2)' }));
     await answerQuestion(user, 'Отмена');
@@ -225,7 +225,7 @@ describe('deleting', () => {
     expect(names()).toContain('Полка 2');
   });
 
-  it('keeps a place that the server does not give up, and says why', async () => {
+  it('restores a node that the server refuses to delete, and shows why', async () => {
     server.use(
       routeHandler(
         structureRoutes.deleteShelf,
@@ -241,7 +241,7 @@ describe('deleting', () => {
 });
 
 describe('finding', () => {
-  it('opens the way to an address and steps through the rest', async () => {
+  it('expands the path to an address and steps through the other matches', async () => {
     const { user } = await open();
     await user.type(screen.getByRole('searchbox'), '1-2-2');
     await waitFor(() => expect(item('Полка 2').getAttribute('aria-selected')).toBe('true'));

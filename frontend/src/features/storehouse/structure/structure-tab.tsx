@@ -22,7 +22,7 @@ import { useStructureSearch } from './use-structure-search.js';
 import { useStructureView } from './use-structure-view.js';
 import css from './structure-tab.module.css';
 
-/** Tab 'Структура': lines, stacks, shelves and cells as a tree, with adding and deleting at each level [2 §2.2]. */
+/** Tab 'Структура': lines, stacks, shelves and cells as a tree, with adding and deleting at each level. */
 export function StructureTab({ moduleId }: { readonly moduleId: number }): ReactElement {
   const { index, updatedAt, error, retry, change } = useStructure(moduleId);
   const view = useStructureView(index);
@@ -48,7 +48,7 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
       const current = latest.current.index;
       const next = current === undefined ? null : neighbourOf(node, current);
       void latest.current.deletePlace(node).then((isDeleted) => {
-        // The button that was pressed is gone with its row.
+        // The pressed button was removed with its row, so the focus moves.
         if (isDeleted && next !== null) go(next);
       });
     },

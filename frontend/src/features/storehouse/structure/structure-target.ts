@@ -1,10 +1,10 @@
 import { structureLevels, type StructureLevel } from '@naryad/contracts/structure/dto';
 import { pathOf, nodeKey, type StructureNode, type StructureIndex } from './structure-index.js';
 
-/** Levels that have something below. */
+/** Levels that have children. */
 export type ParentLevel = Exclude<StructureLevel, 'cell'>;
 
-/** What is to be added, and the choices of where [2 §5 "Structure add"]. */
+/** The level to add, and the selected parents. */
 export interface AddTarget {
   readonly level: StructureLevel;
   readonly chosen: Readonly<Record<ParentLevel, number | null>>;
@@ -14,7 +14,7 @@ export const emptyTarget: AddTarget = { level: 'line', chosen: { line: null, sta
 
 const depthOf = (level: StructureLevel): number => structureLevels.indexOf(level);
 
-/** The choices that a level needs: a stack needs a line, a cell needs a line, a stack and a shelf. */
+/** Parents that a level needs: a stack needs a line, a cell needs a line, a stack and a shelf. */
 export function parentsOf(level: StructureLevel): readonly ParentLevel[] {
   return structureLevels.slice(0, depthOf(level)) as readonly ParentLevel[];
 }
@@ -27,7 +27,7 @@ export function choose(target: AddTarget, level: ParentLevel, id: number | null)
   return { ...target, chosen };
 }
 
-/** Until a line is chosen: where there is but one to choose, it is chosen, and so on below it. */
+/** Until a line is selected: a single option is selected automatically, and so on below it. */
 export function withOnlyChoices(target: AddTarget, index: StructureIndex): AddTarget {
   if (target.chosen.line !== null) return target;
   return parentsOf(target.level).reduce((current, level) => {
@@ -38,14 +38,14 @@ export function withOnlyChoices(target: AddTarget, index: StructureIndex): AddTa
   }, target);
 }
 
-/** A chosen place of the tree: what is added next hangs below it; beside it when it is a cell. */
+/** Target for a selected node: the next node is added below it, or as its sibling when it is a cell. */
 export function targetAt(node: StructureNode): AddTarget {
   const chosen = { ...emptyTarget.chosen };
   for (const { level, id } of pathOf(node)) if (level !== 'cell') chosen[level] = id;
   return { level: structureLevels[Math.min(depthOf(node.level) + 1, 3)] ?? 'cell', chosen };
 }
 
-/** The place below which a target adds: null for lines, undefined while a choice is missing or has gone. */
+/** The parent of a target: null for lines, undefined while a selection is missing or was deleted. */
 export function parentOfTarget(target: AddTarget, index: StructureIndex): StructureNode | null | undefined {
   const parent = parentsOf(target.level).at(-1);
   if (parent === undefined) return null;
@@ -53,7 +53,7 @@ export function parentOfTarget(target: AddTarget, index: StructureIndex): Struct
   return id === null ? undefined : index.byKey.get(nodeKey(parent, id));
 }
 
-/** What a choice offers: the places of its level below the choice above it. */
+/** Options of a select: nodes of its level below the selected parent. */
 export function optionsOf(
   target: AddTarget,
   level: ParentLevel,

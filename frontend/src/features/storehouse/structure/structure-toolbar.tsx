@@ -26,7 +26,7 @@ const texts = structureTexts.labels;
 export interface StructureToolbarProps {
   readonly search: StructureSearch;
   readonly isLoaded: boolean;
-  /** When the structure was loaded last, epoch milliseconds. */
+  /** When the structure was last loaded, in epoch milliseconds. */
   readonly updatedAt: number | null;
   readonly scan: ScanOutcome | null;
   readonly size: StickerSize;
@@ -34,11 +34,11 @@ export interface StructureToolbarProps {
   readonly isPrinting: boolean;
   readonly onPrint: () => void;
   readonly onPdf: () => void;
-  /** Opens the form where it has no place beside the tree. */
+  /** Opens the form where there is no space for it next to the tree. */
   readonly onAdd: (() => void) | null;
 }
 
-/** Search of an address, and labels of the whole storehouse. */
+/** Address search, and labels of the complete storehouse. */
 export function StructureToolbar({
   search,
   isLoaded,

@@ -15,13 +15,13 @@ import { structureTexts } from './texts.js';
 import { StructureRow, type StructureRowActions } from './structure-row.js';
 import css from './structure-tree.module.css';
 
-/** A place to bring into sight; a new object asks anew. */
+/** A node to scroll into view; a new object repeats the request. */
 export interface Reveal {
   readonly key: string;
-  /** Points it out with a fade. */
+  /** Highlights it with a fade. */
   readonly isPointedOut: boolean;
   readonly focus: boolean;
-  /** Counts the wishes. */
+  /** Counter of the requests. */
   readonly count: number;
 }
 
@@ -31,14 +31,14 @@ export interface StructureTreeProps extends StructureRowActions {
   readonly reveal: Reveal | null;
   readonly onSelect: (node: StructureNode) => void;
   readonly onToggle: (node: StructureNode) => void;
-  /** The keyboard moves to a place. */
+  /** The keyboard focus moves to a node. */
   readonly onGo: (node: StructureNode) => void;
 }
 
-/** Shorter trees are drawn whole: find-in-page and screen readers see everything. */
+/** Shorter trees are rendered completely, so that find-in-page and screen readers see everything. */
 const VIRTUAL_FROM = 120;
 
-/** Tree of places with the keys of trees; folded branches and rows out of sight are not in the document. */
+/** A tree with the ARIA keys; collapsed branches and invisible rows are not in the DOM. */
 export function StructureTree({
   rows,
   selected,
@@ -59,7 +59,7 @@ export function StructureTree({
     estimateSize: () => height,
     getItemKey: (index) => rows[index]?.node.key ?? index,
     overscan: 10,
-    // The chosen row holds the focus: it must not leave the document.
+    // The selected row has the focus, so it must remain in the DOM.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       return selectedAt < 0 || shown.includes(selectedAt)
@@ -71,7 +71,7 @@ export function StructureTree({
     ? virtualizer.getVirtualItems().map(({ index }) => index)
     : rows.map((_, index) => index);
 
-  // Rows that come or go above what is in sight do not move it under the pointer.
+  // Compensates rows added or removed above the visible ones, so that these do not move under the pointer.
   const previousRows = useRef(rows);
   useLayoutEffect(() => {
     const box = scroll.current;
@@ -95,7 +95,7 @@ export function StructureTree({
       box.querySelector<HTMLElement>(`[data-place="${request.key}"]`)?.focus({ preventScroll: true });
     }
   });
-  // Only a new wish moves the list, not news in it.
+  // Only a new request scrolls the list, not an update of its data.
   useEffect(() => {
     if (reveal !== null) show(reveal);
   }, [reveal]);

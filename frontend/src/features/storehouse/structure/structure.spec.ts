@@ -23,7 +23,7 @@ const addresses = (query: string, limit = 3) =>
     .map(({ address }) => address);
 
 describe('the index', () => {
-  it('counts what hangs below, and pieces, up to the line', () => {
+  it('sums descendants and quantities up to the line', () => {
     expect(at('line:1').below).toEqual({ stack: 2, shelf: 4, cell: 12 });
     expect(at('line:1').count).toBe(5);
     expect(at('stack:12').count).toBe(0);
@@ -44,7 +44,7 @@ describe('the index', () => {
     ]);
   });
 
-  it('takes for 20,000 cells in proportion to 2,000', () => {
+  it('scales linearly from 2,000 to 20,000 cells', () => {
     const timeOf = (stacks: number, address: string): number => {
       const lines = Array.from({ length: 8 }, (_, line) => aLine(line + 1, stacks, 28, 10));
       const started = performance.now();
@@ -58,11 +58,11 @@ describe('the index', () => {
     };
     const tries = Array.from({ length: 5 }, () => [timeOf(1, '8-1-28-10'), timeOf(10, '8-9-28-10')] as const);
     const [few, many] = [0, 1].map((at) => Math.min(...tries.map((one) => one[at]!))) as [number, number];
-    // With the square of their number it would be a hundred times.
+    // Quadratic growth would give a factor of one hundred.
     expect(many / few).toBeLessThan(40);
   });
 
-  it('names who gets the focus when a place goes', () => {
+  it('returns the node that receives the focus after a deletion', () => {
     expect(neighbourOf(at('line:1'), index)?.key).toBe('line:2');
     expect(neighbourOf(at('line:2'), index)?.key).toBe('line:1');
     expect(neighbourOf(at('cell:2111'), index)?.key).toBe('shelf:211');
@@ -81,7 +81,7 @@ describe('search of an address', () => {
     expect(addresses(query)).toEqual(expected);
   });
 
-  it('takes letters that look alike for one', () => {
+  it('treats look-alike letters as equal', () => {
     expect(foldAddress('А1-СТ-02')).toBe(foldAddress('a1-ct-2'));
   });
 
@@ -91,7 +91,7 @@ describe('search of an address', () => {
   });
 });
 
-describe('words', () => {
+describe('labels', () => {
   it.each([
     [at('shelf:111'), 'полка с 3 ячейками'],
     [at('shelf:211'), 'полка с 1 ячейкой'],
@@ -104,8 +104,8 @@ describe('words', () => {
   });
 });
 
-describe('own changes', () => {
-  it('puts new places among their siblings, and known ones not twice', () => {
+describe('local changes', () => {
+  it('inserts new nodes among their siblings, without duplicates', () => {
     const more = withNodes(plant, 'cell', 111, [
       { id: 90, number: '10' },
       { id: 91, number: '2А' },
@@ -124,7 +124,7 @@ describe('own changes', () => {
     expect(withNodes(plant, 'shelf', 21, [{ id: 5, number: '0' }])[1]!.stacks[0]!.shelves[0]!.id).toBe(5);
   });
 
-  it('takes a place away with all below it', () => {
+  it('removes a node with its descendants', () => {
     expect(withoutNode(plant, 'line', 1)).toEqual([plant[1]]);
     expect(indexStructure(withoutNode(plant, 'stack', 11)).cells).toHaveLength(7);
     expect(indexStructure(withoutNode(plant, 'shelf', 111)).cells).toHaveLength(10);
@@ -140,7 +140,7 @@ describe('where something is added', () => {
     expect(choose(full, 'line', 1)).toBe(full);
   });
 
-  it('hangs below a chosen place, and beside a chosen cell', () => {
+  it('is below a selected node, or a sibling of a selected cell', () => {
     expect(targetAt(at('line:2'))).toEqual({ level: 'stack', chosen: { line: 2, stack: null, shelf: null } });
     expect(targetAt(at('cell:1223'))).toEqual({ level: 'cell', chosen: { line: 1, stack: 12, shelf: 122 } });
     expect(parentOfTarget(targetAt(at('cell:1223')), index)?.key).toBe('shelf:122');
@@ -156,7 +156,7 @@ describe('where something is added', () => {
     expect(withOnlyChoices(byHand, small)).toBe(byHand);
   });
 
-  it('misses a parent until one is chosen, or when it has gone', () => {
+  it('has no parent until one is selected, or after it was deleted', () => {
     expect(parentOfTarget(emptyTarget, index)).toBeNull();
     expect(parentOfTarget({ ...emptyTarget, level: 'stack' }, index)).toBeUndefined();
     const deletedTarget = { level: 'stack', chosen: { line: 99, stack: null, shelf: null } } as const;

@@ -1,4 +1,4 @@
-/** Texts of the structure of a storehouse [2 §2.2, §5, §8]. */
+/** Texts of the structure of a storehouse. */
 export const structureTexts = {
   title: 'Структура склада',
   empty: 'Нет данных',

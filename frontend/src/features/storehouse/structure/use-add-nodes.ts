@@ -11,7 +11,7 @@ export interface AddedNode {
   readonly number: string;
 }
 
-/** Where a place is added; the parent of a line is the storehouse itself. */
+/** Parent of the new node; the parent of a line is the storehouse. */
 export interface AddRequest {
   readonly level: StructureLevel;
   readonly parentId: number;
@@ -21,9 +21,9 @@ export interface AddRequest {
 export type RangeRequest = RequestOf<typeof structureRoutes.createRange>;
 
 export interface AddNodes {
-  /** Numbers that wait for their answer, in the order they were typed. */
+  /** Numbers whose response is pending, in the order of input. */
   readonly waiting: readonly string[];
-  /** Adds one place; calls wait for each other. Answers the place, or the error. */
+  /** Adds one node; calls run one after another. Resolves to the node or to the error. */
   readonly addOne: (request: AddRequest) => Promise<AddedNode | Error>;
   readonly addRange: (request: RangeRequest) => Promise<readonly AddedNode[] | Error>;
   readonly isRangePending: boolean;
@@ -31,7 +31,7 @@ export interface AddNodes {
 
 const inline = { errors: 'inline' } as const;
 
-/** Adds lines, stacks, shelves and cells, one by one or many at once [2 §2.2, §5, §7]. */
+/** Adds lines, stacks, shelves and cells, one by one or many at once. */
 export function useAddNodes(moduleId: number, change: Structure['change']): AddNodes {
   const failure = useRef<Error | null>(null);
   const onError = (error: unknown): void => {

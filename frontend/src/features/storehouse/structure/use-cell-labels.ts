@@ -9,13 +9,16 @@ import { usePdfLabels } from '../shared/prints/use-pdf-labels.js';
 export interface LabelRequest {
   readonly size: StickerSize;
   readonly cellIds: readonly number[];
-  /** Every cell of the storehouse: the server knows best which those are. */
+  /** All cells of the storehouse, resolved by the server. */
   readonly isAll: boolean;
 }
 
 export interface Labels {
   readonly isBusy: boolean;
-  /** Must be called straight from the click: it opens a window. More labels than one window prints become a PDF. */
+  /**
+   * Call it directly in the click handler, because it opens a window. More labels than one window prints
+   * become a PDF.
+   */
   readonly print: (request: LabelRequest) => Promise<void>;
   readonly toPdf: (request: LabelRequest) => Promise<void>;
 }
@@ -26,7 +29,7 @@ const inputOf = (moduleId: number, { size, cellIds, isAll }: LabelRequest) => ({
   size,
 });
 
-/** 'Распечатать этикетки' of cells [2 §2.2, §7, §8]: a new window, printed after 500 ms, or a PDF. */
+/** 'Распечатать этикетки' of cells: a new window, printed after 500 ms, or a PDF. */
 export function useLabels(moduleId: number): Labels {
   const { isBusy, isOpen, open } = useLabelWindow();
   const pdf = usePdfLabels(moduleId);

@@ -19,7 +19,7 @@ function questionOf(node: StructureNode): string {
 }
 
 const options: DeleteOptions<StructureNode> = {
-  // The tree loses the place by itself.
+  // The tree removes the node locally, without a refetch.
   invalidates: [],
   title: ({ level, number }) => texts.title(`${levelForms[level].accusative} ${number}`),
   question: questionOf,
@@ -27,7 +27,7 @@ const options: DeleteOptions<StructureNode> = {
   done: (node) => texts.done(nodeName(node)),
 };
 
-/** Deletes a place after a question that names what hangs below it [ux §3.1]; true when it is gone. */
+/** Deletes a node after a confirmation that lists its descendants. Resolves to true when it was deleted. */
 export function useDeleteNode(change: Structure['change']): (node: StructureNode) => Promise<boolean> {
   const remove: Readonly<Record<StructureLevel, (node: StructureNode) => Promise<boolean>>> = {
     line: useDeletion(structureRoutes.deleteLine, options).remove,

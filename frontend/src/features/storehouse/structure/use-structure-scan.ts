@@ -11,7 +11,7 @@ function cellOf({ parsed }: Scan, index: StructureIndex): StructureNode | null {
   return parsed.kind === 'cell-address' ? findCell(index, parsed) : null;
 }
 
-/** A scan of a cell's label opens the cell. Answers what became of the last scan, until the next one. */
+/** A scan of a cell's label opens the cell. Returns the result of the last scan, until the next one. */
 export function useStructureScan(
   index: StructureIndex | undefined,
   show: (node: StructureNode) => void,

@@ -9,12 +9,12 @@ export interface StructureSearch {
   readonly query: string;
   readonly setQuery: (query: string) => void;
   readonly matches: readonly StructureNode[];
-  /** Place of the shown one among the found, from 0. */
+  /** Index of the shown match, from 0. */
   readonly at: number;
   readonly step: (by: 1 | -1) => void;
 }
 
-/** Search of an address; it stands in the address bar; the best place is shown at once, the others one by one. */
+/** Address search, stored in the address bar. The best match is shown at once, the others one by one. */
 export function useStructureSearch(
   index: StructureIndex | undefined,
   show: (node: StructureNode) => void,
@@ -27,7 +27,7 @@ export function useStructureSearch(
   );
   const [at, setAt] = useState(0);
   const [shownFor, setShownFor] = useState('');
-  // Once per query, and only when there is something to search in.
+  // Once per query, and only after the structure is loaded.
   if (index !== undefined && shownFor !== query) {
     setShownFor(query);
     setAt(0);

@@ -16,19 +16,19 @@ export interface StructureView {
   readonly target: AddTarget;
   readonly setTarget: (target: AddTarget) => void;
   readonly toggle: (node: StructureNode) => void;
-  /** Chooses a place and opens it. */
+  /** Selects a node and expands it. */
   readonly select: (node: StructureNode) => void;
-  /** Chooses a place without opening it, and takes the focus there. */
+  /** Selects a node without expanding it, and moves the focus there. */
   readonly go: (node: StructureNode) => void;
-  /** Opens the way to a place, chooses it and points it out. */
+  /** Expands the path to a node, selects and highlights it. */
   readonly show: (node: StructureNode) => void;
-  /** Opens the branch above new places and points out the last of them, once they are in the tree. */
+  /** Expands the parent of new nodes and highlights the last of them, once they are in the tree. */
   readonly pointOut: (keys: readonly string[]) => void;
 }
 
 const NOTHING: readonly StructureTreeRow[] = [];
 
-/** What of the tree is open, chosen and in sight. */
+/** Expanded, selected and revealed nodes of the tree. */
 export function useStructureView(index: StructureIndex | undefined): StructureView {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
@@ -75,7 +75,7 @@ export function useStructureView(index: StructureIndex | undefined): StructureVi
   );
   const pointOut = useCallback((keys: readonly string[]): void => setFresh(keys.at(-1) ?? null), []);
 
-  // The new places are in the tree only after the next drawing.
+  // The new nodes are in the tree only after the next render.
   const freshNode = fresh === null ? undefined : index?.byKey.get(fresh);
   if (freshNode !== undefined) {
     setFresh(null);

@@ -8,24 +8,26 @@ import { queryKeys, useApiQuery } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
 import { indexStructure, type StructureIndex } from './structure-index.js';
 
-/** News of the room come in bursts, and the answer is large: one load for all of a second. */
+/** Live updates arrive in bursts and the response is large, so there is at most one refetch per second. */
 const REFETCH_MS = 1_000;
-/** Balances of the cells are a side matter here: they may lag so far. */
+/**
+ * Balances are secondary on this screen, so their refetch may be delayed up to this time, in milliseconds.
+ */
 const STOCK_MS = 15_000;
 
 export interface Structure {
-  /** undefined before the first answer. */
+  /** undefined before the first response. */
   readonly index: StructureIndex | undefined;
   readonly updatedAt: number | null;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Puts an own change into what is shown at once; the server's word follows. */
+  /** Applies a local change at once; the server's data follows. */
   readonly change: (edit: (lines: readonly StorehouseLine[]) => StorehouseLine[]) => void;
 }
 
 type Answer = OutputOf<typeof structureRoutes.getStorehouseCells>;
 
-/** Lines, stacks, shelves and cells of a storehouse, live through its room [2 §2.2]. */
+/** Lines, stacks, shelves and cells of a storehouse, updated through its room. */
 export function useStructure(moduleId: number): Structure {
   const queries = useQueryClient();
   const input = { module_id: moduleId };
@@ -44,7 +46,7 @@ export function useStructure(moduleId: number): Structure {
   const change = useCallback<Structure['change']>(
     (edit) => {
       const queryKey = queryKeys.of(structureRoutes.getStorehouseCells, { module_id: moduleId });
-      // An answer that is on its way was made before the change.
+      // A running load started before the change.
       void queries.cancelQueries({ queryKey });
       queries.setQueryData<Answer>(queryKey, (cached) => cached && { ...cached, data: edit(cached.data) });
       refetchWithin(REFETCH_MS);

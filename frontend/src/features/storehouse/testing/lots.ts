@@ -1,6 +1,6 @@
 import type { PlacedLot } from '@naryad/contracts/stock/dto';
 
-/** A parcel of product 1 in A-1-2-05, of which 2 of 10 are reserved. */
+/** A bulk lot of product 1 in A-1-2-05, of which 2 of 10 are reserved. */
 export function aLot(id: number, part: Partial<PlacedLot> = {}): PlacedLot {
   return {
     batch_product_id: id,

@@ -38,7 +38,7 @@ export interface OperationBench {
   isUnique: boolean;
 }
 
-/** The server behind 'Добавление операции': product 5 lies in A-1-2-05, as a unit and as a parcel. */
+/** Mock server for 'Добавление операции': product 5 is in A-1-2-05, as a unit and as a bulk lot. */
 export function operationBench(): OperationBench {
   const bench: OperationBench = { posted: [], checked: [], refusal: null, isUnique: true };
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
@@ -103,12 +103,12 @@ export async function openOperation(preset?: {
   const onDone = vi.fn<() => void>();
   const view = renderAt('/', <AddOperationButton moduleId={7} preset={preset} onDone={onDone} />);
   await view.user.click(button('Добавить операцию'));
-  // The first one loads the dialog's code.
+  // The first dialog loads its code lazily.
   await screen.findByRole('dialog', { name: 'Добавление операции' });
   return { ...view, onDone };
 }
 
-/** Chooses from a picker once it is open. */
+/** Selects an option once the field is enabled. */
 export async function choose(user: UserEvent, name: string, option: RegExp | string): Promise<void> {
   await waitFor(() => expect(field(name).disabled).toBe(false));
   await user.click(field(name));

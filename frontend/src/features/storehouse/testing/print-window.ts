@@ -6,7 +6,7 @@ export interface PrintWindow {
   closed: boolean;
 }
 
-/** Windows that open for printing; `isBlocked` lets none open. */
+/** Mocks the windows opened for printing; with `isBlocked` none opens. */
 export function printWindows(): { readonly opened: PrintWindow[]; isBlocked: boolean } {
   const state = { opened: [] as PrintWindow[], isBlocked: false };
   vi.spyOn(window, 'open').mockImplementation(() => {

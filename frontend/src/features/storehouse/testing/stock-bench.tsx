@@ -20,7 +20,7 @@ import { server } from '../../../../testing/server.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { useSession } from '../../../shared/session/session.js';
 import { StorehousePage } from '../page/storehouse-page.js';
-// Loaded before the tests: the table is drawn once, and no wait for the card compiles it.
+// Imported in advance: the table renders only once, and opening the card does not wait for its import.
 import '../product/product-drawer.js';
 import '../stock/stock-foot.js';
 import '../stock/ticked-stock.js';
@@ -44,16 +44,16 @@ export interface StockBench {
     readonly lots: RequestOf<typeof stockRoutes.getPlacedLots>[];
     readonly values: RequestOf<typeof stockRoutes.getStorehouseValues>[];
   };
-  /** Inputs and keys of the commands. */
+  /** Inputs and idempotency keys of the commands. */
   readonly posted: { readonly path: string; readonly input: unknown; readonly key: string | null }[];
-  /** Answers all commands. */
+  /** Response to all commands. */
   refusal: MockFailure | null;
   readonly rooms: Set<string>;
   readonly emit: (...changes: Change[]) => void;
   readonly stale: () => void;
 }
 
-/** The server behind 'Остатки': products 1 and 2 of storehouse 7. */
+/** Mock server for 'Остатки': products 1 and 2 of storehouse 7. */
 export function stockBench(): StockBench {
   const handlers = new Set<Handler>();
   const bench: StockBench = {
@@ -152,6 +152,6 @@ export async function openStock(path = '/storehouse/7'): Promise<Rendered> {
   return view;
 }
 
-/** Parameters of the present address. */
+/** Parameters of the current address. */
 export const parameters = (): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(screen.getByTestId('address').textContent.split('?')[1] ?? ''));

@@ -55,7 +55,7 @@ export const someLines: StorehouseLine[] = [
 export const pathOf501 = { line: 1, stack: 11, shelf: 111, cell: 501 } as const;
 export const pathOf504 = { line: 2, stack: 12, shelf: 113, cell: 504 } as const;
 
-/** A unit of product 5 that lies in A-1-2-05. */
+/** A unit of product 5 in A-1-2-05. */
 export function aRecord(id: number, part: Partial<SerialRecord> = {}): SerialRecord {
   return {
     batch_product_id: id,

@@ -1,6 +1,9 @@
 import type { StorehouseLine } from '@naryad/contracts/structure/dto';
 
-/** Numbers by level; ids are made from the path, so that they are known: cell 1-2-3-4 of `plant` has id 1234. */
+/**
+ * Numbers by level. Ids are derived from the path, so that tests know them: cell 1-2-3-4 of `plant` has id
+ * 1234.
+ */
 export function aLine(
   number: number,
   stacks: number,

@@ -40,7 +40,7 @@ const done = (count: number, version = count): Change =>
 const news: Change = { entity: 'production-tasks', id: 4, stale: true };
 const orderDone = () => feed.get().board!.production!.orders.find(({ id }) => id === 2)!.completed_task_count;
 
-it('asks when it opens and when it has joined its room; then once a minute', async () => {
+it('requests the board when it opens, when it has joined its room, and then once a minute', async () => {
   expect(load).toHaveBeenCalledTimes(2);
   expect([...socket.rooms]).toEqual([ROOM]);
   await pass(59_000);
@@ -49,7 +49,7 @@ it('asks when it opens and when it has joined its room; then once a minute', asy
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-it('shows patches at once, and asks once for a storm of news', async () => {
+it('applies patches at once, and sends one request for a burst of updates', async () => {
   load.mockClear();
   for (let count = 32; count < 52; count += 1) socket.push(ROOM, [done(count), news]);
   expect(orderDone()).toBe(51);
@@ -59,7 +59,7 @@ it('shows patches at once, and asks once for a storm of news', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('asks again soon when a question got no answer although the connection stands', async () => {
+it('retries soon when a request failed although the connection is up', async () => {
   load.mockRejectedValueOnce(new ApiError(503, { message: '' }));
   feed.refetch();
   await pass(0);
@@ -70,7 +70,7 @@ it('asks again soon when a question got no answer although the connection stands
   expect(feed.get().hasFailed).toBe(false);
 });
 
-it('an answer that was under way takes nothing back that was told meanwhile', async () => {
+it('a pending response does not revert newer updates', async () => {
   let answer: (board: ShownBoard) => void = () => undefined;
   load.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   feed.refetch();
@@ -95,7 +95,7 @@ it('after minutes without network one question brings everything back', async ()
   expect(feed.get()).toMatchObject({ isDown: false, hasFailed: false, board: { name: 'Снова здесь' } });
 });
 
-it('is over when its token is worth nothing, and asks no more', async () => {
+it('stops when its token is invalid, and sends no more requests', async () => {
   load.mockRejectedValue(new ApiError(404, { message: '' }));
   socket.end();
   await pass(0);
@@ -105,7 +105,7 @@ it('is over when its token is worth nothing, and asks no more', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-it('a board that may come back does so, and follows to another room', async () => {
+it('a board that may reconnect does so, and follows to another room', async () => {
   load.mockResolvedValue(aShownBoard({ room: 'production-board:9' }));
   socket.end();
   await pass(4_000);
@@ -127,7 +127,7 @@ it('counts how long the sums lag', async () => {
   expect(feed.get().behindSince).toBeNull();
 });
 
-it('keeps its memory flat over 20,000 patches and 2,000 turns', async () => {
+it('uses constant memory over 20,000 patches and 2,000 page changes', async () => {
   setFlagsFromString('--expose_gc');
   const collect = runInNewContext('gc') as () => void;
   const run = async (from: number, count: number): Promise<number> => {

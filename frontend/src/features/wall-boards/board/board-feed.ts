@@ -4,31 +4,37 @@ import type { ShownBoard } from '@naryad/contracts/wall-boards/dto';
 import { patchBoard } from '../../../shared/production-board/patch-board.js';
 import type { RealtimeClient } from '../../../shared/realtime/realtime-client.js';
 
-/** What is known of the board, and how good the way to the server is. Moments: milliseconds of `performance`. */
+/** State of the board and of its connection. Times are milliseconds of `performance`. */
 export interface FeedState {
   readonly board: ShownBoard | null;
-  /** When the server answered last. */
+  /** Time of the last response. */
   readonly answeredAt: number;
-  /** The last question got no answer. */
+  /** The last request failed. */
   readonly hasFailed: boolean;
-  /** No live connection for longer than its grace, and none with an answer since. */
+  /**
+   * The live connection has been down for longer than its grace period, and no request has succeeded with a
+   * live connection since.
+   */
   readonly isDown: boolean;
-  /** Since when the sums lag behind what happens; null: they do not. */
+  /** Since when the sums are outdated; null: they are current. */
   readonly behindSince: number | null;
-  /** The token of this device is worth nothing (any more). */
+  /** The token of this device is invalid or revoked. */
   readonly isClosed: boolean;
 }
 
-/** Asked for anew so often, whatever happens: midnight, rotation of the token, what no room tells. */
+/** Refetch interval, for changes that no room signals: midnight, rotation of the token. Milliseconds. */
 const EVERY_MS = 60_000;
-/** While there is no live connection. */
+/** Refetch interval without a live connection, in milliseconds. */
 const DOWN_EVERY_MS = 10_000;
-/** After news, when the sums have them; boards of a module do not ask all at once. */
+/**
+ * Delay of a refetch after an update, when the sums include it. Spreads the requests of a module's boards.
+ * Milliseconds.
+ */
 const AFTER_NEWS_MS = 2_000;
 const SPREAD_MS = 1_000;
-/** A question that got no answer while the connection stands is asked again. */
+/** Delay of the retry after a failed request with a live connection, in milliseconds. */
 const FAILED_EVERY_MS = 3_000;
-/** A socket that was refused although the token is good tries again. */
+/** Delay before a socket reconnects that was refused although its token is valid, in milliseconds. */
 const RESUMED_AFTER_MS = 3_000;
 
 const NOTHING: FeedState = {
@@ -46,7 +52,7 @@ export interface FeedSource {
   readonly client: RealtimeClient;
 }
 
-/** Keeps a wall board true for weeks: one question at a time, one room, one timer. */
+/** Updates a wall board for weeks, with a single request, room and timer at a time. */
 export class BoardFeed {
   #state = NOTHING;
   readonly #listeners = new Set<() => void>();
@@ -55,7 +61,7 @@ export class BoardFeed {
   #dueAt = Number.POSITIVE_INFINITY;
   #isAsking = false;
   #asksAgain = false;
-  /** What was told while a question was under way: its answer may be older. */
+  /** Updates received during a request: its response may be older. */
   #meanwhile: Change[] = [];
   #hasEnded = true;
   #room: { readonly name: string; readonly leave: () => void } | null = null;
@@ -75,7 +81,7 @@ export class BoardFeed {
     this.#ends.push(
       client.connection.subscribe(() => this.#connectionChanged()),
       client.onSessionEnded(() => {
-        // Withdrawn, or let out for a change: the answer tells.
+        // Revoked, or disconnected because of a change: the response shows which.
         this.refetch();
         const timer = setTimeout(() => client.resume(), RESUMED_AFTER_MS);
         this.#ends.push(() => clearTimeout(timer));
@@ -92,7 +98,7 @@ export class BoardFeed {
     this.source.client.stop();
   }
 
-  /** Asks the server now, or as soon as the question under way is answered. */
+  /** Sends a request now, or after the pending one. */
   refetch(): void {
     if (this.#hasEnded || this.#state.isClosed) return;
     if (this.#isAsking) this.#asksAgain = true;
@@ -155,7 +161,7 @@ export class BoardFeed {
     this.#room = null;
   }
 
-  /** Counters and states at once; the rest is asked for. */
+  /** Counters and states are patched at once; the rest is refetched. */
   #apply(changes: readonly Change[]): void {
     if (this.#isAsking) this.#meanwhile.push(...changes);
     const { board } = this.#state;
@@ -167,7 +173,7 @@ export class BoardFeed {
 
   #connectionChanged(): void {
     const { isDown } = this.source.client.connection.get();
-    // The way back alone shows nothing: the first answer ends it.
+    // A restored connection alone changes nothing: the first response ends the state.
     if (!isDown || this.#state.isDown) return;
     this.#set({ isDown });
     this.refetch();
@@ -192,7 +198,7 @@ export class BoardFeed {
   }
 }
 
-/** The same board when nothing of it is meant; a change that it knows already moves nothing. */
+/** Returns the same board when no change concerns it or all changes are already applied. */
 function patched(board: ShownBoard, changes: readonly Change[]): ShownBoard {
   if (!board.production) return board;
   const production = patchBoard(board.production, changes);

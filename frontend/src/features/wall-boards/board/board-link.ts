@@ -1,16 +1,19 @@
 import type { FeedState } from './board-feed.js';
 
-/** `lost`: nobody answers; `stale`: somebody answers, but what is shown is old. */
+/** `lost`: the server does not respond; `stale`: it responds, but the shown data is old. */
 export type BoardLink = 'live' | 'lost' | 'stale';
 
-/** Without a live connection the server is asked every ten seconds. */
+/** Three times the polling interval of ten seconds without a live connection. */
 const SILENT_MS = 30_000;
-/** It is asked once a minute in any case. */
+/** The board polls once a minute in any case, so this allows one failure. */
 const OLD_MS = 90_000;
-/** Sums follow within a second; a rebuild of them takes some. */
+/** Sums follow within a second; rebuilding them takes longer. */
 const BEHIND_MS = 30_000;
 
-/** Whether what the board shows may be believed. @param now milliseconds of `performance` */
+/**
+ * Whether the shown data is reliable.
+ * @param now milliseconds of `performance`
+ */
 export function linkOf(state: FeedState, now: number): BoardLink {
   const age = now - state.answeredAt;
   if (state.isDown && (state.hasFailed || age > SILENT_MS)) return 'lost';

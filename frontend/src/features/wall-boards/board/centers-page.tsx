@@ -9,19 +9,19 @@ import { stateOfCenter } from './slides.js';
 import { wallTexts } from './texts.js';
 
 const texts = wallTexts.centers;
-/** Lines of a tile that are read from afar. */
+/** Lines of a tile that are readable from a distance. */
 const LINES = 3;
 const TONES = { stopped: 'error', work: 'success', free: 'neutral' } as const;
 
-/** So many tiles have room for long names. */
+/** Maximum number of tiles that have space for long names. */
 const LARGE = 6;
-/** How many tiles stand side by side: few are large. */
+/** Tiles per row: few tiles are large. */
 const columnsOf = (count: number): number => (count <= 2 ? count : count <= LARGE ? 3 : 4);
 
-/** What stands in a large tile is large. */
+/** Font size of a tile: larger for fewer tiles. */
 const sizeOf = (count: number): string => (count <= 3 ? '1.7em' : count <= LARGE ? '1.3em' : '1em');
 
-/** Work centers as tiles: who works there, what stands still. */
+/** Work centers as tiles: who works there, what is paused. */
 export function CentersPage({ slide: { centers }, now }: PageProps): ReactElement {
   if (centers.length === 0) return <Nothing>{texts.none}</Nothing>;
   return (
@@ -90,7 +90,7 @@ function Tile({
   );
 }
 
-/** What stands still comes first, then who works. */
+/** Paused work first, then active work. */
 function linesOf({ places }: BoardCenter, now: number) {
   const stopped = places.flatMap(({ paused }) =>
     paused.map((one) => ({

@@ -4,7 +4,7 @@ import { Stack, Text } from '../../../shared/ui/index.js';
 
 type Tone = 'warning' | 'error' | 'success' | undefined;
 
-/** A number that is read from across the hall, with its name above. */
+/** A number readable from across the hall, with its name above. */
 export function Figure({
   name,
   value,
@@ -34,7 +34,7 @@ export function Figure({
   );
 }
 
-/** Figures side by side, as wide as the screen. */
+/** Figures side by side over the full width. */
 export function Figures({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <Stack direction="row" gap="0.6em 2.4em" justify="between" wrap>
@@ -43,7 +43,7 @@ export function Figures({ children }: { readonly children: ReactNode }): ReactEl
   );
 }
 
-/** What a page says that has nothing to show. */
+/** Empty state of a page. */
 export function Nothing({ children }: { readonly children: string }): ReactElement {
   return (
     <Stack align="center" justify="center" grow style={{ height: '100%' }}>
@@ -54,7 +54,7 @@ export function Nothing({ children }: { readonly children: string }): ReactEleme
   );
 }
 
-/** A row of a list: what it is about, its words, and a figure at the far end. */
+/** A row of a list: its title, its text, and a figure at the far end. */
 export function Row({
   header,
   words,
@@ -92,11 +92,11 @@ export function Row({
   );
 }
 
-/** So many rows fill the screen; fewer are larger. */
+/** Number of rows that fill the screen; fewer rows are larger. */
 const FULL = 6;
 const LARGEST = 1.5;
 
-/** Rows below each other, with hairlines: the fewer, the larger. */
+/** Rows with hairlines; the fewer rows, the larger they are. */
 export function Rows({
   count,
   children,

@@ -14,17 +14,17 @@ import { wallTexts } from './texts.js';
 import css from './wall-board.module.css';
 
 const HOUR_MS = 3_600_000;
-/** The axis shows a shift at least. */
+/** The axis covers at least one shift. */
 const LEAST_HOURS = 8;
 
 export interface PageProps {
   readonly slide: Slide;
-  /** The server's time, epoch milliseconds. */
+  /** Server time in epoch milliseconds. */
   readonly now: number;
   readonly clock: PlantClock;
 }
 
-/** Plan and fact of the day. */
+/** Planned and actual output of the day. */
 export function DayPage({
   day,
   now,
@@ -73,7 +73,7 @@ export function DayPage({
   );
 }
 
-/** Orders in work, with what is done of each. */
+/** Orders in work with their progress. */
 export function OrdersPage({ slide: { orders }, now, clock }: PageProps): ReactElement {
   const texts = wallTexts.orders;
   if (orders.length === 0) return <Nothing>{texts.none}</Nothing>;
@@ -130,7 +130,7 @@ export function CallsPage({ slide: { calls }, now }: PageProps): ReactElement {
   );
 }
 
-/** What somebody has to do something about. */
+/** Problems that need attention. */
 export function ExceptionsPage({ slide: { exceptions }, now, clock }: PageProps): ReactElement {
   if (exceptions.length === 0) return <Nothing>{wallTexts.exceptions.none}</Nothing>;
   return (

@@ -1,15 +1,21 @@
-/** Where a new program leaves its mark, so that one that does not come is not waited for again and again. */
+/**
+ * Session storage key of the build for which the page was reloaded. Prevents a reload loop when the new build
+ * does not load.
+ */
 const TRIED = 'naryad.board.program';
 
-/** The program that a page begins with: the name of its script carries the hash of all that it stands on. */
+/**
+ * Build of a page, identified by the name of its first script, which contains the hash of all its
+ * dependencies.
+ */
 export function programOf(html: string): string {
   return /<script\b[^>]*\bsrc="([^"]*\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
 }
 
-/** Program of this very page. */
+/** Build of this page. */
 export const ownProgram = (): string => programOf(document.head.outerHTML);
 
-/** Whether the server has another program than this page. False when nobody knows. */
+/** Whether the server has a different build than this page. False when unknown. */
 export async function hasNewProgram(): Promise<boolean> {
   try {
     const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(10_000) });

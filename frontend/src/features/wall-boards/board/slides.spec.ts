@@ -18,14 +18,14 @@ const standing = (id: number) =>
 const namesOf = (production = aBoard()) =>
   slidesOf(aShownBoard({ production }), NOON).map(({ page, part, parts }) => `${page} ${part}/${parts}`);
 
-it('pages without rows are left out, unless there is nothing else', () => {
+it('pages without rows are left out, unless all are empty', () => {
   expect(namesOf()).toEqual(['day 1/1', 'orders 1/1', 'centers 1/1', 'exceptions 1/1']);
   expect(namesOf(aBoard({ calls: [aPlaceCall(1)] }))).toContain('calls 1/1');
   const calm = aShownBoard({ pages: ['calls'] });
   expect(slidesOf(calm, NOON)).toMatchObject([{ page: 'calls', calls: [] }]);
 });
 
-it('a long page turns in parts, the rest is told of', () => {
+it('a long page is split into parts, and the remaining count is shown', () => {
   const orders = Array.from({ length: 14 }, (_, index) => aBoardOrder(index + 1));
   expect(namesOf(aBoard({ orders }))).toEqual([
     ...['day 1/1', 'orders 1/3', 'orders 2/3', 'orders 3/3', 'centers 1/1'],
@@ -38,7 +38,7 @@ it('a long page turns in parts, the rest is told of', () => {
   ]);
 });
 
-it('centers that stand still come first, free ones last', () => {
+it('paused centers come first, free ones last', () => {
   const centers = [free(1), aBoardCenter(2), standing(3)];
   expect(centers.map(stateOfCenter)).toEqual(['free', 'work', 'stopped']);
   const [slide] = slidesOf(aShownBoard({ pages: ['centers'], production: aBoard({ centers }) }), NOON);

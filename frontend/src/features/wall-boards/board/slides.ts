@@ -3,7 +3,7 @@ import type { PlaceCall } from '@naryad/contracts/calls/dto';
 import type { ShownBoard, WallBoardPage } from '@naryad/contracts/wall-boards/dto';
 import { type Exception, exceptionsOf } from '../../../shared/production-board/exceptions.js';
 
-/** One picture of the rotation: a page, or a part of a long one. */
+/** A step of the rotation: a page, or a part of a long one. */
 export interface Slide {
   readonly page: WallBoardPage;
   /** 1 … parts. */
@@ -13,18 +13,18 @@ export interface Slide {
   readonly centers: readonly BoardCenter[];
   readonly calls: readonly PlaceCall[];
   readonly exceptions: readonly Exception[];
-  /** What did not fit into the parts of its page. */
+  /** Number of rows beyond the parts of the page. */
   readonly left: number;
 }
 
-/** Rows and tiles that can be read from five metres. */
+/** Rows and tiles that are readable from five metres. */
 const FITS = { orders: 6, centers: 12, calls: 6, exceptions: 7 } as const;
-/** A long page takes so many turns at most: the others are waited for. */
+/** Maximum number of parts of a long page, so that other pages appear soon enough. */
 const PARTS = 4;
 
 const NOTHING = { orders: [], centers: [], calls: [], exceptions: [], left: 0 } as const;
 
-/** What a center says from afar: something stands still, somebody works, nobody does. */
+/** State of a center: something is paused, work is in progress, or it is free. */
 export function stateOfCenter({ places }: BoardCenter): 'stopped' | 'work' | 'free' {
   if (places.some(({ work, paused }) => work === null && paused.length > 0)) return 'stopped';
   return places.some(({ work }) => work !== null) ? 'work' : 'free';
@@ -32,7 +32,7 @@ export function stateOfCenter({ places }: BoardCenter): 'stopped' | 'work' | 'fr
 
 const RANK = { stopped: 0, work: 1, free: 2 } as const;
 
-/** The pictures of a board in their order. A list without rows is left out, unless there is nothing else. */
+/** The slides of a board in display order. A list without rows is left out, unless all are empty. */
 export function slidesOf({ pages, production }: ShownBoard, now: number): Slide[] {
   const all = pages.map((page): { page: WallBoardPage; slides: Slide[]; isEmpty: boolean } => {
     const whole = { slides: [{ page, part: 1, parts: 1, ...NOTHING }], isEmpty: false };

@@ -11,7 +11,10 @@ const texts = wallTexts.storehouse;
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 const sums = (counts: readonly number[]): number[] => counts.map((_, hour) => sum(counts.slice(0, hour + 1)));
 
-/** How busy the storehouse is: movements from midnight on, against yesterday. @param hour of the plant's day */
+/**
+ * Activity of the storehouse: movements since midnight, compared with yesterday.
+ * @param hour of the plant's day
+ */
 export function MovementsPage({
   overview: { movements },
   hour,
@@ -57,7 +60,7 @@ function Waiting({ name, waiting }: { readonly name: string; readonly waiting: W
   );
 }
 
-/** Deliveries that wait for somebody. */
+/** Deliveries that wait for processing. */
 export function DeliveriesPage({ overview }: { readonly overview: WarehouseOverview }): ReactElement {
   const control = overview.control.map(({ waiting }) => waiting);
   const all = {
@@ -75,7 +78,7 @@ export function DeliveriesPage({ overview }: { readonly overview: WarehouseOverv
   );
 }
 
-/** What needs somebody in the storehouse. */
+/** Stock problems that need attention. */
 export function StockPage({
   overview: { stock, takings },
 }: {

@@ -1,7 +1,7 @@
 import { WALL_BOARD_PAGES, type ShownBoard, type WallBoardPage } from '@naryad/contracts/wall-boards/dto';
 import { formatNumber, plural } from '../../../shared/format/index.js';
 
-/** Texts of a board on a wall. */
+/** Texts of a wall board. */
 export const wallTexts = {
   page: ({ module: { key } }: ShownBoard, page: WallBoardPage): string =>
     (WALL_BOARD_PAGES[key] as Partial<Record<WallBoardPage, string>>)[page] ?? '',

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How often a new program is looked for, in milliseconds. */
+/** Interval of the check for a new build, in milliseconds. */
 const POLL_MS = 5 * 60_000;
 
-/** Number of the present turn; goes on by itself, and can be set. @param onNext called at each turn */
+/**
+ * Index of the current slide; advances automatically and can be set.
+ * @param onNext called at each change
+ */
 export function useRotation(seconds: number, onNext: () => void): readonly [number, (index: number) => void] {
   const [index, setIndex] = useState(0);
   const latest = useRef(onNext);
@@ -20,7 +23,7 @@ export function useRotation(seconds: number, onNext: () => void): readonly [numb
   return [index, setIndex];
 }
 
-/** Milliseconds of `performance`, each second. */
+/** Milliseconds of `performance`, updated each second. */
 export function useSeconds(): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -30,7 +33,10 @@ export function useSeconds(): number {
   return now;
 }
 
-/** Answers what to do at a turn: look, now and then, whether there is a new program, and begin anew with it. */
+/**
+ * Returns a function to call at each slide change: it checks for a new build at intervals and reloads the
+ * page.
+ */
 export function useNewProgram(
   hasNew: () => Promise<boolean>,
   reload: () => void,

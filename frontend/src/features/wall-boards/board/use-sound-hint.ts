@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { isSoundOff, unlockSound } from '../../../shared/sound/sound.js';
 
-/** How long the hint about a blocked sound stays, in milliseconds. */
+/** How long the hint about blocked sound is shown, in milliseconds. */
 const HINT_MS = 30_000;
 const OPENS_MS = 1_000;
 
-/** Whether to say that the browser keeps the sound off; a touch of the screen lets it on. */
+/** Whether to show that the browser blocks sound; a touch of the screen permits it. */
 export function useSoundHint(isEnabled: boolean): boolean {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useSoundHint(isEnabled: boolean): boolean {
       setIsShown(false);
     };
     window.addEventListener('pointerdown', touched);
-    // A sound that is let on takes a moment to open.
+    // Permitted sound needs a moment to start, so the check is delayed.
     const openTimer = setTimeout(() => setIsShown(isSoundOff()), OPENS_MS);
     const timer = setTimeout(() => setIsShown(false), HINT_MS);
     return () => {

@@ -7,13 +7,16 @@ import { RealtimeClient } from '../../../shared/realtime/realtime-client.js';
 import { createSocket } from '../../../shared/realtime/socket-factory.js';
 import { BoardFeed, type FeedState } from './board-feed.js';
 
-/** A network that swallows what is sent says nothing; the next question may get through. */
+/** A broken network may drop requests silently; a timeout lets the next one try. */
 const TIMEOUT_MS = 10_000;
 
-/** Of the link by which this page was opened, until the device has become the board. */
+/** Token of the link that opened this page, until the device is bound to the board. */
 let linkToken: string | null = null;
 
-/** The token of the link; the address forgets it at once, so that it stands on no screen. React may ask twice. */
+/**
+ * Reads the token of the link and removes it from the address at once, so that it is never visible on a
+ * screen. Idempotent, because React may call it twice.
+ */
 function readToken(): void {
   const token = location.hash.slice(1);
   if (token !== '') {
@@ -22,7 +25,7 @@ function readToken(): void {
   }
 }
 
-/** The feed of a board. With a link's token the device becomes the board first. */
+/** The feed of a board. With a link token, it first binds the device to the board. */
 function feedOf(id: number): BoardFeed {
   readToken();
   return new BoardFeed({
@@ -41,7 +44,7 @@ function feedOf(id: number): BoardFeed {
   });
 }
 
-/** The board of this device, live for as long as the page is open. */
+/** The board of this device, live while the page is open. */
 export function useWallBoard(id: number): FeedState {
   const [feed] = useState(() => feedOf(id));
   useEffect(() => {

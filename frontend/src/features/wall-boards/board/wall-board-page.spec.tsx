@@ -52,7 +52,7 @@ const open = (hash = '') => {
   );
 };
 
-it('becomes the board by its link, and forgets the token in the address', async () => {
+it('binds to the board by its link, and removes the token from the address', async () => {
   open('#secret');
   expect(await screen.findByRole('heading', { name: 'План и факт дня' })).toBeTruthy();
   expect(opened).toEqual([{ id: 5, token: 'secret' }]);
@@ -62,7 +62,7 @@ it('becomes the board by its link, and forgets the token in the address', async 
   expect(screen.getByText('12:00')).toBeTruthy();
 });
 
-it('goes dark when it is withdrawn', async () => {
+it('shows no data after it is revoked', async () => {
   open();
   await screen.findByRole('heading', { name: 'План и факт дня' });
   server.use(routeHandler(wallBoardRoutes.getShownBoard, () => new MockFailure(404, { message: '' })));
@@ -71,7 +71,7 @@ it('goes dark when it is withdrawn', async () => {
   expect(screen.queryByText('12:00')).toBeNull();
 });
 
-it('a new call is shown and heard at once', async () => {
+it('shows a new call at once with a sound', async () => {
   board = aShownBoard({ production: aBoard({ calls: [aPlaceCall(1)] }) });
   const { rerender } = renderBoard(board);
   expect(sound.chime).not.toHaveBeenCalled();
@@ -89,14 +89,14 @@ it('a new call is shown and heard at once', async () => {
 it.each([
   ['lost', { isDown: true, hasFailed: true }, 'Нет связи с сервером'],
   ['stale', { behindSince: -60_000 }, 'Данные устарели'],
-])('says across the screen that it is %s, and since when', (_, part, text) => {
+])('shows across the screen that it is %s, and since when', (_, part, text) => {
   renderBoard(board, part);
   const sign = screen.getByRole('alert').textContent;
   expect(sign).toContain(text);
   expect(sign).toContain('Данные на 12:00:00');
 });
 
-it('turns its pages for hours and leaves nothing behind', async () => {
+it('rotates its pages for hours without leaks', async () => {
   vi.useFakeTimers();
   try {
     renderBoard(board);
@@ -108,7 +108,8 @@ it('turns its pages for hours and leaves nothing behind', async () => {
       }
       return document.querySelectorAll('*').length;
     };
-    // Whole rounds: the same page, and long enough without an answer for the sign.
+    // Complete rounds, so that the page is the same, and long enough without a response for the sign to
+    // appear.
     const before = await rotate(12);
     expect(await rotate(60)).toBe(before);
     expect([...headings].toSorted()).toEqual([

@@ -20,7 +20,7 @@ import { useNewProgram, useSeconds, useRotation } from './use-rotation.js';
 import { useWallBoard } from './use-wall-board.js';
 import css from './wall-board.module.css';
 
-/** `/board/:id`: a screen on a wall. Nobody is signed in, and there is no keyboard. */
+/** `/board/:id`: a screen on a wall, without a signed-in user and without a keyboard. */
 export function WallBoardPage(): ReactElement {
   const id = parseId(useParams()['id']);
   return id === null ? <Sign title={texts.closed} hint={texts.closedHint} /> : <Device key={id} id={id} />;
@@ -37,7 +37,7 @@ function Device({ id }: { readonly id: number }): ReactElement {
   );
 }
 
-/** What a board shows of what is known. */
+/** Renders the state of a board. */
 export function WallBoard({
   state,
   board,
@@ -55,7 +55,7 @@ export function WallBoard({
   const checkForProgram = useNewProgram(hasNewProgram, () => location.reload());
   const calls = board.pages.includes('calls') ? board.production?.calls : undefined;
   const [slideIndex, setSlideIndex] = useRotation(board.seconds_per_page, () =>
-    // An old program may be why nothing is understood.
+    // An outdated build may be the reason for an unreadable response, so it checks then as well.
     checkForProgram(link !== 'live' || (calls ?? []).every((one) => one.acknowledged_at !== null)),
   );
   const shown = useRef(slides);
@@ -143,7 +143,7 @@ function Page({ board, ...props }: PageProps & { readonly board: ShownBoard }): 
   return <StockPage overview={storehouse} />;
 }
 
-/** Where the rotation is: filled, among hollow ones. */
+/** Position in the rotation: one filled dot among hollow ones. */
 function Dots({ count, position }: { readonly count: number; readonly position: number }): ReactElement {
   return (
     <svg aria-hidden width={`${count}em`} height="0.6em" viewBox={`0 0 ${count * 10} 6`}>
@@ -161,7 +161,7 @@ function Dots({ count, position }: { readonly count: number; readonly position: 
   );
 }
 
-/** Says across the whole screen why there is nothing to see. */
+/** A message over the full screen that explains why there is no data. */
 function Sign({
   title,
   data,

@@ -35,7 +35,7 @@ function LastSeen({ board: { last_seen_at, last_ip } }: { readonly board: WallBo
   );
 }
 
-/** Columns of the list; a withdrawn board is history and cannot be changed. */
+/** Columns of the list. A revoked board cannot be changed. */
 export const boardColumns = ({
   onEdit,
   onRenew,

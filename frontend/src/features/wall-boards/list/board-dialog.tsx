@@ -24,23 +24,23 @@ const labels = texts.form;
 const isKind = (key: string): key is WallBoardKind => key in WALL_BOARD_PAGES;
 const INVALIDATES = [queryKeys.all(wallBoardRoutes.getWallBoards)];
 
-/** Fields of choice hold texts. */
+/** Select fields use strings. */
 interface Values {
   name: string;
   module_id: string;
-  /** Places of the chosen pages among those of the module's kind. */
+  /** Positions of the selected pages among those of the module's kind. */
   pages: number[];
   seconds_per_page: string;
 }
 
 export interface BoardDialogProps {
-  /** null adds one. */
+  /** null: a new one is created. */
   readonly board: WallBoard | null;
   readonly onAdded: (link: WallBoardLink) => void;
   readonly onClose: () => void;
 }
 
-/** 'Добавить табло', or the change of one: what it shows, of which module, and how long each page stays. */
+/** 'Добавить табло', or edits one: its module, its pages, and how long each page is shown. */
 export function BoardDialog({ board, onAdded, onClose }: BoardDialogProps): ReactElement {
   const { data, error } = useApiQuery(workModuleRoutes.getModules, {});
   const modules = useMemo(
@@ -143,13 +143,13 @@ export function BoardDialog({ board, onAdded, onClose }: BoardDialogProps): Reac
               const next = modules.find(({ id }) => String(id) === target.value);
               form.setValue('module_id', String(target.value), { shouldDirty: true });
               form.clearErrors('module_id');
-              // Another kind has other pages: all of them at first.
+              // Another module kind has other pages; initially all are selected.
               if (next && next.kind !== kind) setPages(pagesOfKind(next.kind).keys());
             },
           },
         }}
       >
-        {/* Until the modules are there, the one that the board has. */}
+        {/* Until the modules are loaded, only the board's current module is an option. */}
         {(data === undefined && board !== null ? [board.module] : modules).map(({ id, name }) => (
           <MenuItem key={id} value={String(id)}>
             {name}

@@ -9,7 +9,7 @@ import { texts } from './texts.js';
 const labels = texts.link;
 const QR_PX = 240;
 
-/** The link of a board: shown once, as text and as QR code. */
+/** The link of a board as text and QR code. It is shown only once. */
 export function LinkDialog({
   link: { board, path, svg },
   onClose,
@@ -34,7 +34,7 @@ export function LinkDialog({
         {labels.once}
       </Notice>
       <Stack align="center" gap={12}>
-        {/* An image file: nothing in it can run. */}
+        {/* Rendered as an image file, so that scripts in it cannot run. */}
         <img
           src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
           alt={labels.qr}

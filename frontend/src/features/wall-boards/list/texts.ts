@@ -1,6 +1,6 @@
 import { PAGE_SECONDS } from '@naryad/contracts/wall-boards/dto';
 
-/** Texts of 'Табло': screens on walls. The specification has no such screen. */
+/** Texts of 'Табло': screens on walls. */
 export const texts = {
   title: 'Табло',
   search: 'Поиск по названию и модулю',

@@ -68,7 +68,7 @@ beforeEach(() => {
   );
 });
 
-it('tells the state of each; a withdrawn one cannot be changed', async () => {
+it('shows the state of each; a revoked one cannot be changed', async () => {
   renderAt('/boards', <WallBoardsPage />);
   const cells = async (name: string) =>
     within((await screen.findByText(name)).closest('tr')!)
@@ -124,7 +124,7 @@ it('changes one', async () => {
 it.each([
   ['Отозвать: Табло 1', 'Отозвать'],
   ['Новая ссылка: Табло 1', 'Новая ссылка'],
-])('asks before: %s', async (button, answer) => {
+])('requires confirmation before: %s', async (button, answer) => {
   const { user } = renderAt('/boards', <WallBoardsPage />);
   await user.click(await screen.findByRole('button', { name: button }));
   await answerQuestion(user, 'Отмена');

@@ -49,7 +49,7 @@ export const defectCodeColumns: readonly ListColumn<DefectCode>[] = [
   },
 ];
 
-/** An export is what an import takes. */
+/** An import accepts the exported format. */
 export const defectCodeExportColumns: readonly ExportColumn<DefectCode>[] = [
   { header: headers.id, type: 'number', width: 8, value: ({ id }) => id },
   { header: texts.code, type: 'text', width: 14, value: ({ code }) => code },

@@ -26,7 +26,7 @@ const valuesOf = (row: DefectCode | null): Values => ({
   is_active: row?.is_active ?? true,
 });
 
-/** Adds a defect code or changes one. */
+/** Adds or edits a defect code. */
 export function DefectCodeDialog({
   row,
   onClose,

@@ -52,7 +52,7 @@ describe('Коды дефектов', () => {
     );
   });
 
-  it('are taken out of use and deleted after a question', async () => {
+  it('are deactivated and deleted after a confirmation', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Редактировать: Непропай' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Редактировать код дефекта' }));
@@ -65,13 +65,13 @@ describe('Коды дефектов', () => {
     await waitFor(() => expect(deleted).toEqual([{ id: 1 }]));
   });
 
-  it('come from a file', async () => {
+  it('are imported from a file', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Импорт' }));
     expect(await screen.findByRole('dialog', { name: 'Импорт кодов дефектов' })).toBeTruthy();
   });
 
-  it('nobody but administrators is offered to change them', async () => {
+  it('are read-only except for administrators', async () => {
     open(true);
     expect(await screen.findByText('Непропай')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Добавить|Редактировать|Удалить|Импорт/ })).toBeNull();

@@ -21,7 +21,10 @@ interface Opened {
   readonly row: DefectCode | null;
 }
 
-/** `/workshops?list=defect-codes`: what verdicts of the ОТК name; kept by administrators, read by everybody. */
+/**
+ * `/workshops?list=defect-codes`: defect codes of inspection results (ОТК). Administrators edit them, all
+ * users may read them.
+ */
 export function DefectCodesPage({ readOnly = false }: { readonly readOnly?: boolean }): ReactElement {
   const list = useList(defectCodeRoutes.getDefectCodes, {
     sorts: defectCodeSorts,

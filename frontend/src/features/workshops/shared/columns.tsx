@@ -6,7 +6,7 @@ interface Row {
   readonly name: string;
 }
 
-/** '#' and the name, with which all three lists begin [3 §2]. */
+/** '#' and the name, the first columns of all three lists. */
 export function firstColumns<R extends Row>(): readonly ListColumn<R>[] {
   return [
     {

@@ -11,7 +11,7 @@ export interface FilterPickerProps<Option extends { readonly id: number }> exten
   readonly onChange: (id: number | null) => void;
 }
 
-/** Narrows a list to what belongs to one row of another. */
+/** Filters a list by a row of another list. */
 export function FilterPicker<Option extends { readonly id: number }>({
   choice,
   onChange,

@@ -15,7 +15,7 @@ export interface FormPickerProps<
   readonly choice: CatalogOptions<Option>;
 }
 
-/** A choice from a reference list as a field of a form; its value is an id, or null. */
+/** A form field that selects from a reference list. Its value is an id, or null. */
 export function FormPicker<Option extends { readonly id: number }, Values extends FieldValues>({
   control,
   name,

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { useCatalogOptions, type CatalogOptions } from '../../../shared/catalog/option-query.js';
 import { queryKeys } from '../../../shared/api/index.js';
 
-/** Answers that any change of the three lists makes outdated: each shows something of the others. */
+/** Query keys to refetch after a change of any of the three lists: each shows data of the others. */
 export const INVALIDATES = [
   queryKeys.all(workshopRoutes.getWorkshops),
   queryKeys.all(workshopRoutes.getWorkshopPosts),
@@ -41,11 +41,11 @@ export const useWorkCenterOptions = (): CatalogOptions<WorkCenter> =>
 export const useShiftOptions = (): CatalogOptions<Shift> =>
   useCatalogOptions<typeof shiftRoutes.getShifts, Shift>(shiftRoutes.getShifts, 'workshops', true);
 
-/** Printers that a place may print at. */
+/** Printers available for a work place. */
 export const usePrinterOptions = (): CatalogOptions<Printer> =>
   useCatalogOptions<typeof printingRoutes.getPrinters, Printer>(printingRoutes.getPrinters, 'printers', true);
 
-/** The modules that may serve a work place. */
+/** Modules that may serve a work place. */
 export function useDeskOptions(): CatalogOptions<ModuleRow> {
   const modules = useCatalogOptions<typeof workModuleRoutes.getModules, ModuleRow>(
     workModuleRoutes.getModules,

@@ -33,19 +33,19 @@ export interface RowDialogTexts {
 }
 
 export interface RowDialogProps<Shown extends Row, Values extends FieldValues> {
-  /** null adds one. */
+  /** null: a new one is created. */
   readonly row: Shown | null;
   readonly form: UseFormReturn<Values>;
   readonly valuesOf: (row: Shown) => Values;
   readonly list: Route;
   readonly save: Route;
-  /** Names the kind of rows in drafts. */
+  /** Name of the row kind in draft keys. */
   readonly kind: string;
   readonly texts: RowDialogTexts;
-  /** Fields that must be filled, and what is said when one is not. */
+  /** Required fields with their error text. */
   readonly required: readonly Path<Values>[];
   readonly missing: string;
-  /** Longest name, in characters. */
+  /** Maximum length of the name. */
   readonly nameMax?: number;
   readonly onClose: () => void;
   /** The fields after the name. */
@@ -55,13 +55,13 @@ export interface RowDialogProps<Shown extends Row, Values extends FieldValues> {
 const isEmpty = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Failures that stand in the dialog itself: under a field, or with a way out of them. */
+/** Errors shown inside the dialog: at a field, or with a solution. */
 const isShownInside = (error: ApiError): boolean =>
   isStale(error) || Object.keys(error.errors).length > 0 || sessionAnswerOf(error) !== null;
 
 /**
- * A workshop, work center or work place: its name, and what it belongs to [3 §5 "Workshop"].
- * What is missing and what fails is an alert; nothing typed is lost. One that adds may stay open for the next one.
+ * Dialog of a workshop, work center or work place: its name and its parent. Missing input and errors are
+ * shown as alerts, and the input is preserved. When adding, it may remain open for the next row.
  */
 export function RowDialog<Shown extends Row, Values extends FieldValues>({
   row,
@@ -97,7 +97,7 @@ export function RowDialog<Shown extends Row, Values extends FieldValues>({
     },
   });
 
-  /** What somebody else has changed comes in; what was typed here stays. */
+  /** Applies what another user has changed; the input of this form remains. */
   const rebase = async (id: number): Promise<void> => {
     try {
       const { data } = (await apiWhole(list, {} as RequestOf<Route>)) as { data: Shown[] };

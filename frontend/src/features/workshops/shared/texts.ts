@@ -1,6 +1,6 @@
 import { workshopTexts } from '@naryad/contracts/workshops/texts';
 
-/** Texts that the three lists have alike; those of [3 §2, §5, §8] are verbatim. */
+/** Texts shared by the three lists. Texts that the specification quotes are verbatim. */
 export const sharedTexts = {
   add: 'Добавить',
   save: 'Сохранить',

@@ -2,17 +2,17 @@ import { useCallback } from 'react';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { useAddress } from '../../../shared/list/use-address.js';
 
-/** What the lists are narrowed to, as their addresses say it. */
+/** Filters of the lists, as stored in their addresses. */
 export interface Filters {
   readonly workshopId: number | null;
   readonly postId: number | null;
 }
 
-/** Addresses of the lists below a row. */
+/** Address of the child list, filtered by a row. */
 export const centersOf = (workshopId: number): string => `/workshopPosts?workshop=${workshopId}`;
 export const workPlacesOf = (postId: number): string => `/workshopPostUnits?post=${postId}`;
 
-/** The filters of a list, kept in its address; another filter starts on page 1. */
+/** The filters of a list, stored in its address. A changed filter starts on page 1. */
 export function useFilters(): readonly [Filters, (filters: Filters) => void] {
   const [parameters, setParameters] = useAddress();
   const filters = {

@@ -1,7 +1,9 @@
 import { sessionAnswerOf, useLoadFailure } from '../../../shared/api/index.js';
 import { showAlert } from '../../../shared/ui/index.js';
 
-/** Says by an alert that a list could not be loaded [3 §8]; why stands in its place, with 'Повторить'. */
+/**
+ * Shows an alert when a list could not be loaded. The reason is shown instead of the list, with 'Повторить'.
+ */
 export function useLoadAlert(
   list: { readonly error: Error | null; readonly updatedAt: number | null },
   text: string,

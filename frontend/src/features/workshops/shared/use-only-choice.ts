@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { CatalogOptions } from '../../../shared/catalog/option-query.js';
 
-/** A new row begins with the only choice there is; it may be cleared, and closing the form asks nothing because of it. */
+/** Preselects the only option of a new row. The user may clear it, and it does not make the form dirty. */
 export function useOnlyChoice<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: FieldPath<Values>,

@@ -22,7 +22,7 @@ const valuesOf = (row: CalendarDay | null): Values => ({
   shift_id: row?.shift_id ?? null,
 });
 
-/** Adds a day off or an extra shift, or changes one. */
+/** Adds or edits a day off or an extra shift. */
 export function CalendarDayDialog({
   row,
   onClose,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cellOf } from '../../../shared/export/cells.js';
 import { calendarDayExportColumns } from './shift-columns.js';
 
-it('days of the calendar are dates of Excel, which sort as days do', () => {
+it('calendar days are Excel dates, which sort chronologically', () => {
   const day = {
     id: 1,
     day: '2026-01-09',

@@ -27,7 +27,7 @@ const valuesOf = (row: Shift | null): Values => ({
   valid_to: row?.valid_to ?? '',
 });
 
-/** Adds a shift or changes one. */
+/** Adds or edits a shift. */
 export function ShiftDialog({
   row,
   onClose,

@@ -50,7 +50,7 @@ beforeEach(() => {
   );
 });
 
-it('a shift is added with its days and breaks; an overlap is said beside the field', async () => {
+it('a shift is added with its days and breaks; an overlap is reported at the field', async () => {
   const { user } = renderAt('/workshops?list=shifts', <WorkshopsPage />);
   expect(await screen.findByText('20:00–08:00 на следующий день')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Добавить смену' }));
@@ -77,7 +77,7 @@ it('a shift is added with its days and breaks; an overlap is said beside the fie
   expect((dialog.getByLabelText(/Название/) as HTMLInputElement).value).toBe('Суббота');
 });
 
-it('a holiday is added; an extra shift asks which one', async () => {
+it('a holiday is added; an extra shift requires a shift', async () => {
   const { user } = renderAt('/workshops?list=calendar-days', <WorkshopsPage />);
   expect(await screen.findByText('День России')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Добавить день' }));
@@ -90,7 +90,7 @@ it('a holiday is added; an extra shift asks which one', async () => {
   );
 });
 
-it('nobody but administrators is offered to change the calendar', async () => {
+it('the calendar is read-only except for administrators', async () => {
   renderAt('/workshops?list=shifts', <WorkshopsPage readOnly />);
   expect(await screen.findByText('Ночная')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Добавить|Редактировать|Удалить/ })).toBeNull();

@@ -17,7 +17,9 @@ interface Opened {
   readonly row: Shift | null;
 }
 
-/** `/workshops?list=shifts`: when the plant works; kept by administrators, read by everybody. */
+/**
+ * `/workshops?list=shifts`: working hours of the plant. Administrators edit them, all users may read them.
+ */
 export function ShiftsPage({ readOnly = false }: { readonly readOnly?: boolean }): ReactElement {
   const list = useList(shiftRoutes.getShifts, {
     sorts: shiftSorts,

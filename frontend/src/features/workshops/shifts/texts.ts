@@ -65,7 +65,7 @@ export const calendarDayTexts = {
   gone: 'День уже удалён из календаря',
 } as const;
 
-/** 'Пн–Пт', 'Сб, Вс', 'ежедневно' */
+/** 'Пн–Пт', 'Сб, Вс', 'ежедневно'. */
 export function daysText(days: string): string {
   const names = shiftTexts.dayNames;
   if (days === '1234567') return shiftTexts.everyDay;

@@ -40,7 +40,7 @@ export const aWorkPlace = (
   ...part,
 });
 
-/** The three lists of a small plant as a server would answer them; what was asked and saved is written down. */
+/** Mock server with the three lists of a small plant. It records requests, saves and deletions. */
 export class FakeLists {
   readonly assembly = aWorkshop(1, 'Сборочный цех', { post_count: 2, version: 4 });
   readonly paint = aWorkshop(2, 'Малярный цех');

@@ -4,7 +4,7 @@ import type { ListColumn } from '../../../shared/list/index.js';
 import { firstColumns } from '../shared/columns.js';
 import { workCenterTexts as texts } from '../shared/texts.js';
 
-/** Columns in the order of [3 §2]; how many work places a center has stands behind them. */
+/** The number of work places follows the specified columns. */
 export const workCenterColumns: readonly ListColumn<WorkCenter>[] = [
   ...firstColumns<WorkCenter>(),
   {

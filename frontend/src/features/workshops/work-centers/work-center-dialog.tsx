@@ -18,12 +18,12 @@ const valuesOf = (row: WorkCenter): Values => ({ name: row.name, workshop_id: ro
 
 export interface WorkCenterDialogProps {
   readonly row: WorkCenter | null;
-  /** Workshop of a new one, as the list is narrowed to. */
+  /** Workshop of a new work center, from the filter of the list. */
   readonly workshopId: number | null;
   readonly onClose: () => void;
 }
 
-/** Adds a work center or changes one [3 §5 "Workshop"]. */
+/** Adds or edits a work center. */
 export function WorkCenterDialog({ row, workshopId, onClose }: WorkCenterDialogProps): ReactElement {
   const workshops = useWorkshopOptions();
   const form = useForm<Values>({

@@ -9,7 +9,7 @@ import { server } from '../../../../testing/server.js';
 import { FakeLists } from '../testing/fake-lists.js';
 import { WorkCentersPage } from './work-centers-page.js';
 
-/** Whatever has no answer is sent again after pauses, which are not what is looked at here. */
+/** Disables retries, which are not the subject of these tests. */
 vi.mock('../../../shared/api/send-command.js', async (load) => {
   const real = await load<typeof import('../../../shared/api/send-command.js')>();
   const sendCommand: typeof real.sendCommand = (route, input, options) =>
@@ -17,7 +17,10 @@ vi.mock('../../../shared/api/send-command.js', async (load) => {
   return { ...real, sendCommand };
 });
 
-/** The screens say them by the same hands as that of workshops, which is tried with all of them. */
+/**
+ * A sample: this screen shows errors with the same code as the workshops screen, which is tested with all
+ * failures.
+ */
 const SHOWN_FAILINGS = ['message', 'broken'] as const;
 const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const alerted = async (): Promise<string> => (await screen.findByRole('alertdialog')).textContent;
@@ -32,7 +35,7 @@ const open = (path = '/workshopPosts') => renderAt(path, <WorkCentersPage />).us
 const address = () => screen.getByTestId('address').textContent;
 
 describe('Рабочие центры', () => {
-  it('show their workshop and lead to their places', async () => {
+  it('show their workshop and link to their work places', async () => {
     open();
     const link = await screen.findByRole('link', { name: 'Участок монтажа' });
     expect(link.getAttribute('href')).toBe('/workshopPostUnits?post=11');
@@ -60,7 +63,7 @@ describe('Рабочие центры', () => {
     await waitFor(() => expect(lists.saved).toEqual([{ name: 'Камера 1', workshop_id: 2 }]));
   });
 
-  it('begin with the workshop where there is but one; opened by an address at once, closed without a question', async () => {
+  it('preselect the only workshop; a form opened by an address closes without confirmation', async () => {
     lists.workshops = [lists.assembly];
     const user = open('/workshopPosts?add=1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Добавить рабочий центр' }));
@@ -91,7 +94,7 @@ describe('Рабочие центры', () => {
     expect(link.getAttribute('href')).toBe('/workshops');
   });
 
-  it('ask before deleting', async () => {
+  it('require confirmation before deleting', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Удалить: Участок упаковки' }));
     expect(await screen.findByText('Вы уверены, что хотите удалить этот рабочий центр?')).toBeTruthy();
@@ -107,24 +110,21 @@ describe('Рабочие центры', () => {
     expect(document.body.textContent).not.toMatch(NEVER_SHOWN);
   });
 
-  it.each(SHOWN_FAILINGS)(
-    'a save that fails (%s) is an alert; the form keeps what was typed',
-    async (failing) => {
-      quiet();
-      server.use(failingAnswer(routes.createOrUpdateWorkshopPost, failing));
-      const user = open('/workshopPosts?workshop=1');
-      await user.click(await screen.findByRole('button', { name: 'Добавить рабочий центр' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Добавить рабочий центр' }));
-      const name = dialog.getByLabelText(/Название/);
-      await user.type(name, 'Участок пайки{Enter}');
-      const text = await alerted();
-      expect(text).toContain('Не удалось сохранить рабочий центр. Попробуйте позже.');
-      expect(text).toContain(textsOf('')[failing]);
-      expect(name).toHaveProperty('value', 'Участок пайки');
-    },
-  );
+  it.each(SHOWN_FAILINGS)('a failed save (%s) is an alert; the form preserves the input', async (failing) => {
+    quiet();
+    server.use(failingAnswer(routes.createOrUpdateWorkshopPost, failing));
+    const user = open('/workshopPosts?workshop=1');
+    await user.click(await screen.findByRole('button', { name: 'Добавить рабочий центр' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Добавить рабочий центр' }));
+    const name = dialog.getByLabelText(/Название/);
+    await user.type(name, 'Участок пайки{Enter}');
+    const text = await alerted();
+    expect(text).toContain('Не удалось сохранить рабочий центр. Попробуйте позже.');
+    expect(text).toContain(textsOf('')[failing]);
+    expect(name).toHaveProperty('value', 'Участок пайки');
+  });
 
-  it.each(SHOWN_FAILINGS)('a deletion that fails (%s) is an alert that says why', async (failing) => {
+  it.each(SHOWN_FAILINGS)('a failed deletion (%s) is an alert with the reason', async (failing) => {
     quiet();
     server.use(failingAnswer(routes.deleteWorkshopPost, failing));
     const user = open();

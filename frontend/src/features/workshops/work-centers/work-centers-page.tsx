@@ -26,11 +26,11 @@ interface Opened {
 }
 
 export interface WorkCentersPageProps {
-  /** Everybody may read the list; only administrators change it. */
+  /** All users may read the list; only administrators change it. */
   readonly readOnly?: boolean;
 }
 
-/** `/workshopPosts`: 'Рабочие центры' [3 §2], all or those of a workshop. A row leads to its work places. */
+/** `/workshopPosts`: 'Рабочие центры', all or those of a workshop. A row links to its work places. */
 export function WorkCentersPage({ readOnly = false }: WorkCentersPageProps): ReactElement {
   const [{ workshopId }, setFilters] = useFilters();
   const list = useList(workshopRoutes.getWorkshopPosts, {

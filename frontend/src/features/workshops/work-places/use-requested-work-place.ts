@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { useAddress } from '../../../shared/list/use-address.js';
 
-/** The desk's page without places leads here with `?desk=`: a new place of that desk is offered at once, and only once. */
+/**
+ * A desk without work places links here with `?desk=`: the dialog for a new work place of that desk opens at
+ * once, and only once.
+ */
 export function useRequestedWorkPlace(open: (moduleId: number) => void): void {
   const [parameters, setParameters] = useAddress();
   const moduleId = parseId(parameters.get('desk'));

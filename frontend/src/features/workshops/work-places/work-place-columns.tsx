@@ -5,7 +5,7 @@ import { Text } from '../../../shared/ui/index.js';
 import { firstColumns } from '../shared/columns.js';
 import { workPlaceTexts as texts } from '../shared/texts.js';
 
-/** Columns in the order of [3 §2]; workshop and desk stand behind them. All are in sight at 1280 px; names share what is left. */
+/** Workshop and desk follow the specified columns. All fit at 1280 px; names share the remaining width. */
 export const workPlaceColumns: readonly ListColumn<WorkPlace>[] = [
   ...firstColumns<WorkPlace>(),
   {

@@ -24,7 +24,7 @@ const valuesOf = ({ name, workshop_post_id, module_id, printer_id }: WorkPlace):
   printer_id: printer_id ?? null,
 });
 
-/** What a new place begins with. */
+/** Initial values of a new work place. */
 export interface NewWorkPlace {
   readonly postId: number | null;
   readonly moduleId: number | null;
@@ -39,7 +39,7 @@ export interface WorkPlaceDialogProps {
 const isWithoutAny = ({ isLoading, error, options }: CatalogOptions<unknown>): boolean =>
   !isLoading && error === null && options.length === 0;
 
-/** Adds a work place or changes one, with the desk that serves it [3 §5 "Workshop"; decisions "Work modules"]. */
+/** Adds or edits a work place, with the desk that serves it. */
 export function WorkPlaceDialog({ row, fresh, onClose }: WorkPlaceDialogProps): ReactElement {
   const centers = useWorkCenterOptions();
   const desks = useDeskOptions();

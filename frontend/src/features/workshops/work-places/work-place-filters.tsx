@@ -9,7 +9,10 @@ export interface WorkPlaceFiltersProps {
   readonly onChange: (filters: Filters) => void;
 }
 
-/** Workshop and work center; a workshop offers its own centers, and another one lets the center go. */
+/**
+ * Filters by workshop and work center. Only centers of the selected workshop are offered; another workshop
+ * clears the center.
+ */
 export function WorkPlaceFilters({ filters, onChange }: WorkPlaceFiltersProps): ReactElement {
   const { workshopId, postId } = filters;
   const workshops = useWorkshopOptions();

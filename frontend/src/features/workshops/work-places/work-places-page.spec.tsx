@@ -10,7 +10,7 @@ import { aCenter, FakeLists } from '../testing/fake-lists.js';
 import { workPlaceColumns } from './work-place-columns.js';
 import { WorkPlacesPage } from './work-places-page.js';
 
-/** Whatever has no answer is sent again after pauses, which are not what is looked at here. */
+/** Disables retries, which are not the subject of these tests. */
 vi.mock('../../../shared/api/send-command.js', async (load) => {
   const real = await load<typeof import('../../../shared/api/send-command.js')>();
   const sendCommand: typeof real.sendCommand = (route, input, options) =>
@@ -18,7 +18,10 @@ vi.mock('../../../shared/api/send-command.js', async (load) => {
   return { ...real, sendCommand };
 });
 
-/** The screens say them by the same hands as that of workshops, which is tried with all of them. */
+/**
+ * A sample: this screen shows errors with the same code as the workshops screen, which is tested with all
+ * failures.
+ */
 const SHOWN_FAILINGS = ['message', 'broken'] as const;
 const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const alerted = async (): Promise<string> => (await screen.findByRole('alertdialog')).textContent;
@@ -33,15 +36,15 @@ const open = (path = '/workshopPostUnits') => renderAt(path, <WorkPlacesPage />)
 const address = () => screen.getByTestId('address').textContent;
 const filter = (name: string) => screen.findByRole('combobox', { name });
 
-it('all columns are in sight at 1280 px beside the open menu, with ticks and actions', () => {
-  // Names share what is left; long ones break.
+it('all columns fit at 1280 px next to the open menu, with checkboxes and actions', () => {
+  // Names share the remaining width; long ones wrap.
   expect(workPlaceColumns.filter(({ width }) => width === undefined).every(({ wrap }) => wrap)).toBe(true);
   const widths = workPlaceColumns.map(({ width }) => (typeof width === 'number' ? width : 150));
   expect(widths.reduce((sum, width) => sum + width, 48 + 124)).toBeLessThanOrEqual(958);
 });
 
 describe('Рабочие места', () => {
-  it('show where they are and who serves them; one without a module stands out', async () => {
+  it('show their location and their desk; one without a module is highlighted', async () => {
     open();
     const row = async (name: string) => cellsOf((await screen.findByRole('button', { name })).closest('tr')!);
     expect(await row('Стол 1')).toEqual([
@@ -76,7 +79,7 @@ describe('Рабочие места', () => {
     await user.click(await screen.findByRole('button', { name: 'Добавить рабочее место' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Добавить рабочее место' }));
     await user.type(dialog.getByLabelText(/Название/), 'Стол 3');
-    // The only desk there is; it may be taken away.
+    // The only desk is preselected; the user may clear it.
     await waitFor(() => expect(dialog.getByLabelText('Модуль')).toHaveProperty('value', 'Сборка'));
     await user.clear(dialog.getByLabelText('Модуль'));
     expect(dialog.getByText('Без модуля операции этого места никто не увидит')).toBeTruthy();
@@ -98,7 +101,7 @@ describe('Рабочие места', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are changed: the desk may be taken away', async () => {
+  it('are changed: the desk may be cleared', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Стол 1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Редактировать рабочее место' }));
@@ -117,7 +120,7 @@ describe('Рабочие места', () => {
     await waitFor(() => expect(lists.saved).toEqual([sent]));
   });
 
-  it('ask before deleting', async () => {
+  it('require confirmation before deleting', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Удалить: Стол 2' }));
     expect(await screen.findByText('Вы уверены, что хотите удалить это рабочее место?')).toBeTruthy();
@@ -133,24 +136,21 @@ describe('Рабочие места', () => {
     expect(document.body.textContent).not.toMatch(NEVER_SHOWN);
   });
 
-  it.each(SHOWN_FAILINGS)(
-    'a save that fails (%s) is an alert; the form keeps what was typed',
-    async (failing) => {
-      quiet();
-      server.use(failingAnswer(routes.createOrUpdateWorkshopPostUnit, failing));
-      const user = open('/workshopPostUnits?post=11');
-      await user.click(await screen.findByRole('button', { name: 'Добавить рабочее место' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Добавить рабочее место' }));
-      const name = dialog.getByLabelText(/Название/);
-      await user.type(name, 'Стол 3{Enter}');
-      const text = await alerted();
-      expect(text).toContain('Не удалось сохранить рабочее место. Попробуйте позже.');
-      expect(text).toContain(textsOf('')[failing]);
-      expect(name).toHaveProperty('value', 'Стол 3');
-    },
-  );
+  it.each(SHOWN_FAILINGS)('a failed save (%s) is an alert; the form preserves the input', async (failing) => {
+    quiet();
+    server.use(failingAnswer(routes.createOrUpdateWorkshopPostUnit, failing));
+    const user = open('/workshopPostUnits?post=11');
+    await user.click(await screen.findByRole('button', { name: 'Добавить рабочее место' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Добавить рабочее место' }));
+    const name = dialog.getByLabelText(/Название/);
+    await user.type(name, 'Стол 3{Enter}');
+    const text = await alerted();
+    expect(text).toContain('Не удалось сохранить рабочее место. Попробуйте позже.');
+    expect(text).toContain(textsOf('')[failing]);
+    expect(name).toHaveProperty('value', 'Стол 3');
+  });
 
-  it.each(SHOWN_FAILINGS)('a deletion that fails (%s) is an alert that says why', async (failing) => {
+  it.each(SHOWN_FAILINGS)('a failed deletion (%s) is an alert with the reason', async (failing) => {
     quiet();
     server.use(failingAnswer(routes.deleteWorkshopPostUnit, failing));
     const user = open();

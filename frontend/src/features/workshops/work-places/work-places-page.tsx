@@ -22,16 +22,19 @@ const templateColumns = () => Promise.resolve(workPlaceImportColumns);
 
 interface Opened {
   readonly row: WorkPlace | null;
-  /** Desk of a new place, where a desk's page has sent the person here. */
+  /** Desk of a new work place, when the page of a desk has linked here. */
   readonly moduleId?: number | null;
 }
 
 export interface WorkPlacesPageProps {
-  /** Everybody may read the list; only administrators change it. */
+  /** All users may read the list; only administrators change it. */
   readonly readOnly?: boolean;
 }
 
-/** `/workshopPostUnits`: work places [3 §2], all or those of a workshop or work center, each with the desk that serves it. */
+/**
+ * `/workshopPostUnits`: work places, all or those of a workshop or work center, each with the desk that
+ * serves it.
+ */
 export function WorkPlacesPage({ readOnly = false }: WorkPlacesPageProps): ReactElement {
   const [filters, setFilters] = useFilters();
   const list = useList(workshopRoutes.getWorkshopPostUnits, {

@@ -4,7 +4,7 @@ import type { ListColumn } from '../../../shared/list/index.js';
 import { firstColumns } from '../shared/columns.js';
 import { workshopListTexts as texts } from '../shared/texts.js';
 
-/** Columns in the order of [3 §2]; how many work centers a workshop has stands behind them. */
+/** The number of work centers follows the specified columns. */
 export const workshopColumns: readonly ListColumn<Workshop>[] = [
   ...firstColumns<Workshop>(),
   {

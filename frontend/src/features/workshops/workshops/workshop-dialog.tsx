@@ -11,7 +11,7 @@ interface Values {
 
 const valuesOf = (row: Workshop | null): Values => ({ name: row?.name ?? '' });
 
-/** Adds a workshop or renames one [3 §5 "Workshop"]. */
+/** Adds a workshop or renames one. */
 export function WorkshopDialog({
   row,
   onClose,

@@ -10,7 +10,7 @@ import { server } from '../../../../testing/server.js';
 import { FakeLists } from '../testing/fake-lists.js';
 import { WorkshopsPage } from './workshops-page.js';
 
-/** Whatever has no answer is sent again after pauses, which are not what is looked at here. */
+/** Disables retries, which are not the subject of these tests. */
 vi.mock('../../../shared/api/send-command.js', async (load) => {
   const real = await load<typeof import('../../../shared/api/send-command.js')>();
   const sendCommand: typeof real.sendCommand = (route, input, options) =>
@@ -18,7 +18,7 @@ vi.mock('../../../shared/api/send-command.js', async (load) => {
   return { ...real, sendCommand };
 });
 
-/** What the alert says beside the specified words. */
+/** Reasons that the alert adds to the specified texts. */
 const REASON = textsOf('');
 
 let lists: FakeLists;
@@ -41,7 +41,7 @@ async function openNew() {
 }
 
 describe('Цеха', () => {
-  it('say how many work centers they have, and lead to them', async () => {
+  it('show how many work centers they have, and link to them', async () => {
     open();
     expect(cellsOf(await row('Сборочный цех'))).toEqual(['1', 'Сборочный цех', '2', '']);
     expect(screen.getByRole('link', { name: 'Сборочный цех' }).getAttribute('href')).toBe(
@@ -61,7 +61,7 @@ describe('Цеха', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are added one after the other by a form that stays', async () => {
+  it('are added one after the other in a form that remains open', async () => {
     const { user, dialog, name } = await openNew();
     await user.click(dialog.getByRole('checkbox', { name: /ещё раз/ }));
     await user.type(name, 'Литейный цех{Enter}');
@@ -70,7 +70,7 @@ describe('Цеха', () => {
     await waitFor(() => expect(lists.saved).toEqual([{ name: 'Литейный цех' }, { name: 'Кузница' }]));
   });
 
-  it('a name that is taken is said under the field, without an alert', async () => {
+  it('an existing name is reported at the field, without an alert', async () => {
     const nameInUse = 'Цех с таким названием уже есть';
     server.use(
       routeHandler(
@@ -86,7 +86,7 @@ describe('Цеха', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('keep what was typed when somebody else has renamed the workshop', async () => {
+  it('preserve the input when another user has renamed the workshop', async () => {
     server.use(
       routeHandler(routes.createOrUpdateWorkshop, ({ input }) => {
         lists.saved.push(input);
@@ -110,7 +110,7 @@ describe('Цеха', () => {
   it.each([
     ['Удалить', [{ id: 2 }]],
     ['Отмена', []],
-  ])('ask before deleting: %s', async (answer, deleted) => {
+  ])('require confirmation before deleting: %s', async (answer, deleted) => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Удалить: Малярный цех' }));
     expect(await screen.findByText('Вы уверены, что хотите удалить этот цех?')).toBeTruthy();
@@ -118,7 +118,7 @@ describe('Цеха', () => {
     await waitFor(() => expect(lists.deleted).toEqual(deleted));
   });
 
-  it('nobody but administrators is offered to change them', async () => {
+  it('are read-only except for administrators', async () => {
     renderAt('/workshops', <WorkshopsPage readOnly />);
     await row('Сборочный цех');
     expect(screen.queryByRole('button', { name: /Добавить|Редактировать|Удалить/ })).toBeNull();
@@ -133,7 +133,7 @@ describe('Цеха', () => {
   });
 
   it.each(FAILINGS.filter((one) => one !== 'conflict' && one !== 'fields'))(
-    'a save that fails (%s) is an alert; the form keeps what was typed',
+    'a failed save (%s) is an alert; the form preserves the input',
     async (failing) => {
       quiet();
       server.use(failingAnswer(routes.createOrUpdateWorkshop, failing));
@@ -147,7 +147,7 @@ describe('Цеха', () => {
     },
   );
 
-  it.each(FAILINGS)('a deletion that fails (%s) is an alert that says why', async (failing) => {
+  it.each(FAILINGS)('a failed deletion (%s) is an alert with the reason', async (failing) => {
     quiet();
     server.use(failingAnswer(routes.deleteWorkshop, failing));
     const user = open();

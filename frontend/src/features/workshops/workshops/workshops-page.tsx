@@ -18,7 +18,7 @@ import { WorkshopDialog } from './workshop-dialog.js';
 
 const templateColumns = () => Promise.resolve(workshopImportColumns);
 
-// Lists of their own, read by few.
+// Separate lists that few users open, so they load lazily.
 const DefectCodesPage = lazy(() =>
   import('../defect-codes/defect-codes-page.js').then((it) => ({ default: it.DefectCodesPage })),
 );
@@ -27,7 +27,7 @@ const ShiftsPage = lazy(() => import('../shifts/shifts-page.js').then((it) => ({
 const CalendarDaysPage = lazy(() =>
   import('../shifts/calendar-days-page.js').then((it) => ({ default: it.CalendarDaysPage })),
 );
-/** Lists of their own, by `?list=`. */
+/** Additional lists, by `?list=`. */
 const LISTS: Readonly<Record<string, ComponentType<WorkshopsPageProps>>> = {
   'defect-codes': DefectCodesPage,
   shifts: ShiftsPage,
@@ -39,11 +39,11 @@ interface Opened {
 }
 
 export interface WorkshopsPageProps {
-  /** Everybody may read the list; only administrators change it. */
+  /** All users may read the list; only administrators change it. */
   readonly readOnly?: boolean;
 }
 
-/** `/workshops`: 'Цеха' [3 §2], and beside them what verdicts of the ОТК name, and when the plant works. */
+/** `/workshops`: 'Цеха', and additional lists: defect codes and working hours of the plant. */
 export function WorkshopsPage(props: WorkshopsPageProps): ReactElement {
   const [address] = useSearchParams();
   const Other = LISTS[address.get('list') ?? ''];
@@ -55,7 +55,7 @@ export function WorkshopsPage(props: WorkshopsPageProps): ReactElement {
   );
 }
 
-/** A row leads to its work centers. */
+/** A row links to its work centers. */
 function WorkshopsList({ readOnly = false }: WorkshopsPageProps): ReactElement {
   const list = useList(workshopRoutes.getWorkshops, {
     sorts: workshopSorts,

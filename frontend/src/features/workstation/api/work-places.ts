@@ -3,7 +3,7 @@ import type { WorkPlace } from '@naryad/contracts/workshops/dto';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
 
-/** The work places that a desk serves. */
+/** The work places of a desk. */
 export function useWorkPlaces(moduleId: number): UseQueryResult<WorkPlace[], Error> {
   return useApiQuery(
     workshopRoutes.getWorkshopPostUnits,

@@ -11,11 +11,11 @@ const route = workplaceRoutes.getTaskForWorkshopPostUnit;
 const firstTask = ({ data }: OutputOf<typeof route>): WorkplaceTask | null =>
   Array.isArray(data) ? (data[0] ?? null) : data;
 
-/** @param unit the one in the hand: its operation comes first, where it waits for the place */
+/** @param unit the scanned unit: its operation comes first, if it waits for this work place */
 const inputOf = (workPlaceId: number, unit: number | null): RequestOf<typeof route> =>
   unit === null ? { id: workPlaceId } : { id: workPlaceId, batch_product_id: unit };
 
-/** What the work place has to do now, or null. */
+/** The current task of the work place, or null. */
 export function useWorkplaceTask(
   workPlaceId: number,
   unit: number | null,
@@ -29,7 +29,10 @@ export function useWorkplaceTask(
   });
 }
 
-/** Asks for the operation of a unit, and keeps it for the screen; answers whether it waits for the place. @throws ApiError */
+/**
+ * Loads the operation of a unit and caches it for the screen; returns whether it waits for this work place.
+ * @throws ApiError
+ */
 export async function loadTaskOfUnit(
   queries: QueryClient,
   workPlaceId: number,
@@ -42,5 +45,5 @@ export async function loadTaskOfUnit(
   return true;
 }
 
-/** Of whatever the place asks for. */
+/** Query key prefix of all tasks of the work place. */
 export const workplaceTaskKey = (workPlaceId: number): QueryKey => queryKeys.of(route, { id: workPlaceId });

@@ -18,13 +18,13 @@ import css from './calls.module.css';
 const TYPES = Object.entries(CALL_TYPES) as readonly (readonly [CallType, string])[];
 
 export interface CallDialogProps {
-  /** What the place has called for already. */
+  /** Call types that the work place has already opened. */
   readonly open: ReadonlySet<CallType>;
   readonly onCall: (type: CallType, comment: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Whom the place calls, in one tap; words before it for whoever has time for them. */
+/** Chooses whom to call with one tap; a comment is optional. */
 export function CallDialog({ open, onCall, onCancel }: CallDialogProps): ReactElement {
   const [comment, setComment] = useState('');
   useScanContext({

@@ -20,17 +20,17 @@ export interface CallsOptions {
 }
 
 export interface Calls extends Sending<typeof callRoutes.raiseCall> {
-  /** Open calls that the server has, the oldest first. */
+  /** Open calls on the server, oldest first. */
   readonly open: readonly PlaceCall[];
   readonly raise: (type: CallType, comment: string) => void;
-  /** Whoever answered is at the place. */
+  /** Records that the responder has arrived at the work place. */
   readonly arrive: (call: PlaceCall) => void;
   readonly isArriving: boolean;
   readonly solve: (call: PlaceCall) => void;
   readonly isSolving: boolean;
 }
 
-/** Calls of a work place: raised at once or as soon as there is a network, live until they are solved. */
+/** Calls of a work place: sent at once or when the network is back; live until they are solved. */
 export function useCalls({ workPlaceId, workCenterId, operationId }: CallsOptions): Calls {
   const { id: userId } = useCurrentUser();
   const { data, refetch } = useApiQuery(
@@ -82,7 +82,7 @@ export function useCalls({ workPlaceId, workCenterId, operationId }: CallsOption
   };
 }
 
-/** Says it aloud when somebody heard a call, and when somebody else solved one. */
+/** Announces when a user accepts a call, or when another user solves one. */
 function useNews(calls: readonly PlaceCall[] | undefined, solvedHere: ReadonlySet<number>): void {
   const previousCalls = useRef(calls);
   useEffect(() => {

@@ -20,7 +20,7 @@ const ACCEPTED = {
 const callsChanged = () =>
   act(() => bench.live.push(rooms.workCenter(4), [{ entity: 'place-calls', id: 4, stale: true }]));
 
-it('a place calls for material with its words, sees who comes, and says that it is solved', async () => {
+it('a work place calls for material with a comment, sees who comes, and marks it as solved', async () => {
   bench.plant.tasks = [inWork()];
   const view = openDesk();
   await view.user.click(await button('Вызвать'));
@@ -60,7 +60,7 @@ it('one call of a type is open; what is called for already cannot be pressed', a
   ]);
 });
 
-it('without network the call waits, says so, and goes out by itself under its key', async () => {
+it('an offline call waits, shows this, and is sent later under its key', async () => {
   bench.plant.failOnce('call', 503, 'Нет');
   const view = openDesk();
   await view.user.click(await button('Вызвать'));
@@ -75,7 +75,7 @@ it('without network the call waits, says so, and goes out by itself under its ke
   expect(sessionStorage.length).toBe(0);
 });
 
-it('a refused call is told and waits no longer', async () => {
+it('a refused call is reported and no longer waits', async () => {
   bench.plant.failOnce('call', 422, 'Рабочее место не выполняет эту операцию');
   const view = openDesk();
   await view.user.click(await button('Вызвать'));
@@ -84,7 +84,7 @@ it('a refused call is told and waits no longer', async () => {
   await waitFor(() => expect(screen.queryByText(/отправляем вызов|нет связи/)).toBeNull());
 });
 
-it('a call that a planner solved goes away, and is told', async () => {
+it('a call that a planner solved disappears, and this is announced', async () => {
   bench.plant.placeCalls = [sampleCall({ type: 'quality', ...ACCEPTED })];
   openDesk();
   await screen.findByText(/Анна Орлова идёт/);
@@ -95,7 +95,7 @@ it('a call that a planner solved goes away, and is told', async () => {
   expect(screen.queryByText(/идёт/)).toBeNull();
 });
 
-it('keys of the operation rest while the question stands', async () => {
+it('operation shortcuts are disabled while the dialog is open', async () => {
   bench.plant.tasks = [inWork()];
   const view = openDesk();
   await view.user.click(await button('Вызвать'));

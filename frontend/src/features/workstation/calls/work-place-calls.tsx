@@ -14,16 +14,16 @@ import { fullName } from '../../../shared/format/names.js';
 import workstation from '../shared/workstation.module.css';
 
 export interface WorkPlaceCallsProps extends CallsOptions {
-  /** The operator wants to call somebody. */
+  /** The operator wants to call for help. */
   readonly isAsking: boolean;
   readonly onDone: () => void;
 }
 
-/** Below the header: what the place has called for, who comes, and the question whom to call. */
+/** Below the header: calls of the work place, who comes, and the call dialog. */
 export function WorkPlaceCalls({ isAsking, onDone, ...options }: WorkPlaceCallsProps): ReactElement {
   const calls = useCalls(options);
   const { open, isStuck } = calls;
-  // The answer of the server may be on the screen before its own is read.
+  // A live update may show the call before the response of its request is read.
   const waiting = calls.waiting.filter(({ input }) => open.every(({ type }) => type !== input.type));
   const called = new Set<CallType>([
     ...open.map(({ type }) => type),
@@ -75,7 +75,7 @@ interface OpenCallProps {
   readonly call: PlaceCall;
   readonly isBusy: boolean;
   readonly isArriving: boolean;
-  /** Whoever answered is there. */
+  /** The responder has arrived. */
   readonly onArrive: () => void;
   readonly onSolve: () => void;
 }

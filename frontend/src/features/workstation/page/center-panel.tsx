@@ -9,17 +9,17 @@ export interface CenterPanelProps {
   readonly icon: string;
   readonly title: string;
   readonly hint?: string;
-  /** Long hints in lines that are easy to read. */
+  /** Limits the line length of long hints. */
   readonly isNarrow?: boolean;
   readonly children?: ReactNode;
 }
 
-/** The whole screen below the header, its contents in the middle. */
+/** Fills the screen below the header and centres its content. */
 export function CenterArea({ as = 'main', ...props }: StackProps): ReactElement {
   return <Stack as={as} grow align="center" justify="center" gap="0.8em" {...props} className={css.center} />;
 }
 
-/** A calm statement over the whole screen. */
+/** A full-screen message. */
 export function CenterPanel({
   icon,
   title,

@@ -7,7 +7,7 @@ import { CenterPanel } from './center-panel.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 
-/** Where a storekeeper works whose desk has no operations of its own. */
+/** Modules for a storekeeper whose desk has no operations of its own. */
 const STOREKEEPING: ReadonlySet<WorkModuleKey> = new Set([
   'storehouse',
   'receipt-invoice-control',
@@ -18,13 +18,14 @@ export interface NoWorkPlacesProps {
   readonly module: WorkModuleLink;
   /** All modules of the user. */
   readonly modules: readonly WorkModuleLink[];
-  /** May add a place; others are told whom to ask. */
+  /** The user may add a work place; other users see whom to ask. */
   readonly mayAdd: boolean;
   readonly onRetry: () => void;
 }
 
 /**
- * A desk without work places: what to do, in the words of the menu; the storekeeper's own modules are one tap away.
+ * A desk without work places: what to do, in the terms of the menu, and direct links to the storekeeper's
+ * modules.
  */
 export function NoWorkPlaces({ module, modules, mayAdd, onRetry }: NoWorkPlacesProps): ReactElement {
   const navigate = useNavigate();

@@ -20,17 +20,17 @@ export interface TerminalHeaderProps {
   readonly userName: string;
   readonly leave: Leave;
   readonly workPlaceName?: string;
-  /** Absent when the desk has one place only. */
+  /** Absent when the desk has only one work place. */
   readonly onChangeWorkPlace?: () => void;
   readonly isWorkPlaceLocked?: boolean;
   readonly camera?: OperationCamera;
   readonly onCamera?: () => void;
   readonly updatedAt?: number;
-  /** The place calls for somebody. */
+  /** Opens the call dialog. */
   readonly onCall?: () => void;
 }
 
-/** Top of the terminal: where, who, camera, connection, and the ways out. */
+/** Header of the terminal: location, user, camera, connection, and exits. */
 export function TerminalHeader(props: TerminalHeaderProps): ReactElement {
   const {
     moduleName,

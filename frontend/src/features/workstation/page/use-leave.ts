@@ -12,7 +12,10 @@ export interface Leave {
   readonly isPending: boolean;
 }
 
-/** Leaving the terminal [3 §6]; `beforeLeaving` gets a moment to send what is waiting; a warning is asked about. */
+/**
+ * Exits of the terminal. `beforeLeaving` gets a short time to send pending data; a warning asks for
+ * confirmation.
+ */
 export function useLeave(
   moduleId: number,
   beforeLeaving: () => Promise<void>,

@@ -5,21 +5,21 @@ import { chooseWorkPlace, storedWorkPlaceId, storeWorkPlaceId } from './work-pla
 const one = sampleWorkPlace();
 const two = sampleWorkPlace({ id: 6, name: 'Пост 3' });
 
-it('has nothing to choose at a desk without places', () => {
+it('returns nothing for a desk without work places', () => {
   expect(chooseWorkPlace([], null)).toEqual({ kind: 'none' });
 });
 
-it('takes the only place by itself', () => {
+it('selects the only work place automatically', () => {
   expect(chooseWorkPlace([one], 99)).toEqual({ kind: 'chosen', place: one, mayChange: false });
 });
 
-it('asks when there are several, unless this device remembers one of them', () => {
+it('asks when there are several, unless this device has one of them stored', () => {
   expect(chooseWorkPlace([one, two], null).kind).toBe('ask');
   expect(chooseWorkPlace([one, two], 99).kind).toBe('ask');
   expect(chooseWorkPlace([one, two], 6)).toEqual({ kind: 'chosen', place: two, mayChange: true });
 });
 
-it('remembers per desk, and forgets on demand', () => {
+it('stores the choice per desk, and clears it on demand', () => {
   storeWorkPlaceId(7, 6);
   expect(storedWorkPlaceId(7)).toBe(6);
   expect(storedWorkPlaceId(8)).toBeNull();

@@ -6,7 +6,9 @@ export type WorkPlaceChoice =
   /** `mayChange`: the desk has others. */
   | { readonly kind: 'chosen'; readonly place: WorkPlace; readonly mayChange: boolean };
 
-/** One place is chosen by itself; of several the remembered one, else the operator is asked [decisions "Work modules"]. */
+/**
+ * A single work place is selected automatically; of several the stored one, otherwise the operator is asked.
+ */
 export function chooseWorkPlace(workPlaces: readonly WorkPlace[], storedId: number | null): WorkPlaceChoice {
   const [first] = workPlaces;
   if (first === undefined) return { kind: 'none' };
@@ -19,13 +21,13 @@ export function chooseWorkPlace(workPlaces: readonly WorkPlace[], storedId: numb
 
 const key = (moduleId: number): string => `naryad.workstation.place.${moduleId}`;
 
-/** The place that this device serves for the desk, or null. */
+/** The stored work place of this device for the desk, or null. */
 export function storedWorkPlaceId(moduleId: number): number | null {
   const value = Number(localStorage.getItem(key(moduleId)));
   return Number.isInteger(value) && value > 0 ? value : null;
 }
 
-/** Remembers (or with null forgets) the place of this device. */
+/** Stores the work place of this device; null clears it. */
 export function storeWorkPlaceId(moduleId: number, workPlaceId: number | null): void {
   if (workPlaceId === null) localStorage.removeItem(key(moduleId));
   else localStorage.setItem(key(moduleId), String(workPlaceId));

@@ -15,7 +15,7 @@ export interface WorkPlaceListProps {
   readonly onChoose: (workPlace: WorkPlace) => void;
 }
 
-/** Asks once which place of the desk this device serves. */
+/** Asks once which work place of the desk this device serves. */
 export function WorkPlaceList({ workPlaces, onChoose }: WorkPlaceListProps): ReactElement {
   return (
     <CenterArea aria-labelledby="ws-places-title">

@@ -17,7 +17,7 @@ import { classes } from '../../../shared/ui/classes.js';
 import css from './work-place-screen.module.css';
 import workstation from '../shared/workstation.module.css';
 
-// No operation waits for it, and it is at hand without network, too.
+// Loaded lazily, so that it does not delay the operation; preloaded for offline use.
 const loadCalls = () => import('../calls/work-place-calls.js').then((it) => ({ default: it.WorkPlaceCalls }));
 const PlaceCalls = lazy(loadCalls);
 const loadFinished = () =>
@@ -27,7 +27,7 @@ const loadCameraNotice = () =>
   import('../photos/camera-notice.js').then((it) => ({ default: it.CameraNotice }));
 const CameraNotice = lazy(loadCameraNotice);
 
-/** Longest wait for photos when the operator leaves, in milliseconds. */
+/** Longest wait for photo uploads when the operator leaves, in milliseconds. */
 const LEAVE_MS = 2_000;
 
 export interface WorkPlaceScreenProps {
@@ -37,7 +37,7 @@ export interface WorkPlaceScreenProps {
   readonly isOtkDesk: boolean;
   readonly userName: string;
   readonly workPlace: WorkPlace;
-  /** Absent when the desk has one place only. */
+  /** Absent when the desk has only one work place. */
   readonly onChangeWorkPlace?: () => void;
 }
 
@@ -55,7 +55,7 @@ export function WorkPlaceScreen(props: WorkPlaceScreenProps): ReactElement {
   const otherWorkPlaces = (workPlaces.data ?? []).filter(
     ({ id, workshop_post_id }) => workshop_post_id === workPlace.workshop_post_id && id !== workPlace.id,
   );
-  // The explanation stands until the device has an answer; later the sign in the header opens and closes it.
+  // The notice is shown until the device has a stored answer; later the indicator in the header toggles it.
   const [noticeChoice, setNoticeChoice] = useState<boolean | null>(null);
   const isNoticeOpen = noticeChoice ?? camera.consent === null;
   usePrefetch(loadPicking);

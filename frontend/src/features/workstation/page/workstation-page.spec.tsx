@@ -42,7 +42,7 @@ describe('the screen', () => {
     expect(screen.getByText('1/3')).toBeTruthy();
   });
 
-  it('says when there is nothing to do, and shows a task as soon as there is one', async () => {
+  it('shows that there is nothing to do, and shows a task as soon as there is one', async () => {
     openDesk();
     expect(await screen.findByRole('heading', { name: 'На данный момент нет операций' })).toBeTruthy();
     await waitFor(() => expect(bench.live.rooms).toContain(rooms.workCenter(4)));
@@ -80,7 +80,7 @@ async function pushWorkPlaceChange(): Promise<void> {
 }
 
 describe('the work place', () => {
-  it('is asked once when the desk has several, and remembered on the device', async () => {
+  it('is asked for once when the desk has several, and stored on the device', async () => {
     bench.plant.places = [sampleWorkPlace(), sampleWorkPlace({ id: 6, name: 'Пост 3' })];
     const first = openDesk();
     await first.user.click(await screen.findByRole('button', { name: /Пост 3/ }));
@@ -92,7 +92,7 @@ describe('the work place', () => {
     expect(screen.getByText('Пост 3')).toBeTruthy();
   });
 
-  it('is missing: says so', async () => {
+  it('is missing: shows a message', async () => {
     bench.plant.places = [];
     openDesk();
     expect(
@@ -110,7 +110,7 @@ describe('the work place', () => {
     expect(screen.getByTestId('address').textContent).toBe('/workshopPostUnits?desk=7');
   });
 
-  it('is missing: one that is added meanwhile is taken at once', async () => {
+  it('is missing: one that is added later is selected at once', async () => {
     bench.plant.places = [];
     openDesk();
     await screen.findByRole('heading', { name: 'У этого рабочего центра нет рабочих мест' });
@@ -119,7 +119,7 @@ describe('the work place', () => {
     expect(await screen.findByText('На данный момент нет операций')).toBeTruthy();
   });
 
-  it('is taken away while its screen is open: another one is asked for', async () => {
+  it('is deleted while its screen is open: asks for another one', async () => {
     bench.plant.places = [
       sampleWorkPlace(),
       sampleWorkPlace({ id: 6, name: 'Пост 3' }),
@@ -134,7 +134,7 @@ describe('the work place', () => {
     expect(screen.queryByText('Пост 3')).toBeNull();
   });
 
-  it('that was the only one stays chosen when another is added', async () => {
+  it('that was the only one stays selected when another is added', async () => {
     openDesk();
     expect(await screen.findByText('На данный момент нет операций')).toBeTruthy();
     bench.plant.places = [sampleWorkPlace({ name: 'Пост 2а' }), sampleWorkPlace({ id: 6, name: 'Пост 3' })];
@@ -143,7 +143,7 @@ describe('the work place', () => {
     expect(screen.queryByText('Выберите рабочее место')).toBeNull();
   });
 
-  it('that alone was left stays chosen when another is added, whatever the device remembers', async () => {
+  it('that is the only one left stays selected when another is added, whatever the device has stored', async () => {
     bench.plant.places = [
       sampleWorkPlace(),
       sampleWorkPlace({ id: 6, name: 'Пост 3' }),
@@ -185,7 +185,7 @@ describe('the work place', () => {
 });
 
 describe('leaving', () => {
-  it('changes the user and comes back to this desk', async () => {
+  it('changes the user and returns to this desk', async () => {
     bench.plant.tasks = [sampleTask()];
     const view = openDesk();
     await button('Начать операцию');
@@ -193,7 +193,7 @@ describe('leaving', () => {
     await waitFor(() => expect(bench.plant.actions).toContain('logout {}'));
   });
 
-  it('says when that fails', async () => {
+  it('shows a failure', async () => {
     bench.plant.tasks = [sampleTask()];
     bench.plant.failOnce('logout', 500, 'x');
     bench.plant.failOnce('logout', 500, 'x');

@@ -22,12 +22,12 @@ import { classes } from '../../../shared/ui/classes.js';
 import { fullName } from '../../../shared/format/names.js';
 import css from '../shared/workstation.module.css';
 
-// Seen once in the life of a desk.
+// Loaded lazily: usually shown only once per desk.
 const NoWorkPlaces = lazy(() => import('./no-work-places.js').then((it) => ({ default: it.NoWorkPlaces })));
 
 const isDesk = ({ key }: WorkModuleLink): boolean => hasModuleOf([{ key }], DESKS);
 
-/** The operator workstation of a desk [3 §2]: /assembler-desk, /picking-desk, /otk-desk, /storekeeper-desk. */
+/** The operator workstation of a desk: /assembler-desk, /picking-desk, /otk-desk, /storekeeper-desk. */
 export function WorkstationPage(): ReactElement {
   useDocumentTitle(texts.documentTitle);
   const { id } = useParams();
@@ -56,7 +56,9 @@ interface DeskProps {
 function Desk({ module, user }: DeskProps): ReactElement {
   const workPlaces = useWorkPlaces(module.id);
   useCatalogRoom('workshops', () => void workPlaces.refetch());
-  /** One that was the only one stays when another is added: nobody is asked in the middle of their work. */
+  /**
+   * The only work place stays selected when another one is added, so that the operator is not interrupted.
+   */
   const [served, setServed] = useState(() => storedWorkPlaceId(module.id));
   const storeWorkPlace = (workPlaceId: number | null): void => {
     storeWorkPlaceId(module.id, workPlaceId);
@@ -118,7 +120,7 @@ interface FrameProps {
 
 const nothingToSend = (): Promise<void> => Promise.resolve();
 
-/** The terminal while no work place is chosen: the ways out still work. */
+/** The terminal while no work place is selected: the exits still work. */
 function Frame({ moduleId, moduleName, user, children }: FrameProps): ReactElement {
   const leave = useLeave(moduleId, nothingToSend);
   return (

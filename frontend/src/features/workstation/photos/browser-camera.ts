@@ -27,5 +27,5 @@ async function grab(stream: MediaStream): Promise<Blob> {
   return toJpeg(video, { width: video.videoWidth, height: video.videoHeight });
 }
 
-/** The camera of the browser. On plain http there is none. */
+/** The camera of the browser. Not available on plain http. */
 export const browserCamera = (): CameraDevice => ({ open: cameraOpener(), grab });

@@ -1,6 +1,6 @@
 const KEY = 'naryad.workstation.camera';
 
-/** What was decided about the camera on this device; null: nobody was asked yet. */
+/** Camera consent of this device; null: not asked yet. */
 export type CameraConsent = 'on' | 'off' | null;
 
 export function cameraConsent(): CameraConsent {

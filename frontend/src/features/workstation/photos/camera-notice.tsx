@@ -16,7 +16,7 @@ export interface CameraNoticeProps {
   readonly onClose: () => void;
 }
 
-/** Explains the photos before the browser asks for the camera; work does not wait for the answer. */
+/** Explains the photos before the browser asks for camera access; work does not wait for the answer. */
 export function CameraNotice({ camera, onClose }: CameraNoticeProps): ReactElement {
   const reason = cameraReason(camera);
   const works = camera.state.status === 'on';

@@ -10,14 +10,14 @@ const texts = workstationTexts.camera;
 
 type Sign = 'recording' | 'starting' | 'ready' | 'off';
 
-/** What the indicator says: the truth about photos. */
+/** State of the camera indicator. */
 export function cameraSign({ state, consent }: Pick<OperationCamera, 'state' | 'consent'>): Sign {
   if (state.status === 'on') return 'recording';
   if (state.status === 'starting') return 'starting';
   return state.status === 'off' && consent === 'on' ? 'ready' : 'off';
 }
 
-/** Why there are no photos, or null. */
+/** Why no photos are taken, or null. */
 export function cameraReason({ state, consent }: Pick<OperationCamera, 'state' | 'consent'>): string | null {
   if (state.status === 'failed') return texts[state.problem];
   return consent === 'off' ? texts.refused : null;

@@ -35,7 +35,7 @@ describe('Camera', () => {
     expect(await camera.shoot()).toBeNull();
   });
 
-  it('opens nothing when the permission comes after the end', async () => {
+  it('opens nothing when the permission is granted after the stop', async () => {
     const fake = new FakeStream();
     let allow: (stream: MediaStream) => void = () => undefined;
     const camera = new Camera({
@@ -54,7 +54,7 @@ describe('Camera', () => {
     ['denied', denied],
     ['missing', () => Promise.reject(new DOMException('no', 'NotFoundError'))],
     ['insecure', null],
-  ] as const)('says why there are no photos: %s', async (problem, open) => {
+  ] as const)('reports why there are no photos: %s', async (problem, open) => {
     const camera = new Camera({ open, grab: () => Promise.resolve(jpeg) });
     expect(await camera.start()).toBe(false);
     expect(camera.get()).toEqual({ status: 'failed', problem });

@@ -1,6 +1,6 @@
 import { stopStream, streamProblem } from '../../../shared/camera/camera-stream.js';
 
-/** Why there are no photos. */
+/** Why no photos are taken. */
 export type CameraProblem = 'insecure' | 'denied' | 'missing' | 'lost';
 
 export type CameraState =
@@ -10,21 +10,24 @@ export type CameraState =
   | { readonly status: 'failed'; readonly problem: CameraProblem };
 
 export interface CameraDevice {
-  /** Opens the camera; absent where the browser has none to offer (plain http). */
+  /** Opens the camera; absent where the browser offers none (plain http). */
   readonly open: (() => Promise<MediaStream>) | null;
   /** Takes one JPEG of at most 1280 px. */
   readonly grab: (stream: MediaStream) => Promise<Blob>;
 }
 
-/** What is neither refused nor absent is as good as absent: the operator can do nothing else about it. */
+/** Any other error counts as a missing camera, because the operator can do nothing about it. */
 const problemOf = (error: unknown): CameraProblem =>
   streamProblem(error) === 'denied' ? 'denied' : 'missing';
 
-/** The camera of the terminal. Its failures are states, never exceptions: work goes on without photos. */
+/**
+ * The camera of the terminal. Failures are reported as states, never as exceptions: work continues without
+ * photos.
+ */
 export class Camera {
   #state: CameraState = { status: 'off' };
   #stream: MediaStream | null = null;
-  /** Grows with each start and stop, so that a permission given too late opens nothing. */
+  /** Incremented with each start and stop, so that a late permission opens nothing. */
   #turn = 0;
   #opening: Promise<boolean> | null = null;
   readonly #listeners = new Set<() => void>();
@@ -49,7 +52,7 @@ export class Camera {
     return opening;
   }
 
-  /** Lets go of the camera; its light goes out. */
+  /** Releases the camera and turns off its light. */
   stop(): void {
     this.#turn += 1;
     this.#opening = null;

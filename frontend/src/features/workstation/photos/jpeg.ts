@@ -2,13 +2,16 @@
 const MAX_EDGE = 1_280;
 const QUALITY = 0.7;
 
-/** Size of a picture that fits into a square of 1280 px without being enlarged. */
+/** Size of a picture scaled down to fit into a square of 1280 px; never enlarged. */
 export function fitSize(width: number, height: number): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, MAX_EDGE / Math.max(width, height, 1));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A photo of a picture of this size, as it is sent. @throws when the browser gives none */
+/**
+ * Encodes a picture of this size as the JPEG to send.
+ * @throws when the browser returns no image
+ */
 export async function toJpeg(
   source: CanvasImageSource,
   from: { width: number; height: number },

@@ -4,7 +4,9 @@ import { imageProblem } from '../../../shared/image-upload/image-problem.js';
 import { toJpeg } from './jpeg.js';
 import type { Shot } from './use-operation-camera.js';
 
-/** A photo out of a file, as large as one of the camera; or why there is none, for people. */
+/**
+ * Converts a file to a photo of the same size as a camera photo, or returns an error message for the user.
+ */
 export async function photoOfFile(file: File): Promise<Shot | string> {
   const problem = await imageProblem(file);
   if (problem !== null) return problem;

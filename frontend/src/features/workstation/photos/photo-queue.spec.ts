@@ -52,7 +52,7 @@ describe('PhotoQueue', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  it('waits as long as the server asks before it tries again', async () => {
+  it('waits before a retry as long as the server requests', async () => {
     const upload = vi.fn<(photo: Photo) => Promise<void>>();
     upload.mockRejectedValueOnce(new Error('too many')).mockResolvedValue();
     const pauses: number[] = [];
@@ -71,7 +71,7 @@ describe('PhotoQueue', () => {
     expect(upload.mock.calls.map(([sent]) => sent.key)).toEqual(['a', 'a']);
   });
 
-  it('gives a refused photo up, says so, and goes on', async () => {
+  it('drops a refused photo, reports it, and continues', async () => {
     const onFailure = vi.fn<PhotoQueueOptions['onFailure']>();
     const sent: string[] = [];
     const queue = queueWith({
@@ -89,7 +89,7 @@ describe('PhotoQueue', () => {
     expect(sent).toEqual(['good']);
   });
 
-  it('keeps twenty photos at most and drops the oldest one of the timer', async () => {
+  it('holds at most twenty photos and drops the oldest timer photo', async () => {
     let release: () => void = () => undefined;
     const first = new Promise<void>((resolve) => {
       release = resolve;
@@ -115,7 +115,7 @@ describe('PhotoQueue', () => {
     expect(sent.at(-1)).toBe('late');
   });
 
-  it('does not wait longer than asked', async () => {
+  it('waits no longer than the given limit', async () => {
     const queue = queueWith({ upload: () => new Promise(() => undefined) });
     queue.add(photo('a'));
     await queue.settled(5);

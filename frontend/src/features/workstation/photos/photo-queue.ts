@@ -2,11 +2,11 @@ import type { PhotoStage } from '@naryad/contracts/media/dto';
 import { DeviceQueue, type AttemptResult } from '../../../shared/device-queue/device-queue.js';
 import { MemoryStore } from '../../../shared/device-queue/memory-store.js';
 
-/** A photo on its way to the server. */
+/** A photo that waits for its upload. */
 export interface Photo {
   readonly operationId: number;
   readonly stage: PhotoStage;
-  /** Of a verdict: the run that it is about. */
+  /** For an inspection result: the inspected run. */
   readonly run?: number;
   readonly blob: Blob;
   readonly name: string;
@@ -15,30 +15,31 @@ export interface Photo {
 }
 
 export interface PhotoQueueOptions {
-  /** Uploads one photo; a rejection is judged by `isWorthRetrying`. */
+  /** Uploads one photo; a rejection is classified by `isWorthRetrying`. */
   readonly upload: (photo: Photo) => Promise<void>;
   readonly isWorthRetrying: (error: unknown) => boolean;
-  /** For how many milliseconds the server asks to wait before the next attempt, 0 when it does not say. */
+  /** Delay before the next attempt that the server requests, in milliseconds; 0 when it requests none. */
   readonly retryAfterMs?: (error: unknown) => number;
-  /** A photo was given up. */
+  /** Called when a photo is dropped after a refusal. */
   readonly onFailure: (photo: Photo, error: unknown) => void;
-  /** A photo made room for a newer one. */
+  /** Called when a photo is dropped in favour of a newer one. */
   readonly onOverflow?: (photo: Photo) => void;
-  /** A photo waits no more: it is stored, refused, or made room. */
+  /** Called when a photo leaves the queue: it is stored, refused, or dropped. */
   readonly onRemoved?: (photo: Photo) => void;
   readonly onLength?: (length: number) => void;
   readonly pause?: (milliseconds: number) => Promise<void>;
 }
 
-/** Photos that wait while the server cannot be reached. */
+/** Maximum number of photos that wait while the server cannot be reached. */
 export const MAX_PHOTOS = 20;
 const PAUSES = [2_000, 4_000, 8_000, 16_000, 30_000] as const;
 
 type PhotoResult = AttemptResult & { readonly error?: unknown };
 
 /**
- * Uploads photos one after another, in the background. While the server cannot be reached, or has no room for them now,
- * it tries again with the same key; a refused photo is given up. When it is full, the oldest photo taken by the timer makes room.
+ * Uploads photos one after another in the background. While the server cannot be reached or has no space for
+ * them, it retries with the same key; a refused photo is dropped. When the queue is full, the oldest timer
+ * photo is dropped.
  */
 export class PhotoQueue {
   readonly #photos = new MemoryStore<Photo>((photos, photo) => this.#withRoom([...photos, photo]));
@@ -77,11 +78,12 @@ export class PhotoQueue {
     const wasEmpty = this.length === 0;
     this.#photos.add(photo);
     this.#queue.changed();
-    // While it rests the network is not there: one photo more changes nothing.
+    // A non-empty queue is already uploading or pausing after a failure; a new photo must not shorten the
+    // pause.
     if (wasEmpty) this.#queue.wake();
   }
 
-  /** Resolves when nothing waits any more, at the latest after `limit` milliseconds. */
+  /** Resolves when the queue is empty, at the latest after `limit` milliseconds. */
   async settled(limit: number): Promise<void> {
     if (this.length > 0) await this.#queue.until((photos) => photos.length === 0, limit);
   }
@@ -100,7 +102,7 @@ export class PhotoQueue {
 
   #withRoom(photos: readonly Photo[]): readonly Photo[] {
     if (photos.length <= MAX_PHOTOS) return photos;
-    // The first one is being uploaded.
+    // The first photo is being uploaded, and the last one was just added.
     const waiting = photos.slice(1, -1);
     const victim = waiting.find(({ stage }) => stage === 'timer') ?? waiting[0];
     if (victim === undefined) return photos;
@@ -110,7 +112,7 @@ export class PhotoQueue {
   }
 }
 
-/** File name of a photo: its moment. */
+/** File name of a photo: its time. */
 export function photoName(at: Date): string {
   return `${at.toISOString().replaceAll(':', '-').replace('.', '-')}.jpg`;
 }

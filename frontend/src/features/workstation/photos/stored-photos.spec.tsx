@@ -34,7 +34,7 @@ beforeEach(async () => {
   network.isThere = true;
 });
 
-it('a photo that waits outlives its page and goes out with its key; the device forgets it then', async () => {
+it('a pending photo survives its page, is sent with its key, and is then removed from the device', async () => {
   network.isThere = false;
   const page = open();
   await waitFor(() => expect(page.result.current.state).toEqual({ status: 'on' }));
@@ -52,7 +52,7 @@ it('a photo that waits outlives its page and goes out with its key; the device f
   await waitFor(() => expect(next.result.current.waiting).toBe(0));
 });
 
-it('a photo of a verdict keeps its run, and is one photo however often it is sent', async () => {
+it('a photo of an inspection result has its run, and is stored once however often it is sent', async () => {
   network.isThere = false;
   const page = open();
   await waitFor(() => expect(page.result.current.state).toEqual({ status: 'on' }));

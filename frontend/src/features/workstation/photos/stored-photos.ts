@@ -3,7 +3,7 @@ import { LazyDatabase } from '../../../shared/stored/lazy-database.js';
 import type { Photo } from './photo-queue.js';
 
 interface StoredPhoto extends Photo {
-  /** Who took it: on a shared device only that person's session sends it. */
+  /** Author of the photo: on a shared device only this user's session sends it. */
   readonly userId: number;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -14,14 +14,14 @@ interface Schema extends DBSchema {
 }
 
 const PHOTOS = 'photos';
-/** What waited longer belongs to operations that are over; a device must not hold pictures of people for ever. */
+/** Older photos belong to finished operations; a device must not store pictures of people forever. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
 
 const database = new LazyDatabase<Schema>('naryad-photos', 1, (opened) => {
   opened.createObjectStore(PHOTOS, { keyPath: 'key' });
 });
 
-/** What the device cannot store is only logged: the photo still waits in the page. */
+/** Storage errors are only logged: the photo still waits in the memory of the page. */
 async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   if (typeof indexedDB === 'undefined') return otherwise;
   try {
@@ -32,9 +32,9 @@ async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-/** Photos that wait for the server, so that F5 and a power cut do not lose them. */
+/** Photos that wait for the server, stored so that a reload or a power cut does not lose them. */
 export const storedPhotos = {
-  /** Those of a person, the oldest first; what is too old is dropped. */
+  /** Pending photos of a user, oldest first; outdated ones are removed. */
   read: (userId: number): Promise<readonly Photo[]> =>
     attempt(async () => {
       const open = await database.get();
@@ -57,7 +57,8 @@ export const storedPhotos = {
     attempt(async () => {
       const tx = (await database.get()).transaction(PHOTOS, 'readwrite');
       const written = tx.store.put({ ...photo, userId, at: Date.now() });
-      // Not when its answer has come: the page may be gone by then, and an open transaction with it.
+      // Committed explicitly instead of after the response: the page may be closed before it, and the open
+      // transaction would be lost.
       tx.commit();
       await Promise.all([written, tx.done]);
     }, undefined),

@@ -6,7 +6,7 @@ import { FakeStream } from '../testing/fake-stream.js';
 import { PHOTO_PERIOD_MS, useOperationCamera } from './use-operation-camera.js';
 
 const sent = vi.hoisted(() => [] as Photo[]);
-/** What the server answers to the next uploads, one after the other. */
+/** Errors of the next uploads, in order. */
 const refusals = vi.hoisted(() => [] as Error[]);
 vi.mock('../api/upload-photo.js', () => ({
   uploadPhoto: (photo: Photo) => {
@@ -38,7 +38,7 @@ const pass = (milliseconds: number): Promise<void> =>
   });
 
 describe('photos of a running operation', () => {
-  it('are taken every 30 s, each with a name of its moment and a key of its own', async () => {
+  it('are taken every 30 s, each with its time as the name and its own key', async () => {
     const view = renderHook(() => useOperationCamera(100, device));
     await pass(0);
     expect(view.result.current.state).toEqual({ status: 'on' });
@@ -84,7 +84,7 @@ describe('photos of a running operation', () => {
     expect(fake.isStopped).toBe(true);
   });
 
-  it('wait with the first photo until the operation is taken, and drop it when it is not', async () => {
+  it('hold the first photo until the operation is accepted, and drop it when it is not', async () => {
     const view = renderHook(() => useOperationCamera(null, device));
     let answer: (isAccepted: boolean) => void = () => undefined;
     act(() => view.result.current.begin(100, new Promise((resolve) => (answer = resolve))));

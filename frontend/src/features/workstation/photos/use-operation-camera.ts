@@ -12,14 +12,14 @@ import { type Photo, PhotoQueue, photoName } from './photo-queue.js';
 import { storedPhotos } from './stored-photos.js';
 import { workstationTexts } from '../shared/texts.js';
 
-/** Period of the photos while an operation is in progress, in milliseconds [3 §9]. */
+/** Period of the photos while an operation is in progress, in milliseconds. */
 export const PHOTO_PERIOD_MS = 30_000;
-/** How long the picture of the last shot is shown. */
+/** How long the last photo is previewed. */
 const PREVIEW_MS = 2_000;
-/** Longest wait for the last photo of an operation: it must not hold the operator up. */
+/** Longest wait for the last photo of an operation, so that the operator is not delayed. */
 const LAST_SHOT_MS = 1_500;
 
-/** A picture that was taken, before it is a photo of anything. */
+/** A captured picture that is not assigned to an operation yet. */
 export interface Shot {
   readonly blob: Blob;
   readonly at: Date;
@@ -29,26 +29,26 @@ export interface Shot {
 export interface OperationCamera {
   readonly state: CameraState;
   readonly consent: CameraConsent;
-  /** Photos that wait for the server. */
+  /** Number of photos that wait for the server. */
   readonly waiting: number;
-  /** Address of the last shot for 2 s, else null. */
+  /** URL of the last photo for 2 s, otherwise null. */
   readonly preview: string | null;
-  /** Opens the camera and takes the first photo; `accepted` says whether the operation was taken. */
+  /** Opens the camera and takes the first photo; `accepted` resolves to whether the operation was started. */
   readonly begin: (operationId: number, accepted: Promise<boolean>) => void;
-  /** A picture that is not kept yet; null when the camera does not work. */
+  /** Captures a picture without storing it; null when the camera does not work. */
   readonly capture: () => Promise<Shot | null>;
-  /** Sends what was taken of a run that the ОТК judges; the same shot once more is the same photo. */
+  /** Sends a photo of a run that the ОТК inspects; sending the same photo again is idempotent. */
   readonly send: (operationId: number, run: number | undefined, shot: Shot) => void;
   readonly shoot: (operationId: number, stage: PhotoStage) => Promise<void>;
-  /** The last photo; resolves soon, whatever the camera does. */
+  /** Takes the last photo; resolves soon, whatever the camera does. */
   readonly finish: (operationId: number) => Promise<void>;
   readonly stop: () => void;
   readonly decide: (consent: 'on' | 'off') => void;
-  /** Waits for the uploads, not longer than `limit` milliseconds. */
+  /** Waits for the uploads, at most `limit` milliseconds. */
   readonly settled: (limit: number) => Promise<void>;
 }
 
-/** Too many at once, cut off on the way, or no room on the disk: later the same photo is taken. */
+/** Rate limit, interrupted upload, or full disk: the same photo is accepted later. */
 const isForLater = (error: unknown): boolean =>
   error instanceof ApiError && [408, 425, 429, 507].includes(error.status);
 
@@ -58,8 +58,8 @@ const wait = (milliseconds: number): Promise<void> =>
   });
 
 /**
- * Photos of the running operation [3 §4]: the camera is opened at the start (or after F5), shoots every 30 s, and is
- * let go at the end and when the screen closes. Nothing here ever stops the work.
+ * Photos of the running operation. The camera opens at the start (or after a reload), takes a photo every 30
+ * s, and is released at the end and when the screen closes. Nothing here ever stops the work.
  */
 export function useOperationCamera(
   runningId: number | null,
@@ -72,7 +72,7 @@ export function useOperationCamera(
   const [waiting, setWaiting] = useState(0);
   const [preview, setPreview] = useState<string | null>(null);
   const mounted = useRef(true);
-  /** An operation runs or is being started: whoever tries the camera out must leave it open. */
+  /** An operation is running or starting: a camera test must leave the camera open. */
   const inUse = useRef(false);
   const isRefused = consent === 'off';
 
@@ -127,7 +127,7 @@ export function useOperationCamera(
     return blob && { blob, at, key: newIntentKey() };
   }, [camera]);
 
-  // What waited when the page was left.
+  // Loads photos that were pending when the page was left.
   useEffect(() => {
     if (userId === null) return undefined;
     let isCancelled = false;

@@ -5,7 +5,7 @@ import { Text } from '../../../shared/ui/text.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { pickingPanelTexts as texts } from '../../../shared/picking/texts.js';
 
-/** '2 / 4 шт': how many are picked of how many. */
+/** '2 / 4 шт': picked and required quantity. */
 export function Counted({ instruction }: { readonly instruction: PickingInstruction }): ReactElement {
   return (
     <Text tabular wrap="never">

@@ -7,7 +7,7 @@ import { Text } from '../../../shared/ui/text.js';
 import { LotFacts, LocationTags } from './lot-facts.js';
 import { ManualPick, type ManualPickProps } from './manual-pick.js';
 
-/** Another place to take a component from. */
+/** Another location of a component. */
 export function LocationRow(props: ManualPickProps): ReactElement {
   const { location } = props;
   return (

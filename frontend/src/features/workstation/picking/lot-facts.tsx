@@ -6,7 +6,7 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Text } from '../../../shared/ui/text.js';
 import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 
-/** By what the lot at a place is told from others: serial number, batch, last day. */
+/** Distinguishes the lot at a location from others: serial number, batch, expiry date. */
 export function LotFacts({ location }: { readonly location: PickingLocation }): ReactElement | null {
   const { serial_number: serial, batch_number: batch, expiry_date: expiry } = location;
   const facts = [
@@ -27,7 +27,7 @@ export function LotFacts({ location }: { readonly location: PickingLocation }): 
   );
 }
 
-/** Why a place is offered before others, or at all. */
+/** Why a location is offered first, or offered at all. */
 export function LocationTags({ location }: { readonly location: PickingLocation }): ReactElement {
   return (
     <>

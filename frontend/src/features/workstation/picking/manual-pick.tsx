@@ -23,7 +23,9 @@ export interface ManualPickProps {
   readonly isStarted: boolean;
 }
 
-/** For what does not scan: a tick takes one piece; a number of them by a button, or by a finger that rests on the tick. */
+/**
+ * For items that do not scan: a tick picks one; a button, or a long press on the tick, asks for a quantity.
+ */
 export function ManualPick({ instruction, location, picking, isStarted }: ManualPickProps): ReactElement {
   const [isTicking, setTicking] = useState(false);
   const reasonId = useId();
@@ -31,7 +33,7 @@ export function ManualPick({ instruction, location, picking, isStarted }: Manual
   const isCounted = location.serial_number === null;
   const mayPickSeveral =
     isStarted && isCounted && !picking.isSaving && takingBlocked(instruction, location) === null;
-  // A complete position says so once, in its heading.
+  // For a complete position the heading already shows the reason.
   const isReasonShown = blocked !== null && isStarted && !isInstructionComplete(instruction);
   const several = (): void => {
     if (mayPickSeveral) picking.askQuantity(instruction, location);

@@ -21,13 +21,16 @@ import { ManualPick } from './manual-pick.js';
 import { PickedList, type PickedListProps } from './picked-list.js';
 import css from './part-card.module.css';
 
-/** Places that are listed at once, the best first; a product of serial units lies at a hundred. */
+/**
+ * Maximum number of listed locations, the best first; a product with serial numbers may be in a hundred
+ * cells.
+ */
 const MAX_LOCATIONS = 6;
 
-/** A longer name is set smaller: the place below it stays in sight. */
+/** A longer name uses a smaller font, so that the location below it stays visible. */
 const LONG_NAME = 40;
 
-/** The part to take now: what, how many, from which place; what else it lies at, and what was taken. */
+/** The part to pick now: product, quantity and location; also its other locations and the picked items. */
 export function PartCard(props: PickedListProps): ReactElement {
   const { instruction, picking, isStarted } = props;
   const isComplete = isInstructionComplete(instruction);
@@ -35,7 +38,7 @@ export function PartCard(props: PickedListProps): ReactElement {
   const best = nextLocation(instruction) ?? locations[0] ?? null;
   const others = locations.filter((location) => best === null || locationKey(location) !== locationKey(best));
   const missing = missingQuantity(instruction);
-  // Beside what is to be taken, where there is something: a line less above the buttons.
+  // Next to the tags where there are any, which saves a line above the buttons.
   const counted = (
     <Text size="larger">
       <Counted instruction={instruction} />

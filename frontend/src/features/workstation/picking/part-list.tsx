@@ -14,16 +14,16 @@ const ICONS = { complete: mdiCheckCircle, inProgress: mdiCircleSlice4, pending: 
 
 export interface PartListProps {
   readonly instructions: readonly PickingInstruction[];
-  /** The one that is shown large. */
+  /** The part that is shown in the card. */
   readonly shown: PickingInstruction | null;
   readonly onShow: (productId: number) => void;
 }
 
-/** All parts of the operation and how many of each are there; a press shows where one lies. */
+/** All parts of the operation with their picked quantities; a press shows the location of a part. */
 export function PartList({ instructions, shown, onShow }: PartListProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
   const shownId = shown?.product_id ?? null;
-  // What is next comes into sight when it changes, not when the panel opens.
+  // Scrolls to the next part when it changes, but not when the panel opens.
   const previousId = useRef(shownId);
   useEffect(() => {
     if (previousId.current !== shownId)

@@ -18,7 +18,7 @@ export interface PickedListProps {
   readonly isStarted: boolean;
 }
 
-/** What was taken of a part; each can be put back while the operation runs. */
+/** Picked items of a part; each can be put back while the operation runs. */
 export function PickedList({ instruction, picking, isStarted }: PickedListProps): ReactElement | null {
   if (instruction.picked_items.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ vi.mock(
 const bench = makePickingBench();
 
 describe('picking', () => {
-  it('blocks the end until everything is picked, and says what is missing', async () => {
+  it('blocks the end until everything is picked, and shows what is missing', async () => {
     openDesk('/picking-desk/8');
     expect(await screen.findByText('Осталось собрать: 2 позиции')).toBeTruthy();
     expect(await button('Завершить')).toHaveProperty('disabled', true);
@@ -40,7 +40,7 @@ describe('picking', () => {
     ]);
   });
 
-  it('offers the best places first and the others on demand', async () => {
+  it('offers the best locations first and the others on demand', async () => {
     const locations = Array.from({ length: 40 }, (_, index) =>
       sampleLocation({
         serial_number: `SN-${index}`,
@@ -58,7 +58,7 @@ describe('picking', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(40);
   });
 
-  it('shows why a place cannot be ticked', async () => {
+  it('shows why a location cannot be ticked', async () => {
     bench.plant.instructions = [
       sampleInstruction({
         required_quantity: 3,
@@ -77,7 +77,7 @@ describe('picking', () => {
     expect(await tickOf(/SN-2/)).toHaveProperty('disabled', false);
   });
 
-  it('takes one piece by a tick, and then no more from that place but by a named quantity', async () => {
+  it('picks one by a tick, and more from that location only by an entered quantity', async () => {
     bench.plant.instructions = [screws];
     const view = openDesk('/picking-desk/8');
     await view.user.click(await tickOf(/Винт М3/));
@@ -96,7 +96,7 @@ describe('picking', () => {
     expect(bench.plant.calls[1]?.input).toMatchObject({ picked_item: { quantity: 3, manual_pick: true } });
   });
 
-  it('shows units that nobody can tell apart as one place: 20 of 1,000 are taken by two presses', async () => {
+  it('shows equal units as one location: 20 of 1,000 are picked by two presses', async () => {
     const locations = Array.from({ length: 1000 }, (_, index) =>
       sampleLocation({
         serial_number: null,
@@ -118,7 +118,7 @@ describe('picking', () => {
     });
   });
 
-  it('asks for the quantity when a finger rests on the tick, and takes nothing by it', async () => {
+  it('asks for the quantity on a long press on the tick, and picks nothing by it', async () => {
     bench.plant.instructions = [screws];
     openDesk('/picking-desk/8');
     const tick = await tickOf(/Винт М3/);
@@ -135,7 +135,7 @@ describe('picking', () => {
     expect(bench.plant.calls).toEqual([]);
   });
 
-  it('shows the next part by itself, and another one when it is pressed', async () => {
+  it('shows the next part automatically, and another one when it is pressed', async () => {
     const view = openDesk('/picking-desk/8');
     expect(await screen.findByRole('region', { name: 'Плата управления' })).toBeTruthy();
     await showPart(/Винт М3/);
@@ -145,7 +145,7 @@ describe('picking', () => {
     expect(await screen.findByRole('region', { name: 'Винт М3' })).toBeTruthy();
   });
 
-  it('says what has expired and who may allow it, and what a planner has allowed', async () => {
+  it('shows what has expired and who may allow it, and what a planner has allowed', async () => {
     bench.plant.instructions = [
       sampleInstruction({ locations: [], total_available: 0, expired_quantity: 3 }),
       { ...screws, locations: [{ ...screw, is_permitted: true }] },
@@ -156,7 +156,7 @@ describe('picking', () => {
     expect(await screen.findByText('Срок годности истёк: 3 шт. Разрешить может планировщик.')).toBeTruthy();
   });
 
-  it('does not let take by hand what nobody planned while a plan is open', async () => {
+  it('does not allow manual picks of unplanned lots while a plan is open', async () => {
     bench.plant.instructions = [
       {
         ...screws,
@@ -175,7 +175,7 @@ describe('picking', () => {
     expect(describedBy(other!)).toBe('Для этой операции запланирована другая партия или изделие');
   });
 
-  it('disables every place of a position that is complete', async () => {
+  it('disables every location of a complete position', async () => {
     bench.plant.instructions = [{ ...screws, picked_quantity: 4 }];
     openDesk('/picking-desk/8');
     const tick = await tickOf(/Винт М3/);
@@ -183,7 +183,7 @@ describe('picking', () => {
     expect(describedBy(tick)).toBe('Уже собрано нужное количество');
   });
 
-  it('leaves a place unticked when the pick fails, with the server’s words', async () => {
+  it('leaves a location unticked when the pick fails, and shows the server’s message', async () => {
     bench.plant.failOnce('manualPick', 422, 'Изделие зарезервировано другим заданием');
     const view = openDesk('/picking-desk/8');
     await view.user.click(await tickOf(/Плата управления/));
@@ -221,7 +221,7 @@ describe('picking', () => {
     expect(await screen.findByText('Собрано позиций: 1 из 2')).toBeTruthy();
   });
 
-  it('shows where goods lie that somebody moved at the shelves', async () => {
+  it('shows the new location after another user has moved the stock', async () => {
     openDesk('/picking-desk/8');
     await tickOf(/Плата управления, A-1-2-05, SN-1/);
     await waitFor(() => expect(bench.live.rooms).toContain(rooms.storehouse(7)));

@@ -22,7 +22,7 @@ export interface PickingPanelProps {
   readonly hasPicture: boolean;
 }
 
-/** Collecting components: armed scanner, the part to take now, all parts, confirmation of quantities. */
+/** Picking of components: active scanner, the part to pick now, all parts, quantity dialog. */
 export function PickingPanel({ picking, isStarted, hasPicture }: PickingPanelProps): ReactElement {
   const { instructions, loadError, question } = picking;
   return (
@@ -60,7 +60,10 @@ interface PartsProps extends Omit<PickingPanelProps, 'hasPicture'> {
   readonly instructions: readonly PickingInstruction[];
 }
 
-/** What the operator chose to look at, and which part was next then: the next one that comes takes its place. */
+/**
+ * The part that the operator selected, and the next part at that time. The selection ends when the next part
+ * changes.
+ */
 interface Choice {
   readonly productId: number;
   readonly next: number | null;

@@ -17,7 +17,7 @@ vi.mock(
 const bench = makePickingBench();
 
 describe('picking by scans', () => {
-  it('takes a unit scanned in the Russian layout at once, by a pick of its own', async () => {
+  it('picks a unit scanned in the Russian keyboard layout at once, with its own pick', async () => {
     openDesk('/picking-desk/8');
     await tickOf(/Плата управления/);
     scan('зшв=501');
@@ -38,7 +38,7 @@ describe('picking by scans', () => {
     ).toBeTruthy();
   });
 
-  it('a part that is scanned while the operation starts is taken once it has started', async () => {
+  it('a part scanned while the operation starts is picked after the start', async () => {
     const [task] = bench.plant.tasks;
     bench.plant.tasks = [{ ...task!, operation_status: 'new' }];
     let answer = (): void => undefined;
@@ -51,7 +51,7 @@ describe('picking by scans', () => {
     );
     const view = openDesk('/picking-desk/8');
     await start(view);
-    // As long as the question is there it takes the scans.
+    // As long as the dialog is open, it receives the scans.
     await waitFor(() => expect(screen.queryByText('Вы действительно хотите начать операцию?')).toBeNull());
     scan('pid=501');
     await waitFor(() => expect(scanEngine.get().pending).toBe(1));
@@ -70,7 +70,7 @@ describe('picking by scans', () => {
     expect(await within(panel).findByText('Сначала начните операцию')).toBeTruthy();
   });
 
-  it('asks for the quantity of counted goods', async () => {
+  it('asks for the quantity of a bulk lot', async () => {
     const view = openDesk('/picking-desk/8');
     await tickOf(/Винт М3/);
     scan('pid=502');
@@ -92,7 +92,7 @@ describe('picking by scans', () => {
     expect(screen.getByText('Собрано позиций: 0 из 2')).toBeTruthy();
   });
 
-  it('keeps the question that stands when the next scan was already on its way', async () => {
+  it('leaves the open dialog unchanged when the next scan was already in flight', async () => {
     bench.plant.instructions = [
       board,
       screws,
@@ -149,7 +149,7 @@ describe('picking by scans', () => {
     expect(bench.plant.calls).toEqual([]);
   });
 
-  it('books the parcel in the hand where one of its batch was offered, and says so', async () => {
+  it('books the scanned bulk lot where another one of its batch was offered, and shows it', async () => {
     bench.plant.codes.set(
       530,
       scanned({
@@ -206,7 +206,7 @@ describe('picking by scans', () => {
     expect(bench.plant.calls).toHaveLength(1);
   });
 
-  it('hides an error after 3 s and keeps it in the history', async () => {
+  it('hides an error after 3 s and leaves it in the history', async () => {
     const view = openDesk('/picking-desk/8');
     await tickOf(/Плата управления/);
     scan('cid=41000');
@@ -216,7 +216,7 @@ describe('picking by scans', () => {
     expect(screen.getAllByText('Отсканированный QR-код не является кодом продукции')[0]).toBeTruthy();
   });
 
-  it('takes a code typed by hand', async () => {
+  it('accepts a code typed by hand', async () => {
     const view = openDesk('/picking-desk/8');
     await tickOf(/Плата управления/);
     await person.type(screen.getByRole('textbox', { name: 'Код с этикетки' }), '  501 ');

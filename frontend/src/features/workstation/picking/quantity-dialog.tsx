@@ -23,11 +23,11 @@ export interface QuantityDialogProps {
   readonly notice: PickNotice | null;
   readonly onConfirm: (quantity: number) => Promise<boolean>;
   readonly onCancel: () => void;
-  /** A scan came while the question is open. */
+  /** Called for a scan while the dialog is open. */
   readonly onScan: () => ScanOutcome;
 }
 
-/** How many pieces are taken [3 §5 "Picking quantity"]; warns when enough is picked. */
+/** Asks for the picked quantity; warns when enough is picked. */
 export function QuantityDialog({
   question,
   notice,

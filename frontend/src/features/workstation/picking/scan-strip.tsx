@@ -32,11 +32,11 @@ export interface ScanStripProps {
   readonly notice: PickNotice | null;
   /** Results of ticks and put-backs, for the history. */
   readonly ticks: readonly ResultLine[];
-  /** Little room: the entry by hand opens with the history. */
+  /** Little space: manual input opens together with the history. */
   readonly isCompact?: boolean;
 }
 
-/** The armed scanner: last result in its fixed place, entry by hand, the last ten scans. */
+/** The active scanner: last result at a fixed position, manual input, the last ten scans. */
 export function ScanStrip({ notice, ticks, isCompact = false }: ScanStripProps): ReactElement {
   const { pending, history } = useScannerState();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
@@ -70,7 +70,7 @@ export function ScanStrip({ notice, ticks, isCompact = false }: ScanStripProps):
       {!isCompact && <ManualEntry />}
       <TerminalButton
         className={css.toggle}
-        // The words of a refusal need the room.
+        // Leaves space for the text of a refusal.
         {...(isCompact && { style: { width: 'auto' }, title: texts.byCode })}
         kind="quiet"
         icon={isCompact ? mdiKeyboardOutline : mdiHistory}

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** How long a finger rests until that is a long press, in milliseconds. */
+/** Minimum duration of a long press, in milliseconds. */
 export const LONG_PRESS_MS = 550;
 
 export interface LongPress {
@@ -12,7 +12,7 @@ export interface LongPress {
   readonly onContextMenu: (event: { preventDefault: () => void }) => void;
 }
 
-/** A finger that rests on a thing asks for more than a tap does; the tap that would follow is swallowed. */
+/** Detects a long press; the click that follows it is suppressed. */
 export function useLongPress(act: () => void): LongPress {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isLong = useRef(false);

@@ -7,7 +7,7 @@ import { showPreview } from '../../../shared/printing/print-into.js';
 import { readPrintSettings } from '../../../shared/printing/print-settings.js';
 import type { PrintJob, RenderRequest } from './print-jobs.js';
 
-/** How many copies are wanted, 0 for none: what the device keeps, or what was said in the window that shows the document. */
+/** Number of copies, 0 for none: the setting of the device, or the number entered in the preview window. */
 async function copiesFor(request: RenderRequest): Promise<number> {
   const { copies, isPreviewed } = readPrintSettings();
   if (!isPreviewed) return copies;
@@ -19,7 +19,7 @@ async function copiesFor(request: RenderRequest): Promise<number> {
   }
 }
 
-/** False when whoever looked at the document let it go. */
+/** False when the user cancelled the preview. */
 async function send({ request, problem }: PrintJob, workPlaceId: number): Promise<boolean> {
   if (request === null) throw new Error(problem ?? '');
   const copies = await copiesFor(request);
@@ -35,7 +35,10 @@ async function send({ request, problem }: PrintJob, workPlaceId: number): Promis
   return true;
 }
 
-/** Sends documents of a print step to the printer of the work place, one after another; a failure of one is skipped. */
+/**
+ * Sends documents of a print step to the printer of the work place, one after another; a failed one is
+ * skipped.
+ */
 export async function sendMany(
   jobs: readonly PrintJob[],
   workPlaceId: number,

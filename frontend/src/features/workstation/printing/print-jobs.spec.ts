@@ -34,7 +34,7 @@ it('prints the documents in order, each with ids only', () => {
   ]);
 });
 
-it('says what is wrong with a document without template', () => {
+it('reports the problem of a document without a template', () => {
   const step = sampleStep(1, { type: 'print', documents: [{ ...label, template_key: null }] }).operation_step;
   expect(printJobs(step, task)).toEqual([
     { name: 'Этикетка', request: null, problem: 'Документ не содержит template_key' },

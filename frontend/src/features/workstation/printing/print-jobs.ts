@@ -8,7 +8,7 @@ export type RenderRequest = RequestOf<typeof documentRoutes.render>;
 
 export interface PrintJob {
   readonly name: string;
-  /** Null for a document that cannot be printed; `problem` says why. */
+  /** Null for a document that cannot be printed; `problem` is the reason. */
   readonly request: RenderRequest | null;
   readonly problem: string | null;
 }
@@ -16,7 +16,7 @@ export interface PrintJob {
 type PrintStep = Pick<OperationStep, 'id' | 'type' | 'documents'>;
 type PrintTask = Pick<WorkplaceTask, 'product_id' | 'batch_product_id'>;
 
-/** Why nothing can be printed at this step, or null [3 §5 "Printing"]. */
+/** Why nothing can be printed at this step, or null. */
 export function printProblem(step: PrintStep | null, task: PrintTask): string | null {
   if (step?.type !== 'print') return workstationTexts.printNotForStep;
   if (step.documents.length === 0) return workstationTexts.printNoDocuments;

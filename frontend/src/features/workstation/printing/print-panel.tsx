@@ -12,13 +12,13 @@ import css from './print-panel.module.css';
 export interface PrintPanelProps {
   readonly printing: Printing;
   readonly documentNames: readonly string[];
-  /** Else the button is small and plain: a press says why nothing is printed [3 §5 "Printing"]. */
+  /** Otherwise the button is small and plain; a press shows why nothing is printed. */
   readonly isPrintStep: boolean;
-  /** Beside other words. */
+  /** Used next to other text. */
   readonly isSmall?: boolean;
 }
 
-/** 'Распечатать документ' with its queue, and the documents that have to be tried again. */
+/** 'Распечатать документ' with its progress, and the failed documents. */
 export function PrintPanel({
   printing,
   documentNames,

@@ -17,11 +17,14 @@ export interface FailedDocument {
 }
 
 export interface Printing {
-  /** '1 из 3' while printing, else null. */
+  /** '1 из 3' while printing, otherwise null. */
   readonly progress: { readonly current: number; readonly total: number } | null;
-  /** Documents that did not print; each can be tried again by itself. */
+  /** Documents that failed; each can be retried separately. */
   readonly failed: readonly FailedDocument[];
-  /** Prints the documents of the step. Must be called straight from the click: it opens a window. */
+  /**
+   * Prints the documents of the step. Must be called synchronously in the click handler, because it opens a
+   * window.
+   */
   readonly print: () => Promise<void>;
   readonly printAgain: (failed: FailedDocument) => Promise<void>;
 }
@@ -35,8 +38,8 @@ const messageOf = (error: unknown): string =>
   errorText(error, error instanceof Error ? error.message : String(error));
 
 /**
- * 'Распечатать документ' [3 §5 "Printing", §7, §8]: one document after another, failures logged and skipped.
- * @param printsAt the work place, where it has a printer: then no window opens
+ * 'Распечатать документ': one document after another; failures are logged and skipped.
+ * @param printsAt the work place, if it has a printer: then no window opens
  */
 export function usePrinting(
   step: OperationStep | null,

@@ -16,10 +16,10 @@ import { readingTexts as texts } from '../shared/reading-texts.js';
 import { storeReadingDraft, readingDraft, type ReadingField } from '../shared/reading-drafts.js';
 import { useSaveReading } from './use-save-reading.js';
 
-/** What the list of measurements does with one of them. */
+/** Functions of a measurement that the list calls. */
 export interface ReadingHandle {
   readonly focus: () => void;
-  /** A value that was scanned. */
+  /** Fills in a scanned value. */
   readonly fillIn: (text: string) => void;
 }
 
@@ -29,13 +29,16 @@ export interface ReadingRowProps {
   readonly stepId: number;
   readonly run: number;
   readonly measurement: StepMeasurement;
-  /** What is kept; null: nothing yet. */
+  /** The saved reading; null: none yet. */
   readonly reading: OperationReading | null;
   readonly isOpen: boolean;
   readonly onSaved: () => void;
 }
 
-/** One measurement: its value is kept by Enter, by leaving the field or by the button; out of limits asks why. */
+/**
+ * One measurement. Its value is saved by Enter, on blur or by the button; a value out of limits asks for a
+ * reason.
+ */
 export function ReadingRow(props: ReadingRowProps): ReactElement {
   const { ref, workPlaceId, stepId, run, measurement, reading, isOpen, onSaved } = props;
   const id = useId();
@@ -43,7 +46,7 @@ export function ReadingRow(props: ReadingRowProps): ReactElement {
   const { id: userId } = useCurrentUser();
   const at: ReadingField = { userId, stepId, run, measurementId: measurement.id };
   const [before] = useState(() => readingDraft(at));
-  /** Null: what is kept is shown. */
+  /** Null: the saved value is shown. */
   const [draft, setDraft] = useState(before?.text ?? null);
   const [reason, setReason] = useState(before?.reason ?? '');
   const [problem, setProblem] = useState<string | null>(null);
@@ -63,7 +66,7 @@ export function ReadingRow(props: ReadingRowProps): ReactElement {
     if (!isWithinLimits(measurement, number) && why === null) return;
     if (why === '') return setProblem(texts.needReason);
     if (!(await saving.save({ measurement_id: measurement.id, value: number, comment: why }))) return;
-    // Also where the step is no longer on the screen.
+    // Runs even if the step is no longer on the screen.
     if (readingDraft(at)?.text === typed) storeReadingDraft(at, null);
     setDraft((now) => (now === typed ? null : now));
     setReason('');

@@ -21,7 +21,7 @@ const voltage = {
   sort: 5,
 };
 
-// What the screen loads when it is wanted takes its time on a busy machine.
+// Preloads the lazy panel, because loading takes long on a busy machine.
 beforeAll(() => import('./readings-panel.js'));
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ const reading = (value: number, comment: string | null = null, measurement_id = 
 });
 
 describe('measured values at a work place', () => {
-  it('a required one is asked for before the next step; typed with a comma it is kept by Enter', async () => {
+  it('a required one is requested before the next step; typed with a comma, it is saved by Enter', async () => {
     const view = openDesk();
     await person.type(await field(), '24,1{Enter}');
     await waitFor(() => expect(sent()).toEqual([reading(24.1)]));
@@ -59,14 +59,14 @@ describe('measured values at a work place', () => {
     expect(bench.plant.actions.at(-1)).toContain('"status":"done"');
   });
 
-  it('blocks by a reason beside the button', async () => {
+  it('blocks the button and shows the reason next to it', async () => {
     openDesk();
     await field();
     expect(await nextButton()).toHaveProperty('disabled', true);
     expect(describedBy(await nextButton())).toBe('Запишите значения: Напряжение');
   });
 
-  it('out of limits is said at once, and kept with a word why only', async () => {
+  it('a value out of limits is reported at once, and saved only with a reason', async () => {
     openDesk();
     await person.type(await field(), '25');
     expect(await screen.findByText(/Вне допуска\. Перепроверьте/)).toBeTruthy();
@@ -81,7 +81,7 @@ describe('measured values at a work place', () => {
     await waitFor(async () => expect(await nextButton()).toHaveProperty('disabled', false));
   });
 
-  it('one that is typed and not kept holds the next step back, until it is kept or wiped out', async () => {
+  it('a typed unsaved value blocks the next step until it is saved or cleared', async () => {
     openDesk();
     await person.type(await field(), '24{Enter}');
     await waitFor(async () => expect(await nextButton()).toHaveProperty('disabled', false));
@@ -92,7 +92,7 @@ describe('measured values at a work place', () => {
     await waitFor(async () => expect(await nextButton()).toHaveProperty('disabled', false));
   });
 
-  it('what is no number stays in the field with a reason; a refusal of the server too', async () => {
+  it('an invalid number stays in the field with a reason; so does a refusal of the server', async () => {
     openDesk();
     await person.type(await field(), '2 4..{Enter}');
     expect(await screen.findByText('Укажите число, например 23,5')).toBeTruthy();
@@ -137,7 +137,7 @@ describe('measured values at a work place', () => {
     },
   );
 
-  it('one that was left at an earlier step holds what comes after it', async () => {
+  it('an unsaved value at an earlier step blocks the following steps', async () => {
     const steps = [
       sampleStep(1, { measurements: [{ ...voltage, is_required: false }] }, 'work'),
       sampleStep(2),
@@ -146,7 +146,7 @@ describe('measured values at a work place', () => {
     const view = openDesk();
     await person.type(await field(), '25');
     view.unmount();
-    // Somebody went on with the operation on another device.
+    // Another device continued the operation.
     bench.plant.tasks = [
       sampleTask({
         operation_status: 'work',
@@ -160,7 +160,7 @@ describe('measured values at a work place', () => {
     );
   });
 
-  it('a pause and a call take nothing; whoever hands over or leaves is told', async () => {
+  it('a pause and a call lose no typed value; handing over or leaving shows a warning', async () => {
     bench.plant.places = [sampleWorkPlace(), sampleWorkPlace({ id: 30, name: 'Пост 3' })];
     const view = openDesk();
     await view.user.click(await screen.findByRole('button', { name: /^Пост 2/ }));
@@ -183,7 +183,7 @@ describe('measured values at a work place', () => {
     await waitFor(() => expect(localStorage.getItem('naryad.readings')).toBe('{}'));
   });
 
-  it('a gauge that types like a scanner fills what is not measured yet', async () => {
+  it('a gauge that types like a scanner fills the next empty measurement', async () => {
     openDesk();
     await field();
     scan('24.05');

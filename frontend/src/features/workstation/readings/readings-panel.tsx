@@ -12,15 +12,17 @@ import { readingTexts as texts } from '../shared/reading-texts.js';
 export interface ReadingsPanelProps {
   readonly task: WorkplaceTask;
   readonly step: TaskStep;
-  /** What is kept already. */
+  /** Saved readings. */
   readonly readings: readonly OperationReading[];
-  /** The operation is in work here. */
+  /** The operation is running here. */
   readonly isOpen: boolean;
-  /** Scans of numbers are values; else something else on the screen takes scans. */
+  /** Scanned numbers are values; false when another element on the screen receives scans. */
   readonly acceptsScans: boolean;
 }
 
-/** What is measured at the step: typed with keypad or gauge, kept at once, out of limits with a word why. */
+/**
+ * Measurements of the step: entered by keypad or gauge, saved at once, and with a reason when out of limits.
+ */
 export function ReadingsPanel(props: ReadingsPanelProps): ReactElement {
   const { task, step, readings, isOpen, acceptsScans } = props;
   const measurements = step.operation_step.measurements ?? [];

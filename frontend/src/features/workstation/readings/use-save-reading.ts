@@ -10,14 +10,14 @@ type Reading = RequestOf<typeof readingRoutes.saveReadings>['readings'][number];
 type TaskAnswer = OutputOf<typeof productionRoutes.getTaskForWorkshopPostUnit>;
 
 export interface SaveReading {
-  /** Answers whether the server took it. */
+  /** Returns whether the server accepted the reading. */
   readonly save: (reading: Reading) => Promise<boolean>;
   readonly isPending: boolean;
   readonly problem: string | null;
   readonly reset: () => void;
 }
 
-/** Keeps a value of a step; the place shows it as soon as the server has it. */
+/** Saves a reading of a step; the work place shows it as soon as the server has stored it. */
 export function useSaveReading(workPlaceId: number, stepId: number): SaveReading {
   const queries = useQueryClient();
   const command = useCommand(readingRoutes.saveReadings, { errors: 'inline' });

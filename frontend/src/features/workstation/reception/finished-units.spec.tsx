@@ -25,7 +25,7 @@ const finishedGoods = (...ids: number[]) => ({
 });
 const RECEIVE = 'Принять в ячейку 1-2-3-4';
 
-it('what was finished last is taken into the cell by one tap, then the one before', async () => {
+it('receives the last finished unit into the cell by one tap, then the previous one', async () => {
   bench.plant.tasks = [sampleTask({ operation_status: 'work', steps: [sampleStep(1, {}, 'work')] })];
   const view = openDesk();
   await screen.findByText('Завершить');
@@ -42,7 +42,7 @@ it('what was finished last is taken into the cell by one tap, then the one befor
   ]);
 });
 
-it('many are taken by one tap', async () => {
+it('receives many units by one tap', async () => {
   bench.plant.finished = finishedGoods(14, 13, 12);
   const view = openDesk();
   await view.user.click(await button('Принять все: 3 шт'));
@@ -53,7 +53,7 @@ it('many are taken by one tap', async () => {
   await waitFor(() => expect(screen.queryByText(/Изделие готово|принимаем/)).toBeNull());
 });
 
-it('without network it waits, says so, and goes out by itself under its key', async () => {
+it('offline: waits, shows this, and is sent later under its key', async () => {
   bench.plant.finished = finishedGoods(12);
   bench.plant.failOnce('receive', 503, 'Нет');
   const view = openDesk();
@@ -68,7 +68,7 @@ it('without network it waits, says so, and goes out by itself under its key', as
   expect(sessionStorage.length).toBe(0);
 });
 
-it('a refusal is told, and the offer stands as the server has it', async () => {
+it('shows a refusal, and the offer matches the server', async () => {
   bench.plant.finished = finishedGoods(12);
   bench.plant.failOnce('receive', 422, 'Изделие на удержании: Непропай', 'TSD_HELD');
   const view = openDesk();
@@ -107,12 +107,12 @@ describe('news of the storehouses', () => {
     const view = openDesk();
     await screen.findByText(/Контроллер 12/);
     await waitFor(() => expect(bench.live.rooms.has(STOREHOUSE)).toBe(true));
-    // It looks once more for what it may have missed before it has joined the room.
+    // It refetches after joining the room, in case it missed a change before.
     await pass(3_000);
     return view;
   }
 
-  it('what another device received is offered no more after a while; what was finished at the place is offered at once', async () => {
+  it('stops offering what another device received after a while; offers a newly finished unit at once', async () => {
     await offer();
     finished();
     pushStockOperation();

@@ -11,7 +11,7 @@ import workstation from '../shared/workstation.module.css';
 import { receptionTexts as texts } from './texts.js';
 import { useFinishedUnits, type FinishedUnitsOptions } from './use-finished-units.js';
 
-/** Below the header: the unit that was finished last, and one tap that takes it into the desk's cell. */
+/** Below the header: the last finished unit, and a button that receives it into the desk's cell. */
 export function FinishedUnits(where: FinishedUnitsOptions): ReactElement | null {
   const { offered, waiting, isStuck, cell, obstacle, receive, postpone } = useFinishedUnits(where);
   const [unit, ...others] = offered;

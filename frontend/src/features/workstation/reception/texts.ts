@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../shared/format/numbers.js';
 
-/** Texts of finished goods at a work place. */
+/** Texts of finished units at a work place. */
 export const receptionTexts = {
   region: 'Готовые изделия',
   ready: 'Изделие готово',

@@ -12,33 +12,34 @@ import { useIntentSender } from '../shared/use-intent-sender.js';
 import { receptionTexts as texts } from './texts.js';
 
 export interface FinishedUnits {
-  /** Neither received, nor under way, nor put off; the last one first. */
+  /** Not received, not pending, and not postponed; the last one first. */
   readonly offered: readonly FinishedUnit[];
-  /** Under way into the cell. */
+  /** Receptions that are not confirmed yet. */
   readonly waiting: readonly FinishedUnit[];
   readonly isStuck: boolean;
   readonly cell: FinishedOutput['cell'];
   readonly obstacle: string | null;
-  /** All of them, or none. */
+  /** Receives all of the units or none. */
   readonly receive: (units: readonly FinishedUnit[]) => void;
   readonly postpone: (units: readonly FinishedUnit[]) => void;
 }
 
-/** So many milliseconds lie between two looks. */
+/** Minimum interval between two refetches, in milliseconds. */
 const PACE = { every: 2_000 };
-/** Goods move in the storehouses all day: within so many milliseconds it is seen what another device has received. */
+/** Stock moves all day, so receptions by other devices may be shown with this delay, in milliseconds. */
 const STOREHOUSE_MS = 15_000;
 
 export interface FinishedUnitsOptions {
   readonly workPlaceId: number;
-  /** The work center of the place. */
+  /** The work center of the work place. */
   readonly workCenterId: number;
   readonly operationId: number | null;
 }
 
 /**
- * What the place has finished, asked for anew whenever its operation changes or something is finished in its work center;
- * while something is offered, also when goods move where another device may have received it.
+ * Finished units of the work place. Refetched whenever its operation changes or a unit is finished in its
+ * work center. While units are offered, also on stock movements in storehouses where another device may have
+ * received them.
  */
 export function useFinishedUnits({
   workPlaceId,

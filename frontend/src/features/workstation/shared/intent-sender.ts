@@ -5,13 +5,13 @@ import { showError } from '../../../shared/api/show-error.js';
 import { SendLoop } from '../../../shared/device-queue/send-loop.js';
 
 const PAUSES = [2_000, 4_000, 8_000, 15_000] as const;
-/** Answers about the session, the limits and the disk of the server: the command itself is not refused. */
+/** Status codes for session, limits and disk space of the server: the command itself is not refused. */
 const FOR_LATER: readonly number[] = [401, 419, 423, 429, 507];
 
 const isWorthRetrying = (error: unknown): boolean =>
   isIndefinite(error) || (error instanceof ApiError && FOR_LATER.includes(error.status));
 
-/** What the server does not have yet. The key is the same for every attempt. */
+/** A command that the server has not confirmed yet. The key is the same for every attempt. */
 export interface WaitingIntent<R extends Route> {
   readonly key: string;
   readonly input: RequestOf<R>;
@@ -19,19 +19,25 @@ export interface WaitingIntent<R extends Route> {
 
 export interface Sending<R extends Route> {
   readonly waiting: readonly WaitingIntent<R>[];
-  /** The last attempt did not get through. */
+  /** The last attempt failed. */
   readonly isStuck: boolean;
 }
 
 export interface IntentSenderOptions<R extends Route> {
   readonly route: R;
-  /** Where a tab keeps what waits: named by what it is, the person and the place. */
+  /** Storage key in the tab: the kind of command, the user and the work place. */
   readonly name: string;
-  /** Before it waits no longer: what the screen shows instead is asked for. Null: it was refused, and that was told. */
+  /**
+   * Called before the command leaves the queue, to refetch the data that the screen shows instead. Null: it
+   * was refused, and the error was shown.
+   */
   readonly onSent: (output: OutputOf<R> | null, input: RequestOf<R>) => Promise<unknown>;
 }
 
-/** Sends the intents of one person at one place, one after another, each under its key until there is a definite answer. */
+/**
+ * Sends the commands of one user at one work place, one after another, each under its key until there is a
+ * definite response.
+ */
 export class IntentSender<R extends Route> {
   #state: Sending<R>;
   readonly #listeners = new Set<() => void>();
@@ -45,7 +51,8 @@ export class IntentSender<R extends Route> {
         if (isWorthRetrying(error)) return { waitMs: 0 };
         showError(error);
       }
-      // What it became first: it is never out of sight.
+      // The result is loaded before the command leaves the queue, so that it never disappears from the
+      // screen.
       await this.options.onSent(output, input);
       this.#set({ waiting: this.#state.waiting.filter((one) => one.key !== key), isStuck: false });
       return 'settled';
@@ -74,7 +81,7 @@ export class IntentSender<R extends Route> {
   /** Tries now. */
   readonly wake = (): void => this.#loop.wake();
 
-  /** Tries no more by itself. */
+  /** Stops automatic retries. */
   rest(): void {
     this.#loop.rest();
   }
@@ -86,7 +93,7 @@ export class IntentSender<R extends Route> {
   }
 }
 
-/** What the person wished for at the place and the server does not have: it outlives a reload of the tab. */
+/** Pending commands of the user at the work place; they survive a reload of the tab. */
 function readWaiting<R extends Route>(name: string): readonly WaitingIntent<R>[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
@@ -96,12 +103,12 @@ function readWaiting<R extends Route>(name: string): readonly WaitingIntent<R>[]
   }
 }
 
-/** Keeps it; a tab without room for it keeps it in memory only. */
+/** Stores the pending commands; if the storage is full, they stay in memory only. */
 function storeWaiting(name: string, waiting: readonly unknown[]): void {
   try {
     if (waiting.length === 0) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, JSON.stringify(waiting));
   } catch (error) {
-    console.error('A waiting command could not be kept', error);
+    console.error('Failed to store a pending command', error);
   }
 }

@@ -8,11 +8,11 @@ export interface ProgressBarProps {
   readonly label: string;
   readonly value: number;
   readonly total: number;
-  /** The words beside the bar. */
+  /** The label is next to the bar. */
   readonly isInline?: boolean;
 }
 
-/** A labelled bar of whole things: 'Изготовлено: 31 из 50'. */
+/** A labelled progress bar of whole numbers: 'Изготовлено: 31 из 50'. */
 export function ProgressBar({ label, value, total, isInline = false }: ProgressBarProps): ReactElement {
   return (
     <Stack

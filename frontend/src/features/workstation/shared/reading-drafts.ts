@@ -3,17 +3,17 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { workstationTexts as texts } from './texts.js';
 
-/** A value that was typed at a measurement and that the server does not have. */
+/** A typed value of a measurement that the server has not stored. */
 export interface ReadingDraft {
   readonly name: string;
   readonly text: string;
   /** Why it is out of limits. */
   readonly reason: string;
-  /** Going on would pass it by: it is refused, out of limits, or was typed before the page was opened again. */
+  /** Blocks the next step: the value was refused, is out of limits, or was typed before a reload. */
   readonly isHeld: boolean;
 }
 
-/** Whose value it is, and where it belongs. */
+/** The user and the measurement of a value. */
 export interface ReadingField {
   readonly userId: number;
   readonly stepId: number;
@@ -56,12 +56,12 @@ const isSame = (one: ReadingDraft, other: ReadingDraft): boolean =>
   one.reason === other.reason &&
   one.isHeld === other.isHeld;
 
-/** What was typed at a measurement before, or null. */
+/** The typed value of a measurement, or null. */
 export const readingDraft = (field: ReadingField): ReadingDraft | null => parsed(raw())[keyOf(field)] ?? null;
 
 /**
- * Keeps what is typed with every change: a pause, the way back, a link, F5 and a power cut take nothing. It belongs to one
- * person on one device; null: the server has it, or it was wiped out.
+ * Stores the typed value on every change, so that a pause, navigation, a reload or a power cut loses nothing.
+ * It belongs to one user on one device; null: the server has stored it, or it was cleared.
  */
 export function storeReadingDraft(field: ReadingField, draft: ReadingDraft | null): void {
   const key = keyOf(field);
@@ -74,7 +74,7 @@ export function storeReadingDraft(field: ReadingField, draft: ReadingDraft | nul
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others, ...mine])));
   } catch (error) {
-    console.error('A typed value could not be kept', error);
+    console.error('Failed to store a typed value', error);
   }
   for (const listener of listeners) listener();
 }
@@ -84,7 +84,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Values of the operation's run that the signed-in person has typed on this device and that are not kept. */
+/** Typed values of the operation's run that the signed-in user has not saved on this device. */
 export function useReadingDrafts(task: WorkplaceTask | null): readonly Stored[] {
   const { id: userId } = useCurrentUser();
   const text = useSyncExternalStore(subscribe, raw);
@@ -102,7 +102,10 @@ export function useReadingDrafts(task: WorkplaceTask | null): readonly Stored[] 
 
 const namesOf = (drafts: readonly ReadingDraft[]): string => drafts.map(({ name }) => name).join(', ');
 
-/** Why the operation does not go on from its step at `index`, or null: what was typed there or before would be passed by. */
+/**
+ * Why the operation cannot continue from its step at `index`, or null: a value typed there or earlier would
+ * be skipped.
+ */
 export function heldBy(
   drafts: readonly (ReadingDraft & Pick<ReadingField, 'stepId'>)[],
   steps: WorkplaceTask['steps'],
@@ -118,6 +121,6 @@ export function heldBy(
   );
 }
 
-/** What whoever leaves the operation is told, or null. */
+/** Warning for an operator who leaves the operation, or null. */
 export const leftBehind = (drafts: readonly ReadingDraft[]): string | null =>
   drafts.length === 0 ? null : texts.leftBehind(namesOf(drafts));

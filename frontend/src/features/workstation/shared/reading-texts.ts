@@ -1,4 +1,4 @@
-/** Texts of measured values at a work place. */
+/** Texts of measurements at a work place. */
 export const readingTexts = {
   title: 'Измерения',
   outside: 'Вне допуска',

@@ -4,12 +4,15 @@ import { classes } from '../../../shared/ui/classes.js';
 import css from './terminal-button.module.css';
 
 export interface TerminalButtonProps extends Omit<ButtonProps, keyof ButtonVariantProps> {
-  /** `main`: what comes next; `done`: the end of the operation; `accent`: the action of a panel; `danger`: a red frame; `quiet`: no frame. */
+  /**
+   * `main`: the next action; `done`: the end of the operation; `accent`: the action of a panel; `danger`: a
+   * red border; `quiet`: no border.
+   */
   readonly kind?: 'main' | 'done' | 'plain' | 'accent' | 'danger' | 'quiet';
   readonly size?: 'small' | 'usual' | 'wide';
-  /** A path of `@mdi/js`, in front of the text. */
+  /** A path of `@mdi/js`, before the text. */
   readonly icon?: string;
-  /** It is being done: a turning ring, and what it waits for. */
+  /** In progress: shows a spinner and what it waits for. */
   readonly isBusy?: boolean;
 }
 

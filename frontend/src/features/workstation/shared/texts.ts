@@ -1,4 +1,4 @@
-/** Texts of the operator workstation; those of [3 §2, §4, §5, §8] are verbatim. */
+/** Texts of the operator workstation; specified texts are verbatim. */
 export const workstationTexts = {
   documentTitle: 'Рабочий центр',
   home: 'На главную',
@@ -19,7 +19,7 @@ export const workstationTexts = {
     'Чтобы здесь появились операции, нужно рабочее место: обратитесь к администратору, он его добавит.',
   noWorkPlacesAdd: 'Чтобы здесь появились операции, добавьте рабочее место этого модуля.',
   addWorkPlace: 'Добавить рабочее место',
-  /** The section of the menu by its own name. */
+  /** Uses the name of the menu section. */
   storekeeperHint: 'Приёмка, размещение и остатки — в меню, раздел «Остальные модули».',
   workPlacesFailed: 'Не удалось загрузить рабочие места',
 

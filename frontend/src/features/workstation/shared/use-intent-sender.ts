@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useConnection } from '../../../shared/realtime/use-connection.js';
 import type { IntentSender, Sending } from './intent-sender.js';
 
-/** What waits for the server; it is tried again as soon as there is a network. */
+/** Pending commands; retried as soon as the network is back. */
 export function useIntentSender<R extends Route>(sender: IntentSender<R>): Sending<R> {
   const sending = useSyncExternalStore(sender.subscribe, sender.get);
   const { isDown } = useConnection();

@@ -12,17 +12,17 @@ export interface ActionBarProps {
   readonly action: PrimaryAction;
   readonly isBusy: boolean;
   readonly mayGoBack: boolean;
-  /** Why the primary button waits; stands next to it. */
+  /** Why the primary button is disabled; shown next to it. */
   readonly blockedBy: string | null;
-  /** What went wrong with the last press. */
+  /** Error of the last press. */
   readonly problem: string | null;
-  /** Beside the way back. */
+  /** Next to the back button. */
   readonly extra?: ReactNode;
   readonly onBack: () => void;
   readonly onPrimary: () => void;
 }
 
-/** Bottom of the terminal: the way back on the left, the one main button always bottom right. */
+/** Footer of the terminal: the back button on the left, the primary button always bottom right. */
 export function ActionBar(props: ActionBarProps): ReactElement {
   const { action, isBusy, mayGoBack, blockedBy, problem } = props;
   const message = problem ?? blockedBy;

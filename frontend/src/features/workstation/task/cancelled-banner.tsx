@@ -11,7 +11,7 @@ import { Text } from '../../../shared/ui/text.js';
 import workstation from '../shared/workstation.module.css';
 import css from './cancelled-banner.module.css';
 
-/** The running operation was taken away: nothing goes on before the operator has read it. */
+/** The running operation was cancelled: the operator must confirm this before work continues. */
 export function CancelledBanner({ onReload }: { readonly onReload: () => void }): ReactElement {
   useScanContext({
     title: texts.cancelledTitle,

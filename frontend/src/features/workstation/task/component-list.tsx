@@ -6,7 +6,7 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import css from './component-list.module.css';
 
-/** What this step needs. */
+/** Components of this step. */
 export function ComponentList({
   components,
 }: {

@@ -18,8 +18,8 @@ export interface ConfirmStepProps {
 }
 
 /**
- * The question before a step [3 §4]. Its confirming button lies where the finger is: bottom right. Everything in the
- * first 300 ms is ignored; Enter confirms, Esc cancels; a scan answers nothing.
+ * Confirmation before a step. Its confirm button is bottom right, under the finger. All input in the first
+ * 300 ms is ignored; Enter confirms, Esc cancels; a scan has no effect.
  */
 export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmStepProps): ReactElement {
   const [openedAt] = useState(() => performance.now());
@@ -29,14 +29,14 @@ export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmS
     answered.current = true;
     action();
   };
-  // The question may be answered in the same moment: its refusal stays on the screen after it.
+  // The dialog may close at the same moment: the refusal stays on the screen after it.
   useScanContext({
     title: text,
     onScan: () => ({ kind: 'rejected', text: texts.answerFirst }),
     showsNoRefusals: true,
   });
 
-  // In layout effects: a question that is drawn takes keys, however busy the browser is.
+  // In layout effects: the dialog handles keys as soon as it is rendered, however busy the browser is.
   const keys = useRef<(event: KeyboardEvent) => void>(() => undefined);
   useLayoutEffect(() => {
     keys.current = (event) => {

@@ -8,13 +8,16 @@ import { TerminalButton } from '../shared/terminal-button.js';
 import workstation from '../shared/workstation.module.css';
 import { inspectionTexts as texts } from './inspection-texts.js';
 
-/** As many buttons as one finds one's way among; a longer list is searched. */
+/** Maximum number of buttons that are easy to scan; a longer list has a search. */
 const SHOWN = 12;
 
 const fits = ({ code, name, group_name: group }: DefectCode, query: string): boolean =>
   [code, name, group ?? ''].some((part) => part.toLowerCase().includes(query));
 
-/** The active defect codes as buttons; the chosen one is released by another press. A plant without codes has no such choice. */
+/**
+ * The active defect codes as buttons; pressing the selected one deselects it. Not shown for a plant without
+ * codes.
+ */
 export function DefectChoice({
   chosen,
   onChoose,

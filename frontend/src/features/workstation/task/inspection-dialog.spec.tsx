@@ -125,13 +125,13 @@ beforeEach(() => {
   );
 });
 
-/** At the ОТК, with the question of the end open. */
+/** At the ОТК, with the finish dialog open. */
 async function openInspection(): Promise<Rendered> {
   const view = openDesk('/otk-desk/9');
   await waitFor(async () => expect(await button('Завершить')).toHaveProperty('disabled', false));
   await view.user.click(await button('Завершить'));
   await screen.findByRole('alertdialog', { name: QUESTION });
-  // The dialog is deaf to the second tap of the finger that opened it.
+  // The dialog ignores the second tap of the finger that opened it.
   await waitFor(async () => {
     await view.user.click(screen.getByRole('button', { name: 'Брак' }));
     expect(screen.getByRole('button', { name: 'Забраковать' })).toBeTruthy();
@@ -141,7 +141,7 @@ async function openInspection(): Promise<Rendered> {
 }
 
 describe('the end of an operation at the ОТК', () => {
-  it('asks with three choices; good is the specified end', async () => {
+  it('offers three choices; good is the specified end', async () => {
     const view = await openInspection();
     expect(screen.getByRole('alertdialog', { name: QUESTION })).toBeTruthy();
     await view.user.click(screen.getByRole('button', { name: 'Годен' }));
@@ -152,7 +152,7 @@ describe('the end of an operation at the ОТК', () => {
     expect(given).toEqual([]);
   });
 
-  it('names the decision below the specified question, each choice says what it does', async () => {
+  it('shows the choices below the specified question, each with its effect', async () => {
     await openInspection();
     expect(within(screen.getByRole('alertdialog', { name: QUESTION })).getByText('Решение ОТК')).toBeTruthy();
     const hints = { Годен: 'Операция завершится', Доработка: 'Вернуть на более раннюю операцию' };
@@ -163,11 +163,11 @@ describe('the end of an operation at the ОТК', () => {
     expect(scrap.dataset['tone']).toBe('danger');
   });
 
-  it('takes no verdict from the held Enter that opened it', async () => {
+  it('is not confirmed by the held Enter that opened it', async () => {
     await openInspection();
     const good = screen.getByRole('button', { name: 'Годен' });
     good.focus();
-    // False: what a browser does with the key, a press of the button, is prevented.
+    // False: the default action of the key, a press of the button, is prevented.
     expect(fireEvent.keyDown(good, { key: 'Enter', code: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(good, { key: 'Enter', code: 'Enter' })).toBe(true);
   });
@@ -209,7 +209,7 @@ describe('the end of an operation at the ОТК', () => {
     ]);
   });
 
-  it('keeps what was entered while the other choices are looked at again', async () => {
+  it('preserves the input while the other choices are viewed', async () => {
     const view = await openInspection();
     await view.user.click(screen.getByRole('button', { name: 'Доработка' }));
     await person.type(screen.getByLabelText('Причина'), 'Трещина');
@@ -230,7 +230,7 @@ describe('the end of an operation at the ОТК', () => {
     expect(given).toMatchObject([{ result: 'scrap', reason: 'Трещина корпуса', defect_code_id: 4 }]);
   });
 
-  it('takes photos of the defect along: looked at, taken out again, sent once with the run', async () => {
+  it('attaches photos of the defect: previewed, removed, sent once with the run', async () => {
     camera.open = () => Promise.resolve(new FakeStream().stream);
     bench.plant.tasks = [
       sampleTask({ operation_status: 'work', run: 2, steps: [sampleStep(1, {}, 'work')] }),
@@ -250,14 +250,14 @@ describe('the end of an operation at the ОТК', () => {
     failure = null;
     await view.user.click(screen.getByRole('button', { name: 'Забраковать' }));
     await waitFor(() => expect(given).toHaveLength(2));
-    // One of the defect, and the last of the operation at each attempt.
+    // One of the defect, and the last one of the operation at each attempt.
     const uploads = () => bench.plant.calls.filter(({ name }) => name === 'uploadPhoto');
     await waitFor(() => expect(new Set(uploads().map(({ key }) => key)).size).toBe(3));
   });
 
-  it('without a camera takes photos out of files, and says which file is none', async () => {
+  it('without a camera accepts photos from files, and reports invalid files', async () => {
     camera.open = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-    // Pictures are drawn by the browser alone.
+    // The test environment cannot decode images.
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4000, height: 3000, close: () => {} }));
     vi.stubGlobal(
       'OffscreenCanvas',
@@ -297,7 +297,7 @@ describe('the end of an operation at the ОТК', () => {
     ]);
   });
 
-  it('says that there is no camera, and goes without', async () => {
+  it('reports a missing camera, and works without photos', async () => {
     camera.open = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     const view = await openInspection();
     await view.user.click(screen.getByRole('button', { name: 'Брак' }));
@@ -305,7 +305,7 @@ describe('the end of an operation at the ОТК', () => {
     expect(screen.getByText(/Камера на этом рабочем месте не работает/)).toBeTruthy();
   });
 
-  it('stays open with what was said when the server refuses', async () => {
+  it('stays open with its input when the server refuses', async () => {
     failure = new MockFailure(422, { message: 'Решение уже принято: Брак' });
     const view = await openInspection();
     await view.user.click(screen.getByRole('button', { name: 'Брак' }));

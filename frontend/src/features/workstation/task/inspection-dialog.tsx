@@ -20,19 +20,19 @@ import { inspectionTexts as texts } from './inspection-texts.js';
 import css from './inspection-dialog.module.css';
 
 export interface InspectionDialogProps {
-  /** The specified question of the end of an operation. */
+  /** The specified question at the end of an operation. */
   readonly question: string;
   readonly task: WorkplaceTask;
   readonly isBusy: boolean;
   readonly problem: string | null;
-  /** 'Годен': the plain end of the operation. */
+  /** 'Годен': the normal end of the operation. */
   readonly onGood: () => void;
   readonly camera: OperationCamera;
   readonly onFault: (result: FaultResult, photos: readonly Shot[]) => void;
   readonly onCancel: () => void;
 }
 
-/** How an operation ends at the ОТК: three big choices; what is not good asks for the reason. */
+/** Ends an operation at the ОТК: three big choices; a failed inspection asks for the reason. */
 export function InspectionDialog(props: InspectionDialogProps): ReactElement {
   const { question, task, isBusy, problem, camera, onGood, onFault, onCancel } = props;
   const [fault, setFault] = useState<FaultResult['result'] | null>(null);
@@ -123,11 +123,11 @@ export function InspectionDialog(props: InspectionDialogProps): ReactElement {
 
 interface InspectionButtonProps extends TerminalButtonProps {
   readonly name: string;
-  /** What it does, below the name. */
+  /** The effect, shown below the name. */
   readonly hint: string;
 }
 
-/** A big button that also says what it does. */
+/** A big button with its effect as a hint. */
 function InspectionButton({ name, hint, ...props }: InspectionButtonProps): ReactElement {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ import { InspectionPhotos } from './inspection-photos.js';
 import { inspectionTexts as texts } from './inspection-texts.js';
 import css from './inspection-dialog.module.css';
 
-/** What is said of an item that is not good. */
+/** Details of a failed inspection. */
 export interface FaultResult {
   readonly result: 'rework' | 'scrap';
   readonly reason: string;
@@ -25,7 +25,7 @@ export interface FaultResult {
   readonly replace: boolean;
 }
 
-/** What was entered of a verdict; it stays while somebody looks at the other choices again. */
+/** Input of the form; preserved while the user views the other choices. */
 export interface FaultDraft {
   readonly backTo: number | null;
   readonly reason: string;
@@ -48,7 +48,7 @@ export interface FaultFormProps {
   readonly result: FaultResult['result'];
   readonly draft: FaultDraft;
   readonly onDraft: (change: Partial<FaultDraft>) => void;
-  /** Null: they are still on their way. */
+  /** Null while loading. */
   readonly earlier: readonly EarlierOperation[] | null;
   readonly isBusy: boolean;
   readonly problem: string | null;
@@ -57,7 +57,10 @@ export interface FaultFormProps {
   readonly onBack: () => void;
 }
 
-/** The reason (said before: one tap), for a rework where it begins, for scrap whether another item is made. */
+/**
+ * The reason (earlier reasons with one tap), the first operation of a rework, and for scrap whether a
+ * replacement is made.
+ */
 export function FaultForm(props: FaultFormProps): ReactElement {
   const { result, draft, onDraft, earlier, isBusy, problem, camera, onSubmit, onBack } = props;
   const { backTo, reason, defect, comment, replace, photos } = draft;
@@ -94,7 +97,7 @@ export function FaultForm(props: FaultFormProps): ReactElement {
       <DefectChoice
         chosen={defect}
         onChoose={(next) => {
-          // The name of the code stands for a reason until somebody writes another one.
+          // The name of the defect code is the reason until the user types another one.
           const isNamed = reason.trim() === '' || reason === defect?.name;
           onDraft({ defect: next, ...(isNamed && { reason: next?.name ?? '' }) });
         }}
@@ -167,14 +170,14 @@ export function FaultForm(props: FaultFormProps): ReactElement {
 
 interface ChoicesProps<Key extends string | number> {
   readonly label: string;
-  /** Said while there is nothing to choose from yet. */
+  /** Text shown while there are no options yet. */
   readonly wait: string | null;
   readonly options: readonly { readonly key: Key; readonly label: string }[];
   readonly chosen: Key | null;
   readonly onChoose: (key: Key) => void;
 }
 
-/** Big buttons of which one is chosen. */
+/** Big buttons for a single choice. */
 function Choices<Key extends string | number>(props: ChoicesProps<Key>): ReactElement {
   const { label, wait, options, chosen, onChoose } = props;
   return (

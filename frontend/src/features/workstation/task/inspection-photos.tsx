@@ -10,7 +10,7 @@ import type { OperationCamera, Shot } from '../photos/use-operation-camera.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { inspectionTexts as texts } from './inspection-texts.js';
 
-/** As many as a verdict needs; more would push other photos out of the queue. */
+/** Enough for an inspection result; more would push other photos out of the queue. */
 const MAX_SHOTS = 5;
 
 export interface InspectionPhotosProps {
@@ -19,7 +19,7 @@ export interface InspectionPhotosProps {
   readonly onChange: (photos: readonly Shot[]) => void;
 }
 
-/** Photos of what is wrong: looked at before they are sent, and sent with the verdict. */
+/** Photos of the defect: previewed before they are sent with the inspection result. */
 export function InspectionPhotos({ camera, photos, onChange }: InspectionPhotosProps): ReactElement {
   const [isTaking, setTaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function InspectionPhotos({ camera, photos, onChange }: InspectionPhotosP
   };
   const addFiles = async (chosen: readonly File[]): Promise<void> => {
     setTaking(true);
-    // One after the other: a large picture takes much memory while it is made smaller.
+    // Sequential: scaling down a large picture takes much memory.
     const read: (Shot | string)[] = [];
     for (const file of chosen.slice(0, MAX_SHOTS - photos.length)) read.push(await photoOfFile(file));
     setTaking(false);
@@ -92,7 +92,7 @@ export function InspectionPhotos({ camera, photos, onChange }: InspectionPhotosP
           aria-label={texts.photoFiles}
           onChange={({ target }) => {
             const chosen = [...(target.files ?? [])];
-            // The same file once more is a choice, too.
+            // Cleared, so that choosing the same file again triggers a change event.
             target.value = '';
             void addFiles(chosen);
           }}

@@ -10,7 +10,7 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { inspectionTexts as texts } from './inspection-texts.js';
 
-/** What was measured at the item so far, each operation's last run: what is out of limits stands first. */
+/** Measurements of the item so far, of the last run of each operation; values out of limits come first. */
 export function InspectionReadings({ task }: { readonly task: WorkplaceTask }): ReactElement | null {
   const { data } = useApiQuery(productionRoutes.getTask, { id: task.task_id }, { staleTime: 0 });
   const measured = (data?.data.operations ?? []).flatMap(({ operation, readings = [] }) => {

@@ -1,4 +1,4 @@
-/** The verdict of the ОТК on an item [decisions "Specifications, orders and tasks"]. */
+/** Texts of the inspection by the ОТК. */
 export const inspectionTexts = {
   subtitle: 'Решение ОТК',
   good: 'Годен',

@@ -26,7 +26,7 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { fullName } from '../../../shared/format/names.js';
 import css from './task-screen.module.css';
 
-// Asked for in the middle of an operation, also without network: fetched as soon as the screen is idle.
+// Needed in the middle of an operation, also offline: preloaded as soon as the screen is idle.
 const loadCancelled = () => import('./cancelled-banner.js').then((it) => ({ default: it.CancelledBanner }));
 const loadPausedList = () => import('./paused-list.js').then((it) => ({ default: it.PausedList }));
 const PausedList = lazy(loadPausedList);
@@ -39,32 +39,32 @@ export const loadOperationParts = (): Promise<unknown> =>
 export interface OperationScreenProps {
   readonly task: WorkplaceTask;
   readonly station: Workstation;
-  /** To which the operation may be handed over. */
+  /** Work places that the operation can be handed over to. */
   readonly otherWorkPlaces: readonly OtherWorkPlace[];
-  /** Here the end of an operation is a verdict. */
+  /** On this desk an operation ends with an inspection result. */
   readonly isOtkDesk: boolean;
-  /** The place, where it has a printer: its print steps open no window. */
+  /** The work place, if it has a printer: its print steps open no window. */
   readonly printingWorkPlaceId: number | null;
-  /** A question that is not the operation's stands over it: keys are not for it. */
+  /** Another dialog covers the screen: shortcuts are disabled. */
   readonly isCovered: boolean;
 }
 
-/** What collecting components adds to the screen of an operation. */
+/** Additions of picking to the screen of an operation. */
 export interface PickingPart {
-  /** Title of the scanner while the panel is shown. */
+  /** Title of the scan context while the panel is shown. */
   readonly title: string;
-  /** False at steps that have nothing to pick. */
+  /** False at steps without components to pick. */
   readonly isShown: boolean;
   readonly onScan: (scan: Scan) => Promise<ScanOutcome>;
   readonly onPicks: () => void;
-  /** A question about a quantity is open: keys are not for the operation. */
+  /** A quantity dialog is open: operation shortcuts are disabled. */
   readonly isAsking: boolean;
-  /** Why 'Завершить' waits, or null [3 §4]. */
+  /** Why 'Завершить' is disabled, or null. */
   readonly finishBlockedBy: string | null;
-  /** Balances that the report of a picking desk names. */
+  /** Balances for the report of a picking desk. */
   readonly picked: readonly { readonly storehouse_product_id: number }[];
   readonly panel: ReactNode;
-  /** Shows what became of a scan. */
+  /** Shows the outcome of a scan. */
   readonly showOutcome: (outcome: ScanOutcome) => ScanOutcome;
 }
 
@@ -94,7 +94,7 @@ export function OperationScreen({
   });
 
   const action = primaryAction(flow) ?? 'start';
-  // The question belongs to one step: whatever changes it, closes it.
+  // The dialog belongs to one step: any change of the step closes it.
   const [question, setQuestion] = useState<{ readonly action: PrimaryAction; readonly index: number } | null>(
     null,
   );
@@ -109,7 +109,7 @@ export function OperationScreen({
   );
   const { id: userId } = useCurrentUser();
   const { worker } = task;
-  // Nobody's work goes on under another name before this was asked.
+  // Work of one user must not continue under another user's name without a confirmation.
   const otherWorker =
     mayPause && worker && worker.id !== userId
       ? texts.startedBy(fullName(worker), formatTime(task.fact_start_datetime))
@@ -145,10 +145,10 @@ export function OperationScreen({
       ? onUnit
       : flow.started
         ? onPick
-        : // The panel shows what it is told; what is scanned before the start has no other place.
+        : // The panel shows outcomes itself; before the start there is no other element for them.
           async (scan) => picking.showOutcome(await onUnit(scan));
   });
-  /** What is scanned while the operation starts belongs to the operation that runs then. */
+  /** A scan made while the operation starts applies to the started operation. */
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
     await station.startSettled();
     return latestOnScan.current(scan);

@@ -20,7 +20,7 @@ import { productImage, stepImage } from './task-facts.js';
 import css from './operator-view.module.css';
 import screen from './task-screen.module.css';
 
-/** A step that is only shown: it belongs to no task. */
+/** A step for display only: it belongs to no task. */
 interface ShownStep {
   readonly id: number | string;
   readonly name: string;
@@ -51,7 +51,7 @@ export interface OperatorViewProps {
   readonly onClose: () => void;
 }
 
-/** What the operator will be asked to measure: fields that take nothing here. */
+/** Measurements of the step as read-only fields. */
 function Measurements({
   measurements,
 }: {
@@ -80,7 +80,7 @@ function Measurements({
   );
 }
 
-/** An operation as its operator will see it, to look at: nothing is started, photographed or printed. */
+/** Preview of an operation as its operator will see it: nothing is started, photographed or printed. */
 export function OperatorView({ steps, stepIndex, onClose, ...head }: OperatorViewProps): ReactElement {
   const [index, setIndex] = useState(Math.max(0, Math.min(stepIndex, steps.length - 1)));
   const step = steps[index];

@@ -7,7 +7,7 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import css from './order-queue.module.css';
 
-/** Production orders that come next; those that nobody has started yet say so. */
+/** The next production orders; those not started yet are marked. */
 export function OrderQueue({ queue }: { readonly queue: readonly QueuedOrder[] }): ReactElement {
   return (
     <Stack as="section" gap="0.2em" className={css.queue} aria-labelledby="ws-queue-title">

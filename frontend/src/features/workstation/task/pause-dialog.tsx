@@ -13,7 +13,7 @@ import { workstationTexts as texts } from '../shared/texts.js';
 import workstation from '../shared/workstation.module.css';
 import css from './pause-dialog.module.css';
 
-/** Another place of the work center. */
+/** Another work place of the work center. */
 export interface OtherWorkPlace {
   readonly id: number;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface OtherWorkPlace {
 export interface PauseDialogProps {
   readonly isPaused: boolean;
   readonly workPlaces: readonly OtherWorkPlace[];
-  /** What has to be known before it goes to another place, or null. */
+  /** Warning before the operation is handed over to another work place, or null. */
   readonly warning: string | null;
   readonly onPause: (reason: PauseReason) => void;
   readonly onHandOver: (workPlaceId: number) => void;
@@ -31,7 +31,7 @@ export interface PauseDialogProps {
 
 const REASONS = Object.entries(PAUSE_REASONS) as readonly (readonly [PauseReason, string])[];
 
-/** Why work stops, in one tap; or to which place it goes. */
+/** Chooses the pause reason with one tap, or the work place to hand the operation over to. */
 export function PauseDialog({
   isPaused,
   workPlaces,

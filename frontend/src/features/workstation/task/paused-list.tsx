@@ -9,12 +9,12 @@ import { workstationTexts as texts } from '../shared/texts.js';
 
 export interface PausedListProps {
   readonly paused: readonly PausedOperation[];
-  /** The place works on something: it goes on with one at a time. */
+  /** The work place has a running operation: only one can run at a time. */
   readonly isLocked: boolean;
   readonly onResume: (operationId: number) => Promise<void>;
 }
 
-/** What the place has put aside, each with the way back to it. */
+/** Paused operations of the work place, each with a resume button. */
 export function PausedList({ paused, isLocked, onResume }: PausedListProps): ReactElement | null {
   if (paused.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ export interface PausedScreenProps {
   readonly workPlaces: readonly OtherWorkPlace[];
 }
 
-/** An operation that stands still: since when, why, and the way to go on. */
+/** A paused operation: since when, the reason, and the resume button. */
 export function PausedScreen({ task, pause, station, workPlaces }: PausedScreenProps): ReactElement {
   const drafts = useReadingDrafts(task);
   const [isHandingOver, setHandingOver] = useState(false);

@@ -19,7 +19,7 @@ async function pauseOperation(view: ReturnType<typeof openDesk>, reason: string)
   await view.user.click(await button(reason));
 }
 
-it('an operation is put aside for a reason, and goes on at the step where it stopped', async () => {
+it('an operation is paused with a reason, and resumes at the step where it stopped', async () => {
   bench.plant.tasks = [inWork()];
   const view = openDesk();
   await pauseOperation(view, 'Обед');
@@ -34,7 +34,7 @@ it('an operation is put aside for a reason, and goes on at the step where it sto
   ]);
 });
 
-it('scans are refused while it stands still', async () => {
+it('scans are refused while it is paused', async () => {
   bench.plant.tasks = [
     { ...inWork(), pause: { reason: 'shift', comment: null, since: '2026-11-20T09:03:00.000Z' } },
   ];
@@ -49,7 +49,7 @@ it('scans are refused while it stands still', async () => {
   );
 });
 
-it('for want of material other work is offered, and what was put aside waits beside it', async () => {
+it('missing material: other work is offered, and the paused operation is listed next to it', async () => {
   bench.plant.tasks = [inWork(), sampleTask({ id: 101, product_name: 'Шкаф', task_number: '12-032' })];
   const view = openDesk();
   await pauseOperation(view, 'Нет материала');
@@ -60,7 +60,7 @@ it('for want of material other work is offered, and what was put aside waits bes
   expect(await screen.findByText('2/2')).toBeTruthy();
 });
 
-it('an operation is handed over to another place of its work center only', async () => {
+it('an operation can be handed over only to another work place of its work center', async () => {
   bench.plant.places = [
     sampleWorkPlace(),
     sampleWorkPlace({ id: 30, name: 'Пост 3' }),
@@ -79,7 +79,7 @@ it('an operation is handed over to another place of its work center only', async
   ]);
 });
 
-it('a refusal leaves the operation where it is and says why', async () => {
+it('a refusal leaves the operation unchanged and shows the reason', async () => {
   bench.plant.tasks = [inWork()];
   bench.plant.failOnce('pause', 422, 'Операция уже завершена');
   const view = openDesk();

@@ -22,7 +22,7 @@ describe('photos', () => {
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream;
   const uploads = (): number => bench.plant.calls.filter((call) => call.name === 'uploadPhoto').length;
 
-  it('are taken at the start, at each next step and at the end; then the camera is let go', async () => {
+  it('are taken at the start, at each next step and at the end; then the camera is released', async () => {
     const ask = vi.fn<() => Promise<MediaStream>>(() => Promise.resolve(stream));
     camera.open = ask;
     bench.plant.tasks = [sampleTask({ steps: [sampleStep(1), sampleStep(2)] })];
@@ -41,7 +41,7 @@ describe('photos', () => {
     expect(new Set(bench.plant.calls.map((call) => call.key)).size).toBe(bench.plant.calls.length);
   });
 
-  it('are not needed: work goes on without a camera, and the sign says so', async () => {
+  it('are optional: work continues without a camera, and the indicator shows it', async () => {
     camera.open = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     bench.plant.tasks = [sampleTask()];
     const view = openDesk();
@@ -70,7 +70,7 @@ describe('printing', () => {
     steps: [sampleStep(1, { type: 'print', documents: [label] }, 'work')],
   });
 
-  it('says when the browser blocks the window', async () => {
+  it('shows when the browser blocks the window', async () => {
     bench.plant.tasks = [printTask];
     vi.spyOn(window, 'open').mockReturnValue(null);
     const view = openDesk();
@@ -82,7 +82,7 @@ describe('printing', () => {
     await view.user.click(await button('ОК'));
   });
 
-  it('opens the window in the click, and says why a document failed', async () => {
+  it('opens the window in the click handler, and shows why a document failed', async () => {
     bench.plant.tasks = [printTask];
     const opened = { document: { title: '' }, close: vi.fn<() => void>() };
     const openWindow = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
@@ -103,7 +103,7 @@ describe('printing', () => {
     await view.user.click(await button('ОК'));
   });
 
-  it('opens no window where the place has a printer; what was sent is said, what failed too', async () => {
+  it('opens no window where the work place has a printer; reports sent and failed documents', async () => {
     bench.plant.tasks = [printTask];
     bench.plant.places = [
       sampleWorkPlace({ printer_id: 9, printer: { id: 9, name: 'Зебра', is_active: true } }),
@@ -138,7 +138,7 @@ describe('printing', () => {
     });
   });
 
-  it('a place with a printer shows the document before, where the device does so, and takes its copies', async () => {
+  it('a work place with a printer shows a preview where the device is set up so, and uses its number of copies', async () => {
     bench.plant.tasks = [printTask];
     bench.plant.places = [
       sampleWorkPlace({ printer_id: 9, printer: { id: 9, name: 'Зебра', is_active: true } }),
@@ -190,7 +190,7 @@ describe('printing', () => {
       { type: 'print' as const, documents: [label] },
       {},
     ],
-  ])('the button of a step that %s says why', async (_, explanation, step, task) => {
+  ])('the button of a step that %s shows why', async (_, explanation, step, task) => {
     bench.plant.tasks = [
       sampleTask({ operation_status: 'work', steps: [sampleStep(1, step, 'work')], ...task }),
     ];
@@ -208,7 +208,7 @@ describe('printing', () => {
     await view.user.click(await button('ОК'));
   });
 
-  it('a later window that the browser blocks is said beside its document, which is tried again alone', async () => {
+  it('a later window that the browser blocks is reported at its document, which can be retried alone', async () => {
     bench.plant.tasks = [
       sampleTask({
         operation_status: 'work',
@@ -243,7 +243,7 @@ describe('printing', () => {
     await view.user.click(await button('ОК'));
   });
 
-  it('says at P that a step has nothing to print', async () => {
+  it('shows on P that a step has nothing to print', async () => {
     bench.plant.tasks = [sampleTask()];
     const view = openDesk();
     await button('Начать операцию');

@@ -10,7 +10,7 @@ import { OperationScreen } from './operation-screen.js';
 import type { TaskScreenProps } from './task-screen.js';
 import { PickingPanel } from '../picking/picking-panel.js';
 
-/** Why 'Завершить' waits, or null [3 §4]: the step has components and picking is not complete. */
+/** Why 'Завершить' is disabled, or null: the step has components and picking is not complete. */
 function finishBlockedBy(hasComponents: boolean, { instructions }: Picking): string | null {
   if (!hasComponents) return null;
   if (instructions === null) return pickingPanelTexts.pickingUnknown;
@@ -20,7 +20,7 @@ function finishBlockedBy(hasComponents: boolean, { instructions }: Picking): str
   return texts.positionsLeft(left, plural(left, 'позиция', 'позиции', 'позиций'));
 }
 
-/** An operation for which components are collected: its screen with the picking panel. */
+/** An operation with components to pick: its screen with the picking panel. */
 export function PickingOperation({ moduleId, isPickingDesk, ...props }: TaskScreenProps): ReactElement {
   const { task, station } = props;
   const { flow } = station;

@@ -7,13 +7,13 @@ import css from './picture.module.css';
 export interface PictureProps {
   readonly src: string | null;
   readonly alt: string;
-  /** Said in the place of a picture that is not there. */
+  /** Shown in place of a missing picture. */
   readonly empty: string;
   readonly emptyIcon: string;
   readonly className?: string | undefined;
 }
 
-/** An image in a box of fixed shape; a missing or broken one leaves a calm placeholder. */
+/** An image in a box of fixed shape; a missing or broken one shows a placeholder. */
 export function Picture({ src, alt, empty, emptyIcon, className }: PictureProps): ReactElement {
   const [broken, setBroken] = useState<string | null>(null);
   if (src === null || broken === src) {

@@ -1,12 +1,15 @@
 import { ApiError } from '../../../shared/api/api.js';
 
-/** Why the last action did not come about; it stands beside the buttons. */
+/** Why the last action failed; shown next to the buttons. */
 export interface Problem {
   readonly text: string;
   readonly taskId: number | null;
-  /** No answer came: said while the data of that moment are the newest, for later ones say that the server is back. */
+  /**
+   * No response: the problem is shown until newer data than at that time arrives, which proves that the
+   * server is back.
+   */
   readonly until?: number;
-  /** What was pressed goes out again by itself when the server is back. */
+  /** The press that is sent again automatically when the server is back. */
   readonly again?: Press;
 }
 
@@ -18,6 +21,6 @@ export type Press =
 export const isShown = (problem: Problem, taskId: number | null, updatedAt: number): boolean =>
   problem.taskId === taskId && (problem.until === undefined || problem.until === updatedAt);
 
-/** Another place was faster: what comes next is loaded, and there is nothing to do about it. */
+/** Another work place was faster: the next task is loaded, and the operator need not act. */
 export const isStartedElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && error.body.code === 'PRODUCTION_OPERATION_TAKEN';

@@ -2,7 +2,10 @@ import type { WorkStatus } from '@naryad/contracts/production/states';
 import { rooms } from '@naryad/contracts/realtime';
 import { useLive } from '../../../shared/realtime/use-live.js';
 
-/** Keeps what the work place has to do fresh: the room of its work center, polling while the connection is down. */
+/**
+ * Keeps the task of the work place current: through the room of its work center, and by polling while the
+ * connection is down.
+ */
 export function useWorkCenterLive(workCenterId: number, refresh: () => void): void {
   useLive({
     room: rooms.workCenter(workCenterId),
@@ -16,15 +19,18 @@ export interface OrderLive {
   readonly taskId: number;
   /** Counters of the order or the operation itself changed. */
   readonly onTask: () => void;
-  /** Somebody picked for this operation. */
+  /** A user picked for this operation. */
   readonly onPicks: () => void;
-  /** Whether the screen has the step's status already: it changed it itself. */
+  /** True when the screen already has this step status, because it made the change itself. */
   readonly hasStepStatus: (stepId: number, status: WorkStatus) => boolean;
-  /** The operation ended or was put aside; maybe by this very screen. */
+  /** The operation ended or was paused, possibly by this screen. */
   readonly onLeft: (how: 'done' | 'aside') => void;
 }
 
-/** Follows the production order of the task: counters, the picks of other operators, and the same desk elsewhere. */
+/**
+ * Follows the production order of the task: counters, picks of other operators, and the same desk on other
+ * devices.
+ */
 export function useOrderLive(orderId: number, live: OrderLive): void {
   const { operationId, onTask, onPicks } = live;
   const room = rooms.productionOrder(orderId);

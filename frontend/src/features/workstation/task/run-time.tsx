@@ -7,17 +7,17 @@ import { workstationTexts as texts } from '../shared/texts.js';
 export interface RunTimeProps {
   /** When the operation began, ISO; null before its start. */
   readonly startedAt: string | null;
-  /** How long it usually takes, in seconds; null when nobody knows. */
+  /** Usual duration in seconds; null when unknown. */
   readonly usualSeconds: number | null;
 }
 
-/** '1:05', from an hour on '4 ч 45 мин': nobody reads 285 minutes. */
+/** '1:05', from an hour on '4 ч 45 мин', because 285 minutes are hard to read. */
 const spanText = (seconds: number): string =>
   seconds < 3_600
     ? clockText(seconds)
     : texts.hours(Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60);
 
-/** How long the operation is worked on without pauses, beside how long it usually takes; amber once it takes longer. */
+/** Working time of the operation without pauses, next to its usual duration; amber once it takes longer. */
 export function RunTime({ startedAt, usualSeconds }: RunTimeProps): ReactElement | null {
   const seconds = useSecondsSince(startedAt);
   if (seconds === null && usualSeconds === null) return null;

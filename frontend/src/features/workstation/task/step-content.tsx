@@ -14,7 +14,7 @@ import { workingSince } from './task-facts.js';
 import type { WorkstationFlow } from './workstation-flow.js';
 import css from './task-screen.module.css';
 
-// Only steps at which something is measured need it.
+// Loaded lazily: only steps with measurements need it.
 const ReadingsPanel = lazy(() =>
   import('../readings/readings-panel.js').then((it) => ({ default: it.ReadingsPanel })),
 );
@@ -24,15 +24,15 @@ export interface StepContentProps {
   readonly flow: WorkstationFlow;
   readonly readings: readonly OperationReading[];
   readonly printing: Printing;
-  /** The operation runs: values may be measured. */
+  /** The operation runs: measurements can be entered. */
   readonly isOpen: boolean;
-  /** The parts stand on a panel of their own. */
+  /** The parts have a panel of their own. */
   readonly isPicking: boolean;
-  /** Beside the words; null where it has another place or there is none. */
+  /** Next to the text; null when it is shown elsewhere or missing. */
   readonly picture: ReactNode;
 }
 
-/** What the step says: heading, description, components, what is measured and printed at it. */
+/** Content of the step: heading, description, components, measurements and printing. */
 export function StepContent({
   task,
   flow,

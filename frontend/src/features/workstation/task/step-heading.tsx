@@ -12,13 +12,13 @@ export interface StepHeadingProps {
   readonly stepName: string;
   readonly index: number;
   readonly steps: readonly FlowStep[];
-  /** The work was taken up again after F5 or a power cut. */
+  /** The work was resumed after a reload or a power cut. */
   readonly isRestored: boolean;
-  /** Beside the number of the step. */
+  /** Next to the step number. */
   readonly time?: ReactNode;
 }
 
-/** Operation, 'n/total' with one mark per step, and the name of the step. */
+/** Operation, 'n/total' with one marker per step, and the name of the step. */
 export function StepHeading({
   operationName,
   stepName,

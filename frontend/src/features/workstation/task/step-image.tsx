@@ -7,18 +7,18 @@ import { Button } from '../../../shared/ui/button.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import css from './step-image.module.css';
 
-// A tap later, also without network.
+// Loaded lazily for the tap, but preloaded for offline use.
 const loadWhole = () => import('./whole-picture.js').then((it) => ({ default: it.WholePicture }));
 const WholePicture = lazy(loadWhole);
 
 export interface StepImageProps {
   readonly src: string | null;
   readonly name: string;
-  /** The picture of the next step, loaded ahead. */
+  /** The picture of the next step, preloaded. */
   readonly nextSrc: string | null;
 }
 
-/** Picture of the step; a tap shows it over the whole screen. A step without one leaves the room to its text. */
+/** Picture of the step; a tap shows it full-screen. A step without a picture uses the space for its text. */
 export function StepImage({ src, name, nextSrc }: StepImageProps): ReactElement | null {
   const [isOpen, setOpen] = useState(false);
   const alt = texts.stepImage(name);

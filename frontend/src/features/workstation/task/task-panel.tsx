@@ -13,7 +13,7 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import css from './task-panel.module.css';
 
-/** A longer name is set smaller, so that the facts below stay in sight. */
+/** A longer name uses a smaller font, so that the facts below stay visible. */
 const LONG_NAME = 60;
 
 export interface TaskPanelProps {
@@ -22,7 +22,7 @@ export interface TaskPanelProps {
   readonly children?: ReactNode;
 }
 
-/** Left side: what is being made, for whom, how far, and what comes next. */
+/** Left side: the product, the order, the progress, and the queue. */
 export function TaskPanel({ task, children }: TaskPanelProps): ReactElement {
   const facts: readonly (readonly [string, string | null])[] = [
     [texts.specification, task.specification],

@@ -13,21 +13,21 @@ const PauseDialog = lazy(loadPauseDialog);
 const ConfirmStep = lazy(loadConfirm);
 const InspectionDialog = lazy(loadInspectionDialog);
 
-/** The dialogs that an operation needs sooner or later, also without network. */
+/** Preloads the dialogs of an operation, so that they work offline. */
 export const loadQuestions = (): Promise<unknown> => Promise.all([loadPauseDialog(), loadInspectionDialog()]);
 
 export interface TaskQuestionsProps {
   readonly task: WorkplaceTask;
   readonly station: Workstation;
   readonly otherWorkPlaces: readonly OtherWorkPlace[];
-  /** Here the end of an operation is a verdict. */
+  /** On this desk an operation ends with an inspection result. */
   readonly isOtkDesk: boolean;
-  /** What is about to be done, and waits for a yes. */
+  /** The action that waits for its confirmation. */
   readonly asking: PrimaryAction | null;
   readonly isPausing: boolean;
-  /** What has to be known before the operation goes to another place, or null. */
+  /** Warning before the operation is handed over to another work place, or null. */
   readonly warning: string | null;
-  /** Yes: do it. */
+  /** Called on confirmation. */
   readonly onAnswer: () => void;
   readonly onClose: () => void;
   readonly onPauseClose: () => void;
@@ -39,7 +39,7 @@ const QUESTIONS: Readonly<Record<PrimaryAction, string>> = {
   finish: texts.confirmFinish,
 };
 
-/** The questions over an operation: whether to begin, go on or end; how it ends at the ОТК; why it is put aside. */
+/** Dialogs of an operation: start, continue or finish; the inspection result at the ОТК; the pause reason. */
 export function TaskQuestions(props: TaskQuestionsProps): ReactElement {
   const {
     task,

@@ -41,7 +41,7 @@ describe('an operation', () => {
     expect(bench.plant.calls.every((call) => call.key !== null)).toBe(true);
   });
 
-  it('that is a rework says what the ОТК found', async () => {
+  it('that is a rework shows the inspection result of the ОТК', async () => {
     bench.plant.tasks = [sampleTask({ run: 2, rework: 'П-01 Непропай. Разъём «Х1»' })];
     openDesk();
     expect(await screen.findByText('Доработка: П-01 Непропай. Разъём «Х1»')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('an operation', () => {
     ]);
   });
 
-  it('is resumed after F5 and says so', async () => {
+  it('is resumed after a reload and shows it', async () => {
     bench.plant.tasks = [
       sampleTask({
         operation_status: 'work',
@@ -74,7 +74,7 @@ describe('an operation', () => {
     expect(bench.plant.calls).toEqual([]);
   });
 
-  it('that another person began waits for a yes before it goes on', async () => {
+  it('that another user started asks for confirmation before it continues', async () => {
     bench.plant.tasks = [
       sampleTask({
         operation_status: 'work',
@@ -91,7 +91,7 @@ describe('an operation', () => {
     await waitFor(() => expect(bench.plant.actions).toEqual(['resume {"operation_id":100}']));
   });
 
-  it('stays where it is when the server refuses, and says why next to the button', async () => {
+  it('does not change when the server refuses, and shows the reason next to the button', async () => {
     bench.plant.tasks = [sampleTask()];
     bench.plant.failOnce('changeStatus', 422, 'Операция уже начата другим рабочим местом');
     const view = openDesk();
@@ -102,7 +102,7 @@ describe('an operation', () => {
     expect(await button('Начать операцию')).toHaveProperty('disabled', false);
   });
 
-  it('says that nobody answered until the server is back, and goes on by the same button', async () => {
+  it('shows that the server does not respond until it is back, and continues by the same button', async () => {
     const steps = [sampleStep(1, {}, 'work'), sampleStep(2), sampleStep(3)];
     bench.plant.tasks = [sampleTask({ operation_status: 'work', steps })];
     const view = openDesk();
@@ -120,14 +120,14 @@ describe('an operation', () => {
     expect(await screen.findByText('2/3')).toBeTruthy();
   });
 
-  it('pressed without an answer says that it waits, and goes out by itself when the server is back', async () => {
+  it('pressed without a response shows that it waits, and is sent again when the server is back', async () => {
     const steps = [sampleStep(1), sampleStep(2)];
     bench.plant.tasks = [sampleTask({ steps })];
     const view = openDesk();
     await button('Начать операцию');
     for (let attempt = 0; attempt <= attempts.pauses.length; attempt += 1)
       bench.plant.failOnce('changeStatus', 502, '');
-    // Nor can the task be looked at meanwhile: with its two retries.
+    // The task cannot be refetched either, including its two retries.
     for (let attempt = 0; attempt < 3; attempt += 1) bench.plant.failOnce('getTask', 502, '');
     await start(view);
     const waits = /^Нет связи\. «Начать операцию» отправится само, когда связь вернётся/;
@@ -138,7 +138,7 @@ describe('an operation', () => {
     expect(new Set(starts.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('that another place took in the same moment gives way to the next one, with a short note', async () => {
+  it('that another work place started first is replaced by the next one, with a short notice', async () => {
     const other = sampleTask({ id: 101, task_number: '12-032', product_name: 'Шкаф' });
     bench.plant.tasks = [sampleTask(), other];
     const view = openDesk();
@@ -155,7 +155,7 @@ describe('an operation', () => {
     ]);
   });
 
-  it('keeps its step when the queue changes', async () => {
+  it('stays at its step when the queue changes', async () => {
     const steps = [sampleStep(1, {}, 'done'), sampleStep(2, {}, 'work'), sampleStep(3)];
     bench.plant.tasks = [sampleTask({ operation_status: 'work', steps })];
     openDesk();
@@ -174,7 +174,7 @@ describe('an operation', () => {
     expect(screen.getByText('2/3')).toBeTruthy();
   });
 
-  it('that was taken away blocks the screen until the operator has read it', async () => {
+  it('that was cancelled blocks the screen until the operator has confirmed it', async () => {
     bench.plant.tasks = [
       sampleTask({ operation_status: 'work', steps: [sampleStep(1, {}, 'work'), sampleStep(2)] }),
     ];
@@ -214,7 +214,7 @@ describe('questions', () => {
     expect(bench.plant.calls).toEqual([]);
   });
 
-  it('are confirmed by Enter and cancelled by Esc, and the keys work by their place', async () => {
+  it('are confirmed by Enter and cancelled by Esc, and shortcuts work by physical key', async () => {
     bench.plant.tasks = [
       sampleTask({
         operation_status: 'work',

@@ -5,7 +5,7 @@ import { loadOperationParts, OperationScreen, type OperationScreenProps } from '
 import { TaskSkeleton } from './task-skeleton.js';
 import { pauseOf } from './workstation-flow.js';
 
-/** The screen of a picking operation: other desks do not pay for it in their first load. */
+/** Loaded lazily: desks without picking do not load it. */
 export const loadPicking = () =>
   import('./picking-operation.js').then((it) => ({ default: it.PickingOperation }));
 const loadPausedScreen = () => import('./paused-screen.js').then((it) => ({ default: it.PausedScreen }));
@@ -18,7 +18,7 @@ export interface TaskScreenProps extends OperationScreenProps {
   readonly isPickingDesk: boolean;
 }
 
-/** The operation of a workstation: in work, to be picked for, or paused. */
+/** The operation of a workstation: running, being picked for, or paused. */
 export function TaskScreen({ moduleId, isPickingDesk, ...props }: TaskScreenProps): ReactElement {
   usePrefetch(loadThem);
   const { task, station, otherWorkPlaces } = props;

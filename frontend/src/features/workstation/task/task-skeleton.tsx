@@ -5,7 +5,7 @@ import { workstationTexts as texts } from '../shared/texts.js';
 import taskPanel from './task-panel.module.css';
 import taskScreen from './task-screen.module.css';
 
-/** A task that is loading, in the places of what will come. */
+/** Skeleton of a task that is loading. */
 export function TaskSkeleton(): ReactElement {
   return (
     <div className={taskScreen.body} role="progressbar" aria-label={texts.loadingTask}>

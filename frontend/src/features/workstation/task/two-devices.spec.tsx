@@ -51,7 +51,7 @@ const operation = (change: Partial<OperationState>): Change => ({
 });
 
 describe('two devices at one operation', () => {
-  it('show the step to which the other one went, and go on from there', async () => {
+  it('show the current step of the other one, and continue from there', async () => {
     bench.plant.tasks = [working];
     const view = openDesk();
     expect(await screen.findByText('1/3')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('two devices at one operation', () => {
     ]);
   });
 
-  it('ask for nothing when the news is their own', async () => {
+  it('do not refetch for their own changes', async () => {
     bench.plant.tasks = [
       {
         ...working,
@@ -83,7 +83,7 @@ describe('two devices at one operation', () => {
     const view = openDesk();
     await start(view);
     await screen.findByRole('button', { name: 'Следующий шаг →' });
-    // An answer that is older than the start would bring the first state back.
+    // A response that is older than the start would restore the initial state.
     await push(step(1, 'work', 3));
     await next(view);
     expect(await screen.findByText('2/3')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('two devices at one operation', () => {
     expect(screen.getByText('2/3')).toBeTruthy();
   });
 
-  it('go on to what comes next when the other one has finished, with a short note', async () => {
+  it('continue with the next task when the other one has finished, with a short notice', async () => {
     bench.plant.tasks = [working];
     openDesk();
     expect(await screen.findByText('1/3')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('two devices at one operation', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('stand still together, and go on together', async () => {
+  it('pause together, and resume together', async () => {
     bench.plant.tasks = [working];
     openDesk();
     expect(await screen.findByText('1/3')).toBeTruthy();

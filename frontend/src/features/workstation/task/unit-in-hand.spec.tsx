@@ -18,7 +18,7 @@ const task = (id: number, name: string) =>
   });
 const lastScan = () => scanEngine.get().history[0]?.outcome.text;
 
-it('the item in the hand comes to the screen by its label, whatever is next in the queue', async () => {
+it('a scanned item is shown by its label, whatever is next in the queue', async () => {
   bench.plant.tasks = [task(101, 'Первый'), task(102, 'Второй'), task(157, 'Тот самый')];
   const view = openDesk();
   await screen.findByRole('heading', { name: 'Первый' });
@@ -38,7 +38,7 @@ it('the item in the hand comes to the screen by its label, whatever is next in t
   ]);
 });
 
-it('an item that does not wait here is refused, and the queue stays as it was', async () => {
+it('an item that does not wait here is refused, and the queue does not change', async () => {
   bench.plant.tasks = [task(101, 'Первый'), task(102, 'Второй')];
   const view = openDesk();
   await screen.findByRole('heading', { name: 'Первый' });
@@ -51,6 +51,6 @@ it('an item that does not wait here is refused, and the queue stays as it was', 
   expect(await screen.findByRole('heading', { name: 'Второй' })).toBeTruthy();
   await start(view);
   await finish(view);
-  // After it the place goes on with what comes first.
+  // Afterwards the work place continues with the first task of the queue.
   expect(await screen.findByRole('heading', { name: 'Первый' })).toBeTruthy();
 });

@@ -7,9 +7,9 @@ import { workstationTexts as texts } from '../shared/texts.js';
 import type { Workstation } from './use-workstation.js';
 
 /**
- * The label of the item in the hand: before the start its operation comes to the screen instead of the one that is next in
- * the queue; after that it says whether it is the item on the screen.
- * @param other what becomes of a code that is none of an item that waits here
+ * Handles the label of an item. Before the start, shows the operation of this item instead of the next one in
+ * the queue. After the start, reports whether it is the item on the screen.
+ * @param other handles a code that is not the label of an item waiting here
  */
 export function unitScanOf(
   { batch_product_id: shown, serial_number: serial, task_number }: WorkplaceTask,

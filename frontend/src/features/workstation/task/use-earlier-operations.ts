@@ -2,13 +2,13 @@ import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
 
-/** An operation of the same item that was done before. */
+/** A completed earlier operation of the same item. */
 export interface EarlierOperation {
   readonly id: number;
   readonly name: string;
 }
 
-/** What an item may be sent back to, in the order of work; null while it is being loaded. */
+/** Operations that an item can be sent back to, in work order; null while loading. */
 export function useEarlierOperations(task: WorkplaceTask): readonly EarlierOperation[] | null {
   const { data } = useApiQuery(productionRoutes.getTask, { id: task.task_id }, { staleTime: 0 });
   if (data === undefined) return null;

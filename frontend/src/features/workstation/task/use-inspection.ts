@@ -7,7 +7,7 @@ import type { OperationCamera, Shot } from '../photos/use-operation-camera.js';
 import type { FaultResult } from './inspection-form.js';
 import { inspectionTexts } from './inspection-texts.js';
 
-/** The ОТК says that the item is not good; answers whether the server took it. */
+/** Submits a failed inspection of the ОТК; returns whether the server accepted it. */
 export type SubmitInspection = (result: FaultResult, photos: readonly Shot[]) => Promise<boolean>;
 
 export interface InspectionOptions {
@@ -17,7 +17,7 @@ export interface InspectionOptions {
   readonly run: number | undefined;
   readonly camera: OperationCamera;
   readonly onError: (error: unknown) => void;
-  /** The operation left the screen: the place asks what it has to do now. */
+  /** The operation left the screen: the work place loads its next task. */
   readonly onAccepted: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const answerText = ({
       ? inspectionTexts.scrapped
       : inspectionTexts.replaced;
 
-/** The verdict of the ОТК on the operation of the screen, with its photos. */
+/** The inspection result of the ОТК for the operation on the screen, with its photos. */
 export function useInspection({
   exclusively,
   workPlaceId,
@@ -44,7 +44,7 @@ export function useInspection({
   return async (result, photos) => {
     let isAccepted = false;
     await exclusively(async (operationId) => {
-      // Before the verdict: a page that is left between the two loses none.
+      // Before the result is sent, so that no photo is lost when the page is left in between.
       for (const shot of photos) camera.send(operationId, run, shot);
       await camera.finish(operationId);
       const answer = await command.run({

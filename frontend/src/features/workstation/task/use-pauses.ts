@@ -6,18 +6,18 @@ export interface PausesOptions {
   /** Runs one command at a time, for the operation on the screen. */
   readonly exclusively: (action: (operationId: number) => Promise<void>) => Promise<void>;
   readonly onError: (error: unknown) => void;
-  /** The operation left the screen or came to it: the place asks what it has to do now. */
+  /** The operation left the screen or appeared on it: the work place reloads its task. */
   readonly onMoved: () => Promise<void>;
 }
 
 export interface Pauses {
   readonly pause: (reason: PauseReason) => Promise<void>;
-  /** Goes on with the operation on the screen, or with another one that the place has put aside. */
+  /** Resumes the operation on the screen, or another paused operation of the work place. */
   readonly resume: (operationId?: number) => Promise<void>;
   readonly handOver: (workPlaceId: number) => Promise<void>;
 }
 
-/** Putting the operation aside, taking one up again, handing it over [decisions "Specifications, orders and tasks"]. */
+/** Pauses, resumes and hands over the operation. */
 export function usePauses({ exclusively, onError, onMoved }: PausesOptions): Pauses {
   const pausing = useCommand(pauseRoutes.pauseOperation, { onError });
   const resuming = useCommand(pauseRoutes.resumeOperation, { onError });

@@ -7,7 +7,7 @@ import { toast } from '../../../shared/ui/toast.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import type { WorkstationFlow } from './workstation-flow.js';
 
-/** Tells whoever looks away: a task has come, it was cancelled, or none could be loaded. */
+/** Announces to an operator who looks away: a task has arrived, it was cancelled, or loading failed. */
 export function useTaskNews(flow: WorkstationFlow, load: LoadState): void {
   const lastPhase = useRef(flow.phase);
   useEffect(() => {

@@ -38,29 +38,32 @@ export interface WorkstationOptions {
 export interface Workstation {
   readonly flow: WorkstationFlow;
   readonly camera: OperationCamera;
-  /** A command is under way: buttons wait. */
+  /** A command is running: buttons are disabled. */
   readonly isBusy: boolean;
-  /** What went wrong with the last command; stays until the next one. */
+  /** Error of the last command; shown until the next one. */
   readonly problem: string | null;
   /** The last load failed. */
   readonly loadError: Error | null;
   readonly updatedAt: number;
   readonly refresh: () => void;
-  /** Whether this screen has the step's status already, so that it is no news. */
+  /** True when this screen already has the step status, so that a push needs no refetch. */
   readonly hasStepStatus: (stepId: number, status: WorkStatus) => boolean;
-  /** The room of the order says that the operation ended or was put aside. */
+  /** The room of the order reported that the operation ended or was paused. */
   readonly left: (how: 'done' | 'aside') => void;
-  /** Shows the operation of a unit; answers whether it waits for this place. @throws ApiError */
+  /**
+   * Shows the operation of a unit; returns whether it waits for this work place.
+   * @throws ApiError
+   */
   readonly loadUnitTask: (unit: number) => Promise<boolean>;
   readonly start: () => Promise<void>;
-  /** While the start is on its way: until the screen shows what became of it. */
+  /** While the start is in flight: resolves when the screen shows its result. */
   readonly startSettled: () => Promise<void>;
   readonly next: () => Promise<void>;
   readonly back: () => Promise<void>;
-  /** `picked` goes into the report of a picking desk. */
+  /** `picked` is sent with the report of a picking desk. */
   readonly finish: (picked: readonly { storehouse_product_id: number }[]) => Promise<void>;
   readonly pauses: Pauses;
-  /** What was measured at the step. */
+  /** Readings of the step. */
   readonly readings: (stepId: number | undefined) => readonly OperationReading[];
   readonly submitInspection: SubmitInspection;
   /** Leaves the cancelled operation. */
@@ -68,8 +71,8 @@ export interface Workstation {
 }
 
 /**
- * The flow of a work place with its calls and photos [3 §4 "Workstation flow"]. A step changes on the screen when the
- * server has taken it; after a failure the same button tries again.
+ * The flow of a work place with its API calls and photos. A step changes on the screen when the server has
+ * accepted it; after a failure the same button retries.
  */
 export function useWorkstation({
   moduleId,
@@ -83,9 +86,10 @@ export function useWorkstation({
   const [problem, setProblem] = useState<Problem | null>(null);
   const busy = useRef(false);
   const confirmed = useRef<Map<number, WorkStatus>>(new Map());
-  /** The version that the operation has by what this screen loaded and did. */
+  /** The operation's version according to the loads and commands of this screen. */
   const currentVersion = useRef({ id: 0, version: 0 });
-  // As long as the place is shown its operations: after that the place goes on with what comes first.
+  // The scanned unit, as long as its operations are shown; after that the work place continues with the first
+  // task of the queue.
   const [inHand, setInHand] = useState<number | null>(null);
   const query = useWorkplaceTask(workPlaceId, inHand);
   const isRunning = flow.started && !flow.cancelled && !flow.doneSent && pauseOf(flow) === null;
@@ -114,7 +118,7 @@ export function useWorkstation({
     errors: 'inline',
     onError: (error, { status }) => {
       if (status !== 'work' || !isStartedElsewhere(error)) {
-        // What waits is said beside the button, and goes out by itself.
+        // A pending press is shown next to the button and is sent again automatically.
         if (!isIndefinite(error) || pressed.current === null) showError(error);
         showProblem(error);
       } else toast.info(texts.takenElsewhere(flow.task?.task_number ?? ''));
@@ -126,7 +130,7 @@ export function useWorkstation({
     onError: () => setProblem({ text: texts.pickingReportFailed, taskId }),
   });
 
-  // A push waits while a command runs: its answer may be older than the command.
+  // A push waits while a command runs: its data may be older than the command.
   const { data, error: loadError } = query;
   if (data !== undefined && !isBusy && inHand !== null && data?.batch_product_id !== inHand) setInHand(null);
   useEffect(() => {
@@ -138,7 +142,7 @@ export function useWorkstation({
     dispatch({ type: 'arrived', task: data, isAhead });
   }, [data, isBusy]);
 
-  // The list keeps its identity while the same operation is on the screen.
+  // The list stays the same object while the same operation is on the screen.
   const loadedSteps = flow.task?.steps;
   useEffect(() => {
     confirmed.current = new Map(loadedSteps?.map((one) => [one.id, one.status]));
@@ -178,7 +182,7 @@ export function useWorkstation({
     }
   };
 
-  // Resolved once the screen shows what became of the start.
+  // Resolved once the screen shows the result of the start.
   const [round, setRound] = useState(0);
   const isStarting = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
@@ -246,7 +250,7 @@ export function useWorkstation({
       { action: 'finish', picked },
     );
 
-  // The server is back, and the operation stands as it stood: what was pressed goes out again, under its key.
+  // The server is back and the operation has not changed: the press is sent again under its key.
   const resend = useRef<() => void>(() => undefined);
   useEffect(() => {
     const again = problem?.again;
@@ -291,7 +295,7 @@ export function useWorkstation({
     refresh,
     hasStepStatus: (stepId, status) => confirmed.current.get(stepId) === status,
     left: (how) => {
-      // What this screen does itself goes on by its own answers.
+      // Changes made by this screen are applied from its own responses.
       if (busy.current || !isRunning) return;
       dispatch({ type: 'left' });
       if (how === 'done') toast.info(texts.endedElsewhere);

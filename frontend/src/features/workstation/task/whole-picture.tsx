@@ -13,7 +13,7 @@ export interface WholePictureProps {
   readonly onClose: () => void;
 }
 
-/** The picture of a step over the whole screen. */
+/** Full-screen picture of a step. */
 export function WholePicture({ src, alt, onClose }: WholePictureProps): ReactElement {
   return (
     <Modal label={alt} className={classes(workstation.workstation, css.full)} onCancel={onClose}>

@@ -119,7 +119,7 @@ describe('pushes', () => {
     expect(statuses(flow)).toEqual(statuses(second));
   });
 
-  it('keeps the step when an older answer says that nothing was started', () => {
+  it('stays at the step when an older response reports no start', () => {
     expect(run(second, arrive())).toMatchObject({ index: 1, started: true });
   });
 
@@ -129,11 +129,11 @@ describe('pushes', () => {
     expect(flow.task?.id).toBe(101);
   });
 
-  it('picks up an operation whose start was answered too late', () => {
+  it('continues an operation whose start was confirmed too late', () => {
     expect(run(initialFlow, arrive(), arrive(running))).toMatchObject({ started: true, index: 1 });
   });
 
-  it('blocks a running operation that was taken away, and leaves it only on demand', () => {
+  it('blocks a running operation that was cancelled, and leaves it only on demand', () => {
     const cancelled = run(second, arrive(sampleTask({ id: 101 })));
     expect(cancelled).toMatchObject({ cancelled: true, index: 1 });
     expect(cancelled.task?.id).toBe(100);
@@ -143,7 +143,7 @@ describe('pushes', () => {
     expect(run(second, { type: 'arrived', task: null }, { type: 'reload' }).phase).toBe('idle');
   });
 
-  it('goes on when the operation comes back', () => {
+  it('continues when the operation is restored', () => {
     expect(run(second, { type: 'arrived', task: null }, arrive(running))).toMatchObject({
       cancelled: false,
       index: 1,
@@ -156,7 +156,7 @@ describe('calls for step statuses', () => {
     ...list: readonly (readonly [number, WorkStatus])[]
   ): ReadonlyMap<number, WorkStatus> => new Map(list);
 
-  it('sends only what the server does not know', () => {
+  it('sends only changes that the server does not have', () => {
     const flow = run(initialFlow, arrive(), { type: 'start' });
     expect(stepCommands(stepStatuses([1, 'new'], [2, 'new']), flow.steps)).toEqual([
       { step_id: 1, status: 'work' },
@@ -197,13 +197,13 @@ describe('the same operation on another device', () => {
     expect(run(started, { type: 'arrived', task: ahead })).toMatchObject({ index: 0 });
   });
 
-  it('keeps its list of steps where nothing moved', () => {
+  it('returns the same list of steps when nothing changed', () => {
     const steps = [sampleStep(1, {}, 'work'), sampleStep(2), sampleStep(3)];
     const flow = run(started, { type: 'arrived', task: { ...ahead, steps }, isAhead: true });
     expect(flow.task?.steps).toBe(started.task?.steps);
   });
 
-  it('gives way without a banner once it ended there, whichever news comes first', () => {
+  it('leaves without a banner once it ended there, whichever event comes first', () => {
     const other = sampleTask({ id: 101 });
     const after = run(started, { type: 'left' }, arrive(other));
     expect(after).toMatchObject({ cancelled: false, started: false, isLeft: false });

@@ -2,7 +2,7 @@ import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import type { CurrentPause } from '@naryad/contracts/production/pauses';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 
-/** Status of a step on this screen [3 §4]. */
+/** Status of a step on this screen. */
 export type LocalStepStatus = 'pending' | 'in_progress' | 'completed';
 
 export interface FlowStep {
@@ -13,33 +13,33 @@ export interface FlowStep {
 export interface WorkstationFlow {
   /** unknown: nothing was loaded since the screen opened or the last operation ended. */
   readonly phase: 'unknown' | 'idle' | 'task';
-  /** What the operator sees. A push may renew its facts, never the operation while it runs. */
+  /** The task on the screen. A push may update its details, but never replaces a running operation. */
   readonly task: WorkplaceTask | null;
   readonly started: boolean;
   readonly index: number;
   readonly steps: readonly FlowStep[];
-  /** The operation was in work already when the screen opened (F5, power cut). */
+  /** The operation was already running when the screen opened (reload, power cut). */
   readonly restored: boolean;
-  /** The server knows that the operation is done; only the report of the picking desk is missing. */
+  /** The server has finished the operation; only the report of the picking desk is missing. */
   readonly doneSent: boolean;
-  /** It ended or was put aside on another device of the place: what comes next needs no explanation. */
+  /** It ended or was paused on another device of the work place: the next task needs no explanation. */
   readonly isLeft: boolean;
-  /** The running operation was taken away; `incoming` is what the place has to do instead. */
+  /** The running operation was cancelled; `incoming` is the new task of the work place. */
   readonly cancelled: boolean;
   readonly incoming: WorkplaceTask | null;
-  /** The operation that ended last: an answer that was under way meanwhile must not bring it back. */
+  /** The last finished operation: a late response must not restore it. */
   readonly finishedId: number | null;
 }
 
 export type FlowAction =
-  /** The server's answer arrived, asked for or pushed. */
+  /** A response of the server arrived, requested or pushed. */
   | {
       readonly type: 'arrived';
       readonly task: WorkplaceTask | null;
-      /** Its steps are newer than what this screen did: somebody went on with them on another device. */
+      /** Its steps are newer than those of this screen: another device has continued the operation. */
       readonly isAhead?: boolean;
     }
-  /** The operation on the screen ended, or was put aside, on another device. */
+  /** The operation on the screen ended, or was paused, on another device. */
   | { readonly type: 'left' }
   | { readonly type: 'start' }
   | { readonly type: 'next' }
@@ -47,9 +47,12 @@ export type FlowAction =
   | { readonly type: 'operation-done' }
   /** The operation is over: steps pending, index 0, not started, wait for the next task. */
   | { readonly type: 'reset' }
-  /** The operation was put aside or handed over, or another one is taken up: wait for what the place has to do now. */
+  /**
+   * The operation was paused or handed over, or another one is resumed: wait for the next task of the work
+   * place.
+   */
   | { readonly type: 'aside' }
-  /** The operator has read that the operation was taken away. */
+  /** The operator has confirmed that the operation was cancelled. */
   | { readonly type: 'reload' };
 
 export const initialFlow: WorkstationFlow = {
@@ -79,7 +82,9 @@ function resumeIndex(statuses: readonly WorkStatus[]): number {
   return open >= 0 ? open : Math.max(0, statuses.length - 1);
 }
 
-/** Takes a task from the server: a fresh one at step 0, one in work at the step where the operator left it. */
+/**
+ * Loads a task from the server: a new one at step 0, a running one at the step where the operator left it.
+ */
 export function loadTask(task: WorkplaceTask | null): WorkstationFlow {
   if (task === null) return { ...initialFlow, phase: 'idle' };
   const steps = [...task.steps].sort((a, b) => a.sort - b.sort);
@@ -110,7 +115,7 @@ function withStatus(
   });
 }
 
-/** The steps as the server has them, where the operation went on without this screen. */
+/** Applies the server's steps when the operation continued on another device. */
 function followed(flow: WorkstationFlow, task: WorkplaceTask): WorkstationFlow {
   const { index, steps, task: loaded } = loadTask(task);
   const isSame =
@@ -134,7 +139,7 @@ function arrived(flow: WorkstationFlow, task: WorkplaceTask | null, isAhead: boo
   return loadTask(task);
 }
 
-/** The flow of one operation at a workstation [3 §4 "Workstation flow"]. */
+/** The flow of one operation at a workstation. */
 export function reduceFlow(flow: WorkstationFlow, action: FlowAction): WorkstationFlow {
   switch (action.type) {
     case 'arrived':
@@ -171,7 +176,7 @@ export function reduceFlow(flow: WorkstationFlow, action: FlowAction): Workstati
   }
 }
 
-/** Why the operation stands still, or null. */
+/** The current pause, or null. */
 export function pauseOf(flow: WorkstationFlow): CurrentPause | null {
   return flow.cancelled ? null : (flow.task?.pause ?? null);
 }
@@ -181,7 +186,7 @@ export function mayGoBack(flow: WorkstationFlow): boolean {
   return flow.started && !flow.doneSent && flow.index > 0;
 }
 
-/** Which of the three buttons stands bottom right; null without a task. */
+/** The action of the button bottom right; null without a task. */
 export function primaryAction(flow: WorkstationFlow): 'start' | 'next' | 'finish' | null {
   if (flow.task === null) return null;
   if (!flow.started) return 'start';
@@ -200,8 +205,8 @@ export interface StepCommand {
 }
 
 /**
- * The calls that bring the server from what it confirmed to `steps`. A step is set to work last, so that two steps
- * are never in work at once.
+ * The calls that bring the server from its confirmed state to `steps`. Starting a step comes last, so that
+ * two steps are never running at the same time.
  */
 export function stepCommands(
   confirmed: ReadonlyMap<number, WorkStatus>,

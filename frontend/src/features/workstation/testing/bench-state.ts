@@ -1,6 +1,6 @@
 import type { RealtimeClient } from '../../../shared/realtime/realtime-client.js';
 
-/** What stands in for the camera and the live connection. Imports nothing, because `vi.mock` loads it first. */
+/** Doubles of the camera and the live connection. Imports nothing, because `vi.mock` loads it first. */
 export const camera = {
   open: null as (() => Promise<MediaStream>) | null,
   grab: (): Promise<Blob> => Promise.resolve(new Blob(['jpeg'], { type: 'image/jpeg' })),

@@ -16,9 +16,9 @@ import { FakePlant } from './fake-plant.js';
 import { FakeSocket } from '../../../../testing/fake-socket.js';
 
 /*
- * The whole workstation over a little plant. A spec that uses it mocks two modules:
- *   vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
- *   vi.mock('../../../shared/realtime/realtime.js', async () => (await import('../testing/bench-state.js')).realtimeModule);
+ * The whole workstation with a fake plant. A spec that uses it mocks two modules:
+ *    vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
+ *    vi.mock('../../../shared/realtime/realtime.js', async () => (await import('../testing/bench-state.js')).realtimeModule);
  */
 
 export { camera };
@@ -28,7 +28,7 @@ export interface Bench {
   live: FakeSocket;
 }
 
-/** Sets a fresh plant up before each test. */
+/** Sets up a fresh plant before each test. */
 export function makeBench(): Bench {
   const bench: Bench = { plant: new FakePlant(), live: new FakeSocket() };
   let stopScanner: () => void = () => undefined;
@@ -80,14 +80,17 @@ export const next = (view: Rendered): Promise<void> =>
 export const finish = (view: Rendered): Promise<void> =>
   press(view, 'Завершить', 'Вы действительно хотите завершить операцию?', 'Завершить');
 
-/** Text by which an element is described. */
+/** Accessible description of an element. */
 export const describedBy = (element: HTMLElement): string | null =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
 
-/** A person types slower than a scanner. */
+/** A user who types slower than a scanner. */
 export const person = userEvent.setup({ delay: 60 });
 
-/** A keyboard scanner without physical codes, as on Android; its text may be in the Russian layout. */
+/**
+ * A keyboard scanner without physical key codes, as on Android; its text may be in the Russian keyboard
+ * layout.
+ */
 export function scan(text: string): void {
   act(() =>
     withoutPauses(() => {

@@ -2,7 +2,7 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import type { pickingRoutes } from '@naryad/contracts/picking/routes';
 
-/** What a pick leaves: pieces that are picked, pieces of the place, and the instruction. */
+/** State after a pick: picked quantity, quantity of the location, and the instruction. */
 export function pickedAt(
   instruction: PickingInstruction,
   location: PickingInstruction['locations'][number],

@@ -25,19 +25,19 @@ export interface Call {
   readonly key: string | null;
 }
 
-/** A little plant behind the API: one work place with a list of operations, and what was called. */
+/** A fake plant behind the API: one work place with a list of operations, and a log of calls. */
 export class FakePlant {
   user: CurrentUser = sampleUser();
   places: readonly WorkPlace[] = [sampleWorkPlace()];
-  /** The first one is what the place has to do. */
+  /** The first one is the current task of the work place. */
   tasks: WorkplaceTask[] = [];
   instructions: PickingInstruction[] = [];
-  /** Open calls of the place. */
+  /** Open calls of the work place. */
   placeCalls: PlaceCall[] = [];
   finished: FinishedOutput = { cell: null, obstacle: null, units: [] };
   readonly codes = new Map<number, ScannedProduct>();
   readonly calls: Call[] = [];
-  /** Failures to answer with, by name of the call, each once. */
+  /** Failures to return, by name of the call, each once. */
   readonly failures = new Map<string, MockFailure[]>();
 
   /** Names of the state-changing calls, in order. */
@@ -88,7 +88,7 @@ export class FakePlant {
         since: '2026-11-20T09:03:00.000Z',
       };
       this.#change(input.operation_id, { pause });
-      // What waits for something else than its people gives way to other work.
+      // An operation that is paused for missing material gives way to other work.
       const [first, second] = this.tasks;
       if (first && second && input.reason === 'material') {
         const { id, task_number, product_name, operation_name } = first;
@@ -272,7 +272,7 @@ export class FakePlant {
     this.tasks = this.tasks.map((task) => (task.id === id ? { ...task, ...change } : task));
   }
 
-  /** Only where nothing is in work. */
+  /** Only when no operation is running. */
   #ofUnit(unit: number | null | undefined): WorkplaceTask | undefined {
     if (this.tasks[0]?.operation_status === 'work') return undefined;
     return this.tasks.find((task) => unit != null && task.batch_product_id === unit);

@@ -6,7 +6,7 @@ import { isWithinLimits } from '@naryad/contracts/tech-maps/measurements';
 
 type Step = WorkplaceTask['steps'][number];
 
-/** What is known of a step once more values have been saved; a later one takes the place of that before. */
+/** Readings of a step after more values were saved; a later value replaces the previous one. */
 export function readingsAfter(
   step: Step,
   saved: RequestOf<typeof readingRoutes.saveReadings>['readings'],

@@ -10,7 +10,7 @@ export class FakeStream {
     };
   }
 
-  /** As the camera sees it. */
+  /** The stream as the camera sees it. */
   get stream(): MediaStream {
     const track = {
       stop: this.stop,
@@ -21,7 +21,7 @@ export class FakeStream {
     return { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream;
   }
 
-  /** The cable was pulled. */
+  /** Simulates a pulled cable. */
   unplug(): void {
     this.#ended();
   }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach } from 'vitest';
-// The screen loads it when it is needed: the first test of a file would wait until it is compiled.
+// Preloaded: the screen loads it lazily, and the first test of a file would wait for its compilation.
 import '../picking/picking-panel.js';
 import { makeBench, type Bench } from './bench.js';
 import { sampleInstruction, sampleLocation, sampleWorkPlace, sampleStep, sampleTask } from './samples.js';
@@ -26,7 +26,7 @@ export const screws = sampleInstruction({
   total_available: 90,
 });
 
-/** What the server knows of a code. */
+/** The server's response for a scanned code. */
 export const scanned = (change: object = {}) => ({
   product_id: 200,
   product_name: 'Плата управления',
@@ -40,7 +40,10 @@ export const scanned = (change: object = {}) => ({
   ...change,
 });
 
-/** A picking desk with an operation in work that needs a board and four screws; 501, 502, 512, 900, 901 can be scanned. */
+/**
+ * A picking desk with a running operation that needs a board and four screws; 501, 502, 512, 900, 901 can be
+ * scanned.
+ */
 export function makePickingBench(): Bench {
   const bench = makeBench();
   beforeEach(() => {
@@ -77,12 +80,12 @@ export function makePickingBench(): Bench {
 /** The list of all parts. */
 const parts = (): Promise<HTMLElement> => screen.findByRole('list', { name: 'Материалы' });
 
-/** Shows a part large. */
+/** Shows a part in the card. */
 export async function showPart(name: RegExp): Promise<void> {
   fireEvent.click(within(await parts()).getByRole('button', { name }));
 }
 
-/** The box that picks what lies at a place; its part is shown when it is not. */
+/** The checkbox that picks from a location; shows its part first if necessary. */
 export async function tickOf(name: RegExp): Promise<HTMLElement> {
   const list = await parts();
   if (screen.queryByRole('checkbox', { name }) === null) {

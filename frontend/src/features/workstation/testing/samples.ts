@@ -3,7 +3,7 @@ import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import type { TaskStep, WorkplaceTask } from '@naryad/contracts/production/dto';
 import type { WorkPlace } from '@naryad/contracts/workshops/dto';
 
-/** Samples of the workstation's specs: a whole valid thing, of which a spec changes what matters to it. */
+/** Valid sample objects for the workstation's specs; a spec overrides only the relevant fields. */
 export function sampleUser(change: Partial<CurrentUser> = {}): CurrentUser {
   return {
     id: 5,

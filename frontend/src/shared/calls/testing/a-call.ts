@@ -1,12 +1,12 @@
 import type { PlaceCall } from '@naryad/contracts/calls/dto';
 
-/** What is true of a call that somebody answered. */
+/** Fields of an acknowledged call. */
 export const ACKNOWLEDGED = {
   acknowledged_at: '2026-11-20T09:05:00.000Z',
   acknowledged_by: { first_name: 'Анна', last_name: 'Орлова' },
 } as const;
 
-/** A call that nobody has answered. */
+/** An unanswered call. */
 export function aCall(id: number, change: Partial<PlaceCall> = {}): PlaceCall {
   return {
     id,

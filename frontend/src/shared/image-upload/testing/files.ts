@@ -7,14 +7,14 @@ const BEGINNINGS = {
   gif: 'GIF89a',
 } as const;
 
-/** A file that begins as its format does. @param bytes how long it is */
+/** A file with the signature of its format. @param bytes its length */
 export function imageFile(format: keyof typeof BEGINNINGS = 'png', bytes = 64): File {
   const content = new Uint8Array(bytes);
   content.set([...BEGINNINGS[format]].map((letter) => letter.codePointAt(0)!));
   return new File([content], `picture.${format}`, { type: `image/${format}` });
 }
 
-/** The DOM of tests shows no files. */
+/** jsdom cannot display files. */
 export function showFiles(): void {
   URL.createObjectURL ??= () => '';
   URL.revokeObjectURL ??= () => undefined;

@@ -31,7 +31,7 @@ export interface SavedViewsMenuProps {
   readonly of: SavedViewsOf;
   readonly views: LoadedViews;
   readonly shown: SavedView | null;
-  /** The list no longer shows what the view keeps. */
+  /** The list no longer matches the saved view. */
   readonly isChanged: boolean;
   readonly columns: ColumnVisibility;
   /** The button; null while the menu is closed. */
@@ -41,7 +41,7 @@ export interface SavedViewsMenuProps {
 
 const INVALIDATES = [queryKeys.all(savedViewRoutes.getSavedViews)];
 
-/** The menu of `SavedViews`, no part of the first load. */
+/** The menu of `SavedViews`; not part of the first load. */
 export function SavedViewsMenu({
   of,
   views,

@@ -77,7 +77,7 @@ const address = (): string => screen.getByTestId('address').textContent ?? '';
 const columns = (): string => screen.getByTestId('columns').textContent ?? '';
 
 describe('saved views of a list', () => {
-  it('are asked for when somebody looks; one press brings filters, order and columns, another takes them away', async () => {
+  it('load on demand; one press applies filters, order and columns, another removes them', async () => {
     const user = open();
     expect(requests).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Виды' }));
@@ -102,7 +102,7 @@ describe('saved views of a list', () => {
     expect(screen.queryByRole('menuitem', { name: /Удалить вид|Название и доступ/ })).toBeNull();
   });
 
-  it('leave the own choice of columns alone: it is back behind them, by the menu and by the way back', async () => {
+  it("do not overwrite the user's own choice of columns: it returns when the view is left by the menu or by browser back", async () => {
     localStorage.setItem('naryad.columns.operations', '{"from":false}');
     const user = open();
     expect(columns()).toBe('{"from":false}');
@@ -121,7 +121,7 @@ describe('saved views of a list', () => {
     expect(localStorage.getItem('naryad.columns.operations')).toBe('{"from":false}');
   });
 
-  it('what is shown is kept under a name; a name that is taken is said beside the field and stays typed', async () => {
+  it('save the shown state under a name; a duplicate name shows an error at the field and stays typed', async () => {
     const message = 'Вид с таким названием уже есть';
     refusal = new MockFailure(422, { message, errors: { name: [message] } });
     const user = open('/?op_search=плата');
@@ -150,7 +150,7 @@ describe('saved views of a list', () => {
     await waitFor(() => expect(address()).toContain('saved_view=9'));
   });
 
-  it('a changed one says so, is written again by one press, and deleted after a question', async () => {
+  it('show that they were changed, are overwritten by one press, and deleted after a confirmation', async () => {
     const user = open('/?op_type=add&saved_view=1');
     await user.click(await screen.findByRole('button', { name: 'Вид: Мои списания (изменён)' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Записать изменения в «Мои списания»' }));

@@ -7,9 +7,9 @@ import { VIEW, type SavedViewsOf } from './views-of.js';
 const ShownViews = lazy(() => import('./shown-views.js').then((m) => ({ default: m.ShownViews })));
 
 /**
- * Saved views of a list: a button with the list of them. A view stands in the address beside its filters, so that a link
- * shows another person the same rows in the same columns. Views, and the code for them, are loaded when the button is
- * pressed or one is shown.
+ * Saved views of a list: a button with their list. The id of a view is in the address along with its filters,
+ * so that a link shows another user the same rows in the same columns. The views and their code load when the
+ * button is pressed or a view is shown.
  */
 export function SavedViews(of: SavedViewsOf): ReactElement {
   const [address] = useAddress();

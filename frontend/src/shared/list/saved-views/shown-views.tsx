@@ -10,7 +10,7 @@ import { queryOf, sameColumns } from './view-address.js';
 
 export interface ShownViewsProps {
   readonly of: SavedViewsOf;
-  /** Where the menu stands. */
+  /** Anchor of the menu. */
   readonly place: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
   readonly wasOpen: boolean;
@@ -18,7 +18,7 @@ export interface ShownViewsProps {
   readonly button: (label: string) => ReactElement;
 }
 
-/** The button of `SavedViews` with the name of the shown view, and its menu; no part of the first load. */
+/** The button of `SavedViews` with the name of the current view, and its menu; not part of the first load. */
 export function ShownViews({ of, place, isOpen, wasOpen, onClose, button }: ShownViewsProps): ReactElement {
   const [address] = useAddress();
   const views = useSavedViews(of);
@@ -26,7 +26,8 @@ export function ShownViews({ of, place, isOpen, wasOpen, onClose, button }: Show
   const shown = views.rows?.find(({ id }) => id === shownId) ?? null;
   const [columns] = useColumnVisibility(of.memoryKey);
 
-  // Who opens a link gets the columns of its view, too, and the own ones back behind it, also on the way back.
+  // Opening a link applies the columns of its view as well. The user's own columns return when the view is
+  // left, also by browser back.
   const { memoryKey } = of;
   const applied = useRef<number | null>(null);
   useEffect(() => {
@@ -57,7 +58,7 @@ export function ShownViews({ of, place, isOpen, wasOpen, onClose, button }: Show
           shown={shown}
           isChanged={isChanged}
           columns={columns}
-          // The button has been pressed: the place is there.
+          // The button has been pressed, so the anchor is mounted.
           anchor={isOpen ? () => place.current! : null}
           onClose={onClose}
         />

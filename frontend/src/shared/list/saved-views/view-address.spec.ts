@@ -4,7 +4,7 @@ import { queryOf, sameColumns, withView } from './view-address.js';
 const names = ['op_type', 'op_search', 'op_direction'];
 
 describe('the address of a saved view', () => {
-  it('is read from what belongs to the list, and written beside what does not', () => {
+  it('is read from the parameters of the list, and leaves the others unchanged when written', () => {
     const address = new URLSearchParams('tab=operations&op_direction=asc&op_type=remove&page=3&product=5');
     const query = queryOf(address, names);
     expect(query).toBe('op_type=remove&op_direction=asc');
@@ -14,7 +14,7 @@ describe('the address of a saved view', () => {
     expect(withView(shown, names, 'page', null).toString()).toBe('tab=operations');
   });
 
-  it('takes nothing else from a view than the list knows', () => {
+  it('applies only parameters of the view that the list supports', () => {
     const view = { id: 1, query: 'op_type=add&tab=structure&add=1' };
     expect(withView(new URLSearchParams(''), names, 'page', view).toString()).toBe(
       'op_type=add&saved_view=1',

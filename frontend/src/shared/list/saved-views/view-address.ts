@@ -1,6 +1,8 @@
 import { VIEW } from './views-of.js';
 
-/** What of an address belongs to a view: those of the names that stand in it, in the order of the names. */
+/**
+ * The part of an address that belongs to a view: the parameters with these names, in the order of the names.
+ */
 export function queryOf(address: URLSearchParams, names: readonly string[]): string {
   const query = new URLSearchParams();
   for (const name of names) {
@@ -10,7 +12,7 @@ export function queryOf(address: URLSearchParams, names: readonly string[]): str
   return query.toString();
 }
 
-/** The address with the filters and the order of a view; what is of something else stays, pages begin anew. */
+/** The address with the filters and the order of a view; other parameters stay, the page is reset. */
 export function withView(
   address: URLSearchParams,
   names: readonly string[],
@@ -21,7 +23,7 @@ export function withView(
   for (const name of [...names, pageName, VIEW]) next.delete(name);
   if (view === null) return next;
   const query = new URLSearchParams(view.query);
-  // Only what the list knows: a view of an older program may hold more.
+  // Only parameters that the list supports: a view of an older version may contain more.
   for (const name of names) {
     const value = query.get(name);
     if (value !== null) next.set(name, value);
@@ -30,7 +32,7 @@ export function withView(
   return next;
 }
 
-/** The same choice of columns, whatever was clicked in which order. */
+/** True for the same choice of columns, whatever the order of clicks. */
 export function sameColumns(
   one: Readonly<Record<string, boolean>>,
   other: Readonly<Record<string, boolean>>,

@@ -21,9 +21,9 @@ const texts = savedViewTexts.dialog;
 
 export interface ViewDialogProps {
   readonly of: SavedViewsOf;
-  /** null keeps a new one. */
+  /** null creates a new view. */
   readonly view: SavedView | null;
-  /** What the list shows now; of a kept view the name and who sees it are changed only. */
+  /** Current state of the list; an existing view only changes its name and visibility. */
   readonly current: Pick<SavedView, 'query' | 'columns'>;
   readonly onSaved: (view: SavedView) => void;
   readonly onClose: () => void;
@@ -39,7 +39,7 @@ const valuesOf = (view: SavedView | null): Values => ({
   is_shared: view?.is_shared ?? false,
 });
 
-/** Name of a view, and who sees it. */
+/** Name of a view, and who can see it. */
 export function ViewDialog({ of, view, current, onSaved, onClose }: ViewDialogProps): ReactElement {
   const [base, setBase] = useState(view);
   const form = useForm<Values>({ defaultValues: valuesOf(view) });
@@ -52,7 +52,7 @@ export function ViewDialog({ of, view, current, onSaved, onClose }: ViewDialogPr
       onClose();
     },
   });
-  /** What somebody else has changed comes in; what was typed here stays. */
+  /** Applies changes of another user; the text typed here stays. */
   const rebase = async (id: number): Promise<void> => {
     try {
       const input = { list: of.list, module_id: of.moduleId };

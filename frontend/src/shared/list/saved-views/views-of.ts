@@ -1,15 +1,15 @@
-/** Which list the views are of, and what of its address they keep. */
+/** The list that the views belong to, and the part of its address that they store. */
 export interface SavedViewsOf {
-  /** Name of the list; those of each module are its own. */
+  /** Name of the list; each module has its own views. */
   readonly list: string;
   readonly moduleId: number | null;
-  /** Parameters of the address that are filters, search and order of the list. */
+  /** Address parameters for filters, search and order of the list. */
   readonly names: readonly string[];
-  /** Where the list keeps its columns. */
+  /** Key under which the list persists its columns. */
   readonly memoryKey?: string;
-  /** Parameter of the page, which a view does not keep. */
+  /** Page parameter, which a view does not store. */
   readonly pageName?: string;
 }
 
-/** Name of the parameter that says which saved view a list shows. */
+/** Address parameter with the id of the current saved view. */
 export const VIEW = 'saved_view';

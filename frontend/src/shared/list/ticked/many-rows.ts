@@ -1,19 +1,19 @@
 import type { Route } from '@naryad/contracts/kernel/route';
 import type { QueryKey } from '@tanstack/react-query';
 
-/** What can be done with the ticked rows of a list under one command, all or nothing. */
+/** A bulk action on the ticked rows of a list as one command, all or nothing. */
 export interface ManyRows<Row> {
   readonly action: 'remove' | 'archive' | 'restore' | 'revoke' | 'raise';
-  /** Takes `rows` of the contracts: one of them, and further ones. */
+  /** Accepts `rows` of the contracts: one or more. */
   readonly route: Route;
-  /** What the route is given, where that is not `rows` alone. */
+  /** Builds the input of the route when it is not `rows` alone. */
   readonly inputOf?: (ids: readonly number[]) => object;
-  /** Where not every row is meant: offered while one of the ticked ones is. */
+  /** Restricts the action to some rows: it is offered while at least one of them is ticked. */
   readonly isFor?: (row: Row) => boolean;
-  /** The way back, offered by the notice. */
+  /** Route that undoes the action, offered by the toast. */
   readonly undo?: Route;
-  /** The list forgets them at once. */
+  /** Called after success: the list drops these rows at once. */
   readonly onDone?: (ids: readonly number[]) => void;
-  /** Answers of the server that it makes outdated. */
+  /** Query keys to invalidate after success. */
   readonly invalidates: readonly QueryKey[];
 }

@@ -33,18 +33,18 @@ interface Row {
 export interface TickedTableProps<R extends Row> {
   readonly many: readonly ManyRows<R>[];
   readonly rowName: (row: R) => string;
-  /** What is listed, as text: in another list nothing is ticked. */
+  /** Identifies the listed content; a different key clears the ticks. */
   readonly viewKey: string;
   readonly total: number;
   readonly loadPage: (page: number) => Promise<{ readonly data: readonly R[]; readonly last_page: number }>;
   readonly table: DataTableProps<R>;
-  /** What else can be done with the ticked ones. */
+  /** Additional actions on the ticked rows. */
   readonly extra?: (rows: readonly R[]) => ReactNode;
-  /** Stays in the foot while rows are ticked: the pages. */
+  /** Pager, shown in the footer also while rows are ticked. */
   readonly pager: ReactNode;
 }
 
-/** A list with a box in each line; in its foot, while rows are ticked, what can be done with them. */
+/** A list with a checkbox in each row; while rows are ticked, its footer shows the actions on them. */
 export function TickedTable<R extends Row>(props: TickedTableProps<R>): ReactElement {
   const { many, rowName, viewKey, total, loadPage, table, extra, pager } = props;
   const selection = useSelection({ rows: table.rows, rowKey: table.rowKey, viewKey });
@@ -68,14 +68,14 @@ export function TickedTable<R extends Row>(props: TickedTableProps<R>): ReactEle
   return <DataTable {...table} columns={columns} footer={footer || table.footer} />;
 }
 
-/** The column that opens the rows stays the first of the list's own: a box opens nothing. */
+/** The first column of the list still opens the rows: a checkbox opens nothing. */
 function withOpener<R>(columns: readonly DataColumn<R>[]): readonly DataColumn<R>[] {
   const [first, ...others] = columns;
   if (first === undefined || columns.some(({ opens }) => opens)) return columns;
   return [{ ...first, opens: true }, ...others];
 }
 
-/** One of the commands on the ticked rows. */
+/** Button of one bulk action. */
 export function ManyButton<R extends Row>({
   many,
   selection,

@@ -14,7 +14,7 @@ import type { Selection } from '../use-selection.js';
 import type { ManyRows } from './many-rows.js';
 import { tickedTexts as texts } from './texts.js';
 
-/** Rows that are named in a question or a refusal; the others are counted. */
+/** Maximum number of rows named in a confirmation or an error; the others are counted. */
 const NAMED = 8;
 
 /** The rows as lines of a text. */
@@ -28,7 +28,7 @@ const inputOf = (ids: readonly number[]): RequestOf<Route> => ({ id: ids[0], fur
 const sentences = (messages: readonly string[]): string =>
   messages.map((one) => (/[.!?…]$/.test(one) ? one : `${one}.`)).join(' ');
 
-/** Why rows of a command on several were refused, by their ids; null for another failure. */
+/** Errors of the rows of a bulk command, by their ids; null for another failure. */
 function refusalsOf(error: ApiError): ReadonlyMap<number, string> | null {
   if (error.body.code !== 'ROWS_REFUSED') return null;
   return new Map(
@@ -42,8 +42,9 @@ export interface ManyRowsCommand {
 }
 
 /**
- * The command on the ticked rows: what cannot be taken back is asked for first, what can is offered by the notice. A
- * refusal names the rows with their reasons and offers to leave them out; the ticks stay.
+ * The command on the ticked rows: an irreversible command asks for confirmation first, a reversible one
+ * offers undo in its toast. An error names the rows with their reasons and offers to leave them out; the
+ * ticks stay.
  */
 export function useManyRows<Row extends { readonly id: number | string }>(
   many: ManyRows<Row>,

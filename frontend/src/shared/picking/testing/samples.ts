@@ -1,6 +1,6 @@
 import type { PickingInstruction, PickingLocation } from '@naryad/contracts/picking/dto';
 
-/** Samples for specs of picking: a whole valid thing, of which a spec changes what matters to it. */
+/** Samples for picking specs: a complete valid object, of which a spec overrides the relevant fields. */
 export function sampleLocation(change: Partial<PickingLocation> = {}): PickingLocation {
   return {
     cell_id: 40,

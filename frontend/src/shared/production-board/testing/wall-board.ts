@@ -2,7 +2,7 @@ import type { PlaceCall } from '@naryad/contracts/calls/dto';
 import type { ShownBoard } from '@naryad/contracts/wall-boards/dto';
 import { aBoard } from './board.js';
 
-/** What a wall board of a production module shows. */
+/** Data of a wall board of a production module. */
 export const aShownBoard = (change: Partial<ShownBoard> = {}): ShownBoard => ({
   id: 5,
   name: 'Экран над линией',

@@ -1,30 +1,30 @@
 import { fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Keys of one keyboard, by the clock of their own events: a busy machine stretches nothing. */
+/** A simulated keyboard with event timestamps of its own, so that a busy machine changes no gaps. */
 export class Keyboard {
   #clock = 1_000;
 
-  /** Nothing is pressed for so long. */
+  /** Advances the clock without a key press. */
   rest(milliseconds: number): void {
     this.#clock += milliseconds;
   }
 
-  /** Presses a key so many milliseconds after the one before; false when the page has swallowed it. */
+  /** Presses a key this many milliseconds after the previous one; false when the page has swallowed it. */
   press(key: string, gap: number): boolean {
     this.#clock += gap;
     const target = document.activeElement ?? document.body;
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     Object.defineProperty(event, 'timeStamp', { value: this.#clock });
     if (!fireEvent(target, event)) return false;
-    // Where the focus is by now: a screen may have opened.
+    // Evaluated per key, because a screen may have opened in between.
     const field = document.activeElement;
     if (key.length === 1 && field instanceof HTMLInputElement) insert(field, key);
     if (key === 'Enter' && target instanceof HTMLButtonElement) target.click();
     return true;
   }
 
-  /** Types a text: the first character after `gaps[0]`, and so on; the last gap holds for the rest. */
+  /** Types a text: the first character after `gaps[0]`, and so on; the last gap applies to the rest. */
   type(text: string, gaps: readonly number[]): void {
     Array.from(text).forEach((character, index) =>
       this.press(character, gaps[Math.min(index, gaps.length - 1)] ?? 0),
@@ -33,8 +33,8 @@ export class Keyboard {
 }
 
 /**
- * Gives all events of `press` the same time. The page reads a pause of 50 ms between two keys as typing by hand, and a busy
- * machine makes such pauses.
+ * Gives all events of `press` the same timestamp. The page treats a gap of 50 ms between two keys as typing,
+ * and a busy machine causes such gaps.
  */
 export function withoutPauses(press: () => void): void {
   const at = new Event('keydown').timeStamp;

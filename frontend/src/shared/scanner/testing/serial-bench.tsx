@@ -8,17 +8,17 @@ import { useConfirmReplace } from '../use-confirm-replace.js';
 import { useScanContext } from '../use-scan-context.js';
 import { Keyboard } from './keyboard.js';
 
-/** What the field of serial numbers was given by scans, and 'нажато' when its button was pressed. */
+/** Values that scans put into the serial number field, and 'нажато' for each press of its button. */
 export const scans: string[] = [];
 
 export interface ScannerBench {
-  /** The keys of a scanner or a hand; new for each test. */
+  /** Keys of a scanner or a user; new for each test. */
   keys: Keyboard;
-  /** The engine begins anew, as after a reload. */
+  /** Restarts the engine, as after a reload. */
   readonly restart: () => void;
 }
 
-/** Keeps the scan engine running for each test of a file. */
+/** Runs the scan engine for each test of a file. */
 export function scannerBench(): ScannerBench {
   const settings = feedbackSettings();
   let stop = (): void => undefined;
@@ -43,7 +43,7 @@ export function scannerBench(): ScannerBench {
   return bench;
 }
 
-/** The serial number of a unit: scans fill it, codes of the product are for comparison. */
+/** A serial number field: scans fill it, codes of the product are for comparison. */
 export function Serial({ first = '' }: { readonly first?: string }): ReactElement {
   const [value, setValue] = useState(first);
   const field = useRef<HTMLInputElement>(null);

@@ -1,17 +1,20 @@
 import type { StickerSize } from '@naryad/contracts/structure/dto';
 import { emOf, linesOf } from '../parts/measure.js';
 
-/** Where things are on a label of one size; all in mm. */
+/** Positions on a label of one size, in mm. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
-  /** The code without its quiet zone; it may be smaller, because its modules are whole dots. */
+  /**
+   * Maximum size of the code without its quiet zone. The code may be smaller, because its modules are an
+   * integer number of dots.
+   */
   readonly codeMm: number;
-  /** Left edge of the address: the quiet zone of the widest code ends before it. */
+  /** Left edge of the address, after the quiet zone of the widest code. */
   readonly addressLeft: number;
   readonly addressWidth: number;
   readonly addressTop: number;
-  /** Of one of the two rows of the address, without its caption; so this is the biggest type, too. */
+  /** Height of one of the two address rows without its caption, which is also the maximum type size. */
   readonly rowHeight: number;
   readonly hasStorehouse: boolean;
 }
@@ -27,7 +30,8 @@ export const LAYOUTS: Readonly<Record<StickerSize, Layout>> = {
     rowHeight: 10.5,
     hasStorehouse: true,
   },
-  // With `cid=…` modules of 6 dots, with an address of 5: one dot more does not fit the height with the quiet zone.
+  // Modules of 6 dots with `cid=…`, of 5 with an address. One dot more and the code with its quiet zone
+  // exceeds the height.
   '43x25': {
     width: 43,
     height: 25,
@@ -40,12 +44,15 @@ export const LAYOUTS: Readonly<Record<StickerSize, Layout>> = {
   },
 };
 
-/** What an arrow takes of a row. */
+/** Width of an arrow in a row. */
 export const ARROW_MM = 5.4;
-/** Capitals of this type are 2 mm high; whatever would be smaller is rather broken into lines. */
+/** Capitals of this type are 2 mm high. Longer texts are broken into lines instead of a smaller type. */
 const SMALLEST_ROW = 2.9;
 
-/** Biggest type at which all values fit boxes of these widths and one height: in one line each, or broken into lines. */
+/**
+ * Largest type at which all values fit boxes of these widths and one height: on one line each, or broken into
+ * lines.
+ */
 export function typeFor(
   rows: readonly { readonly value: string; readonly widthMm: number }[],
   rowHeight: number,

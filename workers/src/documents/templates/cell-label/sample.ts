@@ -1,6 +1,6 @@
 import type { Data } from './schema.js';
 
-/** A cell of the demo warehouse, and one of two levels that share a label place. */
+/** A cell of the demo warehouse, and a label shared by cells of two levels. */
 export const sample: Data = {
   labels: [
     {

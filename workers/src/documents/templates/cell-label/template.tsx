@@ -9,8 +9,8 @@ import { schema, type Data } from './schema.js';
 type Label = Data['labels'][number];
 
 /**
- * Label of a cell: the code as big as the height allows, beside it the address in two rows (where the rack is, where
- * in the rack), because in one row it would be half as high.
+ * Label of a cell: the code as large as the height allows, next to it the address in two rows (position of
+ * the rack, position in the rack). In a single row the type would be half as high.
  */
 function CellLabel(props: {
   readonly label: Label;
@@ -22,7 +22,7 @@ function CellLabel(props: {
   const rack = `${label.line}-${label.stack}`;
   const position = `${label.shelf}-${label.cell}`;
   const width = layout.addressWidth;
-  // One size for both rows, the one that the longer of them allows.
+  // One size for both rows, limited by the longer one.
   const sizeMm = typeFor(
     [
       { value: rack, widthMm: width },
@@ -66,7 +66,7 @@ function Row(props: {
   );
 }
 
-/** Drawn, not written: not every printer's font has arrows. */
+/** Drawn as a shape, because not every printer font has arrows. */
 function Arrow(props: { readonly direction: 'up' | 'down' }): ReactNode {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { Data } from './schema.js';
 
-/** A delivery with a line that is short, one that is over, and one that is as the invoice says. */
+/** A delivery with a shortage, a surplus and a matching line. */
 export const sample: Data = {
   number: 'УТ-1187',
   date: '2026-11-18',

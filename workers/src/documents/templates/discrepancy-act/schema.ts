@@ -1,5 +1,5 @@
 import { type DiscrepancyActData, templateData } from '@naryad/contracts/documents/templates';
 
-/** Data of the template; the backend fills it from the same definition. */
+/** Data of the template. The backend uses the same definition. */
 export const schema = templateData['discrepancy-act'];
 export type Data = DiscrepancyActData;

@@ -5,7 +5,7 @@ import type { Data } from './schema.js';
 
 const settings = { timeZone: 'Europe/Moscow', qrBaseUrl: undefined };
 
-/** The text that a reader sees. */
+/** The visible text. */
 const textOf = (data: Data): string =>
   renderHtml('discrepancy-act', data, settings)
     .replace(/^[\s\S]*<body>/, '')
@@ -35,7 +35,7 @@ it('has the requisites of М-7, and what is missing or too much in each line', (
   }
 });
 
-it('leaves out what is not there', () => {
+it('leaves out missing values', () => {
   const lines = [{ ...sample.lines[0]!, accepted: 20 }];
   const text = textOf({
     ...sample,

@@ -8,13 +8,16 @@ import { Signatures } from '../parts/signatures.js';
 import type { DocumentTemplate, PrintSettings } from '../template.js';
 import { schema, type Data } from './schema.js';
 
-/** The piece in the Russian classifier of units (ОКЕИ). */
+/** Unit "piece" in the Russian classifier of units (ОКЕИ). */
 const OKEI_PIECE_CODE = 796;
 
-/** Written by hand: the product knows no organisation of its own, and no carrier. */
+/** Blank for handwriting: the system stores neither the organisation nor the carrier. */
 const blank = (key: string): ReactNode => <span key={key} className="write" />;
 
-/** Act of acceptance after М-7: what the document says, what came, what is missing or too much, the commission's blanks. */
+/**
+ * Acceptance act according to М-7: documented quantity, received quantity, shortages and surpluses, and
+ * blanks for the commission.
+ */
 function DiscrepancyAct(props: { readonly data: Data; readonly settings: PrintSettings }): ReactNode {
   const { data, settings } = props;
   const made = momentDate(data.made_at, settings.timeZone);
@@ -56,7 +59,7 @@ function DiscrepancyAct(props: { readonly data: Data; readonly settings: PrintSe
 const less = (line: Data['lines'][number]): number => Math.max(line.quantity - line.accepted, 0);
 const more = (line: Data['lines'][number]): number => Math.max(line.accepted - line.quantity, 0);
 
-/** A figure, or nothing where there is no difference: only what differs catches the eye. */
+/** A figure, or nothing without a difference, so that differences are easy to see. */
 const orNothing = (value: number): ReactNode => (value === 0 ? '' : <strong>{grouped(value)}</strong>);
 
 function Lines({ lines }: { readonly lines: Data['lines'] }): ReactNode {
@@ -114,7 +117,7 @@ function Lines({ lines }: { readonly lines: Data['lines'] }): ReactNode {
   );
 }
 
-/** The figures in words, so that nobody alters them on paper. */
+/** The figures in words, to prevent changes on paper. */
 function TotalsInWords({ lines }: { readonly lines: Data['lines'] }): ReactNode {
   const { accepted, shortage, surplus } = totalsOf(lines);
   const rows: [string, number][] = [['Принято единиц', accepted]];

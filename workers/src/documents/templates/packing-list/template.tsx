@@ -8,7 +8,10 @@ import { Signatures } from '../parts/signatures.js';
 import type { DocumentTemplate, PrintSettings } from '../template.js';
 import { schema, type Data } from './schema.js';
 
-/** Packing list: what lies in the package, with a box to tick while packing and blanks for places and weight. */
+/**
+ * Packing list: contents of the package, with a box to tick while packing and blanks for the number of
+ * packages and the weight.
+ */
 function PackingList(props: { readonly data: Data; readonly settings: PrintSettings }): ReactNode {
   const { data, settings } = props;
   const id = data.batch_product_id;

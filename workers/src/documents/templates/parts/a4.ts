@@ -2,8 +2,8 @@ import { cssText, momentTime } from './format.js';
 import type { PrintSettings } from '../template.js';
 
 /**
- * A4 with a wide margin for the file. Page numbers and the foot are margin boxes of `@page`, so a browser's print and
- * the PDF have the same ones; browsers that do not know them print without.
+ * A4 with a wide binding margin. Page numbers and the footer are `@page` margin boxes, so that browser print
+ * and PDF have the same ones. Browsers without support print without them.
  */
 export function a4Css(
   footer: string,
@@ -23,7 +23,7 @@ ${A4_STYLE}
 @media screen { body { max-width: ${orientation === 'portrait' ? 180 : 267}mm; } }`;
 }
 
-/** Wide where the file holds the sheet. */
+/** Wide on the binding side. */
 const MARGINS = { portrait: '14mm 10mm 17mm 20mm', landscape: '20mm 14mm 17mm 16mm' } as const;
 
 const FOOT =

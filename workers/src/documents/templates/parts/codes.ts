@@ -1,17 +1,17 @@
 import type { PrintSettings } from '../template.js';
 
-/** Text of a code, and what a person types when the code cannot be read. */
+/** Text of a code, and the text to type when the code cannot be read. */
 export interface Code {
   readonly text: string;
   readonly typed: string;
 }
 
-/** Code of a unit: `pid=<batch_product_id>`, or an address with it. */
+/** Code of a unit: `pid=<batch_product_id>`, or an address that contains it. */
 export function unitCode(batchProductId: number, settings: Pick<PrintSettings, 'qrBaseUrl'>): Code {
   return code('pid', batchProductId, settings.qrBaseUrl);
 }
 
-/** Code of a storage cell: `cid=<id>`, or an address with it. */
+/** Code of a storage cell: `cid=<id>`, or an address that contains it. */
 export function cellCode(cellId: number, settings: Pick<PrintSettings, 'qrBaseUrl'>): Code {
   return code('cid', cellId, settings.qrBaseUrl);
 }

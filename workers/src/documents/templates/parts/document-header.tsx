@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Code } from './codes.js';
 import { QrCode } from './qr-code.js';
 
-/** Head of an A4 document: kind, name of the thing, a line or two about it, its code. */
+/** Header of an A4 document: its kind, its title, one or two subtitles, its code. */
 export function DocumentHeader(props: {
   readonly kind: string;
   readonly name: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A name and its value. */
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Names and values in two columns. */
+/** Labels and values in two columns. */
 export function Facts(props: { readonly facts: readonly Fact[] }): ReactNode {
   return (
     <dl className="facts">

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Ranges of the subsets, shortened to what PT Sans holds of them. */
+/** Unicode ranges of the subsets, reduced to the characters of PT Sans. */
 const SUBSETS = {
   cyrillic: 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116',
   latin:
@@ -20,8 +20,8 @@ function face(subset: keyof typeof SUBSETS, weight: 400 | 700): string {
 }
 
 /**
- * The font travels inside each document: prints look the same on every machine, and the page that makes the PDF may
- * fetch nothing.
+ * The font is embedded in each document: prints are identical on every machine, and the PDF page must not
+ * fetch anything.
  */
 export const fontFaces = [
   face('cyrillic', 400),

@@ -22,7 +22,7 @@ describe('dates', () => {
 });
 
 describe('texts', () => {
-  it('say how long it took as screens do', () => {
+  it('format durations as the screens do', () => {
     expect(duration('2026-01-09T05:00:00Z', '2026-01-09T06:08:59Z')).toBe('1ч 8м');
     expect(duration('2026-01-09T05:00:00Z', '2026-01-09T05:08:00Z')).toBe('8м');
     expect(duration('2026-01-09T05:00:00Z', null)).toBe('—');

@@ -1,39 +1,39 @@
-/** Printed where something is not known. */
+/** Printed for unknown values. */
 export const DASH = '—';
 
-/** Text, or a dash for nothing. */
+/** The text, or a dash for null. */
 export function orDash(value: string | null): string {
   return value === null || value.trim() === '' ? DASH : value;
 }
 
 const GROUPS = new Intl.NumberFormat('ru-RU');
 
-/** A count with its thousands apart, not to be broken: `14 304`. */
+/** A count with thousands separators and no line break: `14 304`. */
 export function grouped(count: number): string {
   return GROUPS.format(count);
 }
 
-/** `yyyy-mm-dd` as `ДД.ММ.ГГГГ`. A plain date is never taken through a time zone. */
+/** `yyyy-mm-dd` as `ДД.ММ.ГГГГ`. A plain date is never converted between time zones. */
 export function plainDate(value: string | null): string {
   const [year, month, day] = value?.split('-') ?? [];
   return year && month && day ? `${day}.${month}.${year}` : DASH;
 }
 
-/** Day of a moment in the plant's zone: `ДД.ММ.ГГГГ`. */
+/** Date of a moment in the plant's time zone: `ДД.ММ.ГГГГ`. */
 export function momentDate(value: string | null, timeZone: string): string {
   if (value === null) return DASH;
   const { day, month, year } = partsOf(value, timeZone);
   return `${day}.${month}.${year}`;
 }
 
-/** Day and time of a moment in the plant's zone: `ДД.ММ.ГГГГ ЧЧ:ММ`. */
+/** Date and time of a moment in the plant's time zone: `ДД.ММ.ГГГГ ЧЧ:ММ`. */
 export function momentTime(value: string | null, timeZone: string): string {
   if (value === null) return DASH;
   const { hour, minute } = partsOf(value, timeZone);
   return `${momentDate(value, timeZone)} ${hour}:${minute}`;
 }
 
-/** From and to; the day stands once when it is the same. */
+/** Start and end; the date is printed once when it is the same. */
 export function momentRange(from: string | null, to: string | null, timeZone: string): string {
   if (from === null && to === null) return DASH;
   const start = momentTime(from, timeZone);
@@ -42,13 +42,13 @@ export function momentRange(from: string | null, to: string | null, timeZone: st
   return `${start} – ${sameDay ? end.slice(-'чч:мм'.length) : end}`;
 }
 
-/** Plain date (`yyyy-mm-dd`) of a moment in the plant's zone, to be compared with plain dates. */
+/** Plain date (`yyyy-mm-dd`) of a moment in the plant's time zone, to compare it with plain dates. */
 export function plainDay(value: string, timeZone: string): string {
   const { day, month, year } = partsOf(value, timeZone);
   return `${year}-${month}-${day}`;
 }
 
-/** 'Nч Nм' or 'Nм', as the screens show it [3 §2 "Production order details"]. */
+/** 'Nч Nм' or 'Nм', as the screens show it. */
 export function duration(from: string | null, to: string | null): string {
   if (from === null || to === null) return DASH;
   const minutes = Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000));
@@ -56,7 +56,7 @@ export function duration(from: string | null, to: string | null): string {
   return hours > 0 ? `${hours}ч ${minutes % 60}м` : `${minutes}м`;
 }
 
-/** 'Соколов П.'; the whole name does not fit a column. */
+/** 'Соколов П.', because the full name does not fit a column. */
 export function shortName(
   person: { readonly first_name: string; readonly last_name: string } | null,
 ): string {
@@ -67,7 +67,7 @@ export function shortName(
   );
 }
 
-/** Makes a value safe within a quoted CSS string: all but letters, digits and spaces become escapes. */
+/** Escapes a value for a quoted CSS string: all characters except letters, digits and spaces. */
 export function cssText(value: string): string {
   return value.replace(
     /[^\p{L}\p{N} ]/gu,
@@ -77,7 +77,7 @@ export function cssText(value: string): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters are cached: making one takes longer than formatting a whole passport. */
+/** Formatters are cached, because creating one takes longer than formatting a complete passport. */
 function partsOf(
   value: string,
   timeZone: string,

@@ -1,6 +1,6 @@
 import type { Portion } from '../template.js';
 
-/** A label of its size (in mm) a page. Texts are at least 2 mm high (capitals), so that they are read at arm's length. */
+/** One label of the given size (in mm) per page. Capitals are at least 2 mm high, legible at arm's length. */
 export const labelStyle = ({
   width,
   height,
@@ -16,10 +16,13 @@ body { font: 8.2pt/1.12 "PT Sans", sans-serif; color: #000; }
 @media screen { body { background: #ddd; } .label { background: #fff; margin: 4mm; } }
 `;
 
-/** A label takes the browser about 4 ms, on a busy machine four times more: a portion stays far within the time of one PDF. */
+/**
+ * A label takes the browser about 4 ms, on a busy machine four times as long, so a portion is far below the
+ * timeout of a PDF.
+ */
 const LABELS_IN_PORTION = 100;
 
-/** Rolls of labels in parts: a label is a page. */
+/** Rolls of labels in portions: one page per label. */
 export function labelPortions<Data extends { readonly labels: readonly unknown[] }>(
   data: Data,
 ): Portion<Data>[] {

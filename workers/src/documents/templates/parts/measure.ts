@@ -1,4 +1,4 @@
-/** Width in em of PT Sans Bold, rather too wide than cut off. */
+/** Width in em of PT Sans Bold, rounded up to avoid truncation. */
 export function emOf(text: string): number {
   let em = 0;
   for (const character of text) {
@@ -10,8 +10,8 @@ export function emOf(text: string): number {
 }
 
 /**
- * Lines that a value takes as browsers break it: after hyphens, and anywhere in what is still too long for a line. Its
- * first line may begin after something else.
+ * Number of lines of a value with browser line breaks: after hyphens, and anywhere in a part that is too long
+ * for a line. The first line may start with an indent.
  */
 export function linesOf(value: string, widthEm: number, indentEm = 0): number {
   let lines = 1;

@@ -26,7 +26,7 @@ it.each([
   expect(numberInWords(value)).toBe(words);
 });
 
-it('counts things of the other gender, too', () => {
+it('supports nouns of the other gender', () => {
   expect(numberInWords(2001, 'masculine')).toBe('две тысячи один');
   expect(numberInWords(32, 'masculine')).toBe('тридцать два');
 });

@@ -11,17 +11,17 @@ const SMALL =
 const TENS = 'двадцать тридцать сорок пятьдесят шестьдесят семьдесят восемьдесят девяносто'.split(' ');
 const HUNDREDS = 'сто двести триста четыреста пятьсот шестьсот семьсот восемьсот девятьсот'.split(' ');
 
-/** Forms of a noun after 1, 2 and 5. */
+/** Noun forms after 1, 2 and 5. */
 type Forms = readonly [one: string, few: string, many: string];
 
-/** From the largest; what is left is counted itself. */
+/** Largest first. The remainder below a thousand has no group. */
 const GROUPS: readonly { readonly size: number; readonly gender: Gender; readonly forms: Forms }[] = [
   { size: 1_000_000_000, gender: 'masculine', forms: ['миллиард', 'миллиарда', 'миллиардов'] },
   { size: 1_000_000, gender: 'masculine', forms: ['миллион', 'миллиона', 'миллионов'] },
   { size: 1000, gender: 'feminine', forms: ['тысяча', 'тысячи', 'тысяч'] },
 ];
 
-/** Words of a whole number from 0 up, for figures that nobody may alter on paper: 345 is 'триста сорок пять'. */
+/** A non-negative integer in words, to prevent changes of figures on paper: 345 is 'триста сорок пять'. */
 export function numberInWords(value: number, gender: Gender = 'feminine'): string {
   if (value === 0) return 'ноль';
   const words: string[] = [];

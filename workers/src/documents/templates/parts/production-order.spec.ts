@@ -13,7 +13,7 @@ describe.each([
     [null, '№ 12 от 18.11.2026<'],
     ['2026-11-21T20:59:00Z', '№ 12 от 18.11.2026, удалён 21.11.2026<'],
     ['2026-11-21T21:01:00Z', '№ 12 от 18.11.2026, удалён 22.11.2026<'],
-  ])('says whether it is deleted, by the day of the plant (%s)', (deletedAt, text) => {
+  ])('shows whether it is deleted, with the date in the plant (%s)', (deletedAt, text) => {
     const order = { ...sample.order, deleted_at: deletedAt };
     expect(renderHtml(key, { ...sample, order }, settings)).toContain(text);
   });

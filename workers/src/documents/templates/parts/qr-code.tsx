@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { encode } from 'uqr';
 
-/** Dots of thermal printers: 203 dpi, 8 a millimetre. A module of a broken number of dots prints ragged. */
+/**
+ * Resolution of thermal printers: 203 dpi, 8 dots per millimetre. A module with a fractional number of dots
+ * prints with ragged edges.
+ */
 const DOTS_PER_MM = 8;
 const QUIET_MODULES = 4;
 
 /**
- * A vector QR code, ECC M. Its modules are whole printer dots, as many as fit `maxMm`, so the symbol may be smaller.
- * The quiet zone of four modules comes on top and belongs to the picture: whatever stands beside keeps off it.
+ * A vector QR code, ECC M. A module is an integer number of printer dots, as many as fit `maxMm`, so the
+ * symbol may be smaller. The quiet zone of four modules is added and is part of the picture, so that adjacent
+ * content never covers it.
  */
 export function QrCode(props: { readonly text: string; readonly maxMm: number }): ReactNode {
   const { data, size } = encode(props.text, { ecc: 'M', border: 0 });
@@ -29,8 +33,8 @@ export function QrCode(props: { readonly text: string; readonly maxMm: number })
 }
 
 /**
- * One run of dark modules is one thick line through their middle: half the size of a rectangle, a tenth of one rectangle
- * a module. Every label of a roll has a code of its own.
+ * A run of dark modules is one thick line through their middle: half the size of a rectangle per run, a tenth
+ * of a rectangle per module. Each label of a roll has a different code.
  */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   let path = '';

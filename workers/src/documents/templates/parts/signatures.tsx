@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Lines to sign: who, signature, name in clear, date. */
+/** Signature lines: role, signature, printed name, date. */
 export function Signatures(props: {
   readonly roles: readonly string[];
   readonly stamp?: boolean;

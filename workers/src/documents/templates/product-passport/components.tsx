@@ -5,7 +5,7 @@ import type { Operation, OperationsPartProps } from './operations.js';
 
 type Component = Operation['components'][number];
 
-/** What the unit was made of, operation by operation. */
+/** Components of the unit by operation. */
 export function Components(props: OperationsPartProps): ReactNode {
   const groups = props.operations.filter(
     (one) => one.components.length > 0 || (one.replaced ?? []).length > 0,
@@ -104,7 +104,7 @@ function ComponentRow(props: {
   );
 }
 
-/** Whether a component was used after its expiry date: the reader of a passport must not have to compare dates. */
+/** Whether a component was used after its expiry date, so that the reader does not have to compare dates. */
 function hadExpired(component: Component, usedAt: string | null, timeZone: string): boolean {
   return (
     component.expiry_date !== null && usedAt !== null && component.expiry_date < plainDay(usedAt, timeZone)

@@ -10,7 +10,7 @@ export interface OperationsPartProps {
   readonly timeZone: string;
 }
 
-/** How the unit was made: each operation with its place, times and worker. */
+/** Operations of the unit with work place, times and worker. */
 export function Operations(props: OperationsPartProps): ReactNode {
   if (props.operations.length === 0) return <p className="empty">Операций нет.</p>;
   return (
@@ -71,7 +71,7 @@ export function Operations(props: OperationsPartProps): ReactNode {
   );
 }
 
-/** Work without pauses, where that is known. */
+/** Work without pauses, if known. */
 const netDuration = ({ net_seconds, started_at, finished_at }: Operation): string =>
   net_seconds == null || started_at === null
     ? duration(started_at, finished_at)

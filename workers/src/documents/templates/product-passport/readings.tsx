@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { DASH, momentTime, orDash } from '../parts/format.js';
 import type { OperationsPartProps } from './operations.js';
 
-/** What was measured; a unit of which nothing was has no such part. */
+/** Readings of the unit. Omitted when there are none. */
 export function Readings(props: OperationsPartProps): ReactNode {
   const groups = props.operations.filter((one) => (one.readings ?? []).length > 0);
   if (groups.length === 0) return null;

@@ -14,7 +14,7 @@ import { schema, type Data } from './schema.js';
 
 const STATUS = { new: 'Очередь', work: 'В работе', done: 'Выполнено' } as const;
 
-/** When the unit left, to whom, by which order. */
+/** Date, customer and order of the shipment. */
 function shippedTo(
   { at, buyer, order_number }: NonNullable<Data['unit']['shipment']>,
   timeZone: string,
@@ -22,7 +22,10 @@ function shippedTo(
   return ['Отгружено', `${momentDate(at, timeZone)}, ${orDash(buyer)}, заказ ${order_number}`];
 }
 
-/** Passport of a unit, in the order of blocks of ГОСТ Р 2.610: basics, technical data, making, contents, acceptance. */
+/**
+ * Passport of a unit, with the sections of ГОСТ Р 2.610 in order: basics, technical data, production,
+ * contents, acceptance.
+ */
 function Passport(props: { readonly data: Data; readonly settings: PrintSettings }): ReactNode {
   const { data, settings } = props;
   const { unit, order } = data;
@@ -112,6 +115,6 @@ export const template: DocumentTemplate<'product-passport'> = {
       settings,
     ),
   body: (data, settings) => <Passport data={data} settings={settings} />,
-  // One by one: each counts its own pages and has its number in the foot.
+  // One passport per portion: each has separate page numbers and its number in the footer.
   portions: ({ others = [], ...first }) => [first, ...others].map((data) => ({ data, pages: 1 })),
 };

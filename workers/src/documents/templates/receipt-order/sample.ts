@@ -1,6 +1,6 @@
 import type { Data } from './schema.js';
 
-/** An accepted delivery, one line of which lies in two cells. */
+/** An accepted delivery with a line in two cells. */
 export const sample: Data = {
   number: 'УТ-1187',
   date: '2026-11-18',

@@ -5,7 +5,7 @@ import type { Data } from './schema.js';
 
 const settings = { timeZone: 'Europe/Moscow', qrBaseUrl: undefined };
 
-/** The text that a reader sees. */
+/** The visible text. */
 const textOf = (data: Data): string =>
   renderHtml('receipt-order', data, settings)
     .replace(/^[\s\S]*<body>/, '')
@@ -52,7 +52,7 @@ it('names the supplier with ИНН and КПП', () => {
   expect(textOf({ ...sample, supplier: { ...supplier, inn: null } })).toContain('«Микротех», КПП 770701001');
 });
 
-it('leaves out what is not known', () => {
+it('leaves out unknown values', () => {
   const bare = {
     ...sample,
     accepted_at: null,
@@ -69,7 +69,7 @@ it('leaves out what is not known', () => {
   expect(text).toContain('Принято единиц: 0 (ноль)');
 });
 
-it('holds the longest invoice, with a head on each page', () => {
+it('fits the longest invoice, with a header on each page', () => {
   const lines = Array.from({ length: 1_000 }, () => sample.lines[0]!);
   expect(renderHtml('receipt-order', { ...sample, lines }, settings)).toContain('<thead>');
 });

@@ -8,15 +8,17 @@ import { Signatures } from '../parts/signatures.js';
 import type { DocumentTemplate, PrintSettings } from '../template.js';
 import { schema, type Data } from './schema.js';
 
-/** The piece in the Russian classifier of units (ОКЕИ). */
+/** Unit "piece" in the Russian classifier of units (ОКЕИ). */
 const OKEI_PIECE_CODE = 796;
 
-/** The name with ИНН and КПП, as far as they are known. */
+/** The name with ИНН and КПП, if they are known. */
 function requisitesOf({ name, inn, kpp }: Data['supplier']): string {
   return [name, inn && `ИНН\u00a0${inn}`, kpp && `КПП\u00a0${kpp}`].filter(Boolean).join(', ');
 }
 
-/** Receipt order after М-4: what came with a delivery, what of it was taken in, and where it was put. */
+/**
+ * Receipt order according to М-4: the delivered and the accepted quantity, and the cells where it was stored.
+ */
 function ReceiptOrder(props: { readonly data: Data; readonly settings: PrintSettings }): ReactNode {
   const { data, settings } = props;
   const made = data.accepted_at === null ? null : momentDate(data.accepted_at, settings.timeZone);
@@ -31,7 +33,7 @@ function ReceiptOrder(props: { readonly data: Data; readonly settings: PrintSett
       <div className="after-head">
         <Facts
           facts={[
-            // Written by hand: the product knows no organisation of its own.
+            // Blank for handwriting: the system does not store the organisation.
             ['Организация', <span key="organisation" className="write" />],
             ['Структурное подразделение', <span key="department" className="write" />],
             ['Склад', orDash(data.storehouse_name)],
@@ -112,7 +114,7 @@ function Lines({ lines }: { readonly lines: Data['lines'] }): ReactNode {
   );
 }
 
-/** The total in words, so that nobody alters it on paper, and whether the delivery differed from its document. */
+/** The total in words, to prevent changes on paper, and whether the delivery differed from its document. */
 function TotalsInWords({ lines }: { readonly lines: Data['lines'] }): ReactNode {
   const { accepted } = totalsOf(lines);
   const differing = lines.filter((line) => line.accepted !== line.quantity).length;

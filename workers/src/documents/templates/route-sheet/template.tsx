@@ -11,7 +11,10 @@ import { schema, type Data } from './schema.js';
 type Operation = Data['operations'][number];
 type Step = Operation['steps'][number];
 
-/** Route sheet: goes with the item from work place to work place; each step has a box, each operation a line to sign. */
+/**
+ * Route sheet: accompanies the item from work place to work place. Each step has a checkbox, each operation a
+ * signature line.
+ */
 function RouteSheet(props: { readonly data: Data; readonly settings: PrintSettings }): ReactNode {
   const { data, settings } = props;
   const { unit, order } = data;

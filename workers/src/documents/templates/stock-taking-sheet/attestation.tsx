@@ -4,7 +4,7 @@ import { numberInWords } from '../parts/number-in-words.js';
 import type { Data } from './schema.js';
 import { totalsOf } from './totals.js';
 
-/** What whoever answers for the goods declares before the count. */
+/** Declaration of the responsible person before the count. */
 export function Receipt(): ReactNode {
   return (
     <section className="attest keep">
@@ -19,7 +19,7 @@ export function Receipt(): ReactNode {
   );
 }
 
-/** The figures in words, so that nobody alters them on paper. */
+/** The figures in words, to prevent changes on paper. */
 export function TotalsInWords({ lines }: { readonly lines: Data['lines'] }): ReactNode {
   const { counted, surplus, shortage, uncounted } = totalsOf(lines);
   const rows: [string, number, ('masculine' | 'feminine')?][] = [
@@ -41,7 +41,7 @@ export function TotalsInWords({ lines }: { readonly lines: Data['lines'] }): Rea
   );
 }
 
-/** The commission, whoever answers for the goods, and whoever has checked the figures. */
+/** Signatures of the commission, of the responsible person, and of the person who checked the figures. */
 export function Attestation({ count }: { readonly count: number }): ReactNode {
   return (
     <>
@@ -70,7 +70,7 @@ export function Attestation({ count }: { readonly count: number }): ReactNode {
   );
 }
 
-/** Lines to sign: who, position, signature, name in clear. */
+/** Signature lines: role, position, signature, printed name. */
 function Signers({ roles }: { readonly roles: readonly string[] }): ReactNode {
   return (
     <div className="signers">

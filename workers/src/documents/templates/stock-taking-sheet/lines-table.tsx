@@ -9,12 +9,14 @@ type Lines = Data['lines'];
 
 const shown = (count: number | null): string => (count === null ? '' : grouped(count));
 
-/** The lines of one page with its totals in words, and those of the whole list below the last one. */
+/**
+ * The lines of one page with its totals in words. The last page also shows the totals of the complete list.
+ */
 export function LinesTable(props: {
   readonly lines: Lines;
   /** Number of the first line. */
   readonly first: number;
-  /** All lines, on the last page. */
+  /** All lines; only on the last page. */
   readonly all: Lines | null;
 }): ReactNode {
   const { lines, first, all } = props;

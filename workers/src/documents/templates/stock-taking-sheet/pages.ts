@@ -3,7 +3,7 @@ import type { Data } from './schema.js';
 
 type Line = Data['lines'][number];
 
-/** Columns of the list in mm; what is left of the page is the name's. */
+/** Column widths in mm. The name column gets the remaining width. */
 export const COLUMNS = [
   ['number', 9],
   ['address', 24],
@@ -24,19 +24,25 @@ const NAME_WIDTH = PAGE_WIDTH - COLUMNS.reduce((sum, [, width]) => sum + width, 
 const widthOf = (column: (typeof COLUMNS)[number][0]): number =>
   COLUMNS.find(([name]) => name === column)![1] || NAME_WIDTH;
 
-/** Of 8.5pt, in mm: an em (`emOf` measures bold letters, these are not), a line, and what is around the lines of a row. */
+/**
+ * Measures of 8.5pt type in mm: an em (regular type; `emOf` measures bold letters), a line, and the spacing
+ * around the lines of a row.
+ */
 const EM = 2.45;
 const LINE = 3.9;
 const AROUND = 1.7;
 const PADDING = 2.8;
 
-/** What is left for rows, in mm, beside the heads and the totals of a page; and beside the head of the document. */
+/**
+ * Height available for rows in mm: on a page with its table header and totals, and on the first page with the
+ * document header.
+ */
 const ROWS = 143;
 const FIRST_ROWS = 60;
 
 /**
- * The lines, page by page, so that each page ends with its own totals as ИНВ-3 wants. Heights are rather taken too large:
- * a page that would not hold its rows would break before its totals.
+ * Splits the lines into pages, so that each page ends with its totals as ИНВ-3 requires. Heights are
+ * overestimated: rows that overflow a page would separate it from its totals.
  */
 export function pagesOf(lines: readonly Line[]): Line[][] {
   const pages: Line[][] = [];
@@ -66,7 +72,10 @@ function heightOf({ address, product, serial_number, batch_number, counted_by }:
   return rows * LINE + AROUND;
 }
 
-/** Lines of a text in a column: broken at blanks and hyphens, and anywhere in what is still too long. */
+/**
+ * Number of lines of a text in a column: broken at spaces and hyphens, and anywhere in parts that are too
+ * long.
+ */
 function wrapped(text: string, widthMm: number): number {
   const width = (widthMm - PADDING) / EM;
   let lines = 1;

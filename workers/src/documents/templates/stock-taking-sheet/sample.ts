@@ -1,6 +1,6 @@
 import type { Data } from './schema.js';
 
-/** A shelf with a shortage, a surplus, a unit that lies elsewhere, and a line that nobody counted. */
+/** A shelf with a shortage, a surplus, a unit found elsewhere, and a line without a count. */
 export const sample: Data = {
   number: '7',
   storehouse_name: 'Склад комплектующих',

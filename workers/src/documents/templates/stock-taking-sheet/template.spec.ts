@@ -8,7 +8,7 @@ import { totalsOf } from './totals.js';
 const settings = { timeZone: 'Europe/Moscow', qrBaseUrl: undefined };
 const htmlOf = (data: Data): string => renderHtml('stock-taking-sheet', data, settings);
 
-/** The text that a reader sees. */
+/** The visible text. */
 const textOf = (data: Data): string =>
   htmlOf(data)
     .replace(/^[\s\S]*<body>/, '')
@@ -16,7 +16,7 @@ const textOf = (data: Data): string =>
     .replace(/\s+/g, ' ');
 
 describe('the inventory list', () => {
-  it('lies on A4 across', () => {
+  it('uses landscape A4', () => {
     expect(htmlOf(sample)).toContain('size: A4 landscape');
   });
 
@@ -46,7 +46,7 @@ describe('the inventory list', () => {
     }
   });
 
-  it('says when it was not posted, and when there is nothing in it', () => {
+  it('shows when it was not posted, and when it is empty', () => {
     const text = textOf({ ...sample, posted_at: null, lines: [] });
     expect(text).toContain('Не проведена');
     expect(text).toContain('Ценностей в описи нет.');
@@ -55,7 +55,7 @@ describe('the inventory list', () => {
     expect(text).not.toContain('Не посчитано');
   });
 
-  it('ends each page with its own totals in words, and the last one with those of all', () => {
+  it('ends each page with its totals in words, and the last one with those of all pages', () => {
     const long = { ...sample.lines[0]!.product, name: 'Клеммник на DIN-рейку, корпус серый '.repeat(6) };
     const lines = Array.from({ length: 500 }, (_, at) => ({
       ...sample.lines[0]!,
@@ -70,7 +70,8 @@ describe('the inventory list', () => {
     expect(text.match(/Порядковых номеров: \d+ \(/g)).toHaveLength(pages.length + 1);
     expect(text.match(/Всего по описи 500 500/g)).toHaveLength(1);
     expect(text).toContain('Порядковых номеров: 500 (пятьсот)');
-    // The head of the document takes more than half of the first page; long names make pages shorter.
+    // The document header takes more than half of the first page; long names reduce the number of rows on a
+    // page.
     expect(pages[0]!.length).toBeLessThan(pages[1]!.length);
     expect(pages[1]!.length).toBeLessThan(pagesOf(lines.map(() => sample.lines[1]!))[1]!.length);
   });
@@ -81,7 +82,7 @@ describe('the inventory list', () => {
   });
 });
 
-it('what nobody counted is neither surplus nor shortage', () => {
+it('a line without a count is neither surplus nor shortage', () => {
   expect(totalsOf(sample.lines.slice(4))).toEqual({
     expected: 16,
     counted: 0,

@@ -9,7 +9,7 @@ import { LinesTable } from './lines-table.js';
 import { pagesOf } from './pages.js';
 import { schema, type Data } from './schema.js';
 
-/** Inventory list after ИНВ-3: what was counted against what the books have, with the commission's blanks. */
+/** Inventory list according to ИНВ-3: counted and recorded quantities, and blanks for the commission. */
 function StockTakingSheet(props: { readonly data: Data; readonly settings: PrintSettings }): ReactNode {
   const { data, settings } = props;
   const started = momentDate(data.started_at, settings.timeZone);

@@ -2,11 +2,11 @@ import type { Data } from './schema.js';
 
 type Line = Data['lines'][number];
 
-/** Pieces too many; null when there are none, or when nobody counted. */
+/** Surplus quantity; null without a surplus or without a count. */
 export const surplusOf = ({ counted, expected }: Line): number | null =>
   counted !== null && counted > expected ? counted - expected : null;
 
-/** Pieces too few; null when there are none, or when nobody counted. */
+/** Missing quantity; null without a shortage or without a count. */
 export const shortageOf = ({ counted, expected }: Line): number | null =>
   counted !== null && counted < expected ? expected - counted : null;
 

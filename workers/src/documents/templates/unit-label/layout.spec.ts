@@ -19,7 +19,7 @@ it.each([
   ['PP24-0007712', 'big'],
   ['PP24-000771234', 'middle'],
   ['PP24-00077123456789', 'small'],
-])('serial number %s has a line of its own while it is short: %s', (serial_number, type) => {
+])('serial number %s has a separate line while it is short: %s', (serial_number, type) => {
   expect(fit('58x40', { serial_number }).serial).toBe(type);
 });
 
@@ -33,7 +33,7 @@ it('on 43×25 the name gives its second line to longer numbers', () => {
   expect(fit('58x40', long)).toMatchObject({ nameLines: 2, numbers: 'normal' });
 });
 
-it('numbers are broken anywhere when whole parts of them need too many lines', () => {
+it('numbers are broken anywhere when breaks between their parts need too many lines', () => {
   const long = { serial_number: 'SN-2026-0000000123456789-АБВГ', batch_number: 'ПАРТИЯ-2026-11-0001' };
   expect(fit('58x40', long)).toMatchObject({ nameLines: 2, numbers: 'tight' });
 });

@@ -4,11 +4,14 @@ import type { Data } from './schema.js';
 
 type Label = Data['labels'][number];
 
-/** Where things are on a sticker of one size, in CSS. */
+/** Positions on a label of one size, in CSS. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
-  /** Biggest code without its quiet zone, in mm; it may be smaller, because its modules are whole dots. */
+  /**
+   * Maximum size of the code without its quiet zone, in mm. It may be smaller, because its modules are an
+   * integer number of dots.
+   */
   readonly codeMm: number;
   readonly code: string;
   readonly name: string;
@@ -17,16 +20,16 @@ export interface Layout {
   readonly nameMm: number;
   readonly facts: string;
   readonly factsMm: number;
-  /** Lines of facts for which there is room below two lines of the name. */
+  /** Number of fact lines that fit below two lines of the name. */
   readonly factLines: number;
-  /** Serial numbers have a line of their own, in the biggest type that fits. */
+  /** Serial numbers have a separate line, in the largest type that fits. */
   readonly hasBigSerial: boolean;
-  /** There is room for one date only: the one until which the goods are good says more. */
+  /** Only one date fits: the expiry date, which is more important. */
   readonly hasOneDate: boolean;
 }
 
 export const LAYOUTS: Readonly<Record<StickerSize, Layout>> = {
-  // The code below at the left: 7 dots a module for `pid=…`, 5 for an address.
+  // The code at the bottom left: 7 dots per module for `pid=…`, 5 for an address.
   '58x40': {
     width: 58,
     height: 40,
@@ -42,7 +45,7 @@ export const LAYOUTS: Readonly<Record<StickerSize, Layout>> = {
     hasBigSerial: true,
     hasOneDate: false,
   },
-  // The code as high as the typed one below it allows: 5 dots a module for `pid=…`, 4 for an address.
+  // The code as high as the typed code below it permits: 5 dots per module for `pid=…`, 4 for an address.
   '43x25': {
     width: 43,
     height: 25,
@@ -62,25 +65,28 @@ export const LAYOUTS: Readonly<Record<StickerSize, Layout>> = {
 
 /** Capitals of this type are 2 mm high. */
 const SMALLEST_MM = 2.893;
-/** Types of a serial number that has its own line: 11 and 9.6 pt. */
+/** Type sizes of a serial number on a separate line: 11 and 9.6 pt. */
 const SERIAL_TYPES = [
   ['big', 3.88],
   ['middle', 3.39],
 ] as const;
-/** Widths in em of 'S/N ' and 'Партия '. */
+/** Widths of 'S/N ' and 'Партия ' in em. */
 const NAMES = { serial: 2.2, batch: 3.7 } as const;
 
 export interface Fit {
-  /** Small: behind its name, broken into lines where it must. */
+  /** Small: after its caption, broken into lines if necessary. */
   readonly serial: 'big' | 'middle' | 'small';
   readonly nameLines: 1 | 2;
-  /** A sku that does not fit its line is set smaller. */
+  /** A sku that does not fit its line gets a smaller type. */
   readonly isLongSku: boolean;
-  /** Numbers are broken anywhere, not only after hyphens, and smaller than 2 mm: small is better than cut off. */
+  /**
+   * Numbers may be broken anywhere, not only after hyphens, and may be lower than 2 mm: small is better than
+   * truncated.
+   */
   readonly numbers: 'normal' | 'tight' | 'dense';
 }
 
-/** How the texts of a sticker fit its places. */
+/** Type sizes and line breaks that fit the texts of a label. */
 export function fitOf(label: Label, layout: Layout): Fit {
   const sku = label.product.sku ?? '';
   const isLongSku = linesOf(sku, layout.nameMm / layout.skuMm) > 1;
@@ -88,7 +94,7 @@ export function fitOf(label: Label, layout: Layout): Fit {
   const serial = serialTypeOf(label.serial_number, layout);
   const soft = factLinesOf(label, layout, serial, linesOf);
   const tight = factLinesOf(label, layout, serial, brokenAnywhere);
-  // Where the name stands above the facts it gives its second line to them.
+  // Where the name is above the facts, an unused second line of the name is available for facts.
   const most = layout.factLines + Number(layout.hasOneDate && skuLines === 1);
   const numbers = soft <= most ? 'normal' : tight <= most ? 'tight' : 'dense';
   const needed = numbers === 'normal' ? soft : tight;
@@ -112,7 +118,7 @@ function factLinesOf(label: Label, layout: Layout, serial: Fit['serial'], lines:
   return (
     (serial === 'small' ? of(label.serial_number, NAMES.serial) : 2) +
     of(label.batch_number, NAMES.batch) +
-    // The typed code is the last line where it does not stand below the code.
+    // The typed code is the last line, unless it is below the code.
     (layout.hasOneDate ? Math.min(dates, 1) : dates + 1)
   );
 }

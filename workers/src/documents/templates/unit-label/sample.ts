@@ -1,6 +1,6 @@
 import type { Data } from './schema.js';
 
-/** A produced unit, a received unit with an expiry date and a parcel without a serial number. */
+/** A produced unit, a received unit with an expiry date and a bulk lot without a serial number. */
 export const sample: Data = {
   labels: [
     {
@@ -30,5 +30,5 @@ export const sample: Data = {
   ],
 };
 
-/** The same stickers on labels of 43×25 mm. */
+/** The same labels on 43×25 mm. */
 export const smallSample: Data = { ...sample, size: '43x25' };

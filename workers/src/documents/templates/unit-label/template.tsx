@@ -9,7 +9,7 @@ import { schema, type Data } from './schema.js';
 
 type Label = Data['labels'][number];
 
-/** Sticker of a unit or parcel: the code at the left, then what tells it from its neighbours, biggest first. */
+/** Label of a lot: the code on the left, then the distinguishing values, largest first. */
 function UnitLabel(props: {
   readonly label: Label;
   readonly layout: Layout;
@@ -59,7 +59,10 @@ function Line(props: {
 
 const layoutOf = (data: Data): Layout => LAYOUTS[data.size ?? '58x40'];
 
-/* Whole pixels: the layout puts baselines on them, and broken heights would give rows of unequal distance. */
+/*
+ * Heights are whole pixels: the layout aligns baselines to them, and fractional heights would give uneven
+ * line spacing.
+ */
 const style = (layout: Layout): string => `
 ${labelStyle(layout)}
 .name { position: absolute; overflow: hidden; ${layout.name} }

@@ -9,7 +9,7 @@ import { deviceOf, PENDING_COOKIE, REMEMBER_COOKIE } from '../device.js';
 import { TerminalGate } from '../terminal-gate.js';
 import { CallStrategy } from './sign-in.strategy.js';
 
-/** E-mail and password [1 §2.2]. */
+/** E-mail and password. */
 @Injectable()
 export class PasswordStrategy extends CallStrategy<typeof authRoutes.login, SignInOutcome> {
   protected override readonly route = authRoutes.login;

@@ -10,7 +10,7 @@ import { deviceOf, PENDING_COOKIE, REMEMBER_COOKIE } from '../device.js';
 import { TerminalGate } from '../terminal-gate.js';
 import { CallStrategy } from './sign-in.strategy.js';
 
-/** User card and PIN [1 §2.7, §2.8]. */
+/** User card and PIN. */
 @Injectable()
 export class PinStrategy extends CallStrategy<typeof authRoutes.verifyPin, PinOutcome> {
   protected override readonly route = authRoutes.verifyPin;

@@ -5,14 +5,14 @@ import { type Resumed, ResumeSessionUseCase } from '../../use-cases/resume-sessi
 import { deviceOf, REMEMBER_COOKIE } from '../device.js';
 import { SignInStrategy } from './sign-in.strategy.js';
 
-/** The token of a remembered browser, with any call ('remember me' of [1 §2.2]). */
+/** The token of a remembered browser, sent with any call ('remember me'). */
 @Injectable()
 export class RememberMeStrategy extends SignInStrategy<Resumed> {
   constructor(private readonly resume: ResumeSessionUseCase) {
     super();
   }
 
-  /** Null when the token is worth nothing. */
+  /** Null for an invalid token. */
   override async validate(request: NaryadRequest): Promise<Resumed | null> {
     const token = readCookie(request, REMEMBER_COOKIE);
     return token === null

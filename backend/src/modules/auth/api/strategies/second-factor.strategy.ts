@@ -12,7 +12,7 @@ import { deviceOf, PENDING_COOKIE } from '../device.js';
 import { TerminalGate } from '../terminal-gate.js';
 import { CallStrategy } from './sign-in.strategy.js';
 
-/** The step after password or PIN: the code, by whoever has the pending sign-in [1 §2.3]. */
+/** The step after password or PIN: the code, for a browser with a pending sign-in. */
 @Injectable()
 export class SecondFactorStrategy extends CallStrategy<
   typeof authRoutes.twoFactorChallenge,

@@ -29,7 +29,7 @@ const requestOf = (method: string, url: string | undefined): NaryadRequest =>
     },
   }) as unknown as NaryadRequest;
 
-it('judges the input of its own call', async () => {
+it('validates the input of its own call', async () => {
   expect(await new LoginStrategy().validate(requestOf('POST', '/login'), CONTEXT)).toEqual({ by: PARSED });
   expect(parsed).toEqual([authRoutes.login]);
 });
@@ -39,13 +39,13 @@ it.each([
   ['POST', '/user/confirm-password'],
   ['GET', '/login'],
   ['POST', undefined],
-])('asked by %s %s it signs nobody in, and does not even read the input', async (method, url) => {
+])('used for %s %s it signs in no user, and does not even read the input', async (method, url) => {
   const asking = new LoginStrategy().validate(requestOf(method, url), CONTEXT);
   await expect(asking).rejects.toThrow('LoginStrategy judges POST /login');
   expect(parsed).toEqual([]);
 });
 
-it('two programs in one process have strategies of their own', async () => {
+it('two programs in one process have separate strategies', async () => {
   const [mine, other] = [new LoginStrategy(), new LoginStrategy()];
   expect(mine.name).not.toBe(other.name);
   const outcome = await new Promise((resolve, reject) => {

@@ -6,34 +6,37 @@ import { randomUUID } from 'node:crypto';
 import { Strategy } from 'passport-custom';
 import type { NaryadRequest } from '../../../../platform/http/request.js';
 
-/** Handed on by whoever asks a strategy: answers carry cookies. */
+/** Passed on by the caller of a strategy: replies set cookies. */
 export interface SignInContext {
   readonly reply: FastifyReply;
 }
 
 /**
- * passport keeps its strategies in one list for the whole process, by name. Two programs in one process (tests) must not
- * sign in with each other's services, therefore each strategy has a name of its own.
+ * passport stores its strategies by name in one list per process. Two programs in one process (tests) must
+ * not use each other's services, therefore each strategy has a unique name.
  */
 class NamedStrategy extends (Strategy as unknown as Type<{ name: string }>) {
   override name = `sign-in:${randomUUID()}`;
 }
 
 /**
- * One way to prove who one is. passport carries it: whoever proves it gets an outcome, anybody else an error of ours, in
- * the words of the contract. Sessions, throttles and cookies are no matter of passport's: the use case opens the session
- * in the transaction that judged the proof.
+ * One way to prove an identity, run by passport: a valid proof returns an outcome, any other throws an error
+ * of our contract. passport handles neither sessions nor throttles nor cookies: the use case opens the
+ * session in the transaction that checked the proof.
  */
 export abstract class SignInStrategy<Outcome extends object> extends PassportStrategy(NamedStrategy) {
   constructor() {
     super({ passOptionsToCallback: true });
   }
 
-  /** Null signs nobody in, without a word. */
+  /** Null: no sign-in and no error. */
   abstract override validate(request: NaryadRequest, context: SignInContext): Promise<Outcome | null>;
 }
 
-/** Proves it by the input of one call, and judges no other: it would take another call's fields for its own. */
+/**
+ * Proves the identity by the input of one call, and refuses any other: it would misinterpret fields of
+ * another call.
+ */
 export abstract class CallStrategy<R extends Route, Outcome extends object> extends SignInStrategy<Outcome> {
   protected abstract readonly route: R;
 
@@ -45,6 +48,6 @@ export abstract class CallStrategy<R extends Route, Outcome extends object> exte
     return this.signIn(request.naryad.inputFor(this.route) as InputOf<R>, request, reply);
   }
 
-  /** @throws what the contract answers to a proof that is none */
+  /** @throws the error of the contract for an invalid proof */
   protected abstract signIn(input: InputOf<R>, request: NaryadRequest, reply: FastifyReply): Promise<Outcome>;
 }

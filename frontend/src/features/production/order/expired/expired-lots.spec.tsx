@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 const open = () => show('/o', '/o', <ExpiredLots operationId={7} />);
 
-it('a planner lets an operation take an expired lot, with a reason, and takes the leave back', async () => {
+it('a planner permits an expired lot for an operation, with a reason, and revokes the permit', async () => {
   const view = open();
   expect(await screen.findByText(/партия П-7 · срок годности истёк 01\.11\.2026/)).toBeTruthy();
   await view.user.click(screen.getByRole('button', { name: 'Разрешить: Клей' }));
@@ -81,7 +81,7 @@ it('a planner lets an operation take an expired lot, with a reason, and takes th
   ]);
 });
 
-it('a refusal keeps the reason that was typed, and is said', async () => {
+it('a refusal is shown and preserves the typed reason', async () => {
   server.use(
     routeHandler(
       pickingRoutes.permitExpiredLot,
@@ -97,7 +97,7 @@ it('a refusal keeps the reason that was typed, and is said', async () => {
   expect(field.value).toBe('Проверено');
 });
 
-it('a leave that was used already stays, and it is said why', async () => {
+it('a used permit cannot be revoked, and the reason is shown', async () => {
   lot = { ...lot, permit: PERMIT };
   const used = 'По этому разрешению партия уже взята: сначала верните её в ячейку';
   server.use(
@@ -114,7 +114,7 @@ it('a leave that was used already stays, and it is said why', async () => {
   expect(screen.getByText(/^Разрешено: /)).toBeTruthy();
 });
 
-it('others than planners are not asked', async () => {
+it('is hidden from users who are not planners', async () => {
   const desk = aModule(9, 'assembler-desk', 'Сборка');
   server.use(
     routeHandler(authRoutes.me, () => ({ data: aUser({ id: 7, modules: [desk], start_module: desk }) })),

@@ -11,7 +11,10 @@ import { personName } from '../../shared/operations.js';
 import { expiredTexts as texts } from './texts.js';
 import { PermitDialog } from './permit-dialog.js';
 
-/** Expired lots that an operation needs: a planner may let it take one, with a reason. Others see nothing of it. */
+/**
+ * Expired lots that an operation needs. A planner may permit one with a reason; other users do not see the
+ * list.
+ */
 export function ExpiredLots({ operationId }: { readonly operationId: number }): ReactElement | null {
   const { modules } = useCurrentUser();
   const { data } = useApiQuery(

@@ -15,7 +15,7 @@ export interface PermitDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets an operation take an expired lot; the reason stays in the journal and in the passport. */
+/** Permits an expired lot for an operation. The reason is recorded in the journal and in the passport. */
 export function PermitDialog({ operationId, lot, onClose }: PermitDialogProps): ReactElement {
   const form = useForm<{ reason: string }>({ defaultValues: { reason: '' } });
   const permit = useCommand(pickingRoutes.permitExpiredLot, {

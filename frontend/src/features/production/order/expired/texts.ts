@@ -1,4 +1,4 @@
-/** Texts of the leave to take expired components [decisions "Picking"]. */
+/** Texts of permits for expired components. */
 export const expiredTexts = {
   title: 'Просроченные материалы',
   serial: (serial: string): string => `S/N ${serial}`,

@@ -9,7 +9,9 @@ const PrintOrderDialog = lazy(() =>
   import('./print-order-dialog.js').then((it) => ({ default: it.PrintOrderDialog })),
 );
 
-/** 'Печать этикеток', 'Печать паспортов' of an order whose items have their numbers; on phones in a menu. */
+/**
+ * 'Печать этикеток' and 'Печать паспортов' of an order whose items have serial numbers; in a menu on phones.
+ */
 export function PrintButtons({
   order,
 }: {

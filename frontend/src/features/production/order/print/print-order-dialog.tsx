@@ -18,11 +18,11 @@ import { useOrderPrint } from './use-order-print.js';
 export type OrderDocuments = 'labels' | 'passports';
 
 export interface PrintOrderDialogProps {
-  /** One, of which some items may be chosen, or several. */
+  /** One order, of which some items may be selected, or several. */
   readonly orderIds: readonly [number, ...number[]];
-  /** Items of all of them. */
+  /** Number of items in all orders. */
   readonly count: number;
-  /** Said of what is printed, in place of the usual hint. */
+  /** Replaces the usual hint about what is printed. */
   readonly hint?: string;
   readonly what: OrderDocuments;
   readonly onClose: () => void;
@@ -33,13 +33,16 @@ const PAPER_KINDS = { labels: 'labels', passports: 'sheets' } as const;
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 const isNumber = (text: string): boolean => /^\s*\d*\s*$/.test(text);
 
-/** The printer that was used last here, else that of the device. */
+/** The printer last used on this device, otherwise the default printer of the device. */
 function firstPrinter(what: OrderDocuments): number | null {
   const last = readPrinter(what);
   return last === null ? devicePrinter(PAPER_KINDS[what]) : Number(last) || null;
 }
 
-/** 'Печать этикеток', 'Печать паспортов': of all items or some, of one order or several, at a printer, or as a PDF for the browser. */
+/**
+ * 'Печать этикеток', 'Печать паспортов': all or some items of one order or of several, on a printer or as a
+ * PDF for the browser.
+ */
 export function PrintOrderDialog({
   orderIds,
   count,

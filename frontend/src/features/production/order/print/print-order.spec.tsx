@@ -70,7 +70,7 @@ const open = async (name: string) => {
   return { user, dialog: within(await screen.findByRole('dialog', { name })) };
 };
 
-it('labels go to a printer; the range is said beside its field', async () => {
+it('labels are sent to a printer; a range error is shown at its field', async () => {
   const { user, dialog } = await open('Печать этикеток');
   await user.click(dialog.getByRole('combobox', { name: 'Принтер' }));
   await user.click(await screen.findByRole('option', { name: 'Зебра' }));
@@ -110,7 +110,7 @@ it('passports are no labels: a printer of labels is not offered; without one a P
   ]);
 });
 
-it('a PDF that is there leaves nothing to do but to open it or to close, until other items are wanted', async () => {
+it('a ready PDF can only be opened or closed, until other items are selected', async () => {
   const { user, dialog } = await open('Печать паспортов');
   await user.click(dialog.getByRole('button', { name: 'Подготовить' }));
   await dialog.findByRole('link', { name: 'Открыть документ' });
@@ -124,7 +124,7 @@ it('a PDF that is there leaves nothing to do but to open it or to close, until o
   expect(sent).toHaveLength(2);
 });
 
-it('looked at before, exactly what was looked at goes to the printer', async () => {
+it('after a preview, exactly the previewed document is sent to the printer', async () => {
   savePrintSettings({ copies: 3, isPreviewed: true });
   saveDevicePrinter('labels', 9);
   saveLabelSize('43x25');

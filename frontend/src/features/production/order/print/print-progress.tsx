@@ -7,11 +7,11 @@ import { printOrderTexts as texts } from './texts.js';
 
 export interface PrintProgressProps {
   readonly request: RenderRequest | undefined;
-  /** Looking at the document is all there is to do. */
+  /** Opening the document is the only action left. */
   readonly isLast: boolean;
 }
 
-/** How the PDF of an order goes, then the PDF itself. */
+/** Progress of an order's PDF, then the link to the PDF. */
 export function PrintProgress({ request, isLast }: PrintProgressProps): ReactElement | null {
   if (request?.status === 'pending' && request.progress != null)
     return <ProgressBar label={texts.making} value={request.progress.done} total={request.progress.total} />;

@@ -12,20 +12,20 @@ import { printOrderTexts as texts } from './texts.js';
 type Order = Omit<RequestOf<typeof productionPrintRoutes.printOrder>, 'printer_id' | 'copies'>;
 
 export interface OrderPrint {
-  /** The document as a PDF, once it was asked for. */
+  /** The requested PDF. */
   readonly request: RenderRequest | undefined;
   readonly isReady: boolean;
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
-  /** Makes a PDF: for the browser, or to be looked at before. */
+  /** Requests a PDF, for the browser or as a preview before printing. */
   readonly make: (order: Order) => void;
   readonly send: (order: Order, printerId: number, copies: number) => void;
-  /** Something else is wanted than what was made. */
+  /** Discards the PDF when other options are chosen. */
   readonly clear: () => void;
 }
 
-/** Printing of an order: as a PDF, at a printer, or first the one and then exactly that at the other. */
+/** Printing of an order: as a PDF, on a printer, or as a preview that is then printed unchanged. */
 export function useOrderPrint(onClose: () => void): OrderPrint {
   const [requestId, setRequestId] = useState<string | null>(null);
   const print = useCommand(productionPrintRoutes.printOrder, {

@@ -12,7 +12,7 @@ import { FormTextField } from '../../../../shared/form/form-text-field.js';
 import { toast } from '../../../../shared/ui/toast.js';
 import { holdTexts as texts } from './texts.js';
 
-/** Where a hold is shown: the item's history, the lists of its order, and the list of held units. */
+/** Screens that show a hold: the item's history, the lists of its order, and the list of held units. */
 const SHOWN = [
   queryKeys.all(productionRoutes.getTask),
   queryKeys.all(productionRoutes.getProductionOrder),
@@ -26,7 +26,7 @@ interface Closing {
   readonly onClose: () => void;
 }
 
-/** 'Удержать изделие': a reason, and what else there is to say. */
+/** 'Удержать изделие': a reason and a comment. */
 export function HoldDialog({ lotId, onClose }: Closing & { readonly lotId: number }): ReactElement {
   const form = useForm({ defaultValues: { reason: '', comment: '' } });
   const hold = useCommand(productionUnitRoutes.holdUnit, {
@@ -67,7 +67,7 @@ export function HoldDialog({ lotId, onClose }: Closing & { readonly lotId: numbe
   );
 }
 
-/** 'Снять удержание': why, so that the passport can tell. */
+/** 'Снять удержание': a reason, which the passport shows. */
 export function ReleaseDialog({ holdId, onClose }: Closing & { readonly holdId: number }): ReactElement {
   const form = useForm({ defaultValues: { reason: '' } });
   const release = useCommand(productionUnitRoutes.releaseUnit, {

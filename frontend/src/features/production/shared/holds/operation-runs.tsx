@@ -8,13 +8,16 @@ import { Stack } from '../../../../shared/ui/stack.js';
 import { Text } from '../../../../shared/ui/text.js';
 import { inspectionTexts as texts } from './texts.js';
 
-/** Runs of an operation that are over, with what the ОТК said: who worked where and when, as they were called then. */
+/**
+ * Finished runs of an operation with their inspection results (ОТК): who worked where and when, with the
+ * names of that time.
+ */
 export function OperationRuns({
   runs,
   photos,
 }: {
   readonly runs: readonly OperationRun[] | undefined;
-  /** What the ОТК photographed at the verdict of a run. */
+  /** Photos of a run's inspection result. */
   readonly photos?: (run: OperationRun) => ReactNode;
 }): ReactElement | null {
   if (runs === undefined || runs.length === 0) return null;

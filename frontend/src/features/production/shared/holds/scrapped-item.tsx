@@ -10,7 +10,10 @@ import { Notice } from '../../../../shared/ui/notice.js';
 import { toast } from '../../../../shared/ui/toast.js';
 import { inspectionTexts as texts } from './texts.js';
 
-/** That the ОТК scrapped an item; planners of its module have another one made by one tap. */
+/**
+ * Notice that quality control (ОТК) scrapped the item. Planners of its module order a replacement with one
+ * tap.
+ */
 export function ScrappedItem({ task }: { readonly task: TaskDetails }): ReactElement | null {
   const mayReplace = useOwnsModule(task.module_id ?? 0);
   const replace = useCommand(inspectionRoutes.replaceTask, {

@@ -1,4 +1,4 @@
-/** Units on hold [decisions "Specifications, orders and tasks"]. */
+/** Texts of units on hold. */
 export const holdTexts = {
   sign: 'Удержание',
   held: (reason: string): string => `На удержании: ${reason}`,
@@ -18,7 +18,7 @@ export const holdTexts = {
   releaseDone: 'Удержание снято',
 } as const;
 
-/** Verdicts of the ОТК and runs in an item's history. */
+/** Texts of inspection results (ОТК) and runs in an item's history. */
 export const inspectionTexts = {
   dash: '—',
   runs: 'Выполнения операции',

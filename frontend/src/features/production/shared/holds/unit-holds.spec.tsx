@@ -52,7 +52,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('an item that was scrapped says so, whether its unit is still held or not', async () => {
+it('shows that an item was scrapped, whether its unit is still held or not', async () => {
   const scrapped_at = '2026-11-20T06:00:00.000Z';
   const unit = { id: 1, product_id: 1, serial_number: 'K2-1' };
   const held = { ...unit, hold_reason: 'Трещина' };
@@ -76,7 +76,7 @@ it('an item that was scrapped says so, whether its unit is still held or not', a
 });
 
 describe('a unit on hold', () => {
-  it('says why, since when and by whom, and what that means', async () => {
+  it('shows the reason, start, user and consequences of a hold', async () => {
     open([aHold()]);
     const sign = (await screen.findByText('На удержании: Непропай')).closest<HTMLElement>('[data-kind]')!;
     expect(sign.textContent).toContain('Разъём X3');
@@ -85,7 +85,7 @@ describe('a unit on hold', () => {
     expect(screen.queryByRole('button', { name: 'Удержать изделие' })).toBeNull();
   });
 
-  it('is released for a reason; the hold that was seen is meant', async () => {
+  it('is released with a reason; the command names the hold that the user saw', async () => {
     const released: RequestOf<typeof routes.releaseUnit>[] = [];
     server.use(
       routeHandler(routes.releaseUnit, ({ input }) => {
@@ -105,7 +105,7 @@ describe('a unit on hold', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('stays, with what was typed, when somebody was faster', async () => {
+  it('remains with the input when another user was faster', async () => {
     server.use(
       routeHandler(routes.releaseUnit, () => new MockFailure(422, { message: 'Удержание уже снято' })),
     );
@@ -192,13 +192,13 @@ describe('a scrapped item', () => {
     await waitFor(() => expect(replaced).toEqual([100]));
   });
 
-  it('says that it was replaced, and is not replaced again', async () => {
+  it('shows that it was replaced, and cannot be replaced again', async () => {
     show('/unit', '/unit', <ScrappedItem task={scrapped(200)} />);
     expect(await screen.findByText(/Замена сделана/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('tells its run with place, person, reason and verdict', async () => {
+  it('shows its run with work place, user, reason and inspection result', async () => {
     show('/unit', '/unit', <OperationRuns runs={[run]} />);
     const list = await screen.findByRole('list', { name: 'Выполнения операции' });
     expect(list.textContent).toBe(

@@ -15,7 +15,7 @@ import { heldUnitsAddress } from '../list-address.js';
 import { HoldDialog, ReleaseDialog } from './hold-dialogs.js';
 import { holdTexts as texts } from './texts.js';
 
-/** Beside the serial number of an item: the ОТК scrapped it, its unit is on hold. */
+/** Badges next to an item's serial number: scrapped by quality control (ОТК), unit on hold. */
 export function UnitSigns({
   item: {
     scrapped_at: scrappedAt,
@@ -39,7 +39,7 @@ export function UnitSigns({
 const openHold = ({ holds }: TaskDetails): LotHold | undefined =>
   holds?.find((hold) => hold.released_at === null);
 
-/** 'Удержать изделие': for planners of the module, while nothing holds the unit. */
+/** 'Удержать изделие': for planners of the module, unless the unit is on hold already. */
 export function HoldButton({ task }: { readonly task: TaskDetails }): ReactElement | null {
   const [isOpen, setOpen] = useState(false);
   const mayHold = useOwnsModule(task.module_id ?? 0);
@@ -55,7 +55,7 @@ export function HoldButton({ task }: { readonly task: TaskDetails }): ReactEleme
   );
 }
 
-/** What holds the unit of a task, and has held it; planners of its module release it here. */
+/** Current and past holds of a task's unit. Planners of its module release them here. */
 export function UnitHolds({ task }: { readonly task: TaskDetails }): ReactElement | null {
   const [isOpen, setOpen] = useState(false);
   const mayRelease = useOwnsModule(task.module_id ?? 0);

@@ -7,7 +7,7 @@ import { Notice, Stack, Text } from '../../../../shared/ui/index.js';
 import { texts } from '../texts.js';
 import { isLacking, lacksOf, lacksSentences, missingText, waitingText, type Lacks } from './order-lacks.js';
 
-/** Stock and work places change without a change of the order. Milliseconds. */
+/** Stock and work places change without a change of the order, so it polls. Milliseconds. */
 const REFRESH_MS = 30_000;
 
 const LacksOfRows = createContext<ReadonlyMap<number, Lacks>>(new Map());
@@ -18,7 +18,7 @@ export interface LacksProviderProps {
   readonly children: ReactNode;
 }
 
-/** Knows what the shown orders in work lack. */
+/** Provides what the shown orders in work lack. */
 export function LacksProvider({ moduleId, rows = [], children }: LacksProviderProps): ReactElement {
   const ids = rows.filter(({ status }) => status === 'work').map(({ id }) => id);
   const { data } = useApiQuery(
@@ -30,7 +30,7 @@ export function LacksProvider({ moduleId, rows = [], children }: LacksProviderPr
   return <LacksOfRows value={lacks}>{children}</LacksOfRows>;
 }
 
-/** In the list: how many components the order lacks, and how many operations nobody can start. */
+/** Badge in the list: how many components the order lacks, and how many operations no worker can start. */
 export function LacksSign({ order }: { readonly order: ProductionOrderRow }): ReactElement | null {
   const lacks = use(LacksOfRows).get(order.id);
   if (order.status !== 'work' || lacks === undefined) return null;
@@ -51,7 +51,7 @@ export function LacksSign({ order }: { readonly order: ProductionOrderRow }): Re
   );
 }
 
-/** On the page of an open order: what it lacks, until it lacks it no more. */
+/** On the page of an open order: what it lacks, while it lacks anything. */
 export function LacksNotice({ orderId }: { readonly orderId: number }): ReactElement | null {
   const { data } = useApiQuery(
     planningRoutes.getStartCheck,

@@ -2,10 +2,10 @@ import { missingComponents, type OrderLacks, type StartCheck } from '@naryad/con
 import { formatNumber } from '../../../../shared/format/index.js';
 import { texts } from '../texts.js';
 
-/** What an order lacks, wherever it is shown. */
+/** What an order lacks, for any screen. */
 export type Lacks = Omit<OrderLacks, 'id'>;
 
-/** Components and operations that a short sentence names; the others are counted. */
+/** Components and operations that a short sentence names; the others are only counted. */
 const NAMED = 3;
 
 function listed(names: readonly string[], limit = NAMED): string {
@@ -39,7 +39,7 @@ export const waitingText = ({
 }: Lacks['waiting'][number]): string =>
   `${technology} · ${operation}: ${texts.lacks.reasons[lacks](work_center ?? '')}`;
 
-/** Sentences of a notice: which components are missing, and which operations nobody can start. */
+/** Sentences of a notice: missing components, and operations that no worker can start. */
 export function lacksSentences({ components, waiting }: Lacks): string[] {
   return [
     ...(components.length > 0 ? [missingText(components)] : []),

@@ -8,7 +8,7 @@ import { texts } from '../texts.js';
 
 export interface PickedComponentsDialogProps {
   readonly title: string;
-  /** What is about to be done. */
+  /** Description of the requested action. */
   readonly text: string;
   readonly submitText: string;
   readonly taken: readonly PickedComponent[];
@@ -19,7 +19,7 @@ export interface PickedComponentsDialogProps {
 
 const CHOICES = (['return', 'leave'] as const).map((value) => ({ value, label: texts.taken.choices[value] }));
 
-/** What was picked for items that are not finished, and what becomes of it. */
+/** Lists components picked for unfinished items, and asks what to do with them. */
 export function PickedComponentsDialog({
   title,
   text,

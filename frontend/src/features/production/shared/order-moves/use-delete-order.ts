@@ -5,7 +5,7 @@ import { texts } from '../texts.js';
 
 const INVALIDATES = [queryKeys.all(productionRoutes.getProductionOrders)];
 
-/** Deletes a production order after a confirmation; the list shows that it is gone. */
+/** Deletes a production order after a confirmation. The list shows the result. */
 export function useDeleteOrder(): Deletion<{ readonly id: number }> {
   return useDeletion(productionRoutes.deleteProductionOrder, {
     invalidates: INVALIDATES,

@@ -21,15 +21,18 @@ interface PendingEnding {
 export interface EndOrder {
   readonly end: (order: MovedOrder, ending: Ending) => void;
   readonly isPending: boolean;
-  /** What is under way; null: nothing, or only a question is open. */
+  /** The running action; null: none, or only a confirmation is open. */
   readonly pending: Ending | null;
-  /** The question about what was picked, while it is open. */
+  /** The dialog about picked components, while it is open. */
   readonly dialog: ReactElement | null;
 }
 
 const INVALIDATES = [queryKeys.all(productionRoutes.getProductionOrders)];
 
-/** 'Отменить' and 'Удалить': where components lie picked for unfinished items, a question names them and asks where to. */
+/**
+ * 'Отменить' and 'Удалить'. When components are picked for unfinished items, a dialog lists them and asks
+ * where to move them.
+ */
 export function useEndOrder(): EndOrder {
   const change = useChangeOrderStatus();
   const deletion = useDeleteOrder();
@@ -43,7 +46,7 @@ export function useEndOrder(): EndOrder {
     try {
       picked = (await api(planningRoutes.getTakenComponents, { id: order.id })).data;
     } catch (error) {
-      // Without a choice what was picked stays with its items: nothing is lost.
+      // Without a choice the picked components remain with their items: nothing is lost.
       console.error('Не удалось узнать, что взято по заказу', error);
     }
     setLooking(null);

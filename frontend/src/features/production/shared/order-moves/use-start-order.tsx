@@ -7,7 +7,7 @@ import { useChangeOrderStatus } from '../../api/change-order-status.js';
 import { texts } from '../texts.js';
 import { isLacking, lacksOf, lacksSentences } from './order-lacks.js';
 
-/** What is known of an order that is started, cancelled or deleted, wherever it is shown. */
+/** Fields of an order required to start, cancel or delete it, on any screen. */
 export type MovedOrder = Pick<ProductionOrderRow, 'id'>;
 
 export interface StartOrder {
@@ -15,7 +15,7 @@ export interface StartOrder {
   readonly isPending: boolean;
 }
 
-/** 'Запустить': at once. Afterwards a notice says what the order lacks, and takes the start back. */
+/** 'Запустить': immediately. Afterwards a notice lists what the order lacks, and offers to undo the start. */
 export function useStartOrder({ id }: MovedOrder): StartOrder {
   const change = useChangeOrderStatus();
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function useStartOrder({ id }: MovedOrder): StartOrder {
         onRun: () => void change.run({ id, status: 'new' }),
       });
     } catch (error) {
-      // It only advises: the order is started, and its page asks again.
+      // This check is only advice: the order is started, and its page repeats the check.
       console.error('Не удалось проверить запущенный заказ', error);
     } finally {
       for (const route of [planningRoutes.getStartCheck, planningRoutes.getOrderLacks]) {

@@ -15,11 +15,11 @@ import { Stack } from '../../../../shared/ui/stack.js';
 export interface PhotoStripProps {
   readonly operationId: number;
   readonly operationName: string;
-  /** Photos that came with the task: shown at once, the operation's own answer takes over. */
+  /** Photos delivered with the task: shown at once, until the operation's own response arrives. */
   readonly photos: readonly OperationPhoto[];
-  /** Which of them stand here; absent: all. The viewer shows all. */
+  /** Filter of the shown photos; absent: all. The viewer always shows all. */
   readonly only?: (photo: OperationPhoto) => boolean;
-  /** Text in the place of photos when there are none. */
+  /** Text shown when there are no photos. */
   readonly emptyText: string;
 }
 

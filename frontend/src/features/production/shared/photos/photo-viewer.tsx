@@ -22,8 +22,9 @@ export interface PhotoViewerProps {
 }
 
 /**
- * Photos of an operation, one at a time: previous and next, arrow keys, Home and End, Escape, thumbnails. Photos that
- * are not in the cache are loaded when it opens; the shown one stays while others arrive or sharpen.
+ * Photos of an operation, one at a time: previous and next, arrow keys, Home and End, Escape, thumbnails.
+ * Photos that are not cached are loaded when it opens. The shown photo remains while others arrive or get
+ * their final version.
  */
 export function PhotoViewer({ title, operationId, firstId, onClose }: PhotoViewerProps): ReactElement {
   const titleId = useId();
@@ -52,7 +53,7 @@ export function PhotoViewer({ title, operationId, firstId, onClose }: PhotoViewe
 
   return (
     <Modal labelledBy={titleId} className={css.viewer} onCancel={onClose}>
-      {/* A press beside the buttons leaves the arrow keys here. */}
+      {/* A press next to the buttons must leave the focus here, so that the arrow keys work. */}
       <Stack gap={0} tabIndex={-1} className={css.inside} onKeyDown={onKeyDown}>
         <Stack as="header" direction="row" align="start" justify="between" gap={16} className={css.head}>
           <div>
@@ -132,7 +133,7 @@ function Step({ label, icon, isOff, onClick }: StepProps): ReactElement {
   );
 }
 
-/** The photo itself; while it loads its thumbnail stands in its place, so that it sharpens instead of blinking. */
+/** The photo. While it loads, its thumbnail is shown, so that the image sharpens instead of flickering. */
 function Picture({ photo }: { readonly photo: OperationPhoto }): ReactElement {
   const [isBroken, setBroken] = useState(false);
   const at = formatDateTime(photo.created_at);
@@ -192,7 +193,7 @@ function Thumbnails({ photos, index, onShow }: ThumbnailsProps): ReactElement {
   );
 }
 
-/** Fetches the photos beside the shown one, so that the next press shows at once. */
+/** Preloads the adjacent photos, so that the next press shows at once. */
 function Neighbours({
   photos,
   index,

@@ -29,7 +29,7 @@ const labels = (choice: typeof NO_CHOICE, field: Parameters<typeof optionsOf>[2]
   optionsOf(rows, choice, field).map(({ label, count }) => [label, count]);
 
 describe('options', () => {
-  it('name what there is, with the pieces that fit', () => {
+  it('list the available stock, with the quantity that fits', () => {
     expect(labels(NO_CHOICE, 'product')).toEqual([
       ['А-11 - Изделие 11', 3],
       ['А-12 - Изделие 12', 42],
@@ -49,7 +49,7 @@ describe('options', () => {
     ]);
   });
 
-  it('of each field are narrowed by all other fields, whichever came first', () => {
+  it('of each field are filtered by all other fields, in any order of selection', () => {
     expect(labels({ ...board, cell: '8' }, 'serial')).toEqual([['PU7-2', 1]]);
     expect(labels({ ...board, serial: '3' }, 'batch')).toEqual([['26-50', 1]]);
     expect(labels({ ...board, batch: '5' }, 'supplier')).toEqual([['Завод', 1]]);
@@ -59,13 +59,13 @@ describe('options', () => {
     ]);
   });
 
-  it('of the product stay when one is chosen', () => {
+  it('of the product remain after one is selected', () => {
     expect(labels({ ...board, cell: '8', serial: '2' }, 'product')).toHaveLength(2);
   });
 });
 
 describe('a choice', () => {
-  it('that leaves no other is made by itself', () => {
+  it('with a single option is selected automatically', () => {
     expect(changed(rows, board, 'serial', '3')).toEqual(choiceOf(rows[2]!));
     expect(settled(rows, { ...NO_CHOICE, product: String(SCREW) })).toEqual({
       product: String(SCREW),
@@ -83,14 +83,14 @@ describe('a choice', () => {
     expect(changed(rows, full, 'product', null)).toEqual(NO_CHOICE);
   });
 
-  it('that is taken back stays empty', () => {
+  it('that is cleared remains empty', () => {
     const full = choiceOf(rows[2]!);
     expect(changed(rows, full, 'batch', null)).toEqual({ ...full, batch: null });
     expect(emptyField({ ...full, batch: null })).toBe('batch');
     expect(emptyField(full)).toBeNull();
   });
 
-  it('finds its goods in the order in which they should be used', () => {
+  it('returns matching stock in the order in which it should be used', () => {
     expect(fittingRows(rows, board).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 });
@@ -104,7 +104,7 @@ describe('after saving', () => {
     expect(nextChoice(left, choiceOf(rows[0]!))).toEqual(choiceOf(rows[1]!));
   });
 
-  it('the product stays when there is none left', () => {
+  it('the product remains when it has no stock left', () => {
     const screws = rows.slice(3);
     expect(nextChoice(screws, choiceOf(rows[0]!))).toEqual(board);
   });

@@ -2,17 +2,17 @@ import type { PlannableProduct } from '@naryad/contracts/component-planning/dto'
 import { formatPlainDate } from '../../../../shared/format/index.js';
 import { planningTexts as texts } from './texts.js';
 
-/** The five selects [3 §2 "Component modal"], in their order. */
+/** The five selects in their order. */
 export const PLAN_FIELDS = ['product', 'batch', 'supplier', 'serial', 'cell'] as const;
 export type PlanField = (typeof PLAN_FIELDS)[number];
 
-/** What is chosen: the id of an option of each field, or null. */
+/** The chosen option id of each field, or null. */
 export type PlanChoice = Readonly<Record<PlanField, string | null>>;
 
 export interface PlanOption {
   readonly id: string;
   readonly label: string;
-  /** Pieces that fit all other choices. */
+  /** Quantity that fits all other choices. */
   readonly count: number;
 }
 
@@ -40,7 +40,7 @@ const ID_OF: Readonly<Record<PlanField, (row: PlannableProduct) => string>> = {
   product: (row) => String(row.product_id),
   batch: (row) => String(row.batch_product.batch_manufacture?.id ?? WITHOUT),
   supplier: (row) => String(row.batch_product.supplier?.id ?? WITHOUT),
-  // A number may stand in two batches: then it is two options.
+  // Two batches may contain the same serial number; they are two options.
   serial: (row) => (row.batch_product.serial_number === null ? WITHOUT : String(row.batch_product.id)),
   cell: (row) => String(row.storehouse_cell.id),
 };
@@ -54,7 +54,7 @@ const LABEL_OF: Readonly<Record<PlanField, (row: PlannableProduct) => string>> =
   cell: cellLabel,
 };
 
-/** What a row is, field by field. */
+/** The choice that describes a row. */
 export const choiceOf = (row: PlannableProduct): PlanChoice => ({
   product: ID_OF.product(row),
   batch: ID_OF.batch(row),
@@ -66,15 +66,15 @@ export const choiceOf = (row: PlannableProduct): PlanChoice => ({
 const fits = (row: PlannableProduct, choice: PlanChoice, fields: readonly PlanField[]): boolean =>
   fields.every((field) => choice[field] === null || choice[field] === ID_OF[field](row));
 
-/** Goods that fit all that is chosen, in the order in which they should be used. */
+/** Stock that matches all choices, in the order in which it should be used. */
 export const fittingRows = (
   rows: readonly PlannableProduct[],
   choice: PlanChoice,
 ): readonly PlannableProduct[] => rows.filter((row) => fits(row, choice, PLAN_FIELDS));
 
 /**
- * Options of a field: what fits the other choices, with the number of pieces. All products stay to be chosen once one is:
- * a change of the product clears the rest.
+ * Options of a field that fit the other choices, with their quantity. The product field always offers all
+ * products, because a change of the product clears the rest.
  */
 export function optionsOf(
   rows: readonly PlannableProduct[],
@@ -97,7 +97,7 @@ export function optionsOf(
   return [...options.values()];
 }
 
-/** Chooses what leaves no choice: fields with a single option, until there is none left. */
+/** Selects every field that has a single option, until none is left. */
 export function settled(rows: readonly PlannableProduct[], choice: PlanChoice): PlanChoice {
   for (const field of PLAN_FIELDS) {
     if (choice[field] !== null) continue;
@@ -109,7 +109,7 @@ export function settled(rows: readonly PlannableProduct[], choice: PlanChoice): 
   return choice;
 }
 
-/** The choice after one field was changed; another product clears the rest, an emptied field stays empty. */
+/** The choice after a change of one field. Another product clears the rest; a cleared field remains empty. */
 export function changed(
   rows: readonly PlannableProduct[],
   choice: PlanChoice,
@@ -121,13 +121,13 @@ export function changed(
   return id === null ? next : settled(rows, next);
 }
 
-/** The field that still has to be filled, or null. */
+/** The first empty field, or null. */
 export const emptyField = (choice: PlanChoice): PlanField | null =>
   PLAN_FIELDS.find((field) => choice[field] === null) ?? null;
 
 /**
- * What to choose after goods were planned: the next ones that are like them (batch, supplier, cell), else the next ones of
- * the product; nothing but the product when there are none.
+ * The next choice after saving: stock with the same batch, supplier and cell, otherwise other stock of the
+ * product; only the product when it has no stock left.
  */
 export function nextChoice(left: readonly PlannableProduct[], planned: PlanChoice): PlanChoice {
   const interchangeable = fittingRows(left, { ...planned, serial: null })[0];

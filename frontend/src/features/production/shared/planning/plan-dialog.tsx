@@ -14,8 +14,8 @@ export interface PlanDialogProps extends Omit<PlanningOf, 'onDone'> {
 }
 
 /**
- * 'Указать продукцию для комплектования' [3 §2 "Component modal", §5]: five selects that narrow each other. After saving it
- * stays open with the next goods of the kind chosen, until the operation has all that it needs.
+ * 'Указать продукцию для комплектования': five selects that filter each other. After saving it remains open
+ * with the next matching stock until the operation has all that it needs.
  */
 export function PlanDialog({ onClose, ...of }: PlanDialogProps): ReactElement {
   const fields = useRef<HTMLDivElement>(null);

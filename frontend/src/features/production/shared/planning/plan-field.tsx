@@ -19,7 +19,7 @@ export interface PlanFieldProps {
   readonly onChange: (id: string | null) => void;
 }
 
-/** One of the five selects: each option with the number of pieces that fit. */
+/** One of the five selects: each option shows the quantity that fits. */
 export function PlanField({
   field,
   options,

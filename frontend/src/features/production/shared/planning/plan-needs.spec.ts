@@ -16,7 +16,7 @@ const operation = anOperation(1000, {
 });
 
 describe('what an operation needs', () => {
-  it('is counted over its steps, less what is taken and planned for it', () => {
+  it('is summed over its steps, minus what is picked and planned for it', () => {
     const planned = [aPlanned(1, { task_step_id: 1, quantity: 2 }), aPlanned(2, { operation_id: 7 })];
     expect(planNeeds(operation, planned)).toEqual([
       {
@@ -41,7 +41,7 @@ describe('what an operation needs', () => {
   });
 });
 
-it('planned pieces without serial numbers that are alike are one', () => {
+it('groups planned interchangeable stock without serial numbers', () => {
   const plain = { ...aPlanned(1).batch_product, serial_number: null };
   const planned = [
     aPlanned(1),

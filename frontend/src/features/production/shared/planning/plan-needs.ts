@@ -2,17 +2,17 @@ import type { PlannedProduct } from '@naryad/contracts/component-planning/dto';
 import type { TaskOperation } from '@naryad/contracts/production/dto';
 import { requiredComponents, type RequiredComponent } from '../operation-components.js';
 
-/** What an operation needs of a product, and what is planned and taken of it. */
+/** Required, planned and picked quantity of a product for an operation. */
 export interface PlanNeed extends RequiredComponent {
   readonly planned: readonly PlannedProduct[];
-  /** Pieces that are neither planned nor taken. */
+  /** Quantity that is neither planned nor picked. */
   readonly missing: number;
 }
 
 const quantityOf = (planned: readonly PlannedProduct[]): number =>
   planned.reduce((sum, one) => sum + one.quantity, 0);
 
-/** Per product in the order of the steps. */
+/** Needs by product, in the order of the steps. */
 export function planNeeds(
   operation: Pick<TaskOperation, 'id' | 'steps' | 'task_products'>,
   planned: readonly PlannedProduct[],
@@ -26,7 +26,10 @@ export function planNeeds(
   });
 }
 
-/** The step for which more of a product is planned, and how much it takes; the first step that still lacks some. */
+/**
+ * The step for which a product is planned next, and its missing quantity. The first step that still lacks
+ * some.
+ */
 export function stepFor(
   operation: Pick<TaskOperation, 'id' | 'steps' | 'task_products'>,
   planned: readonly PlannedProduct[],
@@ -49,7 +52,7 @@ export function stepFor(
 export const plannedSteps = (operation: Pick<TaskOperation, 'steps'>): readonly number[] =>
   operation.steps.flatMap(({ operation_step: step }) => (step.components.length === 0 ? [] : [step.id]));
 
-/** Planned goods as a person sees them: pieces without a serial number that are alike are one. */
+/** Planned stock as shown to the user: interchangeable stock without serial numbers is one group. */
 export interface PlannedGroup {
   readonly ids: readonly number[];
   readonly serial: string | null;

@@ -99,7 +99,7 @@ const alerted = async (text: string): Promise<void> => {
 };
 
 describe('planning', () => {
-  it('comes back as it was chosen after the session has ended in between', async () => {
+  it('restores the choice after the session has ended', async () => {
     const view = await open();
     await choose(view, 'Продукция', /12/);
     persistDrafts(7);
@@ -128,7 +128,7 @@ describe('planning', () => {
     expect(saved[0]).toEqual({ production_task_id: 100, operation_step_id: 501, batch_product_id: 3 });
   });
 
-  it('of several units takes one press each after the first', async () => {
+  it('of several units needs one press for each unit after the first', async () => {
     const view = await open();
     await choose(view, 'Серийный номер', /^PU7-1/);
     await save(view);
@@ -138,7 +138,7 @@ describe('planning', () => {
     await waitFor(() => expect(saved.map((one) => one.batch_product_id)).toEqual([1, 2]));
   });
 
-  it('of pieces without serial numbers takes a number of them', async () => {
+  it('of stock without serial numbers takes a quantity', async () => {
     const view = await open();
     await choose(view, 'Продукция', /^А-12/);
     expect(value(view.dialog, 'Серийный номер')).toBe('без серийного номера');
@@ -155,14 +155,14 @@ describe('planning', () => {
     });
   });
 
-  it('asks for all five fields', async () => {
+  it('requires all five fields', async () => {
     const view = await open();
     await save(view);
     await alerted('Заполните все поля');
     expect(saved).toEqual([]);
   });
 
-  it('says when what was chosen has gone meanwhile', async () => {
+  it('reports that the chosen stock is no longer available', async () => {
     const view = await open();
     await choose(view, 'Серийный номер', /^PU7-2/);
     plannable = plannable.filter(({ id }) => id !== 2);
@@ -179,7 +179,7 @@ describe('planning', () => {
     await alerted('Не найден продукт по выбранным фильтрам. Проверьте консоль для отладки.');
   });
 
-  it('says why it was not saved, and keeps the choice', async () => {
+  it('shows why it was not saved, and preserves the choice', async () => {
     const message = 'Это изделие уже указано для другого задания';
     refusal = new MockFailure(422, { success: false, message, errors: { batch_product_id: [message] } });
     const view = await open();
@@ -191,7 +191,7 @@ describe('planning', () => {
     expect(value(view.dialog, 'Серийный номер')).toBe('PU7-2');
   });
 
-  it('says that the goods could not be loaded', async () => {
+  it('reports that the stock could not be loaded', async () => {
     server.use(
       routeHandler(
         componentPlanningRoutes.getProducts,
@@ -204,7 +204,7 @@ describe('planning', () => {
   });
 });
 
-describe('planned goods', () => {
+describe('planned stock', () => {
   let deleted: number[];
   let answer: MockFailure | null;
 
@@ -232,7 +232,7 @@ describe('planned goods', () => {
     await waitFor(() => expect(deleted).toEqual([21]));
   });
 
-  it('that are gone, or cannot be deleted, are spoken of', async () => {
+  it('reports planned stock that was deleted already or cannot be deleted', async () => {
     const view = draw();
     answer = new MockFailure(404, { success: false, message: 'Компонент не найден' });
     await remove(view);

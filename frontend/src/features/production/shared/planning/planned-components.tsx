@@ -21,13 +21,13 @@ export interface PlannedComponentsProps {
   readonly title: string;
   readonly taskId: number;
   readonly operation: TaskOperation;
-  /** Planned for the task. */
+  /** Products planned for the task. */
   readonly planned: readonly PlannedProduct[];
-  /** The viewer plans for this order. */
+  /** The user may plan for this order. */
   readonly mayPlan: boolean;
 }
 
-/** What an operation needs, what is taken of it, and what is planned: for every viewer the same [3 §2 "Digital passports"]. */
+/** Required, picked and planned components of an operation. All users see the same values. */
 export function PlannedComponents({
   as = 'h3',
   title,
@@ -95,7 +95,7 @@ export function PlannedComponents({
 interface PlannedListProps {
   readonly need: PlanNeed;
   readonly isBusy: boolean;
-  /** Null for who may only look. */
+  /** null: read-only. */
   readonly onRemove: ((group: ReturnType<typeof plannedGroups>[number]) => void) | null;
 }
 

@@ -1,4 +1,4 @@
-/** Texts of component planning; quoted ones of the specification are verbatim [3 §2, §5, §8]. */
+/** Texts of component planning. Texts that the specification quotes are verbatim. */
 export const planningTexts = {
   open: 'Указать продукцию',
   title: 'Указать продукцию для комплектования',

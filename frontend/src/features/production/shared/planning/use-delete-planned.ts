@@ -6,7 +6,7 @@ import { confirm, showAlert } from '../../../../shared/ui/index.js';
 import type { PlannedGroup } from './plan-needs.js';
 import { planningTexts as texts } from './texts.js';
 
-/** Gives planned goods of a task free after a question [3 §8]. */
+/** Releases planned stock of a task after a confirmation. */
 export function useDeletePlanned(taskId: number) {
   const { run, isPending } = useCommand(componentPlanningRoutes.deletePlanned, {
     errors: 'inline',

@@ -34,12 +34,12 @@ import { planningTexts as texts } from './texts.js';
 export interface PlanningOf {
   readonly taskId: number;
   readonly operation: TaskOperation;
-  /** Planned for the task. */
+  /** Products planned for the task. */
   readonly planned: readonly PlannedProduct[];
   readonly onDone: () => void;
 }
 
-/** Under which the choice is kept when the person is led away. */
+/** Storage key of the choice, so that it survives a sign-in redirect. */
 export const planDraftKey = (taskId: number, operationId: number): string =>
   `planning/${taskId}/${operationId}/`;
 
@@ -50,10 +50,10 @@ interface Typed {
 }
 const UNTOUCHED: Typed = { chosen: null, typed: null, isTouched: false };
 
-/** Storehouses say much at a time; the lists are asked for again at most so often, in milliseconds. */
+/** Storehouses send many changes at once; this limits the refetches, in milliseconds. */
 const PACE = { every: 1_000 } as const;
 
-/** The state of 'Указать продукцию для комплектования': goods, choice, quantity, and the saving of it. */
+/** State of 'Указать продукцию для комплектования': stock, choice, quantity, and saving. */
 export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) {
   const queries = useQueryClient();
   const answers = useQueries({
@@ -69,7 +69,7 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
   const draft = usePersistedState<Typed>(planDraftKey(taskId, operation.id), () => UNTOUCHED);
   const { chosen, typed, isTouched } = draft.values;
   const [isValidated, setValidated] = useState(false);
-  // Until somebody chooses, what leaves no choice is chosen: of the products that are still wanted.
+  // Until the user chooses, fields with a single option are preselected, for products that are still missing.
   const choice = chosen ?? begun(rows, missingProductIds);
   const fitting = emptyField(choice) === null ? fittingRows(rows, choice) : [];
   const available = fitting.reduce((sum, row) => sum + row.quantity, 0);
@@ -153,7 +153,7 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
     reload: () => {
       for (const { refetch: again, error } of answers) if (error !== null) void again();
     },
-    /** All is chosen, and nothing of it is there any more. */
+    /** All fields are chosen, but no stock matches any more. */
     isGone: !isLoading && emptyField(choice) === null && fitting.length === 0,
     isCounted,
     quantity,
@@ -168,7 +168,7 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
   };
 }
 
-/** Goods of several steps, each balance once. */
+/** Stock rows of several steps without duplicates. */
 function useMergedRows(
   lists: readonly (readonly PlannableProduct[] | undefined)[],
 ): readonly PlannableProduct[] {
@@ -183,13 +183,16 @@ function useMergedRows(
   );
 }
 
-/** The first product that is still wanted and there to be had, and what follows from it. */
+/** Preselects the first missing product with stock, and every field with a single option. */
 function begun(rows: readonly PlannableProduct[], productIds: readonly number[]): PlanChoice {
   const product = productIds.find((id) => rows.some((row) => row.product_id === id));
   return product === undefined ? NO_CHOICE : settled(rows, { ...NO_CHOICE, product: String(product) });
 }
 
-/** What is left to choose from once so many pieces of the fitting goods are planned; the lists say so soon after. */
+/**
+ * Stock that remains after `count` of the matching rows are planned. The refetched lists confirm it shortly
+ * after.
+ */
 function without(
   rows: readonly PlannableProduct[],
   fitting: readonly PlannableProduct[],

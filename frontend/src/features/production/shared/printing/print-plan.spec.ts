@@ -20,7 +20,7 @@ it('refuses with the texts of the specification', () => {
   });
 });
 
-it('leaves documents without a template out, and says which', () => {
+it('skips documents without a template and reports them', () => {
   const documents = [{ ...label, template_key: '' }, passport];
   expect(planPrinting({ stepId: 5, documents, lot })).toMatchObject({
     ok: true,
@@ -29,7 +29,7 @@ it('leaves documents without a template out, and says which', () => {
   });
 });
 
-it('asks for each document with its place among them', () => {
+it('requests each document with its position', () => {
   expect(planPrinting({ stepId: 5, documents: [passport, label], lot })).toMatchObject({
     ok: true,
     requests: [

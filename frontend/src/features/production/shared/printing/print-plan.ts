@@ -8,12 +8,12 @@ export type RenderInput = RequestOf<typeof documentRoutes.render>;
 export interface PrintOrder {
   readonly stepId: number;
   readonly documents: readonly PrintDocument[];
-  /** The produced lot of the task; none before its order was started. */
+  /** The produced lot of the task; undefined before the order is started. */
   readonly lot: { readonly id: number; readonly product_id: number } | undefined;
 }
 
 export type PrintPlan =
-  /** `withoutTemplate`: names of documents that cannot be printed; the others are. */
+  /** `withoutTemplate`: names of documents that cannot be printed. The other documents are printed. */
   | {
       readonly ok: true;
       readonly requests: readonly RenderInput[];
@@ -21,7 +21,7 @@ export type PrintPlan =
     }
   | { readonly ok: false; readonly message: string };
 
-/** The calls that print the documents of a step, or why it cannot be printed [3 §5 "Printing"]. */
+/** The calls that print the documents of a step, or why it cannot be printed. */
 export function planPrinting({ stepId, documents, lot }: PrintOrder): PrintPlan {
   if (documents.length === 0) return { ok: false, message: texts.printing.noDocuments };
   if (lot === undefined) return { ok: false, message: texts.printing.noUnit };

@@ -19,7 +19,10 @@ export interface StepDocumentsProps {
   readonly wording: PrintWording;
 }
 
-/** Documents of a step, each with its print button, and one button for all of them; for whoever may print. */
+/**
+ * Documents of a step, each with its print button, and one button for all of them. Only for users who may
+ * print.
+ */
 export function StepDocuments({ step, lot, wording }: StepDocumentsProps): ReactElement {
   const { print, progress } = usePrinting(wording);
   const { documents, type } = step.operation_step;

@@ -7,7 +7,7 @@ import { renderHtml } from '../../api/render-document.js';
 import { planPrinting, type PrintOrder } from './print-plan.js';
 import { texts } from '../texts.js';
 
-/** How a screen words failures of printing [3 §8]. */
+/** Error texts of a screen for printing. */
 export interface PrintWording {
   readonly popup: string;
   readonly failed: (message: string) => string;
@@ -26,13 +26,13 @@ export const passportWording: PrintWording = {
 };
 
 export interface Printing {
-  /** Prints the documents. Call it straight from the click: its window must open there. */
+  /** Prints the documents. Call it directly in the click handler: otherwise the browser blocks its window. */
   readonly print: (order: PrintOrder) => Promise<void>;
-  /** 'Печать 1 из 3' while it runs. */
+  /** 'Печать 1 из 3' while printing. */
   readonly progress: string | null;
 }
 
-/** Printing of a step's documents, one after another; every failure is shown. */
+/** Prints a step's documents one after another and shows every failure. */
 export function usePrinting(wording: PrintWording): Printing {
   const [progress, setProgress] = useState<string | null>(null);
 

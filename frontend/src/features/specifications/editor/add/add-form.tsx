@@ -8,7 +8,7 @@ export interface AddFormProps {
   readonly children: ReactNode;
 }
 
-/** Fields of what is added, and the button below them. */
+/** Fields of a new node, with the submit button. */
 export function AddForm({ onSubmit, children }: AddFormProps): ReactElement {
   return (
     <form

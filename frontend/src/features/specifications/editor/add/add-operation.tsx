@@ -16,20 +16,20 @@ const texts = editorTexts.add;
 
 export interface AddOperationProps {
   readonly map: EditedTechMap;
-  /** Of what is chosen in the tree. */
+  /** Technology of the node selected in the tree. */
   readonly technologyId: NodeId | null;
 }
 
 export function AddOperation({ map, technologyId }: AddOperationProps): ReactElement {
   const { edit, announce, commands } = useTools();
   const technologies = technologiesOf(map);
-  // Options of a choice are numbered; ids of new technologies are words.
+  // Options need numeric ids; ids of new technologies are strings.
   const options = technologies.map((technology, id) => ({ id, technology }));
   const [chosen, setChosen] = useState<NodeId | null>(
     technologyId ?? (technologies.length === 1 ? (technologies[0]?.id ?? null) : null),
   );
   const [seen, setSeen] = useState(technologyId);
-  // Choosing a place in the tree chooses the technology; the rest of what is filled in stays.
+  // Selecting a node in the tree also selects the technology here; the other input remains.
   if (technologyId !== seen) {
     setSeen(technologyId);
     if (technologyId !== null) setChosen(technologyId);

@@ -23,11 +23,11 @@ export interface AddPanelProps {
   readonly onKind: (kind: AddKind) => void;
   readonly onClose: () => void;
   readonly map: EditedTechMap;
-  /** What is chosen: a new operation goes to its technology. */
+  /** The selected node: a new operation is added to its technology. */
   readonly located: Located | null;
 }
 
-/** 'Добавить...': stays open after each addition, ready for the next one [3 §2 "Technology editors", §5]. */
+/** 'Добавить...': remains open after each addition, ready for the next one. */
 export function AddPanel({ kind, onKind, onClose, map, located }: AddPanelProps): ReactElement {
   const technology = located !== null && 'technology' in located ? located.technology.id : undefined;
   return (

@@ -13,7 +13,7 @@ import { ProductField } from './product-field.js';
 
 const texts = editorTexts.add;
 
-/** A new material comes with one piece [3 §5 "Add to specification"]. */
+/** A new material starts with a quantity of 1. */
 export function AddProduct({ map }: { readonly map: EditedTechMap }): ReactElement {
   const { edit, announce, commands, barred } = useTools();
   const productOptions = useProductOptions();

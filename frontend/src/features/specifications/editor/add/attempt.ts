@@ -1,7 +1,7 @@
 import { showAlert } from '../../../../shared/ui/index.js';
 import { editorTexts } from '../texts.js';
 
-/** Adds; what nobody foresaw is logged and said [3 §8]. Answers whether it worked. */
+/** Runs `add`. An unexpected error is logged and shown. Returns whether it succeeded. */
 export function attempt(add: () => void): boolean {
   try {
     add();

@@ -10,7 +10,7 @@ export interface CenterFieldProps {
   readonly error?: string | undefined;
 }
 
-/** The work center of an operation; says where nothing could ever start. */
+/** The work center of an operation. Warns about centers where the operation could never start. */
 export const CenterField = memo(function CenterField({
   value,
   onChange,

@@ -12,11 +12,11 @@ export interface NameFieldProps {
   readonly error: string | null;
   readonly autoFocus?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** Most characters; 40 when absent. */
+  /** Maximum length; 40 by default. */
   readonly max?: number;
 }
 
-/** A name with its counter '0/40' [3 §9]. */
+/** A name with its counter '0/40'. */
 export function NameField({
   id,
   label,

@@ -11,14 +11,14 @@ export interface ProductFieldProps {
   readonly onChange: (id: number | null) => void;
   readonly error: string | null;
   readonly hint?: ReactNode;
-  /** A second line of an option; its article when absent. */
+  /** A second line of an option; the article by default. */
   readonly detailOf?: (product: ProductRow) => string | null;
   readonly autoFocus?: boolean;
   readonly disabled?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A product of the plant, as 'sku - name' [3 §3]. */
+/** A product of the plant, as 'sku - name'. */
 export function ProductField({ products, error, hint, detailOf, ...props }: ProductFieldProps): ReactElement {
   return (
     <OptionPicker

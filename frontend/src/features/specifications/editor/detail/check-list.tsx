@@ -10,7 +10,7 @@ import css from './order-row.module.css';
 
 const texts = editorTexts.check;
 
-/** What to look at before an approval; each line leads to its place. */
+/** Remarks to review before an approval. Each line links to its node. */
 export function CheckList({ map }: { readonly map: EditedTechMap }): ReactElement {
   const { commands, centers } = useTools();
   const remarks = remarksOf(map, centers);

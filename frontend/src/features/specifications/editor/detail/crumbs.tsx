@@ -12,7 +12,7 @@ export interface CrumbsProps {
   readonly of: NodeRef;
 }
 
-/** Where the chosen node stands: 'Контроллер К2 › Сборка'. */
+/** Path of the selected node: 'Контроллер К2 › Сборка'. */
 export function Crumbs({ map, of }: CrumbsProps): ReactElement {
   const { commands } = useTools();
   return (

@@ -22,7 +22,7 @@ export interface DetailPaneProps {
   readonly badgeOf: (key: string) => string;
 }
 
-/** The right side: 'Материалы' and 'Технология', each a list or what is chosen of it [3 §2 "Technology editors"]. */
+/** The right pane: 'Материалы' and 'Технология', each a list or its selected node. */
 export function DetailPane({ map, located, badgeOf }: DetailPaneProps): ReactElement {
   const { commands } = useTools();
   if (located?.kind === 'checks') return <CheckList map={map} />;

@@ -20,7 +20,7 @@ export interface MaterialDetailProps {
   readonly material: EditedMaterial;
 }
 
-/** One material: how many go into a product, and which steps take them. */
+/** One material: its quantity per product, and the steps that consume it. */
 export function MaterialDetail({ map, material }: MaterialDetailProps): ReactElement {
   const { commands, edit } = useTools();
   const { id, count, product } = material;

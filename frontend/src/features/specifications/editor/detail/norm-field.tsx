@@ -13,12 +13,12 @@ const texts = editorTexts.operation;
 const textOf = (norm: number | null | undefined): string =>
   norm == null || norm === NO_NORM ? '' : decimalText(norm);
 
-/** Minutes that one piece should take; empty: none. What is no number stays in the field and stands in the way of saving. */
+/** Standard time per item in minutes; empty: none. Invalid input remains in the field and blocks saving. */
 export function NormField({ operation }: { readonly operation: EditedOperation }): ReactElement {
   const { edit } = useTools();
   const { id, norm_minutes: norm } = operation;
   const [typed, setTyped] = useState(textOf(norm));
-  // Undone, or taken over from somebody else: what was typed is over.
+  // The value changed by undo or by another user's version, so the typed text is discarded.
   const text = typedNorm(typed) === (norm ?? null) ? typed : textOf(norm);
   const isWrong = norm === NO_NORM;
   return (

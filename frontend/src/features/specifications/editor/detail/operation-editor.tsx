@@ -29,12 +29,12 @@ export interface OperationEditorProps {
   readonly map: EditedTechMap;
   readonly technology: EditedTechnology;
   readonly operation: EditedOperation;
-  /** The chosen step: it is open. */
+  /** The selected step, which is expanded. */
   readonly step: EditedStep | null;
   readonly badgeOf: (key: string) => string;
 }
 
-/** Name, work center and steps of an operation [3 §2 "Technology editors"]. */
+/** Name, work center and steps of an operation. */
 export function OperationEditor({
   map,
   technology,

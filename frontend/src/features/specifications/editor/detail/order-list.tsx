@@ -9,7 +9,7 @@ import { OrderRow, type OrderedKind } from './order-row.js';
 export interface OrderedItem {
   readonly id: NodeRef['id'];
   readonly name: string;
-  /** From 1; the wire's `sort` grows by five [3 §9]. */
+  /** From 1; the wire's `sort` grows in steps of five. */
   readonly number: number;
   readonly detail: string;
   /** At the end of the line, before its buttons. */
@@ -21,13 +21,13 @@ export interface OrderListProps {
   readonly label: string;
   readonly kind: OrderedKind;
   readonly items: readonly OrderedItem[];
-  /** Key of the open row. */
+  /** Key of the expanded row. */
   readonly openKey?: string | null;
   readonly badgeOf: (key: string) => string;
   readonly renderOpen?: () => ReactNode;
 }
 
-/** Things in their order: moved by buttons, keys, or a drag by the handle. */
+/** An ordered list whose rows are moved by buttons, keys, or by dragging the handle. */
 export function OrderList({
   label,
   kind,

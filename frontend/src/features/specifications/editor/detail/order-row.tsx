@@ -15,7 +15,7 @@ import css from './order-row.module.css';
 
 const texts = editorTexts.row;
 
-/** What stands in lists whose order counts. */
+/** Kinds of nodes in ordered lists. */
 export type OrderedKind = 'material' | 'technology' | 'operation' | 'step';
 
 export interface OrderRowProps {
@@ -28,16 +28,16 @@ export interface OrderRowProps {
   readonly index: number;
   readonly count: number;
   readonly isOpen: boolean;
-  /** Remarks in words; empty without any. */
+  /** Text of the remarks; empty without any. */
   readonly badge: string;
-  /** A row that is dragged over this one lands before or behind it. */
+  /** A row dragged over this one is dropped before or after it. */
   readonly drop: 'before' | 'after' | null;
   readonly onHandle: (event: PointerEvent, index: number) => void;
-  /** Below the line while it is open. */
+  /** Content below the line while it is expanded. */
   readonly children?: ReactNode;
 }
 
-/** One thing in its list: a handle, its number, and what one does with it. */
+/** One row of an ordered list: handle, number, content and actions. */
 export const OrderRow = memo(function OrderRow({
   kind,
   id,

@@ -4,11 +4,11 @@ import { Stack, Text } from '../../../../shared/ui/index.js';
 export interface SectionHeaderProps {
   readonly title: string;
   readonly count: number;
-  /** Buttons at its end. */
+  /** Buttons at the end. */
   readonly children?: ReactNode;
 }
 
-/** The heading of a list with how much is in it. */
+/** The heading of a list with the number of its rows. */
 export function SectionHeader({ title, count, children }: SectionHeaderProps): ReactElement {
   return (
     <Stack direction="row" align="center" justify="between" gap="6px 12px" wrap>

@@ -22,7 +22,7 @@ export interface SpecificationHeaderProps {
   readonly badgeOf: (key: string) => string;
 }
 
-/** The specification itself: its name, its description and its technologies in the order of work. */
+/** The specification node: its name, its description and its technologies in work order. */
 export function SpecificationHeader({ map, badgeOf }: SpecificationHeaderProps): ReactElement {
   const { edit, openAdd } = useTools();
   const technologies = technologiesOf(map);

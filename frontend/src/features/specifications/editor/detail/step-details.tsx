@@ -32,7 +32,7 @@ const DocumentPreview = lazy(() =>
 );
 const texts = editorTexts.step;
 
-/** What is open over the step; a product by its id, 'product' for a new one. */
+/** The open dialog; a product by its id, 'product' for a new one. */
 type Open = 'step' | 'image' | 'document' | 'product' | number;
 
 export interface StepDetailsProps {
@@ -41,7 +41,10 @@ export interface StepDetailsProps {
   readonly step: EditedStep;
 }
 
-/** The open step of an operation: its words, picture, components, measurements and documents, each with its dialog. */
+/**
+ * The expanded step of an operation: description, picture, components, measurements and documents, each with
+ * its dialog.
+ */
 export function StepDetails({ map, operation, step }: StepDetailsProps): ReactElement {
   const { edit, barred } = useTools();
   const [open, setOpen] = useState<Open | null>(null);

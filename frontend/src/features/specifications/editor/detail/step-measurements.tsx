@@ -12,10 +12,10 @@ import { StepPart } from './step-part.js';
 
 const { measurement: texts, row } = editorTexts;
 
-/** What is measured at the step: each with unit, limits and whether it must be. */
+/** Measurements of a step: unit, limits, and whether each is required. */
 export function StepMeasurements({ step }: { readonly step: EditedStep }): ReactElement {
   const { edit, announce } = useTools();
-  /** 'new', or the changed one. */
+  /** 'new', or the edited measurement. */
   const [open, setOpen] = useState<EditedMeasurement | 'new' | null>(null);
   const rows = measurementsOf(step);
   const moveTo = (id: EditedMeasurement['id'], to: number): void => {

@@ -8,7 +8,7 @@ export interface StepPartProps {
   readonly children: readonly ReactElement[];
 }
 
-/** A list of the open step (components, documents, measurements) with the button that adds to it. */
+/** A list of the expanded step (components, documents, measurements) with its add button. */
 export function StepPart({ title, empty, add, children }: StepPartProps): ReactElement {
   return (
     <Stack gap={4}>

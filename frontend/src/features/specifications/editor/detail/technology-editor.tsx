@@ -22,7 +22,7 @@ export interface TechnologyEditorProps {
   readonly badgeOf: (key: string) => string;
 }
 
-/** Name and operations of a technology [3 §2 "Technology editors"]. */
+/** Name and operations of a technology. */
 export function TechnologyEditor({ map, technology, badgeOf }: TechnologyEditorProps): ReactElement {
   const { commands, edit, centers, openAdd } = useTools();
   const { id, name, operations } = technology;

@@ -13,7 +13,7 @@ const BOTH = [
   { value: 'mine', label: texts.keepMine },
   { value: 'theirs', label: texts.takeTheirs },
 ] as const;
-/** A change of one side only: it holds, or it is left out. */
+/** A change made by one side only: it is applied or discarded. */
 const OWN = [
   { value: 'mine', label: texts.take },
   { value: 'theirs', label: texts.leave },
@@ -23,7 +23,7 @@ const FOREIGN = [
   { value: 'mine', label: texts.leave },
 ] as const;
 
-/** Three forms of a specification that have to become one. */
+/** The three versions of a specification to merge: base, mine and theirs. */
 export interface Conflict {
   readonly base: EditedTechMap;
   readonly mine: EditedTechMap;
@@ -36,7 +36,7 @@ export interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** What they changed, what I changed, and what holds of it, item by item. */
+/** Compares the other user's changes with those made here; the user decides item by item. */
 export function ConflictDialog({ conflict, onMerged, onClose }: ConflictDialogProps): ReactElement {
   const { centers } = useTools();
   const { base, mine, theirs } = conflict;

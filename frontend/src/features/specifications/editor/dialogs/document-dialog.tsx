@@ -14,7 +14,7 @@ export interface DocumentDialogProps {
   readonly onClose: () => void;
 }
 
-/** One more document of a print step; those that it has are not offered. */
+/** Adds a document to a print step. Its existing documents are not offered. */
 export function DocumentDialog({ step, onClose }: DocumentDialogProps): ReactElement {
   const { edit, documents } = useTools();
   const [chosen, setChosen] = useState<number | null>(null);

@@ -13,7 +13,7 @@ export interface DocumentsFieldProps {
   readonly onChange: (documents: readonly PrintDocument[]) => void;
 }
 
-/** What a print step prints: each document once. */
+/** Documents of a print step, each once. */
 export function DocumentsField({ value, onChange }: DocumentsFieldProps): ReactElement {
   const { documents } = useTools();
   const free = documents.filter(({ id }) => value.every((one) => one.id !== id));

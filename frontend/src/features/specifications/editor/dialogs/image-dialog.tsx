@@ -19,7 +19,7 @@ export interface ImageDialogProps {
   readonly onClose: () => void;
 }
 
-/** The picture of a step: uploaded at once, named by the next save of the specification [3 §5 "Step", §7]. */
+/** The picture of a step: uploaded at once, assigned by the next save of the specification. */
 export function ImageDialog({ operation, step, onClose }: ImageDialogProps): ReactElement {
   const { edit, latest } = useTools();
   const [name, setName] = useState(step.img_url);
@@ -34,7 +34,7 @@ export function ImageDialog({ operation, step, onClose }: ImageDialogProps): Rea
     const chosen = await choice.settle();
     if (chosen === null) return;
     const map = latest();
-    // Somebody else's save may have taken it away while the dialog was open.
+    // Another user's save may have deleted the step while the dialog was open.
     if (map === null || locate(map, { kind: 'step', id: step.id }) === null) {
       await showAlert(contractTexts.stepGone);
       onClose();

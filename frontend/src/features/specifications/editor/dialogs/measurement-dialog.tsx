@@ -22,14 +22,14 @@ const texts = editorTexts.measurement;
 
 export interface MeasurementDialogProps {
   readonly step: EditedStep;
-  /** The changed one; null: a new one, at the end. */
+  /** The edited measurement; null: a new one, added at the end. */
   readonly measurement: EditedMeasurement | null;
   readonly onClose: () => void;
 }
 
 const limitText = (value: number | null | undefined): string => (value == null ? '' : decimalText(value));
 
-/** What is measured at a step: name, unit, limits, and whether the step is done without it. */
+/** A measurement of a step: name, unit, limits, and whether the step can be completed without it. */
 export function MeasurementDialog({ step, measurement, onClose }: MeasurementDialogProps): ReactElement {
   const { edit, announce } = useTools();
   const form = useId();

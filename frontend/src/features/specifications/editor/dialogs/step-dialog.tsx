@@ -20,12 +20,12 @@ const DESCRIPTION_MAX = 4000;
 
 export interface StepDialogProps {
   readonly operation: EditedOperation;
-  /** The changed step; null: a new one, at the end. */
+  /** The edited step; null: a new one, added at the end. */
   readonly step: EditedStep | null;
   readonly onClose: () => void;
 }
 
-/** Name, type and description of a step, and what a print step prints [3 §2 "Technology editors", §5 "Step"]. */
+/** Name, type and description of a step, and the documents of a print step. */
 export function StepDialog({ operation, step, onClose }: StepDialogProps): ReactElement {
   const { edit, commands, announce } = useTools();
   const [before] = useState({

@@ -16,14 +16,14 @@ const texts = editorTexts.step;
 export interface StepProductDialogProps {
   readonly map: EditedTechMap;
   readonly step: EditedStep;
-  /** The component whose quantity is changed; null: one is added. */
+  /** The component whose quantity is edited; null: a new one. */
   readonly productId: number | null;
   readonly onClose: () => void;
 }
 
 /**
- * A component of a step and its quantity [3 §5 "Step"]. Materials of the specification come first; another product of the
- * plant becomes a material, too.
+ * A component of a step and its quantity. Materials of the specification are listed first; choosing another
+ * product also adds it as a material.
  */
 export function StepProductDialog({ map, step, productId, onClose }: StepProductDialogProps): ReactElement {
   const { edit, barred } = useTools();
@@ -41,7 +41,7 @@ export function StepProductDialog({ map, step, productId, onClose }: StepProduct
   }, [barred, materials, productId, products.options, step.products]);
   const [chosen, setChosen] = useState(productId);
   const [own, setOwn] = useState<string | null>(null);
-  // What no step takes yet; picking takes what stands in the steps.
+  // Proposes the quantity that no step consumes yet, because picking uses the quantities of the steps.
   const others = chosen === null ? 0 : usedInSteps(map, chosen, step.id);
   const all = chosen === null ? undefined : materials.get(chosen);
   const typed = own ?? String(existing?.count ?? Math.max(1, (all ?? 1) - others));

@@ -2,12 +2,12 @@ import type { EditedTechMap } from '@naryad/contracts/tech-maps/edited';
 import type { DBSchema, IDBPObjectStore } from 'idb';
 import { LazyDatabase } from '../../../../shared/stored/lazy-database.js';
 
-/** Unsaved edits of one person, as they were written on this device. */
+/** Unsaved edits of one user, as stored on this device. */
 export interface SpecificationDraft {
-  /** What the edits grew out of: what somebody else has saved since is merged with it. */
+  /** The version on which the edits are based. Later saves of other users are merged with it. */
   readonly base: EditedTechMap;
   readonly present: EditedTechMap;
-  /** ISO. */
+  /** ISO 8601. */
   readonly at: string;
 }
 
@@ -22,10 +22,10 @@ const database = new LazyDatabase<Schema>('naryad-specifications', 1, (opened) =
   opened.createObjectStore(DRAFTS);
 });
 
-/** Drafts belong to a person: on a shared device the next one must not see them. */
+/** Drafts belong to a user: on a shared device the next user must not see them. */
 export const draftKey = (userId: number, id: number): string => `${userId}/${id}`;
 
-/** What cannot be kept is only logged: the edits stand on the screen. */
+/** A storage error is only logged, because the edits are still on the screen. */
 async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   if (typeof indexedDB === 'undefined') return otherwise;
   try {
@@ -42,7 +42,8 @@ const changing = (change: (drafts: Drafts) => Promise<unknown>): Promise<void> =
   attempt(async () => {
     const tx = (await database.get()).transaction(DRAFTS, 'readwrite');
     const changed = change(tx.store);
-    // Not when its answer has come: the page may be gone by then, and an open transaction with it.
+    // Commit at once instead of after the response: by then the page may be closed and its open transaction
+    // lost.
     tx.commit();
     await Promise.all([changed, tx.done]);
   }, undefined);

@@ -3,26 +3,32 @@ import { useCurrentUser } from '../../../../shared/session/session.js';
 import { isUnsaved, type Editing } from '../model/editing.js';
 import { draftKey, draftStore, type SpecificationDraft } from './draft-store.js';
 
-/** The first edit after a rest is written down at once, what follows it this long later, in milliseconds. */
+/** The first edit after a pause is written at once, further ones after this delay, in milliseconds. */
 const WRITE_MS = 1_500;
-/** A device that says nothing for so long has no room for drafts: nobody waits for it any longer. */
+/**
+ * A device that does not respond within this time is treated as having no draft storage, and the editor stops
+ * waiting.
+ */
 const READ_TIMEOUT_MS = 3_000;
 
 export interface DeviceDraft {
-  /** Edits that an earlier visit left, until they are taken or dropped; undefined while nobody has looked. */
+  /**
+   * Edits of an earlier visit, until the user restores or discards them; undefined while the device is read.
+   */
   readonly offer: SpecificationDraft | null | undefined;
-  /** Nothing may be changed until the device has looked for a draft, and the draft has got its answer. */
+  /** Editing is blocked until the device was read and the user has restored or discarded the draft. */
   readonly isInTheWay: boolean;
-  /** Answers them and offers them no more; they stay on the device until they are saved. */
+  /** Returns the edits and stops offering them. They remain on the device until they are saved. */
   readonly restore: () => SpecificationDraft | null;
   readonly drop: () => void;
-  /** The edits are to be lost: the person said so. */
+  /** Deletes the edits after the user has confirmed it. */
   readonly clear: () => void;
 }
 
 /**
- * Keeps unsaved edits on this device: over a crash, a power cut, F5, the browser's way back and the end of a session.
- * Nothing is written while an earlier draft is looked for or waits for its answer.
+ * Stores unsaved edits on this device, so that they survive a crash, a power cut, F5, the browser's back
+ * button and the end of a session. Nothing is written while an earlier draft is read or waits for the user's
+ * decision.
  */
 export function useDeviceDraft(id: number, editing: Editing | null): DeviceDraft {
   const key = draftKey(useCurrentUser().id, id);
@@ -42,7 +48,7 @@ export function useDeviceDraft(id: number, editing: Editing | null): DeviceDraft
   }, [key]);
 
   const isFree = offer === null;
-  /** What is not written down yet: edits, `none` for "there are none any more". */
+  /** Pending write: edits, or `none` to delete the draft. */
   const waiting = useRef<SpecificationDraft | 'none' | null>(null);
   const writtenAt = useRef(Number.NEGATIVE_INFINITY);
   const flush = useCallback(() => {
@@ -76,7 +82,7 @@ export function useDeviceDraft(id: number, editing: Editing | null): DeviceDraft
       if (document.visibilityState === 'hidden') flush();
     };
     document.addEventListener('visibilitychange', onHidden);
-    // A page that goes has no time to write; while its question stands there is.
+    // A closing page has no time to write, but while the browser's leave prompt is open there is.
     window.addEventListener('beforeunload', flush);
     window.addEventListener('pagehide', flush);
     return () => {

@@ -9,13 +9,13 @@ import { editorTexts as texts } from '../texts.js';
 export interface EditorNoticesProps {
   readonly draft: DeviceDraft;
   readonly hasFailed: boolean;
-  /** What somebody else has saved meanwhile. */
+  /** A version that another user has saved since. */
   readonly newer: EditedTechMap | null;
   readonly onRestore: (draft: SpecificationDraft) => void;
   readonly onCompare: (theirs: EditedTechMap) => void;
 }
 
-/** What the technologist has to know before going on: a draft of before, a failed save, somebody else's version. */
+/** Notices for the technologist: a draft of an earlier visit, a failed save, another user's version. */
 export function EditorNotices({
   draft,
   hasFailed,

@@ -19,7 +19,7 @@ export interface HeaderActionsProps {
   readonly onCancel: () => void;
 }
 
-/** Undo and redo, the check list, the versions, 'Отменить изменения' and 'Сохранить' [3 §2 "Technology editors"]. */
+/** Undo and redo, the checklist, the versions, 'Отменить изменения' and 'Сохранить'. */
 export function HeaderActions({
   editing,
   centers,

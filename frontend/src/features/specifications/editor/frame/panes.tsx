@@ -22,13 +22,13 @@ export interface PanesProps {
   readonly located: Located | null;
   readonly adding: AddKind | null;
   readonly onAdding: (kind: AddKind | null) => void;
-  /** Which ids the last save gave, by local id. */
+  /** Ids assigned by the last save, by local id. */
   readonly savedIds: Readonly<Record<string, number>>;
-  /** Shown, but not to be changed: it is being saved, or a draft waits for its answer. */
+  /** Read-only, because it is being saved, or a draft waits for the user's decision. */
   readonly isLocked: boolean;
 }
 
-/** The tree beside what is chosen of it; on a phone one after the other. */
+/** The tree and the selected node side by side; on phones one at a time. */
 export function Panes({
   map,
   selected,
@@ -46,11 +46,11 @@ export function Panes({
   useEffect(() => {
     const ref = selectedKey === null ? null : refOf(`#${selectedKey}`);
     const now = latest();
-    // What is chosen is brought into sight once; afterwards the branches are the person's.
+    // The selected node is revealed once; afterwards the user controls the branches.
     if (ref !== null && now !== null) reveal(now, ref);
   }, [latest, reveal, selectedKey]);
 
-  // The tree follows the keys a moment later: typing never waits for it.
+  // The tree renders with lower priority, so that typing never waits for it.
   const shown = useDeferredValue(map);
   const remarks = useMemo(() => remarksOf(shown, centers), [centers, shown]);
   const byNode = useMemo(() => remarksByNode(remarks), [remarks]);

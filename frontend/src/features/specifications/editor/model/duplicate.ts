@@ -16,7 +16,7 @@ const copied = (step: EditedStep): EditedStep => ({
   measurements: step.measurements?.map((one) => ({ ...one, id: localId('measurement') })),
 });
 
-/** '… (копия)', '… (копия 2)': the first that is free, cut to fit. */
+/** '… (копия)', '… (копия 2)': the first unused name, truncated to fit. */
 export function nameOfCopy(name: string, existing: readonly string[]): string {
   const used = new Set(existing.map((one) => one.trim().toLowerCase()));
   for (let number = 1; ; number += 1) {
@@ -29,7 +29,7 @@ export function nameOfCopy(name: string, existing: readonly string[]): string {
   }
 }
 
-/** A copy of a step right behind it. */
+/** Inserts a copy of a step right after it. */
 export function duplicateStep(
   map: EditedTechMap,
   operation: EditedOperation,
@@ -41,7 +41,9 @@ export function duplicateStep(
   return moveStep(added, id, bySort(operation.steps).indexOf(step) + 1);
 }
 
-/** A copy of an operation with its steps right behind it; its name is free in the technology. */
+/**
+ * Inserts a copy of an operation with its steps right after it, with a name that is unique in the technology.
+ */
 export function duplicateOperation(
   map: EditedTechMap,
   technology: EditedTechnology,

@@ -25,7 +25,7 @@ describe('undo and redo', () => {
     expect(run([{ type: 'redone' }, { type: 'redone' }], twice).history.present.name).toBe('АБВ');
   });
 
-  it('an edit after an undo forgets what was undone', () => {
+  it('an edit after an undo discards the undone edits', () => {
     const state = run([name('А', 0), { type: 'undone' }, name('Б', 5_000), { type: 'redone' }]);
     expect(state.history.present.name).toBe('Б');
   });
@@ -34,7 +34,7 @@ describe('undo and redo', () => {
     expect(isUnsaved(run([{ type: 'edited', change: (map) => map, field: null, at: 0 }]))).toBe(false);
   });
 
-  it('cancelling goes back to what was saved, and can be undone', () => {
+  it('cancelling restores the saved version, and can be undone', () => {
     const cancelled = run([name('А', 0), { type: 'cancelled' }]);
     expect(isUnsaved(cancelled)).toBe(false);
     expect(run([{ type: 'undone' }], cancelled).history.present.name).toBe('А');
@@ -66,7 +66,7 @@ describe('a save', () => {
     expect(ids).not.toContain('local-step-9-1');
   });
 
-  it('whose answer was lost is told from somebody else’s', () => {
+  it("with a lost response is distinguished from another user's save", () => {
     const numbered = {
       ...answer,
       components: JSON.parse(JSON.stringify(answer.components).replaceAll('"local-step-9-1"', '57')) as never,
@@ -92,7 +92,7 @@ describe('duplicates', () => {
   const { technology } = assembly;
   const [, operation] = technology.operations;
 
-  it('a step stands right behind its original with a name of its own for the server', () => {
+  it('a step is inserted right after its original with its own local id', () => {
     const next = duplicateStep(map, operation!, operation!.steps[0]!, 'local-step-1-2');
     const rows = stepsOf(next).filter((one) => one.operation.id === 32);
     expect(rows.map(({ step }) => [step.id, step.sort])).toEqual([
@@ -112,7 +112,7 @@ describe('duplicates', () => {
     expect(nameOfCopy('Ж'.repeat(40), []).length).toBe(40);
   });
 
-  it('an edit of a node that is gone changes nothing', () => {
+  it('an edit of a deleted node changes nothing', () => {
     expect(changeOperation(map, 999, (one) => ({ ...one, name: 'нет' }))).toBe(map);
   });
 });

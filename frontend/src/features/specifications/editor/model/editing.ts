@@ -4,9 +4,9 @@ import { edited, historyOf, redone, undone, type History } from './history.js';
 import { inOrder } from './order.js';
 import { renumbering } from './renumbered.js';
 
-/** A specification that is edited. */
+/** Editing state of a specification. */
 export interface Editing {
-  /** What was read or saved last; what is shown grew out of it. */
+  /** The version last loaded or saved, on which the shown state is based. */
   readonly base: EditedTechMap;
   readonly history: History<EditedTechMap>;
 }
@@ -16,7 +16,7 @@ export function editingOf(techMap: EditedTechMap): Editing {
   return { base, history: historyOf(base) };
 }
 
-/** Any edit makes it unsaved [3 §4]; an edit that is undone takes that back. */
+/** Any edit makes it unsaved; undoing all edits makes it saved again. */
 export const isUnsaved = ({ base, history }: Editing): boolean => history.present !== base;
 
 export type EditingAction =
@@ -35,7 +35,7 @@ export type EditingAction =
     }
   | { readonly type: 'merged'; readonly theirs: EditedTechMap; readonly merged: EditedTechMap };
 
-/** What becomes of the editing; null is one that waits for its specification. */
+/** Reducer of the editing state. null while the specification is not loaded yet. */
 export function reduceEditing(editing: Editing | null, action: EditingAction): Editing | null {
   if (action.type === 'loaded') return editingOf(action.techMap);
   if (editing === null) return null;
@@ -49,7 +49,7 @@ export function reduceEditing(editing: Editing | null, action: EditingAction): E
       return { base, history: undone(history) ?? history };
     case 'redone':
       return { base, history: redone(history) ?? history };
-    // It can be undone, too.
+    // Cancelling can be undone as well.
     case 'cancelled':
       return { base, history: edited(history, base, null, 0) };
     case 'saved': {
@@ -58,7 +58,7 @@ export function reduceEditing(editing: Editing | null, action: EditingAction): E
       const saved = editingOf(action.techMap);
       return { base: saved.base, history: { ...saved.history, past } };
     }
-    // What lies before a merge knows nothing of the other person's changes: going back there would lose them.
+    // States before a merge lack the other user's changes: undoing to them would lose these changes.
     case 'merged': {
       const { theirs, merged } = action;
       if (techMapDifference(theirs, merged).length === 0) return editingOf(theirs);

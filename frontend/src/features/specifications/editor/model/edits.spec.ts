@@ -47,7 +47,7 @@ describe('order of operations and steps', () => {
     expect(moved(rows, 0, 1)).toBe(rows);
   });
 
-  it('a drag over several places ends like as many moves', () => {
+  it('a drag over several positions equals as many moves', () => {
     const rows = [5, 10, 15, 40].map((sort) => ({ id: `r${sort}`, sort }));
     const byMoves = moved(moved(moved(rows, 3, 2), 2, 1), 1, 0);
     expect(moved(rows, 3, 0)).toEqual(byMoves);
@@ -64,7 +64,7 @@ describe('order of operations and steps', () => {
     expect(moveOperation(map, 31, -1)).toBe(map);
   });
 
-  it('what comes unordered is put in order once', () => {
+  it('unsorted input is sorted once', () => {
     const map = aTechMap({
       components: [
         aTechnology(21, 'Сборка', [
@@ -96,7 +96,7 @@ describe('additions', () => {
     expect(technologiesOf(first)[0]!.operations[2]!.steps[0]!.sort).toBe(5);
   });
 
-  it('a new material stands behind the materials with one piece, a technology behind all', () => {
+  it('a new material is added after the materials with a quantity of 1, a technology at the end', () => {
     const map = addTechnology(addMaterial(aTechMap(), { id: 3, name: 'Гайка', sku: null }), 'Упаковка');
     expect(map.components.map((one) => one.type)).toEqual([
       'product',
@@ -126,8 +126,8 @@ describe('additions', () => {
   });
 });
 
-describe('a step that takes all materials', () => {
-  it('takes what no step takes yet, and none that is barred', () => {
+describe('a step that consumes all materials', () => {
+  it('gets the quantities that no step consumes yet, and no barred product', () => {
     const base = aTechMap();
     const map = {
       ...base,
@@ -143,7 +143,7 @@ describe('a step that takes all materials', () => {
 });
 
 describe('removing a material', () => {
-  it('takes every step of every technology with it that uses the product', () => {
+  it('removes every step of every technology that uses the product as well', () => {
     expect(stepNames(removeMaterial(aTechMap(), 11) as never)).toEqual([
       'Установить плату',
       'Закрепить',
@@ -152,7 +152,7 @@ describe('removing a material', () => {
     expect(materialsOf(removeMaterial(aTechMap(), 11))).toHaveLength(1);
   });
 
-  it('leaves the others, and everything when it is gone', () => {
+  it('leaves the others unchanged, and does nothing when it was deleted already', () => {
     expect(stepNames(removeMaterial(aTechMap(), 12) as never)).toContain('Проверить болты');
     const map = aTechMap();
     expect(removeMaterial(map, 999)).toBe(map);
@@ -160,7 +160,7 @@ describe('removing a material', () => {
 });
 
 describe('what is sent', () => {
-  it('is whole, with the version that was read, and without documents of other steps than print', () => {
+  it('is complete, has the loaded version, and no documents of steps other than print steps', () => {
     const map = changeStep(aTechMap(), 44, (step) => ({ ...step, type: 'production' }));
     expect(stepsOf(map).find(({ step }) => step.id === 44)?.step.documents).toHaveLength(1);
     const input = inputOf(map, 3);

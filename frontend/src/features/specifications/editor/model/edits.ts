@@ -11,8 +11,8 @@ import { bySort, moved, nextSort, ordered } from './order.js';
 import { localId } from './local-id.js';
 
 /*
- * Edits of a specification: each takes one and answers another that shares what did not change, so that only what
- * changed is drawn again. A node that is gone changes nothing.
+ * Edits of a specification. Each returns a new specification that shares its unchanged parts, so that only
+ * changed parts render again. An edit of a deleted node changes nothing.
  */
 
 type Change<Node> = (node: Node) => Node;
@@ -28,7 +28,7 @@ const replaced = <Node extends { readonly id: NodeId }>(
 const without = <Node extends { readonly id: NodeId }>(nodes: readonly Node[], id: NodeId): readonly Node[] =>
   nodes.some((node) => node.id === id) ? nodes.filter((node) => node.id !== id) : nodes;
 
-/** Changes each technology; those that come back the same are not touched. */
+/** Maps the technologies. Unchanged ones preserve their identity. */
 function eachTechnology(map: Specification, change: Change<Technology>): Specification {
   let isTouched = false;
   const components = map.components.map((one) => {
@@ -66,13 +66,13 @@ const eachOperation = (map: Specification, change: Change<Operation>): Specifica
 export const changeStep = (map: Specification, id: NodeId, change: Change<Step>): Specification =>
   eachOperation(map, (operation) => withSteps(operation, replaced(operation.steps, id, change)));
 
-/** The specification's own name and description. */
+/** Changes name and description of the specification. */
 export const changeHeader = (
   map: Specification,
   part: Partial<Pick<Specification, 'name' | 'description'>>,
 ): Specification => ({ ...map, ...part });
 
-/** A new material stands behind the others, before the technologies; one piece of it at first [3 §9]. */
+/** Adds a material after the others, before the technologies, with a quantity of 1. */
 export function addMaterial(
   map: Specification,
   product: EditedMaterial['product'],
@@ -95,7 +95,7 @@ export const changeMaterial = (map: Specification, id: NodeId, count: number): S
   components: map.components.map((one) => (isMaterial(one) && one.id === id ? { ...one, count } : one)),
 });
 
-/** Takes a material out, and with it every step of every technology that takes its product [3 §4]. */
+/** Removes a material, and every step of every technology that consumes its product. */
 export function removeMaterial(map: Specification, id: NodeId): Specification {
   const material = map.components.filter(isMaterial).find((one) => one.id === id);
   if (material === undefined) return map;
@@ -131,7 +131,7 @@ export const removeTechnology = (map: Specification, id: NodeId): Specification 
   components: map.components.filter((one) => isMaterial(one) || one.id !== id),
 });
 
-/** Takes one of a kind of components to a place among them; beyond the ends nothing happens. */
+/** Moves a component among those of its kind. Positions beyond the ends change nothing. */
 function moveAmong(
   map: Specification,
   isOwn: (one: Component) => boolean,
@@ -146,11 +146,14 @@ function moveAmong(
   return { ...map, components: map.components.map((one) => (isOwn(one) ? (rest.shift() ?? one) : one)) };
 }
 
-/** @param to place among the materials */
+/** @param to position among the materials */
 export const moveMaterial = (map: Specification, id: NodeId, to: number): Specification =>
   moveAmong(map, isMaterial, id, to);
 
-/** Orders work through technologies in this order. @param to place among the technologies */
+/**
+ * Orders are produced in this order of technologies.
+ * @param to position among the technologies
+ */
 export const moveTechnology = (map: Specification, id: NodeId, to: number): Specification =>
   moveAmong(map, (one) => !isMaterial(one), id, to);
 
@@ -177,7 +180,7 @@ export const addOperation = (
 export const removeOperation = (map: Specification, id: NodeId): Specification =>
   eachTechnology(map, (technology) => withOperations(technology, without(technology.operations, id)));
 
-/** @param to place among the operations of its technology */
+/** @param to position among the operations of its technology */
 export const moveOperation = (map: Specification, id: NodeId, to: number): Specification =>
   eachTechnology(map, (technology) => {
     const rows = ordered(technology.operations);
@@ -212,7 +215,7 @@ export const addStep = (
 export const removeStep = (map: Specification, id: NodeId): Specification =>
   eachOperation(map, (operation) => withSteps(operation, without(operation.steps, id)));
 
-/** @param to place among the steps of its operation */
+/** @param to position among the steps of its operation */
 export const moveStep = (map: Specification, id: NodeId, to: number): Specification =>
   eachOperation(map, (operation) => {
     const rows = ordered(operation.steps);
@@ -220,8 +223,14 @@ export const moveStep = (map: Specification, id: NodeId, to: number): Specificat
     return from < 0 ? operation : withSteps(operation, moved(rows, from, to));
   });
 
-/** A product of a step with its quantity: added, or changed. What is no material yet becomes one. */
-/** A step takes what no step takes yet of every material. @param barred products that it must not consume */
+/**
+ * Adds a product with its quantity to a step, or changes the quantity. A product that is not a material yet
+ * becomes one.
+ */
+/**
+ * Adds to the step the quantity of every material that no step consumes yet.
+ * @param barred products that it must not consume
+ */
 export function consumeAllMaterials(
   map: Specification,
   stepId: NodeId,

@@ -1,15 +1,15 @@
-/** What was edited since a specification was opened, to go back and forth in it. */
+/** Edit history since the specification was opened, for undo and redo. */
 export interface History<State> {
   readonly past: readonly State[];
   readonly present: State;
   readonly future: readonly State[];
-  /** Edits of one field follow each other as one: the field of the last edit, and when it was. */
+  /** Field and time of the last edit: consecutive edits of one field are merged into one entry. */
   readonly last: { readonly field: string; readonly at: number } | null;
 }
 
-/** Most edits that can be undone. States share what they have in common. */
+/** Maximum number of edits that can be undone. States share their unchanged parts. */
 const MAX_PAST = 200;
-/** Edits of one field within this time are one, in milliseconds. */
+/** Edits of one field within this time are merged, in milliseconds. */
 const ONE_EDIT_MS = 1_000;
 
 export const historyOf = <State>(present: State): History<State> => ({
@@ -19,7 +19,7 @@ export const historyOf = <State>(present: State): History<State> => ({
   last: null,
 });
 
-/** @param field names what is typed into, null for an edit that stands alone */
+/** @param field name of the edited field, null for an edit that is never merged */
 export function edited<State>(
   history: History<State>,
   next: State,

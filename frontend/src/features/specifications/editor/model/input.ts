@@ -22,14 +22,15 @@ const stepInput = ({
     id: product.id,
     count: product.count,
   })),
-  // Only a print step has documents in the end [3 §4]; until it is saved they wait for a change of mind.
+  // Only print steps have documents. The editor preserves those of other steps until the save, in case the
+  // user changes the type back.
   documents: type === 'print' ? documents.map((document) => ({ id: document.id })) : [],
   measurements: measurements?.map((one) => ({ ...one })),
 });
 
 /**
- * The whole specification as `saveTechMap` takes it [3 §7].
- * @param version the one that was read, which the server compares
+ * The complete specification as input of `saveTechMap`.
+ * @param version the loaded one, which the server compares
  * @throws Error for an operation without a work center
  */
 export function inputOf(map: EditedTechMap, version: number): TechMapInput {

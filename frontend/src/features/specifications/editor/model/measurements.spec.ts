@@ -29,7 +29,7 @@ const names = (of: typeof map | ReturnType<typeof setMeasurement>, at = 0) =>
   measurementsOf(stepsOf(of)[at]!.step).map(({ id, name, sort }) => `${id} ${name} ${sort}`);
 
 describe('measurements of a step', () => {
-  it('are added behind, changed in place, moved and removed', () => {
+  it('are appended, changed at their position, moved and removed', () => {
     const added = setMeasurement(map, 41, values, 'local-measurement-1-1');
     expect(names(added)).toEqual(['7 Напряжение 5', 'local-measurement-1-1 Ток 10']);
     const changed = setMeasurement(added, 41, { ...values, name: 'Напряжение покоя' }, 7);
@@ -39,7 +39,7 @@ describe('measurements of a step', () => {
     expect(removeMeasurement(map, 999, 7)).toBe(map);
   });
 
-  it('go to the server whole, get their numbers, and a copy of the step has its own', () => {
+  it('are sent completely, get their ids, and a copied step has separate ones', () => {
     const added = setMeasurement(map, 41, values, 'local-measurement-1-1');
     const [component] = inputOf(added, 3).components;
     expect(component).toMatchObject({
@@ -84,7 +84,7 @@ describe('measurements of a step', () => {
     expect(measurementProblems(step, { ...typed, ...part }, null)).toEqual(problems),
   );
 
-  it('one keeps its own name', () => {
+  it('does not conflict with its own name', () => {
     expect(measurementProblems(step, { ...typed, name: 'Напряжение' }, 7)).toEqual({});
   });
 });

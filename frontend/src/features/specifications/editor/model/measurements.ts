@@ -15,7 +15,7 @@ import { changeStep } from './edits.js';
 import { localId } from './local-id.js';
 import { moved, nextSort, ordered } from './order.js';
 
-/** What is measured at a step, in order. */
+/** Sorted measurements of a step. */
 export const measurementsOf = (step: EditedStep): readonly EditedMeasurement[] =>
   ordered(step.measurements ?? []);
 
@@ -30,7 +30,7 @@ const change = (
     return next === rows ? step : { ...step, measurements: next };
   });
 
-/** A measurement behind the others of its step, or the changed one in its place. */
+/** Appends a measurement to its step, or replaces the existing one at its position. */
 export const setMeasurement = (
   map: EditedTechMap,
   stepId: NodeId,
@@ -46,7 +46,7 @@ export const setMeasurement = (
 export const removeMeasurement = (map: EditedTechMap, stepId: NodeId, id: NodeId): EditedTechMap =>
   change(map, stepId, (rows) => rows.filter((one) => one.id !== id));
 
-/** @param to place among the measurements of the step */
+/** @param to position among the measurements of the step */
 export const moveMeasurement = (map: EditedTechMap, stepId: NodeId, id: NodeId, to: number): EditedTechMap =>
   change(map, stepId, (rows) =>
     moved(
@@ -56,7 +56,7 @@ export const moveMeasurement = (map: EditedTechMap, stepId: NodeId, id: NodeId, 
     ),
   );
 
-/** A measurement as it is typed. */
+/** Unparsed input of a measurement. */
 export interface MeasurementFields {
   readonly name: string;
   readonly unit: string;
@@ -69,7 +69,10 @@ export type MeasurementProblems = Partial<Record<'name' | 'unit' | 'lower' | 'up
 
 const limitProblem = (typed: string): string | null => (typed.trim() === '' ? null : decimalProblem(typed));
 
-/** What is wrong with typed fields, by field. @param own the measurement itself, null for a new one */
+/**
+ * Errors of the input, by field.
+ * @param own the edited measurement, null for a new one
+ */
 export function measurementProblems(
   step: EditedStep,
   { name, unit, lower, upper }: MeasurementFields,

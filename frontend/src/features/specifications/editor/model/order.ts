@@ -1,33 +1,34 @@
 import type { EditedStep, EditedTechMap } from '@naryad/contracts/tech-maps/edited';
 
-/** Steps and operations are numbered 5, 10, 15 … [3 §9]. */
+/** Steps and operations are numbered 5, 10, 15 … */
 export const SORT_STEP = 5;
 
 interface Sorted {
   readonly sort: number;
 }
 
-/** By `sort`; those of one value stay as they stand. */
+/** Sorted by `sort`; the sort is stable. */
 export const bySort = <Row extends Sorted>(rows: readonly Row[]): readonly Row[] =>
   rows.toSorted((a, b) => a.sort - b.sort);
 
-/** The same list where it is in order already. */
+/** Sorted rows. Returns the same array when it is sorted already. */
 export const ordered = <Row extends Sorted>(rows: readonly Row[]): readonly Row[] =>
   rows.every((row, index) => index === 0 || (rows[index - 1]?.sort ?? 0) <= row.sort) ? rows : bySort(rows);
 
-/** The number of a new row: the highest + 5 [3 §4 "Specification editor"]. */
+/** The number of a new row: the highest + 5. */
 export const nextSort = (rows: readonly Sorted[]): number =>
   Math.max(0, ...rows.map(({ sort }) => sort)) + SORT_STEP;
 
-/** Numbers that stand one behind the other: equal ones are separated, the others stay. */
+/** Strictly ascending numbers: equal ones are separated, the others remain. */
 function separated(rows: readonly Sorted[]): readonly number[] {
   let last = Number.NEGATIVE_INFINITY;
   return rows.map(({ sort }) => (last = Math.max(sort, last + 1)));
 }
 
 /**
- * Takes the row at `from` to the place `to`, as if it were moved there step by step: rows swap their numbers, no row
- * gets a new one [3 §4]. Beyond the ends nothing happens. @param rows by `sort`
+ * Moves the row at `from` to the position `to`, equivalent to single steps: rows swap their numbers, no row
+ * gets a new one. Positions beyond the ends change nothing.
+ * @param rows sorted by `sort`
  */
 export function moved<Row extends Sorted>(rows: readonly Row[], from: number, to: number): readonly Row[] {
   const row = rows[from];
@@ -42,7 +43,9 @@ export function moved<Row extends Sorted>(rows: readonly Row[], from: number, to
     });
 }
 
-/** A specification whose operations and steps stand by `sort`; the same one where they do already. */
+/**
+ * The specification with sorted operations and steps. Returns the same object when they are sorted already.
+ */
 export function inOrder(map: EditedTechMap): EditedTechMap {
   const components = map.components.map((one) => {
     if (one.type === 'product') return one;
@@ -64,7 +67,7 @@ function withMeasurementsInOrder(step: EditedStep): EditedStep {
   return measurements === step.measurements ? step : { ...step, measurements };
 }
 
-/** The rows changed, or the very list when no row is. */
+/** Maps the rows. Returns the same array when no row changes. */
 function same<Row>(rows: readonly Row[], change: (row: Row) => Row): readonly Row[] {
   const next = rows.map(change);
   return next.every((row, index) => row === rows[index]) ? rows : next;

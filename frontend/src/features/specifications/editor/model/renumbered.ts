@@ -1,10 +1,10 @@
 import type { EditedStep, EditedTechMap, NodeId } from '@naryad/contracts/tech-maps/edited';
 
 /**
- * Gives nodes that were saved the ids that the server gave them, in every state that can be gone back to: an edit that is
- * undone after a save must not make them a second time.
- * @param ids by local id, as `saveTechMap` answers them
- * @returns a function; states that share a part share it afterwards, too
+ * Replaces the local ids of saved nodes with the server's ids in every state of the history. Otherwise undo
+ * after a save would create the nodes a second time.
+ * @param ids server ids by local id, as `saveTechMap` returns them
+ * @returns a function; states that share a part still share it in its results
  */
 export function renumbering(ids: Readonly<Record<string, number>>): (map: EditedTechMap) => EditedTechMap {
   const done = new WeakMap<object, object>();

@@ -27,7 +27,7 @@ describe('adding to a specification', () => {
     ['Ж'.repeat(41), 'Не более 40 символов'],
   ])('a technology «%s»', (name, text) => expect(technologyProblem(map, name)).toBe(text));
 
-  it('a technology may keep its own name', () => {
+  it('a technology does not conflict with its own name', () => {
     expect(technologyProblem(map, 'Сборка', 21)).toBeNull();
   });
 
@@ -66,7 +66,7 @@ it.each([
   ['10001', NO_NORM],
 ])('a norm typed as «%s»', (typed, norm) => expect(typedNorm(typed)).toBe(norm));
 
-describe('what stands in the way of saving', () => {
+describe('flaws that block saving', () => {
   it('is nothing for a sound specification', () => expect(flawsOf(map)).toEqual([]));
 
   it('is an operation without a work center, and a name twice', () => {

@@ -14,7 +14,7 @@ const isNameInUse = (
   own: NodeId | null,
 ): boolean => rows.some((row) => row.id !== own && folded(row.name) === folded(name));
 
-/** Why a product may not be added, or null [3 §5 "Add to specification"]. */
+/** Why a product must not be added, or null. */
 export function productProblem(map: Specification, productId: number | null): string | null {
   if (productId === null) return contractTexts.fillAll;
   return materialsOf(map).some(({ product_id }) => product_id === productId)
@@ -22,7 +22,10 @@ export function productProblem(map: Specification, productId: number | null): st
     : null;
 }
 
-/** Why a technology may not have this name, or null. @param own the technology itself, null for a new one */
+/**
+ * Why a technology must not have this name, or null.
+ * @param own the edited technology, null for a new one
+ */
 export function technologyProblem(
   map: Specification,
   name: string,
@@ -39,7 +42,10 @@ export interface OperationFields {
   readonly name: string;
 }
 
-/** Why an operation may not be so, or null. @param own the operation itself, null for a new one */
+/**
+ * Why an operation is invalid, or null.
+ * @param own the edited operation, null for a new one
+ */
 export function operationProblem(
   map: Specification,
   { technologyId, workshopPostId, name }: OperationFields,
@@ -52,10 +58,10 @@ export function operationProblem(
   return isNameInUse(technology.operations, name, own) ? contractTexts.operationTwice : null;
 }
 
-/** A norm that was typed and is no number; it stands in the way of saving. */
+/** Marks a norm whose input is not a number. It blocks saving. */
 export const NO_NORM = -1;
 
-/** What was typed as the norm of an operation, in minutes; null: none. */
+/** Parses the norm of an operation in minutes; null: none. */
 export function typedNorm(text: string): number | null {
   if (text.trim() === '') return null;
   const norm = parseDecimal(text);
@@ -65,7 +71,7 @@ export function typedNorm(text: string): number | null {
 export const stepProblem = (name: string): string | null =>
   name.trim() === '' ? contractTexts.stepName : null;
 
-/** A number as typed in a field of pieces, or null: whole, at least 1 [3 §5]. */
+/** Parses a quantity: an integer of at least 1, otherwise null. */
 export function typedCount(text: string): number | null {
   const count = Number(text.trim());
   return /^\d+$/.test(text.trim()) && count >= 1 && count <= MAX_COUNT ? count : null;
@@ -73,14 +79,14 @@ export function typedCount(text: string): number | null {
 
 const MAX_COUNT = 1_000_000;
 
-/** Something that the server would refuse. */
+/** A flaw for which the server would refuse the save. */
 export interface Flaw {
   readonly ref: NodeRef;
   readonly where: string;
   readonly text: string;
 }
 
-/** Everything that stands in the way of saving, in the order of the tree. */
+/** All flaws that block saving, in tree order. */
 export function flawsOf(map: Specification): readonly Flaw[] {
   const flaws: Flaw[] = [];
   const note = (kind: NodeRef['kind'], id: NodeId, where: string, text: string | null): void => {

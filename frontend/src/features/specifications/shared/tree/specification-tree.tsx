@@ -9,15 +9,16 @@ import css from './specification-tree.module.css';
 export interface SpecificationTreeProps {
   readonly rows: readonly TreeRow[];
   readonly search: string;
-  /** `keyOf` the chosen node. */
+  /** `keyOf` the selected node. */
   readonly selectedKey: string | null;
   readonly onSelect: (ref: NodeRef) => void;
   readonly onToggle: (key: string) => void;
 }
 
 /**
- * Product, materials, technologies, operations and steps. Arrows walk and open as in every tree, Enter selects; with a
- * search the lines are the hits, flat. While its rows stay the same, it is not drawn again.
+ * Product, materials, technologies, operations and steps. Keyboard navigation follows the ARIA tree pattern;
+ * Enter selects. During a search the lines are a flat list of matches. It renders again only when its rows
+ * change.
  */
 export const SpecificationTree = memo(function SpecificationTree({
   rows,

@@ -28,11 +28,11 @@ export interface TreeLineProps {
   readonly row: TreeRow;
   readonly search: string;
   readonly isSelected: boolean;
-  /** The one line that the Tab key reaches. */
+  /** The single line in the Tab order. */
   readonly isReachable: boolean;
 }
 
-/** A line is drawn again only when it says something else: a long specification stays fluent. */
+/** A memoized line: large specifications render fast because unchanged lines do not render again. */
 export const TreeLine = memo(function TreeLine({
   row,
   search,

@@ -8,28 +8,28 @@ import { specificationTexts as texts } from '../texts.js';
 
 export type TreeRef = NodeRef & { readonly kind: Exclude<NodeRef['kind'], 'checks'> };
 
-/** One line of the tree as it is drawn. */
+/** A rendered line of the tree. */
 export interface TreeRow {
   readonly ref: TreeRef;
   readonly key: string;
   /** 1 for the product. */
   readonly level: number;
   readonly label: string;
-  /** Quieter, behind the label: a quantity, a work center, where a hit of the search stands. */
+  /** Muted text after the label: a quantity, a work center, or the path of a search match. */
   readonly detail: string;
   readonly isBranch: boolean;
   readonly isExpanded: boolean;
-  /** Place among its siblings from 1, and how many they are. */
+  /** Position among its siblings, from 1, and their number. */
   readonly position: number;
   readonly size: number;
-  /** Remarks of the node, and of what a closed branch hides, in words; empty without any. */
+  /** Text of the node's remarks, including those hidden in a closed branch; empty without any. */
   readonly badge: string;
 }
 
 export interface TreeOptions {
   /** Keys of the open branches. */
   readonly expanded: ReadonlySet<string>;
-  /** With it the rows are the hits, flat. */
+  /** When not empty, the rows are a flat list of matches. */
   readonly search: string;
   readonly centers: readonly OfferedWorkCenter[];
   readonly remarks: readonly Remark[];
@@ -83,7 +83,7 @@ function treeOf(map: EditedTechMap, centers: readonly OfferedWorkCenter[]): Node
   };
 }
 
-/** The lines of the tree: the open branches, or what the search finds. */
+/** Lines of the tree: the open branches, or the search matches. */
 export function treeRows(
   map: EditedTechMap,
   { expanded, search, centers, remarks }: TreeOptions,
@@ -128,7 +128,7 @@ export function treeRows(
   return rows;
 }
 
-/** The pieces of a label around what the search found in it: every second one is a hit. */
+/** Splits a label at the search matches: every second part is a match. */
 export function highlighted(label: string, search: string): readonly string[] {
   const terms = search.trim().split(/\s+/).filter(Boolean);
   if (terms.length === 0) return [label];

@@ -6,18 +6,21 @@ import { keyOf, parentsOf, refOf, type NodeRef } from '../selection.js';
 export interface Expanded {
   readonly keys: ReadonlySet<string>;
   readonly toggle: (key: string) => void;
-  /** Opens what a node lies in. */
+  /** Opens the ancestors of a node. */
   readonly reveal: (map: EditedTechMap, ref: NodeRef) => void;
 }
 
-/** More materials than this are closed at first: the technologies stay in sight. */
+/** A longer list of materials is closed at first, so that the technologies remain visible. */
 const MANY_MATERIALS = 12;
 
 type Ids = Readonly<Record<string, number>>;
 
 const NO_IDS: Ids = {};
 
-/** After a save: what is new is open under the id that it got as well; the tree may still show the former one. */
+/**
+ * After a save, a new open node remains open under its saved id as well as its local id, which the tree may
+ * still use.
+ */
 const renumbered = (keys: ReadonlySet<string>, ids: Ids): ReadonlySet<string> =>
   new Set([
     ...keys,
@@ -29,8 +32,8 @@ const renumbered = (keys: ReadonlySet<string>, ids: Ids): ReadonlySet<string> =>
   ]);
 
 /**
- * Which branches of the tree are open: at first the product, few materials and the technologies.
- * @param ids which ids the last save gave, by local id
+ * Expanded branches of the tree. At first: the product, a short list of materials, and the technologies.
+ * @param ids server ids from the last save, by local id
  */
 export function useExpanded(map: EditedTechMap, ids: Ids = NO_IDS): Expanded {
   const [seen, setSeen] = useState(ids);

@@ -13,23 +13,23 @@ const ManyDialog = lazy(() => import('./many-dialog.js').then((m) => ({ default:
 
 export interface ManyActionsProps {
   readonly moduleId: number;
-  /** Of this list, among all of this person's: `KeptMany` of the same opens again what was open. */
+  /** Name of this list, unique for the user: `RestoredBulkAction` with the same scope reopens the dialog. */
   readonly scope: string;
-  /** How many rows are ticked. */
+  /** Number of selected rows. */
   readonly count: number;
   readonly pieces: number;
-  /** The lines that the ticked rows stand for, asked for when something is to be done with them. */
+  /** Resolves the selected rows to lines. Called when an action starts. */
   readonly findLines: () => readonly ManyLine[] | Promise<readonly ManyLine[]>;
   readonly onClear: () => void;
-  /** Labels of the ticked units and parcels; opens a window at once. */
+  /** Prints labels of the selected lots. It opens a window, so call it directly in the click handler. */
   readonly onPrint?: () => void;
 }
 
-/** What can be done with the ticked lines of a storehouse. */
+/** Bulk actions for the selected lines of a storehouse. */
 export function ManyActions(props: ManyActionsProps): ReactElement {
   const { moduleId, scope, count, pieces, findLines, onClear, onPrint } = props;
   const [isFinding, setFinding] = useState(false);
-  // What was ticked when the question was asked is what is moved, whatever the list does meanwhile.
+  // A snapshot of the selection when the dialog opened. Later changes of the list do not affect it.
   const [request, setRequest] = useState<ManyRequest | null>(null);
   const ask = async (action: ManyAction): Promise<void> => {
     setFinding(true);
@@ -78,7 +78,10 @@ export function ManyActions(props: ManyActionsProps): ReactElement {
   );
 }
 
-/** What was open when the person was led away; nothing is ticked any more, it stands beside the list. */
+/**
+ * Reopens the bulk dialog after a sign-in redirect. The selection is gone then, so it is rendered next to the
+ * list.
+ */
 export function RestoredBulkAction({
   moduleId,
   scope,

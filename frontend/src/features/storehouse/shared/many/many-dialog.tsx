@@ -20,23 +20,23 @@ import { manyTexts as texts } from './texts.js';
 
 export interface ManyDialogProps extends ManyRequest {
   readonly moduleId: number;
-  /** The list that it was asked in: there `KeptMany` opens it again. */
+  /** The list from which it was opened: there `RestoredBulkAction` reopens it. */
   readonly scope: string;
   readonly onClose: () => void;
-  /** After success, before closing. */
+  /** Called after success, before closing. */
   readonly onDone: () => void;
 }
 
-/** Names of the call that have a field of their own; other errors stand above the fields. */
+/** Fields of the call with an input on this form; other errors are shown above the fields. */
 const OWN_FIELDS = new Set(['to_cell_id', 'reason_id', 'comment']);
-/** Products that are named one by one. */
+/** Maximum number of products that are listed by name. */
 const NAMED = 5;
 const SIDE_BY_SIDE = {
   count: 'max-content minmax(0, 1fr)',
   onPhones: 'max-content minmax(0, 1fr)',
 } as const;
 
-/** Moves or writes off all that is ticked by one command. Mount it when it opens. */
+/** Moves or writes off all selected lines by one command. Mount it when it opens. */
 export function ManyDialog(props: ManyDialogProps): ReactElement {
   const { moduleId, scope, action, lines, onClose, onDone } = props;
   const structure = useStorehouseStructure(moduleId);

@@ -4,19 +4,19 @@ import { inputOfGround, type WriteOffGround } from '../write-off-ground.js';
 
 export type ManyAction = RequestOf<typeof stockLineRoutes.changeMany>['action'];
 
-/** A ticked line: a product in a cell, or one unit or parcel of it. */
+/** A selected line: a product in a cell, or one lot of it. */
 export interface ManyLine {
   readonly productId: number;
   readonly productName: string;
   readonly cellId: number;
   readonly address: string;
   readonly lotId: number | null;
-  /** The line stands for all that nothing tells from the lot. */
+  /** The line represents all lots interchangeable with this one. */
   readonly isCounted?: boolean;
   readonly count: number;
 }
 
-/** What somebody asked for of what was ticked. */
+/** The requested action and a snapshot of the selected lines. */
 export interface ManyRequest {
   readonly action: ManyAction;
   readonly lines: readonly ManyLine[];
@@ -27,7 +27,7 @@ export interface ManyItem {
   readonly count: number;
 }
 
-/** What is ticked, added up by product, the most first. */
+/** Quantities by product, the largest first. */
 export function itemsOf(lines: readonly ManyLine[]): readonly ManyItem[] {
   const sums = new Map<number, ManyItem>();
   for (const { productId, productName, count } of lines) {
@@ -39,7 +39,7 @@ export function itemsOf(lines: readonly ManyLine[]): readonly ManyItem[] {
 export const quantityOf = (lines: readonly ManyLine[]): number =>
   lines.reduce((sum, { count }) => sum + count, 0);
 
-/** Addresses of the cells, each once. */
+/** Unique addresses of the cells. */
 export const cellsOf = (lines: readonly ManyLine[]): readonly string[] => [
   ...new Set(lines.map(({ address }) => address)),
 ];
@@ -60,7 +60,8 @@ export const inputOfMany = (
     cell_id: cellId,
     batch_product_id: lotId,
     ...(isCounted === true && { counted: true }),
-    // What somebody saw is what goes: of a lot that grew meanwhile the new pieces stay, a cell that changed is refused.
+    // Sends the quantity that the user saw: if a lot has grown since, the additional quantity remains; a
+    // changed cell is refused.
     quantity: count,
   })),
 });

@@ -2,7 +2,7 @@ import { ApiError, fieldError } from '../../../../shared/api/index.js';
 import { PrinterRefusal } from '../../../../shared/printing/print-html.js';
 import { pdfTexts } from './texts.js';
 
-/** What the alert says when labels were refused [2 §8]; too many of them in the words of the server. */
+/** Alert text for refused labels. For too many labels it is the server's message. */
 export function labelProblem(error: unknown): string {
   if (error instanceof PrinterRefusal) return error.message;
   if (error instanceof ApiError && error.status === 404) return pdfTexts.noLabels;

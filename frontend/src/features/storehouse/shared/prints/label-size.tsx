@@ -4,7 +4,7 @@ import { Segments } from '../../../../shared/ui/chip.js';
 import { storehouseTexts } from '../texts.js';
 import { labelSizeName, labelSizes, readLabelSize, saveLabelSize } from './label-sizes.js';
 
-/** The size of labels, which this device remembers. */
+/** The label size, stored on this device. */
 export function useLabelSize(): readonly [StickerSize, (size: StickerSize) => void] {
   const [size, setSize] = useState(readLabelSize);
   const change = (next: StickerSize): void => {
@@ -19,7 +19,7 @@ export interface LabelSizeProps {
   readonly onChange: (size: StickerSize) => void;
 }
 
-/** The choice of the size of labels. */
+/** Select for the label size. */
 export function LabelSize({ size, onChange }: LabelSizeProps): ReactElement {
   const text = storehouseTexts.labels.size;
   return (

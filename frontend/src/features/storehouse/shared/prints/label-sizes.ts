@@ -4,7 +4,7 @@ const KEY = 'naryad.label-size';
 export const labelSizes = stickerSize.options;
 export const labelSizeName = (size: StickerSize): string => size.replace('x', '×');
 
-/** The size that was used last on this device. */
+/** The size last used on this device. */
 export function readLabelSize(): StickerSize {
   try {
     return labelSizes.find((size) => size === localStorage.getItem(KEY)) ?? '58x40';
@@ -13,11 +13,11 @@ export function readLabelSize(): StickerSize {
   }
 }
 
-/** Remembers the size on this device. */
+/** Stores the size on this device. */
 export function saveLabelSize(size: StickerSize): void {
   try {
     localStorage.setItem(KEY, size);
   } catch {
-    // Storage may be switched off; the size then holds until the page is left.
+    // Storage may be disabled; then the size is valid until the page is closed.
   }
 }

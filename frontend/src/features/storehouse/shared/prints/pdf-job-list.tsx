@@ -13,12 +13,12 @@ import css from './pdf-jobs.module.css';
 
 export interface PdfJobListProps {
   readonly jobs: readonly PdfJob[];
-  /** The one whose dialog is open. */
+  /** The job whose dialog is open. */
   readonly shown: string | null;
   readonly userId: number;
 }
 
-/** The dialog of one PDF, and a line for each of the others. */
+/** The dialog of one PDF job, and a line for each of the others. */
 export function PdfJobList({ jobs, shown, userId }: PdfJobListProps): ReactElement {
   usePdfRoom(userId);
   return (
@@ -36,7 +36,7 @@ function Job({ job, isShown }: { readonly job: PdfJob; readonly isShown: boolean
   const { make } = usePdfLabels(job.moduleId);
   useNotice(request, isShown);
   useEffect(() => {
-    // Cleaned away meanwhile, or of somebody else.
+    // The request was cleaned up, or belongs to another user.
     if (isMissing) pdfJobs.remove(id);
   }, [id, isMissing]);
   if (isMissing) return null;
@@ -48,7 +48,7 @@ function Job({ job, isShown }: { readonly job: PdfJob; readonly isShown: boolean
     if (ask !== null) void make(ask);
   };
   const close = (): void => {
-    // What was shown to the end needs no second place.
+    // A finished job was shown in the dialog already, so it needs no line.
     if (request === undefined || request.status === 'pending') pdfJobs.hide();
     else pdfJobs.remove(id);
   };
@@ -62,7 +62,7 @@ function Job({ job, isShown }: { readonly job: PdfJob; readonly isShown: boolean
   );
 }
 
-/** Says once that a PDF which nobody looks at is ready, or will not be. */
+/** Announces once that a PDF without an open dialog is ready or has failed. */
 function useNotice(request: RenderRequest | undefined, isShown: boolean): void {
   const wasPending = useRef(false);
   useEffect(() => {

@@ -2,12 +2,12 @@ import type { RenderRequest } from '@naryad/contracts/documents/dto';
 
 const KEY = 'naryad.label-pdfs';
 
-/** Asks the server for a PDF, e.g. with `sendCommand(route, { …, format: 'pdf' })`. */
+/** Requests a PDF from the server, e.g. with `sendCommand(route, { …, format: 'pdf' })`. */
 export type AskForPdf = () => Promise<{ readonly request?: RenderRequest | undefined }>;
 
-/** A PDF of labels that this tab has asked for. */
+/** A label PDF that this tab has requested. */
 export interface PdfJob {
-  /** Of the render request. */
+  /** Id of the render request. */
   readonly id: string;
   readonly userId: number;
   readonly moduleId: number;
@@ -15,12 +15,12 @@ export interface PdfJob {
 
 interface State {
   readonly jobs: readonly PdfJob[];
-  /** The one whose dialog is open. */
+  /** The job whose dialog is open. */
   readonly shown: string | null;
 }
 
 let state: State = { jobs: read(), shown: null };
-/** How each was asked for, and what was pressed for it; forgotten with the page. */
+/** The request function of each job and the pressed button; lost on reload. */
 const pending = new Map<string, { readonly ask: AskForPdf; readonly opener: Element | null }>();
 const listeners = new Set<() => void>();
 
@@ -44,19 +44,19 @@ function set(next: State): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next.jobs));
   } catch {
-    // Storage may be switched off; the list then holds until the page is left.
+    // Storage may be disabled; then the list is valid until the page is closed.
   }
   for (const listener of listeners) listener();
 }
 
-/** What was asked for, whichever tab of the storehouse is open, and after F5 as well. */
+/** Requested PDFs, for all tabs of the storehouse. They survive F5. */
 export const pdfJobs = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   get: (): State => state,
-  /** Adds what was asked for and opens its dialog. */
+  /** Adds a job and opens its dialog. */
   add: (job: PdfJob, ask: AskForPdf, opener: Element | null): void => {
     pending.set(job.id, { ask, opener });
     set({ jobs: [...state.jobs.filter(({ id }) => id !== job.id), job], shown: job.id });
@@ -70,11 +70,11 @@ export const pdfJobs = {
       shown: state.shown === id ? null : state.shown,
     });
   },
-  /** How to ask for the same once more, or null after F5. */
+  /** Repeats the request of a job; null after F5. */
   askOf: (id: string): AskForPdf | null => pending.get(id)?.ask ?? null,
-  /** Where the focus belongs when its dialog closes. */
+  /** The element that receives the focus when its dialog closes. */
   openerOf: (id: string): Element | null => pending.get(id)?.opener ?? null,
-  /** Forgets everything: the next spec starts anew. */
+  /** Clears all jobs, for the next spec. */
   clear: (): void => {
     pending.clear();
     set({ jobs: [], shown: null });

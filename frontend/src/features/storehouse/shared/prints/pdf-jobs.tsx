@@ -6,7 +6,7 @@ import { pdfJobs } from './pdf-jobs-store.js';
 const loadList = () => import('./pdf-job-list.js').then((m) => ({ default: m.PdfJobList }));
 const PdfJobList = lazy(loadList);
 
-/** PDFs of labels that were asked for in this storehouse, whichever of its tabs is open. Once per page. */
+/** Requested label PDFs of this storehouse, on any of its tabs. Mount it once per page. */
 export function PdfJobs({ moduleId }: { readonly moduleId: number }): ReactElement | null {
   usePrefetch(loadList);
   const { jobs, shown } = useSyncExternalStore(pdfJobs.subscribe, pdfJobs.get);

@@ -99,7 +99,7 @@ async function open() {
 }
 const dialog = () => screen.findByRole('dialog', { name: 'Этикетки в PDF' });
 const list = () => screen.findByRole('region', { name: 'Этикетки в PDF' });
-/** The server tells it in the user's room. */
+/** Simulates the server's message in the user's room. */
 const notify = async (request: RenderRequest) => {
   await waitFor(() => expect(socket.rooms).toContain(rooms.user(user.id)));
   stored = request;
@@ -110,7 +110,7 @@ const notify = async (request: RenderRequest) => {
 };
 
 describe('labels in PDF', () => {
-  it('more than 1000 become a PDF, whose dialog counts what is ready and then has the file', async () => {
+  it('more than 1000 become a PDF, whose dialog shows the progress and then the file', async () => {
     server.use(
       routeHandler(structureRoutes.getStorehouseCells, () => ({
         success: true,
@@ -137,7 +137,7 @@ describe('labels in PDF', () => {
     expect(window.open).not.toHaveBeenCalled();
   });
 
-  it('goes to a printer of the plant, in copies', async () => {
+  it('are sent to a plant printer, in copies', async () => {
     printers = [aPrinter(), aPrinter({ id: 10, name: 'Отключённый', is_active: false })];
     const view = await open();
     await view.user.click(screen.getByRole('button', { name: 'Сделать PDF с этикетками' }));
@@ -154,7 +154,7 @@ describe('labels in PDF', () => {
     expect(printed).toEqual([{ request_id: REQUEST, printer_id: 9, copies: 2 }]);
   });
 
-  it('a late answer never takes the count back', async () => {
+  it('a late response never decreases the progress', async () => {
     const view = await open();
     await view.user.click(screen.getByRole('button', { name: 'Сделать PDF с этикетками' }));
     const box = within(await dialog());
@@ -164,7 +164,7 @@ describe('labels in PDF', () => {
     expect(box.getByText('Готово 300 из 729')).toBeTruthy();
   });
 
-  it('closing the dialog stops nothing: the page shows how it goes, and a notice has the link', async () => {
+  it('closing the dialog stops nothing: the page shows the progress, and a notice has the link', async () => {
     const notice = vi.spyOn(toast, 'success').mockImplementation(() => undefined);
     const view = await open();
     const button = screen.getByRole('button', { name: 'Сделать PDF с этикетками' });
@@ -189,7 +189,7 @@ describe('labels in PDF', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Этикетки в PDF' })).toBeNull());
   });
 
-  it('the dialog opens again from the page, and F5 forgets nothing', async () => {
+  it('the dialog can be reopened from the page, and F5 preserves the jobs', async () => {
     const view = await open();
     await view.user.click(screen.getByRole('button', { name: 'Сделать PDF с этикетками' }));
     await view.user.click(within(await dialog()).getByRole('button', { name: 'Закрыть' }));
@@ -203,7 +203,7 @@ describe('labels in PDF', () => {
     expect(await within(await dialog()).findByText('Готово 500 из 729')).toBeTruthy();
   });
 
-  it('a failure says why, and the same is asked for again with a new key', async () => {
+  it('a failure shows its reason, and the same request is repeated with a new key', async () => {
     const view = await open();
     await view.user.click(screen.getByRole('button', { name: 'Сделать PDF с этикетками' }));
     const box = within(await dialog());
@@ -217,7 +217,7 @@ describe('labels in PDF', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('what the server no longer knows leaves the list', async () => {
+  it('a request deleted on the server is removed from the list', async () => {
     pdfJobs.add({ id: REQUEST, userId: user.id, moduleId: 7 }, async () => ({}), null);
     pdfJobs.hide();
     server.use(
@@ -230,7 +230,7 @@ describe('labels in PDF', () => {
     await waitFor(() => expect(pdfJobs.get().jobs).toEqual([]));
   });
 
-  it('nobody sees the PDFs of somebody else, or of another storehouse', async () => {
+  it('PDFs of another user or of another storehouse are not shown', async () => {
     pdfJobs.add({ id: REQUEST, userId: user.id + 1, moduleId: 7 }, async () => ({}), null);
     pdfJobs.add({ id: REQUEST.replace('3', '4'), userId: user.id, moduleId: 8 }, async () => ({}), null);
     await open();

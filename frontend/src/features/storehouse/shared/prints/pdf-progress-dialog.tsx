@@ -16,13 +16,13 @@ import css from './pdf-progress-dialog.module.css';
 export interface PdfProgressDialogProps {
   readonly request: RenderRequest | undefined;
   readonly onClose: () => void;
-  /** Gets the focus when the dialog is gone. */
+  /** Receives the focus when the dialog closes. */
   readonly opener: Element | null;
-  /** Null when nobody knows any more what was asked for. */
+  /** null when the original request is no longer available. */
   readonly onAgain: (() => void) | null;
 }
 
-/** How a PDF of labels goes: 'Готово 150 из 500', then the file. Closing it stops nothing. */
+/** Progress of a label PDF: 'Готово 150 из 500', then the file. Closing it stops nothing. */
 export function PdfProgressDialog({
   request,
   onClose,
@@ -70,7 +70,9 @@ export function PdfProgressDialog({
       {status === 'done' && request !== undefined && (
         <SendToPrinter requestId={request.id} paperKind="labels" onSent={onClose} />
       )}
-      {/* Always there, so that the change is read out; the numbers in between are not. */}
+      {/*
+       * Always rendered, so that screen readers announce the change; intermediate numbers are not announced.
+       */}
       <VisuallyHidden as="p" role="status">
         {status === 'done' ? texts.ready : ''}
       </VisuallyHidden>
@@ -98,7 +100,7 @@ function Pending({ request }: { readonly request: RenderRequest | undefined }): 
   );
 }
 
-/** The file: in a window of its own, where it is printed, or as a download. */
+/** The file: in a new window for printing, or as a download. */
 function PdfLinks({ path, total }: { readonly path: string; readonly total: number }): ReactElement {
   return (
     <>

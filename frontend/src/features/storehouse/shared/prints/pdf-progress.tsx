@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { formatNumber } from '../../../../shared/format/numbers.js';
 import { pdfTexts as texts } from './texts.js';
 
-/** In words how far a PDF is. */
+/** Progress of a PDF as text. */
 export function progressText(request: RenderRequest | undefined): string {
   const progress = request?.progress;
   if (!progress || progress.done === 0) return texts.waiting;
@@ -12,7 +12,7 @@ export function progressText(request: RenderRequest | undefined): string {
   return texts.progress(formatNumber(progress.done), formatNumber(progress.total));
 }
 
-/** The bar; without a known count it only says that something goes on. */
+/** The progress bar; indeterminate without a known count. */
 export function PdfProgress({ request }: { readonly request: RenderRequest | undefined }): ReactElement {
   const progress = request?.progress;
   if (!progress || progress.done === 0) return <LinearProgress aria-label={texts.title} />;

@@ -10,11 +10,11 @@ import { storehouseTexts } from '../texts.js';
 
 export interface PrintLabelsProps {
   readonly isBusy: boolean;
-  /** Must open its window at once. */
+  /** Must open its window synchronously. */
   readonly onPrint: (size: StickerSize) => void;
 }
 
-/** The same for the menu of a phone: an entry per size. */
+/** The same for the menu on phones: one entry per size. */
 export function printActions({ isBusy, onPrint }: PrintLabelsProps): readonly ListAction[] {
   const { print, busy } = storehouseTexts.labels;
   return labelSizes.map((size) => ({
@@ -26,7 +26,7 @@ export function printActions({ isBusy, onPrint }: PrintLabelsProps): readonly Li
   }));
 }
 
-/** 'Распечатать этикетки' with the size of the labels, which this device remembers. */
+/** 'Распечатать этикетки' with the label size, which this device stores. */
 export function PrintLabels({ isBusy, onPrint }: PrintLabelsProps): ReactElement {
   const texts = storehouseTexts.labels;
   const [size, setSize] = useLabelSize();

@@ -1,4 +1,4 @@
-/** Texts of labels in PDF. */
+/** Texts of label PDFs. */
 export const pdfTexts = {
   title: 'Этикетки в PDF',
   make: 'PDF',

@@ -6,13 +6,13 @@ import { storehouseTexts } from '../texts.js';
 import { labelProblem } from './use-pdf-labels.js';
 
 export interface LabelWindow {
-  /** The labels are being made. */
+  /** The labels are being rendered. */
   readonly isBusy: boolean;
-  /** A window is open already, or about to be. */
+  /** A window is open already, or is about to open. */
   readonly isOpen: () => boolean;
   /**
-   * Must be called straight from the click: it opens a window. `instead` may answer a refusal in another way than by an
-   * alert; null leaves it to the alert.
+   * Call it directly in the click handler, because it opens a window. `instead` may handle a refusal in
+   * another way than by an alert; null leaves it to the alert.
    */
   readonly open: (
     load: () => Promise<{ readonly html?: string | null | undefined }>,
@@ -20,7 +20,7 @@ export interface LabelWindow {
   ) => Promise<void>;
 }
 
-/** Labels in a window of their own, printed after 500 ms; one window at a time [2 §7, §8]. */
+/** Prints labels in a separate window after 500 ms, one window at a time. */
 export function useLabelWindow(): LabelWindow {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);

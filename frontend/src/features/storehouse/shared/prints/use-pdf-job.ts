@@ -9,12 +9,12 @@ import { further } from './render-progress.js';
 
 type Answer = OutputOf<typeof documentRoutes.getRenderRequest>;
 
-/** Periods of asking while a PDF is being made, in milliseconds: beside the live connection, and without it. */
+/** Polling intervals of a pending PDF in milliseconds, with and without the live connection. */
 const POLL_MS = { online: 15_000, offline: 3_000 } as const;
 
 const keyOf = (id: string) => queryKeys.of(documentRoutes.getRenderRequest, { id });
 
-/** Keeps what is known of a request, unless more is known already. */
+/** Caches the state of a request, unless the cached state is more advanced. */
 export function cacheRequest(queries: QueryClient, request: RenderRequest): void {
   queries.setQueryData<Answer>(keyOf(request.id), (cached) => ({
     success: true,
@@ -22,7 +22,7 @@ export function cacheRequest(queries: QueryClient, request: RenderRequest): void
   }));
 }
 
-/** How a requested PDF stands: live by the user's room, and asked for in case a message is lost. */
+/** State of a requested PDF: updated through the user's room, and polled in case a message is lost. */
 export function usePdfRequest(id: string): {
   readonly request: RenderRequest | undefined;
   readonly isMissing: boolean;
@@ -44,7 +44,7 @@ export function usePdfRequest(id: string): {
   return { request: state.data?.data, isMissing };
 }
 
-/** The requester's PDFs tell by themselves how far they are. */
+/** Live progress of the user's requested PDFs. */
 export function usePdfRoom(userId: number): void {
   const queries = useQueryClient();
   useLive({

@@ -5,23 +5,26 @@ import { useCurrentUser } from '../../../../shared/session/session.js';
 import { showAlert } from '../../../../shared/ui/index.js';
 import { pdfJobs, type AskForPdf } from './pdf-jobs-store.js';
 
-/** A second click of a double click comes within this time, in milliseconds. */
+/** Maximum delay of the second click of a double click, in milliseconds. */
 const DOUBLE_CLICK_MS = 400;
 
 export interface PdfLabels {
   readonly isBusy: boolean;
-  /** Asks, and opens the dialog that follows the work; a failure is shown in an alert. */
+  /** Requests a PDF and opens the progress dialog; a failure is shown in an alert. */
   readonly make: (ask: AskForPdf) => Promise<void>;
 }
 
-/** What the alert says when labels were refused: no part of the first load. */
+/** Alert text for refused labels. Loaded lazily. */
 export const labelProblem = (error: unknown): Promise<string> =>
   import('./label-problem.js').then(
     (module) => module.labelProblem(error),
     () => errorText(error),
   );
 
-/** Labels as a PDF that workers make: for more of them than one window prints. `PdfJobs` of the page shows how it goes. */
+/**
+ * Label PDFs rendered by workers, for more labels than one window prints. `PdfJobs` of the page shows the
+ * progress.
+ */
 export function usePdfLabels(moduleId: number): PdfLabels {
   const queries = useQueryClient();
   const { id: userId } = useCurrentUser();
@@ -33,13 +36,13 @@ export function usePdfLabels(moduleId: number): PdfLabels {
       if (isRunning.current || performance.now() - requestedAt.current < DOUBLE_CLICK_MS) return;
       requestedAt.current = performance.now();
       isRunning.current = true;
-      // A busy button is disabled and loses the focus: it gets it back when the dialog closes.
+      // A busy button is disabled and loses the focus, so it gets the focus back when the dialog closes.
       const opener = document.activeElement;
       setBusy(true);
       try {
         const { request } = await ask();
         if (request === undefined) throw new Error('The answer holds no request');
-        // With the dialog that follows the work: no part of the first load.
+        // Loaded lazily, with the progress dialog.
         const { cacheRequest } = await import('./use-pdf-job.js');
         cacheRequest(queries, request);
         pdfJobs.add({ id: request.id, userId, moduleId }, ask, opener);

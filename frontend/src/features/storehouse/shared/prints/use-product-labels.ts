@@ -10,21 +10,21 @@ import { usePdfLabels } from './use-pdf-labels.js';
 
 const texts = storehouseTexts.labels;
 
-/** Which goods get labels; all that lie in the storehouse unless narrowed. */
+/** Filter of the stock to label; without it, the complete stock of the storehouse. */
 export interface ProductLabelsRequest {
   readonly size: StickerSize;
   readonly productId?: number | null;
   readonly cellId?: number | null;
   readonly search?: string;
-  /** These units and parcels only. */
+  /** Only these lots. */
   readonly lotIds?: () => Promise<readonly number[]>;
-  /** A filter of the list that labels know nothing of is on: asks first. */
+  /** The list has a filter that labels do not support: asks for confirmation first. */
   readonly ignoresFilter?: boolean;
 }
 
 export interface ProductLabels {
   readonly isBusy: boolean;
-  /** Must be called straight from the click: it opens a window. */
+  /** Call it directly in the click handler, because it opens a window. */
   readonly print: (request: ProductLabelsRequest) => Promise<void>;
 }
 
@@ -36,14 +36,17 @@ const inputOf = (moduleId: number, { size, productId, cellId, search }: ProductL
   size,
 });
 
-/** 'Распечатать этикетки' of goods [2 §2.1, §7, §8]: a new window, printed after 500 ms; a PDF of more than it takes. */
+/**
+ * 'Распечатать этикетки' of stock: a new window, printed after 500 ms, or a PDF when there are too many
+ * labels for a window.
+ */
 export function useProductLabels(moduleId: number): ProductLabels {
   const { isBusy: isPrinting, isOpen, open } = useLabelWindow();
   const { isBusy: isAskingForPdf, make } = usePdfLabels(moduleId);
   const print = useCallback(
     async (request: ProductLabelsRequest): Promise<void> => {
       if (isOpen()) return;
-      // The click on the answer lets the window open as well.
+      // The click in the confirmation dialog also permits opening a window.
       if (request.ignoresFilter === true) {
         if (!(await confirm({ text: texts.unfiltered, confirmText: texts.go }))) return;
       }
@@ -55,7 +58,7 @@ export function useProductLabels(moduleId: number): ProductLabels {
           }
           return api(stockRoutes.createStorehouseProductStickers, input, { action: true });
         },
-        // Only the server knows how many labels there are.
+        // Only the server knows the number of labels.
         (refusal) =>
           fieldError(refusal, 'batch_product_ids') === null
             ? null
