@@ -48,7 +48,7 @@ it('a search without matches shows where the unit went and where else the produc
   ]);
 });
 
-it('it also explains matches without stock: empty cells, spent batches, products that wait or were used up', async () => {
+it('also explains matches without stock: empty cells, spent batches, products that wait or were used up', async () => {
   const bench = stockBench();
   bench.rows = [];
   const scrapped = { serial_number: null, product: board, storehouse: null, cell_id: null, address: null };
