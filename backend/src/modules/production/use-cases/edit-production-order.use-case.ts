@@ -85,7 +85,7 @@ export class EditProductionOrder {
         plan_start_datetime: input.start_datetime,
         plan_end_datetime: input.end_datetime,
       }),
-      formerCenterIds: previousCenterIds,
+      previousCenterIds,
     };
   }
 

@@ -88,7 +88,7 @@ export class MoveToVersion {
         moved_tasks: following.length,
         staying_tasks: task_count - following.length,
       }),
-      formerCenterIds: previousCenterIds,
+      previousCenterIds,
     };
   }
 
