@@ -1,17 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ProductionBoard } from '@naryad/contracts/dashboards/production-board';
 import { shiftedDay } from '@naryad/contracts/kernel/plant-time';
 import { windowsOf } from '@naryad/contracts/workshops/shift-windows';
 import { ShiftCalendarQuery } from '../workshops/index.js';
-import { shiftAt, shiftLoad } from './domain/shift-load.js';
+import { shiftAt, type ShiftLoad, shiftLoad } from './domain/shift-load.js';
 import { OeeFactsQuery } from './queries/oee-facts.query.js';
-
-/** The shift whose load a dashboard shows. */
-export interface ShiftLoad {
-  readonly shift: ProductionBoard['shift'];
-  /** Load of the work places in percent; null when nothing is planned yet. */
-  readonly of: (workPlaceIds: readonly number[]) => number | null;
-}
 
 /** Load of the current shift by the plant's calendar. */
 @Injectable()

@@ -12,11 +12,9 @@ import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import type { RetentionPolicy } from '../../platform/retention/policy.js';
 import { Retention } from '../../platform/retention/retention.js';
 import { RunLock } from './data/run-lock.js';
-import { TermsRepository } from './data/terms.repository.js';
+import { RUN_EVERY_MINUTES, TermsRepository } from './data/terms.repository.js';
 
 const POLL_MS = 60_000;
-/** Interval between the starts of two runs. */
-export const RUN_EVERY_MINUTES = 60;
 /**
  * Time limit per kind and run, so that a large backlog of one kind does not delay the others; the next run
  * continues.

@@ -1,5 +1,13 @@
+import type { ProductionBoard } from '@naryad/contracts/dashboards/production-board';
 import type { ShiftWindow } from '@naryad/contracts/workshops/shift-windows';
 import { type WorkPlaceSpan, type TimePart, timeOf, until } from './oee-time.js';
+
+/** The shift whose load a dashboard shows. */
+export interface ShiftLoad {
+  readonly shift: ProductionBoard['shift'];
+  /** Load of the work places in percent; null when nothing is planned yet. */
+  readonly of: (workPlaceIds: readonly number[]) => number | null;
+}
 
 /**
  * Net work at work places in percent of the time since the work of the day began; null before that or without

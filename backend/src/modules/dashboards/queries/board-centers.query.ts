@@ -4,8 +4,7 @@ import { taskNumber } from '@naryad/contracts/production/rules';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { STARTABLE } from '../../production/index.js';
-import { loadPercent } from '../domain/shift-load.js';
-import type { ShiftLoad } from '../shift-loads.js';
+import { loadPercent, type ShiftLoad } from '../domain/shift-load.js';
 
 /**
  * $1 module, $2 desks that work for it. Work centers of its desks, and those that its orders in work need.

@@ -3,6 +3,9 @@ import type { RetentionKind } from '@naryad/contracts/retention/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
+/** Interval between the starts of two runs. */
+export const RUN_EVERY_MINUTES = 60;
+
 export interface StoredTerm {
   readonly kind: RetentionKind;
   readonly days: number | null;

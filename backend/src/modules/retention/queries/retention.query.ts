@@ -6,8 +6,7 @@ import { ServerState } from '../../../platform/health/server-state.js';
 import type { Measured, RetentionPolicy } from '../../../platform/retention/policy.js';
 import { Retention } from '../../../platform/retention/retention.js';
 import { RunLock } from '../data/run-lock.js';
-import { type StoredTerm, TermsRepository } from '../data/terms.repository.js';
-import { RUN_EVERY_MINUTES } from '../retention-runs.js';
+import { RUN_EVERY_MINUTES, type StoredTerm, TermsRepository } from '../data/terms.repository.js';
 
 /** 'Хранение': retention period, amount of data and last run per kind. */
 @Injectable()

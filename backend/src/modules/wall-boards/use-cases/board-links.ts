@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { WallBoard } from '@naryad/contracts/wall-boards/dto';
 import { BoardTokens } from '../data/board-tokens.js';
-import type { IssuedBoard } from './renew-wall-board.use-case.js';
+
+/** A board and the serial number of the token that opens it. */
+export interface IssuedBoard {
+  readonly board: WallBoard;
+  readonly serial: number;
+}
 
 /** Links that open wall boards. */
 @Injectable()

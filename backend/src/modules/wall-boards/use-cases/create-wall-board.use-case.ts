@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { WallBoardsRepository } from '../data/wall-boards.repository.js';
 import { WallBoardsQuery } from '../queries/wall-boards.query.js';
 import { audited, type BoardInput, BoardRules } from './board-rules.js';
-import type { IssuedBoard } from './renew-wall-board.use-case.js';
+import type { IssuedBoard } from './board-links.js';
 
 /** 'Добавить табло': the result has the serial number of the link's token; the token itself is not stored. */
 @Injectable()

@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { WallBoard } from '@naryad/contracts/wall-boards/dto';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WallBoardsRepository } from '../data/wall-boards.repository.js';
 import { WallBoardsQuery } from '../queries/wall-boards.query.js';
+import type { IssuedBoard } from './board-links.js';
 import { BoardRules } from './board-rules.js';
-
-/** A board and the serial number of the token that opens it. */
-export interface IssuedBoard {
-  readonly board: WallBoard;
-  readonly serial: number;
-}
 
 /** Skips the current and the next token, since a device may have either. */
 const BEYOND_BOTH = 2;
