@@ -83,9 +83,10 @@ const moduleRules = Object.entries(MODULES).map(([name, callees]) => {
 
 /** Forbidden imports of each layer inside a module. */
 const LAYERS = {
-  domain: 'api|use-cases|queries|data|consumers',
-  data: 'api|use-cases|queries|consumers',
-  queries: 'api|use-cases|consumers',
+  domain: 'api|use-cases|services|queries|data|consumers',
+  data: 'api|use-cases|services|queries|consumers',
+  queries: 'api|use-cases|services|consumers',
+  services: 'api|use-cases|consumers',
   'use-cases': 'api|consumers',
   api: 'data|consumers',
 };

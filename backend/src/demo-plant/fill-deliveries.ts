@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Lots } from '../modules/batches/index.js';
 import {
   AcceptReceiptInvoiceUseCase,
-  ArchiveReceiptInvoice,
+  ArchiveReceiptInvoiceUseCase,
   CompleteControlUseCase,
   CreateReceiptInvoiceUseCase,
   type Putaway,
@@ -35,7 +35,7 @@ export class FillDeliveries {
     private readonly lots: Lots,
     private readonly createInvoice: CreateReceiptInvoiceUseCase,
     private readonly completeControl: CompleteControlUseCase,
-    private readonly archiveInvoice: ArchiveReceiptInvoice,
+    private readonly archiveInvoice: ArchiveReceiptInvoiceUseCase,
     private readonly acceptInvoice: AcceptReceiptInvoiceUseCase,
   ) {}
 

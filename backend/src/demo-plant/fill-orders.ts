@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CustomerOrderSetup } from '../modules/customer-orders/index.js';
-import { CreateProductionOrder, StartProductionOrder } from '../modules/production/index.js';
+import { CreateProductionOrderUseCase, StartProductionOrderUseCase } from '../modules/production/index.js';
 import { UnitOfWork } from '../platform/db/unit-of-work.js';
 import { DEMO_CUSTOMER_ORDERS, DEMO_PRODUCTION_ORDERS, type DemoProductionOrder } from './data/orders.js';
 import { actorOf } from './demo-actor.js';
@@ -16,8 +16,8 @@ export class FillOrders {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly customerOrders: CustomerOrderSetup,
-    private readonly createOrder: CreateProductionOrder,
-    private readonly startOrder: StartProductionOrder,
+    private readonly createOrder: CreateProductionOrderUseCase,
+    private readonly startOrder: StartProductionOrderUseCase,
     private readonly play: PlayOperations,
   ) {}
 

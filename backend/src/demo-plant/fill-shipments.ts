@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CreateShipment, ShippableLots } from '../modules/customer-orders/index.js';
-import { ReceiveUnit } from '../modules/handheld/index.js';
+import { CreateShipmentUseCase, ShippableLots } from '../modules/customer-orders/index.js';
+import { ReceiveUnitUseCase } from '../modules/handheld/index.js';
 import { UnitOfWork } from '../platform/db/unit-of-work.js';
 import { DEMO_FINISHED_CELL, DEMO_SHIPPED_ORDERS } from './data/orders.js';
 import { actorOf } from './demo-actor.js';
@@ -13,9 +13,9 @@ import { getOrThrow, type PlantIds } from './plant-ids.js';
 export class FillShipments {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly receiveUnit: ReceiveUnit,
+    private readonly receiveUnit: ReceiveUnitUseCase,
     private readonly shippable: ShippableLots,
-    private readonly createShipment: CreateShipment,
+    private readonly createShipment: CreateShipmentUseCase,
   ) {}
 
   async execute(ids: PlantIds): Promise<void> {

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DocumentSetup } from '../modules/documents/index.js';
-import { type FrozenSpecification, SaveTechMap, VersionApproval } from '../modules/tech-maps/index.js';
+import {
+  type FrozenSpecification,
+  SaveTechMapUseCase,
+  VersionApprovalUseCase,
+} from '../modules/tech-maps/index.js';
 import type { Tx } from '../platform/db/tx.js';
 import { UnitOfWork } from '../platform/db/unit-of-work.js';
 import { DEMO_DOCUMENTS, DEMO_SPECIFICATIONS, type DemoSpecification } from './data/specifications.js';
@@ -24,8 +28,8 @@ export class FillSpecifications {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly documents: DocumentSetup,
-    private readonly saveTechMap: SaveTechMap,
-    private readonly approval: VersionApproval,
+    private readonly saveTechMap: SaveTechMapUseCase,
+    private readonly approval: VersionApprovalUseCase,
   ) {}
 
   async execute(tx: Tx, ids: Omit<PlantIds, 'documents'>): Promise<Map<string, number>> {

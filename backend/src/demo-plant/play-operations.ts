@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PhotoStage } from '@naryad/contracts/media/dto';
 import { OperationPhotos } from '../modules/media/index.js';
-import { ManualPick, PickingInstructions } from '../modules/picking/index.js';
+import { ManualPickUseCase, PickingInstructionsUseCase } from '../modules/picking/index.js';
 import {
-  ChangeStepStatus,
-  FinishOperation,
-  SaveReadings,
-  StartOperation,
+  ChangeStepStatusUseCase,
+  FinishOperationUseCase,
+  SaveReadingsUseCase,
+  StartOperationUseCase,
 } from '../modules/production/index.js';
 import { UnitOfWork } from '../platform/db/unit-of-work.js';
 import { actorOf, type DemoPerson } from './demo-actor.js';
@@ -54,12 +54,12 @@ const PHOTOS = [
 export class PlayOperations {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly startOperation: StartOperation,
-    private readonly changeStep: ChangeStepStatus,
-    private readonly saveReadings: SaveReadings,
-    private readonly finishOperation: FinishOperation,
-    private readonly instructions: PickingInstructions,
-    private readonly manualPick: ManualPick,
+    private readonly startOperation: StartOperationUseCase,
+    private readonly changeStep: ChangeStepStatusUseCase,
+    private readonly saveReadings: SaveReadingsUseCase,
+    private readonly finishOperation: FinishOperationUseCase,
+    private readonly instructions: PickingInstructionsUseCase,
+    private readonly manualPick: ManualPickUseCase,
     private readonly photos: OperationPhotos,
   ) {}
 

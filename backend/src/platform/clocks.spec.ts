@@ -9,7 +9,7 @@ const NOT_RUNNING = /(\.(int-)?spec\.ts|\/testing\/.*|\/demo-plant\/.*)$/;
 /** Files that have to use the wall clock. */
 const ALLOWED = [
   // Codes of the second factor are derived from the time of day.
-  'backend/src/modules/auth/totp.ts',
+  'backend/src/modules/auth/services/totp.ts',
   // Checks whether the wall clock is right.
   'backend/src/platform/health/clock-watch.ts',
   // Compares with a timestamp written by another process.

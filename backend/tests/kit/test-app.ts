@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module.js';
 import type { Environment } from '../../src/platform/config/environment.js';
 import { ModuleGraphQuery } from '../../src/modules/work-modules/queries/module-graph.query.js';
-import { HASHING_COST } from '../../src/modules/users/secret-hashing.js';
+import { HASHING_COST } from '../../src/modules/users/services/secret-hashing.js';
 import { createApp } from '../../src/platform/http/create-app.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
 import { createUser, type UserOptions } from './factories/people.js';

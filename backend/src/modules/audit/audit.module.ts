@@ -1,8 +1,8 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Retention } from '../../platform/retention/retention.js';
-import { AuditArchiving } from './audit-archiving.js';
-import { AuditController } from './audit.controller.js';
-import { AuditSealing } from './audit-sealing.js';
+import { AuditArchiving } from './services/audit-archiving.js';
+import { AuditController } from './api/audit.controller.js';
+import { AuditSealing } from './services/audit-sealing.js';
 import { ArchivesRepository } from './data/archives.repository.js';
 import { SealsRepository } from './data/seals.repository.js';
 import { AuditQuery } from './queries/audit.query.js';

@@ -1,5 +1,5 @@
 export { AuditModule } from './audit.module.js';
-export { AuditSealing } from './audit-sealing.js';
+export { AuditSealing } from './services/audit-sealing.js';
 export { contentIn } from './data/seals.repository.js';
 export { fileHashOf, type SealWithRows, sealsOf } from './domain/archive-file.js';
 export type { ChainRow, StoredSeal } from './domain/chain.js';

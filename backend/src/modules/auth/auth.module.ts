@@ -35,7 +35,7 @@ import { SessionsRepository } from './data/sessions.repository.js';
 import { SignInAttempts } from './data/sign-in-attempts.js';
 import { SignInLocks } from './data/sign-in-locks.js';
 import { signInRetention } from './data/sign-in-retention.js';
-import { modulesOfTerminals } from './queries/deletion-guards.js';
+import { modulesOfTerminals } from './data/deletion-guards.js';
 import { TerminalsRepository } from './data/terminals.repository.js';
 import { TwoFactorRepository } from './data/two-factor.repository.js';
 import { UserSessionsRepository } from './data/user-sessions.repository.js';
@@ -43,30 +43,30 @@ import { CurrentUserQuery } from './queries/current-user.query.js';
 import { PinUsersQuery } from './queries/pin-users.query.js';
 import { SessionsQuery } from './queries/sessions.query.js';
 import { TerminalsQuery } from './queries/terminals.query.js';
-import { TwoFactorQueries } from './queries/two-factor.queries.js';
+import { OwnTwoFactor } from './services/own-two-factor.js';
 import { ConfirmPasswordUseCase } from './use-cases/confirm-password.use-case.js';
 import { ConfirmTwoFactorUseCase } from './use-cases/confirm-two-factor.use-case.js';
 import { DisableTwoFactorUseCase } from './use-cases/disable-two-factor.use-case.js';
 import { EnableTwoFactorUseCase } from './use-cases/enable-two-factor.use-case.js';
-import { FailedSignIns } from './use-cases/failed-sign-ins.js';
-import { LockAlarm } from './use-cases/lock-alarm.js';
-import { LoginThrottle } from './use-cases/login-throttle.js';
+import { FailedSignIns } from './services/failed-sign-ins.js';
+import { LockAlarm } from './services/lock-alarm.js';
+import { LoginThrottle } from './services/login-throttle.js';
 import { PassSecondFactorUseCase } from './use-cases/pass-second-factor.use-case.js';
-import { PinThrottle } from './use-cases/pin-throttle.js';
+import { PinThrottle } from './services/pin-throttle.js';
 import { RecognizeTerminalUseCase } from './use-cases/recognize-terminal.use-case.js';
 import { RegisterTerminalUseCase } from './use-cases/register-terminal.use-case.js';
 import { ResetRecoveryCodesUseCase } from './use-cases/reset-recovery-codes.use-case.js';
 import { ResumeSessionUseCase } from './use-cases/resume-session.use-case.js';
 import { RevokeTerminalUseCase } from './use-cases/revoke-terminal.use-case.js';
-import { SecondFactorCheck } from './use-cases/second-factor-check.js';
-import { SecurityNotices } from './use-cases/security-notices.js';
-import { SessionOpening } from './use-cases/session-opening.js';
+import { SecondFactorCheck } from './services/second-factor-check.js';
+import { SecurityNotices } from './services/security-notices.js';
+import { SessionOpening } from './services/session-opening.js';
 import { SignInByPinUseCase } from './use-cases/sign-in-by-pin.use-case.js';
 import { SignInUseCase } from './use-cases/sign-in.use-case.js';
 import { SignOutUseCase } from './use-cases/sign-out.use-case.js';
-import { TerminalRules } from './use-cases/terminal-rules.js';
+import { TerminalRules } from './services/terminal-rules.js';
 import { UpdateTerminalUseCase } from './use-cases/update-terminal.use-case.js';
-import { CurrentPassword } from './use-cases/current-password.js';
+import { CurrentPassword } from './services/current-password.js';
 import { EndSessionUseCase } from './use-cases/end-session.use-case.js';
 import { EndSessionsOfUserUseCase } from './use-cases/end-sessions-of-user.use-case.js';
 import { ReleaseSignInUseCase } from './use-cases/release-sign-in.use-case.js';
@@ -74,14 +74,14 @@ import { RequestPasswordResetUseCase } from './use-cases/request-password-reset.
 import { ResetPasswordUseCase } from './use-cases/reset-password.use-case.js';
 import { ResetTwoFactorUseCase } from './use-cases/reset-two-factor.use-case.js';
 import { SendVerificationUseCase } from './use-cases/send-verification.use-case.js';
-import { UnknownDeviceBudget } from './use-cases/unknown-device-budget.js';
+import { UnknownDeviceBudget } from './services/unknown-device-budget.js';
 import { UnlockPinUseCase } from './use-cases/unlock-pin.use-case.js';
 import { UnlockSignInUseCase } from './use-cases/unlock-sign-in.use-case.js';
 import { UpdatePasswordUseCase } from './use-cases/update-password.use-case.js';
 import { UpdatePinCodeUseCase } from './use-cases/update-pin-code.use-case.js';
 import { UpdateProfileUseCase } from './use-cases/update-profile.use-case.js';
 import { UpdateStartUseCase } from './use-cases/update-start.use-case.js';
-import { VerificationLetters } from './use-cases/verification-letters.js';
+import { VerificationLetters } from './services/verification-letters.js';
 import { VerifyEmailUseCase } from './use-cases/verify-email.use-case.js';
 
 @Global()
@@ -131,7 +131,7 @@ import { VerifyEmailUseCase } from './use-cases/verify-email.use-case.js';
     PendingLoginsRepository,
     ResetRecoveryCodesUseCase,
     SecondFactorCheck,
-    TwoFactorQueries,
+    OwnTwoFactor,
     TwoFactorRepository,
     FailedSignIns,
     RecognizedDevicesRepository,

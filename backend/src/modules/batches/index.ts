@@ -1,10 +1,10 @@
 export { BatchesModule } from './batches.module.js';
-export { type DatedBatch, DatedBatches, type EnteredDates } from './dated-batches.js';
+export { type DatedBatch, DatedBatches, type EnteredDates } from './services/dated-batches.js';
 export { type StockItem, StockItemCheck } from './data/stock-item-check.js';
 export type { Lot, StoredLot } from './data/lot-row.js';
 export { Lots, type NewBatch, type NewLot, type NewUnit, type SearchedUnit } from './data/lots.js';
-export { ProducedUnits } from './produced-units.js';
-export { isStored, type ReceivedUnit, ReceivedUnits } from './received-units.js';
+export { ProducedUnits } from './services/produced-units.js';
+export { isStored, type ReceivedUnit, ReceivedUnits } from './services/received-units.js';
 export { isInScope, serialScope } from './data/serial-scope.sql.js';
 export { stands, unitPast } from './data/unit-past.sql.js';
 export { type EntryObstacle, isNumberFree, decideUnitEntry, type UnitPast } from './domain/unit-entry.js';

@@ -5,36 +5,36 @@ import { ProductionModule } from '../production/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { WorkshopsModule } from '../workshops/index.js';
 import { CallsController } from './api/calls.controller.js';
-import { callRetention } from './call-retention.js';
+import { callRetention } from './data/call-retention.js';
 import { callsRealtime } from './calls.realtime.js';
 import { CallsRepository } from './data/calls.repository.js';
 import { CallListQuery } from './queries/call-list.query.js';
 import { OpenCallsQuery } from './queries/open-calls.query.js';
 import { WorkPlaceOfCallQuery } from './queries/work-place-of-call.query.js';
-import { AcknowledgeCall } from './use-cases/acknowledge-call.use-case.js';
-import { ArriveAtCall } from './use-cases/arrive-at-call.use-case.js';
-import { CallChange } from './use-cases/call-change.js';
-import { CallRights } from './use-cases/call-rights.js';
+import { AcknowledgeCallUseCase } from './use-cases/acknowledge-call.use-case.js';
+import { ArriveAtCallUseCase } from './use-cases/arrive-at-call.use-case.js';
+import { CallChange } from './services/call-change.js';
+import { CallRights } from './services/call-rights.js';
 import { CallRulesUseCase } from './use-cases/call-rules.use-case.js';
-import { EscalateCalls } from './use-cases/escalate-calls.js';
-import { OpenCalls } from './use-cases/open-calls.js';
-import { RaiseCall } from './use-cases/raise-call.use-case.js';
-import { SolveCall } from './use-cases/solve-call.use-case.js';
+import { EscalateCallsUseCase } from './use-cases/escalate-calls.use-case.js';
+import { OpenCalls } from './services/open-calls.js';
+import { RaiseCallUseCase } from './use-cases/raise-call.use-case.js';
+import { SolveCallUseCase } from './use-cases/solve-call.use-case.js';
 
 @Module({
   imports: [WorkModulesModule, WorkshopsModule, ProductionModule],
   controllers: [CallsController],
   providers: [
-    RaiseCall,
-    AcknowledgeCall,
-    ArriveAtCall,
-    SolveCall,
+    RaiseCallUseCase,
+    AcknowledgeCallUseCase,
+    ArriveAtCallUseCase,
+    SolveCallUseCase,
     CallChange,
     CallRights,
     OpenCalls,
     CallsRepository,
     CallRulesUseCase,
-    EscalateCalls,
+    EscalateCallsUseCase,
     CallListQuery,
     OpenCallsQuery,
     WorkPlaceOfCallQuery,

@@ -1,3 +1,3 @@
 export { CallsModule } from './calls.module.js';
-export { CallRights } from './use-cases/call-rights.js';
+export { CallRights } from './services/call-rights.js';
 export { OpenCallsQuery } from './queries/open-calls.query.js';

@@ -2,14 +2,14 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { ImportKinds, ImportsModule } from '../imports/index.js';
 import { CompaniesController } from './api/companies.controller.js';
-import { Companies } from './companies.js';
+import { Companies } from './services/companies.js';
 import { companiesRealtime } from './companies.realtime.js';
-import { CompanyImport } from './company-import.js';
+import { CompanyImport } from './services/company-import.js';
 import { CompaniesRepository } from './data/companies.repository.js';
 import { CompanyImportRepository } from './data/company-import.repository.js';
 import { CompanyListQuery } from './queries/company-list.query.js';
-import { DeleteCompany } from './use-cases/delete-company.use-case.js';
-import { SaveCompany } from './use-cases/save-company.use-case.js';
+import { DeleteCompanyUseCase } from './use-cases/delete-company.use-case.js';
+import { SaveCompanyUseCase } from './use-cases/save-company.use-case.js';
 
 @Module({
   imports: [ImportsModule],
@@ -18,8 +18,8 @@ import { SaveCompany } from './use-cases/save-company.use-case.js';
     Companies,
     CompaniesRepository,
     CompanyListQuery,
-    SaveCompany,
-    DeleteCompany,
+    SaveCompanyUseCase,
+    DeleteCompanyUseCase,
     CompanyImport,
     CompanyImportRepository,
   ],

@@ -1,2 +1,2 @@
-export { Companies, type NewCompany } from './companies.js';
+export { Companies, type NewCompany } from './services/companies.js';
 export { CompaniesModule } from './companies.module.js';

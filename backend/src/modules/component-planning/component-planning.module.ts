@@ -7,17 +7,17 @@ import { ComponentPlanningController } from './api/component-planning.controller
 import { componentPlanningRealtime } from './component-planning.realtime.js';
 import { PlannableProductsQuery } from './queries/plannable-products.query.js';
 import { PlanningStorehousesQuery } from './queries/planning-storehouses.query.js';
-import { DeletePlanned } from './use-cases/delete-planned.use-case.js';
-import { PlanComponent } from './use-cases/plan-component.use-case.js';
-import { PlannableProducts } from './use-cases/plannable-products.js';
+import { DeletePlannedUseCase } from './use-cases/delete-planned.use-case.js';
+import { PlanComponentUseCase } from './use-cases/plan-component.use-case.js';
+import { PlannableProducts } from './services/plannable-products.js';
 
 @Module({
   imports: [WorkModulesModule, ProductionModule, StockModule],
   controllers: [ComponentPlanningController],
   providers: [
     PlannableProducts,
-    PlanComponent,
-    DeletePlanned,
+    PlanComponentUseCase,
+    DeletePlannedUseCase,
     PlannableProductsQuery,
     PlanningStorehousesQuery,
   ],

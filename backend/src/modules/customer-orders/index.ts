@@ -1,5 +1,5 @@
-export { CustomerOrders } from './customer-orders.js';
+export { CustomerOrders } from './services/customer-orders.js';
 export { CustomerOrdersModule } from './customer-orders.module.js';
-export { CreateShipment } from './use-cases/create-shipment.use-case.js';
-export { CustomerOrderSetup, type NewCustomerOrder } from './use-cases/customer-order-setup.js';
-export { ShippableLots } from './use-cases/shippable-lots.js';
+export { CreateShipmentUseCase } from './use-cases/create-shipment.use-case.js';
+export { CustomerOrderSetup, type NewCustomerOrder } from './services/customer-order-setup.js';
+export { ShippableLots } from './services/shippable-lots.js';

@@ -9,20 +9,20 @@ import { WorkModulesModule } from '../work-modules/index.js';
 import { DashboardsController } from './api/dashboards.controller.js';
 import { dashboardsRealtime } from './dashboards.realtime.js';
 import { workProjection } from './data/work-projection.js';
-import { HistoryReads } from './history.js';
-import { OeeReads } from './oee.js';
-import { OeeRowReads } from './oee-rows.js';
-import { OeeWorkReads } from './oee-work.js';
+import { HistoryReads } from './services/history.js';
+import { OeeReads } from './services/oee.js';
+import { OeeRowReads } from './services/oee-rows.js';
+import { OeeWorkReads } from './services/oee-work.js';
 import { OeeFactsQuery } from './queries/oee-facts.query.js';
-import { OperationNamesQuery } from './queries/oee-names.query.js';
+import { OperationNamesQuery } from './queries/operation-names.query.js';
 import { OeeRunsQuery } from './queries/oee-runs.query.js';
-import { ProductionBoardReads } from './production-board.js';
+import { ProductionBoardReads } from './services/production-board.js';
 import { BoardCentersQuery } from './queries/board-centers.query.js';
 import { BoardDayQuery } from './queries/board-day.query.js';
 import { BoardOrdersQuery } from './queries/board-orders.query.js';
 import { HistoryQuery } from './queries/history.query.js';
 import { HeldCountQuery } from './queries/held-count.query.js';
-import { ShiftLoads } from './shift-loads.js';
+import { ShiftLoads } from './services/shift-loads.js';
 
 /** Screens with aggregated figures: projections of events and the queries that read them. */
 @Module({

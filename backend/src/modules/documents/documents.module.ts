@@ -10,20 +10,20 @@ import { WorkModulesModule } from '../work-modules/index.js';
 import { DocumentsController } from './api/documents.controller.js';
 import { RenderResults } from './consumers/render-results.js';
 import { RenderRequestsRepository } from './data/render-requests.repository.js';
-import { DocumentRendering } from './document-rendering.js';
-import { DocumentSources } from './document-sources.js';
+import { DocumentRendering } from './services/document-rendering.js';
+import { DocumentSources } from './services/document-sources.js';
 import { documentsRealtime } from './documents.realtime.js';
 import { DocumentsQuery } from './queries/documents.query.js';
-import { DocumentSetup } from './use-cases/document-setup.js';
-import { RenderedDocuments } from './rendered-documents.js';
-import { RecentRenderings } from './recent-renderings.js';
-import { RenderingFiles } from './rendering-files.js';
-import { RenderCleaner } from './render-cleaner.js';
-import { GetRenderRequest } from './use-cases/get-render-request.use-case.js';
-import { GetSample } from './use-cases/get-sample.use-case.js';
-import { RenderDocument } from './use-cases/render-document.use-case.js';
-import { UnitDocuments } from './unit-documents.js';
-import { UpdateBuiltInDocuments } from './use-cases/update-built-in-documents.js';
+import { DocumentSetup } from './services/document-setup.js';
+import { RenderedDocuments } from './services/rendered-documents.js';
+import { RecentRenderings } from './services/recent-renderings.js';
+import { RenderingFiles } from './services/rendering-files.js';
+import { RenderCleaner } from './services/render-cleaner.js';
+import { GetRenderRequestUseCase } from './use-cases/get-render-request.use-case.js';
+import { GetSampleUseCase } from './use-cases/get-sample.use-case.js';
+import { RenderDocumentUseCase } from './use-cases/render-document.use-case.js';
+import { UnitDocuments } from './services/unit-documents.js';
+import { UpdateBuiltInDocumentsUseCase } from './use-cases/update-built-in-documents.use-case.js';
 
 @Module({
   imports: [WorkModulesModule],
@@ -37,13 +37,13 @@ import { UpdateBuiltInDocuments } from './use-cases/update-built-in-documents.js
     DocumentsQuery,
     DocumentSetup,
     RenderRequestsRepository,
-    RenderDocument,
-    GetRenderRequest,
+    RenderDocumentUseCase,
+    GetRenderRequestUseCase,
     RenderResults,
     RenderCleaner,
     RenderingFiles,
-    GetSample,
-    UpdateBuiltInDocuments,
+    GetSampleUseCase,
+    UpdateBuiltInDocumentsUseCase,
   ],
   exports: [
     DocumentSources,
@@ -64,7 +64,7 @@ export class DocumentsModule implements OnModuleInit, OnApplicationBootstrap {
     private readonly cleaner: RenderCleaner,
     private readonly fileRights: FileRights,
     private readonly files: RenderingFiles,
-    private readonly builtIn: UpdateBuiltInDocuments,
+    private readonly builtIn: UpdateBuiltInDocumentsUseCase,
   ) {}
 
   onApplicationBootstrap(): Promise<void> {

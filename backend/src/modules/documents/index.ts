@@ -1,7 +1,7 @@
-export { DocumentRendering } from './document-rendering.js';
-export { type DocumentRequest, type DocumentSource, DocumentSources } from './document-sources.js';
-export { type RenderedDocument, RenderedDocuments } from './rendered-documents.js';
-export { RecentRenderings } from './recent-renderings.js';
+export { DocumentRendering } from './services/document-rendering.js';
+export { type DocumentRequest, type DocumentSource, DocumentSources } from './services/document-sources.js';
+export { type RenderedDocument, RenderedDocuments } from './services/rendered-documents.js';
+export { RecentRenderings } from './services/recent-renderings.js';
 export { DocumentsModule } from './documents.module.js';
-export { UnitDocuments } from './unit-documents.js';
-export { DocumentSetup } from './use-cases/document-setup.js';
+export { UnitDocuments } from './services/unit-documents.js';
+export { DocumentSetup } from './services/document-setup.js';

@@ -16,14 +16,14 @@ import { LotFactsQuery } from './queries/lot-facts.query.js';
 import { ModuleInfoQuery } from './queries/module-info.query.js';
 import { OfflineReferenceQuery } from './queries/offline-reference.query.js';
 import { SuggestedCellQuery } from './queries/suggested-cell.query.js';
-import { DeskReception } from './use-cases/desk-reception.js';
-import { MoveProduct } from './use-cases/move-product.use-case.js';
-import { ReceiveUnit } from './use-cases/receive-unit.use-case.js';
-import { Scans } from './use-cases/scans.js';
-import { TerminalStorehouses } from './use-cases/terminal-storehouses.js';
-import { Terminal } from './use-cases/terminal.js';
-import { WriteOffProduct } from './use-cases/write-off-product.use-case.js';
-import { UndoOperation } from './use-cases/undo-operation.use-case.js';
+import { DeskReceptionUseCase } from './use-cases/desk-reception.use-case.js';
+import { MoveProductUseCase } from './use-cases/move-product.use-case.js';
+import { ReceiveUnitUseCase } from './use-cases/receive-unit.use-case.js';
+import { Scans } from './services/scans.js';
+import { TerminalStorehouses } from './services/terminal-storehouses.js';
+import { Terminal } from './services/terminal.js';
+import { WriteOffProductUseCase } from './use-cases/write-off-product.use-case.js';
+import { UndoOperationUseCase } from './use-cases/undo-operation.use-case.js';
 
 @Module({
   imports: [
@@ -39,10 +39,10 @@ import { UndoOperation } from './use-cases/undo-operation.use-case.js';
     TerminalStorehouses,
     Terminal,
     Scans,
-    ReceiveUnit,
-    DeskReception,
+    ReceiveUnitUseCase,
+    DeskReceptionUseCase,
     FinishedUnitsQuery,
-    MoveProduct,
+    MoveProductUseCase,
     LotFactsQuery,
     CellQuery,
     CellContentsQuery,
@@ -50,9 +50,9 @@ import { UndoOperation } from './use-cases/undo-operation.use-case.js';
     DayOfWorkQuery,
     OfflineReferenceQuery,
     SuggestedCellQuery,
-    UndoOperation,
-    WriteOffProduct,
+    UndoOperationUseCase,
+    WriteOffProductUseCase,
   ],
-  exports: [ReceiveUnit],
+  exports: [ReceiveUnitUseCase],
 })
 export class HandheldModule {}

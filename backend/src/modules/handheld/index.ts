@@ -1,2 +1,2 @@
 export { HandheldModule } from './handheld.module.js';
-export { ReceiveUnit } from './use-cases/receive-unit.use-case.js';
+export { ReceiveUnitUseCase } from './use-cases/receive-unit.use-case.js';

@@ -2,13 +2,13 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { Retention } from '../../platform/retention/retention.js';
 import { ImportsController } from './api/imports.controller.js';
 import { ImportsRepository } from './data/imports.repository.js';
-import { ImportKinds } from './import-kinds.js';
-import { importRetention } from './import-retention.js';
+import { ImportKinds } from './services/import-kinds.js';
+import { importRetention } from './data/import-retention.js';
 import { ImportListQuery } from './queries/import-list.query.js';
-import { ApplyImport } from './use-cases/apply-import.use-case.js';
-import { CheckImport } from './use-cases/check-import.use-case.js';
-import { ImportPlanning } from './use-cases/import-planning.js';
-import { UndoImport } from './use-cases/undo-import.use-case.js';
+import { ApplyImportUseCase } from './use-cases/apply-import.use-case.js';
+import { CheckImportUseCase } from './use-cases/check-import.use-case.js';
+import { ImportPlanning } from './services/import-planning.js';
+import { UndoImportUseCase } from './use-cases/undo-import.use-case.js';
 
 @Module({
   controllers: [ImportsController],
@@ -17,9 +17,9 @@ import { UndoImport } from './use-cases/undo-import.use-case.js';
     ImportsRepository,
     ImportListQuery,
     ImportPlanning,
-    CheckImport,
-    ApplyImport,
-    UndoImport,
+    CheckImportUseCase,
+    ApplyImportUseCase,
+    UndoImportUseCase,
   ],
   exports: [ImportKinds],
 })

@@ -10,7 +10,7 @@ export {
   type LockedRecord,
   type RecordChange,
   type RecordKeys,
-} from './import-kinds.js';
+} from './services/import-kinds.js';
 export { NamedRecords, namingColumn } from './domain/named-records.js';
 export { importErrors } from './imports.errors.js';
 export { ImportsModule } from './imports.module.js';

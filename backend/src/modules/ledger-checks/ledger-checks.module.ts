@@ -4,13 +4,13 @@ import { ReadDb } from '../../platform/db/read-db.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { Retention } from '../../platform/retention/retention.js';
 import { LedgerChecksController } from './api/ledger-checks.controller.js';
-import { checkRetention } from './check-retention.js';
+import { checkRetention } from './data/check-retention.js';
 import { CheckingConnection } from './data/checking-connection.js';
 import { AGE, BROKEN } from './data/ledger-checks.sql.js';
 import { ledgerChecksRealtime } from './ledger-checks.realtime.js';
 import { LedgerChecksQuery } from './queries/ledger-checks.query.js';
 import { RequestCheckUseCase } from './use-cases/request-check.use-case.js';
-import { RunChecks } from './use-cases/run-checks.js';
+import { RunChecksUseCase } from './use-cases/run-checks.use-case.js';
 
 /**
  * Checks the ledger every night, or on request, and notifies administrators of broken invariants. One process
@@ -19,7 +19,7 @@ import { RunChecks } from './use-cases/run-checks.js';
  */
 @Module({
   controllers: [LedgerChecksController],
-  providers: [LedgerChecksQuery, RequestCheckUseCase, CheckingConnection, RunChecks],
+  providers: [LedgerChecksQuery, RequestCheckUseCase, CheckingConnection, RunChecksUseCase],
 })
 export class LedgerChecksModule implements OnModuleInit {
   constructor(

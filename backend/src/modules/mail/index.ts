@@ -1,2 +1,2 @@
 export { MailModule } from './mail.module.js';
-export { Mailing, type NewMail } from './mailing.js';
+export { Mailing, type NewMail } from './services/mailing.js';

@@ -7,8 +7,8 @@ import { PendingSweep, pendingSource } from '../../platform/queue/pending-sweep.
 import { Retention } from '../../platform/retention/retention.js';
 import { MailJobs } from './consumers/mail-jobs.js';
 import { MailsRepository } from './data/mails.repository.js';
-import { mailRetention } from './mail-retention.js';
-import { Mailing } from './mailing.js';
+import { mailRetention } from './data/mail-retention.js';
+import { Mailing } from './services/mailing.js';
 
 @Module({ providers: [Mailing, MailJobs, MailsRepository], exports: [Mailing] })
 export class MailModule implements OnModuleInit {

@@ -12,14 +12,14 @@ import { PhotoFilesRepository } from './data/photo-files.repository.js';
 import { PhotosRepository } from './data/photos.repository.js';
 import { PicturesRepository } from './data/pictures.repository.js';
 import { mediaRealtime } from './media.realtime.js';
-import { OperationPhotos } from './operation-photos.js';
-import { PhotoCleaner } from './photo-cleaner.js';
-import { PictureCleaner } from './picture-cleaner.js';
-import { PictureUses } from './picture-uses.js';
-import { Pictures } from './pictures.js';
+import { OperationPhotos } from './services/operation-photos.js';
+import { PhotoCleaner } from './services/photo-cleaner.js';
+import { PictureCleaner } from './services/picture-cleaner.js';
+import { PictureUses } from './services/picture-uses.js';
+import { Pictures } from './services/pictures.js';
 import { PhotosQuery } from './queries/photos.query.js';
-import { StorePhoto } from './use-cases/store-photo.use-case.js';
-import { StorePicture } from './use-cases/store-picture.use-case.js';
+import { StorePhoto } from './services/store-photo.js';
+import { StorePicture } from './services/store-picture.js';
 
 @Module({
   providers: [

@@ -9,14 +9,14 @@ import { Retention } from '../../platform/retention/retention.js';
 import { NoticesController } from './api/notices.controller.js';
 import { PushJobs } from './consumers/push-jobs.js';
 import { noticesProjection } from './data/notices-projection.js';
-import { noticeRetention, pushRetention } from './notice-retention.js';
+import { noticeRetention, pushRetention } from './data/notice-retention.js';
 import { noticesRealtime } from './notices.realtime.js';
 import { NoticesQuery } from './queries/notices.query.js';
 import { PushQuery } from './queries/push.query.js';
-import { ReadNotices } from './use-cases/read-notices.use-case.js';
-import { SubscribePush } from './use-cases/subscribe-push.use-case.js';
-import { NotifyLateOrders } from './use-cases/notify-late-orders.js';
-import { UnsubscribePush } from './use-cases/unsubscribe-push.use-case.js';
+import { ReadNoticesUseCase } from './use-cases/read-notices.use-case.js';
+import { SubscribePushUseCase } from './use-cases/subscribe-push.use-case.js';
+import { NotifyLateOrdersUseCase } from './use-cases/notify-late-orders.use-case.js';
+import { UnsubscribePushUseCase } from './use-cases/unsubscribe-push.use-case.js';
 
 /** Notices of a user, created once and shown on all screens of the user. */
 @Module({
@@ -25,10 +25,10 @@ import { UnsubscribePush } from './use-cases/unsubscribe-push.use-case.js';
     NoticesQuery,
     PushJobs,
     PushQuery,
-    ReadNotices,
-    SubscribePush,
-    NotifyLateOrders,
-    UnsubscribePush,
+    ReadNoticesUseCase,
+    SubscribePushUseCase,
+    NotifyLateOrdersUseCase,
+    UnsubscribePushUseCase,
   ],
 })
 export class NoticesModule implements OnModuleInit {

@@ -9,11 +9,11 @@ import { OpeningBalancesController } from './api/opening-balances.controller.js'
 import { ExistingRecordsRepository } from './data/existing-records.repository.js';
 import { OpeningBalancesRepository } from './data/opening-balances.repository.js';
 import { OpeningBalanceListQuery } from './queries/opening-balance-list.query.js';
-import { ApplyOpeningBalance } from './use-cases/apply-opening-balance.use-case.js';
-import { BalancesPlanning } from './use-cases/balances-planning.js';
-import { CheckOpeningBalance } from './use-cases/check-opening-balance.use-case.js';
-import { OpeningBalancePosting } from './use-cases/opening-balance-posting.js';
-import { UndoOpeningBalance } from './use-cases/undo-opening-balance.use-case.js';
+import { ApplyOpeningBalanceUseCase } from './use-cases/apply-opening-balance.use-case.js';
+import { BalancesPlanning } from './services/balances-planning.js';
+import { CheckOpeningBalanceUseCase } from './use-cases/check-opening-balance.use-case.js';
+import { OpeningBalancePosting } from './services/opening-balance-posting.js';
+import { UndoOpeningBalanceUseCase } from './use-cases/undo-opening-balance.use-case.js';
 
 @Module({
   imports: [BatchesModule, CompaniesModule, ProductsModule, StockModule, StructureModule, WorkModulesModule],
@@ -24,9 +24,9 @@ import { UndoOpeningBalance } from './use-cases/undo-opening-balance.use-case.js
     OpeningBalanceListQuery,
     BalancesPlanning,
     OpeningBalancePosting,
-    CheckOpeningBalance,
-    ApplyOpeningBalance,
-    UndoOpeningBalance,
+    CheckOpeningBalanceUseCase,
+    ApplyOpeningBalanceUseCase,
+    UndoOpeningBalanceUseCase,
   ],
 })
 export class OpeningBalancesModule {}

@@ -9,12 +9,12 @@ import { ProductionModule } from '../production/index.js';
 import { PassportExportsController } from './api/passport-exports.controller.js';
 import { PassportExportsRepository } from './data/passport-exports.repository.js';
 import { PassportPackagesRepository } from './data/passport-packages.repository.js';
-import { ExportCleaner } from './export-cleaner.js';
-import { PassportExports } from './passport-exports.js';
-import { ExportOrder } from './use-cases/export-order.use-case.js';
-import { ExportStart } from './use-cases/export-start.js';
-import { PackageSteps } from './use-cases/package-steps.js';
-import { ExportPassport } from './use-cases/export-passport.use-case.js';
+import { ExportCleaner } from './services/export-cleaner.js';
+import { PassportExports } from './services/passport-exports.js';
+import { ExportOrderUseCase } from './use-cases/export-order.use-case.js';
+import { ExportStart } from './services/export-start.js';
+import { PackageSteps } from './services/package-steps.js';
+import { ExportPassportUseCase } from './use-cases/export-passport.use-case.js';
 
 @Module({
   imports: [ProductionModule],
@@ -23,8 +23,8 @@ import { ExportPassport } from './use-cases/export-passport.use-case.js';
     PassportExportsRepository,
     PassportPackagesRepository,
     ExportStart,
-    ExportPassport,
-    ExportOrder,
+    ExportPassportUseCase,
+    ExportOrderUseCase,
     PackageSteps,
     PassportExports,
     ExportCleaner,

@@ -1,3 +1,3 @@
 export { PickingModule } from './picking.module.js';
-export { ManualPick } from './use-cases/manual-pick.use-case.js';
-export { PickingInstructions } from './use-cases/picking-instructions.use-case.js';
+export { ManualPickUseCase } from './use-cases/manual-pick.use-case.js';
+export { PickingInstructionsUseCase } from './use-cases/picking-instructions.use-case.js';

@@ -7,43 +7,43 @@ import { PickingController } from './api/picking.controller.js';
 import { PermitsRepository } from './data/permits.repository.js';
 import { PicksRepository } from './data/picks.repository.js';
 import { pickingRealtime } from './picking.realtime.js';
-import { PickingQueries } from './queries/picking.queries.js';
-import { CompletePickingOperation } from './use-cases/complete-picking-operation.use-case.js';
-import { ExpiredLots } from './use-cases/expired-lots.js';
-import { WithdrawExpiredPermit } from './use-cases/withdraw-expired-permit.use-case.js';
-import { PermitExpiredLot } from './use-cases/permit-expired-lot.use-case.js';
-import { PickingInstructions } from './use-cases/picking-instructions.use-case.js';
-import { ManualPick } from './use-cases/manual-pick.use-case.js';
-import { PickingDesk } from './use-cases/picking-desk.js';
-import { FastPathPicks } from './use-cases/fast-path-picks.js';
-import { ReturnPicks } from './use-cases/return-picks.js';
-import { ReturnPick } from './use-cases/return-pick.use-case.js';
-import { ScanProduct } from './use-cases/scan-product.use-case.js';
-import { PickInterchangeable } from './use-cases/pick-interchangeable.js';
-import { PickComponent } from './use-cases/pick-component.use-case.js';
+import { PickingQuery } from './queries/picking.query.js';
+import { CompletePickingOperationUseCase } from './use-cases/complete-picking-operation.use-case.js';
+import { ExpiredLots } from './services/expired-lots.js';
+import { WithdrawExpiredPermitUseCase } from './use-cases/withdraw-expired-permit.use-case.js';
+import { PermitExpiredLotUseCase } from './use-cases/permit-expired-lot.use-case.js';
+import { PickingInstructionsUseCase } from './use-cases/picking-instructions.use-case.js';
+import { ManualPickUseCase } from './use-cases/manual-pick.use-case.js';
+import { PickingDesk } from './services/picking-desk.js';
+import { FastPathPicks } from './services/fast-path-picks.js';
+import { ReturnPicks } from './services/return-picks.js';
+import { ReturnPickUseCase } from './use-cases/return-pick.use-case.js';
+import { ScanProductUseCase } from './use-cases/scan-product.use-case.js';
+import { PickInterchangeable } from './services/pick-interchangeable.js';
+import { PickComponent } from './services/pick-component.js';
 
 @Module({
   imports: [WorkModulesModule, ProductionModule, StockModule],
   controllers: [PickingController],
   providers: [
-    PickingInstructions,
-    ScanProduct,
-    ManualPick,
+    PickingInstructionsUseCase,
+    ScanProductUseCase,
+    ManualPickUseCase,
     FastPathPicks,
-    ReturnPick,
+    ReturnPickUseCase,
     ReturnPicks,
-    CompletePickingOperation,
+    CompletePickingOperationUseCase,
     PickInterchangeable,
     PickComponent,
     PickingDesk,
-    PickingQueries,
+    PickingQuery,
     PicksRepository,
     ExpiredLots,
-    PermitExpiredLot,
-    WithdrawExpiredPermit,
+    PermitExpiredLotUseCase,
+    WithdrawExpiredPermitUseCase,
     PermitsRepository,
   ],
-  exports: [ManualPick, PickingInstructions],
+  exports: [ManualPickUseCase, PickingInstructionsUseCase],
 })
 export class PickingModule implements OnModuleInit {
   constructor(

@@ -1,3 +1,3 @@
-export { type NewPrint, PrintQueue } from './print-queue.js';
-export { Printers } from './printers.js';
+export { type NewPrint, PrintQueue } from './services/print-queue.js';
+export { Printers } from './services/printers.js';
 export { PrintingModule } from './printing.module.js';

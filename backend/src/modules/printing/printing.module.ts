@@ -11,22 +11,22 @@ import { PrintingController } from './api/printing.controller.js';
 import { PrintResults } from './consumers/print-results.js';
 import { PrintJobsRepository } from './data/print-jobs.repository.js';
 import { Retention } from '../../platform/retention/retention.js';
-import { PrintCleaner } from './print-cleaner.js';
-import { PrintReceipts } from './print-receipts.js';
-import { PrintQueue } from './print-queue.js';
-import { PrinterAddresses } from './printer-addresses.js';
-import { PrinterChoice } from './printer-choice.js';
-import { Printers } from './printers.js';
+import { PrintCleaner } from './services/print-cleaner.js';
+import { PrintReceipts } from './services/print-receipts.js';
+import { PrintQueue } from './services/print-queue.js';
+import { PrinterAddresses } from './services/printer-addresses.js';
+import { PrinterChoice } from './services/printer-choice.js';
+import { Printers } from './services/printers.js';
 import { printingRealtime } from './printing.realtime.js';
-import { PrintJobList } from './queries/print-job-list.query.js';
-import { PrinterList } from './queries/printer-list.query.js';
-import { CancelPrintJob } from './use-cases/cancel-print-job.use-case.js';
-import { ConfirmPrinted } from './use-cases/confirm-printed.use-case.js';
-import { DeletePrinter } from './use-cases/delete-printer.use-case.js';
-import { PrintRendered } from './use-cases/print-rendered.use-case.js';
-import { PrintTestPage } from './use-cases/print-test-page.use-case.js';
-import { Reprint } from './use-cases/reprint.use-case.js';
-import { SavePrinter } from './use-cases/save-printer.use-case.js';
+import { PrintJobListQuery } from './queries/print-job-list.query.js';
+import { PrinterListQuery } from './queries/printer-list.query.js';
+import { CancelPrintJobUseCase } from './use-cases/cancel-print-job.use-case.js';
+import { ConfirmPrintedUseCase } from './use-cases/confirm-printed.use-case.js';
+import { DeletePrinterUseCase } from './use-cases/delete-printer.use-case.js';
+import { PrintRenderedUseCase } from './use-cases/print-rendered.use-case.js';
+import { PrintTestPageUseCase } from './use-cases/print-test-page.use-case.js';
+import { ReprintUseCase } from './use-cases/reprint.use-case.js';
+import { SavePrinterUseCase } from './use-cases/save-printer.use-case.js';
 
 @Module({
   imports: [DocumentsModule],
@@ -35,20 +35,20 @@ import { SavePrinter } from './use-cases/save-printer.use-case.js';
     Printers,
     PrinterAddresses,
     PrinterChoice,
-    PrinterList,
+    PrinterListQuery,
     PrintQueue,
-    PrintJobList,
+    PrintJobListQuery,
     PrintJobsRepository,
     PrintReceipts,
     PrintResults,
     PrintCleaner,
-    SavePrinter,
-    DeletePrinter,
-    PrintRendered,
-    PrintTestPage,
-    CancelPrintJob,
-    Reprint,
-    ConfirmPrinted,
+    SavePrinterUseCase,
+    DeletePrinterUseCase,
+    PrintRenderedUseCase,
+    PrintTestPageUseCase,
+    CancelPrintJobUseCase,
+    ReprintUseCase,
+    ConfirmPrintedUseCase,
   ],
   exports: [PrintQueue, Printers],
 })

@@ -34,96 +34,96 @@ import { TaskVersionsRepository } from './data/task-versions.repository.js';
 import { ReadingsRepository } from './data/readings.repository.js';
 import { InspectionResultsRepository } from './data/inspection-results.repository.js';
 import { TaskUnitsRepository } from './data/task-units.repository.js';
-import { OperationLocks } from './operation-locks.js';
-import { BoardReads } from './board-reads.js';
-import { PlanningReads } from './planning-reads.js';
-import { PassportReads } from './passport-reads.js';
-import { ProductionDocuments } from './production-documents.js';
-import { ProductionRooms } from './production-rooms.js';
+import { OperationLocks } from './data/operation-locks.js';
+import { BoardReads } from './services/board-reads.js';
+import { PlanningReads } from './services/planning-reads.js';
+import { PassportReads } from './services/passport-reads.js';
+import { ProductionDocuments } from './services/production-documents.js';
+import { ProductionRooms } from './services/production-rooms.js';
 import { productionRealtime } from './production.realtime.js';
-import { picturesOfOrders } from './queries/picture-uses.js';
+import { picturesOfOrders } from './data/picture-uses.js';
 import { OrderReadingsQuery } from './queries/order-readings.query.js';
 import { HeldUnitsQuery } from './queries/held-units.query.js';
-import { OperationPlacement } from './queries/operation-placement.query.js';
+import { OperationPlacementQuery } from './queries/operation-placement.query.js';
 import { DayTasksQuery } from './queries/day-tasks.query.js';
 import { OrderCountsQuery } from './queries/order-counts.query.js';
 import { OrderDocumentsQuery } from './queries/order-documents.query.js';
 import { OrderRowsQuery } from './queries/order-rows.query.js';
-import { registerProductionGuards } from './queries/deletion-guards.js';
+import { registerProductionGuards } from './data/deletion-guards.js';
 import { ProducedUnitQuery } from './queries/produced-unit.query.js';
 import { ProductSkusQuery } from './queries/product-skus.query.js';
-import { ProductionReads } from './production-reads.js';
+import { ProductionReads } from './services/production-reads.js';
 import { StartCheckQuery } from './queries/start-check.query.js';
 import { TaskDetailsQuery } from './queries/task-details.query.js';
 import { TechMapUsageQuery } from './queries/tech-map-usage.query.js';
 import { TaskRowsQuery } from './queries/task-rows.query.js';
 import { UnitDocumentQuery } from './queries/unit-document.query.js';
 import { InspectionReasonsQuery } from './queries/inspection-reasons.query.js';
-import { UnitTitles } from './queries/unit-titles.query.js';
+import { UnitTitlesQuery } from './queries/unit-titles.query.js';
 import { UnitModulesQuery } from './queries/unit-modules.query.js';
-import { WorkUnderWay } from './queries/work-under-way.query.js';
+import { WorkUnderWayQuery } from './queries/work-under-way.query.js';
 import { WorkplaceTaskQuery } from './queries/workplace-task.query.js';
-import { CancelProductionOrder } from './use-cases/cancel-production-order.use-case.js';
-import { ChangeOrderPriority } from './use-cases/change-order-priority.use-case.js';
-import { ChangeStepStatus } from './use-cases/change-step-status.use-case.js';
-import { CreateProductionOrder } from './use-cases/create-production-order.use-case.js';
-import { DeleteProductionOrder } from './use-cases/delete-production-order.use-case.js';
-import { EditProductionOrder } from './use-cases/edit-production-order.use-case.js';
-import { FinishOperation } from './use-cases/finish-operation.use-case.js';
-import { HandOverOperation } from './use-cases/hand-over-operation.use-case.js';
-import { MoveToVersion } from './use-cases/move-to-version.use-case.js';
-import { OperationMove } from './use-cases/operation-move.js';
-import { OperatorWorkPlaces } from './use-cases/operator-work-places.js';
-import { OrderChange } from './use-cases/order-change.js';
-import { OrderReferences } from './use-cases/order-references.js';
-import { PauseOperation } from './use-cases/pause-operation.use-case.js';
-import { ReleaseOperation } from './use-cases/release-operation.use-case.js';
-import { ResumeOperation } from './use-cases/resume-operation.use-case.js';
-import { ReturnPickedComponents } from './use-cases/return-picked-components.js';
-import { SaveReadings } from './use-cases/save-readings.use-case.js';
-import { StartOperation } from './use-cases/start-operation.use-case.js';
-import { StartProductionOrder } from './use-cases/start-production-order.use-case.js';
-import { PickReturns } from './pick-returns.js';
-import { UnitRights } from './unit-rights.js';
-import { RecordInspectionResult } from './use-cases/record-inspection-result.use-case.js';
-import { PrintAtWorkPlace } from './use-cases/print-at-work-place.use-case.js';
-import { PrintOrder } from './use-cases/print-order.use-case.js';
-import { ItemInspection } from './use-cases/item-inspection.js';
-import { TaskReplacement } from './use-cases/task-replacement.js';
-import { UnitHolds } from './use-cases/unit-holds.js';
-import { WorkOffers } from './use-cases/work-offers.js';
+import { CancelProductionOrderUseCase } from './use-cases/cancel-production-order.use-case.js';
+import { ChangeOrderPriorityUseCase } from './use-cases/change-order-priority.use-case.js';
+import { ChangeStepStatusUseCase } from './use-cases/change-step-status.use-case.js';
+import { CreateProductionOrderUseCase } from './use-cases/create-production-order.use-case.js';
+import { DeleteProductionOrderUseCase } from './use-cases/delete-production-order.use-case.js';
+import { EditProductionOrderUseCase } from './use-cases/edit-production-order.use-case.js';
+import { FinishOperationUseCase } from './use-cases/finish-operation.use-case.js';
+import { HandOverOperationUseCase } from './use-cases/hand-over-operation.use-case.js';
+import { MoveToVersionUseCase } from './use-cases/move-to-version.use-case.js';
+import { OperationMove } from './services/operation-move.js';
+import { OperatorWorkPlaces } from './services/operator-work-places.js';
+import { OrderChange } from './services/order-change.js';
+import { OrderReferences } from './services/order-references.js';
+import { PauseOperationUseCase } from './use-cases/pause-operation.use-case.js';
+import { ReleaseOperationUseCase } from './use-cases/release-operation.use-case.js';
+import { ResumeOperationUseCase } from './use-cases/resume-operation.use-case.js';
+import { ReturnPickedComponents } from './services/return-picked-components.js';
+import { SaveReadingsUseCase } from './use-cases/save-readings.use-case.js';
+import { StartOperationUseCase } from './use-cases/start-operation.use-case.js';
+import { StartProductionOrderUseCase } from './use-cases/start-production-order.use-case.js';
+import { PickReturns } from './services/pick-returns.js';
+import { UnitRights } from './services/unit-rights.js';
+import { RecordInspectionResultUseCase } from './use-cases/record-inspection-result.use-case.js';
+import { PrintAtWorkPlaceUseCase } from './use-cases/print-at-work-place.use-case.js';
+import { PrintOrderUseCase } from './use-cases/print-order.use-case.js';
+import { ItemInspection } from './services/item-inspection.js';
+import { TaskReplacement } from './services/task-replacement.js';
+import { UnitHolds } from './services/unit-holds.js';
+import { WorkOffers } from './services/work-offers.js';
 import { WorkOffersRepository } from './data/work-offers.repository.js';
-import { UploadOperationPhoto } from './use-cases/upload-operation-photo.use-case.js';
+import { UploadOperationPhotoUseCase } from './use-cases/upload-operation-photo.use-case.js';
 
 const useCases = [
-  CreateProductionOrder,
-  EditProductionOrder,
-  ChangeOrderPriority,
-  StartProductionOrder,
-  CancelProductionOrder,
-  DeleteProductionOrder,
+  CreateProductionOrderUseCase,
+  EditProductionOrderUseCase,
+  ChangeOrderPriorityUseCase,
+  StartProductionOrderUseCase,
+  CancelProductionOrderUseCase,
+  DeleteProductionOrderUseCase,
   OrderChange,
   OrderReferences,
   ReturnPickedComponents,
-  MoveToVersion,
-  StartOperation,
-  FinishOperation,
+  MoveToVersionUseCase,
+  StartOperationUseCase,
+  FinishOperationUseCase,
   OperationMove,
-  PauseOperation,
-  ResumeOperation,
-  HandOverOperation,
-  ReleaseOperation,
-  ChangeStepStatus,
-  SaveReadings,
-  UploadOperationPhoto,
+  PauseOperationUseCase,
+  ResumeOperationUseCase,
+  HandOverOperationUseCase,
+  ReleaseOperationUseCase,
+  ChangeStepStatusUseCase,
+  SaveReadingsUseCase,
+  UploadOperationPhotoUseCase,
   OperatorWorkPlaces,
   WorkOffers,
   UnitHolds,
-  RecordInspectionResult,
+  RecordInspectionResultUseCase,
   ItemInspection,
   TaskReplacement,
-  PrintAtWorkPlace,
-  PrintOrder,
+  PrintAtWorkPlaceUseCase,
+  PrintOrderUseCase,
 ];
 const queries = [
   OrderRowsQuery,
@@ -135,16 +135,16 @@ const queries = [
   WorkplaceTaskQuery,
   HeldUnitsQuery,
   OrderReadingsQuery,
-  OperationPlacement,
+  OperationPlacementQuery,
   UnitDocumentQuery,
   UnitModulesQuery,
   ProducedUnitQuery,
   InspectionReasonsQuery,
   ProductSkusQuery,
   OrderDocumentsQuery,
-  UnitTitles,
+  UnitTitlesQuery,
   TechMapUsageQuery,
-  WorkUnderWay,
+  WorkUnderWayQuery,
   ProductionReads,
   PlanningReads,
   BoardReads,
@@ -203,13 +203,13 @@ const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
     PassportReads,
   ],
   exports: [
-    SaveReadings,
+    SaveReadingsUseCase,
     UnitHolds,
-    CreateProductionOrder,
-    StartProductionOrder,
-    StartOperation,
-    FinishOperation,
-    ChangeStepStatus,
+    CreateProductionOrderUseCase,
+    StartProductionOrderUseCase,
+    StartOperationUseCase,
+    FinishOperationUseCase,
+    ChangeStepStatusUseCase,
     OperatorWorkPlaces,
     OperationLocks,
     PickReturns,

@@ -11,19 +11,19 @@ import { ProductsController } from './api/products.controller.js';
 import { ProductImportRepository } from './data/product-import.repository.js';
 import { ProductPartsRepository } from './data/product-parts.repository.js';
 import { ProductsRepository } from './data/products.repository.js';
-import { componentGuard, manufacturerGuard } from './queries/deletion-guards.js';
-import { ProductImport } from './product-import.js';
-import { ProductSerials } from './product-serials.js';
-import { Products } from './products.js';
+import { componentGuard, manufacturerGuard } from './data/deletion-guards.js';
+import { ProductImport } from './services/product-import.js';
+import { ProductSerials } from './services/product-serials.js';
+import { Products } from './services/products.js';
 import { productsRealtime } from './products.realtime.js';
 import { AttributeListQuery } from './queries/attribute-list.query.js';
 import { ProductListQuery } from './queries/product-list.query.js';
-import { picturesOfProducts } from './queries/picture-uses.js';
+import { picturesOfProducts } from './data/picture-uses.js';
 import { ProductQuery } from './queries/product.query.js';
-import { DeleteProduct } from './use-cases/delete-product.use-case.js';
-import { ProductInputCheck } from './use-cases/product-input-check.js';
-import { ProductSetup } from './use-cases/product-setup.js';
-import { SaveProduct } from './use-cases/save-product.use-case.js';
+import { DeleteProductUseCase } from './use-cases/delete-product.use-case.js';
+import { ProductInputCheck } from './services/product-input-check.js';
+import { ProductSetup } from './services/product-setup.js';
+import { SaveProductUseCase } from './use-cases/save-product.use-case.js';
 
 @Module({
   imports: [CompaniesModule, ImportsModule, MediaModule],
@@ -35,8 +35,8 @@ import { SaveProduct } from './use-cases/save-product.use-case.js';
     ProductQuery,
     AttributeListQuery,
     ProductInputCheck,
-    SaveProduct,
-    DeleteProduct,
+    SaveProductUseCase,
+    DeleteProductUseCase,
     ProductSetup,
     ProductSerials,
     Products,

@@ -12,59 +12,59 @@ import { WorkModuleAccess, WorkModulesModule } from '../work-modules/index.js';
 import { PutawayController } from './api/putaway.controller.js';
 import { ReceiptControlController } from './api/receipt-control.controller.js';
 import { ReceiptInvoicesController } from './api/receipt-invoices.controller.js';
-import { ControlDesk } from './control-desk.js';
-import { Discrepancies } from './discrepancies.js';
+import { ControlDesk } from './services/control-desk.js';
+import { Discrepancies } from './services/discrepancies.js';
 import { InvoiceLinesRepository } from './data/invoice-lines.repository.js';
 import { InvoiceLocks } from './data/invoice-locks.js';
 import { ReceiptInvoicesRepository } from './data/receipt-invoices.repository.js';
-import { InvoiceAccess } from './invoice-access.js';
-import { InvoiceCheck } from './invoice-check.js';
-import { InvoiceTransitions } from './invoice-transitions.js';
-import { PutawayLots } from './putaway-lots.js';
-import { receiptInvoiceNumbers } from './queries/document-number.js';
-import { WaitingDeliveriesQuery } from './queries/waiting-deliveries.query.js';
+import { InvoiceAccess } from './services/invoice-access.js';
+import { InvoiceCheck } from './services/invoice-check.js';
+import { InvoiceTransitions } from './services/invoice-transitions.js';
+import { PutawayLots } from './services/putaway-lots.js';
+import { receiptInvoiceNumbers } from './data/document-number.js';
+import { WaitingDeliveriesReads } from './services/waiting-deliveries.js';
 import { InvoiceListQuery } from './queries/invoice-list.query.js';
 import { InvoiceQuery } from './queries/invoice.query.js';
 import { DiscrepancyActQuery } from './queries/discrepancy-act.query.js';
 import { ReceiptOrderQuery } from './queries/receipt-order.query.js';
 import { UnitsQuery } from './queries/units.query.js';
-import { SurplusOfLine } from './surplus-of-line.js';
-import { registerReceiptInvoiceGuards } from './queries/deletion-guards.js';
+import { SurplusOfLine } from './services/surplus-of-line.js';
+import { registerReceiptInvoiceGuards } from './data/deletion-guards.js';
 import { receiptInvoiceMappers } from './receipt-invoices.realtime.js';
 import { AcceptReceiptInvoiceUseCase } from './use-cases/accept-receipt-invoice.use-case.js';
-import { AdvanceUnit } from './use-cases/advance-unit.use-case.js';
-import { ArchiveReceiptInvoice } from './use-cases/archive-receipt-invoice.use-case.js';
-import { ChangeReceiptInvoice } from './use-cases/change-receipt-invoice.use-case.js';
-import { ChangeUnit } from './use-cases/change-unit.use-case.js';
+import { AdvanceUnitUseCase } from './use-cases/advance-unit.use-case.js';
+import { ArchiveReceiptInvoiceUseCase } from './use-cases/archive-receipt-invoice.use-case.js';
+import { ChangeReceiptInvoiceUseCase } from './use-cases/change-receipt-invoice.use-case.js';
+import { ChangeUnitUseCase } from './use-cases/change-unit.use-case.js';
 import { CompleteControlUseCase } from './use-cases/complete-control.use-case.js';
-import { CreateDoneUnits } from './use-cases/create-done-units.use-case.js';
+import { CreateDoneUnitsUseCase } from './use-cases/create-done-units.use-case.js';
 import { CreateReceiptInvoiceUseCase } from './use-cases/create-receipt-invoice.use-case.js';
-import { DeleteReceiptInvoice } from './use-cases/delete-receipt-invoice.use-case.js';
-import { PrintDiscrepancyAct } from './use-cases/print-discrepancy-act.use-case.js';
-import { PrintReceiptOrder } from './use-cases/print-receipt-order.use-case.js';
-import { PrintUnitStickers } from './use-cases/print-unit-stickers.use-case.js';
-import { ResetUnit } from './use-cases/reset-unit.use-case.js';
-import { StartControl } from './use-cases/start-control.use-case.js';
-import { StoreUnit } from './use-cases/store-unit.use-case.js';
+import { DeleteReceiptInvoiceUseCase } from './use-cases/delete-receipt-invoice.use-case.js';
+import { PrintDiscrepancyActUseCase } from './use-cases/print-discrepancy-act.use-case.js';
+import { PrintReceiptOrderUseCase } from './use-cases/print-receipt-order.use-case.js';
+import { PrintUnitStickersUseCase } from './use-cases/print-unit-stickers.use-case.js';
+import { ResetUnitUseCase } from './use-cases/reset-unit.use-case.js';
+import { StartControlUseCase } from './use-cases/start-control.use-case.js';
+import { StoreUnitUseCase } from './use-cases/store-unit.use-case.js';
 
 const INVOICES = [
   CreateReceiptInvoiceUseCase,
-  ChangeReceiptInvoice,
-  DeleteReceiptInvoice,
-  ArchiveReceiptInvoice,
+  ChangeReceiptInvoiceUseCase,
+  DeleteReceiptInvoiceUseCase,
+  ArchiveReceiptInvoiceUseCase,
   CompleteControlUseCase,
   AcceptReceiptInvoiceUseCase,
-  PrintReceiptOrder,
+  PrintReceiptOrderUseCase,
 ];
 const CONTROL = [
-  StartControl,
-  StoreUnit,
-  ChangeUnit,
-  AdvanceUnit,
-  ResetUnit,
-  CreateDoneUnits,
-  PrintUnitStickers,
-  PrintDiscrepancyAct,
+  StartControlUseCase,
+  StoreUnitUseCase,
+  ChangeUnitUseCase,
+  AdvanceUnitUseCase,
+  ResetUnitUseCase,
+  CreateDoneUnitsUseCase,
+  PrintUnitStickersUseCase,
+  PrintDiscrepancyActUseCase,
 ];
 
 @Module({
@@ -87,7 +87,7 @@ const CONTROL = [
     InvoiceTransitions,
     PutawayLots,
     ControlDesk,
-    WaitingDeliveriesQuery,
+    WaitingDeliveriesReads,
     InvoiceListQuery,
     InvoiceQuery,
     UnitsQuery,
@@ -99,11 +99,11 @@ const CONTROL = [
     ...CONTROL,
   ],
   exports: [
-    WaitingDeliveriesQuery,
+    WaitingDeliveriesReads,
     InvoiceAccess,
     InvoiceLocks,
     AcceptReceiptInvoiceUseCase,
-    ArchiveReceiptInvoice,
+    ArchiveReceiptInvoiceUseCase,
     CompleteControlUseCase,
     CreateReceiptInvoiceUseCase,
   ],

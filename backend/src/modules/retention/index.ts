@@ -1,2 +1,2 @@
 export { RetentionModule } from './retention.module.js';
-export { RetentionRuns } from './retention-runs.js';
+export { RetentionRuns } from './services/retention-runs.js';

@@ -19,33 +19,33 @@ import { ScopeCellsRepository } from './data/scope-cells.repository.js';
 import { TakingCellsRepository } from './data/taking-cells.repository.js';
 import { TakingLinesRepository } from './data/taking-lines.repository.js';
 import { TakingsRepository } from './data/takings.repository.js';
-import { countedCells } from './queries/cell-use.js';
+import { countedCells } from './data/cell-use.js';
 import { CountedItemsQuery } from './queries/counted-items.query.js';
 import { SheetQuery } from './queries/sheet.query.js';
-import { stockTakingNumbers } from './queries/document-number.js';
+import { stockTakingNumbers } from './data/document-number.js';
 import { TakingCellsQuery } from './queries/taking-cells.query.js';
 import { TakingLinesQuery } from './queries/taking-lines.query.js';
 import { TakingListQuery } from './queries/taking-list.query.js';
-import { registerStockTakingGuards } from './queries/deletion-guards.js';
+import { registerStockTakingGuards } from './data/deletion-guards.js';
 import { stockTakingsRealtime } from './stock-takings.realtime.js';
-import { CellClaims } from './use-cases/cell-claims.js';
-import { CellSettling } from './use-cases/cell-settling.js';
-import { CellToCount } from './use-cases/cell-to-count.js';
-import { ChangeTakingStatus } from './use-cases/change-status.use-case.js';
-import { ChooseCount } from './use-cases/choose-count.use-case.js';
-import { CloseCell } from './use-cases/close-cell.use-case.js';
-import { CountCell } from './use-cases/count-cell.use-case.js';
-import { CreateStockTaking } from './use-cases/create-stock-taking.use-case.js';
-import { DifferencesPosting } from './use-cases/differences-posting.js';
-import { ItemResolver } from './use-cases/item-resolver.js';
-import { CellStock } from './use-cases/cell-stock.js';
-import { OpenCell } from './use-cases/open-cell.js';
-import { PostStockTaking } from './use-cases/post-stock-taking.use-case.js';
-import { PrintStockTaking } from './use-cases/print-stock-taking.use-case.js';
-import { ReopenCell } from './use-cases/reopen-cell.use-case.js';
-import { SaveCount } from './use-cases/save-count.use-case.js';
-import { TakingAccess } from './use-cases/taking-access.js';
-import { TakingResults } from './use-cases/taking-results.js';
+import { CellClaims } from './services/cell-claims.js';
+import { CellSettling } from './services/cell-settling.js';
+import { CellToCount } from './services/cell-to-count.js';
+import { ChangeTakingStatusUseCase } from './use-cases/change-taking-status.use-case.js';
+import { ChooseCountUseCase } from './use-cases/choose-count.use-case.js';
+import { CloseCellUseCase } from './use-cases/close-cell.use-case.js';
+import { CountCellUseCase } from './use-cases/count-cell.use-case.js';
+import { CreateStockTakingUseCase } from './use-cases/create-stock-taking.use-case.js';
+import { DifferencesPosting } from './services/differences-posting.js';
+import { ItemResolver } from './services/item-resolver.js';
+import { CellStock } from './services/cell-stock.js';
+import { OpenCell } from './services/open-cell.js';
+import { PostStockTakingUseCase } from './use-cases/post-stock-taking.use-case.js';
+import { PrintStockTakingUseCase } from './use-cases/print-stock-taking.use-case.js';
+import { ReopenCellUseCase } from './use-cases/reopen-cell.use-case.js';
+import { SaveCountUseCase } from './use-cases/save-count.use-case.js';
+import { TakingAccess } from './services/taking-access.js';
+import { TakingResults } from './services/taking-results.js';
 
 const DATA = [
   CellCountsRepository,
@@ -62,19 +62,19 @@ const USE_CASES = [
   CellClaims,
   CellSettling,
   CellToCount,
-  ChangeTakingStatus,
-  ChooseCount,
-  CloseCell,
-  CountCell,
-  CreateStockTaking,
+  ChangeTakingStatusUseCase,
+  ChooseCountUseCase,
+  CloseCellUseCase,
+  CountCellUseCase,
+  CreateStockTakingUseCase,
   DifferencesPosting,
   ItemResolver,
   CellStock,
   OpenCell,
-  PostStockTaking,
-  PrintStockTaking,
-  ReopenCell,
-  SaveCount,
+  PostStockTakingUseCase,
+  PrintStockTakingUseCase,
+  ReopenCellUseCase,
+  SaveCountUseCase,
   TakingAccess,
   TakingResults,
 ];

@@ -24,36 +24,36 @@ import { MovementsRepository } from './data/movements.repository.js';
 import { StoredLotsRepository } from './data/stored-lots.repository.js';
 import { ReservationsRepository } from './data/reservations.repository.js';
 import { StockSumsRepository } from './data/stock-sums.repository.js';
-import { stockInCells } from './queries/cell-use.js';
-import { ExpiryHorizon } from './queries/expiry-horizon.js';
+import { stockInCells } from './data/cell-use.js';
+import { ExpiryHorizon } from './data/expiry-horizon.js';
 import { StockSearchQuery } from './queries/stock-search.query.js';
 import { OperationListQuery } from './queries/operation-list.query.js';
 import { PlacedLotsQuery } from './queries/placed-lots.query.js';
 import { ProductLabelsQuery } from './queries/product-labels.query.js';
 import { SerialRecordsQuery } from './queries/serial-records.query.js';
-import { registerStockGuards } from './queries/deletion-guards.js';
+import { registerStockGuards } from './data/deletion-guards.js';
 import { StockDetailsQuery } from './queries/stock-details.query.js';
 import { StockExceptionsQuery } from './queries/stock-exceptions.query.js';
-import { StockQueries } from './queries/stock.queries.js';
+import { StockQuery } from './queries/stock.query.js';
 import { StockRowsQuery } from './queries/stock-rows.query.js';
 import { UnplacedUnitsQuery } from './queries/unplaced-units.query.js';
-import { MovementDocuments } from './movement-documents.js';
-import { HandPosting } from './hand-posting.js';
-import { Holds } from './holds.js';
-import { Reservations } from './reservations.js';
-import { StockLedger } from './stock-ledger.js';
-import { StockSumsFolding } from './stock-sums-folding.js';
-import { WriteOffGrounds } from './write-off-grounds.js';
+import { MovementDocuments } from './data/movement-documents.js';
+import { HandPosting } from './services/hand-posting.js';
+import { Holds } from './services/holds.js';
+import { Reservations } from './services/reservations.js';
+import { StockLedger } from './services/stock-ledger.js';
+import { StockSumsFolding } from './services/stock-sums-folding.js';
+import { WriteOffGrounds } from './services/write-off-grounds.js';
 import { holdMapper, minimumMapper, reservationsMapper, stockMapper } from './stock.realtime.js';
-import { AddStock } from './use-cases/add-stock.use-case.js';
-import { ChangeMany } from './use-cases/change-many.use-case.js';
-import { FastPathMoves } from './use-cases/fast-path-moves.js';
-import { MoveStock } from './use-cases/move-stock.use-case.js';
-import { FastPathReceipts } from './use-cases/fast-path-receipts.js';
-import { PrintProductLabels } from './use-cases/print-product-labels.use-case.js';
-import { ReverseOperation } from './use-cases/reverse-operation.use-case.js';
-import { SetMinimumStock } from './use-cases/set-minimum-stock.use-case.js';
-import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
+import { AddStockUseCase } from './use-cases/add-stock.use-case.js';
+import { ChangeManyUseCase } from './use-cases/change-many.use-case.js';
+import { FastPathMoves } from './services/fast-path-moves.js';
+import { MoveStockUseCase } from './use-cases/move-stock.use-case.js';
+import { FastPathReceipts } from './services/fast-path-receipts.js';
+import { PrintProductLabelsUseCase } from './use-cases/print-product-labels.use-case.js';
+import { ReverseOperationUseCase } from './use-cases/reverse-operation.use-case.js';
+import { SetMinimumStockUseCase } from './use-cases/set-minimum-stock.use-case.js';
+import { WriteOffStockUseCase } from './use-cases/write-off-stock.use-case.js';
 
 @Module({
   imports: [
@@ -70,7 +70,7 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     WriteOffGrounds,
     MovementDocuments,
     StockLedger,
-    StockQueries,
+    StockQuery,
     StockRowsQuery,
     StockDetailsQuery,
     UnplacedUnitsQuery,
@@ -92,15 +92,15 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     Holds,
     ReservationsRepository,
     Reservations,
-    AddStock,
-    WriteOffStock,
+    AddStockUseCase,
+    WriteOffStockUseCase,
     FastPathMoves,
     FastPathReceipts,
-    MoveStock,
-    ChangeMany,
-    ReverseOperation,
-    SetMinimumStock,
-    PrintProductLabels,
+    MoveStockUseCase,
+    ChangeManyUseCase,
+    ReverseOperationUseCase,
+    SetMinimumStockUseCase,
+    PrintProductLabelsUseCase,
   ],
   exports: [
     StockSearchQuery,
@@ -108,11 +108,11 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     StockLedger,
     Holds,
     Reservations,
-    StockQueries,
+    StockQuery,
     HandPosting,
     MovementDocuments,
-    MoveStock,
-    ReverseOperation,
+    MoveStockUseCase,
+    ReverseOperationUseCase,
     WriteOffGrounds,
     BalanceLocks,
   ],

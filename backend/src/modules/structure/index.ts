@@ -1,5 +1,5 @@
-export { type CellObstacle, type CellUse, CellUses } from './cell-uses.js';
+export { type CellObstacle, type CellUse, CellUses } from './services/cell-uses.js';
 export { byNumber, byNumbers } from './domain/natural-order.js';
-export { Cells } from './cells.js';
+export { Cells } from './services/cells.js';
 export { StructureModule } from './structure.module.js';
-export { cellAddress, type NewCell, StructureSetup } from './use-cases/structure-setup.js';
+export { cellAddress, type NewCell, StructureSetup } from './services/structure-setup.js';

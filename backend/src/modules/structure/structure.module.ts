@@ -4,22 +4,22 @@ import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { DocumentsModule } from '../documents/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { StorehouseStructureController } from './api/storehouse-structure.controller.js';
-import { CellUses } from './cell-uses.js';
-import { Cells } from './cells.js';
+import { CellUses } from './services/cell-uses.js';
+import { Cells } from './services/cells.js';
 import { StructureRemovalRepository } from './data/structure-removal.repository.js';
 import { StructureNodesRepository } from './data/structure-nodes.repository.js';
 import { CellLabelsQuery } from './queries/cell-labels.query.js';
 import { StructureModulesQuery } from './queries/structure-modules.query.js';
 import { StructureTreeQuery } from './queries/structure-tree.query.js';
-import { defaultCells } from './queries/default-cells.js';
-import { moduleTypeGuard } from './queries/deletion-guards.js';
+import { defaultCells } from './services/default-cells.js';
+import { moduleTypeGuard } from './data/deletion-guards.js';
 import { structureMapper } from './structure.realtime.js';
-import { AddStructureNodes } from './use-cases/add-structure-nodes.use-case.js';
-import { AddRange } from './use-cases/add-range.use-case.js';
-import { DeleteStructureNode } from './use-cases/delete-structure-node.use-case.js';
-import { StructureAccess } from './use-cases/structure-access.js';
-import { PrintCellLabels } from './use-cases/print-cell-labels.use-case.js';
-import { StructureSetup } from './use-cases/structure-setup.js';
+import { AddStructureNodesUseCase } from './use-cases/add-structure-nodes.use-case.js';
+import { AddRangeUseCase } from './use-cases/add-range.use-case.js';
+import { DeleteStructureNodeUseCase } from './use-cases/delete-structure-node.use-case.js';
+import { StructureAccess } from './services/structure-access.js';
+import { PrintCellLabelsUseCase } from './use-cases/print-cell-labels.use-case.js';
+import { StructureSetup } from './services/structure-setup.js';
 
 @Module({
   imports: [WorkModulesModule, DocumentsModule],
@@ -34,10 +34,10 @@ import { StructureSetup } from './use-cases/structure-setup.js';
     StructureNodesRepository,
     StructureRemovalRepository,
     StructureAccess,
-    AddStructureNodes,
-    AddRange,
-    DeleteStructureNode,
-    PrintCellLabels,
+    AddStructureNodesUseCase,
+    AddRangeUseCase,
+    DeleteStructureNodeUseCase,
+    PrintCellLabelsUseCase,
   ],
   exports: [Cells, CellUses, StructureSetup],
 })

@@ -13,23 +13,23 @@ import { TechMapsController } from './api/tech-maps.controller.js';
 import { ApprovalsRepository } from './data/approvals.repository.js';
 import { ConsumedProducts } from './data/consumed-products.js';
 import { TechMapsRepository } from './data/tech-maps.repository.js';
-import { productGuard, workCenterGuard } from './queries/deletion-guards.js';
-import { picturesOfSpecifications } from './queries/picture-uses.js';
+import { productGuard, workCenterGuard } from './data/deletion-guards.js';
+import { picturesOfSpecifications } from './data/picture-uses.js';
 import { TechMapQuery } from './queries/tech-map.query.js';
 import { TechMapsQuery } from './queries/tech-maps.query.js';
 import { VersionsQuery } from './queries/versions.query.js';
-import { TECH_MAP_READERS, TECH_MAP_WRITERS } from './tech-map-rights.js';
-import { TechMapVersions } from './tech-map-versions.js';
+import { TECH_MAP_READERS, TECH_MAP_WRITERS } from './domain/tech-map-rights.js';
+import { TechMapVersions } from './services/tech-map-versions.js';
 import { techMapsRealtime } from './tech-maps.realtime.js';
-import { VersionApproval } from './use-cases/approval.use-case.js';
-import { CopyTechMap } from './use-cases/copy-tech-map.use-case.js';
-import { CreateTechMap } from './use-cases/create-tech-map.use-case.js';
-import { DeleteTechMap } from './use-cases/delete-tech-map.use-case.js';
-import { EditTechMap } from './use-cases/edit-tech-map.use-case.js';
-import { SpecificationReferences } from './use-cases/specification-references.js';
-import { RestoreVersion } from './use-cases/restore-version.use-case.js';
-import { SaveTechMap } from './use-cases/save-tech-map.use-case.js';
-import { UploadStepImage } from './use-cases/upload-step-image.use-case.js';
+import { VersionApprovalUseCase } from './use-cases/version-approval.use-case.js';
+import { CopyTechMapUseCase } from './use-cases/copy-tech-map.use-case.js';
+import { CreateTechMapUseCase } from './use-cases/create-tech-map.use-case.js';
+import { DeleteTechMapUseCase } from './use-cases/delete-tech-map.use-case.js';
+import { EditTechMapUseCase } from './use-cases/edit-tech-map.use-case.js';
+import { SpecificationReferences } from './services/specification-references.js';
+import { RestoreVersionUseCase } from './use-cases/restore-version.use-case.js';
+import { SaveTechMapUseCase } from './use-cases/save-tech-map.use-case.js';
+import { UploadStepImageUseCase } from './use-cases/upload-step-image.use-case.js';
 
 @Module({
   imports: [ProductsModule, WorkshopsModule, MediaModule],
@@ -43,16 +43,16 @@ import { UploadStepImage } from './use-cases/upload-step-image.use-case.js';
     TechMapVersions,
     SpecificationReferences,
     ConsumedProducts,
-    SaveTechMap,
-    EditTechMap,
-    CreateTechMap,
-    CopyTechMap,
-    DeleteTechMap,
-    RestoreVersion,
-    VersionApproval,
-    UploadStepImage,
+    SaveTechMapUseCase,
+    EditTechMapUseCase,
+    CreateTechMapUseCase,
+    CopyTechMapUseCase,
+    DeleteTechMapUseCase,
+    RestoreVersionUseCase,
+    VersionApprovalUseCase,
+    UploadStepImageUseCase,
   ],
-  exports: [TechMapVersions, SaveTechMap, VersionApproval],
+  exports: [TechMapVersions, SaveTechMapUseCase, VersionApprovalUseCase],
 })
 export class TechMapsModule implements OnModuleInit {
   constructor(

@@ -7,13 +7,13 @@ import { AccountLocks } from './data/account-locks.js';
 import { ModulePeopleRepository } from './data/module-people.repository.js';
 import { UsersRepository } from './data/users.repository.js';
 import { UserListQuery } from './queries/user-list.query.js';
-import { UsersQueries } from './queries/users.queries.js';
-import { SecretHashing } from './secret-hashing.js';
-import { DeleteUser } from './use-cases/delete-user.use-case.js';
-import { SaveUser } from './use-cases/save-user.use-case.js';
-import { SignInChanges } from './use-cases/sign-in-changes.js';
-import { AccountSecrets } from './use-cases/account-secrets.js';
-import { UserSetup } from './use-cases/user-setup.js';
+import { UsersQuery } from './queries/users.query.js';
+import { SecretHashing } from './services/secret-hashing.js';
+import { DeleteUserUseCase } from './use-cases/delete-user.use-case.js';
+import { SaveUserUseCase } from './use-cases/save-user.use-case.js';
+import { SignInChanges } from './services/sign-in-changes.js';
+import { AccountSecrets } from './services/account-secrets.js';
+import { UserSetup } from './services/user-setup.js';
 import { registerUserReactions, usersRealtime } from './users.realtime.js';
 
 // Global: modules below it inject `ModulePeople`.
@@ -25,16 +25,16 @@ import { registerUserReactions, usersRealtime } from './users.realtime.js';
     { provide: ModulePeople, useClass: ModulePeopleRepository },
     AccountLocks,
     AccountSecrets,
-    DeleteUser,
-    SaveUser,
+    DeleteUserUseCase,
+    SaveUserUseCase,
     SecretHashing,
     SignInChanges,
     UserListQuery,
     UserSetup,
-    UsersQueries,
+    UsersQuery,
     UsersRepository,
   ],
-  exports: [ModulePeople, AccountLocks, AccountSecrets, SecretHashing, UsersQueries, UserSetup],
+  exports: [ModulePeople, AccountLocks, AccountSecrets, SecretHashing, UsersQuery, UserSetup],
 })
 export class UsersModule implements OnModuleInit {
   constructor(

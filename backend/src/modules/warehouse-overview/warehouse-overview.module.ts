@@ -6,9 +6,9 @@ import { WorkModulesModule } from '../work-modules/index.js';
 import { WarehouseOverviewController } from './api/warehouse-overview.controller.js';
 import { movementProjection } from './data/movement-projection.js';
 import { OverviewQuery } from './queries/overview.query.js';
-import { ProductHistoryReads } from './product-history.js';
+import { ProductHistoryReads } from './services/product-history.js';
 import { ProductHistoryQuery } from './queries/product-history.query.js';
-import { WarehouseOverviewReads } from './warehouse-overview.js';
+import { WarehouseOverviewReads } from './services/warehouse-overview.js';
 
 @Module({
   imports: [WorkModulesModule, StockModule, ReceiptInvoicesModule],

@@ -8,13 +8,13 @@ import { ModuleLocks } from './data/module-locks.js';
 import { ModulesRepository } from './data/modules.repository.js';
 import { ModuleGraphQuery } from './queries/module-graph.query.js';
 import { ModulesQuery } from './queries/modules.query.js';
-import { DefaultCell } from './use-cases/default-cell.js';
-import { DeleteWorkModule } from './use-cases/delete-work-module.use-case.js';
-import { ModuleAccessChange } from './use-cases/module-access-change.js';
-import { SaveWorkModule } from './use-cases/save-work-module.use-case.js';
-import { UserModules } from './use-cases/user-modules.js';
-import { WorkModuleSetup } from './use-cases/work-module-setup.js';
-import { WorkModuleAccess } from './work-module-access.js';
+import { DefaultCell } from './services/default-cell.js';
+import { DeleteWorkModuleUseCase } from './use-cases/delete-work-module.use-case.js';
+import { ModuleAccessChange } from './services/module-access-change.js';
+import { SaveWorkModuleUseCase } from './use-cases/save-work-module.use-case.js';
+import { UserModules } from './services/user-modules.js';
+import { WorkModuleSetup } from './services/work-module-setup.js';
+import { WorkModuleAccess } from './services/work-module-access.js';
 import { registerModuleReactions, workModulesRealtime } from './work-modules.realtime.js';
 
 @Module({
@@ -27,8 +27,8 @@ import { registerModuleReactions, workModulesRealtime } from './work-modules.rea
     ModulesQuery,
     ModulesRepository,
     DefaultCell,
-    DeleteWorkModule,
-    SaveWorkModule,
+    DeleteWorkModuleUseCase,
+    SaveWorkModuleUseCase,
     UserModules,
     WorkModuleAccess,
     WorkModuleSetup,

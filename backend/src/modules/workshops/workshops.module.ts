@@ -8,50 +8,50 @@ import { DefectCodesController } from './api/defect-codes.controller.js';
 import { ShiftsController } from './api/shifts.controller.js';
 import { WorkshopsController } from './api/workshops.controller.js';
 import { WorkshopImportRepository } from './data/workshop-import.repository.js';
-import { registerWorkshopGuards } from './queries/deletion-guards.js';
-import { ShiftLists } from './queries/shift-lists.query.js';
+import { registerWorkshopGuards } from './data/deletion-guards.js';
+import { ShiftListsQuery } from './queries/shift-lists.query.js';
 import { ShiftCalendarQuery } from './queries/shift-calendar.query.js';
-import { DefectCodeList } from './queries/defect-codes.query.js';
-import { WorkPlaces } from './queries/work-places.query.js';
-import { WorkshopLists } from './queries/workshop-lists.query.js';
-import { DeleteLevel } from './use-cases/delete-level.use-case.js';
-import { LockedReferences } from './use-cases/locked-references.js';
-import { LevelChange } from './use-cases/level-change.js';
-import { SaveShift } from './use-cases/save-shift.use-case.js';
-import { SaveCalendarDay } from './use-cases/save-calendar-day.use-case.js';
-import { SaveDefectCode } from './use-cases/save-defect-code.use-case.js';
-import { SaveWorkCenter } from './use-cases/save-work-center.use-case.js';
-import { SaveWorkPlace } from './use-cases/save-work-place.use-case.js';
-import { SaveWorkshop } from './use-cases/save-workshop.use-case.js';
-import { WorkshopImports } from './use-cases/workshop-imports.js';
-import { WorkshopSetup } from './use-cases/workshop-setup.js';
-import { WorkCenters } from './work-centers.js';
+import { DefectCodesQuery } from './queries/defect-codes.query.js';
+import { WorkPlacesQuery } from './queries/work-places.query.js';
+import { WorkshopListsQuery } from './queries/workshop-lists.query.js';
+import { DeleteLevelUseCase } from './use-cases/delete-level.use-case.js';
+import { LockedReferences } from './services/locked-references.js';
+import { LevelChange } from './services/level-change.js';
+import { SaveShiftUseCase } from './use-cases/save-shift.use-case.js';
+import { SaveCalendarDayUseCase } from './use-cases/save-calendar-day.use-case.js';
+import { SaveDefectCodeUseCase } from './use-cases/save-defect-code.use-case.js';
+import { SaveWorkCenterUseCase } from './use-cases/save-work-center.use-case.js';
+import { SaveWorkPlaceUseCase } from './use-cases/save-work-place.use-case.js';
+import { SaveWorkshopUseCase } from './use-cases/save-workshop.use-case.js';
+import { WorkshopImports } from './services/workshop-imports.js';
+import { WorkshopSetup } from './services/workshop-setup.js';
+import { WorkCenters } from './services/work-centers.js';
 import { workshopsRealtime } from './workshops.realtime.js';
 
 @Module({
   imports: [WorkModulesModule, ImportsModule, PrintingModule],
   controllers: [WorkshopsController, DefectCodesController, ShiftsController],
   providers: [
-    WorkPlaces,
+    WorkPlacesQuery,
     WorkCenters,
-    WorkshopLists,
+    WorkshopListsQuery,
     LevelChange,
-    DefectCodeList,
-    SaveDefectCode,
-    ShiftLists,
+    DefectCodesQuery,
+    SaveDefectCodeUseCase,
+    ShiftListsQuery,
     ShiftCalendarQuery,
-    SaveShift,
-    SaveCalendarDay,
-    SaveWorkshop,
-    SaveWorkCenter,
-    SaveWorkPlace,
-    DeleteLevel,
+    SaveShiftUseCase,
+    SaveCalendarDayUseCase,
+    SaveWorkshopUseCase,
+    SaveWorkCenterUseCase,
+    SaveWorkPlaceUseCase,
+    DeleteLevelUseCase,
     LockedReferences,
     WorkshopImports,
     WorkshopImportRepository,
     WorkshopSetup,
   ],
-  exports: [WorkPlaces, WorkCenters, WorkshopSetup, ShiftCalendarQuery],
+  exports: [WorkPlacesQuery, WorkCenters, WorkshopSetup, ShiftCalendarQuery],
 })
 export class WorkshopsModule implements OnModuleInit {
   constructor(

@@ -1,2 +1,2 @@
-export { WriteOffReasons, type NamedReason } from './write-off-reasons.js';
+export { WriteOffReasons, type NamedReason } from './services/write-off-reasons.js';
 export { WriteOffReasonsModule } from './write-off-reasons.module.js';

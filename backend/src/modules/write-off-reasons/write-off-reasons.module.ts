@@ -3,16 +3,21 @@ import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { ImportKinds, ImportsModule } from '../imports/index.js';
 import { WriteOffReasonsController } from './api/write-off-reasons.controller.js';
 import { WriteOffReasonListQuery } from './queries/write-off-reason-list.query.js';
-import { DeleteWriteOffReason } from './use-cases/delete-write-off-reason.use-case.js';
-import { SaveWriteOffReason } from './use-cases/save-write-off-reason.use-case.js';
-import { writeOffReasonImport } from './write-off-reason-import.js';
-import { WriteOffReasons } from './write-off-reasons.js';
+import { DeleteWriteOffReasonUseCase } from './use-cases/delete-write-off-reason.use-case.js';
+import { SaveWriteOffReasonUseCase } from './use-cases/save-write-off-reason.use-case.js';
+import { writeOffReasonImport } from './services/write-off-reason-import.js';
+import { WriteOffReasons } from './services/write-off-reasons.js';
 import { writeOffReasonsRealtime } from './write-off-reasons.realtime.js';
 
 @Module({
   imports: [ImportsModule],
   controllers: [WriteOffReasonsController],
-  providers: [WriteOffReasons, WriteOffReasonListQuery, SaveWriteOffReason, DeleteWriteOffReason],
+  providers: [
+    WriteOffReasons,
+    WriteOffReasonListQuery,
+    SaveWriteOffReasonUseCase,
+    DeleteWriteOffReasonUseCase,
+  ],
   exports: [WriteOffReasons],
 })
 export class WriteOffReasonsModule implements OnModuleInit {

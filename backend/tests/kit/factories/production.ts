@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { SaveTechMap, type SpecificationInput } from '../../../src/modules/tech-maps/index.js';
+import { SaveTechMapUseCase, type SpecificationInput } from '../../../src/modules/tech-maps/index.js';
 import type { TestApp } from '../test-app.js';
 import { actorOf } from './actors.js';
 import { connectModules, createModule } from './people.js';
@@ -90,7 +90,7 @@ export async function createShopFloor(app: TestApp) {
   };
   const planner = await app.signedIn({ role: 'Планировщик', moduleIds: [modules.production] });
   const specification = specificationOf(products, centers);
-  const saved = await app.get(SaveTechMap).execute(specification, actorOf(planner.userId));
+  const saved = await app.get(SaveTechMapUseCase).execute(specification, actorOf(planner.userId));
   return {
     modules,
     centers,

@@ -6,8 +6,8 @@ import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { namesWithin } from './names-within.js';
-import { objectName, personName, wayOf } from './object-names.js';
+import { namesWithin } from './names-within.query.js';
+import { objectName, personName, wayOf } from './object-names.sql.js';
 
 export type AuditInput = InputOf<(typeof auditRoutes)['getAudit']>;
 

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { Retention } from '../../../platform/retention/retention.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { AuditSealing } from '../audit-sealing.js';
+import { AuditSealing } from '../services/audit-sealing.js';
 
 let app: TestApp;
 let reader: pg.Client;

@@ -4,7 +4,7 @@ import { dropCookie, writeCookie } from '../../../platform/session/cookies.js';
 import type { SessionCookie } from '../../../platform/session/session-cookie.js';
 import { DEVICE_SECONDS, LIFETIMES, PENDING_LOGIN_SECONDS } from '../domain/lifetimes.js';
 import type { RememberToken } from '../domain/device.js';
-import type { OpenedSession } from '../use-cases/session-opening.js';
+import type { OpenedSession } from '../services/session-opening.js';
 import { DEVICE_COOKIE, PENDING_COOKIE, REMEMBER_COOKIE } from './device.js';
 
 /** Sets the cookies of a signed-in browser: its session, and a remember-me token if it requested one. */

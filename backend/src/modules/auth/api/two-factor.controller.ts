@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import { Access, AllowsSetupDue, NeedsConfirmedPassword } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { TwoFactorQueries } from '../queries/two-factor.queries.js';
+import { OwnTwoFactor } from '../services/own-two-factor.js';
 import { ConfirmTwoFactorUseCase } from '../use-cases/confirm-two-factor.use-case.js';
 import { DisableTwoFactorUseCase } from '../use-cases/disable-two-factor.use-case.js';
 import { EnableTwoFactorUseCase } from '../use-cases/enable-two-factor.use-case.js';
@@ -20,7 +20,7 @@ export class TwoFactorController {
     private readonly confirming: ConfirmTwoFactorUseCase,
     private readonly disabling: DisableTwoFactorUseCase,
     private readonly resetting: ResetRecoveryCodesUseCase,
-    private readonly queries: TwoFactorQueries,
+    private readonly queries: OwnTwoFactor,
   ) {}
 
   @NeedsConfirmedPassword()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { UsersQueries } from '../../users/index.js';
+import { UsersQuery } from '../../users/index.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 
 /** The signed-in user. */
@@ -9,7 +9,7 @@ import { TwoFactorRepository } from '../data/two-factor.repository.js';
 export class CurrentUserQuery {
   constructor(
     private readonly db: ReadDb,
-    private readonly users: UsersQueries,
+    private readonly users: UsersQuery,
     private readonly twoFactor: TwoFactorRepository,
   ) {}
 

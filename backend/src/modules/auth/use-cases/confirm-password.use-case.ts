@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { AccountLocks, SecretHashing, UsersQueries } from '../../users/index.js';
+import { AccountLocks, SecretHashing, UsersQuery } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { SessionsRepository } from '../data/sessions.repository.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import { CODE_PER_ACCOUNT_AND_IP, CONFIRM_PASSWORD } from '../domain/second-factor-limits.js';
-import { SecondFactorCheck } from './second-factor-check.js';
-import { consumeAttempt } from './consume-attempt.js';
+import { SecondFactorCheck } from '../services/second-factor-check.js';
+import { consumeAttempt } from '../services/consume-attempt.js';
 
 /**
  * Confirms the password before changes of credentials. The session stays and gets another id. Together with a
@@ -20,7 +20,7 @@ import { consumeAttempt } from './consume-attempt.js';
 export class ConfirmPasswordUseCase {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly users: UsersQueries,
+    private readonly users: UsersQuery,
     private readonly hashing: SecretHashing,
     private readonly attempts: SignInAttempts,
     private readonly accountLocks: AccountLocks,

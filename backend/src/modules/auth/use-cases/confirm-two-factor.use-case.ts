@@ -14,8 +14,8 @@ import { SessionsRepository } from '../data/sessions.repository.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import { CODE_PER_ACCOUNT_AND_IP } from '../domain/second-factor-limits.js';
 import { compactCode, isTotpCode } from '../domain/typed-codes.js';
-import { stepOfCode } from '../totp.js';
-import { consumeAttempt } from './consume-attempt.js';
+import { stepOfCode } from '../services/totp.js';
+import { consumeAttempt } from '../services/consume-attempt.js';
 
 /** 'Activate 2FA': the right code turns the second factor on and ends the user's other sessions. */
 @Injectable()

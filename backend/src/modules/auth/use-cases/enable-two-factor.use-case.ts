@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import { newRecoveryCodes } from '../domain/typed-codes.js';
-import { newSecretKey } from '../totp.js';
+import { newSecretKey } from '../services/totp.js';
 
 /**
  * 'Activate': creates a key and recovery codes, which become valid once a code has confirmed them. An

@@ -17,10 +17,10 @@ import {
 } from '../domain/second-factor-limits.js';
 import { PIN_PER_USER, PIN_PER_USER_AND_ORIGIN } from '../domain/sign-in-limits.js';
 import { budgetOf, pairOf, type TrustedTerminal } from '../domain/sign-in-origin.js';
-import { FailedSignIns } from './failed-sign-ins.js';
-import { SecondFactorCheck } from './second-factor-check.js';
-import { type OpenedSession, SessionOpening } from './session-opening.js';
-import { consumeAttempt } from './consume-attempt.js';
+import { FailedSignIns } from '../services/failed-sign-ins.js';
+import { SecondFactorCheck } from '../services/second-factor-check.js';
+import { type OpenedSession, SessionOpening } from '../services/session-opening.js';
+import { consumeAttempt } from '../services/consume-attempt.js';
 
 export interface SecondFactorInput {
   readonly code: string | null;

@@ -6,7 +6,7 @@ import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { TerminalsRepository } from '../data/terminals.repository.js';
 import { TerminalsQuery } from '../queries/terminals.query.js';
-import { type TerminalInput, TerminalRules } from './terminal-rules.js';
+import { type TerminalInput, TerminalRules } from '../services/terminal-rules.js';
 
 export interface RegisterTerminalInput extends TerminalInput {
   /** Previous token of the device, which may be a terminal already. */

@@ -12,7 +12,7 @@ import { PasswordResetsRepository } from '../data/password-resets.repository.js'
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import { resetLink } from '../domain/letter-links.js';
 import { RESET_MAIL, RESET_MAIL_PER_ORIGIN } from '../domain/mail-limits.js';
-import { consumeAttempt } from './consume-attempt.js';
+import { consumeAttempt } from '../services/consume-attempt.js';
 
 export interface ResetRequest {
   readonly email: string;

@@ -6,7 +6,7 @@ import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
 import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
 import type { Device, RememberToken } from '../domain/device.js';
-import { type OpenedSession, SessionOpening } from './session-opening.js';
+import { type OpenedSession, SessionOpening } from '../services/session-opening.js';
 
 export interface Resumed {
   readonly session: OpenedSession;

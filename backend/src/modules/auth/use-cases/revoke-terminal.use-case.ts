@@ -3,7 +3,7 @@ import { eachRow, type RowsInput } from '../../../platform/db/each-row.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { TerminalRules } from './terminal-rules.js';
+import { TerminalRules } from '../services/terminal-rules.js';
 
 /** 'Отозвать': the device is no longer trusted, and its PIN sessions end. */
 @Injectable()

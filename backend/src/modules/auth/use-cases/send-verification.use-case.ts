@@ -7,8 +7,8 @@ import { AccountSecrets } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import { VERIFICATION_MAIL } from '../domain/mail-limits.js';
-import { consumeAttempt } from './consume-attempt.js';
-import { VerificationLetters } from './verification-letters.js';
+import { consumeAttempt } from '../services/consume-attempt.js';
+import { VerificationLetters } from '../services/verification-letters.js';
 
 /** 'Resend Verification Email'. */
 @Injectable()

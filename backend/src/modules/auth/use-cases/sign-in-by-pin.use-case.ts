@@ -12,9 +12,9 @@ import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import type { Device } from '../domain/device.js';
 import type { TrustedTerminal } from '../domain/sign-in-origin.js';
 import { PinUsersQuery } from '../queries/pin-users.query.js';
-import { FailedSignIns } from './failed-sign-ins.js';
-import { PinThrottle } from './pin-throttle.js';
-import { type OpenedSession, SessionOpening } from './session-opening.js';
+import { FailedSignIns } from '../services/failed-sign-ins.js';
+import { PinThrottle } from '../services/pin-throttle.js';
+import { type OpenedSession, SessionOpening } from '../services/session-opening.js';
 
 export interface PinSignInInput {
   readonly userId: number;

@@ -7,7 +7,7 @@ import {
   AccountSecrets,
   SecretHashing,
   type SignInUser,
-  UsersQueries,
+  UsersQuery,
 } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
@@ -16,9 +16,9 @@ import { RememberTokensRepository } from '../data/remember-tokens.repository.js'
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import type { Device, RememberToken } from '../domain/device.js';
 import type { TrustedTerminal } from '../domain/sign-in-origin.js';
-import { FailedSignIns } from './failed-sign-ins.js';
-import { LoginThrottle } from './login-throttle.js';
-import { type OpenedSession, SessionOpening } from './session-opening.js';
+import { FailedSignIns } from '../services/failed-sign-ins.js';
+import { LoginThrottle } from '../services/login-throttle.js';
+import { type OpenedSession, SessionOpening } from '../services/session-opening.js';
 
 export interface SignInInput {
   readonly email: string;
@@ -45,7 +45,7 @@ export type SignInOutcome =
 export class SignInUseCase {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly users: UsersQueries,
+    private readonly users: UsersQuery,
     private readonly hashing: SecretHashing,
     private readonly devices: RecognizedDevicesRepository,
     private readonly throttle: LoginThrottle,

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { AccountSecrets } from '../../users/index.js';
 import { SessionsRepository } from '../data/sessions.repository.js';
-import { CurrentPassword } from './current-password.js';
+import { CurrentPassword } from '../services/current-password.js';
 
 export interface PasswordChange {
   readonly currentPassword: string;

@@ -6,7 +6,7 @@ import { AccountNotices } from '../../../platform/session/account-notices.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { AccountSecrets } from '../../users/index.js';
-import { CurrentPassword } from './current-password.js';
+import { CurrentPassword } from '../services/current-password.js';
 
 export interface PinChange {
   readonly currentPassword: string;

@@ -10,7 +10,7 @@ import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { AccountSecrets } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { demandFreshPassword } from '../../../platform/session/confirmed-password.js';
-import { VerificationLetters } from './verification-letters.js';
+import { VerificationLetters } from '../services/verification-letters.js';
 
 export interface ProfileChange {
   /** The login. */

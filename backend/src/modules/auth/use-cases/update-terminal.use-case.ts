@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { fail } from '../auth.errors.js';
 import { TerminalsRepository } from '../data/terminals.repository.js';
 import { TerminalsQuery } from '../queries/terminals.query.js';
-import { type TerminalInput, TerminalRules } from './terminal-rules.js';
+import { type TerminalInput, TerminalRules } from '../services/terminal-rules.js';
 
 export interface UpdateTerminalInput extends TerminalInput {
   readonly id: number;

@@ -8,7 +8,7 @@ import { BatchListQuery } from '../queries/batch-list.query.js';
 import { BatchQuery } from '../queries/batch.query.js';
 import { SerialCheckQuery } from '../queries/serial-check.query.js';
 import { SupplierBatchesQuery } from '../queries/supplier-batches.query.js';
-import { BATCH_READERS } from './batch-rights.js';
+import { BATCH_READERS } from '../domain/batch-rights.js';
 
 /** Read calls for manufacturer batches and serial numbers. Batches belong to no module. */
 @Controller()

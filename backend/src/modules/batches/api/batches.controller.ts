@@ -5,17 +5,17 @@ import { BATCH_KEEPERS, BATCH_MAKERS } from '@naryad/contracts/work-modules/righ
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { ChangeBatch } from '../use-cases/change-batch.use-case.js';
-import { CreateBatch } from '../use-cases/create-batch.use-case.js';
-import { DeleteBatch } from '../use-cases/delete-batch.use-case.js';
+import { ChangeBatchUseCase } from '../use-cases/change-batch.use-case.js';
+import { CreateBatchUseCase } from '../use-cases/create-batch.use-case.js';
+import { DeleteBatchUseCase } from '../use-cases/delete-batch.use-case.js';
 
 @Controller()
 @Access.modules(...BATCH_KEEPERS)
 export class BatchesController {
   constructor(
-    private readonly add: CreateBatch,
-    private readonly change: ChangeBatch,
-    private readonly remove: DeleteBatch,
+    private readonly add: CreateBatchUseCase,
+    private readonly change: ChangeBatchUseCase,
+    private readonly remove: DeleteBatchUseCase,
   ) {}
 
   @Access.modules(...BATCH_MAKERS)

@@ -10,7 +10,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Companies } from '../../companies/index.js';
-import { requireDates } from '../batch-dates.js';
+import { requireDates } from '../domain/batch-dates.js';
 import { fail } from '../batches.errors.js';
 import { BatchesRepository, type BatchFields, type LockedBatch } from '../data/batches.repository.js';
 import { BatchQuery } from '../queries/batch.query.js';
@@ -22,7 +22,7 @@ type Input = InputOf<typeof batchRoutes.update>;
  * batch, so the supplier can change only while the batch has no lots.
  */
 @Injectable()
-export class ChangeBatch {
+export class ChangeBatchUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly companies: Companies,

@@ -8,7 +8,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Companies } from '../../companies/index.js';
-import { requireDates } from '../batch-dates.js';
+import { requireDates } from '../domain/batch-dates.js';
 import { fail } from '../batches.errors.js';
 import { BatchesRepository, type BatchFields } from '../data/batches.repository.js';
 import { BatchQuery } from '../queries/batch.query.js';
@@ -20,7 +20,7 @@ type Input = InputOf<typeof batchRoutes.create>;
  * "без партии".
  */
 @Injectable()
-export class CreateBatch {
+export class CreateBatchUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly companies: Companies,

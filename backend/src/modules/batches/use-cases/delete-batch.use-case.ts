@@ -12,7 +12,7 @@ import { BatchesRepository } from '../data/batches.repository.js';
 
 /** Deletes a batch that has no lots, in or out of stock. */
 @Injectable()
-export class DeleteBatch {
+export class DeleteBatchUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly batches: BatchesRepository,

@@ -4,12 +4,12 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { AcknowledgeCall } from '../use-cases/acknowledge-call.use-case.js';
-import { ArriveAtCall } from '../use-cases/arrive-at-call.use-case.js';
+import { AcknowledgeCallUseCase } from '../use-cases/acknowledge-call.use-case.js';
+import { ArriveAtCallUseCase } from '../use-cases/arrive-at-call.use-case.js';
 import { CallRulesUseCase } from '../use-cases/call-rules.use-case.js';
-import { OpenCalls } from '../use-cases/open-calls.js';
-import { RaiseCall } from '../use-cases/raise-call.use-case.js';
-import { SolveCall } from '../use-cases/solve-call.use-case.js';
+import { OpenCalls } from '../services/open-calls.js';
+import { RaiseCallUseCase } from '../use-cases/raise-call.use-case.js';
+import { SolveCallUseCase } from '../use-cases/solve-call.use-case.js';
 
 const DESKS = ['assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk', 'tsd-scan'] as const;
 
@@ -21,10 +21,10 @@ const DESKS = ['assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk',
 @Access.modules('production')
 export class CallsController {
   constructor(
-    private readonly raise: RaiseCall,
-    private readonly acknowledge: AcknowledgeCall,
-    private readonly arrive: ArriveAtCall,
-    private readonly solve: SolveCall,
+    private readonly raise: RaiseCallUseCase,
+    private readonly acknowledge: AcknowledgeCallUseCase,
+    private readonly arrive: ArriveAtCallUseCase,
+    private readonly solve: SolveCallUseCase,
     private readonly rules: CallRulesUseCase,
     private readonly open: OpenCalls,
   ) {}

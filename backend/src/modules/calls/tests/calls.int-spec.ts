@@ -8,7 +8,7 @@ import { connectModules, createModule } from '../../../../tests/kit/factories/pe
 import { createShopFloor, type ShopFloor } from '../../../../tests/kit/factories/production.js';
 import { createShopWork, type ShopWork, type Worker } from '../../../../tests/kit/factories/shop-work.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
-import { EscalateCalls } from '../use-cases/escalate-calls.js';
+import { EscalateCallsUseCase } from '../use-cases/escalate-calls.use-case.js';
 
 let app: TestApp;
 let floor: ShopFloor;
@@ -203,7 +203,7 @@ describe('a call without acknowledgement', () => {
     ]);
   const mine = async (worker: Worker) => (await worker.call(callRoutes.getMyCalls, {})).data;
   const looked = async () => {
-    const runs = [app.get(EscalateCalls), app.get(EscalateCalls)].map((one) => one.runOnce());
+    const runs = [app.get(EscalateCallsUseCase), app.get(EscalateCallsUseCase)].map((one) => one.runOnce());
     return (await Promise.all(runs)).reduce((sum, one) => sum + one);
   };
   let keeper: Worker;

@@ -4,11 +4,11 @@ import { callEvents } from '@naryad/contracts/calls/events';
 import type { Actor } from '../../../platform/session/actor.js';
 import { CallsRepository } from '../data/calls.repository.js';
 import { mayAcknowledge } from '../domain/call-moves.js';
-import { CallChange } from './call-change.js';
+import { CallChange } from '../services/call-change.js';
 
 /** 'Принять': a planner acknowledges the call; the work place sees the name. */
 @Injectable()
-export class AcknowledgeCall {
+export class AcknowledgeCallUseCase {
   constructor(
     private readonly change: CallChange,
     private readonly calls: CallsRepository,

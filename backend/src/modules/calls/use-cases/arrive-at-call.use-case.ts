@@ -4,13 +4,13 @@ import { callEvents } from '@naryad/contracts/calls/events';
 import type { Actor } from '../../../platform/session/actor.js';
 import { CallsRepository } from '../data/calls.repository.js';
 import { mayArrive } from '../domain/call-moves.js';
-import { CallChange } from './call-change.js';
+import { CallChange } from '../services/call-change.js';
 
 /**
  * 'На месте': recorded by the user who arrived, or by the work place for the user who acknowledged its call.
  */
 @Injectable()
-export class ArriveAtCall {
+export class ArriveAtCallUseCase {
   constructor(
     private readonly change: CallChange,
     private readonly calls: CallsRepository,

@@ -8,21 +8,21 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OperatorWorkPlaces } from '../../production/index.js';
-import { WorkPlaces } from '../../workshops/index.js';
+import { WorkPlacesQuery } from '../../workshops/index.js';
 import { fail } from '../calls.errors.js';
 import { CallsRepository } from '../data/calls.repository.js';
-import { CallRights } from './call-rights.js';
+import { CallRights } from '../services/call-rights.js';
 
 /**
  * 'Вызвать: материал, наладка, качество': a work place raises a call; the planners of its production modules
  * receive it at once.
  */
 @Injectable()
-export class RaiseCall {
+export class RaiseCallUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly operatorWorkPlaces: OperatorWorkPlaces,
-    private readonly workPlaces: WorkPlaces,
+    private readonly workPlaces: WorkPlacesQuery,
     private readonly rights: CallRights,
     private readonly calls: CallsRepository,
   ) {}

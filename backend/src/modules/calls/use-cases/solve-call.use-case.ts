@@ -6,11 +6,11 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { Actor } from '../../../platform/session/actor.js';
 import { CallsRepository } from '../data/calls.repository.js';
 import { maySolve } from '../domain/call-moves.js';
-import { CallChange } from './call-change.js';
+import { CallChange } from '../services/call-change.js';
 
 /** 'Решено': recorded by the planner who helped, or by the work place that raised the call. */
 @Injectable()
-export class SolveCall {
+export class SolveCallUseCase {
   constructor(
     private readonly change: CallChange,
     private readonly calls: CallsRepository,

@@ -5,16 +5,16 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { CompanyListQuery } from '../queries/company-list.query.js';
-import { DeleteCompany } from '../use-cases/delete-company.use-case.js';
-import { SaveCompany } from '../use-cases/save-company.use-case.js';
+import { DeleteCompanyUseCase } from '../use-cases/delete-company.use-case.js';
+import { SaveCompanyUseCase } from '../use-cases/save-company.use-case.js';
 
 @Controller()
 @Access.administrator()
 export class CompaniesController {
   constructor(
     private readonly companies: CompanyListQuery,
-    private readonly save: SaveCompany,
-    private readonly remove: DeleteCompany,
+    private readonly save: SaveCompanyUseCase,
+    private readonly remove: DeleteCompanyUseCase,
   ) {}
 
   @Access.signedIn()

@@ -13,7 +13,7 @@ import { companyRows } from '../data/company.entity.js';
 
 /** Deletes a company without references. */
 @Injectable()
-export class DeleteCompany {
+export class DeleteCompanyUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly guards: DeletionGuards,

@@ -17,7 +17,7 @@ type Input = InputOf<typeof companyRoutes.createOrUpdateCompany>;
 
 /** Adds or changes a company. The name is required; absent fields are not changed. */
 @Injectable()
-export class SaveCompany {
+export class SaveCompanyUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly companies: CompaniesRepository,

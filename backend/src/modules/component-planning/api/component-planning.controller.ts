@@ -4,9 +4,9 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { DeletePlanned } from '../use-cases/delete-planned.use-case.js';
-import { PlanComponent } from '../use-cases/plan-component.use-case.js';
-import { PlannableProducts } from '../use-cases/plannable-products.js';
+import { DeletePlannedUseCase } from '../use-cases/delete-planned.use-case.js';
+import { PlanComponentUseCase } from '../use-cases/plan-component.use-case.js';
+import { PlannableProducts } from '../services/plannable-products.js';
 
 /** Planning of components, for users of production modules. */
 @Controller()
@@ -14,8 +14,8 @@ import { PlannableProducts } from '../use-cases/plannable-products.js';
 export class ComponentPlanningController {
   constructor(
     private readonly products: PlannableProducts,
-    private readonly planComponent: PlanComponent,
-    private readonly deletion: DeletePlanned,
+    private readonly planComponent: PlanComponentUseCase,
+    private readonly deletion: DeletePlannedUseCase,
   ) {}
 
   @Handles(routes.getProducts)

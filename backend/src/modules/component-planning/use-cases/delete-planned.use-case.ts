@@ -7,11 +7,11 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { Reservations } from '../../stock/index.js';
 import { fail } from '../component-planning.errors.js';
 import { PlanningStorehousesQuery } from '../queries/planning-storehouses.query.js';
-import { taskOfStep } from '../queries/task-of-step.js';
+import { taskOfStep } from '../queries/task-of-step.query.js';
 
 /** Releases planned stock. Stock that was picked in the meantime is no longer planned. */
 @Injectable()
-export class DeletePlanned {
+export class DeletePlannedUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly storehouses: PlanningStorehousesQuery,

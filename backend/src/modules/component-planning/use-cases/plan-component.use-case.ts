@@ -14,7 +14,7 @@ import { fail } from '../component-planning.errors.js';
 import { planRefusal } from '../domain/plan-decision.js';
 import { PlannableProductsQuery } from '../queries/plannable-products.query.js';
 import { PlanningStorehousesQuery } from '../queries/planning-storehouses.query.js';
-import { type FreeLot, planSituation, type PlanRequest } from '../queries/plan-situation.js';
+import { type FreeLot, planSituation, type PlanRequest } from '../queries/plan-situation.query.js';
 
 type Route = (typeof componentPlanningRoutes)['createPlanned'];
 
@@ -29,7 +29,7 @@ const MAX_ATTEMPTS = 4;
  * the step, for a done operation, and for expired or reserved stock.
  */
 @Injectable()
-export class PlanComponent {
+export class PlanComponentUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly storehouses: PlanningStorehousesQuery,

@@ -6,8 +6,8 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { CustomerOrderListQuery } from '../queries/customer-order-list.query.js';
 import { CustomerOrderQuery } from '../queries/customer-order.query.js';
-import { DeleteCustomerOrder } from '../use-cases/delete-customer-order.use-case.js';
-import { SaveCustomerOrder } from '../use-cases/save-customer-order.use-case.js';
+import { DeleteCustomerOrderUseCase } from '../use-cases/delete-customer-order.use-case.js';
+import { SaveCustomerOrderUseCase } from '../use-cases/save-customer-order.use-case.js';
 
 /**
  * Production modules plan from customer orders and storehouses ship them, so their users may read the orders
@@ -19,8 +19,8 @@ export class CustomerOrdersController {
   constructor(
     private readonly orders: CustomerOrderListQuery,
     private readonly order: CustomerOrderQuery,
-    private readonly save: SaveCustomerOrder,
-    private readonly remove: DeleteCustomerOrder,
+    private readonly save: SaveCustomerOrderUseCase,
+    private readonly remove: DeleteCustomerOrderUseCase,
   ) {}
 
   @Access.modules('orders', 'production', 'storehouse')

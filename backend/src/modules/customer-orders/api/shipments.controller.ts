@@ -5,10 +5,10 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { ShipmentListQuery } from '../queries/shipment-list.query.js';
-import { CreateShipment } from '../use-cases/create-shipment.use-case.js';
-import { PrintPackingList } from '../use-cases/print-packing-list.use-case.js';
-import { ReverseShipment } from '../use-cases/reverse-shipment.use-case.js';
-import { ShippableLots } from '../use-cases/shippable-lots.js';
+import { CreateShipmentUseCase } from '../use-cases/create-shipment.use-case.js';
+import { PrintPackingListUseCase } from '../use-cases/print-packing-list.use-case.js';
+import { ReverseShipmentUseCase } from '../use-cases/reverse-shipment.use-case.js';
+import { ShippableLots } from '../services/shippable-lots.js';
 
 /** Users of orders modules ship from connected storehouses, users of a storehouse from their own. */
 @Controller()
@@ -17,9 +17,9 @@ export class ShipmentsController {
   constructor(
     private readonly shippable: ShippableLots,
     private readonly shipments: ShipmentListQuery,
-    private readonly create: CreateShipment,
-    private readonly reverse: ReverseShipment,
-    private readonly packingList: PrintPackingList,
+    private readonly create: CreateShipmentUseCase,
+    private readonly reverse: ReverseShipmentUseCase,
+    private readonly packingList: PrintPackingListUseCase,
   ) {}
 
   @Handles(routes.getShippable)

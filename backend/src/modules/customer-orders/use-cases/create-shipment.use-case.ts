@@ -16,9 +16,9 @@ import { type LotInCell, ShipmentsRepository } from '../data/shipments.repositor
 import { exceededProduct, decideShipment } from '../domain/shipment-decision.js';
 import { ShipmentListQuery } from '../queries/shipment-list.query.js';
 import { ShippableQuery } from '../queries/shippable.query.js';
-import { SHIPMENT } from '../shipment-document.js';
-import { ShipmentAccess } from '../shipment-access.js';
-import { ResolvedLots } from './resolved-lots.js';
+import { SHIPMENT } from '../data/shipment-document.js';
+import { ShipmentAccess } from '../services/shipment-access.js';
+import { ResolvedLots } from '../services/resolved-lots.js';
 
 type Input = InputOf<typeof shipmentRoutes.createShipment>;
 
@@ -33,7 +33,7 @@ const MAX_ATTEMPTS = 4;
  * The locked order serialises its shipments, so each of them counts the earlier ones.
  */
 @Injectable()
-export class CreateShipment {
+export class CreateShipmentUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: ShipmentAccess,

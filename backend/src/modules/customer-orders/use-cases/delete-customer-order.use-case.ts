@@ -12,7 +12,7 @@ import { OrdersRepository } from '../data/orders.repository.js';
 
 /** Deletes a customer order without production orders and shipments. */
 @Injectable()
-export class DeleteCustomerOrder {
+export class DeleteCustomerOrderUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly guards: DeletionGuards,

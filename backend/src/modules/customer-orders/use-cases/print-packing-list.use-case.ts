@@ -8,7 +8,7 @@ import { ShippableQuery } from '../queries/shippable.query.js';
 
 /** Prints the packing list of a whole customer order. */
 @Injectable()
-export class PrintPackingList {
+export class PrintPackingListUseCase {
   constructor(
     private readonly lists: PackingListQuery,
     private readonly shippable: ShippableQuery,

@@ -9,12 +9,12 @@ import { StockLedger } from '../../stock/index.js';
 import { fail } from '../customer-orders.errors.js';
 import { OrdersRepository } from '../data/orders.repository.js';
 import { ShipmentsRepository } from '../data/shipments.repository.js';
-import { SHIPMENT } from '../shipment-document.js';
-import { ShipmentAccess } from '../shipment-access.js';
+import { SHIPMENT } from '../data/shipment-document.js';
+import { ShipmentAccess } from '../services/shipment-access.js';
 
 /** 'Отменить отгрузку': reverse movements return everything to its previous cells. */
 @Injectable()
-export class ReverseShipment {
+export class ReverseShipmentUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly db: ReadDb,

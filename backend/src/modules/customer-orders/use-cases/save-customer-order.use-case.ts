@@ -23,7 +23,7 @@ type Input = InputOf<typeof customerOrderRoutes.createOrUpdateOrder>;
  * product stays. Products that were shipped cannot be removed from the order.
  */
 @Injectable()
-export class SaveCustomerOrder {
+export class SaveCustomerOrderUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly orders: OrdersRepository,

@@ -7,10 +7,10 @@ import { Access } from '../../../platform/http/access.js';
 import { MayBeOld } from '../../../platform/http/may-be-old.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { HistoryReads } from '../history.js';
-import { OeeReads } from '../oee.js';
-import { OeeRowReads } from '../oee-rows.js';
-import { ProductionBoardReads } from '../production-board.js';
+import { HistoryReads } from '../services/history.js';
+import { OeeReads } from '../services/oee.js';
+import { OeeRowReads } from '../services/oee-rows.js';
+import { ProductionBoardReads } from '../services/production-board.js';
 
 @Controller()
 @Access.modules('production')

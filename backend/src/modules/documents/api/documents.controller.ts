@@ -7,18 +7,18 @@ import { PerMinute, RENDERINGS } from '../../../platform/http/limits.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentsQuery } from '../queries/documents.query.js';
-import { GetRenderRequest } from '../use-cases/get-render-request.use-case.js';
-import { GetSample } from '../use-cases/get-sample.use-case.js';
-import { RenderDocument } from '../use-cases/render-document.use-case.js';
+import { GetRenderRequestUseCase } from '../use-cases/get-render-request.use-case.js';
+import { GetSampleUseCase } from '../use-cases/get-sample.use-case.js';
+import { RenderDocumentUseCase } from '../use-cases/render-document.use-case.js';
 
 @Controller()
 @Access.modules(...PRINTING_MODULES)
 export class DocumentsController {
   constructor(
     private readonly documents: DocumentsQuery,
-    private readonly renderDocument: RenderDocument,
-    private readonly renderRequest: GetRenderRequest,
-    private readonly sample: GetSample,
+    private readonly renderDocument: RenderDocumentUseCase,
+    private readonly renderRequest: GetRenderRequestUseCase,
+    private readonly sample: GetSampleUseCase,
   ) {}
 
   @Handles(documentRoutes.getDocuments)

@@ -4,7 +4,7 @@ import type { documentJobs } from '@naryad/contracts/documents/jobs';
 import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
 import type { Tx } from '../../../platform/db/tx.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
-import { RenderedDocuments } from '../rendered-documents.js';
+import { RenderedDocuments } from '../services/rendered-documents.js';
 import { RenderRequestsRepository } from '../data/render-requests.repository.js';
 import { presentRequest, type RenderRow } from '../domain/render-request.js';
 

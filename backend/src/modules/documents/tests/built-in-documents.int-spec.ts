@@ -7,7 +7,7 @@ import { JobRegistry } from '../../../platform/queue/job-registry.js';
 import { createModule } from '../../../../tests/kit/factories/people.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
-import { UpdateBuiltInDocuments } from '../use-cases/update-built-in-documents.js';
+import { UpdateBuiltInDocumentsUseCase } from '../use-cases/update-built-in-documents.use-case.js';
 
 let app: TestApp;
 let technologist: Awaited<ReturnType<TestApp['signedIn']>>;
@@ -22,8 +22,8 @@ const rows = () =>
   app.sql<{ name: string; template_key: string; revision: number | null }>(
     'select name, template_key, revision from documents order by id',
   );
-const update = (documents?: Parameters<UpdateBuiltInDocuments['execute']>[0]) =>
-  app.get(UpdateBuiltInDocuments).execute(documents);
+const update = (documents?: Parameters<UpdateBuiltInDocumentsUseCase['execute']>[0]) =>
+  app.get(UpdateBuiltInDocumentsUseCase).execute(documents);
 
 it('an empty plant has a document of each template', async () => {
   expect((await rows()).map((row) => row.template_key).toSorted()).toEqual(templateKey.options.toSorted());

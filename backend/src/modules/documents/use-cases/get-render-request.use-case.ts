@@ -7,7 +7,7 @@ import { fail } from '../documents.errors.js';
 
 /** State of a rendering; visible to its requester and to administrators. */
 @Injectable()
-export class GetRenderRequest {
+export class GetRenderRequestUseCase {
   constructor(private readonly requests: RenderRequestsRepository) {}
 
   async execute(input: { readonly id: string }, actor: Actor): Promise<RenderRequest> {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { TemplateKey } from '@naryad/contracts/documents/dto';
 import type { Actor } from '../../../platform/session/actor.js';
-import { DocumentRendering } from '../document-rendering.js';
-import { parseTemplateKey } from '../parse-template-key.js';
+import { DocumentRendering } from '../services/document-rendering.js';
+import { parseTemplateKey } from '../domain/parse-template-key.js';
 
 /** Preview of a template. Samples change only with the program, so each is rendered once. */
 @Injectable()
-export class GetSample {
+export class GetSampleUseCase {
   private readonly rendered = new Map<TemplateKey, Promise<string>>();
 
   constructor(private readonly rendering: DocumentRendering) {}

@@ -3,8 +3,8 @@ import type { RenderRequest } from '@naryad/contracts/documents/dto';
 import type { documentRoutes } from '@naryad/contracts/documents/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { Actor } from '../../../platform/session/actor.js';
-import { DocumentRendering } from '../document-rendering.js';
-import { UnitDocuments } from '../unit-documents.js';
+import { DocumentRendering } from '../services/document-rendering.js';
+import { UnitDocuments } from '../services/unit-documents.js';
 
 type Input = InputOf<(typeof documentRoutes)['render']>;
 
@@ -13,7 +13,7 @@ type Input = InputOf<(typeof documentRoutes)['render']>;
  * database. HTML is returned when it is ready, a PDF is rendered in the background.
  */
 @Injectable()
-export class RenderDocument {
+export class RenderDocumentUseCase {
   constructor(
     private readonly units: UnitDocuments,
     private readonly rendering: DocumentRendering,

@@ -4,13 +4,13 @@ import { Controller } from '@nestjs/common';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { DeskReception } from '../use-cases/desk-reception.js';
+import { DeskReceptionUseCase } from '../use-cases/desk-reception.use-case.js';
 
 /** Reception of finished units at the desk that finished them. */
 @Controller()
 @Access.modules('assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk')
 export class DeskReceptionController {
-  constructor(private readonly reception: DeskReception) {}
+  constructor(private readonly reception: DeskReceptionUseCase) {}
 
   @Handles(routes.getFinishedGoods)
   async getFinishedGoods(input: InputOf<typeof routes.getFinishedGoods>, actor: Actor) {

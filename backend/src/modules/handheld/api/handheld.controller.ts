@@ -4,12 +4,12 @@ import { Controller } from '@nestjs/common';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { MoveProduct } from '../use-cases/move-product.use-case.js';
-import { ReceiveUnit } from '../use-cases/receive-unit.use-case.js';
-import { Scans } from '../use-cases/scans.js';
-import { Terminal } from '../use-cases/terminal.js';
-import { UndoOperation } from '../use-cases/undo-operation.use-case.js';
-import { WriteOffProduct } from '../use-cases/write-off-product.use-case.js';
+import { MoveProductUseCase } from '../use-cases/move-product.use-case.js';
+import { ReceiveUnitUseCase } from '../use-cases/receive-unit.use-case.js';
+import { Scans } from '../services/scans.js';
+import { Terminal } from '../services/terminal.js';
+import { UndoOperationUseCase } from '../use-cases/undo-operation.use-case.js';
+import { WriteOffProductUseCase } from '../use-cases/write-off-product.use-case.js';
 
 /** Calls of handheld terminals, for users of the terminal or of its storehouses. */
 @Controller()
@@ -18,10 +18,10 @@ export class HandheldController {
   constructor(
     private readonly terminal: Terminal,
     private readonly scans: Scans,
-    private readonly receive: ReceiveUnit,
-    private readonly move: MoveProduct,
-    private readonly writeOff: WriteOffProduct,
-    private readonly undo: UndoOperation,
+    private readonly receive: ReceiveUnitUseCase,
+    private readonly move: MoveProductUseCase,
+    private readonly writeOff: WriteOffProductUseCase,
+    private readonly undo: UndoOperationUseCase,
   ) {}
 
   @Handles(routes.checkModuleConnection)

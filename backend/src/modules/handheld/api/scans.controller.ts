@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { CellContentsQuery } from '../queries/cell-contents.query.js';
 import type { CellAddress } from '../queries/cell.query.js';
 import { fail } from '../handheld.errors.js';
-import { Scans } from '../use-cases/scans.js';
+import { Scans } from '../services/scans.js';
 
 /** Resolves scanned codes at terminals, at desks and in the storehouse. */
 @Controller()

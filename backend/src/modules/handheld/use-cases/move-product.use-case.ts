@@ -4,12 +4,12 @@ import { handheldTexts } from '@naryad/contracts/handheld/rules';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { BalanceLocks, MoveStock } from '../../stock/index.js';
+import { BalanceLocks, MoveStockUseCase } from '../../stock/index.js';
 import { movedQuantity, sourceLocation } from '../domain/source-location.js';
 import { CellQuery } from '../queries/cell.query.js';
 import { LotFactsQuery } from '../queries/lot-facts.query.js';
 import { fail } from '../handheld.errors.js';
-import { TerminalStorehouses } from './terminal-storehouses.js';
+import { TerminalStorehouses } from '../services/terminal-storehouses.js';
 
 type Route = (typeof handheldRoutes)['moveProduct'];
 
@@ -18,14 +18,14 @@ type Route = (typeof handheldRoutes)['moveProduct'];
  * error names its current cell.
  */
 @Injectable()
-export class MoveProduct {
+export class MoveProductUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly storehouses: TerminalStorehouses,
     private readonly lots: LotFactsQuery,
     private readonly cells: CellQuery,
     private readonly balances: BalanceLocks,
-    private readonly moveStock: MoveStock,
+    private readonly moveStock: MoveStockUseCase,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {

@@ -14,7 +14,7 @@ import { type LotFacts, decideReception } from '../domain/reception.js';
 import { CellQuery } from '../queries/cell.query.js';
 import { LotFactsQuery } from '../queries/lot-facts.query.js';
 import { fail } from '../handheld.errors.js';
-import { TerminalStorehouses } from './terminal-storehouses.js';
+import { TerminalStorehouses } from '../services/terminal-storehouses.js';
 
 type Route = (typeof handheldRoutes)['createReceptionOperation'];
 
@@ -35,7 +35,7 @@ interface Reception {
  * leaves it in this cell.
  */
 @Injectable()
-export class ReceiveUnit {
+export class ReceiveUnitUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly db: ReadDb,

@@ -3,18 +3,18 @@ import type { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { ReverseOperation } from '../../stock/index.js';
-import { TerminalStorehouses } from './terminal-storehouses.js';
+import { ReverseOperationUseCase } from '../../stock/index.js';
+import { TerminalStorehouses } from '../services/terminal-storehouses.js';
 
 /**
  * 'Отменить' at a terminal: reverses an operation of the same user, by the same rule as in the storehouse.
  */
 @Injectable()
-export class UndoOperation {
+export class UndoOperationUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly storehouses: TerminalStorehouses,
-    private readonly operations: ReverseOperation,
+    private readonly operations: ReverseOperationUseCase,
   ) {}
 
   async execute(input: InputOf<(typeof handheldRoutes)['undoOperation']>, actor: Actor) {

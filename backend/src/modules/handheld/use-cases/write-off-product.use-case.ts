@@ -8,7 +8,7 @@ import { Cells } from '../../structure/index.js';
 import { sourceLocation, movedQuantity } from '../domain/source-location.js';
 import { LotFactsQuery } from '../queries/lot-facts.query.js';
 import { fail } from '../handheld.errors.js';
-import { TerminalStorehouses } from './terminal-storehouses.js';
+import { TerminalStorehouses } from '../services/terminal-storehouses.js';
 
 type Route = (typeof handheldRoutes)['writeOffProduct'];
 
@@ -17,7 +17,7 @@ type Route = (typeof handheldRoutes)['writeOffProduct'];
  * refused, as at a desk.
  */
 @Injectable()
-export class WriteOffProduct {
+export class WriteOffProductUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly storehouses: TerminalStorehouses,

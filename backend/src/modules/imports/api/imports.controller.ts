@@ -8,17 +8,17 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { chosenColumns } from '../domain/headings.js';
 import { ImportListQuery } from '../queries/import-list.query.js';
-import { ApplyImport } from '../use-cases/apply-import.use-case.js';
-import { CheckImport } from '../use-cases/check-import.use-case.js';
-import { UndoImport } from '../use-cases/undo-import.use-case.js';
+import { ApplyImportUseCase } from '../use-cases/apply-import.use-case.js';
+import { CheckImportUseCase } from '../use-cases/check-import.use-case.js';
+import { UndoImportUseCase } from '../use-cases/undo-import.use-case.js';
 
 @Controller()
 @Access.administrator()
 export class ImportsController {
   constructor(
-    private readonly check: CheckImport,
-    private readonly apply: ApplyImport,
-    private readonly undo: UndoImport,
+    private readonly check: CheckImportUseCase,
+    private readonly apply: ApplyImportUseCase,
+    private readonly undo: UndoImportUseCase,
     private readonly imports: ImportListQuery,
   ) {}
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { csv } from '../../../../tests/kit/factories/tables.js';
 import { ImportBench } from '../../../../tests/kit/import-bench.js';
 import { loopDelayDuring } from '../../../../tests/kit/loop-delay.js';
-import { CheckImport } from '../use-cases/check-import.use-case.js';
+import { CheckImportUseCase } from '../use-cases/check-import.use-case.js';
 
 const ROWS = 10_000;
 
@@ -18,7 +18,7 @@ it(`the server stays responsive while ${ROWS} new and existing rows are checked`
     ...Array.from({ length: ROWS }, (_, at) => [`Изделие ${at}`, `И-${at}`, `Описание ${at}`, 'Новое']),
   ]);
   const buffer = Buffer.from(await file.blob.arrayBuffer());
-  const check = () => bench.app.get(CheckImport).execute({ kind: 'products', file: buffer });
+  const check = () => bench.app.get(CheckImportUseCase).execute({ kind: 'products', file: buffer });
   const first = await loopDelayDuring(check);
   expect(first.result.counts.new).toBe(ROWS);
   expect(first.isGoingOn).toBe(true);

@@ -14,11 +14,11 @@ import { storedFileName } from '../domain/file-name.js';
 import type { Values } from '../domain/import-column.js';
 import { countsOf, type PlannedRow } from '../domain/plan-import.js';
 import type { Table } from '../domain/table.js';
-import { type ImportKindDefinition, ImportKinds, type RecordChange } from '../import-kinds.js';
+import { type ImportKindDefinition, ImportKinds, type RecordChange } from '../services/import-kinds.js';
 import { fail } from '../imports.errors.js';
 import { ImportListQuery } from '../queries/import-list.query.js';
 import { readTable } from '../reading/read-table.js';
-import { ImportPlanning } from './import-planning.js';
+import { ImportPlanning } from '../services/import-planning.js';
 
 interface Input {
   readonly kind: ImportKind;
@@ -40,7 +40,7 @@ interface Written extends StoredChange {
  * nothing is written. Stores previous values, so that the import can be undone.
  */
 @Injectable()
-export class ApplyImport {
+export class ApplyImportUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly kinds: ImportKinds,

@@ -6,7 +6,7 @@ import { givenBack, mappingOf } from '../domain/column-mapping.js';
 import { chosenColumns } from '../domain/headings.js';
 import { countsOf, type PlannedRow } from '../domain/plan-import.js';
 import { readTable } from '../reading/read-table.js';
-import { ImportPlanning } from './import-planning.js';
+import { ImportPlanning } from '../services/import-planning.js';
 
 interface Input {
   readonly kind: ImportKind;
@@ -27,7 +27,7 @@ const cutValue = (text: string | null): string | null => (text === null ? null :
 
 /** Dry run of a file: returns for each row what an import would do, and writes nothing. */
 @Injectable()
-export class CheckImport {
+export class CheckImportUseCase {
   constructor(
     private readonly db: ReadDb,
     private readonly planning: ImportPlanning,

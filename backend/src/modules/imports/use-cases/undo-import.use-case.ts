@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { ImportsRepository, type StoredChange } from '../data/imports.repository.js';
 import { referencedRows } from '../data/referenced-rows.js';
 import type { Values } from '../domain/import-column.js';
-import { type ImportKindDefinition, ImportKinds, type RecordChange } from '../import-kinds.js';
+import { type ImportKindDefinition, ImportKinds, type RecordChange } from '../services/import-kinds.js';
 import { fail } from '../imports.errors.js';
 
 /**
@@ -19,7 +19,7 @@ import { fail } from '../imports.errors.js';
  * when one of the records was changed, deleted or used since.
  */
 @Injectable()
-export class UndoImport {
+export class UndoImportUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly kinds: ImportKinds,

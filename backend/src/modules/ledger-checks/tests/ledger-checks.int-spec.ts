@@ -12,7 +12,7 @@ import { LOCK_NUMBERS } from '../../../platform/db/lock-numbers.js';
 import { Projections } from '../../../platform/outbox/projections.js';
 import { Relay } from '../../../platform/outbox/relay.js';
 import { NIGHTLY } from '../data/ledger-checks.sql.js';
-import { RunChecks } from '../use-cases/run-checks.js';
+import { RunChecksUseCase } from '../use-cases/run-checks.use-case.js';
 
 let app: TestApp;
 let admin: TestClient;
@@ -66,7 +66,7 @@ it('runs once for concurrent requests and repeated keys; a later request starts 
 });
 
 it('starts right after another check when requested at its very end', async () => {
-  const runs = app.get(RunChecks);
+  const runs = app.get(RunChecksUseCase);
   let end = (): void => {};
   const runOnce = vi
     .spyOn(runs, 'runOnce')
@@ -114,7 +114,7 @@ it('a night has one check, and one that was broken off begins again', async () =
   );
   await Promise.all([1, 2, 3].map(() => app.sql(NIGHTLY, ['Europe/Moscow', now[0]!.at])));
   await app.sql('update ledger_checks set started_at = now()');
-  await Promise.all([1, 2].map(() => app.get(RunChecks).runOnce()));
+  await Promise.all([1, 2].map(() => app.get(RunChecksUseCase).runOnce()));
   await over();
   expect(await listed()).toMatchObject([{ requested_by: null, broken: [] }]);
 });
@@ -125,7 +125,7 @@ it('is made while sums of stock are folded', async () => {
     await folding.startTransaction();
     await folding.query('select pg_advisory_xact_lock($1)', [LOCK_NUMBERS.stockSums]);
     await app.sql(`insert into ledger_checks (due_at) values (now() - interval '6 hours')`);
-    await app.get(RunChecks).runOnce();
+    await app.get(RunChecksUseCase).runOnce();
     expect(await listed()).toMatchObject([{ finished_at: expect.any(String), broken: [] }]);
   } finally {
     await folding.rollbackTransaction();
@@ -142,7 +142,7 @@ it('a check that never finished has an age: since the first one was due', async 
   );
   expect(await age()).toSatisfy((seconds: number) => seconds >= 108_000 && seconds < 108_600);
   expect(await metric('naryad_ledger_broken_rules')).toBeNull();
-  await app.get(RunChecks).runOnce();
+  await app.get(RunChecksUseCase).runOnce();
   expect(await age()).toSatisfy((seconds: number) => seconds >= 0 && seconds < 600);
   expect(await metric('naryad_ledger_broken_rules')).toBe(0);
 });
@@ -155,7 +155,7 @@ it('an interrupted check notifies each administrator once, and does not reset th
   await app.sql(`insert into ledger_checks (due_at) values (now() - interval '6 hours')`);
   await app.asOwner('alter table stock_movements rename to moved_aside');
   try {
-    await app.get(RunChecks).runOnce();
+    await app.get(RunChecksUseCase).runOnce();
   } finally {
     await app.asOwner('alter table moved_aside rename to stock_movements');
   }
@@ -182,7 +182,7 @@ it('the night itself writes its check down and ends it once, run by two at once 
   const before = (await finished()).length;
   const night = await startTestApp({ peerOf: app, env: { LEDGER_CHECK_AT: noon!.at } });
   try {
-    const runs = night.get(RunChecks);
+    const runs = night.get(RunChecksUseCase);
     await Promise.all([runs.runOnce(), runs.runOnce()]);
     await over();
     await runs.runOnce();

@@ -7,7 +7,7 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { LOCK, NEXT, REQUEST } from '../data/ledger-checks.sql.js';
 import { LedgerChecksQuery } from '../queries/ledger-checks.query.js';
-import { RunChecks } from './run-checks.js';
+import { RunChecksUseCase } from './run-checks.use-case.js';
 
 /** 'Проверить сейчас'. */
 @Injectable()
@@ -15,7 +15,7 @@ export class RequestCheckUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly checks: LedgerChecksQuery,
-    private readonly runs: RunChecks,
+    private readonly runs: RunChecksUseCase,
   ) {}
 
   /** Returns the waiting or running check, else a new one, which starts at once. */

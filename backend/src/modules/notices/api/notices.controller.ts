@@ -6,9 +6,9 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { NoticesQuery } from '../queries/notices.query.js';
 import { PushQuery } from '../queries/push.query.js';
-import { ReadNotices } from '../use-cases/read-notices.use-case.js';
-import { SubscribePush } from '../use-cases/subscribe-push.use-case.js';
-import { UnsubscribePush } from '../use-cases/unsubscribe-push.use-case.js';
+import { ReadNoticesUseCase } from '../use-cases/read-notices.use-case.js';
+import { SubscribePushUseCase } from '../use-cases/subscribe-push.use-case.js';
+import { UnsubscribePushUseCase } from '../use-cases/unsubscribe-push.use-case.js';
 
 /** Notices of the signed-in user; other users cannot see them. */
 @Controller()
@@ -16,10 +16,10 @@ import { UnsubscribePush } from '../use-cases/unsubscribe-push.use-case.js';
 export class NoticesController {
   constructor(
     private readonly notices: NoticesQuery,
-    private readonly read: ReadNotices,
+    private readonly read: ReadNoticesUseCase,
     private readonly push: PushQuery,
-    private readonly subscribe: SubscribePush,
-    private readonly unsubscribe: UnsubscribePush,
+    private readonly subscribe: SubscribePushUseCase,
+    private readonly unsubscribe: UnsubscribePushUseCase,
   ) {}
 
   @Handles(routes.getNotices)

@@ -16,7 +16,7 @@ import { Projections } from '../../../platform/outbox/projections.js';
 import { Relay } from '../../../platform/outbox/relay.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { noticesProjection } from '../data/notices-projection.js';
-import { NotifyLateOrders } from '../use-cases/notify-late-orders.js';
+import { NotifyLateOrdersUseCase } from '../use-cases/notify-late-orders.use-case.js';
 
 let app: TestApp;
 let floor: ShopFloor;
@@ -102,7 +102,7 @@ it('is read by its user only, twice in parallel as once, and updates all screens
 
 it('an overdue order creates one notice, and another one after its date was postponed', async () => {
   const id = await createProductionOrder(floor);
-  const late = app.get(NotifyLateOrders);
+  const late = app.get(NotifyLateOrdersUseCase);
   const ends = (when: string) =>
     app.sql(
       `update production_orders set plan_start_at = now() - interval '3 hours', plan_end_at = ${when} where id = $1`,

@@ -16,7 +16,7 @@ const UNREAD = 'select count(*)::int as unread from notices where user_id = $1 a
 
 /** 'Прочитано': marks one, several or all as read, on all screens of the user at once. */
 @Injectable()
-export class ReadNotices {
+export class ReadNoticesUseCase {
   constructor(private readonly uow: UnitOfWork) {}
 
   async execute({ ids, kind }: InputOf<typeof noticeRoutes.readNotices>, actor: Actor) {

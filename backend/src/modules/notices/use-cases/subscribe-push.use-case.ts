@@ -15,7 +15,7 @@ import { PushQuery } from '../queries/push.query.js';
 
 /** 'Включить на этом устройстве'; an existing subscription of the device is renewed. */
 @Injectable()
-export class SubscribePush {
+export class SubscribePushUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly push: PushQuery,

@@ -11,7 +11,7 @@ import { PushQuery } from '../queries/push.query.js';
 
 /** 'Выключить': on one device of the user, or on all. */
 @Injectable()
-export class UnsubscribePush {
+export class UnsubscribePushUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly push: PushQuery,

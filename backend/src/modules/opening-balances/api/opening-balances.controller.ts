@@ -8,9 +8,9 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { OpeningBalanceListQuery } from '../queries/opening-balance-list.query.js';
-import { ApplyOpeningBalance } from '../use-cases/apply-opening-balance.use-case.js';
-import { CheckOpeningBalance } from '../use-cases/check-opening-balance.use-case.js';
-import { UndoOpeningBalance } from '../use-cases/undo-opening-balance.use-case.js';
+import { ApplyOpeningBalanceUseCase } from '../use-cases/apply-opening-balance.use-case.js';
+import { CheckOpeningBalanceUseCase } from '../use-cases/check-opening-balance.use-case.js';
+import { UndoOpeningBalanceUseCase } from '../use-cases/undo-opening-balance.use-case.js';
 
 /** Opening balances of a storehouse, for its users. Users of connected modules can read the list. */
 @Controller()
@@ -18,9 +18,9 @@ import { UndoOpeningBalance } from '../use-cases/undo-opening-balance.use-case.j
 export class OpeningBalancesController {
   constructor(
     private readonly access: WorkModuleAccess,
-    private readonly checking: CheckOpeningBalance,
-    private readonly applying: ApplyOpeningBalance,
-    private readonly undoing: UndoOpeningBalance,
+    private readonly checking: CheckOpeningBalanceUseCase,
+    private readonly applying: ApplyOpeningBalanceUseCase,
+    private readonly undoing: UndoOpeningBalanceUseCase,
     private readonly loads: OpeningBalanceListQuery,
   ) {}
 

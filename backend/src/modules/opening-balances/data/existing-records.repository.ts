@@ -9,7 +9,7 @@ import { Products } from '../../products/index.js';
 import { Cells } from '../../structure/index.js';
 import { withoutLeadingZeros } from '@naryad/contracts/kernel/homoglyphs';
 import { seenSerial, serialAsSeen } from '../../../kernel/search.js';
-import { barelySql } from '../domain/barely.sql.js';
+import { barelySql } from './barely.sql.js';
 import type { PlannedItem } from '../domain/plan-balances.js';
 import type {
   ExistingBatch,

@@ -6,7 +6,7 @@ import { csv } from '../../../../tests/kit/factories/tables.js';
 import { OpeningBalanceBench } from '../../../../tests/kit/opening-balance-bench.js';
 import { startTestApp } from '../../../../tests/kit/test-app.js';
 import { withoutLeadingZeros } from '@naryad/contracts/kernel/homoglyphs';
-import { barelySql } from '../domain/barely.sql.js';
+import { barelySql } from '../data/barely.sql.js';
 
 // Tables exported by other programs: their headings, their codes, several rows for one item.
 

@@ -13,8 +13,8 @@ import { OpeningBalancesRepository } from '../data/opening-balances.repository.j
 import type { ParsedRow } from '../domain/parsed-row.js';
 import { fail } from '../opening-balances.errors.js';
 import { OpeningBalanceListQuery } from '../queries/opening-balance-list.query.js';
-import { BalancesPlanning, type HashedPlan } from './balances-planning.js';
-import { OpeningBalancePosting } from './opening-balance-posting.js';
+import { BalancesPlanning, type HashedPlan } from '../services/balances-planning.js';
+import { OpeningBalancePosting } from '../services/opening-balance-posting.js';
 
 interface Input {
   readonly moduleId: number;
@@ -32,7 +32,7 @@ interface Input {
  * their document.
  */
 @Injectable()
-export class ApplyOpeningBalance {
+export class ApplyOpeningBalanceUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,

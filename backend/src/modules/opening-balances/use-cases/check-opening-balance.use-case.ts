@@ -7,7 +7,7 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import { ExistingRecordsRepository } from '../data/existing-records.repository.js';
 import type { PlannedRow } from '../domain/plan-balances.js';
 import { OpeningBalanceListQuery } from '../queries/opening-balance-list.query.js';
-import { BalancesPlanning } from './balances-planning.js';
+import { BalancesPlanning } from '../services/balances-planning.js';
 
 const MAX_SHOWN = 255;
 
@@ -21,7 +21,7 @@ interface Input {
 
 /** Dry run of a file of opening balances: returns for each row what a load would do, and writes nothing. */
 @Injectable()
-export class CheckOpeningBalance {
+export class CheckOpeningBalanceUseCase {
   constructor(
     private readonly db: ReadDb,
     private readonly access: WorkModuleAccess,

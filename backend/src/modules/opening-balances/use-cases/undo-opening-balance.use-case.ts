@@ -10,7 +10,7 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import { BalanceLocks } from '../../stock/index.js';
 import { DOCUMENT_TYPE, OpeningBalancesRepository } from '../data/opening-balances.repository.js';
 import { fail } from '../opening-balances.errors.js';
-import { OpeningBalancePosting } from './opening-balance-posting.js';
+import { OpeningBalancePosting } from '../services/opening-balance-posting.js';
 
 /**
  * Undoes a load of opening balances in one transaction with a reversal of each movement. Refused completely
@@ -18,7 +18,7 @@ import { OpeningBalancePosting } from './opening-balance-posting.js';
  * belong to them.
  */
 @Injectable()
-export class UndoOpeningBalance {
+export class UndoOpeningBalanceUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly db: ReadDb,

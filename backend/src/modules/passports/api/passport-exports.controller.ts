@@ -5,17 +5,17 @@ import { Access } from '../../../platform/http/access.js';
 import { PerMinute, RENDERINGS } from '../../../platform/http/limits.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { PassportExports } from '../passport-exports.js';
-import { ExportOrder } from '../use-cases/export-order.use-case.js';
-import { ExportPassport } from '../use-cases/export-passport.use-case.js';
+import { PassportExports } from '../services/passport-exports.js';
+import { ExportOrderUseCase } from '../use-cases/export-order.use-case.js';
+import { ExportPassportUseCase } from '../use-cases/export-passport.use-case.js';
 
 /** Passports as files. Every signed-in user may open passports, so every one may export and verify them. */
 @Controller()
 @Access.signedIn()
 export class PassportExportsController {
   constructor(
-    private readonly exportOne: ExportPassport,
-    private readonly exportAll: ExportOrder,
+    private readonly exportOne: ExportPassportUseCase,
+    private readonly exportAll: ExportOrderUseCase,
     private readonly exports: PassportExports,
   ) {}
 

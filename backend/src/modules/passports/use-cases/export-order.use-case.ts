@@ -8,11 +8,11 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { PassportExportsRepository } from '../data/passport-exports.repository.js';
 import { PassportPackagesRepository } from '../data/passport-packages.repository.js';
 import { fail } from '../passports.errors.js';
-import { PackageSteps } from './package-steps.js';
+import { PackageSteps } from '../services/package-steps.js';
 
 /** Requests the passports of an order as one archive. A user with an unfinished request gets that one. */
 @Injectable()
-export class ExportOrder {
+export class ExportOrderUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly exports: PassportExportsRepository,

@@ -7,11 +7,11 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { PassportExportsRepository } from '../data/passport-exports.repository.js';
 import { presentExport } from '../domain/passport-export.js';
 import { fail } from '../passports.errors.js';
-import { ExportStart } from './export-start.js';
+import { ExportStart } from '../services/export-start.js';
 
 /** Requests a passport as a file. */
 @Injectable()
-export class ExportPassport {
+export class ExportPassportUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly exports: PassportExportsRepository,

@@ -4,29 +4,29 @@ import { pickingRoutes as routes } from '@naryad/contracts/picking/routes';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { CompletePickingOperation } from '../use-cases/complete-picking-operation.use-case.js';
-import { ExpiredLots } from '../use-cases/expired-lots.js';
-import { PermitExpiredLot } from '../use-cases/permit-expired-lot.use-case.js';
-import { WithdrawExpiredPermit } from '../use-cases/withdraw-expired-permit.use-case.js';
-import { PickingInstructions } from '../use-cases/picking-instructions.use-case.js';
-import { ManualPick } from '../use-cases/manual-pick.use-case.js';
-import { PICKING_MODULES } from '../use-cases/picking-desk.js';
-import { ReturnPick } from '../use-cases/return-pick.use-case.js';
-import { ScanProduct } from '../use-cases/scan-product.use-case.js';
+import { CompletePickingOperationUseCase } from '../use-cases/complete-picking-operation.use-case.js';
+import { ExpiredLots } from '../services/expired-lots.js';
+import { PermitExpiredLotUseCase } from '../use-cases/permit-expired-lot.use-case.js';
+import { WithdrawExpiredPermitUseCase } from '../use-cases/withdraw-expired-permit.use-case.js';
+import { PickingInstructionsUseCase } from '../use-cases/picking-instructions.use-case.js';
+import { ManualPickUseCase } from '../use-cases/manual-pick.use-case.js';
+import { PICKING_MODULES } from '../services/picking-desk.js';
+import { ReturnPickUseCase } from '../use-cases/return-pick.use-case.js';
+import { ScanProductUseCase } from '../use-cases/scan-product.use-case.js';
 
 /** Picking of components at desks and handheld terminals. */
 @Controller()
 @Access.modules(...PICKING_MODULES)
 export class PickingController {
   constructor(
-    private readonly pickingInstructions: PickingInstructions,
-    private readonly scan: ScanProduct,
-    private readonly pick: ManualPick,
-    private readonly pickReturn: ReturnPick,
-    private readonly complete: CompletePickingOperation,
+    private readonly pickingInstructions: PickingInstructionsUseCase,
+    private readonly scan: ScanProductUseCase,
+    private readonly pick: ManualPickUseCase,
+    private readonly pickReturn: ReturnPickUseCase,
+    private readonly complete: CompletePickingOperationUseCase,
     private readonly expired: ExpiredLots,
-    private readonly permitExpired: PermitExpiredLot,
-    private readonly withdraw: WithdrawExpiredPermit,
+    private readonly permitExpired: PermitExpiredLotUseCase,
+    private readonly withdraw: WithdrawExpiredPermitUseCase,
   ) {}
 
   @Handles(routes.getPickingInstructions)

@@ -6,8 +6,8 @@ import { addEvents, type NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { PicksRepository } from '../data/picks.repository.js';
 import { fail } from '../picking.errors.js';
-import { PickingDesk } from './picking-desk.js';
-import { PickComponent } from './pick-component.use-case.js';
+import { PickingDesk } from '../services/picking-desk.js';
+import { PickComponent } from '../services/pick-component.js';
 
 const NO_CLAIM = { serialNumber: null, batchId: null, receiptInvoiceId: null };
 
@@ -18,7 +18,7 @@ type Input = InputOf<(typeof pickingRoutes)['completePickingOperation']>;
  * left; components without a pick are consumed now. Idempotent.
  */
 @Injectable()
-export class CompletePickingOperation {
+export class CompletePickingOperationUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly desk: PickingDesk,

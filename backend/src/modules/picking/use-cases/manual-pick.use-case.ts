@@ -7,11 +7,11 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { fail } from '../picking.errors.js';
-import { answerOf } from './pick-answer.js';
-import { PickingDesk } from './picking-desk.js';
-import { FastPathPicks } from './fast-path-picks.js';
-import { PickInterchangeable } from './pick-interchangeable.js';
-import { PickComponent } from './pick-component.use-case.js';
+import { answerOf } from '../services/pick-answer.js';
+import { PickingDesk } from '../services/picking-desk.js';
+import { FastPathPicks } from '../services/fast-path-picks.js';
+import { PickInterchangeable } from '../services/pick-interchangeable.js';
+import { PickComponent } from '../services/pick-component.js';
 
 const MAX_ATTEMPTS = 4;
 
@@ -22,7 +22,7 @@ type Route = (typeof pickingRoutes)['manualPick'];
  * of the user; stock comes from the storehouses connected with the desk.
  */
 @Injectable()
-export class ManualPick {
+export class ManualPickUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly desk: PickingDesk,

@@ -11,11 +11,11 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { OperationLocks } from '../../production/index.js';
 import { PermitsRepository } from '../data/permits.repository.js';
 import { fail } from '../picking.errors.js';
-import { ExpiredLots } from './expired-lots.js';
+import { ExpiredLots } from '../services/expired-lots.js';
 
 /** A planner permits an operation that is not done to pick an expired lot, with a reason. */
 @Injectable()
-export class PermitExpiredLot {
+export class PermitExpiredLotUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly expired: ExpiredLots,

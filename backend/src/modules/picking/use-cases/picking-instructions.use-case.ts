@@ -9,23 +9,23 @@ import { matchesSearch } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OperatorWorkPlaces } from '../../production/index.js';
-import { type AvailableLot, StockQueries } from '../../stock/index.js';
+import { type AvailableLot, StockQuery } from '../../stock/index.js';
 import { instructions, type OfferedLocation } from '../domain/instructions.js';
 import { fail } from '../picking.errors.js';
-import { PickingQueries } from '../queries/picking.queries.js';
-import { PickingDesk, type PickingPost } from './picking-desk.js';
+import { PickingQuery } from '../queries/picking.query.js';
+import { PickingDesk, type PickingPost } from '../services/picking-desk.js';
 
 /**
  * Needed and picked components of an operation, and the locations of the rest: planned units first, then by
  * expiry, then by receipt date. Excludes stock that is reserved for others or expired.
  */
 @Injectable()
-export class PickingInstructions {
+export class PickingInstructionsUseCase {
   constructor(
     private readonly desk: PickingDesk,
     private readonly workPlaces: OperatorWorkPlaces,
-    private readonly queries: PickingQueries,
-    private readonly stock: StockQueries,
+    private readonly queries: PickingQuery,
+    private readonly stock: StockQuery,
     private readonly db: ReadDb,
     private readonly clock: Clock,
   ) {}

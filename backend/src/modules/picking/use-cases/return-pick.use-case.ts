@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { StockLedger } from '../../stock/index.js';
 import { PicksRepository } from '../data/picks.repository.js';
 import { fail } from '../picking.errors.js';
-import { PickingDesk } from './picking-desk.js';
+import { PickingDesk } from '../services/picking-desk.js';
 
 interface Input {
   readonly batch_product_id: number;
@@ -24,7 +24,7 @@ const lotsOf = (ids: readonly number[]) => (ids.length === 1 ? { lot_id: ids[0] 
  * the operation is in work.
  */
 @Injectable()
-export class ReturnPick {
+export class ReturnPickUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly desk: PickingDesk,

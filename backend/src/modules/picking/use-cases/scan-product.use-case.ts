@@ -5,14 +5,14 @@ import { Clock } from '../../../kernel/clock.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { fail } from '../picking.errors.js';
-import { PickingQueries } from '../queries/picking.queries.js';
+import { PickingQuery } from '../queries/picking.query.js';
 
 /** The lot of a product's QR code and its location. */
 @Injectable()
-export class ScanProduct {
+export class ScanProductUseCase {
   constructor(
     private readonly access: WorkModuleAccess,
-    private readonly queries: PickingQueries,
+    private readonly queries: PickingQuery,
     private readonly clock: Clock,
   ) {}
 

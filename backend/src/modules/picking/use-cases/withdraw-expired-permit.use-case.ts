@@ -9,14 +9,14 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { OperationLocks } from '../../production/index.js';
 import { PermitsRepository } from '../data/permits.repository.js';
 import { fail } from '../picking.errors.js';
-import { ExpiredLots } from './expired-lots.js';
+import { ExpiredLots } from '../services/expired-lots.js';
 
 /**
  * 'Отозвать': withdraws the permit for an expired lot. Picks of the lot must be returned to their cells
  * first.
  */
 @Injectable()
-export class WithdrawExpiredPermit {
+export class WithdrawExpiredPermitUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly expired: ExpiredLots,

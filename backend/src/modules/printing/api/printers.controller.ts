@@ -4,18 +4,18 @@ import { printingRoutes as routes } from '@naryad/contracts/printing/routes';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { DeletePrinter } from '../use-cases/delete-printer.use-case.js';
-import { PrintTestPage } from '../use-cases/print-test-page.use-case.js';
-import { SavePrinter } from '../use-cases/save-printer.use-case.js';
+import { DeletePrinterUseCase } from '../use-cases/delete-printer.use-case.js';
+import { PrintTestPageUseCase } from '../use-cases/print-test-page.use-case.js';
+import { SavePrinterUseCase } from '../use-cases/save-printer.use-case.js';
 
 /** Printers of the plant. Only administrators decide where documents are sent. */
 @Controller()
 @Access.administrator()
 export class PrintersController {
   constructor(
-    private readonly save: SavePrinter,
-    private readonly remove: DeletePrinter,
-    private readonly testPage: PrintTestPage,
+    private readonly save: SavePrinterUseCase,
+    private readonly remove: DeletePrinterUseCase,
+    private readonly testPage: PrintTestPageUseCase,
   ) {}
 
   @Handles(routes.createOrUpdatePrinter)

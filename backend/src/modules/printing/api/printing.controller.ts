@@ -4,24 +4,24 @@ import { printingRoutes as routes } from '@naryad/contracts/printing/routes';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { PrinterList } from '../queries/printer-list.query.js';
-import { PrintJobList } from '../queries/print-job-list.query.js';
-import { CancelPrintJob } from '../use-cases/cancel-print-job.use-case.js';
-import { ConfirmPrinted } from '../use-cases/confirm-printed.use-case.js';
-import { PrintRendered } from '../use-cases/print-rendered.use-case.js';
-import { Reprint } from '../use-cases/reprint.use-case.js';
+import { PrinterListQuery } from '../queries/printer-list.query.js';
+import { PrintJobListQuery } from '../queries/print-job-list.query.js';
+import { CancelPrintJobUseCase } from '../use-cases/cancel-print-job.use-case.js';
+import { ConfirmPrintedUseCase } from '../use-cases/confirm-printed.use-case.js';
+import { PrintRenderedUseCase } from '../use-cases/print-rendered.use-case.js';
+import { ReprintUseCase } from '../use-cases/reprint.use-case.js';
 
 /** 'Очередь печати': users see their own jobs and those of their production modules. */
 @Controller()
 @Access.signedIn()
 export class PrintingController {
   constructor(
-    private readonly printers: PrinterList,
-    private readonly jobs: PrintJobList,
-    private readonly cancel: CancelPrintJob,
-    private readonly again: Reprint,
-    private readonly rendered: PrintRendered,
-    private readonly confirm: ConfirmPrinted,
+    private readonly printers: PrinterListQuery,
+    private readonly jobs: PrintJobListQuery,
+    private readonly cancel: CancelPrintJobUseCase,
+    private readonly again: ReprintUseCase,
+    private readonly rendered: PrintRenderedUseCase,
+    private readonly confirm: ConfirmPrintedUseCase,
   ) {}
 
   @Handles(routes.getPrinters)

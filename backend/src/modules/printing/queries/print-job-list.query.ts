@@ -44,7 +44,7 @@ const PAGE = `
 
 /** 'Очередь печати': visible jobs are the user's own and those of the user's production modules. */
 @Injectable()
-export class PrintJobList {
+export class PrintJobListQuery {
   constructor(
     private readonly db: ReadDb,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>,

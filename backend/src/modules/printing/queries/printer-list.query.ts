@@ -31,7 +31,7 @@ const pageSql = (order: string): string => `
 
 /** Printers of the plant with their waiting jobs. */
 @Injectable()
-export class PrinterList {
+export class PrinterListQuery {
   constructor(private readonly db: ReadDb) {}
 
   async page(input: InputOf<typeof printingRoutes.getPrinters>) {

@@ -6,21 +6,21 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { PrintJobsRepository } from '../data/print-jobs.repository.js';
-import { PrintReceipts } from '../print-receipts.js';
+import { PrintReceipts } from '../services/print-receipts.js';
 import { fail } from '../printing.errors.js';
-import { mayTouch, PrintJobList } from '../queries/print-job-list.query.js';
+import { mayTouch, PrintJobListQuery } from '../queries/print-job-list.query.js';
 
 /**
  * 'Отменить': a job that was not started is not sent any more. When a worker starts it concurrently, the
  * worker's result wins.
  */
 @Injectable()
-export class CancelPrintJob {
+export class CancelPrintJobUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly jobs: PrintJobsRepository,
     private readonly receipts: PrintReceipts,
-    private readonly list: PrintJobList,
+    private readonly list: PrintJobListQuery,
   ) {}
 
   execute(input: { readonly id: string }, actor: Actor): Promise<PrintJob> {

@@ -7,15 +7,15 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { PrintJobsRepository } from '../data/print-jobs.repository.js';
 import { fail } from '../printing.errors.js';
-import { mayTouch, PrintJobList } from '../queries/print-job-list.query.js';
+import { mayTouch, PrintJobListQuery } from '../queries/print-job-list.query.js';
 
 /** 'Напечатано': a user confirms a job for which the printer reported no result. */
 @Injectable()
-export class ConfirmPrinted {
+export class ConfirmPrintedUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly jobs: PrintJobsRepository,
-    private readonly list: PrintJobList,
+    private readonly list: PrintJobListQuery,
   ) {}
 
   execute(input: { readonly id: string }, actor: Actor): Promise<PrintJob> {

@@ -13,7 +13,7 @@ import { fail } from '../printing.errors.js';
 
 /** Deletes a printer that no work place uses and that has no waiting jobs. */
 @Injectable()
-export class DeletePrinter {
+export class DeletePrinterUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly guards: DeletionGuards,

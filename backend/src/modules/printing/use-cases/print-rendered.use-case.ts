@@ -7,7 +7,7 @@ import type { printingRoutes } from '@naryad/contracts/printing/routes';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { RecentRenderings } from '../../documents/index.js';
-import { PrintQueue } from '../print-queue.js';
+import { PrintQueue } from '../services/print-queue.js';
 import { fail } from '../printing.errors.js';
 
 type Input = InputOf<typeof printingRoutes.printRendered>;
@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<TemplateKey, string>> = {
 
 /** Sends an already rendered document to a printer of the plant instead of the browser's print window. */
 @Injectable()
-export class PrintRendered {
+export class PrintRenderedUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly renderings: RecentRenderings,

@@ -3,12 +3,12 @@ import type { PrintJob } from '@naryad/contracts/printing/dto';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { printerRows } from '../data/printing.entities.js';
-import { PrintQueue } from '../print-queue.js';
+import { PrintQueue } from '../services/print-queue.js';
 import { fail } from '../printing.errors.js';
 
 /** 'Тестовая страница': a label, or a sheet if the printer takes sheets, with the template's sample data. */
 @Injectable()
-export class PrintTestPage {
+export class PrintTestPageUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly queue: PrintQueue,

@@ -10,21 +10,21 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { PrintJobsRepository } from '../data/print-jobs.repository.js';
-import { PrinterChoice } from '../printer-choice.js';
+import { PrinterChoice } from '../services/printer-choice.js';
 import { fail } from '../printing.errors.js';
-import { mayTouch, PrintJobList } from '../queries/print-job-list.query.js';
+import { mayTouch, PrintJobListQuery } from '../queries/print-job-list.query.js';
 
 type Input = InputOf<typeof printingRoutes.reprint>;
 
 /** 'Напечатать ещё раз': prints the same file again and records the reason in the audit log. */
 @Injectable()
-export class Reprint {
+export class ReprintUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly jobs: PrintJobsRepository,
     private readonly choice: PrinterChoice,
     private readonly storage: FileStorage,
-    private readonly list: PrintJobList,
+    private readonly list: PrintJobListQuery,
   ) {}
 
   execute(input: Input, actor: Actor): Promise<PrintJob> {

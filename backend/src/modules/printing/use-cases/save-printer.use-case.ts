@@ -11,17 +11,17 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { type PrinterRow, printerRows } from '../data/printing.entities.js';
 import { fail } from '../printing.errors.js';
-import { PrinterAddresses } from '../printer-addresses.js';
-import { PrinterList } from '../queries/printer-list.query.js';
+import { PrinterAddresses } from '../services/printer-addresses.js';
+import { PrinterListQuery } from '../queries/printer-list.query.js';
 
 type Input = InputOf<typeof printingRoutes.createOrUpdatePrinter>;
 
 /** Creates or changes a printer. Open jobs go to the address they were sent to. */
 @Injectable()
-export class SavePrinter {
+export class SavePrinterUseCase {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly list: PrinterList,
+    private readonly list: PrinterListQuery,
     private readonly addresses: PrinterAddresses,
   ) {}
 

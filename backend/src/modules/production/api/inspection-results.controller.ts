@@ -5,14 +5,14 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { InspectionReasonsQuery } from '../queries/inspection-reasons.query.js';
-import { RecordInspectionResult } from '../use-cases/record-inspection-result.use-case.js';
-import { TaskReplacement } from '../use-cases/task-replacement.js';
+import { RecordInspectionResultUseCase } from '../use-cases/record-inspection-result.use-case.js';
+import { TaskReplacement } from '../services/task-replacement.js';
 
 /** Inspection results of the ОТК and the planners' decisions on them. */
 @Controller()
 export class InspectionResultsController {
   constructor(
-    private readonly recordInspectionResult: RecordInspectionResult,
+    private readonly recordInspectionResult: RecordInspectionResultUseCase,
     private readonly replacement: TaskReplacement,
     private readonly reasons: InspectionReasonsQuery,
   ) {}

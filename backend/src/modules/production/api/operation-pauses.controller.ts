@@ -4,10 +4,10 @@ import { pauseRoutes as routes } from '@naryad/contracts/production/pause-routes
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { HandOverOperation } from '../use-cases/hand-over-operation.use-case.js';
-import { PauseOperation } from '../use-cases/pause-operation.use-case.js';
-import { ReleaseOperation } from '../use-cases/release-operation.use-case.js';
-import { ResumeOperation } from '../use-cases/resume-operation.use-case.js';
+import { HandOverOperationUseCase } from '../use-cases/hand-over-operation.use-case.js';
+import { PauseOperationUseCase } from '../use-cases/pause-operation.use-case.js';
+import { ReleaseOperationUseCase } from '../use-cases/release-operation.use-case.js';
+import { ResumeOperationUseCase } from '../use-cases/resume-operation.use-case.js';
 
 const DESKS = ['assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk', 'tsd-scan'] as const;
 
@@ -16,10 +16,10 @@ const DESKS = ['assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk',
 @Access.modules(...DESKS)
 export class OperationPausesController {
   constructor(
-    private readonly pause: PauseOperation,
-    private readonly resume: ResumeOperation,
-    private readonly handOver: HandOverOperation,
-    private readonly release: ReleaseOperation,
+    private readonly pause: PauseOperationUseCase,
+    private readonly resume: ResumeOperationUseCase,
+    private readonly handOver: HandOverOperationUseCase,
+    private readonly release: ReleaseOperationUseCase,
   ) {}
 
   @Handles(routes.pauseOperation)

@@ -6,7 +6,7 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { TECH_MAP_READERS } from '../../tech-maps/index.js';
 import { TechMapUsageQuery } from '../queries/tech-map-usage.query.js';
-import { MoveToVersion } from '../use-cases/move-to-version.use-case.js';
+import { MoveToVersionUseCase } from '../use-cases/move-to-version.use-case.js';
 
 /** Specification versions of orders. */
 @Controller()
@@ -14,7 +14,7 @@ import { MoveToVersion } from '../use-cases/move-to-version.use-case.js';
 export class OrderVersionsController {
   constructor(
     private readonly usage: TechMapUsageQuery,
-    private readonly moving: MoveToVersion,
+    private readonly moving: MoveToVersionUseCase,
   ) {}
 
   /** Returns orders of every module: a user who changes a specification has to know all of them. */

@@ -5,7 +5,7 @@ import { productionRoutes as routes } from '@naryad/contracts/production/routes'
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import { OperationPhotos } from '../../media/index.js';
-import { ProductionReads } from '../production-reads.js';
+import { ProductionReads } from '../services/production-reads.js';
 
 /** The history of produced items; digital passports are open to every signed-in user. */
 @Controller()

@@ -4,9 +4,9 @@ import { planningRoutes as routes } from '@naryad/contracts/production/planning-
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { BoardReads } from '../board-reads.js';
-import { PlanningReads } from '../planning-reads.js';
-import { ChangeOrderPriority } from '../use-cases/change-order-priority.use-case.js';
+import { BoardReads } from '../services/board-reads.js';
+import { PlanningReads } from '../services/planning-reads.js';
+import { ChangeOrderPriorityUseCase } from '../use-cases/change-order-priority.use-case.js';
 
 /** Planning of orders: the planners' data and commands that are not part of the order itself. */
 @Controller()
@@ -15,7 +15,7 @@ export class PlanningController {
   constructor(
     private readonly board: BoardReads,
     private readonly reads: PlanningReads,
-    private readonly ranking: ChangeOrderPriority,
+    private readonly ranking: ChangeOrderPriorityUseCase,
   ) {}
 
   @Handles(routes.getOrderCounts)

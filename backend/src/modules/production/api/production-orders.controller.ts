@@ -4,12 +4,12 @@ import { productionRoutes as routes } from '@naryad/contracts/production/routes'
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { ProductionReads } from '../production-reads.js';
-import { CancelProductionOrder } from '../use-cases/cancel-production-order.use-case.js';
-import { CreateProductionOrder } from '../use-cases/create-production-order.use-case.js';
-import { DeleteProductionOrder } from '../use-cases/delete-production-order.use-case.js';
-import { EditProductionOrder } from '../use-cases/edit-production-order.use-case.js';
-import { StartProductionOrder } from '../use-cases/start-production-order.use-case.js';
+import { ProductionReads } from '../services/production-reads.js';
+import { CancelProductionOrderUseCase } from '../use-cases/cancel-production-order.use-case.js';
+import { CreateProductionOrderUseCase } from '../use-cases/create-production-order.use-case.js';
+import { DeleteProductionOrderUseCase } from '../use-cases/delete-production-order.use-case.js';
+import { EditProductionOrderUseCase } from '../use-cases/edit-production-order.use-case.js';
+import { StartProductionOrderUseCase } from '../use-cases/start-production-order.use-case.js';
 
 /** Production orders, for users of production modules. */
 @Controller()
@@ -17,11 +17,11 @@ import { StartProductionOrder } from '../use-cases/start-production-order.use-ca
 export class ProductionOrdersController {
   constructor(
     private readonly reads: ProductionReads,
-    private readonly createOrder: CreateProductionOrder,
-    private readonly editOrder: EditProductionOrder,
-    private readonly startOrder: StartProductionOrder,
-    private readonly cancelOrder: CancelProductionOrder,
-    private readonly deleteOrder: DeleteProductionOrder,
+    private readonly createOrder: CreateProductionOrderUseCase,
+    private readonly editOrder: EditProductionOrderUseCase,
+    private readonly startOrder: StartProductionOrderUseCase,
+    private readonly cancelOrder: CancelProductionOrderUseCase,
+    private readonly deleteOrder: DeleteProductionOrderUseCase,
   ) {}
 
   @Handles(routes.createOrEditProductionOrder)

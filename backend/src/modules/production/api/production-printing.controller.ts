@@ -6,16 +6,16 @@ import { Access } from '../../../platform/http/access.js';
 import { PerMinute, RENDERINGS } from '../../../platform/http/limits.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { PrintAtWorkPlace } from '../use-cases/print-at-work-place.use-case.js';
-import { PrintOrder } from '../use-cases/print-order.use-case.js';
+import { PrintAtWorkPlaceUseCase } from '../use-cases/print-at-work-place.use-case.js';
+import { PrintOrderUseCase } from '../use-cases/print-order.use-case.js';
 
 /** Printing without a browser window. */
 @Controller()
 @Access.modules(...PRINTING_MODULES)
 export class ProductionPrintingController {
   constructor(
-    private readonly atWorkPlace: PrintAtWorkPlace,
-    private readonly order: PrintOrder,
+    private readonly atWorkPlace: PrintAtWorkPlaceUseCase,
+    private readonly order: PrintOrderUseCase,
   ) {}
 
   @PerMinute(RENDERINGS)

@@ -5,14 +5,14 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OrderReadingsQuery } from '../queries/order-readings.query.js';
-import { SaveReadings } from '../use-cases/save-readings.use-case.js';
+import { SaveReadingsUseCase } from '../use-cases/save-readings.use-case.js';
 
 /** Values measured at work places, and by terminals that collect them. */
 @Controller()
 @Access.modules('assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk', 'tsd-scan')
 export class ReadingsController {
   constructor(
-    private readonly readings: SaveReadings,
+    private readonly readings: SaveReadingsUseCase,
     private readonly ofOrders: OrderReadingsQuery,
   ) {}
 

@@ -6,7 +6,7 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { HeldUnitsQuery } from '../queries/held-units.query.js';
-import { UnitHolds } from '../use-cases/unit-holds.js';
+import { UnitHolds } from '../services/unit-holds.js';
 
 /** Produced units, for planners; users of connected modules may read the units on hold. */
 @Controller()

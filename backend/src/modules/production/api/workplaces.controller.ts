@@ -7,12 +7,12 @@ import { Access } from '../../../platform/http/access.js';
 import type { NaryadRequest } from '../../../platform/http/request.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { ProductionReads } from '../production-reads.js';
-import { ChangeStepStatus } from '../use-cases/change-step-status.use-case.js';
-import { FinishOperation } from '../use-cases/finish-operation.use-case.js';
-import { OperatorWorkPlaces } from '../use-cases/operator-work-places.js';
-import { StartOperation } from '../use-cases/start-operation.use-case.js';
-import { UploadOperationPhoto } from '../use-cases/upload-operation-photo.use-case.js';
+import { ProductionReads } from '../services/production-reads.js';
+import { ChangeStepStatusUseCase } from '../use-cases/change-step-status.use-case.js';
+import { FinishOperationUseCase } from '../use-cases/finish-operation.use-case.js';
+import { OperatorWorkPlaces } from '../services/operator-work-places.js';
+import { StartOperationUseCase } from '../use-cases/start-operation.use-case.js';
+import { UploadOperationPhotoUseCase } from '../use-cases/upload-operation-photo.use-case.js';
 
 /** The operator workstation and the handheld terminal. */
 @Controller()
@@ -21,10 +21,10 @@ export class WorkplacesController {
   constructor(
     private readonly workPlaces: OperatorWorkPlaces,
     private readonly reads: ProductionReads,
-    private readonly startOperation: StartOperation,
-    private readonly finishOperation: FinishOperation,
-    private readonly stepStatus: ChangeStepStatus,
-    private readonly uploadPhoto: UploadOperationPhoto,
+    private readonly startOperation: StartOperationUseCase,
+    private readonly finishOperation: FinishOperationUseCase,
+    private readonly stepStatus: ChangeStepStatusUseCase,
+    private readonly uploadPhoto: UploadOperationPhotoUseCase,
   ) {}
 
   @Handles(routes.getTaskForWorkshopPostUnit)

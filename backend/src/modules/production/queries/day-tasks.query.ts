@@ -7,7 +7,7 @@ import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { dayTimes } from '../domain/task-times.js';
-import { plannedOfTasks } from './planned-products.js';
+import { plannedOfTasks } from './planned-products.query.js';
 import { TaskRowsQuery } from './task-rows.query.js';
 
 type Input = InputOf<typeof planningRoutes.getTasks>;

@@ -12,7 +12,7 @@ export interface PlacedOperation {
 }
 
 @Injectable()
-export class OperationPlacement {
+export class OperationPlacementQuery {
   constructor(private readonly db: DataSource) {}
 
   /** Null for a missing operation or a hidden order. */

@@ -8,7 +8,7 @@ import { OperationPhotos } from '../../media/index.js';
 import type { OperationReading } from '@naryad/contracts/production/readings';
 import { readingsOf } from '../data/readings.sql.js';
 import { Holds } from '../../stock/index.js';
-import { plannedOfTasks } from './planned-products.js';
+import { plannedOfTasks } from './planned-products.query.js';
 import { type TaskFilter, TaskRowsQuery } from './task-rows.query.js';
 import { iso } from '../../../kernel/sql-text.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { iso } from '../../../kernel/sql-text.js';
 import type { LotLabel, UnitDocument } from '../domain/unit-document.js';
-import { TASK_VERSION } from './task-version.js';
+import { TASK_VERSION } from './task-version.sql.js';
 
 const PRODUCT = `jsonb_build_object('id', pr.id, 'name', pr.name, 'sku', pr.sku)`;
 

@@ -10,7 +10,7 @@ const TITLE = `
 
 /** Title of a unit's document in the print queue. */
 @Injectable()
-export class UnitTitles {
+export class UnitTitlesQuery {
   constructor(private readonly db: DataSource) {}
 
   async of(key: TemplateKey, lotId: number): Promise<string> {

@@ -27,7 +27,7 @@ const describe = ({ name, task, place, worker }: Row): string => {
  * Details for error messages about operations that block a command: operation, task, work place and worker.
  */
 @Injectable()
-export class WorkUnderWay {
+export class WorkUnderWayQuery {
   constructor(private readonly db: DataSource) {}
 
   /** The operations of an order that are in work. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { SaveTechMap } from '../../../../src/modules/tech-maps/index.js';
+import { SaveTechMapUseCase } from '../../../../src/modules/tech-maps/index.js';
 import { actorOf } from '../../../../tests/kit/factories/actors.js';
 import { createModule } from '../../../../tests/kit/factories/people.js';
 import {
@@ -88,7 +88,7 @@ describe('editing a new order', () => {
 
   it('creates new tasks for another specification', async () => {
     const id = await fresh();
-    const other = await app.get(SaveTechMap).execute(
+    const other = await app.get(SaveTechMapUseCase).execute(
       {
         ...floor.specification,
         name: 'Контроллер, коротко',
@@ -103,7 +103,7 @@ describe('editing a new order', () => {
 
   it('keeps its version while the specification is the same', async () => {
     const own = await app
-      .get(SaveTechMap)
+      .get(SaveTechMapUseCase)
       .execute({ ...floor.specification, name: 'Контроллер, версии' }, actorOf(floor.planner.userId));
     const { data } = await floor.planner.call(
       productionRoutes.createOrEditProductionOrder,

@@ -8,8 +8,8 @@ import { NEW, OLD, VersionMoveBench } from '../../../../tests/kit/version-move-b
 import { waitFor } from '../../../../tests/kit/wait-for.js';
 import { OpenTx } from '../../../platform/db/open-tx.js';
 import type { Connection } from '../../../platform/db/plant-client.js';
-import { OperationLocks } from '../operation-locks.js';
-import { OperationPlacement } from '../queries/operation-placement.query.js';
+import { OperationLocks } from '../data/operation-locks.js';
+import { OperationPlacementQuery } from '../queries/operation-placement.query.js';
 
 let bench: VersionMoveBench;
 
@@ -132,7 +132,7 @@ it('refuses a start at a work place of the center that an operation had before t
   const { map, order } = await bench.ordered('Другой участок', 1);
   const version = await bench.pickedElsewhere(map);
   const [first] = await operationsOf(app.dataSource, order);
-  const placement = app.get(OperationPlacement);
+  const placement = app.get(OperationPlacementQuery);
   const of = placement.of.bind(placement);
   vi.spyOn(placement, 'of').mockImplementationOnce(async (id) => {
     const placed = await of(id);

@@ -9,9 +9,9 @@ import { Reservations } from '../../stock/index.js';
 import { OrdersRepository } from '../data/orders.repository.js';
 import { fail } from '../production.errors.js';
 import { orderRow } from '../queries/order-rows.query.js';
-import { WorkUnderWay } from '../queries/work-under-way.query.js';
-import { OrderChange } from './order-change.js';
-import { ReturnPickedComponents } from './return-picked-components.js';
+import { WorkUnderWayQuery } from '../queries/work-under-way.query.js';
+import { OrderChange } from '../services/order-change.js';
+import { ReturnPickedComponents } from '../services/return-picked-components.js';
 
 interface Input {
   readonly id: number;
@@ -23,13 +23,13 @@ interface Input {
  * freed.
  */
 @Injectable()
-export class CancelProductionOrder {
+export class CancelProductionOrderUseCase {
   constructor(
     private readonly change: OrderChange,
     private readonly orders: OrdersRepository,
     private readonly reservations: Reservations,
     private readonly returnPicked: ReturnPickedComponents,
-    private readonly underWay: WorkUnderWay,
+    private readonly underWay: WorkUnderWayQuery,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<ProductionOrderRow> {

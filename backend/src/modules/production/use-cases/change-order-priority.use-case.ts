@@ -24,7 +24,7 @@ interface Input extends RowsInput {
  * stale and the command is refused.
  */
 @Injectable()
-export class ChangeOrderPriority {
+export class ChangeOrderPriorityUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,

@@ -8,12 +8,12 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { OperationsRepository } from '../data/operations.repository.js';
 import { ReadingsRepository } from '../data/readings.repository.js';
 import { fail } from '../production.errors.js';
-import { OperatorWorkPlaces } from './operator-work-places.js';
-import { operationInUse } from './operation-in-use.js';
+import { OperatorWorkPlaces } from '../services/operator-work-places.js';
+import { operationInUse } from '../services/operation-in-use.js';
 
 /** Starts, finishes or resets ('Вернуться назад') a step of the operation in work. */
 @Injectable()
-export class ChangeStepStatus {
+export class ChangeStepStatusUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly workPlaces: OperatorWorkPlaces,

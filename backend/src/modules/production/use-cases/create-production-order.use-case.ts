@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { OrdersRepository } from '../data/orders.repository.js';
 import { orderRow } from '../queries/order-rows.query.js';
-import { type OrderInput, OrderReferences } from './order-references.js';
+import { type OrderInput, OrderReferences } from '../services/order-references.js';
 
 /**
  * Creates a production order of N items. The specification must belong to the product, and the product to the
@@ -17,7 +17,7 @@ import { type OrderInput, OrderReferences } from './order-references.js';
  * version or, when the module requires it, of the newest approved one.
  */
 @Injectable()
-export class CreateProductionOrder {
+export class CreateProductionOrderUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,

@@ -7,8 +7,8 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { Reservations } from '../../stock/index.js';
 import { OrdersRepository } from '../data/orders.repository.js';
 import { fail } from '../production.errors.js';
-import { type Change, OrderChange } from './order-change.js';
-import { ReturnPickedComponents } from './return-picked-components.js';
+import { type Change, OrderChange } from '../services/order-change.js';
+import { ReturnPickedComponents } from '../services/return-picked-components.js';
 
 interface Input {
   readonly id: number;
@@ -22,7 +22,7 @@ interface Input {
  * passports stay.
  */
 @Injectable()
-export class DeleteProductionOrder {
+export class DeleteProductionOrderUseCase {
   constructor(
     private readonly change: OrderChange,
     private readonly orders: OrdersRepository,

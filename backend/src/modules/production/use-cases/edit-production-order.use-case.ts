@@ -10,8 +10,8 @@ import { TaskMakerRepository } from '../data/task-maker.repository.js';
 import { TaskVersionsRepository } from '../data/task-versions.repository.js';
 import { fail } from '../production.errors.js';
 import { orderRow } from '../queries/order-rows.query.js';
-import { OrderChange } from './order-change.js';
-import { type OrderInput, OrderReferences } from './order-references.js';
+import { OrderChange } from '../services/order-change.js';
+import { type OrderInput, OrderReferences } from '../services/order-references.js';
 
 /**
  * Edits an order before its start. Another product or specification recreates all its tasks, another quantity
@@ -19,7 +19,7 @@ import { type OrderInput, OrderReferences } from './order-references.js';
  * cancelled after its start only customer order and times can change.
  */
 @Injectable()
-export class EditProductionOrder {
+export class EditProductionOrderUseCase {
   constructor(
     private readonly change: OrderChange,
     private readonly references: OrderReferences,

@@ -13,8 +13,8 @@ import { ReadingsRepository } from '../data/readings.repository.js';
 import { InspectionResultsRepository } from '../data/inspection-results.repository.js';
 import { mayFinish } from '../domain/operation-moves.js';
 import { fail } from '../production.errors.js';
-import { OperatorWorkPlaces } from './operator-work-places.js';
-import { operationInUse } from './operation-in-use.js';
+import { OperatorWorkPlaces } from '../services/operator-work-places.js';
+import { operationInUse } from '../services/operation-in-use.js';
 
 /**
  * 'Завершить': only by the work place (or desk) that has the operation; a picking operation only when
@@ -22,7 +22,7 @@ import { operationInUse } from './operation-in-use.js';
  * finishes the task, the last task the order, all in one transaction.
  */
 @Injectable()
-export class FinishOperation {
+export class FinishOperationUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly workPlaces: OperatorWorkPlaces,

@@ -3,17 +3,17 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import { productionEvents } from '@naryad/contracts/production/events';
 import type { pauseRoutes } from '@naryad/contracts/production/pause-routes';
 import type { Actor } from '../../../platform/session/actor.js';
-import { WorkPlaces } from '../../workshops/index.js';
+import { WorkPlacesQuery } from '../../workshops/index.js';
 import { OperationsRepository } from '../data/operations.repository.js';
 import { fail } from '../production.errors.js';
-import { OperationMove } from './operation-move.js';
+import { OperationMove } from '../services/operation-move.js';
 
 /** 'Передать': the operation waits at another work place of its work center, with everything done so far. */
 @Injectable()
-export class HandOverOperation {
+export class HandOverOperationUseCase {
   constructor(
     private readonly move: OperationMove,
-    private readonly workPlaces: WorkPlaces,
+    private readonly workPlaces: WorkPlacesQuery,
     private readonly operations: OperationsRepository,
   ) {}
 

@@ -14,8 +14,8 @@ import { TaskMakerRepository } from '../data/task-maker.repository.js';
 import { type MovableTask, TaskVersionsRepository } from '../data/task-versions.repository.js';
 import { fail } from '../production.errors.js';
 import { orderRow } from '../queries/order-rows.query.js';
-import { type OrderAtVersion, orderAtVersion } from '../queries/order-version.js';
-import { OrderChange } from './order-change.js';
+import { type OrderAtVersion, orderAtVersion } from '../queries/order-version.query.js';
+import { OrderChange } from '../services/order-change.js';
 
 const isUntouched = (task: MovableTask) => task.reason === null;
 
@@ -24,7 +24,7 @@ const isUntouched = (task: MovableTask) => task.reason === null;
  * others keep their operations.
  */
 @Injectable()
-export class MoveToVersion {
+export class MoveToVersionUseCase {
   constructor(
     private readonly db: ReadDb,
     private readonly access: WorkModuleAccess,

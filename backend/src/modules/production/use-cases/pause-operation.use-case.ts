@@ -4,11 +4,11 @@ import { productionEvents } from '@naryad/contracts/production/events';
 import type { pauseRoutes } from '@naryad/contracts/production/pause-routes';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OperationsRepository } from '../data/operations.repository.js';
-import { OperationMove } from './operation-move.js';
+import { OperationMove } from '../services/operation-move.js';
 
 /** 'Пауза': work stops, and the work place may start another operation. */
 @Injectable()
-export class PauseOperation {
+export class PauseOperationUseCase {
   constructor(
     private readonly move: OperationMove,
     private readonly operations: OperationsRepository,

@@ -8,8 +8,8 @@ import { UnitDocuments } from '../../documents/index.js';
 import { PrintQueue } from '../../printing/index.js';
 import { fail } from '../production.errors.js';
 import { UnitModulesQuery } from '../queries/unit-modules.query.js';
-import { UnitTitles } from '../queries/unit-titles.query.js';
-import { OperatorWorkPlaces } from './operator-work-places.js';
+import { UnitTitlesQuery } from '../queries/unit-titles.query.js';
+import { OperatorWorkPlaces } from '../services/operator-work-places.js';
 
 type Input = InputOf<(typeof productionPrintRoutes)['printAtPlace']>;
 
@@ -18,12 +18,12 @@ type Input = InputOf<(typeof productionPrintRoutes)['printAtPlace']>;
  * window.
  */
 @Injectable()
-export class PrintAtWorkPlace {
+export class PrintAtWorkPlaceUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly workPlaces: OperatorWorkPlaces,
     private readonly units: UnitModulesQuery,
-    private readonly titles: UnitTitles,
+    private readonly titles: UnitTitlesQuery,
     private readonly documents: UnitDocuments,
     private readonly queue: PrintQueue,
   ) {}

@@ -15,7 +15,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentRendering } from '../../documents/index.js';
 import { PrintQueue } from '../../printing/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { ProductionDocuments } from '../production-documents.js';
+import { ProductionDocuments } from '../services/production-documents.js';
 import { fail } from '../production.errors.js';
 import { type OrderItems, OrderDocumentsQuery } from '../queries/order-documents.query.js';
 
@@ -24,7 +24,7 @@ type Input = InputOf<PrintOrderRoute>;
 
 /** 'Печать этикеток', 'Печать паспортов' of orders: one document with a page per item, one rendering. */
 @Injectable()
-export class PrintOrder {
+export class PrintOrderUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,

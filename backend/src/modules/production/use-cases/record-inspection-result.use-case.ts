@@ -13,10 +13,10 @@ import {
 } from '../data/inspection-results.repository.js';
 import { mayFinish } from '../domain/operation-moves.js';
 import { fail } from '../production.errors.js';
-import { FinishOperation } from './finish-operation.use-case.js';
-import { OperatorWorkPlaces } from './operator-work-places.js';
-import { answer, ItemInspection } from './item-inspection.js';
-import { operationInUse } from './operation-in-use.js';
+import { FinishOperationUseCase } from './finish-operation.use-case.js';
+import { OperatorWorkPlaces } from '../services/operator-work-places.js';
+import { answer, ItemInspection } from '../services/item-inspection.js';
+import { operationInUse } from '../services/operation-in-use.js';
 
 type Route = (typeof inspectionRoutes)['giveVerdict'];
 type Input = InputOf<Route>;
@@ -28,12 +28,12 @@ type Answer = OutputOf<Route>;
  * and finishes its task. Accepted from the work place (or desk) that has the operation.
  */
 @Injectable()
-export class RecordInspectionResult {
+export class RecordInspectionResultUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,
     private readonly workPlaces: OperatorWorkPlaces,
-    private readonly finishing: FinishOperation,
+    private readonly finishing: FinishOperationUseCase,
     private readonly operations: OperationsRepository,
     private readonly inspectionResults: InspectionResultsRepository,
     private readonly itemInspection: ItemInspection,

@@ -4,11 +4,11 @@ import { productionEvents } from '@naryad/contracts/production/events';
 import type { pauseRoutes } from '@naryad/contracts/production/pause-routes';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OperationsRepository } from '../data/operations.repository.js';
-import { OperationMove } from './operation-move.js';
+import { OperationMove } from '../services/operation-move.js';
 
 /** 'Снять с рабочего места': a planner returns an operation that a shift left in work to the work center. */
 @Injectable()
-export class ReleaseOperation {
+export class ReleaseOperationUseCase {
   constructor(
     private readonly move: OperationMove,
     private readonly operations: OperationsRepository,

@@ -4,8 +4,8 @@ import { sqlState } from '../../../platform/db/sql-state.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OperationsRepository } from '../data/operations.repository.js';
 import { fail } from '../production.errors.js';
-import { WorkUnderWay } from '../queries/work-under-way.query.js';
-import { OperationMove } from './operation-move.js';
+import { WorkUnderWayQuery } from '../queries/work-under-way.query.js';
+import { OperationMove } from '../services/operation-move.js';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -14,11 +14,11 @@ const UNIQUE_VIOLATION = '23505';
  * by another user.
  */
 @Injectable()
-export class ResumeOperation {
+export class ResumeOperationUseCase {
   constructor(
     private readonly move: OperationMove,
     private readonly operations: OperationsRepository,
-    private readonly underWay: WorkUnderWay,
+    private readonly underWay: WorkUnderWayQuery,
   ) {}
 
   /** @throws PRODUCTION_PLACE_BUSY while the work place has another operation in work */

@@ -10,8 +10,8 @@ import { OperationsRepository } from '../data/operations.repository.js';
 import { ReadingsRepository } from '../data/readings.repository.js';
 import { validateReadings } from '../domain/readings.js';
 import { fail } from '../production.errors.js';
-import { OperatorWorkPlaces } from './operator-work-places.js';
-import { operationInUse } from './operation-in-use.js';
+import { OperatorWorkPlaces } from '../services/operator-work-places.js';
+import { operationInUse } from '../services/operation-in-use.js';
 
 type Route = (typeof readingRoutes)['saveReadings'];
 
@@ -20,7 +20,7 @@ type Route = (typeof readingRoutes)['saveReadings'];
  * has the operation. A value out of limits is stored with a comment; the ОТК decides about the item.
  */
 @Injectable()
-export class SaveReadings {
+export class SaveReadingsUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly workPlaces: OperatorWorkPlaces,

@@ -10,11 +10,11 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OperationsRepository } from '../data/operations.repository.js';
 import { mayStart, type OperationProblem } from '../domain/operation-moves.js';
-import { WorkPlaces } from '../../workshops/index.js';
+import { WorkPlacesQuery } from '../../workshops/index.js';
 import { fail } from '../production.errors.js';
-import { OperationPlacement } from '../queries/operation-placement.query.js';
-import { WorkUnderWay } from '../queries/work-under-way.query.js';
-import { OperatorWorkPlaces } from './operator-work-places.js';
+import { OperationPlacementQuery } from '../queries/operation-placement.query.js';
+import { WorkUnderWayQuery } from '../queries/work-under-way.query.js';
+import { OperatorWorkPlaces } from '../services/operator-work-places.js';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -23,14 +23,14 @@ const UNIQUE_VIOLATION = '23505';
  * operation; the error of the loser names the winner.
  */
 @Injectable()
-export class StartOperation {
+export class StartOperationUseCase {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly placement: OperationPlacement,
+    private readonly placement: OperationPlacementQuery,
     private readonly operatorWorkPlaces: OperatorWorkPlaces,
     private readonly operations: OperationsRepository,
-    private readonly workPlaces: WorkPlaces,
-    private readonly underWay: WorkUnderWay,
+    private readonly workPlaces: WorkPlacesQuery,
+    private readonly underWay: WorkUnderWayQuery,
   ) {}
 
   async execute(

@@ -9,11 +9,11 @@ import { OrdersRepository } from '../data/orders.repository.js';
 import { TaskUnitsRepository } from '../data/task-units.repository.js';
 import { fail } from '../production.errors.js';
 import { orderRow } from '../queries/order-rows.query.js';
-import { OrderChange } from './order-change.js';
+import { OrderChange } from '../services/order-change.js';
 
 /** 'Запустить': new -> work; every task without a unit gets one with a serial number. */
 @Injectable()
-export class StartProductionOrder {
+export class StartProductionOrderUseCase {
   constructor(
     private readonly change: OrderChange,
     private readonly orders: OrdersRepository,

@@ -3,8 +3,8 @@ import type { OperationPhoto, PhotoStage } from '@naryad/contracts/media/dto';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OperationPhotos } from '../../media/index.js';
 import { fail } from '../production.errors.js';
-import { OperationPlacement } from '../queries/operation-placement.query.js';
-import { OperatorWorkPlaces } from './operator-work-places.js';
+import { OperationPlacementQuery } from '../queries/operation-placement.query.js';
+import { OperatorWorkPlaces } from '../services/operator-work-places.js';
 
 interface Input {
   readonly production_task_operation_id: number;
@@ -18,9 +18,9 @@ interface Input {
  * not checked: the first photo is taken before the start, the last one may arrive after the end.
  */
 @Injectable()
-export class UploadOperationPhoto {
+export class UploadOperationPhotoUseCase {
   constructor(
-    private readonly placement: OperationPlacement,
+    private readonly placement: OperationPlacementQuery,
     private readonly workPlaces: OperatorWorkPlaces,
     private readonly photos: OperationPhotos,
   ) {}

@@ -7,8 +7,8 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { AttributeListQuery } from '../queries/attribute-list.query.js';
 import { ProductListQuery } from '../queries/product-list.query.js';
 import { ProductQuery } from '../queries/product.query.js';
-import { DeleteProduct } from '../use-cases/delete-product.use-case.js';
-import { SaveProduct } from '../use-cases/save-product.use-case.js';
+import { DeleteProductUseCase } from '../use-cases/delete-product.use-case.js';
+import { SaveProductUseCase } from '../use-cases/save-product.use-case.js';
 
 @Controller()
 @Access.signedIn()
@@ -17,8 +17,8 @@ export class ProductsController {
     private readonly products: ProductListQuery,
     private readonly product: ProductQuery,
     private readonly attributes: AttributeListQuery,
-    private readonly save: SaveProduct,
-    private readonly remove: DeleteProduct,
+    private readonly save: SaveProductUseCase,
+    private readonly remove: DeleteProductUseCase,
   ) {}
 
   @Handles(productRoutes.getProducts)

@@ -5,7 +5,7 @@ import type { productRoutes } from '@naryad/contracts/products/routes';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { TEMPLATE_ORDER } from './template-order.js';
+import { TEMPLATE_ORDER } from './template-order.sql.js';
 
 type Input = InputOf<typeof productRoutes.getProducts>;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Product } from '@naryad/contracts/products/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { fail } from '../products.errors.js';
-import { TEMPLATE_ORDER } from './template-order.js';
+import { TEMPLATE_ORDER } from './template-order.sql.js';
 
 const ONE = `
   select p.id, p.name, p.sku, p.description, p.comment, p.manufacturer_id, p.tech_conditions, p.img_url,

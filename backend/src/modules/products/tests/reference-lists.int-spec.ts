@@ -7,7 +7,7 @@ import { createModule } from '../../../../tests/kit/factories/people.js';
 import { createCompany, createProduct } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { CustomerOrderSetup } from '../../customer-orders/index.js';
-import { WorkPlaces, WorkshopSetup } from '../../workshops/index.js';
+import { WorkPlacesQuery, WorkshopSetup } from '../../workshops/index.js';
 
 describe('reference lists', () => {
   let app: TestApp;
@@ -81,10 +81,10 @@ describe('reference lists', () => {
       })),
     );
     expect((await client.call(workshopRoutes.getWorkshopPostUnits, {})).total).toBe(3);
-    const deskWorkPlaces = await app.get(WorkPlaces).ofModules([deskId]);
+    const deskWorkPlaces = await app.get(WorkPlacesQuery).ofModules([deskId]);
     expect(deskWorkPlaces.map((one) => one.name)).toEqual(['Стол 1', 'Стол 2']);
-    expect(await app.get(WorkPlaces).get(deskWorkPlaces[0]!.id)).toEqual(deskWorkPlaces[0]);
-    expect(await app.get(WorkPlaces).get(999_999)).toBeNull();
+    expect(await app.get(WorkPlacesQuery).get(deskWorkPlaces[0]!.id)).toEqual(deskWorkPlaces[0]);
+    expect(await app.get(WorkPlacesQuery).get(999_999)).toBeNull();
   });
 
   it('customer orders, newest first, with buyer and products; for planners only', async () => {

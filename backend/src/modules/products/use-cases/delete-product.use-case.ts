@@ -12,7 +12,7 @@ import { fail } from '../products.errors.js';
 
 /** Deletes a product that is not used any more. */
 @Injectable()
-export class DeleteProduct {
+export class DeleteProductUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly guards: DeletionGuards,

@@ -15,7 +15,7 @@ import { type ProductFields, productRows } from '../data/products.entities.js';
 import { ProductsRepository } from '../data/products.repository.js';
 import { fail } from '../products.errors.js';
 import { ProductQuery } from '../queries/product.query.js';
-import { ProductInputCheck } from './product-input-check.js';
+import { ProductInputCheck } from '../services/product-input-check.js';
 
 type Input = InputOf<typeof productRoutes.createOrUpdateProduct>;
 
@@ -25,7 +25,7 @@ type Input = InputOf<typeof productRoutes.createOrUpdateProduct>;
  * refused.
  */
 @Injectable()
-export class SaveProduct {
+export class SaveProductUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly products: ProductsRepository,

@@ -5,7 +5,7 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { AcceptReceiptInvoiceUseCase } from '../use-cases/accept-receipt-invoice.use-case.js';
-import { PrintReceiptOrder } from '../use-cases/print-receipt-order.use-case.js';
+import { PrintReceiptOrderUseCase } from '../use-cases/print-receipt-order.use-case.js';
 
 type QuantityInput = InputOf<typeof routes.acceptReceiptInvoice>['distributions'];
 
@@ -15,7 +15,7 @@ type QuantityInput = InputOf<typeof routes.acceptReceiptInvoice>['distributions'
 export class PutawayController {
   constructor(
     private readonly accept: AcceptReceiptInvoiceUseCase,
-    private readonly printOrder: PrintReceiptOrder,
+    private readonly printOrder: PrintReceiptOrderUseCase,
   ) {}
 
   @Handles(routes.acceptReceiptInvoice)

@@ -6,17 +6,17 @@ import { controlTexts } from '@naryad/contracts/receipt-invoices/texts';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { InvoiceAccess } from '../invoice-access.js';
+import { InvoiceAccess } from '../services/invoice-access.js';
 import { UnitsQuery } from '../queries/units.query.js';
-import { AdvanceUnit } from '../use-cases/advance-unit.use-case.js';
-import { ChangeUnit } from '../use-cases/change-unit.use-case.js';
+import { AdvanceUnitUseCase } from '../use-cases/advance-unit.use-case.js';
+import { ChangeUnitUseCase } from '../use-cases/change-unit.use-case.js';
 import { CompleteControlUseCase } from '../use-cases/complete-control.use-case.js';
-import { CreateDoneUnits } from '../use-cases/create-done-units.use-case.js';
-import { PrintDiscrepancyAct } from '../use-cases/print-discrepancy-act.use-case.js';
-import { PrintUnitStickers } from '../use-cases/print-unit-stickers.use-case.js';
-import { ResetUnit } from '../use-cases/reset-unit.use-case.js';
-import { StartControl } from '../use-cases/start-control.use-case.js';
-import { StoreUnit } from '../use-cases/store-unit.use-case.js';
+import { CreateDoneUnitsUseCase } from '../use-cases/create-done-units.use-case.js';
+import { PrintDiscrepancyActUseCase } from '../use-cases/print-discrepancy-act.use-case.js';
+import { PrintUnitStickersUseCase } from '../use-cases/print-unit-stickers.use-case.js';
+import { ResetUnitUseCase } from '../use-cases/reset-unit.use-case.js';
+import { StartControlUseCase } from '../use-cases/start-control.use-case.js';
+import { StoreUnitUseCase } from '../use-cases/store-unit.use-case.js';
 
 /** Incoming control. Users of the control module work in it; users of connected modules read and print. */
 @Controller()
@@ -25,15 +25,15 @@ export class ReceiptControlController {
   constructor(
     private readonly access: InvoiceAccess,
     private readonly units: UnitsQuery,
-    private readonly start: StartControl,
+    private readonly start: StartControlUseCase,
     private readonly complete: CompleteControlUseCase,
-    private readonly printAct: PrintDiscrepancyAct,
-    private readonly stickers: PrintUnitStickers,
-    private readonly storeUnit: StoreUnit,
-    private readonly changeUnit: ChangeUnit,
-    private readonly advance: AdvanceUnit,
-    private readonly resetUnit: ResetUnit,
-    private readonly createDone: CreateDoneUnits,
+    private readonly printAct: PrintDiscrepancyActUseCase,
+    private readonly stickers: PrintUnitStickersUseCase,
+    private readonly storeUnit: StoreUnitUseCase,
+    private readonly changeUnit: ChangeUnitUseCase,
+    private readonly advance: AdvanceUnitUseCase,
+    private readonly resetUnit: ResetUnitUseCase,
+    private readonly createDone: CreateDoneUnitsUseCase,
   ) {}
 
   @Handles(invoices.startControl)

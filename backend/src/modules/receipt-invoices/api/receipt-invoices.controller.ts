@@ -5,13 +5,13 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { InvoiceAccess } from '../invoice-access.js';
+import { InvoiceAccess } from '../services/invoice-access.js';
 import { InvoiceListQuery } from '../queries/invoice-list.query.js';
 import { InvoiceQuery } from '../queries/invoice.query.js';
-import { ArchiveReceiptInvoice } from '../use-cases/archive-receipt-invoice.use-case.js';
-import { ChangeReceiptInvoice } from '../use-cases/change-receipt-invoice.use-case.js';
+import { ArchiveReceiptInvoiceUseCase } from '../use-cases/archive-receipt-invoice.use-case.js';
+import { ChangeReceiptInvoiceUseCase } from '../use-cases/change-receipt-invoice.use-case.js';
 import { CreateReceiptInvoiceUseCase } from '../use-cases/create-receipt-invoice.use-case.js';
-import { DeleteReceiptInvoice } from '../use-cases/delete-receipt-invoice.use-case.js';
+import { DeleteReceiptInvoiceUseCase } from '../use-cases/delete-receipt-invoice.use-case.js';
 
 /**
  * Receipt invoices, for users of the control module. Users of connected modules and storehouses can read
@@ -26,9 +26,9 @@ export class ReceiptInvoicesController {
     private readonly invoices: InvoiceListQuery,
     private readonly invoice: InvoiceQuery,
     private readonly create: CreateReceiptInvoiceUseCase,
-    private readonly change: ChangeReceiptInvoice,
-    private readonly remove: DeleteReceiptInvoice,
-    private readonly archive: ArchiveReceiptInvoice,
+    private readonly change: ChangeReceiptInvoiceUseCase,
+    private readonly remove: DeleteReceiptInvoiceUseCase,
+    private readonly archive: ArchiveReceiptInvoiceUseCase,
   ) {}
 
   @Handles(routes.getReceiptInvoices)

@@ -16,9 +16,9 @@ import {
   type QuantityLocation,
   type UnitLocation,
 } from '../domain/putaway.js';
-import { InvoiceAccess } from '../invoice-access.js';
-import { InvoiceTransitions } from '../invoice-transitions.js';
-import { PutawayLots } from '../putaway-lots.js';
+import { InvoiceAccess } from '../services/invoice-access.js';
+import { InvoiceTransitions } from '../services/invoice-transitions.js';
+import { PutawayLots } from '../services/putaway-lots.js';
 import { fail } from '../receipt-invoices.errors.js';
 
 export interface Putaway {

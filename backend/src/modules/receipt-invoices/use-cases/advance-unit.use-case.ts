@@ -6,15 +6,15 @@ import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { ReceivedUnits } from '../../batches/index.js';
-import { ControlDesk } from '../control-desk.js';
-import { InvoiceAccess } from '../invoice-access.js';
+import { ControlDesk } from '../services/control-desk.js';
+import { InvoiceAccess } from '../services/invoice-access.js';
 import { UnitsQuery } from '../queries/units.query.js';
 
 type Input = InputOf<typeof receiptControlRoutes.updateStatus>;
 
 /** Steps 2 and 3 of the wizard: inspected -> `print`, finished -> `done`. */
 @Injectable()
-export class AdvanceUnit {
+export class AdvanceUnitUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: InvoiceAccess,

@@ -8,15 +8,15 @@ import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { ReceivedUnits } from '../../batches/index.js';
 import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
-import { InvoiceAccess, versionOf } from '../invoice-access.js';
-import { InvoiceTransitions } from '../invoice-transitions.js';
+import { InvoiceAccess, versionOf } from '../services/invoice-access.js';
+import { InvoiceTransitions } from '../services/invoice-transitions.js';
 import { fail } from '../receipt-invoices.errors.js';
 
 type Input = InputOf<typeof receiptInvoiceRoutes.archiveReceiptInvoice>;
 
 /** 'В архив' and 'Восстановить': created -> archived -> created. Refused while one of its units is stored. */
 @Injectable()
-export class ArchiveReceiptInvoice {
+export class ArchiveReceiptInvoiceUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: InvoiceAccess,

@@ -17,8 +17,8 @@ import {
 } from '../data/receipt-invoices.repository.js';
 import { requireStatus } from '../domain/refusals.js';
 import { type ExistingLine, lineChanges, summed, type RequestedLine } from '../domain/requested-lines.js';
-import { InvoiceAccess } from '../invoice-access.js';
-import { InvoiceCheck } from '../invoice-check.js';
+import { InvoiceAccess } from '../services/invoice-access.js';
+import { InvoiceCheck } from '../services/invoice-check.js';
 import { InvoiceQuery } from '../queries/invoice.query.js';
 import { fail } from '../receipt-invoices.errors.js';
 
@@ -29,7 +29,7 @@ type Input = InputOf<typeof receiptInvoiceRoutes.updateReceiptInvoice>;
  * contradict units that were controlled already.
  */
 @Injectable()
-export class ChangeReceiptInvoice {
+export class ChangeReceiptInvoiceUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: InvoiceAccess,

@@ -8,15 +8,15 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DatedBatches, StockItemCheck, ReceivedUnits } from '../../batches/index.js';
-import { ControlDesk } from '../control-desk.js';
-import { InvoiceAccess } from '../invoice-access.js';
+import { ControlDesk } from '../services/control-desk.js';
+import { InvoiceAccess } from '../services/invoice-access.js';
 import { UnitsQuery } from '../queries/units.query.js';
 
 type Input = InputOf<typeof receiptControlRoutes.update>;
 
 /** Step 1 of the wizard, saved again: batch, serial number and dates of a unit that is not done. */
 @Injectable()
-export class ChangeUnit {
+export class ChangeUnitUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: InvoiceAccess,

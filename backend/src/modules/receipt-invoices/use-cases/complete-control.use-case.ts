@@ -6,9 +6,9 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
-import { Discrepancies, type Discrepancy } from '../discrepancies.js';
-import { InvoiceAccess } from '../invoice-access.js';
-import { InvoiceTransitions } from '../invoice-transitions.js';
+import { Discrepancies, type Discrepancy } from '../services/discrepancies.js';
+import { InvoiceAccess } from '../services/invoice-access.js';
+import { InvoiceTransitions } from '../services/invoice-transitions.js';
 import { fail } from '../receipt-invoices.errors.js';
 
 export interface ControlToComplete {

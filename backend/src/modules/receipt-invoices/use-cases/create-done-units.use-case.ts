@@ -8,11 +8,11 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DatedBatches, StockItemCheck, Lots } from '../../batches/index.js';
-import { ControlDesk } from '../control-desk.js';
+import { ControlDesk } from '../services/control-desk.js';
 import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
 import type { ExistingLine } from '../domain/requested-lines.js';
-import { InvoiceAccess } from '../invoice-access.js';
-import { SurplusOfLine } from '../surplus-of-line.js';
+import { InvoiceAccess } from '../services/invoice-access.js';
+import { SurplusOfLine } from '../services/surplus-of-line.js';
 import { fail } from '../receipt-invoices.errors.js';
 
 type Input = InputOf<typeof receiptControlRoutes.bulkCreateForReceiptInvoice>;
@@ -22,7 +22,7 @@ type Input = InputOf<typeof receiptControlRoutes.bulkCreateForReceiptInvoice>;
  * optionally of one batch, in one statement.
  */
 @Injectable()
-export class CreateDoneUnits {
+export class CreateDoneUnitsUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: InvoiceAccess,

@@ -10,7 +10,7 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import { InvoiceLinesRepository } from '../data/invoice-lines.repository.js';
 import { type InvoiceFields, ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
 import { summed, type RequestedLine } from '../domain/requested-lines.js';
-import { InvoiceCheck } from '../invoice-check.js';
+import { InvoiceCheck } from '../services/invoice-check.js';
 import { InvoiceQuery } from '../queries/invoice.query.js';
 
 export interface NewReceiptInvoice extends InvoiceFields {

@@ -10,8 +10,8 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { ReceivedUnits } from '../../batches/index.js';
 import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
-import { InvoiceAccess, versionOf } from '../invoice-access.js';
-import { InvoiceTransitions } from '../invoice-transitions.js';
+import { InvoiceAccess, versionOf } from '../services/invoice-access.js';
+import { InvoiceTransitions } from '../services/invoice-transitions.js';
 import { fail } from '../receipt-invoices.errors.js';
 
 type Input = InputOf<typeof receiptInvoiceRoutes.deleteReceiptInvoice>;
@@ -21,7 +21,7 @@ type Input = InputOf<typeof receiptInvoiceRoutes.deleteReceiptInvoice>;
  * is stored.
  */
 @Injectable()
-export class DeleteReceiptInvoice {
+export class DeleteReceiptInvoiceUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: InvoiceAccess,

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentRendering } from '../../documents/index.js';
-import { InvoiceAccess } from '../invoice-access.js';
+import { InvoiceAccess } from '../services/invoice-access.js';
 import { DiscrepancyActQuery } from '../queries/discrepancy-act.query.js';
 import { fail } from '../receipt-invoices.errors.js';
 
 /** Act of acceptance М-7 of an invoice that was accepted with a discrepancy. */
 @Injectable()
-export class PrintDiscrepancyAct {
+export class PrintDiscrepancyActUseCase {
   constructor(
     private readonly access: InvoiceAccess,
     private readonly acts: DiscrepancyActQuery,

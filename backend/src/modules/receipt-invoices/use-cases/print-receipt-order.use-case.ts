@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentRendering } from '../../documents/index.js';
-import { InvoiceAccess } from '../invoice-access.js';
+import { InvoiceAccess } from '../services/invoice-access.js';
 import { ReceiptOrderQuery } from '../queries/receipt-order.query.js';
 import { fail } from '../receipt-invoices.errors.js';
 
 /** Receipt order М-4 of an accepted invoice. */
 @Injectable()
-export class PrintReceiptOrder {
+export class PrintReceiptOrderUseCase {
   constructor(
     private readonly access: InvoiceAccess,
     private readonly orders: ReceiptOrderQuery,

@@ -4,7 +4,7 @@ import type { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/ro
 import { controlTexts } from '@naryad/contracts/receipt-invoices/texts';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentRendering } from '../../documents/index.js';
-import { InvoiceAccess } from '../invoice-access.js';
+import { InvoiceAccess } from '../services/invoice-access.js';
 import { UnitsQuery } from '../queries/units.query.js';
 import { fail } from '../receipt-invoices.errors.js';
 
@@ -12,7 +12,7 @@ type Input = InputOf<typeof receiptInvoiceRoutes.printSticker>;
 
 /** Stickers of received units, in the given order. */
 @Injectable()
-export class PrintUnitStickers {
+export class PrintUnitStickersUseCase {
   constructor(
     private readonly access: InvoiceAccess,
     private readonly units: UnitsQuery,

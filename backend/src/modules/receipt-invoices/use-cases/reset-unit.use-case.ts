@@ -5,14 +5,14 @@ import type { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/co
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { ReceivedUnits } from '../../batches/index.js';
-import { ControlDesk } from '../control-desk.js';
-import { InvoiceAccess } from '../invoice-access.js';
+import { ControlDesk } from '../services/control-desk.js';
+import { InvoiceAccess } from '../services/invoice-access.js';
 
 type Input = InputOf<typeof receiptControlRoutes.resetControlStatus>;
 
 /** Repeats the control of a done unit from the first step. Refused for a unit in a storehouse. */
 @Injectable()
-export class ResetUnit {
+export class ResetUnitUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: InvoiceAccess,

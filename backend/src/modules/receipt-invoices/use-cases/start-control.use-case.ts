@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import type { Actor } from '../../../platform/session/actor.js';
 import { requireStatus } from '../domain/refusals.js';
-import { InvoiceAccess } from '../invoice-access.js';
+import { InvoiceAccess } from '../services/invoice-access.js';
 import { InvoiceQuery } from '../queries/invoice.query.js';
 
 /**
@@ -10,7 +10,7 @@ import { InvoiceQuery } from '../queries/invoice.query.js';
  * the first unit.
  */
 @Injectable()
-export class StartControl {
+export class StartControlUseCase {
   constructor(
     private readonly access: InvoiceAccess,
     private readonly query: InvoiceQuery,

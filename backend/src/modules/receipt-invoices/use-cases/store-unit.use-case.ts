@@ -8,10 +8,10 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DatedBatches, StockItemCheck, Lots } from '../../batches/index.js';
-import { ControlDesk } from '../control-desk.js';
+import { ControlDesk } from '../services/control-desk.js';
 import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
-import { SurplusOfLine } from '../surplus-of-line.js';
-import { InvoiceAccess } from '../invoice-access.js';
+import { SurplusOfLine } from '../services/surplus-of-line.js';
+import { InvoiceAccess } from '../services/invoice-access.js';
 import { fail } from '../receipt-invoices.errors.js';
 
 type Input = InputOf<typeof receiptControlRoutes.store>;
@@ -21,7 +21,7 @@ type Input = InputOf<typeof receiptControlRoutes.store>;
  * index decides whether the serial number is free.
  */
 @Injectable()
-export class StoreUnit {
+export class StoreUnitUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: InvoiceAccess,

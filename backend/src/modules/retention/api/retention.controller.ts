@@ -5,8 +5,8 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { RetentionQuery } from '../queries/retention.query.js';
-import { RunRetention } from '../use-cases/run-retention.use-case.js';
-import { SaveTerm } from '../use-cases/save-term.use-case.js';
+import { RunRetentionUseCase } from '../use-cases/run-retention.use-case.js';
+import { SaveTermUseCase } from '../use-cases/save-term.use-case.js';
 
 /** Retention periods of data that is not stored permanently. */
 @Controller()
@@ -14,8 +14,8 @@ import { SaveTerm } from '../use-cases/save-term.use-case.js';
 export class RetentionController {
   constructor(
     private readonly query: RetentionQuery,
-    private readonly saveTerm: SaveTerm,
-    private readonly runRetention: RunRetention,
+    private readonly saveTerm: SaveTermUseCase,
+    private readonly runRetention: RunRetentionUseCase,
   ) {}
 
   @Handles(routes.getRetention)

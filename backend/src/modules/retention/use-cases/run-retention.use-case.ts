@@ -5,12 +5,12 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { RunLock } from '../data/run-lock.js';
-import { RetentionRuns } from '../retention-runs.js';
+import { RetentionRuns } from '../services/retention-runs.js';
 import { fail } from '../retention.errors.js';
 
 /** 'Запустить сейчас'. A retry returns the response of the first call. */
 @Injectable()
-export class RunRetention {
+export class RunRetentionUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly lock: RunLock,

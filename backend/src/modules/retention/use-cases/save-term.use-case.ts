@@ -12,7 +12,7 @@ import { fail } from '../retention.errors.js';
 
 /** Changes a retention period, effective from the next run. */
 @Injectable()
-export class SaveTerm {
+export class SaveTermUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly retention: Retention,

@@ -6,8 +6,8 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { SavedViewsQuery } from '../queries/saved-views.query.js';
-import { DeleteView } from '../use-cases/delete-view.use-case.js';
-import { SaveView } from '../use-cases/save-view.use-case.js';
+import { DeleteViewUseCase } from '../use-cases/delete-view.use-case.js';
+import { SaveViewUseCase } from '../use-cases/save-view.use-case.js';
 
 /** Saved views of lists: users have their own ones. Views of a module's list are for users of the module. */
 @Controller()
@@ -16,8 +16,8 @@ export class SavedViewsController {
   constructor(
     private readonly access: WorkModuleAccess,
     private readonly views: SavedViewsQuery,
-    private readonly save: SaveView,
-    private readonly remove: DeleteView,
+    private readonly save: SaveViewUseCase,
+    private readonly remove: DeleteViewUseCase,
   ) {}
 
   @Handles(routes.getSavedViews)

@@ -6,11 +6,11 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { savedViewRows } from '../data/saved-view.entity.js';
-import { ownView } from './own-view.js';
+import { ownView } from '../data/own-view.js';
 
 /** Deletes an own view; administrators may delete shared ones, too. */
 @Injectable()
-export class DeleteView {
+export class DeleteViewUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,

@@ -12,13 +12,13 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import { type SavedViewFields, type SavedViewRow, savedViewRows } from '../data/saved-view.entity.js';
 import { SavedViewsQuery } from '../queries/saved-views.query.js';
 import { fail } from '../saved-views.errors.js';
-import { ownView } from './own-view.js';
+import { ownView } from '../data/own-view.js';
 
 type Input = InputOf<typeof savedViewRoutes.createOrUpdateSavedView>;
 
 /** Creates or changes a view of a list; list and module of an existing view stay unchanged. */
 @Injectable()
-export class SaveView {
+export class SaveViewUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,

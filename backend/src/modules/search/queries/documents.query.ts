@@ -1,7 +1,7 @@
 import type { SearchResults } from '@naryad/contracts/search/search-results';
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { type SearchText, SHOWN } from '../search-text.js';
+import { type SearchText, SHOWN } from './search-text.sql.js';
 
 /** Maximum number of matching companies and products whose documents are searched. */
 const NAMED = 20;

@@ -11,7 +11,7 @@ import { StockSearchQuery } from '../../stock/index.js';
 import { TECH_MAP_READERS } from '../../tech-maps/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { fail } from '../search.errors.js';
-import { SearchText } from '../search-text.js';
+import { SearchText } from './search-text.sql.js';
 import { NamesQuery } from './names.query.js';
 import { DocumentsQuery } from './documents.query.js';
 

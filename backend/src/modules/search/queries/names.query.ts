@@ -1,7 +1,7 @@
 import type { SearchResults } from '@naryad/contracts/search/search-results';
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { type SearchText, SHOWN } from '../search-text.js';
+import { type SearchText, SHOWN } from './search-text.sql.js';
 
 /** Maximum number of matches that are ranked; for a common term users have to type more. */
 const NAMED = 100;

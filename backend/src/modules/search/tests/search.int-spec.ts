@@ -20,7 +20,7 @@ import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
 import { NamesQuery } from '../queries/names.query.js';
 import { DocumentsQuery } from '../queries/documents.query.js';
-import { SearchText } from '../search-text.js';
+import { SearchText } from '../queries/search-text.sql.js';
 
 let app: TestApp;
 let floor: ShopFloor;

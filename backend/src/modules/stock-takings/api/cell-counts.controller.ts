@@ -5,8 +5,8 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { countMessage } from '../domain/count-message.js';
-import { CellToCount } from '../use-cases/cell-to-count.js';
-import { CountCell } from '../use-cases/count-cell.use-case.js';
+import { CellToCount } from '../services/cell-to-count.js';
+import { CountCellUseCase } from '../use-cases/count-cell.use-case.js';
 
 /**
  * Count of one cell at a terminal, for users of its storehouse and of terminals and desks that count there.
@@ -16,7 +16,7 @@ import { CountCell } from '../use-cases/count-cell.use-case.js';
 export class CellCountsController {
   constructor(
     private readonly cells: CellToCount,
-    private readonly count: CountCell,
+    private readonly count: CountCellUseCase,
   ) {}
 
   @Handles(routes.getCellToCount)

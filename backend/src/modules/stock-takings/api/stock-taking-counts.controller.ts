@@ -5,13 +5,13 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { TakingCellsQuery } from '../queries/taking-cells.query.js';
-import { ChooseCount } from '../use-cases/choose-count.use-case.js';
-import { CloseCell } from '../use-cases/close-cell.use-case.js';
-import { CellStock } from '../use-cases/cell-stock.js';
-import { ReopenCell } from '../use-cases/reopen-cell.use-case.js';
-import { SaveCount } from '../use-cases/save-count.use-case.js';
-import { TakingAccess } from '../use-cases/taking-access.js';
-import { TakingResults } from '../use-cases/taking-results.js';
+import { ChooseCountUseCase } from '../use-cases/choose-count.use-case.js';
+import { CloseCellUseCase } from '../use-cases/close-cell.use-case.js';
+import { CellStock } from '../services/cell-stock.js';
+import { ReopenCellUseCase } from '../use-cases/reopen-cell.use-case.js';
+import { SaveCountUseCase } from '../use-cases/save-count.use-case.js';
+import { TakingAccess } from '../services/taking-access.js';
+import { TakingResults } from '../services/taking-results.js';
 
 const DONE = { success: true } as const;
 
@@ -26,11 +26,11 @@ export class StockTakingCountsController {
     private readonly access: TakingAccess,
     private readonly cells: TakingCellsQuery,
     private readonly cellStock: CellStock,
-    private readonly save: SaveCount,
-    private readonly close: CloseCell,
-    private readonly reopen: ReopenCell,
+    private readonly save: SaveCountUseCase,
+    private readonly close: CloseCellUseCase,
+    private readonly reopen: ReopenCellUseCase,
     private readonly results: TakingResults,
-    private readonly choose: ChooseCount,
+    private readonly choose: ChooseCountUseCase,
   ) {}
 
   @Handles(routes.getCells)

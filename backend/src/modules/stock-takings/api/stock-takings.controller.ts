@@ -6,11 +6,11 @@ import { PerMinute, RENDERINGS } from '../../../platform/http/limits.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { TakingListQuery } from '../queries/taking-list.query.js';
-import { ChangeTakingStatus } from '../use-cases/change-status.use-case.js';
-import { CreateStockTaking } from '../use-cases/create-stock-taking.use-case.js';
-import { PostStockTaking } from '../use-cases/post-stock-taking.use-case.js';
-import { PrintStockTaking } from '../use-cases/print-stock-taking.use-case.js';
-import { TakingAccess } from '../use-cases/taking-access.js';
+import { ChangeTakingStatusUseCase } from '../use-cases/change-taking-status.use-case.js';
+import { CreateStockTakingUseCase } from '../use-cases/create-stock-taking.use-case.js';
+import { PostStockTakingUseCase } from '../use-cases/post-stock-taking.use-case.js';
+import { PrintStockTakingUseCase } from '../use-cases/print-stock-taking.use-case.js';
+import { TakingAccess } from '../services/taking-access.js';
 
 const DONE = { success: true } as const;
 
@@ -23,10 +23,10 @@ export class StockTakingsController {
   constructor(
     private readonly access: TakingAccess,
     private readonly takings: TakingListQuery,
-    private readonly create: CreateStockTaking,
-    private readonly status: ChangeTakingStatus,
-    private readonly post: PostStockTaking,
-    private readonly print: PrintStockTaking,
+    private readonly create: CreateStockTakingUseCase,
+    private readonly status: ChangeTakingStatusUseCase,
+    private readonly post: PostStockTakingUseCase,
+    private readonly print: PrintStockTakingUseCase,
   ) {}
 
   @Handles(routes.getStockTakings)

@@ -9,13 +9,13 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { TakingLinesRepository } from '../data/taking-lines.repository.js';
 import { TakingsRepository } from '../data/takings.repository.js';
 import { fail } from '../stock-takings.errors.js';
-import { TakingAccess } from './taking-access.js';
+import { TakingAccess } from '../services/taking-access.js';
 
 type Input = InputOf<(typeof stockTakingRoutes)['chooseCount']>;
 
 /** Chooses the effective count of a line. Possible while results are visible and not posted. */
 @Injectable()
-export class ChooseCount {
+export class ChooseCountUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: TakingAccess,

@@ -13,8 +13,8 @@ import { LeftLinesRepository } from '../data/left-lines.repository.js';
 import { TakingCellsRepository } from '../data/taking-cells.repository.js';
 import { movementMessage } from '../domain/movement-message.js';
 import { fail } from '../stock-takings.errors.js';
-import { OpenCell } from './open-cell.js';
-import { TakingAccess } from './taking-access.js';
+import { OpenCell } from '../services/open-cell.js';
+import { TakingAccess } from '../services/taking-access.js';
 
 type Input = InputOf<(typeof stockTakingRoutes)['closeCell']>;
 
@@ -23,7 +23,7 @@ type Input = InputOf<(typeof stockTakingRoutes)['closeCell']>;
  * read the cell: stock may have come into a part that was counted already.
  */
 @Injectable()
-export class CloseCell {
+export class CloseCellUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: TakingAccess,

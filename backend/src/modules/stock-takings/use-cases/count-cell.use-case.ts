@@ -17,10 +17,10 @@ import { TakingsRepository } from '../data/takings.repository.js';
 import { cellChanges } from '../domain/cell-changes.js';
 import { movementMessage } from '../domain/movement-message.js';
 import { fail } from '../stock-takings.errors.js';
-import { CellClaims } from './cell-claims.js';
-import { CellSettling } from './cell-settling.js';
-import { OpenCell } from './open-cell.js';
-import { TakingAccess } from './taking-access.js';
+import { CellClaims } from '../services/cell-claims.js';
+import { CellSettling } from '../services/cell-settling.js';
+import { OpenCell } from '../services/open-cell.js';
+import { TakingAccess } from '../services/taking-access.js';
 
 type Input = InputOf<(typeof cellCountRoutes)['countCell']>;
 
@@ -29,7 +29,7 @@ type Input = InputOf<(typeof cellCountRoutes)['countCell']>;
  * The usual rules apply; a movement since the terminal read the cell refuses the count.
  */
 @Injectable()
-export class CountCell {
+export class CountCellUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: TakingAccess,

@@ -14,8 +14,8 @@ import { type PlannedScope, ScopeCellsRepository } from '../data/scope-cells.rep
 import { TakingsRepository } from '../data/takings.repository.js';
 import { TakingListQuery } from '../queries/taking-list.query.js';
 import { fail } from '../stock-takings.errors.js';
-import { CellClaims } from './cell-claims.js';
-import { TakingAccess } from './taking-access.js';
+import { CellClaims } from '../services/cell-claims.js';
+import { TakingAccess } from '../services/taking-access.js';
 
 type Input = InputOf<(typeof stockTakingRoutes)['createStockTaking']>;
 
@@ -32,7 +32,7 @@ const UNKNOWN = {
  * stock-taking at most, otherwise a difference would be posted twice.
  */
 @Injectable()
-export class CreateStockTaking {
+export class CreateStockTakingUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: TakingAccess,

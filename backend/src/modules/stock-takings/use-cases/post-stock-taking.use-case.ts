@@ -12,8 +12,8 @@ import { TakingLinesRepository } from '../data/taking-lines.repository.js';
 import { type LockedTaking, TakingsRepository } from '../data/takings.repository.js';
 import { TakingLinesQuery } from '../queries/taking-lines.query.js';
 import { fail } from '../stock-takings.errors.js';
-import { DifferencesPosting } from './differences-posting.js';
-import { requireFresh, TakingAccess } from './taking-access.js';
+import { DifferencesPosting } from '../services/differences-posting.js';
+import { requireFresh, TakingAccess } from '../services/taking-access.js';
 
 type Input = InputOf<(typeof stockTakingRoutes)['postStockTaking']>;
 
@@ -29,7 +29,7 @@ class Unpostable extends Error {
  * separate transaction.
  */
 @Injectable()
-export class PostStockTaking {
+export class PostStockTakingUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: TakingAccess,

@@ -5,14 +5,14 @@ import { SheetQuery } from '../queries/sheet.query.js';
 import { TakingLinesQuery } from '../queries/taking-lines.query.js';
 import { TakingListQuery } from '../queries/taking-list.query.js';
 import { fail } from '../stock-takings.errors.js';
-import { TakingAccess } from './taking-access.js';
+import { TakingAccess } from '../services/taking-access.js';
 
 /** A list has about 500 bytes per line, and a print is limited to 2 MB. */
 const MAX_LINES = 3000;
 
 /** Inventory list in the form ИНВ-3, after the count has ended. */
 @Injectable()
-export class PrintStockTaking {
+export class PrintStockTakingUseCase {
   constructor(
     private readonly access: TakingAccess,
     private readonly takings: TakingListQuery,

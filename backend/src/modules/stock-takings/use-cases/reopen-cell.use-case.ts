@@ -6,12 +6,12 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { TakingCellsRepository } from '../data/taking-cells.repository.js';
 import { fail } from '../stock-takings.errors.js';
-import { OpenCell } from './open-cell.js';
-import { TakingAccess } from './taking-access.js';
+import { OpenCell } from '../services/open-cell.js';
+import { TakingAccess } from '../services/taking-access.js';
 
 /** 'Пересчитать': reopens a closed cell. Its counts stay effective until there are newer ones. */
 @Injectable()
-export class ReopenCell {
+export class ReopenCellUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: TakingAccess,

@@ -15,9 +15,9 @@ import { type CountableItem, isUnit, type LedgerState } from '../domain/countabl
 import { movementMessage } from '../domain/movement-message.js';
 import { CountedItemsQuery } from '../queries/counted-items.query.js';
 import { fail } from '../stock-takings.errors.js';
-import { ItemResolver } from './item-resolver.js';
-import { OpenCell } from './open-cell.js';
-import { TakingAccess } from './taking-access.js';
+import { ItemResolver } from '../services/item-resolver.js';
+import { OpenCell } from '../services/open-cell.js';
+import { TakingAccess } from '../services/taking-access.js';
 
 type Input = InputOf<(typeof stockTakingRoutes)['saveCount']>;
 
@@ -26,7 +26,7 @@ type Input = InputOf<(typeof stockTakingRoutes)['saveCount']>;
  * movement between reading and saving refuses it; later movements are no difference.
  */
 @Injectable()
-export class SaveCount {
+export class SaveCountUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: TakingAccess,

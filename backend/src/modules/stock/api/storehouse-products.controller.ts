@@ -11,7 +11,7 @@ import { PlacedLotsQuery } from '../queries/placed-lots.query.js';
 import { SerialRecordsQuery } from '../queries/serial-records.query.js';
 import { StockExceptionsQuery } from '../queries/stock-exceptions.query.js';
 import { StockRowsQuery } from '../queries/stock-rows.query.js';
-import { SetMinimumStock } from '../use-cases/set-minimum-stock.use-case.js';
+import { SetMinimumStockUseCase } from '../use-cases/set-minimum-stock.use-case.js';
 
 /** Balances of a storehouse, for users of the storehouse or of a connected module. */
 @Controller()
@@ -23,7 +23,7 @@ export class StorehouseProductsController {
     private readonly stockSearch: StockSearchQuery,
     private readonly placedLots: PlacedLotsQuery,
     private readonly serials: SerialRecordsQuery,
-    private readonly setMinimum: SetMinimumStock,
+    private readonly setMinimum: SetMinimumStockUseCase,
     private readonly access: WorkModuleAccess,
   ) {}
 

@@ -5,13 +5,13 @@ import { Access } from '../../../platform/http/access.js';
 import { PerMinute, RENDERINGS } from '../../../platform/http/limits.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { PrintProductLabels } from '../use-cases/print-product-labels.use-case.js';
+import { PrintProductLabelsUseCase } from '../use-cases/print-product-labels.use-case.js';
 
 /** Labels of the stock of a storehouse, for users of the storehouse or of a connected module. */
 @Controller()
 @Access.signedIn()
 export class StorehouseStickersController {
-  constructor(private readonly printLabels: PrintProductLabels) {}
+  constructor(private readonly printLabels: PrintProductLabelsUseCase) {}
 
   @PerMinute(RENDERINGS)
   @Handles(stockRoutes.createStorehouseProductStickers)

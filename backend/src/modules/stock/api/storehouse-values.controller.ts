@@ -7,11 +7,11 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { OperationListQuery } from '../queries/operation-list.query.js';
-import { AddStock } from '../use-cases/add-stock.use-case.js';
-import { ChangeMany } from '../use-cases/change-many.use-case.js';
-import { MoveStock } from '../use-cases/move-stock.use-case.js';
-import { ReverseOperation } from '../use-cases/reverse-operation.use-case.js';
-import { WriteOffStock } from '../use-cases/write-off-stock.use-case.js';
+import { AddStockUseCase } from '../use-cases/add-stock.use-case.js';
+import { ChangeManyUseCase } from '../use-cases/change-many.use-case.js';
+import { MoveStockUseCase } from '../use-cases/move-stock.use-case.js';
+import { ReverseOperationUseCase } from '../use-cases/reverse-operation.use-case.js';
+import { WriteOffStockUseCase } from '../use-cases/write-off-stock.use-case.js';
 
 /** Operations of a storehouse, for users of the storehouse or of a connected module. */
 @Controller()
@@ -20,11 +20,11 @@ export class StorehouseValuesController {
   constructor(
     private readonly access: WorkModuleAccess,
     private readonly operations: OperationListQuery,
-    private readonly add: AddStock,
-    private readonly writeOff: WriteOffStock,
-    private readonly move: MoveStock,
-    private readonly reverse: ReverseOperation,
-    private readonly many: ChangeMany,
+    private readonly add: AddStockUseCase,
+    private readonly writeOff: WriteOffStockUseCase,
+    private readonly move: MoveStockUseCase,
+    private readonly reverse: ReverseOperationUseCase,
+    private readonly many: ChangeManyUseCase,
   ) {}
 
   @Handles(stockRoutes.getStorehouseValues)

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { pageAnswer, type PageWindow, pageWindow } from '../../../kernel/page.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { MovementDocuments } from '../movement-documents.js';
-import { COUNTABLE, type CountableMovement, countedRows } from './counted-operations.js';
-import { directionOf, type OperationFilter } from './operation-conditions.js';
-import { candidates, manyLotsStatement, type Path, surePath } from './operation-paths.js';
-import { OperationTotals } from './operation-totals.js';
-import { findPasted } from './pasted-search.js';
+import { MovementDocuments } from '../data/movement-documents.js';
+import { COUNTABLE, type CountableMovement, countedRows } from './counted-operations.query.js';
+import { directionOf, type OperationFilter } from './operation-conditions.sql.js';
+import { candidates, manyLotsStatement, type Path, surePath } from './operation-paths.sql.js';
+import { OperationTotalsQuery } from './operation-totals.query.js';
+import { findPasted } from './pasted-search.query.js';
 
 const USUAL_PORTION = 50;
 
@@ -57,13 +57,13 @@ const isPortion = ({ page, per_page, before_id }: OperationFilter): boolean =>
 /** Movements of a storehouse, by default newest first. */
 @Injectable()
 export class OperationListQuery {
-  private readonly totals: OperationTotals;
+  private readonly totals: OperationTotalsQuery;
 
   constructor(
     private readonly db: ReadDb,
     private readonly documents: MovementDocuments,
   ) {
-    this.totals = new OperationTotals(db);
+    this.totals = new OperationTotalsQuery(db);
   }
 
   async list(input: OperationFilter) {

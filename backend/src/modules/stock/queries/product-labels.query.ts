@@ -4,7 +4,7 @@ import { folded } from '../../../kernel/search.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import { byNumber, byNumbers } from '../../structure/index.js';
-import { searchStock } from './searched-stock.js';
+import { searchStock } from './searched-stock.query.js';
 
 /** Data of the label of a unit or bulk lot. */
 export type ProductLabel = UnitLabelData['labels'][number];

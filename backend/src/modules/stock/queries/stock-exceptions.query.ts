@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StockExceptions } from '@naryad/contracts/stock/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { ExpiryHorizon } from './expiry-horizon.js';
+import { ExpiryHorizon } from '../data/expiry-horizon.js';
 import { expiringBatches } from './stock-rows.sql.js';
 import { UnplacedUnitsQuery } from './unplaced-units.query.js';
 

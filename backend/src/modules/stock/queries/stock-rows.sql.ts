@@ -2,7 +2,7 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import type { PageWindow } from '../../../kernel/page.js';
 import { folded } from '../../../kernel/search.js';
-import type { SearchedStock } from './searched-stock.js';
+import type { SearchedStock } from './searched-stock.query.js';
 
 export type StockFilterInput = InputOf<(typeof stockRoutes)['getStorehouseProducts']> & {
   /** The resolved search. */

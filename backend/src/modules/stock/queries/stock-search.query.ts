@@ -13,10 +13,10 @@ import { asSeen, folded, plainly, searchForms, seenSerial } from '../../../kerne
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { MovementDocuments } from '../movement-documents.js';
+import { MovementDocuments } from '../data/movement-documents.js';
 import { BATCHES, CELL, CELLS, PRODUCTS, SHOWN, SPENT } from './stock-search.sql.js';
-import { byNumber, documentOf, stateOf, type UnitRow, unitsSql } from './unit-search.js';
-import { isSerialHolding, numberPattern } from './number-patterns.js';
+import { byNumber, documentOf, stateOf, type UnitRow, unitsSql } from './unit-search.sql.js';
+import { isSerialHolding, numberPattern } from './number-patterns.sql.js';
 
 type ProductMatch = StockMatches['products'][number];
 interface LastLot {

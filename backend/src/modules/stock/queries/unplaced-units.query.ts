@@ -5,7 +5,7 @@ import { folded, isSerialLike, searchForms, searchPatterns } from '../../../kern
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { stands } from '../../batches/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { serialPattern } from './number-patterns.js';
+import { serialPattern } from './number-patterns.sql.js';
 import type { StockFilterInput } from './stock-rows.sql.js';
 
 /**

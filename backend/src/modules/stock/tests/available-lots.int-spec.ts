@@ -10,7 +10,7 @@ import {
   storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/kit/test-database.js';
-import { StockQueries } from '../index.js';
+import { StockQuery } from '../index.js';
 
 describe('lots offered for picking', () => {
   let database: TestDatabase;
@@ -29,7 +29,7 @@ describe('lots offered for picking', () => {
   });
 
   const offered = (productId: number, today = '2026-11-20') =>
-    new StockQueries().availableLots(db, {
+    new StockQuery().availableLots(db, {
       moduleIds: [moduleId],
       productIds: [productId],
       taskStepIds: [],

@@ -5,7 +5,7 @@ import { createStorehouse, type Storehouse } from '../../../../tests/kit/factori
 import { createBatch, createProduct } from '../../../../tests/kit/factories/warehouse.js';
 import { SocketClient } from '../../../../tests/kit/socket-client.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
-import { filtered } from '../queries/operation-conditions.js';
+import { filtered } from '../queries/operation-conditions.sql.js';
 
 let app: TestApp;
 let house: Storehouse;

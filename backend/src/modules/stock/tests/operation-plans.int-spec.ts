@@ -4,8 +4,8 @@ import { createModule } from '../../../../tests/kit/factories/people.js';
 import { fillWithoutChecks } from '../../../../tests/kit/fill-without-checks.js';
 import { createCells } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
-import type { OperationFilter } from '../queries/operation-conditions.js';
-import { MovementDocuments } from '../movement-documents.js';
+import type { OperationFilter } from '../queries/operation-conditions.sql.js';
+import { MovementDocuments } from '../data/movement-documents.js';
 import { OperationListQuery } from '../queries/operation-list.query.js';
 
 const ROWS = 200_000;

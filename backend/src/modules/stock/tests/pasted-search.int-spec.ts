@@ -4,7 +4,7 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import { createStorehouse, type Storehouse } from '../../../../tests/kit/factories/storehouse.js';
 import { createProduct } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
-import { MANY, findPasted } from '../queries/pasted-search.js';
+import { MANY, findPasted } from '../queries/pasted-search.query.js';
 
 const PRODUCTS = [
   ['Плата', 'MP-7', 'СН-000042'],

@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { FOLD, StockSumsRepository } from '../data/stock-sums.repository.js';
-import { StockSumsFolding } from '../stock-sums-folding.js';
+import { StockSumsFolding } from '../services/stock-sums-folding.js';
 
 describe('sums of balances, many changes behind', () => {
   let app: TestApp;

@@ -16,7 +16,7 @@ import {
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { StockSumsRepository } from '../data/stock-sums.repository.js';
 import { StockLedger } from '../index.js';
-import { StockSumsFolding } from '../stock-sums-folding.js';
+import { StockSumsFolding } from '../services/stock-sums-folding.js';
 
 const LANES = 4;
 const STEPS = 150;

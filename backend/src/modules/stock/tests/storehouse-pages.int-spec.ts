@@ -10,7 +10,7 @@ import {
   storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
-import { StockSumsFolding } from '../stock-sums-folding.js';
+import { StockSumsFolding } from '../services/stock-sums-folding.js';
 
 type Input = Partial<RequestOf<(typeof stockRoutes)['getStorehouseProducts']>>;
 

@@ -8,9 +8,9 @@ import { type StockItem, StockItemCheck, Lots, type NewUnit } from '../../batche
 import { Cells } from '../../structure/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { violatedConstraint } from '../data/violated-constraint.js';
-import { HandPosting } from '../hand-posting.js';
+import { HandPosting } from '../services/hand-posting.js';
 import { fail } from '../stock.errors.js';
-import { FastPathReceipts } from './fast-path-receipts.js';
+import { FastPathReceipts } from '../services/fast-path-receipts.js';
 
 type Route = (typeof stockRoutes)['createOrUpdateValue'];
 
@@ -19,7 +19,7 @@ type Route = (typeof stockRoutes)['createOrUpdateValue'];
  * without one.
  */
 @Injectable()
-export class AddStock {
+export class AddStockUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,

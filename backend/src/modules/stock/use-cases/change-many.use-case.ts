@@ -12,8 +12,8 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import { LinesRepository } from '../data/lines.repository.js';
 import { type RequestedLine, partsOf } from '../domain/parts-of-lines.js';
 import type { PostingMovement } from '../domain/posting.js';
-import { StockLedger } from '../stock-ledger.js';
-import { WriteOffGrounds } from '../write-off-grounds.js';
+import { StockLedger } from '../services/stock-ledger.js';
+import { WriteOffGrounds } from '../services/write-off-grounds.js';
 import { fail } from '../stock.errors.js';
 
 type Route = (typeof stockLineRoutes)['changeMany'];
@@ -23,7 +23,7 @@ type Route = (typeof stockLineRoutes)['changeMany'];
  * stock; a move includes the reservations.
  */
 @Injectable()
-export class ChangeMany {
+export class ChangeManyUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,

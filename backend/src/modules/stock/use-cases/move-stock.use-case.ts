@@ -8,16 +8,16 @@ import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Cells } from '../../structure/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { auditOfMove, type Move } from './stock-move.js';
-import { type Posted, StockLedger } from '../stock-ledger.js';
+import { auditOfMove, type Move } from '../domain/stock-move.js';
+import { type Posted, StockLedger } from '../services/stock-ledger.js';
 import { fail } from '../stock.errors.js';
-import { FastPathMoves } from './fast-path-moves.js';
+import { FastPathMoves } from '../services/fast-path-moves.js';
 
 type Route = (typeof stockRoutes)['moveStock'];
 
 /** 'Перемещение': a lot or a part of it between two cells of one storehouse. */
 @Injectable()
-export class MoveStock {
+export class MoveStockUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,

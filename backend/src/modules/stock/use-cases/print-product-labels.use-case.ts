@@ -18,7 +18,7 @@ type Input = InputOf<typeof stockRoutes.createStorehouseProductStickers>;
  * asynchronously.
  */
 @Injectable()
-export class PrintProductLabels {
+export class PrintProductLabelsUseCase {
   constructor(
     private readonly access: WorkModuleAccess,
     private readonly productLabels: ProductLabelsQuery,

@@ -11,8 +11,8 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { BalanceLocks } from '../data/balance-locks.js';
 import { MovementsRepository, type StoredMovement } from '../data/movements.repository.js';
-import { MovementDocuments } from '../movement-documents.js';
-import { type Posted, StockLedger } from '../stock-ledger.js';
+import { MovementDocuments } from '../data/movement-documents.js';
+import { type Posted, StockLedger } from '../services/stock-ledger.js';
 import { fail } from '../stock.errors.js';
 
 /** Ledger errors for stock that is no longer where the operation left it. */
@@ -25,7 +25,7 @@ interface How {
 
 /** Reverses operations, all or none. Possible while their effect is intact, and only without a document. */
 @Injectable()
-export class ReverseOperation {
+export class ReverseOperationUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly db: ReadDb,

@@ -15,7 +15,7 @@ type Route = (typeof stockRoutes)['setMinimumStock'];
 
 /** 'Минимальный остаток' of a product in a storehouse; null removes it. */
 @Injectable()
-export class SetMinimumStock {
+export class SetMinimumStockUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,

@@ -7,9 +7,9 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { Cells } from '../../structure/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { StoredLotsRepository } from '../data/stored-lots.repository.js';
-import { HandPosting } from '../hand-posting.js';
+import { HandPosting } from '../services/hand-posting.js';
 import { fail } from '../stock.errors.js';
-import { WriteOffGrounds } from '../write-off-grounds.js';
+import { WriteOffGrounds } from '../services/write-off-grounds.js';
 
 type Route = (typeof stockRoutes)['createOrUpdateValue'];
 
@@ -18,7 +18,7 @@ type Route = (typeof stockRoutes)['createOrUpdateValue'];
  * is refused.
  */
 @Injectable()
-export class WriteOffStock {
+export class WriteOffStockUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,

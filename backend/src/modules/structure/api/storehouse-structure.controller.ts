@@ -7,10 +7,10 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { StructureTreeQuery } from '../queries/structure-tree.query.js';
-import { AddStructureNodes, type NodesToAdd } from '../use-cases/add-structure-nodes.use-case.js';
-import { AddRange } from '../use-cases/add-range.use-case.js';
-import { DeleteStructureNode } from '../use-cases/delete-structure-node.use-case.js';
-import { PrintCellLabels } from '../use-cases/print-cell-labels.use-case.js';
+import { AddStructureNodesUseCase, type NodesToAdd } from '../use-cases/add-structure-nodes.use-case.js';
+import { AddRangeUseCase } from '../use-cases/add-range.use-case.js';
+import { DeleteStructureNodeUseCase } from '../use-cases/delete-structure-node.use-case.js';
+import { PrintCellLabelsUseCase } from '../use-cases/print-cell-labels.use-case.js';
 
 type Removal = InputOf<typeof structureRoutes.deleteLine>;
 
@@ -21,10 +21,10 @@ export class StorehouseStructureController {
   constructor(
     private readonly structure: StructureTreeQuery,
     private readonly access: WorkModuleAccess,
-    private readonly addNodes: AddStructureNodes,
-    private readonly addRange: AddRange,
-    private readonly deleteNode: DeleteStructureNode,
-    private readonly printLabels: PrintCellLabels,
+    private readonly addNodes: AddStructureNodesUseCase,
+    private readonly addRange: AddRangeUseCase,
+    private readonly deleteNode: DeleteStructureNodeUseCase,
+    private readonly printLabels: PrintCellLabelsUseCase,
   ) {}
 
   @Handles(structureRoutes.getStorehouseCells)

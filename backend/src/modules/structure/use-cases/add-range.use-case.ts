@@ -5,14 +5,14 @@ import { numbersOf, RANGE_LIMIT } from '@naryad/contracts/structure/rules';
 import type { Actor } from '../../../platform/session/actor.js';
 import type { NewNode } from '../data/structure-nodes.repository.js';
 import { fail } from '../structure.errors.js';
-import { AddStructureNodes } from './add-structure-nodes.use-case.js';
+import { AddStructureNodesUseCase } from './add-structure-nodes.use-case.js';
 
 type Input = InputOf<typeof structureRoutes.createRange>;
 
 /** Adds a range of numbers below one parent ('Ячейки 1-30'), all or none. */
 @Injectable()
-export class AddRange {
-  constructor(private readonly addNodes: AddStructureNodes) {}
+export class AddRangeUseCase {
+  constructor(private readonly addNodes: AddStructureNodesUseCase) {}
 
   async execute(input: Input, actor: Actor): Promise<NewNode[]> {
     const { level, parent_id: parentId, from, to } = input;

@@ -15,7 +15,7 @@ import {
 } from '../data/structure-nodes.repository.js';
 import { addressOf } from '../domain/cell-address.js';
 import { fail } from '../structure.errors.js';
-import { notFound, StructureAccess } from './structure-access.js';
+import { notFound, StructureAccess } from '../services/structure-access.js';
 
 export interface NodesToAdd {
   readonly level: StructureLevel;
@@ -33,7 +33,7 @@ const PARENT_LEVEL = { stack: 'line', shelf: 'stack', cell: 'shelf' } as const;
  * the storehouse: numbers may contain hyphens, and 'А' + '1-2' must not equal 'А-1' + '2' on a label.
  */
 @Injectable()
-export class AddStructureNodes {
+export class AddStructureNodesUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: StructureAccess,

@@ -10,10 +10,10 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { StructureRemovalRepository, type NodesToDelete } from '../data/structure-removal.repository.js';
 import { StructureNodesRepository } from '../data/structure-nodes.repository.js';
-import { type CellObstacle, CellUses } from '../cell-uses.js';
+import { type CellObstacle, CellUses } from '../services/cell-uses.js';
 import { addressOf } from '../domain/cell-address.js';
 import { fail } from '../structure.errors.js';
-import { notFound, StructureAccess } from './structure-access.js';
+import { notFound, StructureAccess } from '../services/structure-access.js';
 
 interface NodeToDelete {
   readonly level: StructureLevel;
@@ -26,7 +26,7 @@ interface NodeToDelete {
  * hidden, the rest is deleted.
  */
 @Injectable()
-export class DeleteStructureNode {
+export class DeleteStructureNodeUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: StructureAccess,

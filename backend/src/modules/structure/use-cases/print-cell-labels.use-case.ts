@@ -18,7 +18,7 @@ type Input = InputOf<typeof structureRoutes.createStorehouseStickers>;
  * skipped. HTML is returned synchronously, a PDF asynchronously.
  */
 @Injectable()
-export class PrintCellLabels {
+export class PrintCellLabelsUseCase {
   constructor(
     private readonly access: WorkModuleAccess,
     private readonly cells: CellLabelsQuery,

@@ -6,13 +6,13 @@ import { Access } from '../../../platform/http/access.js';
 import type { NaryadRequest } from '../../../platform/http/request.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { TECH_MAP_WRITERS } from '../tech-map-rights.js';
-import { UploadStepImage } from '../use-cases/upload-step-image.use-case.js';
+import { TECH_MAP_WRITERS } from '../domain/tech-map-rights.js';
+import { UploadStepImageUseCase } from '../use-cases/upload-step-image.use-case.js';
 
 @Controller()
 @Access.modules(...TECH_MAP_WRITERS)
 export class StepImagesController {
-  constructor(private readonly upload: UploadStepImage) {}
+  constructor(private readonly upload: UploadStepImageUseCase) {}
 
   @Handles(pictureRoutes.uploadStepImage)
   async uploadStepImage(

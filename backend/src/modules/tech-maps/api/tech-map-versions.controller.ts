@@ -6,10 +6,10 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { TechMapQuery } from '../queries/tech-map.query.js';
 import { VersionsQuery } from '../queries/versions.query.js';
-import { TECH_MAP_READERS, TECH_MAP_WRITERS } from '../tech-map-rights.js';
+import { TECH_MAP_READERS, TECH_MAP_WRITERS } from '../domain/tech-map-rights.js';
 import { fail } from '../tech-maps.errors.js';
-import { VersionApproval } from '../use-cases/approval.use-case.js';
-import { RestoreVersion } from '../use-cases/restore-version.use-case.js';
+import { VersionApprovalUseCase } from '../use-cases/version-approval.use-case.js';
+import { RestoreVersionUseCase } from '../use-cases/restore-version.use-case.js';
 
 /** The history of specifications. */
 @Controller()
@@ -18,8 +18,8 @@ export class TechMapVersionsController {
   constructor(
     private readonly techMaps: TechMapQuery,
     private readonly versions: VersionsQuery,
-    private readonly restore: RestoreVersion,
-    private readonly approval: VersionApproval,
+    private readonly restore: RestoreVersionUseCase,
+    private readonly approval: VersionApprovalUseCase,
   ) {}
 
   @Access.modules(...TECH_MAP_READERS)

@@ -7,12 +7,12 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { TechMapQuery } from '../queries/tech-map.query.js';
 import { TechMapsQuery } from '../queries/tech-maps.query.js';
-import { TECH_MAP_READERS, TECH_MAP_WRITERS } from '../tech-map-rights.js';
+import { TECH_MAP_READERS, TECH_MAP_WRITERS } from '../domain/tech-map-rights.js';
 import { fail } from '../tech-maps.errors.js';
-import { CopyTechMap } from '../use-cases/copy-tech-map.use-case.js';
-import { CreateTechMap } from '../use-cases/create-tech-map.use-case.js';
-import { DeleteTechMap } from '../use-cases/delete-tech-map.use-case.js';
-import { EditTechMap } from '../use-cases/edit-tech-map.use-case.js';
+import { CopyTechMapUseCase } from '../use-cases/copy-tech-map.use-case.js';
+import { CreateTechMapUseCase } from '../use-cases/create-tech-map.use-case.js';
+import { DeleteTechMapUseCase } from '../use-cases/delete-tech-map.use-case.js';
+import { EditTechMapUseCase } from '../use-cases/edit-tech-map.use-case.js';
 
 @Controller()
 @Access.modules(...TECH_MAP_WRITERS)
@@ -20,10 +20,10 @@ export class TechMapsController {
   constructor(
     private readonly list: TechMapsQuery,
     private readonly techMaps: TechMapQuery,
-    private readonly create: CreateTechMap,
-    private readonly copy: CopyTechMap,
-    private readonly edit: EditTechMap,
-    private readonly remove: DeleteTechMap,
+    private readonly create: CreateTechMapUseCase,
+    private readonly copy: CopyTechMapUseCase,
+    private readonly edit: EditTechMapUseCase,
+    private readonly remove: DeleteTechMapUseCase,
   ) {}
 
   @Access.modules(...TECH_MAP_READERS)

@@ -8,7 +8,7 @@ import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { approvedVersion } from './approved-version.js';
+import { approvedVersion } from './approved-version.sql.js';
 
 type Input = InputOf<typeof techMapRoutes.getTechMaps>;
 

@@ -7,7 +7,7 @@ import { folded, searchPatterns } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { FrozenSpecification } from '../domain/specification.js';
-import { changesIn } from './version-changes.js';
+import { changesIn } from './version-changes.query.js';
 
 type Input = InputOf<typeof techMapRoutes.getVersions>;
 type Row = Omit<TechMapVersion, 'changes'>;

@@ -4,14 +4,14 @@ import { actorOf } from '../../../../tests/kit/factories/actors.js';
 import { createProduct } from '../../../../tests/kit/factories/warehouse.js';
 import { TechMapBench } from '../../../../tests/kit/tech-map-bench.js';
 import type { SpecificationInput } from '../domain/specification.js';
-import { SaveTechMap, type SavedTechMap } from '../use-cases/save-tech-map.use-case.js';
+import { SaveTechMapUseCase, type SavedTechMap } from '../use-cases/save-tech-map.use-case.js';
 
 let bench: TechMapBench;
-let save: SaveTechMap;
+let save: SaveTechMapUseCase;
 
 beforeAll(async () => {
   bench = await TechMapBench.open();
-  save = bench.app.get(SaveTechMap);
+  save = bench.app.get(SaveTechMapUseCase);
 });
 afterAll(() => bench?.app.close());
 

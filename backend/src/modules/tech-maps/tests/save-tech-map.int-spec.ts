@@ -20,17 +20,17 @@ import type { ReadDb } from '../../../platform/db/read-db.js';
 import { currentContent } from '../data/tech-map-content.js';
 import { fromStored } from '../domain/from-editor.js';
 import type { FrozenSpecification, SpecificationInput } from '../domain/specification.js';
-import { SaveTechMap } from '../use-cases/save-tech-map.use-case.js';
+import { SaveTechMapUseCase } from '../use-cases/save-tech-map.use-case.js';
 
 let bench: TechMapBench;
 let app: TestApp;
 let floor: ShopFloor;
-let save: SaveTechMap;
+let save: SaveTechMapUseCase;
 
 beforeAll(async () => {
   bench = await TechMapBench.open();
   ({ app, floor } = bench);
-  save = app.get(SaveTechMap);
+  save = app.get(SaveTechMapUseCase);
 });
 afterAll(() => app?.close());
 

@@ -9,16 +9,16 @@ import { TechMapsRepository } from '../data/tech-maps.repository.js';
 import { fromStored } from '../domain/from-editor.js';
 import { TechMapsQuery } from '../queries/tech-maps.query.js';
 import { fail } from '../tech-maps.errors.js';
-import { SaveTechMap } from './save-tech-map.use-case.js';
+import { SaveTechMapUseCase } from './save-tech-map.use-case.js';
 
 /** Copies the current specification to a new one of the target product; pictures are shared. */
 @Injectable()
-export class CopyTechMap {
+export class CopyTechMapUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly products: Products,
     private readonly techMaps: TechMapsRepository,
-    private readonly saveTechMap: SaveTechMap,
+    private readonly saveTechMap: SaveTechMapUseCase,
     private readonly rows: TechMapsQuery,
   ) {}
 

@@ -7,15 +7,15 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { Products } from '../../products/index.js';
 import { TechMapsQuery } from '../queries/tech-maps.query.js';
 import { fail } from '../tech-maps.errors.js';
-import { SaveTechMap } from './save-tech-map.use-case.js';
+import { SaveTechMapUseCase } from './save-tech-map.use-case.js';
 
 /** 'Создать спецификацию': creates an empty one with its first version. */
 @Injectable()
-export class CreateTechMap {
+export class CreateTechMapUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly products: Products,
-    private readonly saveTechMap: SaveTechMap,
+    private readonly saveTechMap: SaveTechMapUseCase,
     private readonly rows: TechMapsQuery,
   ) {}
 

@@ -12,7 +12,7 @@ import { fail } from '../tech-maps.errors.js';
 
 /** Deletes a specification that no open order uses; finished orders and their passports keep their copies. */
 @Injectable()
-export class DeleteTechMap {
+export class DeleteTechMapUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly guards: DeletionGuards,

@@ -10,7 +10,7 @@ import { fromEditor } from '../domain/from-editor.js';
 import type { FrozenSpecification, SpecificationInput } from '../domain/specification.js';
 import { wholeTechMap } from '../queries/tech-map.query.js';
 import { fail } from '../tech-maps.errors.js';
-import { SaveTechMap, SAVING } from './save-tech-map.use-case.js';
+import { SaveTechMapUseCase, SAVING } from './save-tech-map.use-case.js';
 
 type SaveRoute = (typeof techMapRoutes)['saveTechMap'];
 
@@ -21,11 +21,11 @@ const stepsOf = (specification: SpecificationInput) =>
  * Saves the input of an editor. Pictures must be uploaded ones or belong to the history of the specification.
  */
 @Injectable()
-export class EditTechMap {
+export class EditTechMapUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly techMaps: TechMapsRepository,
-    private readonly saveTechMap: SaveTechMap,
+    private readonly saveTechMap: SaveTechMapUseCase,
     private readonly pictures: Pictures,
   ) {}
 

@@ -7,17 +7,17 @@ import { TechMapsRepository } from '../data/tech-maps.repository.js';
 import { fromStored } from '../domain/from-editor.js';
 import { wholeTechMap } from '../queries/tech-map.query.js';
 import { fail } from '../tech-maps.errors.js';
-import { SaveTechMap } from './save-tech-map.use-case.js';
+import { SaveTechMapUseCase } from './save-tech-map.use-case.js';
 
 type RestoreRoute = (typeof techMapRoutes)['restoreVersion'];
 
 /** Saves the content of an older version as the newest one; restored nodes get their previous ids. */
 @Injectable()
-export class RestoreVersion {
+export class RestoreVersionUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly techMaps: TechMapsRepository,
-    private readonly saveTechMap: SaveTechMap,
+    private readonly saveTechMap: SaveTechMapUseCase,
   ) {}
 
   async execute(input: InputOf<RestoreRoute>, actor: Actor): Promise<OutputOf<RestoreRoute>> {

@@ -14,7 +14,7 @@ import { type NumberedSpecification, hasSameContent } from '../domain/numbered.j
 import { saveProblem } from '../domain/save-problems.js';
 import type { FrozenSpecification, SpecificationInput } from '../domain/specification.js';
 import { fail } from '../tech-maps.errors.js';
-import { SpecificationReferences } from './specification-references.js';
+import { SpecificationReferences } from '../services/specification-references.js';
 
 export interface SavedTechMap {
   readonly id: number;
@@ -51,7 +51,7 @@ export const SAVING: SaveReason = { action: 'tech-maps.save' };
  * with the version they were created from. A save without changes creates no version.
  */
 @Injectable()
-export class SaveTechMap {
+export class SaveTechMapUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly techMaps: TechMapsRepository,

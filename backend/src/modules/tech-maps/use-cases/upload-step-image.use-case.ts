@@ -21,7 +21,7 @@ const LIVE_STEP = `
  * picture after the specification is saved with its name.
  */
 @Injectable()
-export class UploadStepImage {
+export class UploadStepImageUseCase {
   constructor(
     private readonly db: ReadDb,
     private readonly pictures: Pictures,

@@ -5,8 +5,8 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { UserListQuery } from '../queries/user-list.query.js';
-import { DeleteUser } from '../use-cases/delete-user.use-case.js';
-import { SaveUser } from '../use-cases/save-user.use-case.js';
+import { DeleteUserUseCase } from '../use-cases/delete-user.use-case.js';
+import { SaveUserUseCase } from '../use-cases/save-user.use-case.js';
 
 /** Users and roles. */
 @Controller()
@@ -14,8 +14,8 @@ import { SaveUser } from '../use-cases/save-user.use-case.js';
 export class UsersController {
   constructor(
     private readonly users: UserListQuery,
-    private readonly saveUser: SaveUser,
-    private readonly removeUser: DeleteUser,
+    private readonly saveUser: SaveUserUseCase,
+    private readonly removeUser: DeleteUserUseCase,
   ) {}
 
   @Access.signedIn()

@@ -18,7 +18,7 @@ import { fail } from '../users.errors.js';
  * user's name. Users cannot delete themselves, and one administrator always remains.
  */
 @Injectable()
-export class DeleteUser {
+export class DeleteUserUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly guards: DeletionGuards,

@@ -13,9 +13,9 @@ import { demandFreshPassword } from '../../../platform/session/confirmed-passwor
 import { UserModules } from '../../work-modules/index.js';
 import { type UserFields, type UserSecrets, UsersRepository } from '../data/users.repository.js';
 import { adminUser } from '../queries/user-list.query.js';
-import { SecretHashing } from '../secret-hashing.js';
+import { SecretHashing } from '../services/secret-hashing.js';
 import { fail } from '../users.errors.js';
-import { changesPin, SignInChanges } from './sign-in-changes.js';
+import { changesPin, SignInChanges } from '../services/sign-in-changes.js';
 
 type Input = InputOf<typeof userRoutes.createOrUpdateUser>;
 
@@ -31,7 +31,7 @@ interface Saved {
  * always remains. A new password or PIN ends the user's other sessions. A save without changes does nothing.
  */
 @Injectable()
-export class SaveUser {
+export class SaveUserUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly hashing: SecretHashing,

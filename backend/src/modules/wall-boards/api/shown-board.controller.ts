@@ -7,7 +7,7 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { readCookie, writeCookie } from '../../../platform/session/cookies.js';
 import { displayCookie } from '../../../platform/session/display-source.js';
-import { ShownBoardReads } from '../shown-board.js';
+import { ShownBoardReads } from '../services/shown-board.js';
 import { RecognizeBoardUseCase } from '../use-cases/recognize-board.use-case.js';
 
 /** Browsers limit the lifetime of a cookie to 400 days; each rotation sets a new one. */

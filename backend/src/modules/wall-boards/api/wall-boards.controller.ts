@@ -8,7 +8,7 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WallBoardsQuery } from '../queries/wall-boards.query.js';
-import { BoardLinks, type IssuedBoard } from '../use-cases/board-links.js';
+import { BoardLinks, type IssuedBoard } from '../services/board-links.js';
 import { CreateWallBoardUseCase } from '../use-cases/create-wall-board.use-case.js';
 import { RenewWallBoardUseCase } from '../use-cases/renew-wall-board.use-case.js';
 import { RevokeWallBoardUseCase } from '../use-cases/revoke-wall-board.use-case.js';

@@ -6,8 +6,8 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WallBoardsRepository } from '../data/wall-boards.repository.js';
 import { WallBoardsQuery } from '../queries/wall-boards.query.js';
-import { audited, type BoardInput, BoardRules } from './board-rules.js';
-import type { IssuedBoard } from './board-links.js';
+import { audited, type BoardInput, BoardRules } from '../services/board-rules.js';
+import type { IssuedBoard } from '../services/board-links.js';
 
 /** 'Добавить табло': the result has the serial number of the link's token; the token itself is not stored. */
 @Injectable()

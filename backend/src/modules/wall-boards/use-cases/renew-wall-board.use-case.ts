@@ -4,8 +4,8 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WallBoardsRepository } from '../data/wall-boards.repository.js';
 import { WallBoardsQuery } from '../queries/wall-boards.query.js';
-import type { IssuedBoard } from './board-links.js';
-import { BoardRules } from './board-rules.js';
+import type { IssuedBoard } from '../services/board-links.js';
+import { BoardRules } from '../services/board-rules.js';
 
 /** Skips the current and the next token, since a device may have either. */
 const BEYOND_BOTH = 2;

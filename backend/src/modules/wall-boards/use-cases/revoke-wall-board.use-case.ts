@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WallBoardsRepository } from '../data/wall-boards.repository.js';
 import { fail } from '../wall-boards.errors.js';
-import { audited, BoardRules } from './board-rules.js';
+import { audited, BoardRules } from '../services/board-rules.js';
 
 /** 'Отозвать': the board stops showing data, its token becomes invalid. */
 @Injectable()

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WallBoardsRepository } from '../data/wall-boards.repository.js';
 import { WallBoardsQuery } from '../queries/wall-boards.query.js';
-import { audited, type BoardInput, BoardRules } from './board-rules.js';
+import { audited, type BoardInput, BoardRules } from '../services/board-rules.js';
 
 /** Changes the settings of a wall board; its device applies them automatically. */
 @Injectable()

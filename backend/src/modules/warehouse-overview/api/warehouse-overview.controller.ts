@@ -4,8 +4,8 @@ import { warehouseOverviewRoutes as routes } from '@naryad/contracts/warehouse-o
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { ProductHistoryReads } from '../product-history.js';
-import { WarehouseOverviewReads } from '../warehouse-overview.js';
+import { ProductHistoryReads } from '../services/product-history.js';
+import { WarehouseOverviewReads } from '../services/warehouse-overview.js';
 
 /** For users of the storehouse or of a connected module. */
 @Controller()

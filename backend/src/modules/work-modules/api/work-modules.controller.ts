@@ -5,8 +5,8 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { ModulesQuery } from '../queries/modules.query.js';
-import { DeleteWorkModule } from '../use-cases/delete-work-module.use-case.js';
-import { SaveWorkModule } from '../use-cases/save-work-module.use-case.js';
+import { DeleteWorkModuleUseCase } from '../use-cases/delete-work-module.use-case.js';
+import { SaveWorkModuleUseCase } from '../use-cases/save-work-module.use-case.js';
 import { fail } from '../work-modules.errors.js';
 
 /** Modules and module types. */
@@ -15,8 +15,8 @@ import { fail } from '../work-modules.errors.js';
 export class WorkModulesController {
   constructor(
     private readonly modules: ModulesQuery,
-    private readonly saveModule: SaveWorkModule,
-    private readonly removeModule: DeleteWorkModule,
+    private readonly saveModule: SaveWorkModuleUseCase,
+    private readonly removeModule: DeleteWorkModuleUseCase,
   ) {}
 
   @Access.signedIn()

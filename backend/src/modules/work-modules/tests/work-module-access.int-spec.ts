@@ -5,7 +5,7 @@ import { actorOf } from '../../../../tests/kit/factories/actors.js';
 import { connectModules, createModule } from '../../../../tests/kit/factories/people.js';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/kit/test-database.js';
 import { ModuleGraphQuery } from '../queries/module-graph.query.js';
-import { WorkModuleAccess } from '../work-module-access.js';
+import { WorkModuleAccess } from '../services/work-module-access.js';
 
 describe('rights on modules', () => {
   let database: TestDatabase;

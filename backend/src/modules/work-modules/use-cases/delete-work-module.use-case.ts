@@ -13,14 +13,14 @@ import { ascending } from '../domain/differences.js';
 import { ModuleGraphQuery } from '../queries/module-graph.query.js';
 import { moduleDetails } from '../queries/modules.query.js';
 import { fail } from '../work-modules.errors.js';
-import { ModuleAccessChange } from './module-access-change.js';
+import { ModuleAccessChange } from '../services/module-access-change.js';
 
 /**
  * Deletes a module that is no user's start module and contains no stock, no running work and no open orders.
  * The row stays for its history.
  */
 @Injectable()
-export class DeleteWorkModule {
+export class DeleteWorkModuleUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly guards: DeletionGuards,

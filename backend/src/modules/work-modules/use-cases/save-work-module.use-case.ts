@@ -15,8 +15,8 @@ import { ascending, changedOf, differenceOf } from '../domain/differences.js';
 import { ModuleGraphQuery } from '../queries/module-graph.query.js';
 import { moduleDetails } from '../queries/modules.query.js';
 import { fail } from '../work-modules.errors.js';
-import { DefaultCell } from './default-cell.js';
-import { ModuleAccessChange } from './module-access-change.js';
+import { DefaultCell } from '../services/default-cell.js';
+import { ModuleAccessChange } from '../services/module-access-change.js';
 
 type Input = InputOf<typeof workModuleRoutes.createOrUpdateModule>;
 
@@ -27,7 +27,7 @@ type Input = InputOf<typeof workModuleRoutes.createOrUpdateModule>;
  * save without changes does nothing.
  */
 @Injectable()
-export class SaveWorkModule {
+export class SaveWorkModuleUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly guards: DeletionGuards,

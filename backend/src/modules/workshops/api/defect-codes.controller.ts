@@ -4,18 +4,18 @@ import { defectCodeRoutes as routes } from '@naryad/contracts/workshops/defect-c
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { DefectCodeList } from '../queries/defect-codes.query.js';
-import { DeleteLevel } from '../use-cases/delete-level.use-case.js';
-import { SaveDefectCode } from '../use-cases/save-defect-code.use-case.js';
+import { DefectCodesQuery } from '../queries/defect-codes.query.js';
+import { DeleteLevelUseCase } from '../use-cases/delete-level.use-case.js';
+import { SaveDefectCodeUseCase } from '../use-cases/save-defect-code.use-case.js';
 
 /** Defect codes: every user reads them, administrators change them. */
 @Controller()
 @Access.administrator()
 export class DefectCodesController {
   constructor(
-    private readonly list: DefectCodeList,
-    private readonly save: SaveDefectCode,
-    private readonly remove: DeleteLevel,
+    private readonly list: DefectCodesQuery,
+    private readonly save: SaveDefectCodeUseCase,
+    private readonly remove: DeleteLevelUseCase,
   ) {}
 
   @Access.signedIn()

@@ -4,20 +4,20 @@ import { shiftRoutes as routes } from '@naryad/contracts/workshops/shifts';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { ShiftLists } from '../queries/shift-lists.query.js';
-import { DeleteLevel } from '../use-cases/delete-level.use-case.js';
-import { SaveCalendarDay } from '../use-cases/save-calendar-day.use-case.js';
-import { SaveShift } from '../use-cases/save-shift.use-case.js';
+import { ShiftListsQuery } from '../queries/shift-lists.query.js';
+import { DeleteLevelUseCase } from '../use-cases/delete-level.use-case.js';
+import { SaveCalendarDayUseCase } from '../use-cases/save-calendar-day.use-case.js';
+import { SaveShiftUseCase } from '../use-cases/save-shift.use-case.js';
 
 /** The shift calendar: every user reads it, administrators change it. */
 @Controller()
 @Access.administrator()
 export class ShiftsController {
   constructor(
-    private readonly lists: ShiftLists,
-    private readonly saveShift: SaveShift,
-    private readonly saveDay: SaveCalendarDay,
-    private readonly remove: DeleteLevel,
+    private readonly lists: ShiftListsQuery,
+    private readonly saveShift: SaveShiftUseCase,
+    private readonly saveDay: SaveCalendarDayUseCase,
+    private readonly remove: DeleteLevelUseCase,
   ) {}
 
   @Access.signedIn()

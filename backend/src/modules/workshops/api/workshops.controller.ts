@@ -4,21 +4,21 @@ import { workshopRoutes as routes } from '@naryad/contracts/workshops/routes';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { WorkshopLists } from '../queries/workshop-lists.query.js';
-import { DeleteLevel } from '../use-cases/delete-level.use-case.js';
-import { SaveWorkCenter } from '../use-cases/save-work-center.use-case.js';
-import { SaveWorkPlace } from '../use-cases/save-work-place.use-case.js';
-import { SaveWorkshop } from '../use-cases/save-workshop.use-case.js';
+import { WorkshopListsQuery } from '../queries/workshop-lists.query.js';
+import { DeleteLevelUseCase } from '../use-cases/delete-level.use-case.js';
+import { SaveWorkCenterUseCase } from '../use-cases/save-work-center.use-case.js';
+import { SaveWorkPlaceUseCase } from '../use-cases/save-work-place.use-case.js';
+import { SaveWorkshopUseCase } from '../use-cases/save-workshop.use-case.js';
 
 @Controller()
 @Access.administrator()
 export class WorkshopsController {
   constructor(
-    private readonly lists: WorkshopLists,
-    private readonly saveWorkshop: SaveWorkshop,
-    private readonly saveWorkCenter: SaveWorkCenter,
-    private readonly saveWorkPlace: SaveWorkPlace,
-    private readonly remove: DeleteLevel,
+    private readonly lists: WorkshopListsQuery,
+    private readonly saveWorkshop: SaveWorkshopUseCase,
+    private readonly saveWorkCenter: SaveWorkCenterUseCase,
+    private readonly saveWorkPlace: SaveWorkPlaceUseCase,
+    private readonly remove: DeleteLevelUseCase,
   ) {}
 
   @Access.signedIn()

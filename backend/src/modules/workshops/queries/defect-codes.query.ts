@@ -8,7 +8,7 @@ import { DEFECT_CODES } from './workshop-lists.sql.js';
 
 /** List of defect codes. */
 @Injectable()
-export class DefectCodeList {
+export class DefectCodesQuery {
   constructor(private readonly db: ReadDb) {}
 
   async page(input: InputOf<typeof defectCodeRoutes.getDefectCodes>) {

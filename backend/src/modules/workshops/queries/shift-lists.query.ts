@@ -10,7 +10,7 @@ type Input = InputOf<typeof shiftRoutes.getShifts> | InputOf<typeof shiftRoutes.
 
 /** The two lists of the shift calendar. */
 @Injectable()
-export class ShiftLists {
+export class ShiftListsQuery {
   constructor(private readonly db: ReadDb) {}
 
   shifts(input: InputOf<typeof shiftRoutes.getShifts>) {

@@ -23,7 +23,7 @@ export interface ExistingWorkPlace {
 
 /** Work places (workshop post units on the wire), for other modules. */
 @Injectable()
-export class WorkPlaces {
+export class WorkPlacesQuery {
   constructor(private readonly db: DataSource) {}
 
   async get(id: number): Promise<ExistingWorkPlace | null> {

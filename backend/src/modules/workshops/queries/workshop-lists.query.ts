@@ -16,7 +16,7 @@ interface ListInput extends PageInput {
 
 /** The three lists of the shop floor, which filter each other. */
 @Injectable()
-export class WorkshopLists {
+export class WorkshopListsQuery {
   constructor(private readonly db: ReadDb) {}
 
   workshops(input: InputOf<typeof workshopRoutes.getWorkshops>) {

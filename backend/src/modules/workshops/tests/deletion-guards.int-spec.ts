@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { shiftRoutes as shifts } from '@naryad/contracts/workshops/shifts';
 import { workshopRoutes as routes } from '@naryad/contracts/workshops/routes';
-import { SaveTechMap } from '../../tech-maps/index.js';
+import { SaveTechMapUseCase } from '../../tech-maps/index.js';
 import { actorOf } from '../../../../tests/kit/factories/actors.js';
 import {
   createProductionOrder,
@@ -130,7 +130,7 @@ it('specifications and orders never refer to a work center that is being deleted
       technologies: [{ ...technology!, operations: [{ ...operation!, workCenterId: center.id }] }],
     };
     await Promise.allSettled([
-      app.get(SaveTechMap).execute(specification, actorOf(floor.planner.userId)),
+      app.get(SaveTechMapUseCase).execute(specification, actorOf(floor.planner.userId)),
       admin.call(routes.deleteWorkshopPost, { id: center.id }),
     ]);
   }

@@ -12,8 +12,8 @@ import {
   workPlaceLevel,
   workshopLevel,
 } from '../data/levels.js';
-import { lockCalendar } from './lock-calendar.js';
-import { LevelChange } from './level-change.js';
+import { lockCalendar } from '../data/lock-calendar.js';
+import { LevelChange } from '../services/level-change.js';
 
 /**
  * Deletes a workshop without work centers, a work center without work places, operations of specifications
@@ -21,7 +21,7 @@ import { LevelChange } from './level-change.js';
  * shift without calendar exceptions, or a calendar day.
  */
 @Injectable()
-export class DeleteLevel {
+export class DeleteLevelUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly change: LevelChange,

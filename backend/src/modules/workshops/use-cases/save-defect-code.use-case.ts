@@ -4,18 +4,18 @@ import type { DefectCode, defectCodeRoutes } from '@naryad/contracts/workshops/d
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { defectCodeLevel } from '../data/levels.js';
-import { DefectCodeList } from '../queries/defect-codes.query.js';
-import { LevelChange } from './level-change.js';
+import { DefectCodesQuery } from '../queries/defect-codes.query.js';
+import { LevelChange } from '../services/level-change.js';
 
 type Input = InputOf<typeof defectCodeRoutes.createOrUpdateDefectCode>;
 
 /** Creates or changes a defect code; inspection results keep the name of their time. */
 @Injectable()
-export class SaveDefectCode {
+export class SaveDefectCodeUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly change: LevelChange,
-    private readonly list: DefectCodeList,
+    private readonly list: DefectCodesQuery,
   ) {}
 
   execute({ id, version, is_active: isActive, ...fields }: Input, actor: Actor): Promise<DefectCode> {

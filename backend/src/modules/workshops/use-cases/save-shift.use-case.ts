@@ -8,21 +8,21 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { shiftLevel } from '../data/levels.js';
 import type { ShiftFields } from '../data/workshops.entities.js';
 import { ShiftCalendarQuery } from '../queries/shift-calendar.query.js';
-import { ShiftLists } from '../queries/shift-lists.query.js';
+import { ShiftListsQuery } from '../queries/shift-lists.query.js';
 import { fail } from '../workshops.errors.js';
-import { LevelChange } from './level-change.js';
-import { lockCalendar } from './lock-calendar.js';
+import { LevelChange } from '../services/level-change.js';
+import { lockCalendar } from '../data/lock-calendar.js';
 
 type Input = InputOf<typeof shiftRoutes.createOrUpdateShift>;
 
 /** Creates or changes a shift; shifts must not overlap. */
 @Injectable()
-export class SaveShift {
+export class SaveShiftUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly change: LevelChange,
     private readonly calendar: ShiftCalendarQuery,
-    private readonly lists: ShiftLists,
+    private readonly lists: ShiftListsQuery,
   ) {}
 
   execute({ id, version, ...fields }: Input, actor: Actor): Promise<Shift> {

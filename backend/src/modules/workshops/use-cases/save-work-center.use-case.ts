@@ -5,20 +5,20 @@ import type { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { workCenterLevel } from '../data/levels.js';
-import { WorkshopLists } from '../queries/workshop-lists.query.js';
-import { LockedReferences } from './locked-references.js';
-import { LevelChange } from './level-change.js';
+import { WorkshopListsQuery } from '../queries/workshop-lists.query.js';
+import { LockedReferences } from '../services/locked-references.js';
+import { LevelChange } from '../services/level-change.js';
 
 type Input = InputOf<typeof workshopRoutes.createOrUpdateWorkshopPost>;
 
 /** Creates a work center or changes its name and workshop. */
 @Injectable()
-export class SaveWorkCenter {
+export class SaveWorkCenterUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly change: LevelChange,
     private readonly references: LockedReferences,
-    private readonly lists: WorkshopLists,
+    private readonly lists: WorkshopListsQuery,
   ) {}
 
   execute({ id, version, name, workshop_id }: Input, actor: Actor): Promise<WorkCenter> {

@@ -8,9 +8,9 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { workPlaceLevel } from '../data/levels.js';
 import type { WorkPlaceFields } from '../data/workshops.entities.js';
-import { WorkshopLists } from '../queries/workshop-lists.query.js';
-import { LockedReferences } from './locked-references.js';
-import { LevelChange } from './level-change.js';
+import { WorkshopListsQuery } from '../queries/workshop-lists.query.js';
+import { LockedReferences } from '../services/locked-references.js';
+import { LevelChange } from '../services/level-change.js';
 
 type Input = InputOf<typeof workshopRoutes.createOrUpdateWorkshopPostUnit>;
 
@@ -19,12 +19,12 @@ type Input = InputOf<typeof workshopRoutes.createOrUpdateWorkshopPostUnit>;
  * work center and desk cannot change: its worker would lose the operation.
  */
 @Injectable()
-export class SaveWorkPlace {
+export class SaveWorkPlaceUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly change: LevelChange,
     private readonly references: LockedReferences,
-    private readonly lists: WorkshopLists,
+    private readonly lists: WorkshopListsQuery,
   ) {}
 
   execute(input: Input, actor: Actor): Promise<WorkPlace> {

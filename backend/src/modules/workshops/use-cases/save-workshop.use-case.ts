@@ -5,18 +5,18 @@ import type { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { workshopLevel } from '../data/levels.js';
-import { WorkshopLists } from '../queries/workshop-lists.query.js';
-import { LevelChange } from './level-change.js';
+import { WorkshopListsQuery } from '../queries/workshop-lists.query.js';
+import { LevelChange } from '../services/level-change.js';
 
 type Input = InputOf<typeof workshopRoutes.createOrUpdateWorkshop>;
 
 /** Creates or renames a workshop. */
 @Injectable()
-export class SaveWorkshop {
+export class SaveWorkshopUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly change: LevelChange,
-    private readonly lists: WorkshopLists,
+    private readonly lists: WorkshopListsQuery,
   ) {}
 
   execute({ id, version, name }: Input, actor: Actor): Promise<Workshop> {

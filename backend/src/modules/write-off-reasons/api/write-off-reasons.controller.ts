@@ -5,8 +5,8 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WriteOffReasonListQuery } from '../queries/write-off-reason-list.query.js';
-import { DeleteWriteOffReason } from '../use-cases/delete-write-off-reason.use-case.js';
-import { SaveWriteOffReason } from '../use-cases/save-write-off-reason.use-case.js';
+import { DeleteWriteOffReasonUseCase } from '../use-cases/delete-write-off-reason.use-case.js';
+import { SaveWriteOffReasonUseCase } from '../use-cases/save-write-off-reason.use-case.js';
 
 /** Reasons of write-offs: all users read them, administrators edit them. */
 @Controller()
@@ -14,8 +14,8 @@ import { SaveWriteOffReason } from '../use-cases/save-write-off-reason.use-case.
 export class WriteOffReasonsController {
   constructor(
     private readonly reasons: WriteOffReasonListQuery,
-    private readonly save: SaveWriteOffReason,
-    private readonly remove: DeleteWriteOffReason,
+    private readonly save: SaveWriteOffReasonUseCase,
+    private readonly remove: DeleteWriteOffReasonUseCase,
   ) {}
 
   @Access.signedIn()

@@ -11,7 +11,7 @@ import { fail } from '../write-off-reasons.errors.js';
 
 /** Deletes a reason of write-offs: it can no longer be chosen; existing write-offs retain its name. */
 @Injectable()
-export class DeleteWriteOffReason {
+export class DeleteWriteOffReasonUseCase {
   constructor(private readonly uow: UnitOfWork) {}
 
   execute(input: RowsInput, actor: Actor): Promise<void> {

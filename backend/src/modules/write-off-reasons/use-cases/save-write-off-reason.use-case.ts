@@ -16,7 +16,7 @@ type Input = InputOf<typeof writeOffReasonRoutes.createOrUpdateReason>;
 
 /** Adds or changes a reason of write-offs. Existing write-offs retain its previous name. */
 @Injectable()
-export class SaveWriteOffReason {
+export class SaveWriteOffReasonUseCase {
   constructor(private readonly uow: UnitOfWork) {}
 
   execute(input: Input, actor: Actor): Promise<WriteOffReason> {
