@@ -45,7 +45,7 @@ export function roomsAndScreens(sources) {
 /** The sources that `roomsAndScreens` reads: without specs, test kits and the hooks themselves. */
 export function roomSources() {
   return [
-    ...globSync('backend/src/modules/*/{*,data/*,queries/*,services/*}.ts', { cwd: inRoot() }),
+    ...globSync('backend/src/modules/*/{*,queries/*,services/*}.ts', { cwd: inRoot() }),
     ...globSync('frontend/src/{app,features}/**/*.{ts,tsx}', { cwd: inRoot() }),
   ]
     .filter((path) => !/\.spec\.|\/testing\//.test(path))
