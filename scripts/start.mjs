@@ -132,8 +132,8 @@ async function filled(env) {
 
 /** Releases memory that only the start needed, because this process runs for months. */
 async function giveBackStart() {
-  const { giveBackMemory } = await import(programFile('runtime', 'idle-memory'));
-  await giveBackMemory();
+  const { collectGarbage } = await import(programFile('runtime', 'idle-memory'));
+  await collectGarbage();
 }
 
 /**
