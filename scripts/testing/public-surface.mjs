@@ -84,7 +84,9 @@ function texts() {
     .trim()
     .split('\n');
   const sources = files.filter(
-    (it) => /^(backend|contracts|frontend|runtime|workers)\/src\//.test(it) && !/(spec|test)/.test(it),
+    (it) =>
+      /^(backend|contracts|frontend|runtime|workers)\/src\//.test(it) &&
+      !/\.spec\.|-spec\.|\/tests?\/|\/testing\//.test(it),
   );
   const found = [];
   for (const file of sources) {
