@@ -63,7 +63,7 @@ export function SidebarLink({
         icon={icon}
         iconSize={20}
         className={css.entry}
-        aria-label={label}
+        aria-label={second === undefined ? label : `${label} ${second}`}
         aria-current={isCurrent ? 'page' : undefined}
       >
         <span className={css.label}>
