@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { type OwnServices, startOwnServices } from '../../backend/tests/kit/own-services.js';
 import {
   addCompany,
@@ -217,8 +218,6 @@ describe('a plant out of its backup', () => {
     await expect.poll(() => existsSync(join(dataDir, 'postgres', 'cluster')), { timeout: 30_000 }).toBe(true);
     restore.kill('SIGKILL');
     await once(restore, 'exit');
-    const ports = new URL('../../scripts/lib/ports.mjs', import.meta.url).href;
-    const { freePort } = (await import(ports)) as { freePort: () => Promise<number> };
     const PORT = String(await freePort());
     const start = await command('start', [], { BACKUP_DIR: '', DATA_DIR: dataDir, PORT });
     expect(start).toMatchObject({ code: 1, output: expect.stringContaining('оборвалось') as string });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../kit/empty-plant.js';
+import { freePort } from '../../scripts/lib/ports.mjs';
 
 // Runs each script of package.json as the first command after `git clone` and `npm ci`.
 

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../../scripts/lib/ports.mjs';
 
 const root = resolve(import.meta.dirname, '..', '..');
 /** In this time a slow machine creates its own Postgres and migrates it. */
@@ -75,13 +75,4 @@ async function end(launcher: ChildProcess, dataDir: string): Promise<void> {
     await once(launcher, 'exit');
   }
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
