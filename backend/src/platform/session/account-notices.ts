@@ -17,4 +17,10 @@ export abstract class AccountNotices {
    * changed
    */
   abstract notify(tx: Tx, userId: number, what: SignInChange, to?: string): Promise<NewEvent[]>;
+
+  /**
+   * Sends the link that verifies the user's current address, where addresses must be verified. Returns the
+   * events; the caller adds them last.
+   */
+  abstract verifyAddress(tx: Tx, userId: number): Promise<NewEvent[]>;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { Tx } from '../../../platform/db/tx.js';
 import type { GrowingLimit, WindowLimit } from '../domain/sign-in-limits.js';
 
 /** Accepted, or the time to wait. */
@@ -32,6 +33,15 @@ interface GrowingRow extends AttemptRow {
 const LOCK_LENGTH = `least($4 * power(2, least(a.lockouts, 10)), $5) * interval '1 second'`;
 const WAIT = `coalesce(ceil(extract(epoch from locked_until - now()))::int, 0) as wait`;
 
+/** $1 kind, $2 subject, $3 length of the window in seconds. */
+const COUNT_IN_WINDOW = `
+  insert into sign_in_attempts as a (kind, subject, failures, window_started_at) values ($1, $2, 1, now())
+  on conflict (kind, subject) do update
+    set failures = case when a.window_started_at < now() - $3 * interval '1 second' then 1 else a.failures + 1 end,
+        window_started_at = case when a.window_started_at < now() - $3 * interval '1 second' then now()
+                                 else a.window_started_at end
+  returning failures, ceil(extract(epoch from window_started_at - now()) + $3)::int as wait`;
+
 /**
  * Counters of failed sign-ins. An attempt is counted as a failure before the secret is checked and
  * decremented after a success: parallel guesses cannot bypass the limit, and a refused one costs no hashing.
@@ -42,18 +52,23 @@ export class SignInAttempts {
   constructor(private readonly db: DataSource) {}
 
   async consumeInWindow(limit: WindowLimit, subject: string): Promise<Attempt> {
-    const [row] = await this.db.query<AttemptRow[]>(
-      `insert into sign_in_attempts as a (kind, subject, failures, window_started_at) values ($1, $2, 1, now())
-       on conflict (kind, subject) do update
-         set failures = case when a.window_started_at < now() - $3 * interval '1 second' then 1 else a.failures + 1 end,
-             window_started_at = case when a.window_started_at < now() - $3 * interval '1 second' then now()
-                                      else a.window_started_at end
-       returning failures, ceil(extract(epoch from window_started_at - now()) + $3)::int as wait`,
-      [limit.kind, subject, limit.windowSeconds],
-    );
+    const [row] = await this.db.query<AttemptRow[]>(COUNT_IN_WINDOW, [
+      limit.kind,
+      subject,
+      limit.windowSeconds,
+    ]);
     const { failures, wait } = row!;
     if (failures <= limit.failures) return { allowed: true };
     return { allowed: false, waitSeconds: wait, isFirst: failures === limit.failures + 1 };
+  }
+
+  /**
+   * Whether the limit allows one more, counted in the caller's transaction: a rollback does not use it up, and
+   * concurrent callers wait for each other.
+   */
+  async takeInWindow(tx: Tx, limit: WindowLimit, subject: string): Promise<boolean> {
+    const [row] = await tx.query<AttemptRow>(COUNT_IN_WINDOW, [limit.kind, subject, limit.windowSeconds]);
+    return row!.failures <= limit.failures;
   }
 
   /** Whether another attempt is allowed; does not count. */

@@ -3,12 +3,20 @@ import type { Tx } from '../../../platform/db/tx.js';
 import type { NewEvent } from '../../../platform/outbox/outbox.js';
 import { AccountNotices, type SignInChange } from '../../../platform/session/account-notices.js';
 import { Mailing } from '../../mail/index.js';
+import { VerificationLetters } from './verification-letters.js';
 
-/** Letters that notify the owner of an account about changes of its sign-in. */
+/** Letters to the owner of an account about changes of its sign-in. */
 @Injectable()
 export class SecurityNotices extends AccountNotices {
-  constructor(private readonly mailing: Mailing) {
+  constructor(
+    private readonly mailing: Mailing,
+    private readonly verification: VerificationLetters,
+  ) {
     super();
+  }
+
+  verifyAddress(tx: Tx, userId: number): Promise<NewEvent[]> {
+    return this.verification.sendUnrequested(tx, userId);
   }
 
   async notify(tx: Tx, userId: number, what: SignInChange, to?: string): Promise<NewEvent[]> {

@@ -8,6 +8,7 @@ import { RecognizedDevicesRepository } from '../data/recognized-devices.reposito
 import { AccountLocks } from '../../users/index.js';
 import { type NewSession, SessionsRepository } from '../data/sessions.repository.js';
 import type { Device } from '../domain/device.js';
+import { VerificationLetters } from './verification-letters.js';
 
 export interface Opening {
   readonly userId: number;
@@ -40,6 +41,7 @@ export class SessionOpening {
     private readonly accountLocks: AccountLocks,
     private readonly sessions: SessionsRepository,
     private readonly devices: RecognizedDevicesRepository,
+    private readonly letters: VerificationLetters,
   ) {}
 
   /** @throws AUTH_ACCOUNT_CHANGED */
@@ -62,6 +64,7 @@ export class SessionOpening {
       objectId: session.id,
     });
     events.push(eventOf(authEvents.signedIn, { user_id: userId, session_id: session.id, kind }));
+    events.push(...(await this.letters.sendUnrequested(tx, userId)));
     await addEvents(tx, events);
     const isTerminal = (opening.terminalId ?? null) !== null;
     const deviceToken = isTerminal ? null : await this.devices.register(tx, userId, opening.device);

@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { userEvents } from '@naryad/contracts/users/events';
 import { addAudit } from '../../../platform/audit/audit.js';
-import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import { AccountNotices } from '../../../platform/session/account-notices.js';
@@ -30,7 +29,6 @@ export class UpdateProfileUseCase {
     private readonly userSessions: UserSessions,
     private readonly notices: AccountNotices,
     private readonly letters: VerificationLetters,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   /** @throws USER_NAME_TAKEN, USER_EMAIL_TAKEN, 423 for another address without a confirmed password */
@@ -46,9 +44,7 @@ export class UpdateProfileUseCase {
       if (before.email !== email) {
         await this.userSessions.dropResetLink(tx, before.id);
         events.push(...(await this.notices.notify(tx, before.id, 'email-changed', before.email)));
-        if (this.environment.demandsVerifiedEmail) {
-          events.push(await this.letters.send(tx, { ...before, email }));
-        }
+        events.push(...(await this.letters.sendUnrequested(tx, before.id)));
       }
       await addAudit(tx, actor, {
         action: 'auth.update-profile',

@@ -18,8 +18,8 @@ export class SignInChanges {
   ) {}
 
   /**
-   * Ends the user's sessions (except the acting one) when password or PIN changed, and notifies the owner at
-   * the previous address. Returns the events; the caller adds them last.
+   * Ends the user's sessions (except the acting one) when password or PIN changed, notifies the owner at the
+   * previous address, and has a new address verified. Returns the events; the caller adds them last.
    */
   async follow(
     tx: Tx,
@@ -41,6 +41,7 @@ export class SignInChanges {
       events.push(...(await this.sessions.endOf(tx, id, currentSessionId)));
     }
     for (const what of changes) events.push(...(await this.notices.notify(tx, id, what, before.email)));
+    if (changes.includes('email-changed')) events.push(...(await this.notices.verifyAddress(tx, id)));
     return events;
   }
 }
