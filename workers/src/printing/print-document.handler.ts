@@ -17,10 +17,10 @@ import { ENVIRONMENT, type Environment } from '../platform/config/worker-config.
 import { PdfBinder } from '../documents/pdf/pdf-binder.js';
 import { IppLink } from './ipp/ipp-link.js';
 import { PrinterCooldowns } from './printer-cooldowns.js';
-import { PrinterQueues } from './printer-queues.js';
 import {
   networkMessage,
   PRINT_TIMES,
+  type PrintedDocument,
   type PrintEnd,
   type PrinterLink,
   type ResolvePrinterAddress,
@@ -43,7 +43,6 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
   readonly job = printingJobs.print;
   /** Shorter in tests. */
   times: PrintTimes = PRINT_TIMES;
-  private readonly queues = new PrinterQueues();
   private readonly cooldowns = new PrinterCooldowns();
 
   private readonly network: PrinterNetwork;
@@ -57,12 +56,12 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
     this.network = new PrinterNetwork(printerNetworks, [redisUrl, s3?.endpoint, smtpUrl, oneC?.url]);
   }
 
-  handle(job: Job, context: JobContext): Promise<ResultJob> {
-    // A printer gets one document at a time, in FIFO order.
-    return this.queues.enqueue(job.printer.address, context.signal, () => this.print(job, context));
+  /** A printer gets one document at a time. */
+  laneOf({ printer }: Job): string {
+    return printer.address;
   }
 
-  private async print(job: Job, context: JobContext): Promise<ResultJob> {
+  async handle(job: Job, context: JobContext): Promise<ResultJob> {
     const receipt = await this.receiptOf(job);
     if (receipt === 'printed') return ended(job, { outcome: 'printed', words: null });
     if (receipt === 'cancelled') return ended(job, { outcome: 'cancelled', words: null });
@@ -87,7 +86,7 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
         receipt === 'sending'
           ? await link.follow({ jobId: job.job_id, title: job.title }, watch)
           : await this.cooldowns.unlessCoolingDown(job.printer.address, this.times.cooldownMs, async () =>
-              link.print({ jobId: job.job_id, title: job.title, ...(await this.content(job)) }, watch),
+link.print(await this.documentOf(job), watch),
             );
       if (end.outcome === 'printed') await this.storeReceipt(job, 'printed');
       return ended(job, end);
@@ -124,18 +123,18 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
     return () => (resolved ??= resolve());
   }
 
-  private async content(job: Job): Promise<{ content: Uint8Array; format: string }> {
+  private async documentOf(job: Job): Promise<PrintedDocument> {
     const { language, dpi } = job.printer;
     if (!(await this.storage.exists(job.path))) throw new HopelessJobError('Документ больше не хранится');
-    const pdf = await this.storage.read(job.path);
-    if (language !== 'zpl')
-      return {
-        content: await copied(pdf, job),
-        format: language === 'pdf' ? 'application/pdf' : 'application/octet-stream',
-      };
-    const labels: string[] = [];
-    for await (const page of dotPages(pdf, dpi)) labels.push(zplLabel(page, job.copies));
-    return { content: Buffer.from(labels.join(''), 'latin1'), format: 'application/octet-stream' };
+    const content = async (): Promise<Uint8Array> => {
+      const pdf = await this.storage.read(job.path);
+      if (language !== 'zpl') return copied(pdf, job);
+      const labels: string[] = [];
+      for await (const page of dotPages(pdf, dpi)) labels.push(zplLabel(page, job.copies));
+      return Buffer.from(labels.join(''), 'latin1');
+    };
+    const format = language === 'pdf' ? 'application/pdf' : 'application/octet-stream';
+    return { jobId: job.job_id, title: job.title, content, format };
   }
 
   private async receiptOf(job: Job): Promise<PrintReceipt | null> {

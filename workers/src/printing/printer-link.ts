@@ -3,7 +3,8 @@ export interface PrintedDocument {
   /** Identifies the job on the printer, to query it after a lost connection. */
   readonly jobId: string;
   readonly title: string;
-  readonly content: Uint8Array;
+  /** Prepares the document, which may take long: call it when the printer is ready. */
+  readonly content: () => Promise<Uint8Array>;
   /** MIME type, as IPP names it. */
   readonly format: string;
 }

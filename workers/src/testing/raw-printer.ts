@@ -9,6 +9,8 @@ export interface RawBehaviour {
   readonly cutAfter?: number;
   /** Receives everything and never closes the connection. */
   readonly isSilent?: boolean;
+  /** Closes the connection after a document when this resolves: a slow printer. */
+  readonly whenPrinted?: Promise<void>;
 }
 
 /**
@@ -19,6 +21,8 @@ export class RawPrinter {
   readonly printed: Buffer[] = [];
   /** Connections that ended abnormally. */
   broken = 0;
+  /** Largest number of connections at the same time. */
+  mostConnections = 0;
   behaviour: RawBehaviour = {};
   private server: Server | null = null;
   private readonly sockets = new Set<Socket>();
@@ -51,6 +55,7 @@ export class RawPrinter {
 
   private serve(socket: Socket): void {
     this.sockets.add(socket);
+    this.mostConnections = Math.max(this.mostConnections, this.sockets.size);
     let content = Buffer.alloc(0);
     socket.on('error', () => undefined);
     socket.on('close', () => this.sockets.delete(socket));
@@ -71,9 +76,9 @@ export class RawPrinter {
     socket.on('end', () => {
       if (content.length > 0) this.printed.push(content);
       if (this.behaviour.isSilent) return;
-      socket.end();
+      void (this.behaviour.whenPrinted ?? Promise.resolve()).then(() => socket.end());
     });
-    if (this.behaviour.isSilent) socket.allowHalfOpen = true;
+    if (this.behaviour.isSilent || this.behaviour.whenPrinted) socket.allowHalfOpen = true;
   }
 
   private status(): string {

@@ -47,6 +47,11 @@ export interface JobHandler<Job extends JobDefinition = JobDefinition> {
    * while some jobs work in `inSlot`, others read and store their files.
    */
   readonly inBursts?: true;
+  /**
+   * Jobs of one lane run one at a time in this program, in FIFO order; the others return to the queue and
+   * occupy no slot.
+   */
+  laneOf?(payload: JobPayloadOf<Job>): string;
   handle(payload: JobPayloadOf<Job>, context: JobContext): Promise<ResultJob>;
 }
 

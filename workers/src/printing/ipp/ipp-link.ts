@@ -34,6 +34,7 @@ export class IppLink implements PrinterLink {
 
   async print(document: PrintedDocument, watch: PrintWatch): Promise<PrintEnd> {
     await this.demandReady(watch.signal);
+    const content = await document.content();
     await watch.begin();
     let answer: IppAnswer;
     try {
@@ -43,7 +44,7 @@ export class IppLink implements PrinterLink {
           { tag: TAG.name, name: 'job-name', value: jobName(document) },
           { tag: TAG.mimeType, name: 'document-format', value: document.format },
         ],
-        { document: document.content, signal: watch.signal },
+        { document: content, signal: watch.signal },
       );
     } catch (error) {
       if (!(error instanceof IppCut)) throw error;

@@ -29,12 +29,14 @@ export class RawLink implements PrinterLink {
   async print(document: PrintedDocument, watch: PrintWatch): Promise<PrintEnd> {
     const socket = await this.connect(watch.signal);
     try {
-      const before = this.speaksZpl ? await this.status(socket) : null;
-      if (before?.problem) throw new PrinterUnavailable(`Принтер не печатает: ${before.problem}`);
+      const isAnswering = this.speaksZpl && (await this.isReady(socket));
+      const content = await document.content();
+      // Preparing a roll takes long enough for labels to run out or for the connection to end.
+      if (isAnswering) await this.isReady(socket);
       await watch.begin();
       try {
-        await socket.write(document.content);
-        if (before) await this.untilPrinted(socket, watch);
+        await socket.write(content);
+        if (isAnswering) await this.untilPrinted(socket, watch);
         await socket.end();
         return { outcome: 'printed', words: null };
       } catch (error) {
@@ -58,6 +60,13 @@ export class RawLink implements PrinterLink {
     } catch (error) {
       throw new PrinterUnavailable(`Принтер не отвечает: ${networkMessage(error)}`);
     }
+  }
+
+  /** Whether the printer reports its status. @throws PrinterUnavailable when it cannot print now */
+  private async isReady(socket: RawSocket): Promise<boolean> {
+    const now = await this.status(socket);
+    if (now?.problem) throw new PrinterUnavailable(`Принтер не печатает: ${now.problem}`);
+    return now !== null;
   }
 
   /** null for a printer that does not respond: many have no return channel. */
