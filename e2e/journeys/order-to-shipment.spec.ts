@@ -264,7 +264,8 @@ test('from a customer order to its shipment: shortage, plan, rejected delivery, 
 
   const codes = await test.step('the labels of all items are printed, and a scanner reads them', async () => {
     await planner.goto(`/production/orders/${orderId}`);
-    await planner.getByRole('button', { name: 'Печать этикеток' }).click();
+    await planner.getByRole('button', { name: 'Печать', exact: true }).click();
+    await planner.getByRole('menuitem', { name: 'Печать этикеток' }).click();
     const dialog = planner.getByRole('dialog', { name: 'Печать этикеток' });
     await dialog.getByLabel('Принтер').click();
     await planner.getByRole('option', { name: names.printer }).click();

@@ -19,9 +19,10 @@ test.afterEach(async () => {
   printers = [];
 });
 
-async function printOrder(page: Page, button: string, printer: string, to: string): Promise<void> {
-  await page.getByRole('button', { name: button }).click();
-  const dialog = page.getByRole('dialog', { name: button });
+async function printOrder(page: Page, action: string, printer: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: 'Печать', exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  const dialog = page.getByRole('dialog', { name: action });
   await dialog.getByLabel('Принтер').click();
   await page.getByRole('option', { name: printer }).click();
   await dialog.getByLabel('По изделие №').fill(to);

@@ -1,5 +1,5 @@
 import { mdiDotsVertical, mdiPlus } from '@mdi/js';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type MouseEvent, type ReactElement } from 'react';
 import { Button, IconButton } from '../ui/button.js';
 import { withTransition } from '../ui/with-transition.js';
 import { usePrefetch } from '../ui/use-prefetch.js';
@@ -16,16 +16,18 @@ export interface ListActionsProps {
   readonly actions: readonly ListAction[];
   /** Shows all actions in a menu, not only on phones. */
   readonly isMenu?: boolean;
+  /** Shows all actions in a menu with this button; on phones its button has an icon only. */
+  readonly menu?: { readonly text: string; readonly icon: string };
   readonly add?: { readonly text: string; readonly onAdd: () => void };
 }
 
 /** Buttons next to the heading of a list; on phones one add button and a menu with the rest. */
-export function ListActions({ actions, isMenu = false, add }: ListActionsProps): ReactElement {
+export function ListActions({ actions, isMenu = false, menu, add }: ListActionsProps): ReactElement {
   const isPhone = useIsPhone();
   return (
     <Stack direction="row" wrap align="center" className={css.actions}>
-      {isPhone || isMenu
-        ? actions.length > 0 && <ActionsMenu actions={actions} />
+      {isPhone || isMenu || menu !== undefined
+        ? actions.length > 0 && <ActionsMenu actions={actions} button={isPhone ? undefined : menu} />
         : actions.map(({ id, text, icon, isBusy = false, onRun }) => (
             <Button key={id} icon={icon} isBusy={isBusy} onClick={onRun}>
               {text}
@@ -46,23 +48,33 @@ export function ListActions({ actions, isMenu = false, add }: ListActionsProps):
   );
 }
 
-function ActionsMenu({ actions }: { readonly actions: readonly ListAction[] }): ReactElement {
+function ActionsMenu({
+  actions,
+  button,
+}: {
+  readonly actions: readonly ListAction[];
+  readonly button: ListActionsProps['menu'];
+}): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   usePrefetch(loadMenu);
+  const opener = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== null,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      setAnchor(currentTarget);
+      setWasOpen(true);
+    },
+  } as const;
   return (
     <>
-      <IconButton
-        icon={mdiDotsVertical}
-        iconSize={22}
-        label={listTexts.more}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setWasOpen(true);
-        }}
-      />
+      {button === undefined ? (
+        <IconButton icon={mdiDotsVertical} iconSize={22} label={listTexts.more} {...opener} />
+      ) : (
+        <Button icon={button.icon} {...opener}>
+          {button.text}
+        </Button>
+      )}
       {wasOpen && (
         <Suspense>
           <ListActionsMenu actions={actions} anchor={anchor} onClose={() => setAnchor(null)} />

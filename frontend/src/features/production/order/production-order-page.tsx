@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../../shared/session/index.js';
 import { BackLink } from '../../../shared/ui/back-link.js';
 import { ButtonLink, ErrorPanel, Page } from '../../../shared/ui/index.js';
 import { orderQuery } from '../api/get-production-order.js';
-import { PrintButtons } from './print/print-buttons.js';
+import { PrintMenu } from './print/print-menu.js';
 import { OrderFacts, OrderStatusButtons } from './order-header.js';
 import { ListSkeleton } from '../shared/list-skeleton.js';
 import { MissingOrder } from '../shared/missing-order.js';
@@ -54,7 +54,7 @@ function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
               {texts.order.passports}
             </ButtonLink>
           )}
-          {order !== undefined && <PrintButtons order={order} />}
+          {order !== undefined && <PrintMenu order={order} />}
           {order !== undefined && <OrderStatusButtons order={order} />}
         </>
       }

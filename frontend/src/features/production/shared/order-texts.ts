@@ -7,6 +7,7 @@ export const orderTexts = {
     back: 'К заказам',
     backToOrder: 'К заказу',
     passports: 'Цифровые паспорта',
+    print: 'Печать',
     printLabels: 'Печать этикеток',
     printPassports: 'Печать паспортов',
     status: 'Статус',

@@ -10,7 +10,7 @@ import { MockFailure, routeHandler } from '../../../../../testing/route-handler.
 import { server } from '../../../../../testing/server.js';
 import { saveDevicePrinter } from '../../../../shared/printing/device-printer.js';
 import { saveLabelSize, savePrintSettings } from '../../../../shared/printing/print-settings.js';
-import { PrintButtons } from './print-buttons.js';
+import { PrintMenu } from './print-menu.js';
 
 const REQUEST = '2b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11';
 let sent: unknown[];
@@ -64,9 +64,10 @@ beforeEach(() => {
 const open = async (name: string) => {
   const { user } = renderAt(
     '/production/orders/12',
-    <PrintButtons order={{ id: 12, status: 'work', count: 3 }} />,
+    <PrintMenu order={{ id: 12, status: 'work', count: 3 }} />,
   );
-  await user.click(await screen.findByRole('button', { name }));
+  await user.click(screen.getByRole('button', { name: 'Печать' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
   return { user, dialog: within(await screen.findByRole('dialog', { name })) };
 };
 
@@ -141,7 +142,12 @@ it('after a preview, exactly the previewed document is sent to the printer', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('labels and passports take one button in the header of the page', () => {
+  renderAt('/production/orders/12', <PrintMenu order={{ id: 12, status: 'work', count: 3 }} />);
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Печать']);
+});
+
 it('an order that was not started has nothing to print', () => {
-  renderAt('/production/orders/12', <PrintButtons order={{ id: 12, status: 'new', count: 3 }} />);
+  renderAt('/production/orders/12', <PrintMenu order={{ id: 12, status: 'new', count: 3 }} />);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { mdiFileDocumentOutline, mdiLabelOutline } from '@mdi/js';
+import { mdiFileDocumentOutline, mdiLabelOutline, mdiPrinterOutline } from '@mdi/js';
 import type { ProductionOrderHeader } from '@naryad/contracts/production/dto';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { ListActions } from '../../../../shared/list/list-actions.js';
@@ -9,10 +9,8 @@ const PrintOrderDialog = lazy(() =>
   import('./print-order-dialog.js').then((it) => ({ default: it.PrintOrderDialog })),
 );
 
-/**
- * 'Печать этикеток' and 'Печать паспортов' of an order whose items have serial numbers; in a menu on phones.
- */
-export function PrintButtons({
+/** The menu 'Печать' of an order whose items have serial numbers: 'Печать этикеток', 'Печать паспортов'. */
+export function PrintMenu({
   order,
 }: {
   readonly order: Pick<ProductionOrderHeader, 'id' | 'status' | 'count'>;
@@ -22,6 +20,7 @@ export function PrintButtons({
   return (
     <>
       <ListActions
+        menu={{ text: texts.order.print, icon: mdiPrinterOutline }}
         actions={[
           {
             id: 'labels',
