@@ -103,7 +103,7 @@ function otherChecks() {
     {
       name: 'citations',
       args: ['scripts/check-citations.mjs'],
-      mend: 'ссылки вида [2 §7 "Batches"] ведут в docs/product, см. docs/2-map.md',
+      mend: 'ссылки комментариев и страниц ведут туда, где что-то есть; правила цитируют только contracts и domain, см. docs/2-map.md',
     },
     {
       name: 'styles',

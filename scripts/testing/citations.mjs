@@ -78,6 +78,22 @@ function problemsOfCitation(citation, pages) {
   return problems;
 }
 
+/** Paths of sources that may cite the rules of the product: contracts and domain rules, with their tests. */
+const MAY_CITE = /^contracts\/src\/|\/domain\//;
+
+/**
+ * Citations in a source outside contracts and domain rules.
+ * @param {string} path from the root of the project
+ * @param {string} source
+ * @returns {string[]} one sentence each
+ */
+export function misplacedCitations(path, source) {
+  if (MAY_CITE.test(path)) return [];
+  return [...plainComments(source).matchAll(CITATION)].map(
+    ([citation]) => `${citation}: ссылки стоят только в contracts/src и в domain/`,
+  );
+}
+
 /** Splits at `;` and at commas before a new reference; a quoted name is not split. */
 function partsOf(inside) {
   return inside
@@ -125,9 +141,13 @@ export function citationProblems(root, folders) {
   return folders
     .flatMap((folder) => filesIn(join(root, folder), SOURCES))
     .filter((file) => !file.includes('/citations.'))
-    .flatMap((file) =>
-      problemsOf(readFileSync(file, 'utf8'), pages).map((problem) => `${relative(root, file)}: ${problem}`),
-    );
+    .flatMap((file) => {
+      const source = readFileSync(file, 'utf8');
+      const path = relative(root, file).replaceAll('\\', '/');
+      return [...problemsOf(source, pages), ...misplacedCitations(path, source)].map(
+        (problem) => `${path}: ${problem}`,
+      );
+    });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  misplacedCitations,
   plainComments,
   problemsOf,
   problemsOfDecisions,
@@ -76,4 +77,11 @@ describe('decisions and links', () => {
       'contracts/src/stock/: нет такого файла',
     ]);
   });
+});
+
+it('citations are allowed in contracts and domain rules only', () => {
+  const source = '/** [2 §7 "Batches"] */';
+  expect(misplacedCitations('contracts/src/stock/routes.ts', source)).toEqual([]);
+  expect(misplacedCitations('backend/src/modules/stock/domain/ledger.ts', source)).toEqual([]);
+  expect(misplacedCitations('frontend/src/features/stock/list.tsx', source)).toHaveLength(1);
 });

@@ -82,7 +82,7 @@ function Storehouse(): ReactElement | null {
 
 const SITUATIONS: readonly Situation[] = [
   {
-    what: 'sign-in [1 §8]: the message, and the words of the house where no fallback is given',
+    what: 'sign-in: the message, and the words of the house where no fallback is given',
     route: authRoutes.login,
     texts: textsOf('Не удалось выполнить действие. Попробуйте ещё раз.', {
       fields: FIELD,
@@ -99,7 +99,7 @@ const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'PIN login failure [1 §8]',
+    what: 'PIN login failure',
     route: authRoutes.verifyPin,
     texts: textsOf('Ошибка авторизации', {
       silent: 'Неверный ПИН-код',
@@ -116,7 +116,7 @@ const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'user list failure [1 §8]',
+    what: 'user list failure',
     route: authRoutes.getUsers,
     texts: textsOf('Не удалось загрузить список пользователей'),
     act: async (fail) => {
@@ -126,7 +126,7 @@ const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'label generation [2 §8]',
+    what: 'label generation',
     route: structureRoutes.createStorehouseStickers,
     texts: always('Ошибка при генерации этикеток. Попробуйте еще раз.'),
     act: async (fail) => {
@@ -145,7 +145,7 @@ const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'operations load failure [2 §8]',
+    what: 'operations load failure',
     route: stockRoutes.getStorehouseValues,
     texts: always('Не удалось загрузить операции. Попробуйте позже.'),
     act: async (fail) => {
@@ -157,7 +157,7 @@ const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'uniqueness of a serial number [2 §4]',
+    what: 'uniqueness of a serial number',
     route: batchRoutes.checkSerialUniqueInBatch,
     texts: always('Ошибка при проверке серийного номера'),
     act: async (fail) => {
@@ -170,7 +170,7 @@ const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'sticker print from control [2 §8]',
+    what: 'sticker print from control',
     route: receiptInvoiceRoutes.printSticker,
     texts: textsOf('Ошибка при печати этикетки. Попробуйте еще раз.', {
       message: `Ошибка при печати этикетки: ${SERVER_MESSAGE}`,
@@ -183,7 +183,7 @@ const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'complete control failure [2 §8]',
+    what: 'complete control failure',
     route: receiptInvoiceRoutes.completeControl,
     texts: textsOf('Ошибка при завершении контроля накладной', {
       message: `Ошибка при завершении контроля: ${SERVER_MESSAGE}`,
@@ -198,7 +198,7 @@ const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'reset for repeat control failure [2 §8]',
+    what: 'reset for repeat control failure',
     route: receiptControlRoutes.resetControlStatus,
     texts: always('Ошибка при переводе на повторный контроль'),
     act: async (fail) => {
@@ -210,7 +210,7 @@ const SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    what: 'mass control failure [2 §8]',
+    what: 'mass control failure',
     route: receiptControlRoutes.bulkCreateForReceiptInvoice,
     texts: always('Ошибка при массовом контроле'),
     act: async (fail) => {

@@ -73,7 +73,7 @@ const answered = async (index: number, isUnique: boolean): Promise<void> => {
   });
 };
 
-describe('the check of a serial number [2 §4, §9]', () => {
+describe('the check of a serial number', () => {
   it('waits after the last key; the result is unknown until then', async () => {
     const check = start();
     expect(check.status()).toBe('idle');

@@ -27,7 +27,7 @@ const unit = { batchProductId: 1, cellId: 501, serialNumber: 'SN-1', quantity: 1
 const bulkLot = { batchProductId: 2, cellId: 501, serialNumber: null, quantity: 40 };
 const remove: OperationForm = { ...add, type: 'remove', serial: '', unit };
 
-describe('what an operation still needs [2 §5]', () => {
+describe('what an operation still needs', () => {
   it.each([
     ['nothing', add, 'free', null],
     ['a type', { ...add, type: null }, 'free', reasons.type],
@@ -84,7 +84,7 @@ it.each([
   expect(questionOf(form)).toEqual(question);
 });
 
-describe('the call of a form [2 §7]', () => {
+describe('the call of a form', () => {
   const sent = {
     product_id: 5,
     serial_number: 'SN-1',
