@@ -63,7 +63,8 @@ export function SidebarLink({
         icon={icon}
         iconSize={20}
         className={css.entry}
-        aria-label={second === undefined ? label : `${label} ${second}`}
+        // The visible text is the accessible name; only the narrow menu has none.
+        aria-label={collapsed ? label : undefined}
         aria-current={isCurrent ? 'page' : undefined}
       >
         <span className={css.label}>
