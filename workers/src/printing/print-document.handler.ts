@@ -86,7 +86,7 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
         receipt === 'sending'
           ? await link.follow({ jobId: job.job_id, title: job.title }, watch)
           : await this.cooldowns.unlessCoolingDown(job.printer.address, this.times.cooldownMs, async () =>
-link.print(await this.documentOf(job), watch),
+              link.print(await this.documentOf(job), watch),
             );
       if (end.outcome === 'printed') await this.storeReceipt(job, 'printed');
       return ended(job, end);

@@ -95,7 +95,8 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     const waiting = this.registry.hasBursts(role) ? GATHERED.most + this.environment.concurrency[role] : 0;
     const worker = new Worker(
       role,
-      (job, token) => this.alone(job, token, () => this.inLane(job, token, () => this.process(job, limiter, token))),
+      (job, token) =>
+        this.alone(job, token, () => this.inLane(job, token, () => this.process(job, limiter, token))),
       {
         connection: this.connection.client,
         prefix: this.connection.prefix,
