@@ -36,13 +36,13 @@ const BENCHES = {
 
 const args = process.argv.slice(2);
 const quick = args.includes('--quick');
-const asked = args.filter((word) => !word.startsWith('--'));
-const unknown = asked.filter((name) => !(name in BENCHES));
+const requested = args.filter((arg) => !arg.startsWith('--'));
+const unknown = requested.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   console.error(`Нет измерения ${unknown.join(', ')}. Есть: ${Object.keys(BENCHES).join(', ')}`);
   process.exit(2);
 }
-const names = asked.length > 0 ? asked : Object.keys(BENCHES);
+const names = requested.length > 0 ? requested : Object.keys(BENCHES);
 
 const started = Date.now();
 // `start` starts plants of its own; another running plant would take CPU from them.

@@ -177,7 +177,7 @@ async function divide(runner: QueryRunner, bound: number, least: number): Promis
   const [{ next }] = (await runner.query(
     `select (last_value + case when is_called then 1 else 0 end)::int as next from stock_movements_id_seq`,
   )) as [{ next: number }];
-  const keptIndexes = before.indexes.filter(({ name }) => name !== UNIQUE);
+  const otherIndexes = before.indexes.filter(({ name }) => name !== UNIQUE);
   await run([
     ...before.references.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
     ...before.triggers
@@ -185,14 +185,14 @@ async function divide(runner: QueryRunner, bound: number, least: number): Promis
       .map(({ name }) => `drop trigger ${name} on stock_movements`),
     `drop index ${UNIQUE}`,
     `alter table stock_reversals rename constraint stock_reversals_pk to ${UNIQUE}`,
-    ...keptIndexes.map(({ name }) => `alter index ${name} rename to ${name}_first`),
+    ...otherIndexes.map(({ name }) => `alter index ${name} rename to ${name}_first`),
     'alter table stock_movements alter id drop identity',
     `alter table stock_movements rename to ${FIRST}`,
     `create table stock_movements (like ${FIRST} including defaults including constraints) partition by range (id)`,
     `alter table stock_movements drop constraint ${BOUND}`,
     `alter table stock_movements alter id add generated always as identity
        (sequence name stock_movements_id_seq start with ${next})`,
-    ...keptIndexes.map(({ sql }) => sql),
+    ...otherIndexes.map(({ sql }) => sql),
     ...before.keys.map(({ sql }) => sql),
     `alter table stock_movements attach partition ${FIRST} for values from (minvalue) to (${bound})`,
     `alter table ${FIRST} drop constraint ${BOUND}`,

@@ -44,7 +44,7 @@ export const migrate = (url: string, options: RetryOptions = {}): Promise<string
  * @param url of the owner
  * @param log called when another program is waited for
  */
-export const keepUpToDate = (url: string, log?: (line: string) => void): Promise<boolean> =>
+export const grantIfUpToDate = (url: string, log?: (line: string) => void): Promise<boolean> =>
   withSchemaLock(
     url,
     async (queries) => {

@@ -86,8 +86,8 @@ async function drill() {
     const { stop, ...copy } = ofOwners?.url
       ? await restoreCopy({ vault, dataDir: copyDir, ...ofOwners })
       : await ownCopy(vault, copyDir);
-    const tookMs = performance.now() - began;
-    end(await verifyCopy({ url, dataDir, before }, { ...copy, tookMs }).finally(stop));
+    const durationMs = performance.now() - began;
+    end(await verifyCopy({ url, dataDir, before }, { ...copy, durationMs }).finally(stop));
   } finally {
     await removeDataDir(copyDir);
   }

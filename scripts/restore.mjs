@@ -78,7 +78,7 @@ async function restoreHere({ vault, dataDir, at, bucket }) {
   const journal = await run(process.execPath, [await builtProgram('backend', 'audit-check')], {
     env: { DATABASE_URL: restored.postgres.readerUrl, DATA_DIR: dataDir },
   }).finally(() => restored.stop());
-  const lastEvent = restored.newest ? clockText(restored.newest) : 'нет';
+  const lastEvent = restored.lastEventAt ? clockText(restored.lastEventAt) : 'нет';
   console.log(`Восстановлено в ${dataDir}. Последнее событие: ${lastEvent}. Все входы завершены.`);
   logBucket(bucket, restored);
   logHole(restored.hole);

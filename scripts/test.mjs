@@ -61,7 +61,7 @@ onStopRequest(async () => {
   finish([...results, broken('npm test', 'Прервано')]);
 });
 
-const runs = runsAskedFor();
+const runs = requestedRuns();
 const chromium = await resolveChromium({ log: console.log });
 mkdirSync(reports, { recursive: true });
 if (!(await builds()) && !runs.some(({ kind }) => kind === 'check')) {
@@ -71,7 +71,7 @@ for (const run of runs) results.push(await suite(run));
 finish(results);
 
 /** @returns {Run[]} */
-function runsAskedFor() {
+function requestedRuns() {
   const when = options.includes('--night') ? 'night' : 'day';
   const kinds = named.length > 0 ? named : Object.keys(SUITES).filter((kind) => hasFiles(kind, when));
   const chosen = kinds.map((kind) => ({ kind, when, filters }));
@@ -112,8 +112,8 @@ async function suite(run) {
 
 /** @param {Run} run */
 function leftOut({ kind, filters }) {
-  const isAsked = (file) => filters.length === 0 || filters.some((it) => file.includes(it));
-  return { passed: 0, failed: 0, failures: [], leftOut: filesOf(kind, 'night').filter(isAsked) };
+  const isRequested = (file) => filters.length === 0 || filters.some((it) => file.includes(it));
+  return { passed: 0, failed: 0, failures: [], leftOut: filesOf(kind, 'night').filter(isRequested) };
 }
 
 function broken(name, error) {

@@ -1,6 +1,6 @@
-// npm run looks [-- --update] [-- -g stock]
+// npm run test:visual [-- --update] [-- -g stock]
 //
-// Compares screenshots of the main screens with the pictures in e2e/looks/pictures. Differences are saved in
+// Compares screenshots of the main screens with the pictures in e2e/visual/pictures. Differences are saved in
 // e2e/test-results; --update replaces the pictures of screens that differ.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { reducePictures } from './testing/pictures.mjs';
 const args = process.argv.slice(2);
 const isUpdate = args.includes('--update');
 const filters = args.filter((argument) => argument !== '--update');
-const folder = mkdtempSync(join(tmpdir(), 'naryad-looks-'));
+const folder = mkdtempSync(join(tmpdir(), 'naryad-visual-'));
 let runner = null;
 
 onStopRequest(async () => {
@@ -27,7 +27,7 @@ onStopRequest(async () => {
 await build({ log: console.log });
 const chromium = await resolveChromium({ log: console.log });
 const code = await playwright();
-if (isUpdate) await reducePictures(inRoot('e2e', 'looks', 'pictures'));
+if (isUpdate) await reducePictures(inRoot('e2e', 'visual', 'pictures'));
 finish(code);
 
 async function playwright() {
@@ -37,7 +37,7 @@ async function playwright() {
       process.execPath,
       [
         inRoot('node_modules', '@playwright', 'test', 'cli.js'),
-        ...['test', '-c', 'e2e/looks.config.ts', '--reporter=list'],
+        ...['test', '-c', 'e2e/visual.config.ts', '--reporter=list'],
         ...(isUpdate ? ['--update-snapshots=changed'] : []),
         ...filters,
       ],
@@ -49,7 +49,7 @@ async function playwright() {
           ...chromiumEnv(chromium),
           E2E_PORT: String(port),
           E2E_FOLDER: folder,
-          ...(isUpdate ? { LOOKS_UPDATE: 'on' } : {}),
+          ...(isUpdate ? { VISUAL_UPDATE: 'on' } : {}),
         },
       },
     );

@@ -134,14 +134,14 @@ it('opening balances: loaded, undone', async () => {
   const db = app.dataSource;
   const [cell] = (await createCells(db, storehouse)) as [number];
   const product = await createProduct(db, { name: 'Начальная' });
-  const [place] = await app.sql<{ address: string }>('select address from storehouse_cells where id = $1', [
+  const [cellRow] = await app.sql<{ address: string }>('select address from storehouse_cells where id = $1', [
     cell,
   ]);
   const { name, cell: address, quantity } = balanceHeadings;
   const file = csv([
     [name, address, quantity],
-    ['Начальная', place!.address, 12],
-    ['Начальная', place!.address, 3],
+    ['Начальная', cellRow!.address, 12],
+    ['Начальная', cellRow!.address, 3],
   ]);
   const { check, apply, undo } = openingBalanceRoutes;
   const { data } = await storekeeper.call(check, { module_id: storehouse }, { file });

@@ -67,7 +67,7 @@ export async function openDatabase(bench, name, content = null) {
     url,
     ownerUrl,
     isFilled,
-    async keep() {
+    async markFilled() {
       if (isOfUse) await onServer(bench, `comment on database ${name} is '${content}'`);
     },
     async drop() {
@@ -80,11 +80,11 @@ export async function openDatabase(bench, name, content = null) {
 }
 
 async function contentOf(bench, name) {
-  const [found] = await bench.sql(
+  const [row] = await bench.sql(
     `select shobj_description(oid, 'pg_database') as content from pg_database where datname = $1`,
     [name],
   );
-  return found?.content;
+  return row?.content;
 }
 
 async function onServer(bench, ...statements) {

@@ -89,7 +89,7 @@ async function onFloor(bench, floor, seconds) {
     await floor.work(1);
     await delay(LAST_MS);
     const [{ id }] = await bench.sql('select max(id) as id from outbox');
-    await Promise.all(crowds.map(({ child }) => child.ask('take')));
+    await Promise.all(crowds.map(({ child }) => child.ask('drain')));
     const responses = await asking(
       devices.map((one) => () => askBoard(bench.url, one)),
       BOARD_ASKS_MS,
@@ -100,7 +100,7 @@ async function onFloor(bench, floor, seconds) {
     let expected = 0;
     for (const { child, room, count } of crowds) {
       const commits = await floor.commits(id, room);
-      for (const arrival of await child.ask('take')) all.push(...delaysOf(commits, arrival));
+      for (const arrival of await child.ask('drain')) all.push(...delaysOf(commits, arrival));
       expected += commits.length * count;
     }
     await Promise.all(crowds.map(({ child }) => child.ask('close')));

@@ -55,7 +55,7 @@ export async function delays(bench, { quick }) {
 }
 
 function shownAs(results) {
-  const [full, beside] = [false, true].map((isBare) =>
+  const [full, bareSocket] = [false, true].map((isBare) =>
     results.find((one) => one.sockets === SOCKETS && one.backends <= 1 && one.isBare === isBare),
   );
   return {
@@ -92,7 +92,7 @@ function shownAs(results) {
       { name: `p99 при ${SOCKETS} сокетах`, value: full.p99, kind: 'under', limit: GOAL_MS, unit: 'мс' },
       {
         name: 'процессор на доставку к голому Socket.IO',
-        value: full.perDelivery / beside.perDelivery,
+        value: full.perDelivery / bareSocket.perDelivery,
         kind: 'under',
         limit: GOAL_RATIO,
       },
@@ -161,7 +161,7 @@ async function open(crowds, sockets, crowd) {
   await delay(500);
 }
 
-const collect = async (crowds) => (await Promise.all(crowds.map((crowd) => crowd.ask('take')))).flat();
+const collect = async (crowds) => (await Promise.all(crowds.map((crowd) => crowd.ask('drain')))).flat();
 
 function figuresOf(commits, arrivals) {
   const all = arrivals.flatMap((one) => delaysOf(commits, one));

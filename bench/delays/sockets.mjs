@@ -56,7 +56,7 @@ answerQuestions({
    * Messages per socket since the last call: offsets up to which the room is known, send time and receive
    * time.
    */
-  take() {
+  drain() {
     const arrivals = crowd.map(({ seqs, sent, times }) => ({ seqs, sent, times }));
     for (const member of crowd) Object.assign(member, { seqs: [], sent: [], times: [] });
     return arrivals;

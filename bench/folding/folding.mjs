@@ -60,15 +60,15 @@ async function fold(client, count) {
   await client.query('analyze stock_sum_changes');
   const tx = { query: async (sql, values) => (await client.query(sql, values)).rows };
   const sums = new StockSumsRepository(tx);
-  let [taken, longest] = [0, 0];
+  let [folded, longest] = [0, 0];
   const started = performance.now();
   while (await sums.hasChanges()) {
     const before = performance.now();
     await client.query('begin');
-    taken += await sums.fold(tx, PORTION);
+    folded += await sums.fold(tx, PORTION);
     await client.query('commit');
     longest = Math.max(longest, performance.now() - before);
   }
-  if (taken !== count) throw new Error(`Свёртка: взято ${taken} из ${count}`);
+  if (folded !== count) throw new Error(`Свёртка: взято ${folded} из ${count}`);
   return { each: (performance.now() - started) / count, longest };
 }

@@ -15,7 +15,7 @@ import { startPlant } from '../../scripts/lib/test-plant.mjs';
 export async function startBenchPlant({ isBuilt = false, withScreens = false } = {}) {
   if (!isBuilt) await build({ frontend: withScreens });
   const dataDir = process.env.KEEP || undefined;
-  const plant = await startPlant({ durable: true, keptIn: dataDir });
+  const plant = await startPlant({ durable: true, existingDir: dataDir });
   const pool = new pg.Pool({ connectionString: plant.services.ownerUrl, max: 4 });
   pool.on('error', () => {});
   return {

@@ -14,7 +14,7 @@ export class RawHttp {
     const { hostname, port } = new URL(url);
     this.host = `${hostname}:${port}`;
     this.#socket = connect({ host: hostname, port: Number(port), noDelay: true });
-    this.#socket.on('data', (chunk) => this.#take(chunk));
+    this.#socket.on('data', (chunk) => this.#receive(chunk));
     this.#socket.on('error', (error) => this.#fail(error));
     this.#socket.on('close', () => this.#fail(new Error('connection closed')));
   }
@@ -40,7 +40,7 @@ export class RawHttp {
     this.#socket.destroy();
   }
 
-  #take(chunk) {
+  #receive(chunk) {
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
     const end = this.#received.indexOf('\r\n\r\n');
     if (end < 0) return;

@@ -58,10 +58,10 @@ function goalLine(goal) {
 function table(header, rows) {
   const cells = [header, ...rows.map((row) => row.map((it) => (typeof it === 'number' ? shown(it) : it)))];
   const widths = header.map((_, column) => Math.max(...cells.map((row) => row[column].length)));
-  const isWord = (column) => typeof rows[0]?.[column] === 'string';
+  const isText = (column) => typeof rows[0]?.[column] === 'string';
   const line = (row) =>
     row
-      .map((it, column) => (isWord(column) ? it.padEnd(widths[column]) : it.padStart(widths[column])))
+      .map((it, column) => (isText(column) ? it.padEnd(widths[column]) : it.padStart(widths[column])))
       .join('  ')
       .trimEnd();
   return [line(cells[0]), widths.map((width) => '-'.repeat(width)).join('  '), ...cells.slice(1).map(line)];

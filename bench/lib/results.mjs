@@ -45,9 +45,9 @@ function goalRow({ name, value, kind, limit, unit = '' }) {
   return [name, `${shown(value)} ${unit}`.trim(), `${kind} ${shown(limit)} ${unit}`.trim(), met];
 }
 
-function table(head, rows) {
+function table(header, rows) {
   const line = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
 /**

@@ -33,7 +33,7 @@ export async function openYears(bench, name, sizes) {
   const modules = database.isFilled
     ? await storehousesOf(database.ownerUrl)
     : await fillYears(database.ownerUrl, sizes);
-  await database.keep();
+  await database.markFilled();
   const backend = await bench.addBackend({ DATABASE_URL: database.url, QUEUE_PREFIX: name });
   return {
     url: backend.url,

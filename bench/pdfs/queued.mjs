@@ -27,13 +27,13 @@ export async function queuedRound(bench, queue, { template, data }, count) {
     })),
   );
   await until('PDF готовы', async () => {
-    const [found] = await bench.sql(
+    const [row] = await bench.sql(
       `select count(*) filter (where status = 'pending')::int as left, min(error) as error
          from render_requests where id = any($1)`,
       [ids],
     );
-    if (found.error) throw new Error(found.error);
-    return found.left === 0;
+    if (row.error) throw new Error(row.error);
+    return row.left === 0;
   });
   const [{ ended }] = await bench.sql(
     'select extract(epoch from max(finished_at))::float8 * 1000 as ended from render_requests where id = any($1)',

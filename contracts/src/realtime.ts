@@ -188,7 +188,7 @@ export type SubscribeAnswer =
 
 export interface ServerToClient {
   changes: (message: ChangesMessage) => void;
-  heads: (heads: RoomOffset[]) => void;
+  heads: (offsets: RoomOffset[]) => void;
   /** The session has ended: the socket is about to be closed. */
   'session-ended': () => void;
 }

@@ -80,7 +80,7 @@ describe.each(['living', 'empty'] as const)('a plant that is restored next to a 
     plant = await FaultPlant.start({
       backends: 1,
       workers: 1,
-      keptIn: dataDir,
+      existingDir: dataDir,
       env: kind === 'living' ? { REDIS_URL: redisUrl } : {},
     });
     const [row] = await plant.sql<{ marker: string }>(

@@ -230,10 +230,10 @@ describe('a plant out of its backup', () => {
     const wal = join(set(), 'wal');
     const segmentsNow = () => readdirSync(wal).filter((name) => /^[0-9A-F]{24}$/.test(name));
     const segments = segmentsNow();
-    const awayFolder = join(folder, 'away');
+    const hiddenSegment = join(folder, 'away');
     const without = async <Result>(segment: string, work: () => Promise<Result>): Promise<Result> => {
-      renameSync(join(wal, segment), awayFolder);
-      return work().finally(() => renameSync(awayFolder, join(wal, segment)));
+      renameSync(join(wal, segment), hiddenSegment);
+      return work().finally(() => renameSync(hiddenSegment, join(wal, segment)));
     };
     // Later ones: after the last base backup.
     for (let more = 0; more < 2; more += 1) {

@@ -61,7 +61,7 @@ export function upgrade(plant: () => FaultPlant): void {
 
       const next = await parts.successors(release.env);
       await balancer.add(next.urls);
-      const old = next.take();
+      const old = next.switchOver();
       const replaceWorkers = async () => {
         for (const worker of parts.workers) {
           await worker.stop();
@@ -91,11 +91,11 @@ export function upgrade(plant: () => FaultPlant): void {
       expect(await crowd.appliedMovements(plant())).toEqual(crowd.acknowledged());
       await expectProcessedOnce(plant(), photos);
 
-      const [head] = await plant().sql<{ seq: number }>(
+      const [latest] = await plant().sql<{ seq: number }>(
         'select seq::int from realtime_rooms where room = $1',
         [room],
       );
-      await Promise.all(screens.map((screen) => screen.reached(head!.seq)));
+      await Promise.all(screens.map((screen) => screen.reached(latest!.seq)));
       for (const screen of screens) {
         expect(screen.joins).toHaveLength(2);
         expect(screen.arrivals.filter(({ verdict }) => verdict === 'stale').map(numbersOf)).toEqual([]);

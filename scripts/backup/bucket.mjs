@@ -30,7 +30,7 @@ export class BackupBucket {
 
   /** @param {string} name */
   async has(name) {
-    if (name.startsWith('objects/')) return (await this.#known()).has(name);
+    if (name.startsWith('objects/')) return (await this.#storedObjects()).has(name);
     return (await this.#client.size(this.#keyOf(name))) !== null;
   }
 
@@ -50,7 +50,7 @@ export class BackupBucket {
     return this.#client.read(this.#keyOf(name), bytes);
   }
 
-  /** Returns the path of a local draft file; `keep` sends it. */
+  /** Returns the path of a local draft file; `commit` sends it. */
   draft() {
     this.#drafts ??= draftsOfProcess();
     return join(this.#drafts, `${(this.#draftCount += 1)}`);
@@ -62,7 +62,7 @@ export class BackupBucket {
   }
 
   /** Sends a draft; when the promise resolves, the object exists. */
-  async keep(draft, name) {
+  async commit(draft, name) {
     await this.#client.putFile(this.#keyOf(name), draft);
     (await this.#objects)?.add(name);
     await rm(draft, { force: true });
@@ -92,7 +92,7 @@ export class BackupBucket {
     return objects.map(({ key }) => key.slice(this.#prefix.length)).sort();
   }
 
-  #known() {
+  #storedObjects() {
     return (this.#objects ??= this.list('objects').then((names) => new Set(names)));
   }
 

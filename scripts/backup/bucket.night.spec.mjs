@@ -59,12 +59,12 @@ it.each([0, 17, 300_000])(
   async (size) => {
     const vault = new Vault(target, Buffer.alloc(32, 7));
     const content = randomBytes(size);
-    const { hash } = await vault.keep(fileOf(content));
+    const { hash } = await vault.store(fileOf(content));
     const out = join(home, 'out');
     await vault.restore(hash, out);
     expect(readFileSync(out).equals(content)).toBe(true);
     const sent = s3.objects.get(`first plant/${objectName(hash)}`);
-    await vault.keep(fileOf(content));
+    await vault.store(fileOf(content));
     expect([...s3.objects.values()]).toEqual([sent]);
     expect(size > 0 && sent.includes(content.subarray(0, 64))).toBe(false);
   },
@@ -89,7 +89,7 @@ it('a file is sent again when its connection is lost, and once only when it is r
   const content = randomBytes(300_000);
   let lost = 0;
   s3.trouble = (request) => (request.startsWith('PUT') && (lost += 1) <= 2 ? 'HangUp' : null);
-  const { hash } = await vault.keep(fileOf(content));
+  const { hash } = await vault.store(fileOf(content));
   expect(lost).toBe(3);
   const out = join(home, 'out');
   await vault.restore(hash, out);
@@ -97,7 +97,7 @@ it('a file is sent again when its connection is lost, and once only when it is r
 
   s3.requests.length = 0;
   s3.trouble = (request) => (request.startsWith('PUT') ? 'AccessDenied' : null);
-  await expect(vault.keep(fileOf('refused'))).rejects.toThrow('нет прав на бакет');
+  await expect(vault.store(fileOf('refused'))).rejects.toThrow('нет прав на бакет');
   expect(s3.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
   for (const one of consoleSpies) expect(one).not.toHaveBeenCalled();
 });
@@ -123,7 +123,7 @@ it('a server that stops responding is abandoned, whatever the request was', asyn
 
 it('detects a changed byte and a truncated object', async () => {
   const vault = new Vault(target, Buffer.alloc(32, 7));
-  const { hash } = await vault.keep(fileOf('Наряд'));
+  const { hash } = await vault.store(fileOf('Наряд'));
   const key = `first plant/${objectName(hash)}`;
   const sealed = s3.objects.get(key);
   const changed = Buffer.from(sealed);
@@ -149,7 +149,7 @@ describe('a connection that is lost in the middle of an object', () => {
     ['sealed', KEY],
   ])('is reopened, and the rest is read over the new connection: %s', async (_name, key) => {
     const vault = new Vault(target, key);
-    const { hash } = await vault.keep(fileOf(content));
+    const { hash } = await vault.store(fileOf(content));
     breakOff(4);
     const out = join(home, 'out');
     await vault.restore(hash, out);
@@ -168,7 +168,7 @@ describe('a connection that is lost in the middle of an object', () => {
 
   it('is reported as a connection error when it persists: no damage is known', async () => {
     const vault = new Vault(target, KEY);
-    const { hash } = await vault.keep(fileOf(content));
+    const { hash } = await vault.store(fileOf(content));
     const [name, out] = [objectName(hash), join(home, 'out')];
     const reads = [() => vault.restore(hash, out), () => vault.hashOf(name), () => vault.content(name)];
     for (const afterHeaders of [0, 1])
@@ -242,7 +242,7 @@ describe('a set', () => {
       plant('restored'),
       '000000010000000000000001',
     ];
-    const [first, second] = [await vault.keep(fileOf('first')), await vault.keep(fileOf('second'))];
+    const [first, second] = [await vault.store(fileOf('first')), await vault.store(fileOf('second'))];
     await vault.storeNamed(`wal/${segment}`, Buffer.from('the log'));
     await storeManifest(vault, {
       id: '20260101T030000Z',

@@ -115,12 +115,12 @@ export async function compareFiles({ liveUrl, copyUrl, live, copy, until, waitMs
   /** Error messages by file name, valid if the plant still references the file. */
   const doubtful = new Map();
   await mapConcurrently(await namedFiles(copyUrl), async ({ path, due }) => {
-    const [there, here] = await Promise.all([live.look(path), copy.look(path)]);
-    if (!there && due)
-      doubtful.set(path, here ? 'нет в системе, хотя в копии он есть.' : 'нет ни в копии, ни в системе.');
-    if (!there) return;
-    if (!here) {
-      if (there.since >= until) result.lost += 1;
+    const [inPlant, inCopy] = await Promise.all([live.look(path), copy.look(path)]);
+    if (!inPlant && due)
+      doubtful.set(path, inCopy ? 'нет в системе, хотя в копии он есть.' : 'нет ни в копии, ни в системе.');
+    if (!inPlant) return;
+    if (!inCopy) {
+      if (inPlant.since >= until) result.lost += 1;
       else result.wrong.push(`Файла ${path} нет в копии.`);
       return;
     }
@@ -131,7 +131,7 @@ export async function compareFiles({ liveUrl, copyUrl, live, copy, until, waitMs
     const [hash, ofCopy] = await Promise.all([live.hash(path), copy.hash(path)]);
     if (hash === ofCopy) result.compared += 1;
     // Rewritten since the backup.
-    else if (there.changed > here.changed) result.lost += 1;
+    else if (inPlant.changed > inCopy.changed) result.lost += 1;
     // A null hash means that the plant has removed the file in the meantime.
     else if (hash !== null) result.wrong.push(`Файл ${path} в копии другой.`);
   });

@@ -21,16 +21,16 @@ const SUM = `coalesce(sum(('x' || left(md5(row), 15))::bit(60)::bigint::numeric)
 /**
  * Current state of a plant.
  * @param {string} url of its database
- * @returns {Promise<{ snapshot: string, newest: number | null }>} newest: time of its last event, epoch
+ * @returns {Promise<{ snapshot: string, lastEventAt: number | null }>} lastEventAt: time of its last event, epoch
  * milliseconds
  */
 export async function momentOfPlant(url) {
   const plant = await connect(url);
   try {
-    const [{ snapshot, newest }] = await plant(
-      'select pg_current_snapshot()::text as snapshot, max(created_at) as newest from outbox',
+    const [{ snapshot, lastEventAt }] = await plant(
+      'select pg_current_snapshot()::text as snapshot, max(created_at) as "lastEventAt" from outbox',
     );
-    return { snapshot, newest: newest?.getTime() ?? null };
+    return { snapshot, lastEventAt: lastEventAt?.getTime() ?? null };
   } finally {
     await plant.end();
   }
@@ -94,15 +94,15 @@ async function tablesOfBoth(live, copy) {
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and c.relpersistence = 'p' and c.relname <> all($1)
      order by 1`;
-  const [there, here] = await Promise.all([live(sql, [RESET_TABLES]), copy(sql, [RESET_TABLES])]);
+  const [inPlant, inCopy] = await Promise.all([live(sql, [RESET_TABLES]), copy(sql, [RESET_TABLES])]);
   const releases = 'select name from migrations order by name';
   const [newer, older] = await Promise.all([live(releases), copy(releases)]);
   const isSameRelease = JSON.stringify(newer) === JSON.stringify(older);
   const missing = there
-    .filter(({ name }) => isSameRelease && !here.some((table) => table.name === name))
+    .filter(({ name }) => isSameRelease && !inCopy.some((table) => table.name === name))
     .map(({ name }) => `Таблицы ${name} нет в копии.`);
-  const tables = here.flatMap((table) => {
-    const other = there.find(({ name }) => name === table.name);
+  const tables = inCopy.flatMap((table) => {
+    const other = inPlant.find(({ name }) => name === table.name);
     // A release in between has removed the table.
     if (!other) return [];
     const columns = table.columns.filter((column) => other.columns.includes(column));
@@ -159,20 +159,20 @@ async function compareTable(live, copy, table, held, { end, open, snapshot }) {
   const rows = `(select row(${key})::text as key, row(${columns})::text as row, xid, xid <= ${end} and not xid <@ ${open} as known
                    from (select t.*, ${WRITTEN_BY} as xid from ${name} t, ${NOW}) t) r`;
   await live('begin isolation level repeatable read read only');
-  const [here] = await live(
+  const [inPlant] = await live(
     `select count(*) filter (where known)::text as count, ${SUM.replace('), 0)', ') filter (where known), 0)')} as sum,
             count(*) filter (where not known and pg_visible_in_snapshot(xid::text::xid8, $1))::text as lost
        from ${rows}`,
     [snapshot],
   );
-  const isSame = here.count === held.count && here.sum === held.sum;
+  const isSame = inPlant.count === held.count && inPlant.sum === held.sum;
   if (!isSame) await bring(live, copy, `select key, md5(row) as hash from ${rows} where known`);
   await live('commit');
   const wrong = isSame ? null : await differing(copy, table);
-  const extra = Number(held.count) - Number(here.count);
+  const extra = Number(held.count) - Number(inPlant.count);
   return {
-    rows: Number(here.count),
-    lost: Number(here.lost),
+    rows: Number(inPlant.count),
+    lost: Number(inPlant.lost),
     wrong:
       wrong ??
       (isKept && extra > 0 ? `${name}: строк, которые есть только в копии, а не в системе: ${extra}.` : null),

@@ -52,8 +52,8 @@ export async function verifyDrill(copyDir, dataDir, env = process.env) {
     url,
     readerUrl: url,
     dataDir: copyDir,
-    newest: done.newest,
-    tookMs: Date.now() - began,
+    lastEventAt: done.lastEventAt,
+    durationMs: Date.now() - began,
   };
   return verifyCopy({ url: plantAt(plantServer), dataDir, before }, copy);
 }

@@ -79,7 +79,7 @@ export async function restorePlantFiles({
     plan,
     bucket,
     filesOwner,
-    cluster: { room: requiredSpace, folders: [wal, cluster], lay: restoreThisCluster },
+    cluster: { room: requiredSpace, folders: [wal, cluster], restore: restoreThisCluster },
   });
 }
 

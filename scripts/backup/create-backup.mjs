@@ -51,13 +51,13 @@ export async function createBackup({ vault, dataDir, bucket = null, database }) 
 /** Secrets of the data folder, or of the environment of a container. */
 async function storeSecrets(vault, dataDir) {
   const path = join(dataDir, 'secrets.json');
-  if (existsSync(path)) return (await vault.keep(path)).hash;
+  if (existsSync(path)) return (await vault.store(path)).hash;
   const given = secretsOfEnvironment();
   if (given === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'naryad-secrets-'));
   try {
     writeFileSync(join(folder, 'secrets.json'), JSON.stringify(given), { mode: 0o600 });
-    return (await vault.keep(join(folder, 'secrets.json'))).hash;
+    return (await vault.store(join(folder, 'secrets.json'))).hash;
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -83,7 +83,7 @@ async function copyFiles(vault, sources, stored) {
     const content = await source.read(file.path);
     if (content === null) return null;
     try {
-      return { ...file, ...(await vault.keep(content)) };
+      return { ...file, ...(await vault.store(content)) };
     } finally {
       content.destroy();
     }

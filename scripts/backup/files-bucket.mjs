@@ -94,7 +94,7 @@ export class FilesBucket {
    * @param {import('./vault.mjs').Vault} vault
    * @param {import('./manifest.mjs').StoredFile[]} files
    */
-  async lay(vault, files) {
+  async restore(vault, files) {
     mkdirSync(this.#drafts, { recursive: true });
     let drafts = 0;
     await mapConcurrently(files, async ({ path, hash }) => {

@@ -57,7 +57,7 @@ export class FilesFolder {
    * @param {import('./vault.mjs').Vault} vault
    * @param {import('./manifest.mjs').StoredFile[]} files
    */
-  async lay(vault, files) {
+  async restore(vault, files) {
     await mapConcurrently(files, async ({ path, hash, changed }) => {
       const file = this.#at(path);
       mkdirSync(dirname(file), { recursive: true });

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** Replaces the system's `sync` by a test program. */
-const inPlaceOfSync = (body) => {
+const replaceSync = (body) => {
   writeFileSync(join(home, 'sync'), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
   vi.stubEnv('PATH', `${home}${delimiter}${process.env.PATH}`);
 };
@@ -22,13 +22,13 @@ it('flushes the disks of folders', async () => {
 });
 
 it.runIf(process.platform === 'linux')('passes the existing ones, all in one call', async () => {
-  inPlaceOfSync(`echo "$@" >> ${join(home, 'asked')}`);
+  replaceSync(`echo "$@" >> ${join(home, 'asked')}`);
   await flushDisks([home, join(home, 'missing'), tmpdir()]);
   await flushDisks([join(home, 'missing')]);
   expect(readFileSync(join(home, 'asked'), 'utf8')).toBe(`-f ${home} ${tmpdir()}\n`);
 });
 
 it.skipIf(process.platform === 'win32')('reports a failing disk', async () => {
-  inPlaceOfSync('echo "Input/output error" >&2; exit 1');
+  replaceSync('echo "Input/output error" >&2; exit 1');
   await expect(flushDisks([home])).rejects.toThrow('Input/output error');
 });

@@ -204,7 +204,7 @@ export async function restoreWithPgBackRest({ vault, dataDir, at, bucket, stanza
       dataDir,
       plan,
       bucket,
-      cluster: { room: [], folders: [], lay: restoreCluster },
+      cluster: { room: [], folders: [], restore: restoreCluster },
     });
   } finally {
     unlockDataDir(dataDir);

@@ -44,9 +44,9 @@ export function databaseOfPlant(dataDir, vault) {
 
 /** A cluster that this machine can read, whose log Postgres archives into a spool folder next to it. */
 function copiedHere(vault, { adminUrl, cluster, spool }) {
-  const takeWal = () => archiveSpool(vault, spool);
-  const copy = () => copyDatabase({ vault, adminUrl, cluster, archiveWal: takeWal });
-  return { adminUrl, plantUrl: plantAt(adminUrl), copy, archiveWal: takeWal };
+  const archiveWal = () => archiveSpool(vault, spool);
+  const copy = () => copyDatabase({ vault, adminUrl, cluster, archiveWal });
+  return { adminUrl, plantUrl: plantAt(adminUrl), copy, archiveWal };
 }
 
 /**

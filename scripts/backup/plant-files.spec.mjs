@@ -51,7 +51,7 @@ const upload = (key, content) => {
 };
 const fileIn = (folder, key) => readFileSync(join(folder, 'files', key), 'utf8');
 /** Object reads or writes since the last call. */
-const takeRequests = (method) => {
+const drainRequests = (method) => {
   const requests = s3.requests.filter((each) => each.startsWith(`${method} `) && !each.endsWith('/'));
   s3.requests.length = 0;
   return requests.map((each) => each.slice(method.length + 1)).sort();
@@ -67,7 +67,7 @@ const pathsOf = (files) => files.map(({ path }) => path);
 const restoreFiles = async (files, bucket, folder = dataDir('restored')) => {
   const into = await plantFiles(folder, bucket);
   const missing = await into.missing(files);
-  await into.lay(vault, missing);
+  await into.restore(vault, missing);
   return pathsOf(missing);
 };
 
@@ -78,13 +78,13 @@ describe('the files of a plant in a bucket', () => {
     // Not read by any program: a draft of a copied folder, a folder, and keys that point outside a folder.
     for (const key of ['tmp/5c0e', 'photos/', '../../etc/passwd', 'photos/../x.jpg']) putObject(key, 'x');
     expect(pathsOf(await backUp())).toEqual([ARCHIVE, PHOTO]);
-    expect(takeRequests('GET')).toEqual([`files/${ARCHIVE}`, `files/${PHOTO}`]);
+    expect(drainRequests('GET')).toEqual([`files/${ARCHIVE}`, `files/${PHOTO}`]);
     expect(await backUp()).toEqual([]);
-    expect(takeRequests('GET')).toEqual([]);
+    expect(drainRequests('GET')).toEqual([]);
     putObject(DOCUMENT, 'a document');
     putObject(PHOTO, 'a phot0');
     expect(pathsOf(await backUp())).toEqual([DOCUMENT, PHOTO]);
-    expect(takeRequests('GET')).toEqual([`files/${DOCUMENT}`, `files/${PHOTO}`]);
+    expect(drainRequests('GET')).toEqual([`files/${DOCUMENT}`, `files/${PHOTO}`]);
     expect(s3.refused).toEqual([]);
   });
 
@@ -164,9 +164,9 @@ describe('files of a set', () => {
     putObject(DOCUMENT, 'a document');
     putObject('photos/cc/cc33/view.jpg', 'a later photo');
     const before = [...s3.buckets.get('files')];
-    takeRequests('GET');
+    drainRequests('GET');
     expect(await restoreFiles(files, settings())).toEqual([]);
-    expect(takeRequests('GET')).toEqual([`files/${DOCUMENT}`]);
+    expect(drainRequests('GET')).toEqual([`files/${DOCUMENT}`]);
     expect([...s3.buckets.get('files')]).toEqual(before);
   });
 
@@ -174,7 +174,7 @@ describe('files of a set', () => {
     putObject(PHOTO, 'a photo');
     putObject(ARCHIVE, 'an archive');
     const files = await backUp();
-    takeRequests('PUT');
+    drainRequests('PUT');
     putObject(PHOTO, 'a phot0', 'another');
     await expect(restoreFiles(files, settings('another'))).rejects.toThrow(
       `В s3://another под теми же именами лежит другое содержимое: ${PHOTO}.`,
@@ -190,7 +190,7 @@ describe('files of a set', () => {
     await expect(restoreFiles(await backUp(null), settings('another'))).rejects.toThrow(
       'другое содержимое: фото.jpg.',
     );
-    expect(takeRequests('PUT')).toEqual([]);
+    expect(drainRequests('PUT')).toEqual([]);
     expect(existsSync(dataDir('restored'))).toBe(false);
   });
 
@@ -216,9 +216,9 @@ describe('files of a set', () => {
     );
     expect(contentsOf('another')).toEqual({ [ARCHIVE]: 'an archive' });
     s3.trouble = () => null;
-    takeRequests('PUT');
+    drainRequests('PUT');
     expect(await restoreFiles(files, settings('another'))).toEqual([PHOTO]);
-    expect(takeRequests('PUT')).toEqual([`another/${PHOTO}`]);
+    expect(drainRequests('PUT')).toEqual([`another/${PHOTO}`]);
     expect(contentsOf('another')).toEqual(contentsOf('files'));
   });
 

@@ -40,9 +40,9 @@ export const resetAfterRestore = (url) =>
     // A copy of an older release has no epochs yet.
     if (await tableExists(client, 'plant_epochs'))
       await client.query('insert into plant_epochs (epoch) values (gen_random_uuid())');
-    const { rows } = await client.query('select max(created_at) as newest from outbox');
+    const { rows } = await client.query('select max(created_at) as "lastEventAt" from outbox');
     await client.query('commit');
-    return rows[0].newest;
+    return rows[0].lastEventAt;
   });
 
 /**
@@ -52,7 +52,7 @@ export const resetAfterRestore = (url) =>
  * @param {string} url
  * @param {() => void} [onWait] the log is still being replayed; called once
  * @param {AbortSignal} [signal] ends the wait
- * @returns {Promise<{ newest: Date | null } | null>} null: there was nothing to do
+ * @returns {Promise<{ lastEventAt: Date | null } | null>} null: there was nothing to do
  */
 export async function resetOnce(dataDir, url, onWait, signal) {
   if (!existsSync(fileOf(dataDir))) return null;
@@ -61,7 +61,7 @@ export async function resetOnce(dataDir, url, onWait, signal) {
   await untilPlayedBack(() => connected(url, isPlayingBack), onWait, { signal });
   // The restored database was replaced by an empty one.
   const isPlant = await connected(url, (client) => tableExists(client, 'realtime_rooms'));
-  const done = isPlant ? { newest: await resetAfterRestore(url) } : null;
+  const done = isPlant ? { lastEventAt: await resetAfterRestore(url) } : null;
   rmSync(fileOf(dataDir));
   return done;
 }
@@ -82,7 +82,7 @@ export async function finishRestore(dataDir, url, log, signal) {
   const begin = () => resetOnce(dataDir, url, onWait, signal);
   const done = await retryUntilAvailable(begin, CONNECT_TIMEOUT_MS, { signal, onWait });
   if (!done) return false;
-  const lastEvent = done.newest ? clockText(done.newest) : 'нет';
+  const lastEvent = done.lastEventAt ? clockText(done.lastEventAt) : 'нет';
   log(`Система восстановлена. Последнее событие: ${lastEvent}. Все входы завершены.`);
   return true;
 }

@@ -42,7 +42,7 @@ export async function restoreCopy({ vault, dataDir, stanza, url }) {
     [dataDir, uploads.room(files)],
   ]);
   if (base.secrets) await vault.restore(base.secrets, join(dataDir, 'secrets.json'));
-  await uploads.lay(vault, files);
+  await uploads.restore(vault, files);
   const cluster = join(home, 'cluster');
   await pgBackRest(stanza, 'restore', [
     '--type=default',
@@ -70,7 +70,7 @@ export async function restoreCopy({ vault, dataDir, stanza, url }) {
       filesAt,
       hole,
       wrong,
-      newest: await resetAfterRestore(copy),
+      lastEventAt: await resetAfterRestore(copy),
       stop: () => endRecorded(dataDir, 'postgres', FAST),
     };
   } catch (error) {

@@ -14,7 +14,7 @@ import { isUnfinished, markFinished, markUnfinished } from './unfinished.mjs';
  * restore is complete. A retry removes the remains of a failed attempt.
  * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, plan: Awaited<ReturnType<typeof
  * import('./restore-plant.mjs').planOf>>, bucket: import('./s3-client.mjs').BucketSettings | null,
- * filesOwner?: Owner, cluster: { room: (readonly [string, number])[], folders: string[], lay():
+ * filesOwner?: Owner, cluster: { room: (readonly [string, number])[], folders: string[], restore():
  * Promise<unknown> }, }} what bucket: target of uploaded files instead of the folder; cluster: required disk
  * space, folders to flush
  * @throws when files or secrets already exist
@@ -36,9 +36,9 @@ export async function restoreData({ vault, dataDir, plan, bucket, filesOwner = {
   await flushDisks([dataDir]);
   try {
     if (base.secrets) await vault.restore(base.secrets, secrets);
-    await target.lay(vault, missing);
+    await target.restore(vault, missing);
     giveTo(filesOwner, uploads);
-    await cluster.lay();
+    await cluster.restore();
   } catch (error) {
     // A killed process cannot clean up; the next attempt does.
     removeRestored();

@@ -32,9 +32,9 @@ import { clockText } from './error-message.mjs';
  * void, durable?: boolean, bucket?: import('./s3-client.mjs').BucketSettings | null, }} what at: null for as
  * late as possible; bucket: target of uploaded files instead of the folder
  * @returns {Promise<{ postgres: Awaited<ReturnType<typeof startPostgres>>, base:
- * import('./manifest.mjs').Manifest, files: number, laid: number, filesAt: string, newest: Date | null, hole:
+ * import('./manifest.mjs').Manifest, files: number, laid: number, filesAt: string, lastEventAt: Date | null, hole:
  * string | null, stop(): Promise<void> }>} the running database of the restored plant; laid: number of files
- * that did not exist yet; filesAt: files that the plant had at this time are included; newest: time of its
+ * that did not exist yet; filesAt: files that the plant had at this time are included; lastEventAt: time of its
  * last event; hole: the missing log segment of the set, after which nothing could be restored
  */
 export async function restorePlant({ vault, dataDir, at, log = () => {}, durable = true, bucket = null }) {
@@ -67,7 +67,7 @@ export async function restorePlant({ vault, dataDir, at, log = () => {}, durable
     rmSync(wal, { recursive: true, force: true });
     // Last, because files in a bucket stay there when another step fails.
     log(`Загруженные файлы: ${files.length}…`);
-    await uploads.lay(vault, missing);
+    await uploads.restore(vault, missing);
     // The database flushes its own files.
     if (durable) await flushDisks([dataDir, join(dataDir, 'files')]);
     markFinished(dataDir);
@@ -81,7 +81,7 @@ export async function restorePlant({ vault, dataDir, at, log = () => {}, durable
       files: files.length,
       laid: missing.length,
       filesAt,
-      newest: lastEvent,
+      lastEventAt: lastEvent,
       hole,
       stop,
     };

@@ -97,7 +97,7 @@ it('no base is made without a gap and with a base of today', async () => {
 });
 
 it('an unmounted disk loses no part of the log, and has all of it after it is mounted again', async () => {
-  const [set, away] = [join(home, 'set'), join(home, 'away')];
+  const [set, unmounted] = [join(home, 'set'), join(home, 'unmounted')];
   await vault.folder.write('naryad-backup.json', '{}');
   let tries = 0;
   const open = async () => {
@@ -112,7 +112,7 @@ it('an unmounted disk loses no part of the log, and has all of it after it is mo
   // Between two iterations, or in one that has nothing to copy.
   const { at: before } = readStatus();
   await until(() => expect(readStatus().at).not.toBe(before));
-  renameSync(set, away);
+  renameSync(set, unmounted);
   await until(() => expect(lines.at(-1)).toContain('Подключён ли диск?'));
   archive(2);
   const { at } = readStatus();
@@ -124,7 +124,7 @@ it('an unmounted disk loses no part of the log, and has all of it after it is mo
     [segment(2)],
     at,
   ]);
-  renameSync(away, set);
+  renameSync(unmounted, set);
   await until(() => expect(vault.folder.has(`wal/${segment(2)}`)).toBe(true));
 });
 

@@ -71,10 +71,10 @@ export class BackupFolder {
     return createReadStream(this.#at(name), bytes === undefined ? {} : { end: bytes - 1 });
   }
 
-  /** Returns the path of a draft file on the same disk; `keep` gives it its name, `drop` deletes it. */
+  /** Returns the path of a draft file on the same disk; `store` gives it its name, `drop` deletes it. */
   draft() {
     const folder = this.#at('drafts');
-    this.#namesAbove(folder, makeFolder(folder));
+    this.#addParents(folder, makeFolder(folder));
     return join(folder, `${process.pid}-${(this.#drafts += 1)}`);
   }
 
@@ -87,10 +87,10 @@ export class BackupFolder {
    * Renames a draft after its content is flushed to the disk; concurrent calls are flushed together. The name
    * itself is flushed by `settle`.
    */
-  async keep(draft, name) {
+  async commit(draft, name) {
     const file = this.#at(name);
     const folder = dirname(file);
-    this.#namesAbove(folder, await mkdir(folder, { recursive: true }));
+    this.#addParents(folder, await mkdir(folder, { recursive: true }));
     await this.#flush(draft);
     await rename(draft, file);
     this.#unsettled.add(folder);
@@ -101,7 +101,7 @@ export class BackupFolder {
    * set.
    * @param {string | undefined} first created folder
    */
-  #namesAbove(folder, first) {
+  #addParents(folder, first) {
     if (first === undefined) return;
     for (let made = folder; made.length >= first.length; made = dirname(made))
       this.#unsettled.add(dirname(made));
@@ -124,7 +124,7 @@ export class BackupFolder {
   async write(name, content) {
     const draft = this.draft();
     await writeFile(draft, content, { mode: 0o600 });
-    await this.keep(draft, name);
+    await this.commit(draft, name);
     await this.settle();
   }
 

@@ -14,7 +14,7 @@ it('a name is on the disk with those of the folders that were made for it, and e
   const storeDraft = async (name) => {
     const draft = set.draft();
     writeFileSync(draft, name);
-    await set.keep(draft, name);
+    await set.commit(draft, name);
     return draft;
   };
   const folders = async () => {

@@ -36,14 +36,14 @@ export class Vault {
    * @param {string | Readable} source its path, or its content
    * @returns {Promise<{ hash: string, size: number }>} SHA-256 in hex, and the number of bytes read
    */
-  async keep(source) {
+  async store(source) {
     const draft = this.folder.draft();
     try {
       const content = typeof source === 'string' ? createReadStream(source) : source;
       const written = await this.#write(content, draft);
       const name = objectName(written.hash);
       if (await this.folder.has(name)) await rm(draft, { force: true });
-      else await this.folder.keep(draft, name);
+      else await this.folder.commit(draft, name);
       return written;
     } catch (error) {
       await rm(draft, { force: true });
@@ -68,7 +68,7 @@ export class Vault {
         const end = size + PART_BYTES - 1;
         // By descriptor number: a FileHandle would hold a reference to each stream created from it.
         const part = createReadStream(path, { fd: file.fd, start: size, end, autoClose: false });
-        last = await this.keep(part);
+        last = await this.store(part);
         parts.push(last.hash);
         size += last.size;
       } while (last.size === PART_BYTES);
@@ -87,7 +87,7 @@ export class Vault {
     const draft = this.folder.draft();
     try {
       const written = await this.#write(Buffer.isBuffer(content) ? Readable.from([content]) : content, draft);
-      await this.folder.keep(draft, name);
+      await this.folder.commit(draft, name);
       await this.folder.settle();
       return written;
     } catch (error) {
@@ -98,7 +98,7 @@ export class Vault {
 
   /**
    * Writes an object to a file.
-   * @param {string} hash returned by `keep`
+   * @param {string} hash returned by `store`
    * @throws when a byte differs from the stored content
    */
   restore(hash, path, mode = 0o600) {
@@ -112,8 +112,8 @@ export class Vault {
   async restoreParts(parts, path, mode = 0o600) {
     let flags = 'w';
     for (const hash of parts) {
-      const { hash: found } = await this.#restore(objectName(hash), path, { mode, flags });
-      if (found !== hash) throw damaged(objectName(hash));
+      const { hash: actual } = await this.#restore(objectName(hash), path, { mode, flags });
+      if (actual !== hash) throw damaged(objectName(hash));
       flags = 'a';
     }
   }

@@ -45,7 +45,7 @@ describe.each([
   it.each([0, 1, 15, 16, 17, 300_000])('gives back %d bytes as they were', async (size) => {
     const vault = new Vault(folder, key);
     const content = randomBytes(size);
-    const { hash, size: storedSize } = await vault.keep(fileOf(content));
+    const { hash, size: storedSize } = await vault.store(fileOf(content));
     expect(storedSize).toBe(size);
     const out = join(home, 'out');
     await vault.restore(hash, out);
@@ -89,8 +89,8 @@ describe.each([
 
   it('stores equal content once, and leaves no drafts', async () => {
     const vault = new Vault(folder, key);
-    const first = await vault.keep(fileOf('the same'));
-    expect(await vault.keep(fileOf('the same'))).toEqual(first);
+    const first = await vault.store(fileOf('the same'));
+    expect(await vault.store(fileOf('the same'))).toEqual(first);
     expect(folder.list('objects')).toEqual([objectName(first.hash)]);
     expect(readdirSync(join(home, 'set', 'drafts'))).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe.each([
   it('never gives back a changed content', async () => {
     const vault = new Vault(folder, key);
     const content = 'Наряд'.repeat(20);
-    const { hash } = await vault.keep(fileOf(content));
+    const { hash } = await vault.store(fileOf(content));
     const whole = readFileSync(pathOf(hash));
     const out = join(home, 'out');
     for (let offset = 0; offset < whole.length; offset += 1) {
@@ -118,7 +118,7 @@ describe.each([
 });
 
 it('a sealed vault shows nothing without its key', async () => {
-  const { hash } = await new Vault(folder, Buffer.alloc(32, 7)).keep(fileOf('секрет секрет секрет'));
+  const { hash } = await new Vault(folder, Buffer.alloc(32, 7)).store(fileOf('секрет секрет секрет'));
   expect(readFileSync(pathOf(hash)).includes('секрет')).toBe(false);
   await expect(new Vault(folder, null).restore(hash, join(home, 'out'))).rejects.toThrow('парольная фраза');
   await expect(new Vault(folder, Buffer.alloc(32, 8)).restore(hash, join(home, 'out'))).rejects.toThrow(
@@ -128,7 +128,7 @@ it('a sealed vault shows nothing without its key', async () => {
 
 it('a missing object is damage, an unwritable target is not', async () => {
   const vault = new Vault(folder, null);
-  const { hash } = await vault.keep(fileOf('Наряд'));
+  const { hash } = await vault.store(fileOf('Наряд'));
   await expect(vault.restore(hash, join(home, 'no folder', 'out'))).rejects.toMatchObject({ code: 'ENOENT' });
   rmSync(pathOf(hash));
   await expect(vault.restore(hash, join(home, 'out'))).rejects.toThrow('Копия повреждена');
@@ -137,7 +137,7 @@ it('a missing object is damage, an unwritable target is not', async () => {
 // Uses a real read error of the system.
 it.runIf(existsSync('/proc/self/mem'))('a failing disk is reported as such: no damage is known', async () => {
   const vault = new Vault(folder, null);
-  const { hash } = await vault.keep(fileOf('Наряд'));
+  const { hash } = await vault.store(fileOf('Наряд'));
   const read = folder.read.bind(folder);
   folder.read = (name, most) =>
     most === undefined ? Promise.resolve(createReadStream('/proc/self/mem')) : read(name, most);
@@ -148,7 +148,7 @@ it.runIf(existsSync('/proc/self/mem'))('a failing disk is reported as such: no d
 // Uses the real error of the system for a full disk.
 it.runIf(existsSync('/dev/full'))('a full disk is reported with the file that did not fit', async () => {
   const vault = new Vault(folder, null);
-  const { hash } = await vault.keep(fileOf('Наряд'));
+  const { hash } = await vault.store(fileOf('Наряд'));
   const error = await vault.restore(hash, '/dev/full').catch((reason) => reason);
   expect(errorMessage(error)).toBe('/dev/full: не осталось места на диске (ENOSPC).');
 });
@@ -244,8 +244,8 @@ describe('the key of a set', () => {
 it('parts are retained as long as a backup references them; so are whole files of older backups', async () => {
   const vault = new Vault(folder, null);
   const storeParts = (content) => vault.storeInParts(fileOf(content));
-  const [gone, both, kept] = await Promise.all(['gone', 'both', 'kept'].map(storeParts));
-  const whole = await vault.keep(fileOf('whole'));
+  const [expired, both, retained] = await Promise.all(['expired', 'both', 'retained'].map(storeParts));
+  const whole = await vault.store(fileOf('whole'));
   const copy = (day, files) =>
     storeManifest(vault, {
       id: `202601${day}T030000Z`,
@@ -255,13 +255,15 @@ it('parts are retained as long as a backup references them; so are whole files o
       secrets: null,
       database: { files, startWal: '000000010000000000000001' },
     });
-  await copy('01', [{ path: 'a', parts: [...gone.parts, ...both.parts] }]);
-  await copy('02', [{ path: 'a', parts: [...both.parts, ...kept.parts] }]);
+  await copy('01', [{ path: 'a', parts: [...expired.parts, ...both.parts] }]);
+  await copy('02', [{ path: 'a', parts: [...both.parts, ...retained.parts] }]);
   await copy('03', [{ path: 'a', hash: whole.hash }]);
   await copy('04', []);
   const now = new Date('2026-01-03T00:00:00Z');
   expect(await deleteExpired(vault, 0, now)).toMatchObject({ backups: 1, objects: 1 });
-  expect(folder.list('objects')).toEqual([...both.parts, ...kept.parts, whole.hash].map(objectName).sort());
+  expect(folder.list('objects')).toEqual(
+    [...both.parts, ...retained.parts, whole.hash].map(objectName).sort(),
+  );
 });
 
 it('drafts of copies that were killed go after a week', async () => {

@@ -17,8 +17,8 @@ const seconds = (ms) => (ms / 1000).toFixed(1);
  * import('./compare-rows.mjs').momentOfPlant>> }} plant the running plant; url: of its database, as its
  * owner; before: its state before the copy was restored
  * @param {{ url: string, readerUrl: string, dataDir: string | null, startedAt: string | null, databaseFiles:
- * number | null, files: number, filesAt: string, newest: Date | null, hole: string | null, tookMs: number |
- * null, wrong?: string[], }} copy the restored copy; startedAt: of its base; dataDir, startedAt, tookMs: null
+ * number | null, files: number, filesAt: string, lastEventAt: Date | null, hole: string | null, durationMs: number |
+ * null, wrong?: string[], }} copy the restored copy; startedAt: of its base; dataDir, startedAt, durationMs: null
  * for a database restored by other tools, which is compared with the plant's own files; databaseFiles: null
  * when pgBackRest stores them; wrong: errors of its restore; the others as in `restorePlant`
  * @returns {Promise<boolean>} whether it is valid
@@ -42,8 +42,8 @@ export async function verifyCopy(plant, copy) {
   const wrong = [...(copy.wrong ?? []), ...rows.wrong, ...files.wrong];
   if (copy.hole)
     wrong.push(`В наборе нет сегмента журнала ${copy.hole}: всё, что записано после него, потеряно.`);
-  const { newest } = plant.before;
-  const lost = newest && copy.newest ? Math.max(0, newest - copy.newest.getTime()) : 0;
+  const { lastEventAt } = plant.before;
+  const lost = lastEventAt && copy.lastEventAt ? Math.max(0, lastEventAt - copy.lastEventAt.getTime()) : 0;
   console.log(summaryOf(copy));
   // Print the complete output when a rule is broken.
   for (const { code, output } of checks)
@@ -53,7 +53,7 @@ export async function verifyCopy(plant, copy) {
   );
   console.log(files.told);
   console.log(`Потерялось бы (RPO): ${seconds(lost)} с событий, строк: ${rows.lost}, файлов: ${files.lost}`);
-  if (copy.tookMs !== null) console.log(`Восстановление заняло (RTO): ${seconds(copy.tookMs)} с`);
+  if (copy.durationMs !== null) console.log(`Восстановление заняло (RTO): ${seconds(copy.durationMs)} с`);
   for (const line of wrong) console.error(line);
   return wrong.length === 0 && checks.every(({ code }) => code === 0);
 }

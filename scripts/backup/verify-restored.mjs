@@ -20,11 +20,11 @@ export async function verifyRestored({ url, copyUrl, dataDir }) {
   const copy = await retryUntilAvailable(() => playedBack(copyUrl), CONNECT_TIMEOUT_MS);
   if (copy.server === (await serverAt(url)).server)
     throw new Error('DRILL_DATABASE_URL указывает на саму систему, а не на её копию.');
-  const { newest } = copy;
+  const { lastEventAt } = copy;
   const restored = { url: copyUrl, readerUrl: copyUrl, dataDir: null, startedAt: null, databaseFiles: null };
   return verifyCopy(
     { url, dataDir, before },
-    { ...restored, files: 0, filesAt: new Date().toISOString(), newest, hole: null, tookMs: null },
+    { ...restored, files: 0, filesAt: new Date().toISOString(), lastEventAt, hole: null, durationMs: null },
   );
 }
 
@@ -44,7 +44,7 @@ async function serverAt(url) {
   try {
     const { rows } = await client.query(
       `select pg_postmaster_start_time()::text as server, pg_is_in_recovery() as recovers,
-              (select max(created_at) from outbox) as newest`,
+              (select max(created_at) from outbox) as "lastEventAt"`,
     );
     return rows[0];
   } finally {

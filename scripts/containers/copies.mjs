@@ -30,8 +30,8 @@ export async function copies(plant, people, step) {
     const { code, output } = await plant.tryShell(drill.replace(/;.*/, '').replace('run', 'run -T'));
     assert.equal(code, 0, output.slice(-2_000));
     await plant.shell(clearing.join('\n'));
-    const [, lost, took] = /RPO\): ([^\n]*)[^]*RTO\): ([^\n]*)/.exec(output);
-    return `RPO ${lost}; RTO ${took}`;
+    const [, lost, duration] = /RPO\): ([^\n]*)[^]*RTO\): ([^\n]*)/.exec(output);
+    return `RPO ${lost}; RTO ${duration}`;
   });
   await step('восстановление на пустые тома', async () => {
     const [session] = await people.crew(1);

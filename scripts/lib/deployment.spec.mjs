@@ -274,10 +274,10 @@ describe('the manual', () => {
       const { deploy, stop_grace_period: grace } = services[name];
       const twice = 2 * deploy.replicas;
       const up = `docker compose up -d --no-deps --no-recreate --scale ${name}=${twice} --wait ${name}\n`;
-      const [, patience] = /docker stop -t (\d+) /.exec(block);
+      const [, timeout] = /docker stop -t (\d+) /.exec(block);
       expect(block.indexOf(up)).toBeGreaterThanOrEqual(0);
       expect(block.indexOf(up)).toBeLessThan(block.indexOf('docker stop'));
-      expect(Number(patience)).toBeGreaterThanOrEqual(Number.parseInt(grace, 10));
+      expect(Number(timeout)).toBeGreaterThanOrEqual(Number.parseInt(grace, 10));
     },
   );
 

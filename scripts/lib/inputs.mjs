@@ -9,13 +9,13 @@ const NO_INPUT = /[\\/](node_modules|dist|testing)[\\/]|\.(int-)?spec\.tsx?$|\.t
 /** The current input files of a build. */
 export class Inputs {
   #files;
-  #look;
+  #fingerprint;
   #contents;
 
   /** @param {...string} paths in the project: files, and whole folders */
   constructor(...paths) {
     this.#files = paths.flatMap((path) => filesOf(inRoot(path)));
-    this.#look = fingerprintOf(this.#files);
+    this.#fingerprint = fingerprintOf(this.#files);
   }
 
   /**
@@ -24,8 +24,8 @@ export class Inputs {
    * @param {string} stampFile
    */
   areThoseOf(stampFile) {
-    const [contents, look] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split('\n') : [];
-    if (look === this.#look) return true;
+    const [contents, fingerprint] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split('\n') : [];
+    if (fingerprint === this.#fingerprint) return true;
     this.#contents = contentsOf(this.#files);
     if (contents !== this.#contents) return false;
     try {
@@ -41,7 +41,7 @@ export class Inputs {
    * @param {string} stampFile
    */
   stamp(stampFile) {
-    writeFileSync(stampFile, `${this.#contents}\n${this.#look}`);
+    writeFileSync(stampFile, `${this.#contents}\n${this.#fingerprint}`);
   }
 }
 

@@ -154,17 +154,17 @@ describe('consistency', () => {
   });
 
   it('the command of the manual generates rules for the Prometheus operator from the existing ones', () => {
-    const [, head] = /printf '(apiVersion: monitoring[^']+)'/.exec(read('docs/5-operations.md'));
+    const [, preamble] = /printf '(apiVersion: monitoring[^']+)'/.exec(read('docs/5-operations.md'));
     const rules = read('deploy/monitoring/rules.yml');
-    const made = load(head.replaceAll('\\n', '\n') + rules.replaceAll(/^/gm, '  '));
+    const made = load(preamble.replaceAll('\\n', '\n') + rules.replaceAll(/^/gm, '  '));
     expect(made).toMatchObject({ kind: 'PrometheusRule', metadata: { name: 'naryad' }, spec: load(rules) });
   });
 
   it('migrates as docker compose does: a restored plant, the schema, the division of a large ledger, the first administrator', () => {
     const command = containerOf(named('Job', 'naryad-migrate').spec.template).command.at(-1);
-    const [mark, rest] = command.split('; fi; ');
+    const [reset, rest] = command.split('; fi; ');
     expect(rest).toBe(composed.migrate.command.at(-1));
-    expect(mark).toBe('if [ -n "$RESTORED" ]; then touch "$DATA_DIR/restore-begins-anew"');
+    expect(reset).toBe('if [ -n "$RESTORED" ]; then touch "$DATA_DIR/restore-begins-anew"');
   });
 
   it('the commands of the manual let the migration reset a restored plant once', () => {

@@ -116,7 +116,7 @@ export class PlantClient {
           const chunks = [];
           incoming.on('data', (chunk) => chunks.push(chunk));
           incoming.on('end', () => {
-            this.#keepCookies(incoming.headers['set-cookie'] ?? []);
+            this.#storeCookies(incoming.headers['set-cookie'] ?? []);
             const bytes = Buffer.concat(chunks);
             const text = bytes.toString('utf8');
             resolve({
@@ -134,7 +134,7 @@ export class PlantClient {
     });
   }
 
-  #keepCookies(lines) {
+  #storeCookies(lines) {
     for (const line of lines) {
       const [pair] = line.split(';');
       const at = pair.indexOf('=');

@@ -124,8 +124,8 @@ export async function prepareDatabase(settings, env, ownerUrl, programs = PREPAR
 /** Migrates as the owner, then checks whether the plant may be exposed on its host. */
 export async function migrateDatabase(settings, env, ownerUrl, log, { migrate } = PREPARING) {
   // Nearly every start has nothing to migrate: checking it in this process avoids starting a program.
-  const { keepUpToDate } = await import(pathToFileURL(migrate).href);
-  const isUpToDate = await keepUpToDate(ownerUrl, log).catch((error) => {
+  const { grantIfUpToDate } = await import(pathToFileURL(migrate).href);
+  const isUpToDate = await grantIfUpToDate(ownerUrl, log).catch((error) => {
     // For a host name with two addresses the message is empty, and each address has its own error.
     const reasons = [error, ...(error.errors ?? [])].map(({ message }) => message);
     throw new Error(`Не удалось обновить базу данных:\n${reasons.filter(Boolean).join('\n')}`);

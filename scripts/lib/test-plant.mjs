@@ -12,18 +12,18 @@ import { freePort } from './ports.mjs';
 
 /**
  * Starts a seeded plant and returns its parts.
- * @param {{ backends?: number, workers?: number, env?: Record<string, string>, durable?: boolean, keptIn?:
+ * @param {{ backends?: number, workers?: number, env?: Record<string, string>, durable?: boolean, existingDir?:
  * string, hasReplica?: boolean, archive?: boolean }} [options] durable: false disables fsync; benchmarks
- * leave it enabled. keptIn: a permanent data folder instead of a temporary one. archive: its log is archived
+ * leave it enabled. existingDir: a permanent data folder instead of a temporary one. archive: its log is archived
  * for backups. hasReplica: the programs know a second Postgres, which follows the first one after
  * `replica.follow()`.
  */
 export async function startPlant(options = {}) {
-  const { backends = 1, workers = 1, env = {}, durable = false, keptIn, hasReplica = false } = options;
+  const { backends = 1, workers = 1, env = {}, durable = false, existingDir, hasReplica = false } = options;
   const { archive = false } = options;
   const log = () => {};
-  const services = await (keptIn
-    ? startServices({ dataDir: keptIn, log, durable, archive })
+  const services = await (existingDir
+    ? startServices({ dataDir: existingDir, log, durable, archive })
     : startTemporaryServices({ log, durable, archive }));
   const { dataDir } = services;
   const replica = hasReplica ? await replicaOf(services) : null;
@@ -76,7 +76,7 @@ export async function startPlant(options = {}) {
   }
 
   /**
-   * Starts the same number of new backends next to the old ones, as in an upgrade. `take` switches to them
+   * Starts the same number of new backends next to the old ones, as in an upgrade. `switchOver` switches to them
    * and returns the old ones, which the caller must stop.
    * @param {Record<string, string>} [more] further settings of the new ones
    */
@@ -94,7 +94,7 @@ export async function startPlant(options = {}) {
       plant.urls.splice(0, Infinity, ...added.map(({ url }) => url));
       return plant.backends.splice(0, Infinity, ...added.map(({ backend }) => backend));
     };
-    return { urls: added.map(({ url }) => url), take: switchBackends };
+    return { urls: added.map(({ url }) => url), switchOver: switchBackends };
   }
 
   async function ready(url) {

@@ -165,13 +165,13 @@ export function problemsOfDecisions(text, numbers) {
 /**
  * Local links of a Markdown page to files that do not exist.
  * @param {string} text
- * @param {(target: string) => boolean} isThere
+ * @param {(target: string) => boolean} exists
  * @returns {string[]} one sentence each
  */
-export function problemsOfLinks(text, isThere) {
+export function problemsOfLinks(text, exists) {
   return [...text.matchAll(/\]\(([^()\s#]+)(?:#[^()\s]*)?\)/g)]
     .map(([, target]) => target)
-    .filter((target) => !/^[a-z]+:/.test(target) && !isThere(target))
+    .filter((target) => !/^[a-z]+:/.test(target) && !exists(target))
     .map((target) => `${target}: ссылка никуда не ведёт`);
 }
 
@@ -179,13 +179,13 @@ export function problemsOfLinks(text, isThere) {
  * Project paths that a page names and that do not exist. Patterns with `*`, `<` or `{` and built files are
  * skipped.
  * @param {string} text
- * @param {(path: string) => boolean} isThere
+ * @param {(path: string) => boolean} exists
  * @returns {string[]} one sentence each
  */
-export function problemsOfPaths(text, isThere) {
+export function problemsOfPaths(text, exists) {
   return [...text.matchAll(PATH)]
     .map(([, path]) => path)
-    .filter((path) => !BUILT.test(path) && !isThere(path))
+    .filter((path) => !BUILT.test(path) && !exists(path))
     .map((path) => `${path}: нет такого файла`);
 }
 

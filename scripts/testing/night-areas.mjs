@@ -178,8 +178,8 @@ export function changedPaths(folder) {
       maxBuffer: 64 << 20,
     });
   try {
-    const newest = Number(git('log', '-1', '--format=%ct'));
-    const since = `--since=${newest - 24 * 60 * 60}`;
+    const lastCommitAt = Number(git('log', '-1', '--format=%ct'));
+    const since = `--since=${lastCommitAt - 24 * 60 * 60}`;
     const paths = git(
       '-c',
       'log.showRoot=false',

@@ -88,7 +88,7 @@ function texts() {
       /^(backend|contracts|frontend|runtime|workers)\/src\//.test(it) &&
       !/\.spec\.|-spec\.|\/tests?\/|\/testing\//.test(it),
   );
-  const found = [];
+  const strings = [];
   for (const file of sources) {
     const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
     const tree = ts.createSourceFile(
@@ -103,12 +103,12 @@ function texts() {
         ts.isLiteralExpression(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)
           ? node.text
           : '';
-      if (/[а-яё]/i.test(text)) found.push(text.replaceAll(/\s+/g, ' ').trim());
+      if (/[а-яё]/i.test(text)) strings.push(text.replaceAll(/\s+/g, ' ').trim());
       ts.forEachChild(node, visit);
     };
     visit(tree);
   }
-  return found.sort();
+  return strings.sort();
 }
 
 const surface = { ...(await contracts()), database: await database(), texts: texts() };

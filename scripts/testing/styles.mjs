@@ -107,7 +107,7 @@ function usesOf(path, text) {
   return [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].map(([, name, target]) => ({
     module: posix.normalize(posix.join(posix.dirname(path), target)),
     used: [...code.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g'))].map(
-      ([, word, quoted]) => word ?? quoted,
+      ([, direct, quoted]) => direct ?? quoted,
     ),
     isOpen: new RegExp(`\\b${name}\\[[^']`).test(code),
   }));

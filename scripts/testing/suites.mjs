@@ -31,8 +31,8 @@ const SUITES = {
   e2e: { include: ['e2e/journeys/**/*.spec.ts'], exclude: [] },
 };
 
-/** Not part of either run: `npm run looks` compares pictures. */
-const OTHER = ['e2e/looks/*.spec.ts'];
+/** Not part of either run: `npm run test:visual` compares pictures. */
+const OTHER = ['e2e/visual/*.spec.ts'];
 
 const NOT_OURS = ['**/node_modules/**', '**/dist/**'];
 const NIGHT = '**/*.night.*';
@@ -83,7 +83,7 @@ export const testFiles = () =>
 /** All suites that run this file; each test file has exactly one. @param {string} path @returns {string[]} */
 export function suitesOf(path) {
   const matches = (patterns) => patterns.some((pattern) => matchesGlob(path, pattern));
-  const found = kinds.filter((kind) => matches(SUITES[kind].include) && !matches(SUITES[kind].exclude));
+  const matching = kinds.filter((kind) => matches(SUITES[kind].include) && !matches(SUITES[kind].exclude));
   const when = matchesGlob(path, NIGHT) ? 'night' : 'day';
-  return [...found.map((kind) => `${when} ${kind}`), ...(matches(OTHER) ? ['looks'] : [])];
+  return [...matching.map((kind) => `${when} ${kind}`), ...(matches(OTHER) ? ['visual'] : [])];
 }

@@ -8,7 +8,7 @@ describe('suites of tests', () => {
     const wrong = testFiles().filter((path) => suitesOf(path).length !== 1);
     expect(wrong).toEqual([]);
     const listed = kinds.flatMap((kind) => [...filesOf(kind, 'day'), ...filesOf(kind, 'night')]);
-    expect(listed.length).toBe(testFiles().filter((path) => suitesOf(path)[0] !== 'looks').length);
+    expect(listed.length).toBe(testFiles().filter((path) => suitesOf(path)[0] !== 'visual').length);
   });
 
   it('refuse a file that is named like a test and that none of them runs', () => {

@@ -52,12 +52,12 @@ export function tableOwnerProblems(sources, migrations, table) {
   const problems = ownerless(migrations, owners);
   const used = new Set();
   const pairs = { along: new Set(), listed: new Set(), above: new Set(), writes: new Set() };
-  for (const [path, found] of tableAccesses(sources, new Set(owners.keys()))) {
+  for (const [path, result] of tableAccesses(sources, new Set(owners.keys()))) {
     const area = areaOf(path);
-    if (found.hidden.length > 0 && table.UNNAMED[path]) used.add(`UNNAMED ${path}`);
-    else problems.push(...found.hidden.map((text) => `${path}: имя таблицы не написано в SQL: ${text}`));
-    problems.push(...found.shadowed.map((cte) => `${path}: подзапрос «${cte}» зовётся как таблица`));
-    for (const access of found.accesses.filter((each) => owners.get(each.table) !== area)) {
+    if (result.hidden.length > 0 && table.UNNAMED[path]) used.add(`UNNAMED ${path}`);
+    else problems.push(...result.hidden.map((text) => `${path}: имя таблицы не написано в SQL: ${text}`));
+    problems.push(...result.shadowed.map((cte) => `${path}: подзапрос «${cte}» зовётся как таблица`));
+    for (const access of result.accesses.filter((each) => owners.get(each.table) !== area)) {
       const pair = `${area} ${access.table}`;
       const { kind, entry, problem } = access.isWrite
         ? rules.write(area, access.table)

@@ -18,9 +18,9 @@ export async function createEditableRecords(bench: ReceiptBench) {
   const lot = await createBulkLot(db, product);
   await storeInCell(db, lot, cell, 10);
   const invoice = await bench.invoice([{ quantity: 4, units: ['visual', 'done'] }]);
-  const [goods] = invoice.products as [(typeof invoice.products)[number]];
-  const visual = goods.batch_products[0]!;
-  const done = goods.batch_products[1]!;
+  const [line] = invoice.products as [(typeof invoice.products)[number]];
+  const visual = line.batch_products[0]!;
+  const done = line.batch_products[1]!;
   const batch = { id: await createBatch(db, { supplierId: bench.supplier }), number: `Партия ${cell}` };
   const at = { module_id: storehouse };
 
@@ -63,7 +63,7 @@ export async function createEditableRecords(bench: ReceiptBench) {
     product,
     lot,
     invoice,
-    goods,
+    goods: line,
     visual,
     done,
     batch,

@@ -163,7 +163,7 @@ export const listCalls: readonly ListCall[] = [
   ),
   list(
     productionRoutes.getTaskForWorkshopPostUnit,
-    ({ pickingPlace }) => ({ id: pickingPlace, all: true }),
+    ({ pickingWorkPlace }) => ({ id: pickingWorkPlace, all: true }),
     (row) => row.task_number,
     { usual: 100 },
   ),

@@ -16,7 +16,7 @@ export interface ListPlant {
   readonly storehouse: number;
   readonly production: number;
   readonly pickingDesk: number;
-  readonly pickingPlace: number;
+  readonly pickingWorkPlace: number;
   /** A waiting picking operation, its task, and a step of its specification. */
   readonly picking: number;
   readonly pickingTask: number;
@@ -55,7 +55,7 @@ const DEMO_IDS = `
          (select id from tech_maps order by id limit 1) as "techMap"`;
 
 const PICKING = `
-  select o.id as picking, o.task_id as "pickingTask", w.id as "pickingPlace",
+  select o.id as picking, o.task_id as "pickingTask", w.id as "pickingWorkPlace",
          (select s.source_step_id from production_order_steps s
            where s.order_operation_id = oo.id and jsonb_array_length(s.components) > 0 order by s.sort limit 1) as "pickingStep"
     from production_task_operations o
@@ -64,7 +64,7 @@ const PICKING = `
     join work_places w on w.work_center_id = oo.work_center_id and w.module_id = $1
    where o.status = 'new' and o.is_ready order by o.id, w.id limit 1`;
 
-type PickingIds = 'picking' | 'pickingTask' | 'pickingStep' | 'pickingPlace';
+type PickingIds = 'picking' | 'pickingTask' | 'pickingStep' | 'pickingWorkPlace';
 
 type DemoIds = Omit<ListPlant, 'app' | 'admin' | 'guest' | PickingIds | 'taking' | 'shippedOrder'> & {
   readonly administrator: number;
@@ -73,9 +73,9 @@ type DemoIds = Omit<ListPlant, 'app' | 'admin' | 'guest' | PickingIds | 'taking'
 export async function openListPlant(): Promise<ListPlant> {
   const app = await startTestApp({ root: DemoPlantModule, env: { WRITE_LIMIT_PER_MINUTE: '0' } });
   await app.get(DemoPlant).fill();
-  const [things] = (await app.sql(DEMO_IDS)) as [DemoIds];
-  const { administrator, storehouse } = things;
-  const [picking] = (await app.sql(PICKING, [things.pickingDesk])) as [Pick<ListPlant, PickingIds>];
+  const [ids] = (await app.sql(DEMO_IDS)) as [DemoIds];
+  const { administrator, storehouse } = ids;
+  const [picking] = (await app.sql(PICKING, [ids.pickingDesk])) as [Pick<ListPlant, PickingIds>];
   await app.sql(
     `insert into imports (kind, file_name, counts, created_by)
      select 'companies', 'Контрагенты ' || n || '.xlsx', '{"new": 1, "changed": 0, "unchanged": 0, "wrong": 0}', $1
@@ -98,7 +98,7 @@ export async function openListPlant(): Promise<ListPlant> {
   await app.sql(
     `insert into place_calls (work_place_id, type, raised_by_id, solved_at, solved_by_id)
      select w.id, t, $1, now(), $1 from work_places w, unnest(array['material', 'repair']) t where w.module_id = $2`,
-    [administrator, things.pickingDesk],
+    [administrator, ids.pickingDesk],
   );
   await app.sql(
     `insert into notices (user_id, kind, subject, title)
@@ -117,7 +117,7 @@ export async function openListPlant(): Promise<ListPlant> {
   await app.sql(
     `insert into wall_boards (name, module_id, pages, seconds_per_page, token_hash)
      select 'Табло ' || n, $1, '["stock"]', 15, 'hash ' || n from generate_series(1, 5) n`,
-    [things.storehouse],
+    [ids.storehouse],
   );
   await app.sql(
     `insert into ledger_checks (due_at, requested_by, started_at, finished_at, rules)
@@ -126,7 +126,7 @@ export async function openListPlant(): Promise<ListPlant> {
   );
   const admin = await app.signInAs(administrator);
   for (let at = 0; at < 3; at += 1) await app.signInAs(administrator);
-  const { techMap } = await admin.call(techMapRoutes.getTechMap, { id: things.techMap });
+  const { techMap } = await admin.call(techMapRoutes.getTechMap, { id: ids.techMap });
   for (let at = 0; at < 5; at += 1) {
     const changed = { ...techMap, version: undefined, description: `Вариант ${at}` };
     await admin.call(techMapRoutes.saveTechMap, changed);
@@ -155,8 +155,8 @@ export async function openListPlant(): Promise<ListPlant> {
     'select lot_id from production_tasks where lot_id is not null order by id desc limit 5',
   );
   for (const { lot_id } of made) await holdLot(app, administrator, lot_id, `Проверка ${lot_id}`);
-  const shippedOrder = await shipSome(admin, things.product);
-  return { app, admin, guest: await app.guest(), ...things, ...picking, taking, shippedOrder };
+  const shippedOrder = await shipSome(admin, ids.product);
+  return { app, admin, guest: await app.guest(), ...ids, ...picking, taking, shippedOrder };
 }
 
 /** Creates an order of the product and ships one item three times. */

@@ -42,8 +42,8 @@ export class PostgresWire {
   /** Delivers the delayed data, one chunk per connection, as to a program that was busy. */
   release(): void {
     this.isHeld = false;
-    for (const [near, pieces] of this.held) {
-      near.write(Buffer.concat(pieces));
+    for (const [near, chunks] of this.held) {
+      near.write(Buffer.concat(chunks));
       if (this.ended.delete(near)) near.end();
     }
     this.held.clear();

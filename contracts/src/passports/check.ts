@@ -31,9 +31,9 @@ export async function checkSealed(file: Uint8Array, sealed: SealedWhole, digest:
   }
   const unmoved = await matching(file, sealed.parts, 0, digest);
   // Same size: no part has moved, so several separate parts may have changed.
-  const changedInPlace = sealed.parts.flatMap((_, index) => (unmoved.has(index) ? [] : [index]));
-  if (difference === 0 && changedInPlace.length > 0 && changedInPlace.length < sealed.parts.length) {
-    return { isSame: false, changed: changedInPlace, difference };
+  const changedParts = sealed.parts.flatMap((_, index) => (unmoved.has(index) ? [] : [index]));
+  if (difference === 0 && changedParts.length > 0 && changedParts.length < sealed.parts.length) {
+    return { isSame: false, changed: changedParts, difference };
   }
   let front = 0;
   while (unmoved.has(front)) front += 1;

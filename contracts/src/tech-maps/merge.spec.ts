@@ -303,9 +303,9 @@ describe('two people who edit at random', () => {
         const wrong = orders.flatMap(({ key, at }) => {
           const from = changes.mine.some((one) => one.key === key) ? mine : theirs;
           if (!expected.includes(key)) return [];
-          const [asked, got] = [order(from)[at]!, order(merged)[at]!];
-          const shared = asked.filter((id) => got.includes(id));
-          return shared.join() === got.filter((id) => asked.includes(id)).join() ? [] : [key];
+          const [sourceIds, mergedIds] = [order(from)[at]!, order(merged)[at]!];
+          const shared = sourceIds.filter((id) => mergedIds.includes(id));
+          return shared.join() === mergedIds.filter((id) => sourceIds.includes(id)).join() ? [] : [key];
         });
         expect(wrong).toEqual([]);
         const others = expected.filter((key) => !orders.some((one) => one.key === key));

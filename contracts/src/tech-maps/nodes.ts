@@ -183,9 +183,9 @@ export function techMapOf(nodes: SpecificationNodes): EditedTechMap {
     };
     return { ...component.source, technology };
   });
-  const [head] = within(null, 'head');
+  const [root] = within(null, 'head');
   return {
-    ...filled(head!),
+    ...filled(root!),
     components: [...within(null, 'material').map(filled), ...technologies],
   };
 }

@@ -11,7 +11,7 @@ export interface ComparedRows {
 }
 
 export interface RowComparison {
-  momentOfPlant(url: string): Promise<{ readonly snapshot: string; readonly newest: number | null }>;
+  momentOfPlant(url: string): Promise<{ readonly snapshot: string; readonly lastEventAt: number | null }>;
   compareRows(liveUrl: string, copyUrl: string, before: { snapshot: string }): Promise<ComparedRows>;
 }
 

@@ -42,12 +42,12 @@ interface StartedPlant {
   readonly urls: readonly string[];
   ready(url: string): Promise<void>;
   /**
-   * Starts new backends with additional settings next to the old ones; `take` replaces the old ones and
+   * Starts new backends with additional settings next to the old ones; `switchOver` replaces the old ones and
    * returns them.
    */
   successors(
     env?: Readonly<Record<string, string>>,
-  ): Promise<{ readonly urls: readonly string[]; readonly take: () => readonly Program[] }>;
+  ): Promise<{ readonly urls: readonly string[]; readonly switchOver: () => readonly Program[] }>;
   stop(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export interface PlantOptions {
   /** Archives the WAL for backups. */
   readonly archive?: boolean;
   /** An existing data folder, which is not deleted, instead of a new one. */
-  readonly keptIn?: string;
+  readonly existingDir?: string;
 }
 
 /** A module of the product's scripts, by its path there. */

@@ -89,7 +89,7 @@ export class ShopFloor {
     const big = await this.order(TASKS);
     const assembled = await this.hands.operations(big, 1);
     const inspected = await this.hands.operations(big, 2);
-    const [untouched, waiting, closed, gone] = [
+    const [untouched, waiting, closed, deleted] = [
       await this.order(1, { isStarted: false }),
       await this.order(1, { isStarted: false }),
       await this.order(1),
@@ -108,8 +108,8 @@ export class ShopFloor {
       inspected[1]!,
       ...assembled.slice(2),
     ] as [Operation, Operation, Operation, Operation, Operation, Operation, Operation, Operation];
-    for (const [place, operation] of [finished, paused, resumed, given, released].entries()) {
-      await this.hands.start(operation, at(place + 1));
+    for (const [position, operation] of [finished, paused, resumed, given, released].entries()) {
+      await this.hands.start(operation, at(position + 1));
     }
     await admin.call(pauseRoutes.pauseOperation, { operation_id: resumed.id, reason: 'lunch' });
     const plans = await this.plans();
@@ -154,7 +154,7 @@ export class ShopFloor {
         before_id: big,
       }),
       this.hands.command('cancel an order', productionRoutes.changeStatus, { id: closed, status: 'new' }),
-      this.hands.command('delete an order', productionRoutes.deleteProductionOrder, { id: gone }),
+      this.hands.command('delete an order', productionRoutes.deleteProductionOrder, { id: deleted }),
       this.hands.command('plan', componentPlanningRoutes.createPlanned, plans.next),
       this.hands.command('take a plan back', componentPlanningRoutes.deletePlanned, { id: plans.planned }),
       this.hands.command('take an order in', customerOrderRoutes.createOrUpdateOrder, {
@@ -164,7 +164,7 @@ export class ShopFloor {
       }),
       this.hands.command('call', callRoutes.raiseCall, { workshop_post_unit_id: at(8), type: 'quality' }),
     ];
-    const orders = [big, untouched, waiting, closed, gone];
+    const orders = [big, untouched, waiting, closed, deleted];
     return { commands, truth: () => this.truth(orders, plans.task, marker) };
   }
 
@@ -198,11 +198,11 @@ export class ShopFloor {
   }
 
   private async marker(): Promise<{ readonly outbox: number; readonly audit: number }> {
-    const [mark] = await this.plant.sql<{ outbox: number; audit: number }>(
+    const [latest] = await this.plant.sql<{ outbox: number; audit: number }>(
       `select coalesce(max(o.id), 0)::int as outbox, (select coalesce(max(id), 0)::int from audit_log) as audit
          from outbox o`,
     );
-    return mark!;
+    return latest!;
   }
 
   private async truth(

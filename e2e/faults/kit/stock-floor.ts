@@ -48,21 +48,21 @@ export class StockFloor {
       assembly: await hands.centerOf('Сборочный стол 1'),
       control: await hands.centerOf('Стенд ОТК 1'),
     };
-    const [place] = await plant.sql<StoreCell & { readonly supplier: number }>(
+    const [storeCell] = await plant.sql<StoreCell & { readonly supplier: number }>(
       `select module_id as storehouse, id as cell, (select min(id) from companies) as supplier from storehouse_cells
         where hidden_at is null order by id limit 1`,
     );
     // 'Ячейка для готовой продукции' of the desk.
     await plant.sql('update work_modules set default_cell_id = $1 where id = $2', [
-      place!.cell,
+      storeCell!.cell,
       centers.control.desk,
     ]);
     const { data: screw } = await admin.call(productRoutes.createOrUpdateProduct, { name: 'Винт блока' });
     const { data: received } = await admin.call(stockRoutes.createOrUpdateValue, {
       product_id: screw.id,
-      storehouse_cell_id: place!.cell,
-      module_id: place!.storehouse,
-      supplier_id: place!.supplier,
+      storehouse_cell_id: storeCell!.cell,
+      module_id: storeCell!.storehouse,
+      supplier_id: storeCell!.supplier,
       action: 'add',
       count: STOCK_QUANTITY,
     });
@@ -71,7 +71,7 @@ export class StockFloor {
     ]);
     const picked = await pickedProduct(hands, centers, screw.id, NEEDED);
     const stock = { ...picked, lot: received.batch_product_id, balance: balance!.id };
-    return new StockFloor(hands, centers, place!, stock, assembled);
+    return new StockFloor(hands, centers, storeCell!, stock, assembled);
   }
 
   /** Orders and stock in the states that the commands need, and the commands. */
@@ -88,7 +88,7 @@ export class StockFloor {
       status: 'new',
       products: [{ product_id: this.assembled.id, count: FINISHED }],
     });
-    const [toHold, toRelease, toReceive, toShip, toTakeBack] = finished.lots as [
+    const [toHold, toRelease, toReceive, toShip, toReturn] = finished.lots as [
       number,
       number,
       number,
@@ -109,10 +109,10 @@ export class StockFloor {
       lines: [{ batch_product_id: lot, cell_id: this.storeCell.cell, quantity: 1 }],
     });
     await admin.call(deskReceptionRoutes.receiveFinishedUnit, receive(toShip));
-    await admin.call(deskReceptionRoutes.receiveFinishedUnit, receive(toTakeBack));
-    const { data: shipment } = await admin.call(shipmentRoutes.createShipment, ship(toTakeBack));
+    await admin.call(deskReceptionRoutes.receiveFinishedUnit, receive(toReturn));
+    const { data: shipment } = await admin.call(shipmentRoutes.createShipment, ship(toReturn));
 
-    const [mark] = await plant.sql<{ id: number }>(
+    const [lastMovement] = await plant.sql<{ id: number }>(
       'select coalesce(max(id), 0)::int as id from stock_movements',
     );
     const commands: Command[] = [
@@ -138,7 +138,8 @@ export class StockFloor {
     const orders = [picking.order, finished.order, edited];
     return {
       commands,
-      truth: () => stockTruth(plant, { orders, lots: finished.lots, sale: sale.id, mark: mark!.id }),
+      truth: () =>
+        stockTruth(plant, { orders, lots: finished.lots, sale: sale.id, lastMovementId: lastMovement!.id }),
     };
   }
 
@@ -188,18 +189,18 @@ export class StockFloor {
   private async finishedUnits() {
     const { hands } = this;
     const order = await hands.order(this.assembled, FINISHED);
-    const [assembled, judged] = [await hands.operations(order, 1), await hands.operations(order, 2)];
-    const [[bench], [place]] = [
+    const [assembled, inspected] = [await hands.operations(order, 1), await hands.operations(order, 2)];
+    const [[bench], [stand]] = [
       await hands.newWorkPlaces(this.centers.assembly, 1),
       await hands.newWorkPlaces(this.centers.control, 1),
     ];
     for (const [item, operation] of assembled.entries()) {
       await hands.start(operation, bench!);
       await hands.finish(operation);
-      await hands.start(judged[item]!, place!);
-      if (item < FINISHED - 1) await hands.finish(judged[item]!);
+      await hands.start(inspected[item]!, stand!);
+      if (item < FINISHED - 1) await hands.finish(inspected[item]!);
     }
-    const scrapped = judged.at(-1)!;
+    const scrapped = inspected.at(-1)!;
     await hands.admin.call(inspectionRoutes.giveVerdict, {
       operation_id: scrapped.id,
       result: 'scrap',
@@ -209,7 +210,7 @@ export class StockFloor {
       'select lot_id as lot from production_tasks where order_id = $1 order by sort',
       [order],
     );
-    return { order, place: place!, scrapped: scrapped.task, lots: tasks.map(({ lot }) => lot) };
+    return { order, place: stand!, scrapped: scrapped.task, lots: tasks.map(({ lot }) => lot) };
   }
 
   private async stepOf(operation: number): Promise<Step> {

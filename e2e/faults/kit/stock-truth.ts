@@ -17,7 +17,7 @@ export interface Touched {
   readonly orders: readonly number[];
   readonly lots: readonly number[];
   readonly sale: number;
-  readonly mark: number;
+  readonly lastMovementId: number;
 }
 
 /** Reads the state directly from the rows, bypassing the program. */
@@ -26,7 +26,7 @@ export async function stockTruth(plant: FaultPlant, of: Touched): Promise<StockT
     movements: await plant.sql(
       `select type, from_cell_id is null as is_in, count(*)::int as times, sum(quantity)::int as pieces
          from stock_movements where id > $1 group by 1, 2 order by 1, 2`,
-      [of.mark],
+      [of.lastMovementId],
     ),
     picks: await plant.sql(
       `select t.sort, p.quantity, p.returned_at is not null as is_back from picks p

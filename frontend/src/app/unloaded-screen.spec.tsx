@@ -20,13 +20,13 @@ function Missing(): never {
 }
 function Form(): ReactElement {
   const { values, setValues } = usePersistedState('note', () => '');
-  const [isAsked, ask] = useState(false);
+  const [isShown, ask] = useState(false);
   return (
     <>
       <input aria-label="Пометка" value={values} onChange={(event) => setValues(event.target.value)} />
       <button onClick={() => ask(true)}>Справочник</button>
       <Link to="/board/1">Табло</Link>
-      {isAsked && <Missing />}
+      {isShown && <Missing />}
     </>
   );
 }

@@ -6,7 +6,7 @@ export interface StoredFile {
   readonly contentType: string;
 }
 
-export interface FileToPut {
+export interface FileToStore {
   readonly key: string;
   readonly content: Uint8Array;
   readonly contentType: string;
@@ -27,7 +27,7 @@ export abstract class FileStorage {
    * Stores several files, each as `put` does: flushing their folders is expensive and is done once for all.
    * @param siblingKey key of a file stored earlier, whose folders are already flushed
    */
-  abstract putAll(files: readonly FileToPut[], siblingKey?: string): Promise<void>;
+  abstract putAll(files: readonly FileToStore[], siblingKey?: string): Promise<void>;
   /**
    * Like `put`, for content that does not fit into memory.
    * @param expectedBytes approximate size: refused when the disk has not enough free space

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { contentTypeOf } from './content-types.js';
 import { DiskAlmostFullError, hasFreeSpace } from './disk-full.js';
 import { type FileCalls, type FlushedFolders, writeDurably } from './durable-file.js';
-import { FileStorage, type FileToPut, isKey, type StoredFile } from './file-storage.js';
+import { FileStorage, type FileToStore, isKey, type StoredFile } from './file-storage.js';
 
 /** Folder of a disk, with the free space that must remain on it. */
 export interface Folder {
@@ -31,7 +31,7 @@ export class FlydriveStorage extends FileStorage {
     return this.putAll([{ key, content, contentType }]);
   }
 
-  override async putAll(files: readonly FileToPut[], siblingKey: string | null = null): Promise<void> {
+  override async putAll(files: readonly FileToStore[], siblingKey: string | null = null): Promise<void> {
     for (const { key } of files) assertKey(key);
     if (!this.folder) {
       await Promise.all(

@@ -196,10 +196,10 @@ describe('pages of administrators', () => {
   it('metrics report the age of the latest backup and of the latest full one, if any', async () => {
     const run = join(app.environment.dataDir, 'run');
     mkdirSync(run, { recursive: true });
-    const [told] = await app.sql<{ at: Date; base: Date }>(
+    const [status] = await app.sql<{ at: Date; base: Date }>(
       "select now() - interval '90 seconds' as at, now() - interval '2 days' as base",
     );
-    writeFileSync(join(run, 'backup.json'), JSON.stringify(told));
+    writeFileSync(join(run, 'backup.json'), JSON.stringify(status));
     expect(await value('naryad_backup_age_seconds')).toSatisfy((age: number) => age > 89 && age < 600);
     expect(await value('naryad_backup_base_age_seconds')).toSatisfy(
       (age: number) => age > 172_799 && age < 173_400,

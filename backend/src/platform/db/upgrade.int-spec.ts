@@ -2,7 +2,7 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InitialSchema20261121100000 } from '../../../../migrations/20261121100000-initial-schema.js';
 import { SignInAndAdministration20261121125614 } from '../../../../migrations/20261121125614-sign-in-and-administration.js';
-import { keepUpToDate, migrate, type RetryOptions } from '../../../../migrations/migrate.js';
+import { grantIfUpToDate, migrate, type RetryOptions } from '../../../../migrations/migrate.js';
 import { releaseSchemaLock, acquireSchemaLock } from '../../../../migrations/schema-lock.js';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/kit/test-database.js';
 
@@ -80,10 +80,10 @@ describe('a database of the release before', () => {
   it('is brought to this one with its users, sessions and journal', async () => {
     expect(await toSecond()).toEqual([SECOND]);
     expect(await names()).toEqual(['anna', 'Anna 2', 'ANNA']);
-    const [kept] = await source.query<{ sessions: string; rows: string }[]>(
+    const [counts] = await source.query<{ sessions: string; rows: string }[]>(
       `select (select count(*) from sessions where terminal_id is null) as sessions, (select count(*) from audit_log) as rows`,
     );
-    expect(kept).toEqual({ sessions: '1', rows: '1' });
+    expect(counts).toEqual({ sessions: '1', rows: '1' });
     await expect(add('aNNa', 'anna.d@naryad.test', true)).rejects.toThrow('users_name_key');
     expect(await toSecond()).toEqual([]);
   });
@@ -96,11 +96,11 @@ describe('a database of the release before', () => {
     expect(await names()).toEqual(['anna 1', 'Anna 2', 'ANNA', 'anna']);
     await expect(add('anna', 'other@naryad.test', false)).rejects.toThrow('users_name_key');
     // The check alone changes nothing and reports pending migrations.
-    expect(await keepUpToDate(database.ownerUrl)).toBe(false);
+    expect(await grantIfUpToDate(database.ownerUrl)).toBe(false);
     expect(await names()).toEqual(['anna 1', 'Anna 2', 'ANNA', 'anna']);
     const ran = await duringOpenTransaction((waits) => migrate(database.ownerUrl, waits));
     expect(ran[0]).toBe(SECOND);
-    expect(await keepUpToDate(database.ownerUrl)).toBe(true);
+    expect(await grantIfUpToDate(database.ownerUrl)).toBe(true);
     expect(await migrate(database.ownerUrl)).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('a database of the release before', () => {
     const other = source.createQueryRunner();
     await acquireSchemaLock(other);
     const log: string[] = [];
-    const start = keepUpToDate(database.ownerUrl, (line) => log.push(line));
+    const start = grantIfUpToDate(database.ownerUrl, (line) => log.push(line));
     await expect.poll(() => log, { timeout: 10_000 }).toEqual([expect.stringMatching(/^Жду: другой сервер/)]);
     await releaseSchemaLock(other);
     await other.release();

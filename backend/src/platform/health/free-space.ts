@@ -13,10 +13,10 @@ const REPORT_VALID_MS = 120_000;
 
 /** Free bytes of all disks of the plant; a disk that fails or has no report is omitted. */
 export async function freeOnDisks(dataDir: string): Promise<Partial<Record<'files' | ReportedDisk, number>>> {
-  const [files, told] = await Promise.allSettled([statfs(dataDir), readDiskReport(dataDir)]);
+  const [files, reported] = await Promise.allSettled([statfs(dataDir), readDiskReport(dataDir)]);
   return {
     ...(files.status === 'fulfilled' && { files: files.value.bavail * files.value.bsize }),
-    ...(told.status === 'fulfilled' && told.value),
+    ...(reported.status === 'fulfilled' && reported.value),
   };
 }
 

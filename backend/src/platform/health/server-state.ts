@@ -45,12 +45,12 @@ export class ServerState {
    */
   async whole(): Promise<ServerHealth> {
     const { dataDir } = this.environment;
-    const [state, told, free] = await Promise.all([
+    const [state, backup, free] = await Promise.all([
       this.check(),
       readBackupStatus(dataDir).catch(() => null),
       inTime(freeOnDisks(dataDir), {}),
     ]);
-    return { ...state, backup_at: told && new Date(told.at).toISOString(), free };
+    return { ...state, backup_at: backup && new Date(backup.at).toISOString(), free };
   }
 }
 

@@ -53,11 +53,11 @@ export async function longAnswer(
     parts.push(Buffer.from(from === 0 ? text : `,${text}`));
   }
   const placeholder = randomUUID();
-  const [head, tail] = JSON.stringify(withRows(frame, path, placeholder)).split(`"${placeholder}"`) as [
+  const [prefix, suffix] = JSON.stringify(withRows(frame, path, placeholder)).split(`"${placeholder}"`) as [
     string,
     string,
   ];
-  return { ok: true, json: Buffer.concat([Buffer.from(`${head}[`), ...parts, Buffer.from(`]${tail}`)]) };
+  return { ok: true, json: Buffer.concat([Buffer.from(`${prefix}[`), ...parts, Buffer.from(`]${suffix}`)]) };
 }
 
 function longest(value: unknown, path: readonly string[]): LongList | null {

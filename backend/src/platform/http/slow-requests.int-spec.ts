@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 /** Request line and headers of a call. */
-function requestHead(client: TestClient | null, path: string, type: string, bytes: number): string {
+function requestHeaders(client: TestClient | null, path: string, type: string, bytes: number): string {
   const token = /XSRF-TOKEN=([^;]+)/.exec(client?.cookieHeader ?? '')?.[1];
   const own = client ? [`cookie: ${client.cookieHeader}`, `x-xsrf-token: ${token}`] : [];
   const fields = ['host: naryad', `content-type: ${type}`, `content-length: ${bytes}`, ...own];
@@ -90,7 +90,7 @@ describe('a request that is not sent to its end', () => {
       const client = index % 2 === 0 ? culprit : null;
       const isForm = index % 4 > 1;
       const path = isForm ? probeRoutes.upload.path : probeRoutes.write.path;
-      return dial().write(requestHead(client, path, isForm ? FORM_TYPE : JSON_TYPE, 5_000) + '{"name":');
+      return dial().write(requestHeaders(client, path, isForm ? FORM_TYPE : JSON_TYPE, 5_000) + '{"name":');
     });
     await Promise.all(slow.map((line) => line.closed));
     isOver = true;
@@ -112,7 +112,9 @@ describe('a request that is not sent to its end', () => {
   });
 
   it('sending single bytes does not help: the whole body has a time limit', async () => {
-    const line = dial().write(requestHead(await app.signedIn(), probeRoutes.write.path, JSON_TYPE, 500_000));
+    const line = dial().write(
+      requestHeaders(await app.signedIn(), probeRoutes.write.path, JSON_TYPE, 500_000),
+    );
     while (!line.isClosed) {
       line.write(' ');
       await pause(20);
@@ -133,7 +135,7 @@ describe('a request that is not sent to its end', () => {
     const { sid } = JSON.parse((await (await fetch(new URL(path, app.url))).text()).slice(1)) as {
       sid: string;
     };
-    const line = dial().write(requestHead(null, `${path}&sid=${sid}`, 'text/plain', 10_000) + '4');
+    const line = dial().write(requestHeaders(null, `${path}&sid=${sid}`, 'text/plain', 10_000) + '4');
     await line.closed;
     expect(line.received).toMatch(/^HTTP\/1\.1 408 /);
   });
@@ -146,7 +148,7 @@ describe('a slow network', () => {
     const end = '\r\n--edge--\r\n';
     const bytes = start.length + photo.length + end.length;
     const line = dial().write(
-      requestHead(await app.signedIn(), probeRoutes.upload.path, FORM_TYPE, bytes) + start,
+      requestHeaders(await app.signedIn(), probeRoutes.upload.path, FORM_TYPE, bytes) + start,
     );
     const since = performance.now();
     for (const [at, letter] of [...photo].entries()) {

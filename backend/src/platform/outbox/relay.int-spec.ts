@@ -60,10 +60,10 @@ describe('publishing what was committed', () => {
               count(distinct seq)::int as distinct from outbox`,
     );
     expect(facts).toEqual({ n: 392, first: 1, last: 392, distinct: 392 });
-    const [head] = await app.sql<{ seq: number }>('select seq::int from realtime_rooms where room = $1', [
+    const [offset] = await app.sql<{ seq: number }>('select seq::int from realtime_rooms where room = $1', [
       rooms.storehouse(moduleId),
     ]);
-    await socket.change((message) => message.seq === head!.seq);
+    await socket.change((message) => message.seq === offset!.seq);
     let expected = 1;
     for (const [from, seq] of ranges(socket)) {
       expect(from).toBe(expected);
@@ -170,18 +170,24 @@ describe('two processes', () => {
 
   it('one relay leads, its successor takes over, and sockets of both processes get all changes', async () => {
     const second = await startTestApp({ root: PlatformRoot.with(PlatformWiring), peerOf: app });
-    const [here, there] = [await watcher(app), await watcher(second)];
+    const [socketHere, socketOfPeer] = [await watcher(app), await watcher(second)];
     await waitFor(() => app.get(Relay).isActive, 'a leader');
     expect(second.get(Relay).isActive).toBe(false);
     // Committed in the process whose relay does not lead.
     await commit(second, moved(moduleId, 1));
-    await Promise.all([here.change((one) => one.seq === 1), there.change((one) => one.seq === 1)]);
+    await Promise.all([
+      socketHere.change((one) => one.seq === 1),
+      socketOfPeer.change((one) => one.seq === 1),
+    ]);
 
     await app.get(Relay).stop();
     await commit(second, moved(moduleId, 2));
-    await Promise.all([here.change((one) => one.seq === 2), there.change((one) => one.seq === 2)]);
+    await Promise.all([
+      socketHere.change((one) => one.seq === 2),
+      socketOfPeer.change((one) => one.seq === 2),
+    ]);
     expect(second.get(Relay).isActive).toBe(true);
-    expect(ranges(there)).toEqual([
+    expect(ranges(socketOfPeer)).toEqual([
       [1, 1],
       [2, 2],
     ]);

@@ -26,8 +26,8 @@ export class RoomOffsets {
 
   /** Offset of one room; a room without changes is created, so that it has an epoch. */
   async join(room: string): Promise<RoomOffset> {
-    const [known] = await this.of([room]);
-    if (known) return known;
+    const [existing] = await this.of([room]);
+    if (existing) return existing;
     await this.db.query(
       'insert into realtime_rooms (room, epoch, seq) values ($1, gen_random_uuid(), 0) on conflict do nothing',
       [room],

@@ -18,7 +18,7 @@ export function HelpContent({ help }: { readonly help: ScreenHelp }): ReactEleme
           {help.terms.map((key) => (
             <div key={key}>
               <Text as="dt" weight="strong">
-                {terms[key].word}
+                {terms[key].label}
               </Text>
               <Text as="dd" size="usual" tone="muted">
                 {terms[key].text}

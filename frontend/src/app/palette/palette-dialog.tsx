@@ -56,17 +56,17 @@ export function PaletteDialog({ initialText = '', onClose }: PaletteProps): Reac
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at, typed]);
   // Enter pressed right after a number opens the item with that number as soon as it is found.
-  const [isAwaited, setAwaited] = useState(false);
+  const [isEnterPending, setEnterPending] = useState(false);
   const go = ({ path }: Destination): void => {
     onClose();
     void navigate(path);
   };
   const chosen = shown[at];
   useEffect(() => {
-    if (!isAwaited || isWaiting || chosen === undefined) return;
+    if (!isEnterPending || isWaiting || chosen === undefined) return;
     onClose();
     void navigate(chosen.path);
-  }, [chosen, isAwaited, isWaiting, navigate, onClose]);
+  }, [chosen, isEnterPending, isWaiting, navigate, onClose]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
@@ -76,7 +76,7 @@ export function PaletteDialog({ initialText = '', onClose }: PaletteProps): Reac
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (isWaiting && chosenId === null && chosen?.group !== 'places') setAwaited(true);
+      if (isWaiting && chosenId === null && chosen?.group !== 'places') setEnterPending(true);
       else if (chosen !== undefined) go(chosen);
     }
   };
@@ -112,7 +112,7 @@ export function PaletteDialog({ initialText = '', onClose }: PaletteProps): Reac
           onChange={(event) => {
             setText(event.target.value);
             setChosenId(null);
-            setAwaited(false);
+            setEnterPending(false);
           }}
           onKeyDown={onKeyDown}
         />

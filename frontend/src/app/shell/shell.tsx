@@ -48,11 +48,11 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
   const [collapsed, toggle] = useSidebarState();
   const [open, setOpen] = useState(false);
   const [palette, setPalette] = useState<PaletteView | null>(null);
-  const [isTold, setTold] = useState(false);
+  const [isNoticesOpen, setNoticesOpen] = useState(false);
   const unread = useUnread(user.id);
   const openNotices = (): void => {
     setOpen(false);
-    setTold(true);
+    setNoticesOpen(true);
   };
   const [sought, setSought] = useState('');
   usePaletteKeys(setPalette);
@@ -151,7 +151,7 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
         </Suspense>
         <Suspense fallback={null}>
           {palette === 'places' && <PaletteDialog initialText={sought} onClose={closePalette} />}
-          {isTold && <NoticesDialog onClose={() => setTold(false)} />}
+          {isNoticesOpen && <NoticesDialog onClose={() => setNoticesOpen(false)} />}
           {palette === 'keys' && <ShortcutsDialog onClose={closePalette} />}
         </Suspense>
       </div>

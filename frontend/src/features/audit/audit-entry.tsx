@@ -4,7 +4,7 @@ import { memo, useId, useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../shared/format/index.js';
 import { actionLabel } from './labels.js';
-import { objectHref, objectLabel, typeLabel, actorLabel } from './words.js';
+import { objectHref, objectLabel, typeLabel, actorLabel } from './display-labels.js';
 import { texts } from './texts.js';
 import { AuditGroup } from './audit-group.js';
 import { Changes } from './changes.js';

@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/button.js';
 import { Stack } from '../../shared/ui/stack.js';
 import type { Person } from './use-people.js';
 import { isFiltered, NO_FILTER, type AuditFilter } from './filter.js';
-import { typeChoices, typeLabel } from './words.js';
+import { typeChoices, typeLabel } from './display-labels.js';
 import { texts } from './texts.js';
 import { Muted } from '../../shared/ui/muted.js';
 import css from './audit.module.css';

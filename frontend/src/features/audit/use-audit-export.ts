@@ -9,7 +9,7 @@ import { toast } from '../../shared/ui/index.js';
 import { differenceLines, differences } from './differences.js';
 import { inputOf, type AuditFilter } from './filter.js';
 import { actionLabel } from './labels.js';
-import { typeLabel, actorLabel } from './words.js';
+import { typeLabel, actorLabel } from './display-labels.js';
 import { texts } from './texts.js';
 
 /** Maximum rows per file: a journal of several years does not fit into browser memory. */

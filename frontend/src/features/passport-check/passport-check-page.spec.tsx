@@ -45,14 +45,14 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(
     routeHandler(passportRoutes.getSeal, ({ input }) => {
-      const found = [first, second].find(({ seal }) => seal.id === input.id);
-      if (!found) {
+      const match = [first, second].find(({ seal }) => seal.id === input.id);
+      if (!match) {
         return new MockFailure(404, {
           message: 'Выгрузка паспорта с таким номером не найдена',
           code: 'PASSPORT_SEAL_NOT_FOUND',
         });
       }
-      return { success: true, data: found.seal };
+      return { success: true, data: match.seal };
     }),
   );
 });

@@ -59,15 +59,15 @@ export function useRinging(
   onNew?: () => void,
 ): Ringing {
   const isMute = useSyncExternalStore(subscribe, isMuted);
-  const knownIds = useRef<ReadonlySet<number> | null>(null);
+  const seenIds = useRef<ReadonlySet<number> | null>(null);
   const latest = useRef({ isMute, ring, onNew });
   useEffect(() => {
     latest.current = { isMute, ring, onNew };
   });
   useEffect(() => {
     if (calls === undefined) return;
-    const previousIds = knownIds.current;
-    knownIds.current = new Set(calls.map(({ id }) => id));
+    const previousIds = seenIds.current;
+    seenIds.current = new Set(calls.map(({ id }) => id));
     if (previousIds === null || calls.every(({ id }) => previousIds.has(id))) return;
     if (!latest.current.isMute) latest.current.ring();
     latest.current.onNew?.();

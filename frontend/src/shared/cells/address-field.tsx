@@ -47,7 +47,7 @@ export function AddressField(props: AddressFieldProps): ReactElement {
   }, []);
 
   const cells = addressesOf(structure.options);
-  const knownAddress = value.cell === null ? '' : (cellById(structure.options, value.cell)?.address ?? '');
+  const cellAddress = value.cell === null ? '' : (cellById(structure.options, value.cell)?.address ?? '');
   // A cell chosen in between, by a scan or from the lists, replaces the typed text.
   const own = typed !== null && typed.of === value.cell ? typed.text : null;
   const isWaiting = !structure.isLoaded;
@@ -122,7 +122,7 @@ export function AddressField(props: AddressFieldProps): ReactElement {
           maxLength={100}
           placeholder={texts.addressExample}
           disabled={disabled}
-          value={own ?? knownAddress}
+          value={own ?? cellAddress}
           onPointerDown={() => setTouched(true)}
           onClick={() => setOpen(true)}
           onFocus={({ target }) => own === null && target.select()}

@@ -39,21 +39,21 @@ const onNext = vi.fn<() => void>();
 beforeEach(() => vi.clearAllMocks());
 
 function Bench({ start = NO_CELL }: { readonly start?: CellPath }) {
-  const [place, setPlace] = useState<CellPath>(start);
+  const [path, setPath] = useState<CellPath>(start);
   return (
     <>
       <CellPicker
         variant="row"
         label="Строка 1"
         structure={structure}
-        value={place}
+        value={path}
         onChange={(level, id) => {
           onChange(level, id);
-          setPlace(withLevel(place, level, id));
+          setPath(withLevel(path, level, id));
         }}
         onCell={(next) => {
           onCell(next);
-          setPlace(next);
+          setPath(next);
         }}
         onNext={onNext}
       />

@@ -43,7 +43,7 @@ export function useFormDraft<Values extends FieldValues, Context = unknown>(
   { context, ready = true }: FormDraftOptions<Context> = {},
 ): FormDraft {
   const { isDirty } = form.formState;
-  const [found] = useState(() => peekDraft(key) !== null);
+  const [hasDraft] = useState(() => peekDraft(key) !== null);
   const source = useRef<DraftSource>(() => null);
   useEffect(() => {
     source.current = () => (isDirty ? { values: form.getValues(), context: context ?? null } : null);
@@ -55,5 +55,5 @@ export function useFormDraft<Values extends FieldValues, Context = unknown>(
     if (draft === null) return;
     form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
   }, [form, key, ready]);
-  return { restored: found && ready };
+  return { restored: hasDraft && ready };
 }

@@ -49,7 +49,7 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
   const queries = useQueryClient();
   const [step, setStep] = useState<ImportStep<Check, Run>>({ name: 'choose' });
   const [error, setError] = useState<string | null>(null);
-  const [isStale, setOutdated] = useState(false);
+  const [isStale, setStale] = useState(false);
   const flight = useRef<AbortController | null>(null);
   const intent = useRef<{ readonly of: string; readonly key: string } | null>(null);
   useEffect(() => () => flight.current?.abort(), []);
@@ -58,7 +58,7 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
     flight.current?.abort();
     flight.current = new AbortController();
     setError(null);
-    setOutdated(false);
+    setStale(false);
     return flight.current.signal;
   };
 
@@ -107,7 +107,7 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
       if (signal.aborted) return;
       setStep({ name: 'checked', file, check: checked, choice });
       setError(errorText(failure));
-      setOutdated(failure instanceof ApiError && failure.status === CONFLICT);
+      setStale(failure instanceof ApiError && failure.status === CONFLICT);
     }
   };
 

@@ -16,6 +16,6 @@ interface Box {
  * @returns index after the move
  */
 export function dropIndex(y: number, boxes: readonly Box[], from: number): number {
-  const rowsAbove = boxes.filter((box, index) => index !== from && y > (box.top + box.bottom) / 2).length;
-  return Math.max(0, Math.min(boxes.length - 1, rowsAbove));
+  const rowsBefore = boxes.filter((box, index) => index !== from && y > (box.top + box.bottom) / 2).length;
+  return Math.max(0, Math.min(boxes.length - 1, rowsBefore));
 }

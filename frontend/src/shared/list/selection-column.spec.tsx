@@ -18,7 +18,7 @@ const isFree = ({ id }: Part): boolean => id !== 3;
 const drawn = vi.fn<(id: number) => void>();
 
 function Parts() {
-  const [turn, setTurn] = useState(0);
+  const [openCount, setOpenCount] = useState(0);
   const selection = useSelection({ rows, rowKey, viewKey: '', isFree });
   const onAll = (): void => selection.set(rows);
   const boxes = useSelectionColumn({ selection, rowName, isFree, total: 2, onAll });
@@ -38,7 +38,7 @@ function Parts() {
   );
   return (
     <>
-      <button onClick={() => setTurn(turn + 1)}>{`Открыто ${turn}`}</button>
+      <button onClick={() => setOpenCount(openCount + 1)}>{`Открыто ${openCount}`}</button>
       <DataTable label="Детали" columns={columns} rows={rows} rowKey={rowKey} />
       <output>{selection.rows.map(rowName).join(', ')}</output>
     </>

@@ -34,12 +34,12 @@ const screws = sampleInstruction({
   total_available: 90,
 });
 const board = sampleInstruction();
-const [screwPlace] = screws.locations;
-const [boardPlace] = board.locations;
-if (screwPlace === undefined || boardPlace === undefined) throw new Error('samples have locations');
+const [screwLocation] = screws.locations;
+const [boardLocation] = board.locations;
+if (screwLocation === undefined || boardLocation === undefined) throw new Error('samples have locations');
 
 describe('the list after a pick', () => {
-  const pick = { instruction: board, location: boardPlace, quantity: 1, manual: true };
+  const pick = { instruction: board, location: boardLocation, quantity: 1, manual: true };
   const answer = {
     storehouse_product_id: 601,
     picked_quantity: 1,
@@ -55,7 +55,7 @@ describe('the list after a pick', () => {
   });
 
   it('adds to a lot that was picked before', () => {
-    const two = { instruction: screws, location: screwPlace, quantity: 2, manual: false };
+    const two = { instruction: screws, location: screwLocation, quantity: 2, manual: false };
     const once = applyPick([screws], two, {
       storehouse_product_id: 602,
       picked_quantity: 2,
@@ -73,7 +73,7 @@ describe('the list after a pick', () => {
   });
 
   it('loses the item when it is put back', () => {
-    const [after] = applyReturn(applyPick([board], pick, answer), [boardPlace.batch_product_id]);
+    const [after] = applyReturn(applyPick([board], pick, answer), [boardLocation.batch_product_id]);
     expect(after).toMatchObject({ picked_quantity: 0, status: 'pending', picked_items: [] });
   });
 
@@ -101,7 +101,7 @@ describe('interchangeable units', () => {
     ],
     total_available: 1002,
   });
-  const [place] = openLocations(loose);
+  const [location] = openLocations(loose);
 
   it('are one location with their count', () => {
     expect(openLocations(loose).map((one) => [one.batch_product_id, one.available_quantity])).toEqual([
@@ -116,7 +116,7 @@ describe('interchangeable units', () => {
   });
 
   it('are picked by one call that names one of them, and are grouped in the picked list', () => {
-    const pick = { instruction: loose, location: place!, quantity: 12, manual: true };
+    const pick = { instruction: loose, location: location!, quantity: 12, manual: true };
     expect(manualPickRequest(pick, 9, 8).picked_item).toMatchObject({
       batch_product_id: 1,
       quantity: 12,
@@ -159,33 +159,35 @@ describe('order of positions', () => {
 });
 
 describe('quantities', () => {
-  const counted = { instruction: screws, location: screwPlace };
+  const counted = { instruction: screws, location: screwLocation };
 
   it('suggests the missing quantity, limited by the stock of the location', () => {
     expect(proposedQuantity(counted)).toBe(4);
-    expect(proposedQuantity({ ...counted, location: { ...screwPlace, available_quantity: 3 } })).toBe(3);
-    expect(proposedQuantity({ instruction: board, location: boardPlace })).toBe(1);
+    expect(proposedQuantity({ ...counted, location: { ...screwLocation, available_quantity: 3 } })).toBe(3);
+    expect(proposedQuantity({ instruction: board, location: boardLocation })).toBe(1);
   });
 
   it('must be positive, one for serial units, and not above the available quantity', () => {
-    expect(quantityProblem(0, screwPlace)).toBe('Укажите количество больше нуля');
-    expect(quantityProblem(Number.NaN, screwPlace)).toBe('Укажите количество больше нуля');
-    expect(quantityProblem(91, screwPlace)).toBe('Не больше доступного количества: 90');
-    expect(quantityProblem(90, screwPlace)).toBeNull();
-    expect(quantityProblem(2, boardPlace)).toBe('У изделия с серийным номером количество всегда 1');
-    expect(quantityProblem(1, boardPlace)).toBeNull();
+    expect(quantityProblem(0, screwLocation)).toBe('Укажите количество больше нуля');
+    expect(quantityProblem(Number.NaN, screwLocation)).toBe('Укажите количество больше нуля');
+    expect(quantityProblem(91, screwLocation)).toBe('Не больше доступного количества: 90');
+    expect(quantityProblem(90, screwLocation)).toBeNull();
+    expect(quantityProblem(2, boardLocation)).toBe('У изделия с серийным номером количество всегда 1');
+    expect(quantityProblem(1, boardLocation)).toBeNull();
   });
 
   it('are confirmed for a scan of counted stock, and for a serial unit only when enough is picked', () => {
     expect(needsQuantity(counted)).toBe(true);
-    expect(needsQuantity({ instruction: board, location: boardPlace })).toBe(false);
-    expect(needsQuantity({ instruction: { ...board, picked_quantity: 1 }, location: boardPlace })).toBe(true);
+    expect(needsQuantity({ instruction: board, location: boardLocation })).toBe(false);
+    expect(needsQuantity({ instruction: { ...board, picked_quantity: 1 }, location: boardLocation })).toBe(
+      true,
+    );
   });
 });
 
 it('sends all known fields of a picked component', () => {
   expect(
-    manualPickRequest({ instruction: board, location: boardPlace, quantity: 1, manual: true }, 8, 100),
+    manualPickRequest({ instruction: board, location: boardLocation, quantity: 1, manual: true }, 8, 100),
   ).toEqual({
     module_id: 8,
     operation_id: 100,

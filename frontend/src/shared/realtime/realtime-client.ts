@@ -128,7 +128,7 @@ export class RealtimeClient {
       if (pause !== undefined) setTimeout(() => current() && socket.connect(), pause);
     });
     socket.on('changes', (message) => current() && this.#changes(message));
-    socket.on('heads', (offsets) => current() && this.#heads(offsets));
+    socket.on('heads', (offsets) => current() && this.#offsets(offsets));
     socket.on('session-ended', () => current() && this.#endSession());
     socket.connect();
   }
@@ -166,7 +166,7 @@ export class RealtimeClient {
     }
   }
 
-  #heads(offsets: readonly RoomOffset[]): void {
+  #offsets(offsets: readonly RoomOffset[]): void {
     this.connection.contact();
     for (const offset of offsets) {
       const room = this.#rooms.get(offset.room);

@@ -12,7 +12,7 @@ export type RoomDecision = 'apply' | 'ignore' | 'stale';
 export class RoomTracker {
   #epoch: string | null = null;
   #seq = 0;
-  #isAway = false;
+  #hasLeft = false;
 
   /** The current position, null before the first offset. */
   get position(): { readonly epoch: string; readonly seq: number } | null {
@@ -24,12 +24,12 @@ export class RoomTracker {
    * following refetch.
    */
   left(): void {
-    this.#isAway = true;
+    this.#hasLeft = true;
   }
 
   /** Stores the offset of a (repeated) subscription; the caller refetches what was missed. */
   joined(offset: RoomOffset): void {
-    this.#isAway = false;
+    this.#hasLeft = false;
     this.#seq = offset.epoch === this.#epoch ? Math.max(offset.seq, this.#seq) : offset.seq;
     this.#epoch = offset.epoch;
   }
@@ -52,6 +52,6 @@ export class RoomTracker {
     }
     this.#epoch = message.epoch;
     this.#seq = message.seq;
-    return this.#isAway ? 'ignore' : 'stale';
+    return this.#hasLeft ? 'ignore' : 'stale';
   }
 }

@@ -149,7 +149,7 @@ export class ScanDetector {
     if (!this.isScanning) return null;
     const scan = this.#detected('silence', [...this.#before, ...this.#burst]);
     const { keys } = this.#run();
-    this.#forget();
+    this.#clear();
     this.#ended = keys;
     this.#endedAt = at;
     return scan;
@@ -167,11 +167,11 @@ export class ScanDetector {
 
   /** Discards the current burst and the text before it. */
   reset(): void {
-    this.#forget();
+    this.#clear();
     this.#ended = [];
   }
 
-  #forget(): void {
+  #clear(): void {
     this.#before = [];
     this.#burst = [];
     this.#lastAt = NEVER;
@@ -190,7 +190,7 @@ export class ScanDetector {
       this.#burst = [];
       return 'burst';
     }
-    this.#forget();
+    this.#clear();
     const endedLast = this.#ended.at(-1)?.at ?? NEVER;
     if (at - endedLast >= JOIN_MS) this.#ended = [];
     return 'run';

@@ -28,7 +28,7 @@ export interface ListenerHost {
 /** Interval at which pending keys are checked again, in milliseconds. */
 const RETRY_MS = 20;
 
-type Mode = 'off' | 'watch' | 'take';
+type Mode = 'off' | 'watch' | 'capture';
 
 const isUnknownKey = (event: KeyboardEvent): boolean =>
   event.key === 'Unidentified' || event.key === 'Process';
@@ -72,7 +72,7 @@ export class ScanListener {
 
   #mode(): Mode {
     if (this.#host.isPaused() || focusedField()?.matches(TYPED_SCAN_SELECTOR) === true) return 'off';
-    return !this.#host.acceptsScans() && isTyping() && !isSink(document.activeElement) ? 'watch' : 'take';
+    return !this.#host.acceptsScans() && isTyping() && !isSink(document.activeElement) ? 'watch' : 'capture';
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
@@ -88,7 +88,7 @@ export class ScanListener {
     this.#altKeypad = event.altKey && /^Numpad\d$/.test(event.code);
     if (this.#altKeypad) return;
     const at = event.timeStamp;
-    this.#take(event, mode, {
+    this.#decide(event, mode, {
       key: event.key,
       code: event.code,
       shift: event.shiftKey,
@@ -104,7 +104,7 @@ export class ScanListener {
     if (!this.#altKeypad || event.key.length !== 1) return;
     this.#altKeypad = false;
     const mode = this.#mode();
-    if (mode !== 'off') this.#take(event, mode, textKey(event.key, event.timeStamp));
+    if (mode !== 'off') this.#decide(event, mode, textKey(event.key, event.timeStamp));
   };
 
   readonly #onBeforeInput = (event: InputEvent): void => {
@@ -117,10 +117,10 @@ export class ScanListener {
     }
     const mode = this.#mode();
     if (mode === 'off' || event.isComposing) return;
-    if (event.inputType === 'insertLineBreak') this.#take(event, mode, textKey('Enter', event.timeStamp));
+    if (event.inputType === 'insertLineBreak') this.#decide(event, mode, textKey('Enter', event.timeStamp));
     if (event.inputType !== 'insertText' || event.data === null) return;
     if (Array.from(event.data).length === 1) {
-      this.#take(event, mode, textKey(event.data, event.timeStamp));
+      this.#decide(event, mode, textKey(event.data, event.timeStamp));
       return;
     }
     // A complete word may come from a soft keyboard: only codes of this product are certainly scans.
@@ -134,10 +134,10 @@ export class ScanListener {
     if (this.#mode() === 'off') return;
     const at = performance.now();
     const keys = Array.from(text, (character) => (/[\r\n]/.test(character) ? 'Enter' : character));
-    for (const key of keys) this.#take(null, 'take', textKey(key === '\t' ? 'Tab' : key, at));
+    for (const key of keys) this.#decide(null, 'capture', textKey(key === '\t' ? 'Tab' : key, at));
   }
 
-  #take(event: Event | null, mode: 'watch' | 'take', input: KeyInput): void {
+  #decide(event: Event | null, mode: 'watch' | 'capture', input: KeyInput): void {
     // On a slow device the key may be handled before the timer that should have ended the previous scan.
     this.#end(this.#detector.overdue(input.at), mode);
     const wasTerminated = this.#detector.isTerminated;
@@ -158,7 +158,7 @@ export class ScanListener {
     if (!isLeftInField) {
       event?.preventDefault();
       event?.stopImmediatePropagation();
-      if (decision.type !== 'swallow') this.#putBack();
+      if (decision.type !== 'swallow') this.#undoInput();
     }
     if (decision.type === 'scan') {
       if (isLeftInField) this.#run.complete();
@@ -168,7 +168,7 @@ export class ScanListener {
     }
   }
 
-  #onIdle(mode: 'watch' | 'take'): void {
+  #onIdle(mode: 'watch' | 'capture'): void {
     // On a slow handheld keys may still be pending: the silence was caused by the page itself.
     if (isInputPending()) {
       this.#timer = setTimeout(() => this.#onIdle(mode), RETRY_MS);
@@ -178,11 +178,11 @@ export class ScanListener {
   }
 
   /** Silence has ended a scan. */
-  #end(scan: DetectedScan | null, mode: 'watch' | 'take'): void {
+  #end(scan: DetectedScan | null, mode: 'watch' | 'capture'): void {
     if (scan === null) return;
     clearTimeout(this.#timer);
     if (isOurs(wholeScan(scan).text)) {
-      this.#putBack();
+      this.#undoInput();
       this.#host.onScan(scan, this.#run.lead());
       return;
     }
@@ -195,7 +195,7 @@ export class ScanListener {
     this.#detector.leaveTyped();
   }
 
-  #putBack(): void {
+  #undoInput(): void {
     this.#run.undoLeak();
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && focused.matches('button, a, [role="button"]')) focused.blur();

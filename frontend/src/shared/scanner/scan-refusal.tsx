@@ -9,13 +9,13 @@ import { useScannerState } from './use-scan-context.js';
  * was scanned.
  */
 export function ScanRefusal(): ReactElement | null {
-  const [newest] = useScannerState().history;
-  const [before] = useState(newest?.id);
-  if (newest === undefined || newest.id === before || !isRefusal(newest.outcome)) return null;
+  const [latest] = useScannerState().history;
+  const [before] = useState(latest?.id);
+  if (latest === undefined || latest.id === before || !isRefusal(latest.outcome)) return null;
   return (
     <Text as="p" role="alert" weight="strong" tone="error">
-      {newest.outcome.text}
-      <ScannedLine under={newest.outcome.text} size="usual" />
+      {latest.outcome.text}
+      <ScannedLine under={latest.outcome.text} size="usual" />
     </Text>
   );
 }

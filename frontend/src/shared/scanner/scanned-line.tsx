@@ -22,11 +22,11 @@ export function ScannedLine({
   hint = scannerTexts.unknownFormatHint,
   size = 'small',
 }: ScannedLineProps): ReactElement {
-  const [newest] = useScannerState().history;
+  const [latest] = useScannerState().history;
   const lines = [
     under === scannerTexts.unknownFormat ? hint : null,
-    newest !== undefined && newest.outcome.text === under && isRefusal(newest.outcome)
-      ? scannedLabel(newest.scan, newest.outcome)
+    latest !== undefined && latest.outcome.text === under && isRefusal(latest.outcome)
+      ? scannedLabel(latest.scan, latest.outcome)
       : null,
   ];
   return (

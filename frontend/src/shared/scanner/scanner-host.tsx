@@ -18,8 +18,8 @@ import css from './scanner-host.module.css';
 export function ScannerHost(): ReactElement {
   const { pending, history } = useScannerState();
   const [closed, setClosed] = useState(0);
-  const [newest] = history;
-  const notice = newest !== undefined && newest.isOwn && newest.id !== closed ? newest : null;
+  const [latest] = history;
+  const notice = latest !== undefined && latest.isOwn && latest.id !== closed ? latest : null;
   return (
     <>
       {pending > 0 && (

@@ -40,7 +40,7 @@ export async function storeAnswer<R extends Route>(
   at: string = new Date().toISOString(),
 ): Promise<void> {
   try {
-    await putRow({ userId, value, at }, keyOf(userId, route, input));
+    await storeRow({ userId, value, at }, keyOf(userId, route, input));
   } catch (error) {
     console.error('A response could not be stored on the device', error);
   }
@@ -62,7 +62,7 @@ const ME = 'me';
 /** Stores the signed-in user, so that a terminal opens without network. */
 export async function storeMe(me: OutputOf<typeof presenceRoutes.me>): Promise<void> {
   try {
-    await putRow({ userId: me.data.id, value: me, at: new Date().toISOString() }, ME);
+    await storeRow({ userId: me.data.id, value: me, at: new Date().toISOString() }, ME);
   } catch (error) {
     console.error('The session could not be stored on the device', error);
   }
@@ -75,7 +75,7 @@ export async function storedMe(): Promise<OutputOf<typeof presenceRoutes.me> | n
   return Date.now() - Date.parse(stored.at) <= ME_MAX_AGE_MS ? stored.value : null;
 }
 
-async function putRow(row: Schema['answers']['value'], key: string): Promise<void> {
+async function storeRow(row: Schema['answers']['value'], key: string): Promise<void> {
   const session = sessionSignal();
   const opened = await database.get();
   // The end of a session has deleted the database: a late response to the previous user must not recreate it.

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Toaster } from 'sonner';
 import { useIsPhone } from '../list/use-is-phone.js';
 import { uiTexts } from './texts.js';
-import { keepInTopDialog } from './top-dialog.js';
+import { attachToTopDialog } from './top-dialog.js';
 import { TOAST_MS } from './toast.js';
 import './toast-host.css';
 
@@ -25,7 +25,7 @@ export function ToastHost(): ReactElement {
   });
   // On a phone the next buttons are at the bottom; handheld screens reserve space of their own.
   const isAtTop = useIsPhone() && document.documentElement.dataset['handheld'] === undefined;
-  useEffect(() => keepInTopDialog(container), [container]);
+  useEffect(() => attachToTopDialog(container), [container]);
   return createPortal(
     <Toaster
       position={isAtTop ? 'top-center' : 'bottom-left'}

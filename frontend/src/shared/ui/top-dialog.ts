@@ -36,7 +36,7 @@ function containerOf(body: HTMLElement): HTMLElement {
 /**
  * Moves an element into the topmost dialog, otherwise into the body, until the returned function is called.
  */
-export function keepInTopDialog(element: HTMLElement): () => void {
+export function attachToTopDialog(element: HTMLElement): () => void {
   const { body } = element.ownerDocument;
   const attach = (): void => {
     const container = containerOf(body);

@@ -39,7 +39,7 @@ const numberOf = ({ unit }: PassportFacts): string => unit.serial_number ?? Stri
 export function documentStart({ exportId, facts, exportedAt, timeZone }: FileContext): string {
   const title = `Паспорт ${facts.unit.product.name} № ${numberOf(facts)}`;
   const css = a4Css(title, exportedAt, { timeZone, qrBaseUrl: undefined });
-  const head = renderToStaticMarkup(
+  const metadata = renderToStaticMarkup(
     <head>
       <meta charSet="utf-8" />
       <meta httpEquiv="Content-Security-Policy" content={POLICY} />
@@ -48,7 +48,7 @@ export function documentStart({ exportId, facts, exportedAt, timeZone }: FileCon
       <style dangerouslySetInnerHTML={{ __html: fontFaces + RESET + css + SCREEN_CSS }} />
     </head>,
   );
-  return `<!doctype html><html lang="ru" data-export="${exportId}">${head}<body>`;
+  return `<!doctype html><html lang="ru" data-export="${exportId}">${metadata}<body>`;
 }
 
 /** Header with the code of the check page, the kind of document and its recipient. */

@@ -1,4 +1,4 @@
-type Sign = readonly [pattern: RegExp, word: string];
+type Sign = readonly [pattern: RegExp, label: string];
 
 /** The order matters: most browsers also contain the names of related engines. */
 const BROWSERS: readonly Sign[] = [

@@ -72,7 +72,7 @@ describe('unknown devices do not lock an owner out', () => {
   it('one unknown device is locked alone, for a doubled time at each lock; others get in', async () => {
     const waits: number[] = [];
     for (let round = 0; round < 6; round += 1) {
-      for (let turn = 0; turn < 5; turn += 1)
+      for (let failure = 0; failure < 5; failure += 1)
         expect(await status(unknownDevice, ELSEWHERE, 'wrong')).toBe(422);
       waits.push(Number((await attempt(unknownDevice, ELSEWHERE)).headers.get('retry-after')));
       await bench.app.sql('update sign_in_attempts set locked_until = now() where locked_until > now()');

@@ -215,8 +215,8 @@ describe('items of a new lot', () => {
       [{ batchId: deleted.batchId }, 'batch_manufacture_id', 'Партия не найдена'],
       [{ batchId: 2_000_000_000 }, 'batch_manufacture_id', 'Партия не найдена'],
     ] as const;
-    for (const [goods, field, message] of refusals) {
-      await expect(check(goods)).rejects.toMatchObject({ kind: 'invalid', field, message });
+    for (const [item, field, message] of refusals) {
+      await expect(check(item)).rejects.toMatchObject({ kind: 'invalid', field, message });
     }
     const before = await app.sql('select count(*) from stock_lots');
     const lot = { productId: product, batchId: deleted.batchId };

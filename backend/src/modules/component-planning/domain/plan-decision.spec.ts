@@ -14,7 +14,7 @@ const bulkLot: PlanSituation = {
   isExpired: false,
   lying: 10,
   plannedHere: 0,
-  freeAlike: 10,
+  freeInterchangeable: 10,
 };
 const unit: PlanSituation = {
   ...bulkLot,
@@ -22,7 +22,7 @@ const unit: PlanSituation = {
   neededByOperation: 1,
   isUnit: true,
   lying: 1,
-  freeAlike: 1,
+  freeInterchangeable: 1,
 };
 
 describe('what a step still wants', () => {
@@ -44,11 +44,11 @@ describe('a plan', () => {
     ['of all that is needed', bulkLot, 4],
     ['before the order is started', { ...bulkLot, orderStatus: 'new' as const }, 1],
     ['while the operation is in work', { ...bulkLot, operationStatus: 'work' as const }, 1],
-    ['of the last free pieces', { ...bulkLot, freeAlike: 2 }, 2],
+    ['of the last free pieces', { ...bulkLot, freeInterchangeable: 2 }, 2],
     ['of a unit', unit, 1],
     [
       'of units that are like one another',
-      { ...unit, neededByStep: 3, neededByOperation: 3, freeAlike: 3 },
+      { ...unit, neededByStep: 3, neededByOperation: 3, freeInterchangeable: 3 },
       3,
     ],
   ])('%s is made', (_, situation, quantity) => {
@@ -69,20 +69,27 @@ describe('a plan', () => {
     ['of expired goods', { ...bulkLot, isExpired: true }, 1, { code: 'PLANNING_EXPIRED' }],
     [
       'of more than is free',
-      { ...bulkLot, freeAlike: 2 },
+      { ...bulkLot, freeInterchangeable: 2 },
       3,
       { code: 'PLANNING_NOT_AVAILABLE', available: 2 },
     ],
-    ['of a unit that others have', { ...unit, freeAlike: 0 }, 1, { code: 'PLANNING_TAKEN' }],
+    ['of a unit that others have', { ...unit, freeInterchangeable: 0 }, 1, { code: 'PLANNING_TAKEN' }],
     [
       'of a unit that lies nowhere',
-      { ...unit, freeAlike: 0, lying: 0 },
+      { ...unit, freeInterchangeable: 0, lying: 0 },
       1,
       { code: 'PLANNING_NOT_AVAILABLE', available: 0 },
     ],
     [
       'of a unit that is planned for the step already',
-      { ...unit, neededByStep: 2, neededByOperation: 2, plannedHere: 1, plannedForStep: 1, freeAlike: 0 },
+      {
+        ...unit,
+        neededByStep: 2,
+        neededByOperation: 2,
+        plannedHere: 1,
+        plannedForStep: 1,
+        freeInterchangeable: 0,
+      },
       1,
       { code: 'PLANNING_ALREADY_HERE' },
     ],
@@ -91,7 +98,13 @@ describe('a plan', () => {
   });
 
   it('that exists already is reported as such, even when nothing more is needed', () => {
-    const again = { ...unit, plannedHere: 1, plannedForStep: 1, plannedForOperation: 1, freeAlike: 0 };
+    const again = {
+      ...unit,
+      plannedHere: 1,
+      plannedForStep: 1,
+      plannedForOperation: 1,
+      freeInterchangeable: 0,
+    };
     expect(planRefusal(again, 1)).toEqual({ code: 'PLANNING_ALREADY_HERE' });
   });
 });

@@ -20,7 +20,7 @@ export interface PlanSituation {
   /** Quantity of the lot planned for this step. */
   readonly plannedHere: number;
   /** Free quantity of the lot, plus that of interchangeable lots when these are allowed. */
-  readonly freeAlike: number;
+  readonly freeInterchangeable: number;
 }
 
 export type PlanRefusal =
@@ -57,16 +57,16 @@ export function planRefusal(situation: PlanSituation, quantity: number): PlanRef
   if (situation.orderStatus === 'done') return { code: 'PLANNING_ORDER_DONE' };
   if (situation.operationStatus === 'done') return { code: 'PLANNING_OPERATION_DONE' };
   if (situation.neededByStep === 0) return { code: 'PLANNING_NOT_NEEDED' };
-  if (situation.isUnit && situation.freeAlike < quantity && situation.plannedHere > 0) {
+  if (situation.isUnit && situation.freeInterchangeable < quantity && situation.plannedHere > 0) {
     return { code: 'PLANNING_ALREADY_HERE' };
   }
   const missing = missingQuantity(situation);
   if (missing === 0) return { code: 'PLANNING_ENOUGH' };
   if (quantity > missing) return { code: 'PLANNING_TOO_MUCH', missing };
   if (situation.isExpired) return { code: 'PLANNING_EXPIRED' };
-  if (situation.freeAlike >= quantity) return null;
-  const isReserved = situation.isUnit && situation.freeAlike === 0 && situation.lying > 0;
+  if (situation.freeInterchangeable >= quantity) return null;
+  const isReserved = situation.isUnit && situation.freeInterchangeable === 0 && situation.lying > 0;
   return isReserved
     ? { code: 'PLANNING_TAKEN' }
-    : { code: 'PLANNING_NOT_AVAILABLE', available: situation.freeAlike };
+    : { code: 'PLANNING_NOT_AVAILABLE', available: situation.freeInterchangeable };
 }

@@ -73,7 +73,7 @@ const SITUATION = `
          lot.kind = 'unit' as "isUnit", coalesce(lot.expiry_date < $6::date, false) as "isExpired",
          coalesce((select sum(quantity)::int from own), 0) as lying,
          coalesce((select sum(quantity)::int from plans where task_step_id = $2 and lot_id = $3), 0) as "plannedHere",
-         coalesce((select sum(free)::int from places), 0) as "freeAlike",
+         coalesce((select sum(free)::int from places), 0) as "freeInterchangeable",
          coalesce((select json_agg(json_build_object('lotId', lot_id, 'cellId', cell_id, 'free', free)
                                    order by distance, created_at, id) from places), '[]') as places
     from lot`;

@@ -35,13 +35,13 @@ export class PlanningStorehousesQuery {
    * module
    */
   async ofTask(actor: Actor, taskId: number, operationStepId: number): Promise<number[] | null> {
-    const [place] = await this.db.query<StepModules>(STEP_MODULES, [taskId, operationStepId]);
-    if (!place) return null;
-    await this.access.requireOwn(actor, place.module_id, 'production');
-    const storehouses = await this.access.connected(place.module_id, 'storehouse');
-    if (place.desk_ids.length === 0) return storehouses;
+    const [modules] = await this.db.query<StepModules>(STEP_MODULES, [taskId, operationStepId]);
+    if (!modules) return null;
+    await this.access.requireOwn(actor, modules.module_id, 'production');
+    const storehouses = await this.access.connected(modules.module_id, 'storehouse');
+    if (modules.desk_ids.length === 0) return storehouses;
     const reached = await Promise.all(
-      place.desk_ids.map((deskId) => this.access.connected(deskId, 'storehouse')),
+      modules.desk_ids.map((deskId) => this.access.connected(deskId, 'storehouse')),
     );
     return storehouses.filter((id) => reached.some((ids) => ids.includes(id)));
   }

@@ -334,18 +334,18 @@ describe('a plan', () => {
     await storeAllInCell(app.dataSource, [named!, second!, third!], bench.cells[2]);
     const freed = await bench.plan(named!, { production_task_id: bench.task(2) });
     const others = await Promise.all([second, third, named].map(() => holder()));
-    const [takesSecond, holdsThird, takesFreed] = others as [Holder, Holder, Holder];
+    const [locksSecond, holdsThird, locksFreed] = others as [Holder, Holder, Holder];
     try {
-      await takesSecond.lock(second!);
+      await locksSecond.lock(second!);
       await holdsThird.lock(third!);
       const plan = bench.plan(named!, { quantity: 1 });
-      await takesSecond.isWaitedFor();
-      await takesSecond.reserve(second!);
+      await locksSecond.isWaitedFor();
+      await locksSecond.reserve(second!);
       await holdsThird.isWaitedFor();
       await bench.remove(freed);
-      await takesFreed.lock(named!);
+      await locksFreed.lock(named!);
       await holdsThird.end();
-      await Promise.race([plan, takesFreed.isWaitedFor().catch(() => undefined)]);
+      await Promise.race([plan, locksFreed.isWaitedFor().catch(() => undefined)]);
       expect(await bench.planned()).toMatchObject([[third, 1, expect.any(String)]]);
       await plan;
     } finally {

@@ -3,7 +3,7 @@ import type { ShiftWindow, TimeSpan } from '@naryad/contracts/workshops/shift-wi
 
 /** Work or a pause at a work place, epoch ms. */
 export interface WorkPlaceSpan {
-  readonly placeId: number;
+  readonly workPlaceId: number;
   readonly kind: 'worked' | 'paused';
   /** Reason of a pause. */
   readonly detail: string;

@@ -16,7 +16,7 @@ const shift = {
   ],
 };
 const span = (kind: WorkPlaceSpan['kind'], from: number, to: number, detail = ''): WorkPlaceSpan => ({
-  placeId: 1,
+  workPlaceId: 1,
   kind,
   detail,
   operationId: 9,

@@ -22,7 +22,7 @@ describe('of a shift', () => {
     planned: [{ from: from * HOUR, to: to * HOUR }],
   });
   const work = (workPlaceId: number, from: number, to: number) => ({
-    placeId: workPlaceId,
+    workPlaceId,
     kind: 'worked' as const,
     detail: '',
     operationId: 9,

@@ -11,7 +11,7 @@ const epochMs = (moment: string): string => `(date_part('epoch', ${moment}) * 10
  * calculation.
  */
 const SPANS = `
-  select work_place_id as "placeId", json_agg(kind) as kind, json_agg(detail) as detail, json_agg(operation_id) as "operationId",
+  select work_place_id as "workPlaceId", json_agg(kind) as kind, json_agg(detail) as detail, json_agg(operation_id) as "operationId",
          json_agg(since) as since, json_agg(until) as until
     from (select work_place_id, kind, detail, operation_id, ${epochMs('since')} as since, ${epochMs('until')} as until
             from work_spans where module_id = $1 and until > $2 and since < $3 and work_place_id > 0
@@ -29,8 +29,8 @@ const WORK_PLACES = `
    where w.id = any ($2) or (w.deleted_at is null and c.deleted_at is null and w.module_id = any ($1))
    order by c.name collate ru_natural, c.id, w.name collate ru_natural, w.id`;
 
-type SpansOfWorkPlace = { readonly placeId: number } & {
-  readonly [Field in Exclude<keyof WorkPlaceSpan, 'placeId'>]: readonly WorkPlaceSpan[Field][];
+type SpansOfWorkPlace = { readonly workPlaceId: number } & {
+  readonly [Field in Exclude<keyof WorkPlaceSpan, 'workPlaceId'>]: readonly WorkPlaceSpan[Field][];
 };
 
 export interface OeeWorkPlace {
@@ -58,10 +58,10 @@ export class OeeFactsQuery {
   > {
     const rows = await this.db.query<SpansOfWorkPlace>(SPANS, [moduleId, from, to, at]);
     return new Map(
-      rows.map(({ placeId, kind, detail, operationId, since, until }) => [
-        placeId,
+      rows.map(({ workPlaceId, kind, detail, operationId, since, until }) => [
+        workPlaceId,
         kind.map((one, index) => ({
-          placeId,
+          workPlaceId,
           kind: one,
           detail: detail[index]!,
           operationId: operationId[index]!,

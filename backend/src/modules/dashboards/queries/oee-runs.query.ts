@@ -7,7 +7,7 @@ import { DEFECT_ROWS, RUN_ROWS, SUMS, INSPECTION_ROWS } from './oee-runs.sql.js'
 
 /** Sums of the runs that ended in the shifts of a period. Work place 0: unknown. */
 export interface OeeSums {
-  readonly runs: readonly (RunSums & { readonly placeId: number; readonly shiftId: number })[];
+  readonly runs: readonly (RunSums & { readonly workPlaceId: number; readonly shiftId: number })[];
   /**
    * First inspection results by id of the shift, of the work place and of the work center that worked on the
    * item.

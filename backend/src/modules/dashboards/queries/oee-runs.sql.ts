@@ -50,7 +50,7 @@ const all = (rows: string): string => `(select coalesce(json_agg(one), '[]') fro
 
 /** Sums for the figures. `defects`: count of each defect, most frequent first. */
 export const SUMS = `${IN_SHIFTS}
-  select ${all(`select work_place_id as "placeId", shift_id as "shiftId", count(*)::int as runs,
+  select ${all(`select work_place_id as "workPlaceId", shift_id as "shiftId", count(*)::int as runs,
                        coalesce(sum(norm_ms) filter (where ${IS_COMPARED}), 0) as "normMs",
                        coalesce(sum(net_ms) filter (where ${IS_COMPARED}), 0) as "netMs"
                   from runs group by work_place_id, shift_id`)} as runs,

@@ -29,7 +29,7 @@ export class OeeReads {
     ]);
     const time = await this.work.time(
       period,
-      sums.runs.map(({ placeId }) => placeId),
+      sums.runs.map(({ workPlaceId }) => workPlaceId),
     );
     const parts = [...time.parts.values()].flat();
     return {
@@ -50,7 +50,7 @@ export class OeeReads {
         data_since: workPlaceSince === null ? null : new Date(workPlaceSince).toISOString(),
         ...figuresOf(
           time.parts.get(id)!,
-          sums.runs.filter((run) => run.placeId === id),
+          sums.runs.filter((run) => run.workPlaceId === id),
           ofId(sums.places, id),
         ),
       })),
@@ -88,7 +88,7 @@ function centersOf({ workPlaces, parts }: OeeTime, { runs, centers }: OeeSums): 
     name: own[0]!.center,
     ...figuresOf(
       own.flatMap((workPlace) => parts.get(workPlace.id)!),
-      runs.filter((run) => own.some((workPlace) => workPlace.id === run.placeId)),
+      runs.filter((run) => own.some((workPlace) => workPlace.id === run.workPlaceId)),
       ofId(centers, id),
     ),
   }));

@@ -14,7 +14,7 @@ export class ModuleInfoQuery {
     storehouseIds: readonly number[],
     deskIds: readonly number[],
   ): Promise<HandheldModuleInfo> {
-    const [named, places] = await Promise.all([
+    const [named, workPlaces] = await Promise.all([
       this.db.query<Named[number]>(
         'select id, name from work_modules where id = any($1::int[]) and deleted_at is null order by id',
         [[...storehouseIds, ...deskIds]],
@@ -35,7 +35,7 @@ export class ModuleInfoQuery {
       storehouse_name: storehouses[0]?.name ?? null,
       storehouses,
       picking_desks: desks,
-      picking_places: places,
+      picking_places: workPlaces,
     };
   }
 }

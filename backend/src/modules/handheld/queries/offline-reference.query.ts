@@ -79,15 +79,15 @@ export class OfflineReferenceQuery {
   constructor(private readonly db: ReadDb) {}
 
   async cells(storehouseIds: readonly number[], afterId: number | null, clientVersion: string | null) {
-    const [head] = await this.db.query<{ version: string; as_of: string }>(VERSION, [storehouseIds]);
-    const version = `${storehouseIds.join('.')}-${head!.version}`;
+    const [latest] = await this.db.query<{ version: string; as_of: string }>(VERSION, [storehouseIds]);
+    const version = `${storehouseIds.join('.')}-${latest!.version}`;
     const unchanged = afterId === null && clientVersion === version;
     const data = unchanged ? [] : await this.db.query<ReferenceCell>(CELLS, [storehouseIds, afterId ?? 0]);
     return {
       success: true as const,
       version,
       unchanged,
-      as_of: head!.as_of,
+      as_of: latest!.as_of,
       data,
       next_after_id: nextOf(data),
     };

@@ -48,12 +48,12 @@ export class SuggestedCellQuery {
   constructor(private readonly db: ReadDb) {}
 
   async of({ lotId, productId, storehouseIds, nearCellId }: PutawayOf): Promise<SuggestedCell | null> {
-    const [beside] = await this.db.query<SuggestedCell>(CELL_WITH_SAME_PRODUCT, [
+    const [sameProduct] = await this.db.query<SuggestedCell>(CELL_WITH_SAME_PRODUCT, [
       productId,
       storehouseIds,
       lotId,
     ]);
-    if (beside) return beside;
+    if (sameProduct) return sameProduct;
     const [free] = await this.db.query<SuggestedCell>(FREE, [storehouseIds, nearCellId]);
     return free ?? null;
   }

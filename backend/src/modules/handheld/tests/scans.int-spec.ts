@@ -180,7 +180,7 @@ describe('scanCell', () => {
   it('where two storehouses have the address, the id decides', async () => {
     const second = await createModule(app.dataSource, 'storehouse', 'Склад 2');
     await connectModules(app.dataSource, handheld.moduleId, second);
-    const [twin] = (await createCells(app.dataSource, second)) as [number];
+    const [sameAddressCell] = (await createCells(app.dataSource, second)) as [number];
     const address = await handheld.address(0);
     const [l] = address.split('-') as [string];
     await app.sql('update storehouse_lines set number = $2 where module_id = $1', [second, l]);
@@ -193,8 +193,8 @@ describe('scanCell', () => {
         c: '1',
         module_id: handheld.moduleId,
       });
-    expect((await scan(twin)).data.cell_id).toBe(twin);
-    expect((await scan(second)).data.cell_id).toBe(twin);
+    expect((await scan(sameAddressCell)).data.cell_id).toBe(sameAddressCell);
+    expect((await scan(second)).data.cell_id).toBe(sameAddressCell);
     expect((await scan(handheld.house.moduleId)).data.cell_id).toBe(handheld.house.cell(0));
     await expect(scan(2_000_000_000)).rejects.toMatchObject(refused('Ячейка не найдена', 404));
   });

@@ -15,7 +15,7 @@ export interface LockedImport {
   readonly kind: ImportKind;
   readonly undone_at: Date | null;
   /** Number of created and changed records. */
-  readonly things: number;
+  readonly recordCount: number;
 }
 
 export interface StoredChange {
@@ -57,7 +57,7 @@ export class ImportsRepository {
 
   async lock(tx: Tx, id: number): Promise<LockedImport | undefined> {
     const [row] = await tx.query<LockedImport>(
-      `select id, kind, undone_at, (counts->>'new')::int + (counts->>'changed')::int as things
+      `select id, kind, undone_at, (counts->>'new')::int + (counts->>'changed')::int as "recordCount"
          from imports where id = $1 for update`,
       [id],
     );

@@ -36,7 +36,7 @@ export class UndoImportUseCase {
       const definition = this.kinds.of(run.kind);
       const changes = await this.imports.changesOf(tx, id);
       // The retention deletes details in chunks; partial details are not sufficient.
-      if (changes.length === 0 || changes.length < run.things) throw fail('IMPORT_FORGOTTEN');
+      if (changes.length === 0 || changes.length < run.recordCount) throw fail('IMPORT_FORGOTTEN');
       const names = await this.lockUntouched(tx, definition, changes);
 
       const made = changes.filter((one) => one.before === null).map((one) => one.object_id);

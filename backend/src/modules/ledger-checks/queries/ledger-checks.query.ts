@@ -28,12 +28,12 @@ export class LedgerChecksQuery {
 
   async list(input: InputOf<typeof ledgerCheckRoutes.getLedgerChecks>) {
     const window = pageWindow(input);
-    const [found] = await this.db.query<{ total: number; data: LedgerCheck[] }>(LIST, [
+    const [result] = await this.db.query<{ total: number; data: LedgerCheck[] }>(LIST, [
       searchPatterns(input.search),
       window.perPage,
       window.offset,
     ]);
-    return pageAnswer(found!.data, found!.total, window);
+    return pageAnswer(result!.data, result!.total, window);
   }
 
   /** One check, as the current transaction sees it. */

@@ -19,11 +19,11 @@ const SCAN = [...segment(0xda, [1, 1, 0, 0, 63, 0]), 7, 0xff, 0x00, 8, 0xff, 0xd
 const PICTURE = [...TABLE, ...FRAME, ...HUFFMAN, ...SCAN];
 
 /** An EXIF segment of a phone: location and orientation. */
-const exif = (turn: number, order: 'II' | 'MM' = 'MM'): number[] => {
+const exif = (rotation: number, order: 'II' | 'MM' = 'MM'): number[] => {
   const short = (value: number) => (order === 'II' ? [value & 255, value >> 8] : [value >> 8, value & 255]);
   const long = (value: number) => (order === 'II' ? [...short(value), 0, 0] : [0, 0, ...short(value)]);
   const make = [...short(0x010f), ...short(2), ...long(6), ...long(38)];
-  const orientation = [...short(0x0112), ...short(3), ...long(1), ...short(turn), 0, 0];
+  const orientation = [...short(0x0112), ...short(3), ...long(1), ...short(rotation), 0, 0];
   const directory = [...short(2), ...make, ...orientation, ...long(0)];
   return segment(0xe1, [
     ...ascii('Exif\0\0'),

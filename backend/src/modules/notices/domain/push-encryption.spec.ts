@@ -30,7 +30,7 @@ it('signs for the push service of the address, with an expiry time and the key t
   const header = authorizationFor(endpoint, new Date('2026-11-23T12:00:00Z'), sender);
   const [, token, key] = /^vapid t=(\S+), k=(\S+)$/.exec(header)!;
   expect(key).toBe(publicKeyOf(sender.privateKey));
-  const [head, claims, signature] = token!.split('.');
+  const [tokenHeader, claims, signature] = token!.split('.');
   expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toEqual({
     aud: 'https://fcm.googleapis.com',
     exp: 1_795_435_200,
@@ -41,7 +41,7 @@ it('signs for the push service of the address, with an expiry time and the key t
   const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: x!, y: y! } });
   const isRight = verify(
     'sha256',
-    Buffer.from(`${head}.${claims}`),
+    Buffer.from(`${tokenHeader}.${claims}`),
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature!, 'base64url'),
   );

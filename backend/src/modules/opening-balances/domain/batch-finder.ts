@@ -116,10 +116,11 @@ function dated<Batch extends ExistingBatch | NewBatchOfFile>(
 ): Reading<Batch> {
   const isExisting = 'id' in batch;
   for (const [key, what] of DATES) {
-    const [said, held] = [requested[key], batch[key]];
-    if (said === null || said === held || (held === null && !isExisting)) continue;
-    const shown = held === null ? 'не указан' : shownDate(held);
-    return { problem: `Партия «${batch.number}»: ${what} — ${shown}, в строке ${shownDate(said)}` };
+    const [requestedDate, storedDate] = [requested[key], batch[key]];
+    if (requestedDate === null || requestedDate === storedDate || (storedDate === null && !isExisting))
+      continue;
+    const shown = storedDate === null ? 'не указан' : shownDate(storedDate);
+    return { problem: `Партия «${batch.number}»: ${what} — ${shown}, в строке ${shownDate(requestedDate)}` };
   }
   return { value: batch };
 }

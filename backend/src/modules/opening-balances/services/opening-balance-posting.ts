@@ -91,7 +91,7 @@ export class OpeningBalancePosting {
     const bulkLotIds = bulkLots.length > 0 ? await this.lots.createBulks(tx, bulkLots) : [];
     const ids = new Map<(typeof lots)[number], number>();
     for (const [at, unit] of units.entries()) ids.set(unit, unitIds[at]!);
-    for (const [at, parcel] of bulkLots.entries()) ids.set(parcel, bulkLotIds[at]!);
+    for (const [at, lot] of bulkLots.entries()) ids.set(lot, bulkLotIds[at]!);
     return { batchIds, lotIds: lots.map((one) => one.lotId ?? ids.get(one)!) };
   }
 }

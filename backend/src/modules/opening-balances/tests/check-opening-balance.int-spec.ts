@@ -114,7 +114,7 @@ describe('the dry run', () => {
       1,
     ]);
     expect(await bench.problems(file)).toEqual([
-      ...addresses.map((place) => [`Ячейка ${place} не найдена на этом складе`]),
+      ...addresses.map((address) => [`Ячейка ${address} не найдена на этом складе`]),
       ['Укажите ячейку'],
     ]);
     const parts = bench.file(['sku', 'line', 'shelf', 'cell', 'quantity'], [sku, '1', null, '1', 1]);

@@ -106,7 +106,7 @@ describe('undoing a load', () => {
 
   it('is refused when stock was moved, written off, or returned to its cell', async () => {
     const { id } = await bench.load(mixed());
-    const [parcel, unit] = await movements(id);
+    const [lot, unit] = await movements(id);
     const { storehouse } = bench;
     await storehouse.move(unit!.lot_id, 0, 1);
     const before = await bench.facts();
@@ -115,7 +115,7 @@ describe('undoing a load', () => {
     ]);
     expect(await bench.facts()).toEqual(before);
     await storehouse.move(unit!.lot_id, 1, 0);
-    await storehouse.remove({ serial_number: null, batch_product_id: parcel!.lot_id, count: 3 });
+    await storehouse.remove({ serial_number: null, batch_product_id: lot!.lot_id, count: 3 });
     expect(await endings([bench.undo(id)])).toEqual([
       `422 Отменить нельзя: «${name}», ячейка ${cell} — уже перемещено или использовано. Таких строк: 2.`,
     ]);

@@ -15,7 +15,7 @@ export interface OpenPackage {
   readonly orderId: number;
   readonly taskIds: readonly number[];
   /** Number of tasks whose export was already requested. */
-  readonly asked: number;
+  readonly requested: number;
   readonly requestedBy: number;
   readonly requestedByName: string;
   readonly createdAt: string;
@@ -30,7 +30,7 @@ export interface NewPackage {
 }
 
 const OPEN = `
-  select id, order_id as "orderId", task_ids as "taskIds", asked, requested_by as "requestedBy",
+  select id, order_id as "orderId", task_ids as "taskIds", asked as requested, requested_by as "requestedBy",
          requested_by_name as "requestedByName", ${iso('created_at')} as "createdAt"
     from passport_packages where id = $1 and status = 'pending' and job is null for no key update`;
 

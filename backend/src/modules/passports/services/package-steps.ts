@@ -36,14 +36,14 @@ export class PackageSteps {
     if (!open) return;
     const { requestedBy, requestedByName } = open;
     let underWay = await this.packages.underWay(tx, packageId);
-    let { asked } = open;
-    while (underWay < CONCURRENCY && asked < open.taskIds.length) {
-      const taskId = open.taskIds[asked]!;
+    let { requested } = open;
+    while (underWay < CONCURRENCY && requested < open.taskIds.length) {
+      const taskId = open.taskIds[requested]!;
       const row = await this.start.begin(tx, { taskId, requestedBy, requestedByName, packageId });
       if (row !== null && row !== 'no-unit') underWay += 1;
-      asked += 1;
+      requested += 1;
     }
-    if (asked > open.asked) await this.packages.setRequested(tx, packageId, asked);
+    if (requested > open.requested) await this.packages.setRequested(tx, packageId, requested);
     if (underWay === 0) await this.pack(tx, open);
   }
 

@@ -54,8 +54,8 @@ export class ExpiredLots {
       lots.filter((lot) => lot.isExpired),
       (lot) => lot.lotId,
     );
-    return [...byLot].map(([lotId, places]) => {
-      const [lot] = places;
+    return [...byLot].map(([lotId, locations]) => {
+      const [lot] = locations;
       const permit = permits.find((one) => one.lot_id === lotId);
       return {
         batch_product_id: lotId,
@@ -64,8 +64,8 @@ export class ExpiredLots {
         serial_number: lot!.serialNumber,
         batch_number: lot!.batchNumber,
         expiry_date: lot!.expiryDate!,
-        cell_addresses: places.map((location) => location.cellAddress),
-        available_quantity: places.reduce((sum, location) => sum + location.availableQuantity, 0),
+        cell_addresses: locations.map((location) => location.cellAddress),
+        available_quantity: locations.reduce((sum, location) => sum + location.availableQuantity, 0),
         permit: permit ? { reason: permit.reason, created_at: permit.created_at, user: permit.user } : null,
       };
     });

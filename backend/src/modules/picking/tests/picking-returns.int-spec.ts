@@ -69,16 +69,16 @@ describe('completing a picking operation', () => {
     });
 
   it('consumes only what is not picked yet, also when repeated', async () => {
-    const [unit, parcel] = [await bench.board(), await bench.screws(10)];
+    const [unit, lot] = [await bench.board(), await bench.screws(10)];
     const { data: first } = await bench.pick(unit);
-    const [row] = await app.sql<{ id: number }>('select id from stock_balances where lot_id = $1', [parcel]);
+    const [row] = await app.sql<{ id: number }>('select id from stock_balances where lot_id = $1', [lot]);
     const sent = [first.storehouse_product_id, row!.id, row!.id, row!.id, row!.id];
     await complete(sent);
     await complete(sent);
-    expect([await bench.balance(unit), await bench.balance(parcel)]).toEqual([0, 6]);
+    expect([await bench.balance(unit), await bench.balance(lot)]).toEqual([0, 6]);
     await bench.finish();
     await complete(sent);
-    expect([await bench.balance(unit), await bench.balance(parcel)]).toEqual([0, 6]);
+    expect([await bench.balance(unit), await bench.balance(lot)]).toEqual([0, 6]);
   });
 });
 

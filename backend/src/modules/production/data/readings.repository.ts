@@ -64,8 +64,8 @@ export class ReadingsRepository {
   }
 
   async add(tx: Tx, stepId: number, userId: number, readings: readonly NewReading[]): Promise<void> {
-    const rows = readings.map(({ measurement, value, comment }, place) => ({
-      place,
+    const rows = readings.map(({ measurement, value, comment }, position) => ({
+      place: position,
       measurement_id: measurement.id,
       name: measurement.name,
       unit: measurement.unit,

@@ -126,7 +126,7 @@ export class TaskDetailsQuery {
       steps,
       components,
       replaced,
-      stretches,
+      workIntervals,
       photos,
       planned,
       [made],
@@ -162,7 +162,7 @@ export class TaskDetailsQuery {
         photos: photos.get(operation.id) ?? [],
         steps: steps.get(operation.id) ?? [],
         runs: runs.get(operation.id) ?? [],
-        stretches: stretches.get(operation.id) ?? [],
+        stretches: workIntervals.get(operation.id) ?? [],
         readings: readings.get(operation.id) ?? [],
       })),
     }));

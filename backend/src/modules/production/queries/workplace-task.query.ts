@@ -202,28 +202,30 @@ export class WorkplaceTaskQuery {
    * Current task of the work place, or null: its own operation, else the offered one, else one that it paused
    * because something is missing.
    */
-  async next(place: WorkPlaceRef, offer: () => Promise<number | null>): Promise<WorkplaceTask | null> {
+  async next(workPlace: WorkPlaceRef, offer: () => Promise<number | null>): Promise<WorkplaceTask | null> {
     const chosen =
-      (await this.one(OF_WORK_PLACE, place)) ?? (await offer()) ?? (await this.one(POSTPONED, place));
+      (await this.one(OF_WORK_PLACE, workPlace)) ?? (await offer()) ?? (await this.one(POSTPONED, workPlace));
     if (chosen === null) return null;
-    const [task] = await this.details(place, [chosen]);
+    const [task] = await this.details(workPlace, [chosen]);
     if (!task) return null;
     const [usual]: { seconds: number }[] = await this.db.query(USUAL, [task.id]);
     const [measured] = await this.withReadings([task]);
     return {
       ...measured!,
       usual_seconds: usual?.seconds ?? null,
-      paused: await this.otherPaused(place, task.id),
+      paused: await this.otherPaused(workPlace, task.id),
     };
   }
 
   /** All operations that the work place may work on, its own one first. */
-  async all(place: WorkPlaceRef, input: PageInput & { readonly search?: string | null }) {
+  async all(workPlace: WorkPlaceRef, input: PageInput & { readonly search?: string | null }) {
     const window = pageWindow({ ...input, page: input.page ?? 1 }, HANDHELD_LIST);
     const patterns = searchPatterns(input.search);
     const { ids, total } =
-      patterns === null ? await this.listed(place, window) : await this.search(place, window, patterns);
-    const tasks = ids.length === 0 ? [] : await this.details(place, ids);
+      patterns === null
+        ? await this.listed(workPlace, window)
+        : await this.search(workPlace, window, patterns);
+    const tasks = ids.length === 0 ? [] : await this.details(workPlace, ids);
     return pageAnswer(await this.withReadings(tasks), total, window);
   }
 
@@ -244,15 +246,15 @@ export class WorkplaceTaskQuery {
     return row?.id ?? null;
   }
 
-  private async otherPaused(place: WorkPlaceRef, shown: number): Promise<PausedOperation[]> {
-    const rows: PausedRow[] = await this.db.query(PAUSED_HERE, [place.id]);
+  private async otherPaused(workPlace: WorkPlaceRef, shown: number): Promise<PausedOperation[]> {
+    const rows: PausedRow[] = await this.db.query(PAUSED_HERE, [workPlace.id]);
     return rows
       .filter((row) => row.id !== shown)
       .map(({ order_id, task_sort, ...row }) => ({ ...row, task_number: taskNumber(order_id, task_sort) }));
   }
 
-  private async listed(place: WorkPlaceRef, { perPage, offset }: PageWindow): Promise<TaskPage> {
-    const values = [place.id, place.workCenterId];
+  private async listed(workPlace: WorkPlaceRef, { perPage, offset }: PageWindow): Promise<TaskPage> {
+    const values = [workPlace.id, workPlace.workCenterId];
     const rows: { id: number }[] = await this.db.query(ALL, [...values, perPage, offset]);
     const ids = rows.map((row) => row.id);
     // On the last page the total follows from the page; only on earlier pages a count is needed.
@@ -262,19 +264,19 @@ export class WorkplaceTaskQuery {
   }
 
   private async search(
-    place: WorkPlaceRef,
+    workPlace: WorkPlaceRef,
     { perPage, offset }: PageWindow,
     patterns: readonly string[],
   ): Promise<TaskPage> {
-    const values = [place.id, place.workCenterId, perPage, offset, patterns];
+    const values = [workPlace.id, workPlace.workCenterId, perPage, offset, patterns];
     const [row]: TaskPage[] = await this.db.query(SEARCH, values);
     return row!;
   }
 
-  private async details(place: WorkPlaceRef, ids: readonly number[]): Promise<WorkplaceTask[]> {
-    const rows: DetailsRow[] = await this.db.query(DETAILS, [ids, place.id]);
+  private async details(workPlace: WorkPlaceRef, ids: readonly number[]): Promise<WorkplaceTask[]> {
+    const rows: DetailsRow[] = await this.db.query(DETAILS, [ids, workPlace.id]);
     const queue: QueuedOrder[] = await this.db.query(QUEUE, [
-      place.workCenterId,
+      workPlace.workCenterId,
       rows[0]?.production_order_id ?? 0,
     ]);
     return rows.map(({ task_sort, ...row }) => ({

@@ -200,8 +200,8 @@ describe('a pause', () => {
         work.move(floor.picker, operation.id, 'done'),
       ]);
       expect(ended.status).toBe('fulfilled');
-      const { status, pause: standstill, stretches } = await detailsOf(operation);
-      expect({ status, standstill }).toEqual({ status: 'done', standstill: null });
+      const { status, pause: currentPause, stretches } = await detailsOf(operation);
+      expect({ status, currentPause }).toEqual({ status: 'done', currentPause: null });
       expect(new Set(stretches.map((interval) => interval.started_at)).size).toBe(stretches.length);
       await work.deleteAllOrders();
     }
@@ -340,8 +340,8 @@ describe('a planner who hands over', () => {
       handOver(operation.id, floor.places.picking2, floor.planner),
       handOver(operation.id, spare!.id, floor.planner),
     ]);
-    const { workshop_post_unit, pause: standstill } = await detailsOf(operation);
-    expect(standstill).toMatchObject({ reason: 'handed-over' });
+    const { workshop_post_unit, pause: currentPause } = await detailsOf(operation);
+    expect(currentPause).toMatchObject({ reason: 'handed-over' });
     const journal = await app.sql<{ workPlace: number }>(
       `select (after->'workshop_post_unit'->>'id')::int as "workPlace" from audit_log
         where action = 'production.hand-over-operation' and object_id = $1 order by id`,

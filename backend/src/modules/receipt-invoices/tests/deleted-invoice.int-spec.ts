@@ -179,13 +179,13 @@ describe('a unit of a deleted invoice', () => {
 
   it('releases its serial number for an opening balance without an invoice', async () => {
     const unit = await givenBack('БЫЛО-4');
-    const [known] = await app.sql<{ sku: string; address: string }>(
+    const [existing] = await app.sql<{ sku: string; address: string }>(
       `select p.sku, c.address from products p, storehouse_cells c where p.id = $1 and c.id = $2`,
       [terminal.house.product, terminal.house.cell(0)],
     );
     const file = csv([
       [balanceHeadings.sku, balanceHeadings.cell, balanceHeadings.serial_number],
-      [known!.sku, known!.address, 'БЫЛО-4'],
+      [existing!.sku, existing!.address, 'БЫЛО-4'],
     ]);
     const at = { module_id: terminal.house.moduleId };
     const { data } = await terminal.house.storekeeper.call(openingBalanceRoutes.check, at, { file });

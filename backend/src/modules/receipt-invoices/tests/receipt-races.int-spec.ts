@@ -195,7 +195,7 @@ describe('editors at once', () => {
   it('cannot remove the line of a unit that is being stored', async () => {
     for (let round = 0; round < 4; round += 1) {
       const invoice = await bench.invoice([{ quantity: 1 }, { quantity: 1 }]);
-      const [line, kept] = invoice.products;
+      const [line, otherLine] = invoice.products;
       const [stored, saved] = await Promise.all([
         endOf(
           bench.controller.call(units.store, {
@@ -207,7 +207,7 @@ describe('editors at once', () => {
         endOf(
           bench.controller.call(invoices.updateReceiptInvoice, {
             ...bodyOf(invoice),
-            products: [{ product_id: kept!.product_id, quantity: 1 }],
+            products: [{ product_id: otherLine!.product_id, quantity: 1 }],
           }),
         ),
       ]);

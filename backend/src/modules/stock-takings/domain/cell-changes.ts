@@ -20,7 +20,7 @@ export function cellChanges(
     byLot.set(one.batch_product_id, (byLot.get(one.batch_product_id) ?? 0) - one.quantity);
   for (const one of now)
     byLot.set(one.batch_product_id, (byLot.get(one.batch_product_id) ?? 0) + one.quantity);
-  const changed = [...byLot].filter(([, pieces]) => pieces !== 0);
+  const changed = [...byLot].filter(([, change]) => change !== 0);
   const products = Map.groupBy(changed, ([lotId]) => nameOf(lotId));
   return [...products].map(([name, lots]) => {
     const sum = lots.reduce((total, [, change]) => total + change, 0);

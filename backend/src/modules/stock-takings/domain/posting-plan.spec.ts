@@ -113,14 +113,14 @@ describe('a unit', () => {
     expect(plan([unknown], [bulkLot(11, 4)]).made).toEqual([{ line: unknown, quantity: 1 }]);
   });
 
-  const place = unit().place!;
+  const location = unit().place!;
   it.each([
     ['moved since it was counted', missing, unit({ movements: 5 }), PROBLEMS.moved],
-    ['is reserved', missing, unit({ place: { ...place, reserved: 1 } }), PROBLEMS.reserved],
+    ['is reserved', missing, unit({ place: { ...location, reserved: 1 } }), PROBLEMS.reserved],
     [
       'belongs to another storehouse',
       surplus,
-      unit({ place: { ...place, moduleId: 10, moduleName: 'Второй' } }),
+      unit({ place: { ...location, moduleId: 10, moduleName: 'Второй' } }),
       PROBLEMS.elsewhere('Второй'),
     ],
     [

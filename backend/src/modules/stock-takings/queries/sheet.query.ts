@@ -29,8 +29,8 @@ export class SheetQuery {
 
   /** Data of the inventory list of an existing stock-taking. */
   async sheet(takingId: number): Promise<StockTakingSheetData> {
-    const [head] = await this.db.query<Omit<StockTakingSheetData, 'lines'>>(HEADER, [takingId]);
+    const [header] = await this.db.query<Omit<StockTakingSheetData, 'lines'>>(HEADER, [takingId]);
     const lines = await this.db.query<StockTakingSheetData['lines'][number]>(ROWS, [takingId]);
-    return { ...head!, lines };
+    return { ...header!, lines };
   }
 }

@@ -77,13 +77,13 @@ export class ItemResolver {
   }
 
   private async requireLive(db: Db, productId: number, batchId: number | null): Promise<void> {
-    const [known] = await db.query<{ product: boolean; batch: boolean }>(
+    const [live] = await db.query<{ product: boolean; batch: boolean }>(
       `select exists (select from products where id = $1 and deleted_at is null) as product,
               $2::int is null or exists (select from manufacturer_batches where id = $2 and deleted_at is null) as batch`,
       [productId, batchId],
     );
-    if (!known!.product) throw fail('STOCK_TAKING_PRODUCT_UNKNOWN');
-    if (!known!.batch) throw fail('STOCK_TAKING_BATCH_UNKNOWN');
+    if (!live!.product) throw fail('STOCK_TAKING_PRODUCT_UNKNOWN');
+    if (!live!.batch) throw fail('STOCK_TAKING_BATCH_UNKNOWN');
   }
 }
 

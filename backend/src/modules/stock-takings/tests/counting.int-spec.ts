@@ -71,10 +71,10 @@ describe('a count', () => {
   it('is accepted when only other items moved; a unit counts as moved in any cell', async () => {
     const { lot: unit } = await bench.add({ serial_number: 'СН-1' });
     const { id } = await bench.plan();
-    const [parcels, thing] = [await bench.find(id, 0), await bench.find(id, 2, { batch_product_id: unit })];
+    const [lots, item] = [await bench.find(id, 0), await bench.find(id, 2, { batch_product_id: unit })];
     await bench.move(unit, 0, 1);
-    await bench.save(id, 0, parcels, 0);
-    await expect(bench.save(id, 2, thing, 1)).rejects.toMatchObject({ status: 409 });
+    await bench.save(id, 0, lots, 0);
+    await expect(bench.save(id, 2, item, 1)).rejects.toMatchObject({ status: 409 });
   });
 
   it('with one key is written once', async () => {

@@ -53,11 +53,11 @@ describe('posting', () => {
       await bench.count(taking, 1, 1, { batch_product_id: unit });
     });
     const { data } = await bench.linesOf(id, { only: 'differences' });
-    const [here, there] = [await bench.addressOf(0), await bench.addressOf(1)];
+    const [firstAddress, secondAddress] = [await bench.addressOf(0), await bench.addressOf(1)];
     expect(data.map((one) => [one.batch_product_id, one.difference, one.moved_from, one.moved_to])).toEqual(
       expect.arrayContaining([
-        [unit, -1, null, there],
-        [unit, 1, here, null],
+        [unit, -1, null, secondAddress],
+        [unit, 1, firstAddress, null],
         [lost, -1, null, null],
         [null, -5, null, null],
         [null, 4, null, null],
@@ -76,7 +76,7 @@ describe('posting', () => {
     expect(taking).toMatchObject({ status: 'posted', differences: { lines: 5, surplus: 5, shortage: 7 } });
     expect(taking.posted_by).not.toBeNull();
     const moved = (await bench.linesOf(id)).data.find((one) => one.difference === 1);
-    expect(moved).toMatchObject({ moved_from: here });
+    expect(moved).toMatchObject({ moved_from: firstAddress });
   });
 
   it('ignores items without a count when requested', async () => {

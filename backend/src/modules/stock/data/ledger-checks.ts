@@ -66,7 +66,7 @@ export async function refusalOf(tx: Tx, movements: readonly BatchMovement[]): Pr
 export async function areMirrors(tx: Tx, movements: readonly PostingMovement[]): Promise<boolean> {
   const reversing = movements.filter((one) => one.reversalOf != null);
   if (reversing.length === 0) return true;
-  const [found] = await tx.query<{ count: number }>(
+  const [row] = await tx.query<{ count: number }>(
     `select count(*)::int as count
        from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[]) as r(id, lot_id, from_id, to_id, quantity)
        join stock_movements o
@@ -80,5 +80,5 @@ export async function areMirrors(tx: Tx, movements: readonly PostingMovement[]):
       reversing.map((one) => one.quantity),
     ],
   );
-  return found?.count === reversing.length;
+  return row?.count === reversing.length;
 }

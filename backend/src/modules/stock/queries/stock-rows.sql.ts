@@ -86,20 +86,20 @@ interface Parts {
 }
 
 /** Whether the product `p` matches by its own name or article. */
-function named({ input: { searched: meant }, bind }: Parts): string {
-  if (meant == null) return 'true';
-  if (meant.products !== null) return `p.id = any (${bind(meant.products)}::int[])`;
-  const patterns = bind(meant.patterns ?? []);
+function named({ input: { searched: matches }, bind }: Parts): string {
+  if (matches == null) return 'true';
+  if (matches.products !== null) return `p.id = any (${bind(matches.products)}::int[])`;
+  const patterns = bind(matches.patterns ?? []);
   return `(${folded('p.name')} like any (${patterns}) or ${folded('p.sku')} like any (${patterns}))`;
 }
 
 /** Whether the search matches serial numbers, batches or addresses in the storehouse. */
-const hasHits = ({ searched: meant }: StockFilterInput): boolean =>
-  meant != null && (meant.lots.length > 0 || meant.cells.length > 0);
+const hasHits = ({ searched: matches }: StockFilterInput): boolean =>
+  matches != null && (matches.lots.length > 0 || matches.cells.length > 0);
 
 /** Whether the balance `b` belongs to a matching lot or cell. */
-const isHit = ({ input: { searched: meant }, bind }: Parts): string =>
-  `(b.lot_id = any (${bind(meant?.lots ?? [])}::int[]) or b.cell_id = any (${bind(meant?.cells ?? [])}::int[]))`;
+const isHit = ({ input: { searched: matches }, bind }: Parts): string =>
+  `(b.lot_id = any (${bind(matches?.lots ?? [])}::int[]) or b.cell_id = any (${bind(matches?.cells ?? [])}::int[]))`;
 
 /**
  * `by_name`: products that match by name or article, as a separate CTE so that the index is used; and `hits`.

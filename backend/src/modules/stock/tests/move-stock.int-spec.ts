@@ -142,7 +142,7 @@ describe('at once', () => {
 
   it('concurrent moves succeed and fail independently, and each response is stored under its key', async () => {
     const lots = await Promise.all(Array.from({ length: 6 }, () => house.add({ count: 10 })));
-    const [free, short, held, hidden, reserved, twins] = lots.map(({ lot }) => lot) as [
+    const [free, short, held, hidden, reserved, duplicates] = lots.map(({ lot }) => lot) as [
       number,
       number,
       number,
@@ -162,7 +162,7 @@ describe('at once', () => {
       house.move(held, 0, 1, 1, `held-move-${round}`),
       house.move(hidden, 0, 2, 1, `hidden-move-${round}`),
       house.move(reserved, 0, 1, 6, 'reserved-pieces'),
-      ...Array.from({ length: 8 }, () => house.move(twins, 0, 1, 2, 'twins-of-a-move')),
+      ...Array.from({ length: 8 }, () => house.move(duplicates, 0, 1, 2, 'duplicates-of-a-move')),
     ];
     const ends = [
       ...Array.from({ length: 8 }, () => 'done'),
@@ -173,7 +173,7 @@ describe('at once', () => {
     ];
     expect(await endings(calls('first'))).toEqual(ends);
     expect(await endings(calls('again'))).toEqual(ends);
-    expect(await Promise.all([free, short, held, hidden, reserved, twins].map(house.lying))).toEqual([
+    expect(await Promise.all([free, short, held, hidden, reserved, duplicates].map(house.lying))).toEqual([
       [2, 8, 0],
       [10, 0, 0],
       [10, 0, 0],
@@ -182,9 +182,10 @@ describe('at once', () => {
       [8, 2, 0],
     ]);
     expect(
-      new Set(await Promise.all([1, 2, 3].map(() => house.move(twins, 0, 1, 2, 'twins-of-a-move')))).size,
+      new Set(await Promise.all([1, 2, 3].map(() => house.move(duplicates, 0, 1, 2, 'duplicates-of-a-move'))))
+        .size,
     ).toBe(1);
-    await expect(house.move(twins, 0, 1, 3, 'twins-of-a-move')).rejects.toThrow(
+    await expect(house.move(duplicates, 0, 1, 3, 'duplicates-of-a-move')).rejects.toThrow(
       'Повторный запрос с другими данными',
     );
   });

@@ -178,16 +178,16 @@ describe('operations of a storehouse', () => {
     const all = [];
     for (let n = 0; n < 3; n += 1) all.unshift((await house.add({})).id);
     const { data } = await house.operations();
-    const [newest, middle, oldest] = data.map((one) => one.date) as [string, string, string];
+    const [latest, middle, oldest] = data.map((one) => one.date) as [string, string, string];
     // Stored timestamps have a higher precision than the ones on the wire.
     const after = (date: string) => new Date(Date.parse(date) + 1).toISOString();
     expect(await ids({ date_from: oldest })).toEqual(all);
     expect(await ids({ date_from: after(oldest), date_to: after(middle) })).toEqual([all[1]]);
-    expect(await ids({ date_from: newest, type: 'add' })).toEqual([all[0]]);
+    expect(await ids({ date_from: latest, type: 'add' })).toEqual([all[0]]);
     expect(await ids({ date_to: after(middle), cell_id: house.cell(0) })).toEqual(all.slice(1));
     expect(await ids({ date_from: '2100-01-01T00:00:00Z' })).toEqual([]);
     expect(await ids({ date_to: '2000-01-01T00:00:00+03:00' })).toEqual([]);
-    expect(await ids({ date_from: newest, date_to: oldest })).toEqual([]);
+    expect(await ids({ date_from: latest, date_to: oldest })).toEqual([]);
   });
 
   it('are searched by name, SKU and serial number, folded, in either keyboard layout', async () => {

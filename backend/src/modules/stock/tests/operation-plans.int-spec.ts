@@ -142,7 +142,7 @@ describe('among 200,000 movements', () => {
   ];
 
   /** Start of a page. */
-  const [newest, later, oldest] = [
+  const [latest, later, oldest] = [
     { before_id: null },
     { before_id: 30_000 },
     { before_id: null, direction: 'asc' },
@@ -210,7 +210,7 @@ describe('among 200,000 movements', () => {
   };
 
   describe.each([
-    ['the busy storehouse', () => busy, [newest, later, oldest]],
+    ['the busy storehouse', () => busy, [latest, later, oldest]],
     ['the quiet storehouse', () => quiet, [later, oldest]],
   ] as const)('of %s', (_where, moduleId, cuts) => {
     it.each(filters)(

@@ -156,11 +156,11 @@ describe('balances of a storehouse', () => {
     const otherModule = await createModule(app.dataSource, 'storehouse');
     const product = await createProduct(app.dataSource);
     const [here] = (await createCells(app.dataSource, moduleId)) as [number];
-    const [there] = (await createCells(app.dataSource, otherModule)) as [number];
+    const [otherCell] = (await createCells(app.dataSource, otherModule)) as [number];
     const lot = await createBulkLot(app.dataSource, product);
     const posted = [
       await post({ lotId: lot, fromCellId: null, toCellId: here, quantity: 10 }),
-      await post({ lotId: lot, fromCellId: here, toCellId: there, quantity: 10 }),
+      await post({ lotId: lot, fromCellId: here, toCellId: otherCell, quantity: 10 }),
     ];
     const [mapper] = app.get(RealtimeMappers).of('stock.moved');
     const reported = await mapper!.map(
@@ -189,7 +189,7 @@ describe('balances of a storehouse', () => {
       { entity: 'stock-operation', id: posted[1]!.movements[0]!.id, stale: true },
     ]);
     expect(changes(rooms.storehouse(otherModule))).toEqual([
-      change(stockKey.byCell(there, product), 1, 10),
+      change(stockKey.byCell(otherCell, product), 1, 10),
       change(stockKey.byProduct(product), 1, 10),
       { entity: 'stock-operation', id: posted[1]!.movements[0]!.id, stale: true },
     ]);

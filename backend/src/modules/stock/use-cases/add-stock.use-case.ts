@@ -50,9 +50,9 @@ export class AddStockUseCase {
         this.itemCheck.preload(tx, [requested]),
         this.lots.lockSameSerial(tx, { ...requested, serialNumber }),
       ]);
-    const add = async (tx: Tx, [cells, found, same]: Awaited<ReturnType<typeof preload>>) => {
+    const add = async (tx: Tx, [cells, preloaded, same]: Awaited<ReturnType<typeof preload>>) => {
       if (!cells.has(cellId)) throw fail('STOCK_PLACE_NOT_FOUND');
-      const item = this.itemCheck.validate(requested, found);
+      const item = this.itemCheck.validate(requested, preloaded);
       const lotId =
         serialNumber === null
           ? await this.lots.createBulk(tx, item)

@@ -37,12 +37,12 @@ const inputOf = async (id: number, over: object = {}) => {
   return { ...user, start_module_id: start_module_id!, ...over };
 };
 const administrators = async () => {
-  const [found] = await app.sql<{ count: number }>(
+  const [counted] = await app.sql<{ count: number }>(
     `select count(*)::int as count from users u join roles r on r.id = u.role_id
       where u.is_active and r.name = $1`,
     [ADMINISTRATOR],
   );
-  return found!.count;
+  return counted!.count;
 };
 
 describe('deleting a user', () => {

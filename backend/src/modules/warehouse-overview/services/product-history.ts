@@ -25,10 +25,10 @@ export class ProductHistoryReads {
   ): Promise<ProductHistory> {
     await this.access.require(actor, module_id, 'storehouse');
     const last = plantDayAt(this.clock.now());
-    const [found, { behind }] = await Promise.all([
+    const [history, { behind }] = await Promise.all([
       this.history.get(module_id, product_id, shiftedDay(last, 1 - days), last),
       this.projections.state(movementProjection.name),
     ]);
-    return { days: found, behind };
+    return { days: history, behind };
   }
 }

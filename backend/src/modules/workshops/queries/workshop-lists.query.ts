@@ -53,17 +53,17 @@ export class WorkshopListsQuery {
   private async page<Row>(list: ListSql, input: ListInput, filters: readonly unknown[]) {
     const window = pageWindow(input);
     const sql = list.page(input.sort ?? 'name', input.direction === 'desc' ? 'desc' : 'asc');
-    const [found] = await this.db.query<{ total: number; data: Row[] }>(sql, [
+    const [result] = await this.db.query<{ total: number; data: Row[] }>(sql, [
       searchPatterns(input.search),
       window.perPage,
       window.offset,
       ...filters,
     ]);
-    return pageAnswer(found!.data, found!.total, window);
+    return pageAnswer(result!.data, result!.total, window);
   }
 }
 
 async function row<Row>(db: Pick<ReadDb, 'query'>, list: ListSql, id: number): Promise<Row> {
-  const [found] = await db.query<{ line: Row }>(list.row, [id]);
-  return found!.line;
+  const [result] = await db.query<{ line: Row }>(list.row, [id]);
+  return result!.line;
 }

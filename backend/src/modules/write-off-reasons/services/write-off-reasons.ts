@@ -17,8 +17,8 @@ export class WriteOffReasons {
    * @throws WRITE_OFF_REASON_GONE
    */
   async require(tx: Tx, id: number): Promise<NamedReason> {
-    const [kept] = await writeOffReasonRows.lockLive(tx, [id]);
-    if (kept === undefined) throw fail('WRITE_OFF_REASON_GONE');
+    const [locked] = await writeOffReasonRows.lockLive(tx, [id]);
+    if (locked === undefined) throw fail('WRITE_OFF_REASON_GONE');
     const [row] = await tx.query<NamedReason>('select id, name from write_off_reasons where id = $1', [id]);
     return row!;
   }

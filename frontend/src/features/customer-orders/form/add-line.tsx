@@ -22,7 +22,7 @@ export function AddLine({ lines, line, onLine, onAdd }: AddLineProps): ReactElem
   const picker = useRef<HTMLInputElement>(null);
   const countField = useRef<HTMLInputElement>(null);
   const options = useMemo(() => {
-    const usedIds = new Set(lines.map((known) => known.product_id));
+    const usedIds = new Set(lines.map((one) => one.product_id));
     return products.options.filter(({ id }) => !usedIds.has(id));
   }, [products.options, lines]);
   const added = lineOf(line);

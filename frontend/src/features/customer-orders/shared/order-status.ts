@@ -24,8 +24,8 @@ const VIEWS: Readonly<Record<CustomerOrderStatus, Omit<StatusChipProps, 'label'>
 
 /** Icon, label and color of a status. A status that only a newer server has is 'Неизвестный статус'. */
 export function orderStatusView(status: string): StatusChipProps {
-  const knownStatus = customerOrderStatuses.find((one) => one === status);
-  return knownStatus === undefined
+  const validStatus = customerOrderStatuses.find((one) => one === status);
+  return validStatus === undefined
     ? { tone: 'neutral', icon: mdiHelpCircleOutline, outlined: true, label: texts.unknownStatus }
-    : { ...VIEWS[knownStatus], label: customerOrderStatusLabels[knownStatus] };
+    : { ...VIEWS[validStatus], label: customerOrderStatusLabels[validStatus] };
 }

@@ -55,8 +55,8 @@ it.each([
   ['31', null],
   ['0', null],
   ['', null],
-])('parses %j of 30 available as %j', (count, pieces) => {
-  expect(countOf({ lot: bulkLot, count })).toBe(pieces);
+])('parses %j of 30 available as %j', (count, quantity) => {
+  expect(countOf({ lot: bulkLot, count })).toBe(quantity);
 });
 
 it('returns for each product how much of the missing quantity is chosen', () => {

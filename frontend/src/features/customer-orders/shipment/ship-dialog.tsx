@@ -222,8 +222,8 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
 
 /** What is not chosen yet. */
 function freeOf(lots: readonly ShippableLot[], chosen: readonly ChosenLot[]): readonly ShippableLot[] {
-  const taken = new Set(chosen.map(keyOfChosen));
-  return lots.filter((lot) => !isSingle(lot) || !taken.has(lotKey(lot)));
+  const chosenKeys = new Set(chosen.map(keyOfChosen));
+  return lots.filter((lot) => !isSingle(lot) || !chosenKeys.has(lotKey(lot)));
 }
 
 /** Why nothing can be shipped: the stock may be on hold. */

@@ -124,7 +124,7 @@ function ToCount({
   readonly counting: CellCounting;
   readonly cell: CellToCount;
 }): ReactElement {
-  const { count, change, lastOutcome, askedRow } = counting;
+  const { count, change, lastOutcome, promptedRow } = counting;
   const rows = rowsOf(cell.lots, count.foreign);
   const typedPids = new Set(rows.flatMap(({ lots }) => lots.map(({ pid }) => pid)));
   const units = count.scanned.filter((pid) => !typedPids.has(pid)).toReversed();
@@ -152,7 +152,7 @@ function ToCount({
               least={0}
               most={MOST}
               hint={null}
-              isHighlighted={key === askedRow}
+              isHighlighted={key === promptedRow}
               onChange={(value) => change({ ...count, typed: { ...count.typed, [key]: value } })}
             />
           </Stack>

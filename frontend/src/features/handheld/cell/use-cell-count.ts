@@ -27,7 +27,7 @@ export interface CellCounting {
   /** Outcome of the last scan. */
   readonly lastOutcome: ScanOutcome | null;
   /** Key of the row whose quantity the last scan asks for. */
-  readonly askedRow: string | null;
+  readonly promptedRow: string | null;
   readonly problem: string | null;
   readonly isSaving: boolean;
   readonly load: () => void;
@@ -53,7 +53,7 @@ export function useCellCount(
   } satisfies CountDraftContext);
   useReloadDraft(key);
   const [lastOutcome, setLastOutcome] = useState<ScanOutcome | null>(null);
-  const [askedRow, setAskedRow] = useState<string | null>(null);
+  const [promptedRow, setPromptedRow] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -97,7 +97,7 @@ export function useCellCount(
     }
     if (label.is === 'again') return { kind: 'rejected', text: texts.again };
     if (label.is === 'row') {
-      setAskedRow(label.row.key);
+      setPromptedRow(label.row.key);
       return { kind: 'attention', text: texts.howMany(label.row.name) };
     }
     if (label.is === 'counted') change(label.count);
@@ -106,7 +106,7 @@ export function useCellCount(
 
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
     if (cell === null) return { kind: 'rejected', text: handheldTexts.searching };
-    setAskedRow(null);
+    setPromptedRow(null);
     const outcome = await countScan(scan, cell).catch((error: unknown): ScanOutcome => {
       console.error(handheldTexts.productScanFailed, error);
       return { kind: 'error', text: failureText(error, productFailure) };
@@ -159,7 +159,7 @@ export function useCellCount(
     setCell(null);
     setAttempt(attempt + 1);
   };
-  return { cell, count, change, lastOutcome, askedRow, problem, isSaving, load, onScan, save };
+  return { cell, count, change, lastOutcome, promptedRow, problem, isSaving, load, onScan, save };
 }
 
 /** Display name of a lot: 'Плата, S/N 000123'. */

@@ -36,14 +36,14 @@ export interface FindScreenProps {
  * moved.
  */
 export function FindScreen({ moduleId, info, onCell }: FindScreenProps): ReactElement {
-  const [goods, setGoods] = useState<ProductSummary | null>(null);
+  const [product, setProduct] = useState<ProductSummary | null>(null);
   const [moving, setMoving] = useState<StockItem | null>(null);
   const [last, setLast] = useState<LastResult | null>(null);
   const find = useFind({ moduleId, info, onCell, onProduct: setMoving });
   useScanContext({ title: texts.modes.find, onScan: find.onScan });
   const id = useId();
   const close = (): void => {
-    setGoods(null);
+    setProduct(null);
     setMoving(null);
   };
   const finish = (result: LastResult): void => {
@@ -78,16 +78,16 @@ export function FindScreen({ moduleId, info, onCell }: FindScreenProps): ReactEl
       </div>
       <Hits
         matches={find.matches}
-        onProduct={setGoods}
+        onProduct={setProduct}
         onUnit={(unit) => setMoving(unit)}
         onCell={onCell}
         isSearching={find.searching !== null}
       />
-      {goods !== null && (
+      {product !== null && (
         <StoredLotsSheet
           moduleId={moduleId}
           storehouseIds={info.storehouses.map((house) => house.id)}
-          product={goods}
+          product={product}
           cellId={null}
           onDone={finish}
           onClose={close}

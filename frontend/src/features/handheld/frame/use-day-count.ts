@@ -18,13 +18,13 @@ export function useDayCount(moduleId: number): number | null {
   const { today, answeredAt, refetch } = useModuleInfo(moduleId);
   const { open, settled } = useOutboxState();
   const day = plantToday();
-  const [, look] = useState(0);
+  const [, rerender] = useState(0);
   const latest = useRef({ answeredAt, refetch });
   useEffect(() => {
     latest.current = { answeredAt, refetch };
   });
   useEffect(() => {
-    const timer = setInterval(() => look((times) => times + 1), POLL_MS);
+    const timer = setInterval(() => rerender((times) => times + 1), POLL_MS);
     return () => clearInterval(timer);
   }, []);
   const isPast = today !== undefined && today.day !== day;

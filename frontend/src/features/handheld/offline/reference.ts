@@ -86,7 +86,7 @@ export class Reference {
   async lot(moduleId: number, pid: number): Promise<DeviceLot | null> {
     if (!(await this.#isFor(moduleId))) return null;
     const lot = await this.#store.lot(pid);
-    return lot === null ? null : this.#known(lot);
+    return lot === null ? null : this.#deviceLotOf(lot);
   }
 
   /** Lots in a cell, sorted by product name, with pending operations of this device applied. */
@@ -123,7 +123,7 @@ export class Reference {
 
   /** Adds names, and the locations after pending operations of this device. */
   withLocations(lots: readonly ReferenceLot[]): Promise<DeviceLot[]> {
-    return Promise.all(lots.map((lot) => this.#known(lot)));
+    return Promise.all(lots.map((lot) => this.#deviceLotOf(lot)));
   }
 
   /** Loads changes; joins a load in progress. Offline, the data stays unchanged. */
@@ -168,7 +168,7 @@ export class Reference {
   }
 
   /** Applies pending operations of this device. */
-  async #known(lot: ReferenceLot): Promise<DeviceLot> {
+  async #deviceLotOf(lot: ReferenceLot): Promise<DeviceLot> {
     const pending = this.#waiting().filter((entry) => unitOf(entry) === lot.id);
     const locations = pending.reduce(
       (before, { operation }) => locationsAfter(before, lot.is_unit, operation),

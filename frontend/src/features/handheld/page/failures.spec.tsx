@@ -68,7 +68,7 @@ interface Operation {
   /** Opens the screen and does everything up to the operation; returns the function that posts it. */
   readonly prepare: () => Promise<() => Promise<void> | void>;
   /** True while the screen still shows the scanned items. */
-  readonly isInputKept: () => boolean;
+  readonly isInputShown: () => boolean;
 }
 
 const OPERATIONS: readonly Operation[] = [
@@ -83,7 +83,7 @@ const OPERATIONS: readonly Operation[] = [
       scan('cid=5');
       return () => press(user, /^Подтвердить/);
     },
-    isInputKept: () => slots().every((state) => state === 'filled'),
+    isInputShown: () => slots().every((state) => state === 'filled'),
   },
   {
     what: 'a move',
@@ -100,7 +100,7 @@ const OPERATIONS: readonly Operation[] = [
       scan('cid=5');
       return () => press(user, /^Переместить$/);
     },
-    isInputKept: () => screen.queryByRole('dialog', { name: 'Продукция уже находится на складе' }) !== null,
+    isInputShown: () => screen.queryByRole('dialog', { name: 'Продукция уже находится на складе' }) !== null,
   },
   {
     what: 'a pick',
@@ -111,17 +111,17 @@ const OPERATIONS: readonly Operation[] = [
       await screen.findByText('Идите к ячейке');
       return () => scan('pid=501');
     },
-    isInputKept: () => shown().includes('SN-1'),
+    isInputShown: () => shown().includes('SN-1'),
   },
 ];
 
-describe.each(OPERATIONS)('$what that fails', ({ route, texts, prepare, isInputKept }) => {
+describe.each(OPERATIONS)('$what that fails', ({ route, texts, prepare, isInputShown }) => {
   it.each(REFUSALS)('definitely (%s) shows the reason and preserves the scanned items', async (failing) => {
     const post = await prepare();
     server.use(failingAnswer(route, failing));
     await post();
     await waitFor(() => expect(shown()).toContain(texts[failing]));
-    expect(isInputKept()).toBe(true);
+    expect(isInputShown()).toBe(true);
     expect(shown()).not.toMatch(AGAIN);
     expect(shown()).not.toMatch(NEVER_SHOWN);
     await outbox.refresh();

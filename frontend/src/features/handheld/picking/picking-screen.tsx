@@ -61,8 +61,8 @@ export interface PickingScreenProps {
 
 /** Picking for one operation, one instruction at a time. */
 export function PickingScreen({ task, moduleId, onFinished }: PickingScreenProps): ReactElement {
-  const [awaitedPicks] = useState(() => new Set<number>());
-  const picking = usePicking(task.id, moduleId, true, true, usePickChannel(task.id, moduleId, awaitedPicks));
+  const [inFlightPicks] = useState(() => new Set<number>());
+  const picking = usePicking(task.id, moduleId, true, true, usePickChannel(task.id, moduleId, inFlightPicks));
   useScanContext({ title: pickingPanelTexts.title, onScan: picking.onScan });
   const { reload, instructions } = picking;
   useLive({
@@ -70,7 +70,7 @@ export function PickingScreen({ task, moduleId, onFinished }: PickingScreenProps
     matters: (change) => change.entity === 'operation-picks' && change.id === task.id,
     refetch: reload,
   });
-  useSettledPicks(task.id, moduleId, awaitedPicks, reload);
+  useSettledPicks(task.id, moduleId, inFlightPicks, reload);
   const storedAt = useStoredInstructions(task.id, moduleId);
   if (instructions === null) {
     return picking.loadError === null ? (

@@ -196,8 +196,8 @@ describe('a task', () => {
   };
   it('names task, order and product while it is collected', async () => {
     await open();
-    const [head] = screen.getAllByRole('heading', { level: 2 });
-    expect(head?.textContent).toBe('Контроллер К2');
+    const [heading] = screen.getAllByRole('heading', { level: 2 });
+    expect(heading?.textContent).toBe('Контроллер К2');
     expect(screen.getByText('Задание 12-031')).toBeDefined();
     expect(screen.getByText('Заказ 12 (К-104)')).toBeDefined();
   });

@@ -34,12 +34,12 @@ function offeredProduct(pid: number, instructions: readonly PickingInstruction[]
 
 /**
  * Sends picks of a terminal through its outbox, so that an opened task continues offline.
- * @param awaitedPicks holds the picks whose outcome this screen awaits
+ * @param inFlightPicks holds the picks whose outcome this screen awaits
  */
 export function usePickChannel(
   operationId: number,
   moduleId: number,
-  awaitedPicks: Set<number>,
+  inFlightPicks: Set<number>,
 ): PickChannel {
   const user = useCurrentUser();
   return useMemo(
@@ -56,13 +56,13 @@ export function usePickChannel(
         try {
           sent = await submit({ operation: { kind: 'pick', input: request }, labels }, user, (seq) => {
             written = seq;
-            awaitedPicks.add(seq);
+            inFlightPicks.add(seq);
           });
         } catch (error) {
           // Shown unchanged: nothing was stored, neither on the device nor on the server.
           throw error instanceof OutboxNotSaved ? new ApiError(422, { message: error.message }) : error;
         } finally {
-          if (written !== null) awaitedPicks.delete(written);
+          if (written !== null) inFlightPicks.delete(written);
         }
         if (sent.state === 'refused') {
           throw new ApiError(422, { message: sent.message, ...(sent.code !== null && { code: sent.code }) });
@@ -75,7 +75,7 @@ export function usePickChannel(
       },
       overlay(instructions) {
         const { ready, open } = outbox.snapshot();
-        return ready ? overlayPicks(instructions, waitingPicks(open, { operationId, awaitedPicks })) : null;
+        return ready ? overlayPicks(instructions, waitingPicks(open, { operationId, inFlightPicks })) : null;
       },
       async find(pid, instructions) {
         try {
@@ -93,6 +93,6 @@ export function usePickChannel(
         }
       },
     }),
-    [awaitedPicks, moduleId, operationId, user],
+    [inFlightPicks, moduleId, operationId, user],
   );
 }

@@ -11,7 +11,7 @@ import { useOutboxState } from '../offline/use-outbox.js';
 export interface WaitingFor {
   readonly operationId: number;
   /** Picks whose outcome this screen still awaits: it counts them itself when the outcome is known. */
-  readonly awaitedPicks: ReadonlySet<number>;
+  readonly inFlightPicks: ReadonlySet<number>;
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -20,9 +20,9 @@ type Answer = OutputOf<(typeof pickingRoutes)['getPickingInstructions']>;
 
 const uncounted = (
   { operation, labels, seq }: OutboxEntry,
-  { operationId, awaitedPicks }: WaitingFor,
+  { operationId, inFlightPicks }: WaitingFor,
 ): UncountedPick[] =>
-  operation.kind === 'pick' && operation.input.operation_id === operationId && !awaitedPicks.has(seq)
+  operation.kind === 'pick' && operation.input.operation_id === operationId && !inFlightPicks.has(seq)
     ? [{ item: operation.input.picked_item, cellAddress: labels.fromAddress ?? '' }]
     : [];
 
@@ -38,7 +38,7 @@ export const acceptedPicks = (
 ): UncountedPick[] =>
   settled
     .filter(({ state, settledAt }) => state === 'accepted' && settledAt !== null && settledAt > since)
-    .flatMap((entry) => uncounted(entry, { operationId, awaitedPicks: NONE }));
+    .flatMap((entry) => uncounted(entry, { operationId, inFlightPicks: NONE }));
 
 /**
  * Keeps the task's counts correct while pending picks are settled. An accepted pick is counted before it
@@ -47,14 +47,14 @@ export const acceptedPicks = (
 export function useSettledPicks(
   operationId: number,
   moduleId: number,
-  awaitedPicks: ReadonlySet<number>,
+  inFlightPicks: ReadonlySet<number>,
   reload: () => void,
 ): void {
   const queries = useQueryClient();
   useEffect(
     () =>
       outbox.onAccepted((entry) => {
-        const picks = uncounted(entry, { operationId, awaitedPicks });
+        const picks = uncounted(entry, { operationId, inFlightPicks });
         if (picks.length === 0) return;
         queries.setQueryData<Answer>(
           pickingInstructionsKey(operationId, moduleId),
@@ -62,7 +62,7 @@ export function useSettledPicks(
         );
         reload();
       }),
-    [awaitedPicks, moduleId, operationId, queries, reload],
+    [inFlightPicks, moduleId, operationId, queries, reload],
   );
   const states = useOutboxState()
     .open.filter(({ operation }) => operation.kind === 'pick' && operation.input.operation_id === operationId)

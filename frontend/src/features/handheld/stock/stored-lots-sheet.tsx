@@ -120,10 +120,10 @@ function LotRow({
   onChoose,
 }: { readonly lot: StoredLot } & Pick<LotsOfCellProps, 'onChoose'>): ReactElement {
   const { product, batch, hold } = lot;
-  const [place] = product.places;
+  const [location] = product.places;
   const facts = [
     batch === null ? null : texts.batch(batch),
-    place !== undefined && place.reserved > 0 ? texts.reservedFor(place.reserved) : null,
+    location !== undefined && location.reserved > 0 ? texts.reservedFor(location.reserved) : null,
     hold === null ? null : texts.heldFor(hold),
   ].filter((fact) => fact !== null);
   return (
@@ -131,7 +131,7 @@ function LotRow({
       <Stack gap={0} grow>
         <Text weight="strong" tabular wrap="anywhere">
           {product.serial === null ? (
-            `${texts.parcel} · ${texts.total(place?.quantity ?? 0)}`
+            `${texts.parcel} · ${texts.total(location?.quantity ?? 0)}`
           ) : (
             <UnbrokenText>{texts.serial(product.serial)}</UnbrokenText>
           )}

@@ -28,23 +28,23 @@ export function OrderLanes({
 }): ReactElement {
   return (
     <Columns as="section" count={3} gap={16} aria-label={texts.title}>
-      {STATUSES.map((lane) => {
-        const shown = orders.filter(({ status }) => status === lane);
-        const count = Math.max(lane === 'done' ? counts.done_today : counts[lane], shown.length);
+      {STATUSES.map((column) => {
+        const shown = orders.filter(({ status }) => status === column);
+        const count = Math.max(column === 'done' ? counts.done_today : counts[column], shown.length);
         return (
-          <Stack key={lane} as="section" gap={8} shrink aria-label={texts[lane]}>
+          <Stack key={column} as="section" gap={8} shrink aria-label={texts[column]}>
             <Stack direction="row" align="baseline" gap={8}>
               <Text as="h2" size="large" weight="bold" style={{ margin: 0 }}>
-                {texts[lane]}
+                {texts[column]}
               </Text>
               <Muted tabular>{formatNumber(count)}</Muted>
               {count > shown.length && (
                 <Stack side>
-                  <Link to={`/production/${moduleId}?status=${lane}`}>{texts.all(count)}</Link>
+                  <Link to={`/production/${moduleId}?status=${column}`}>{texts.all(count)}</Link>
                 </Stack>
               )}
             </Stack>
-            {shown.length === 0 && <Muted>{texts.empty[lane]}</Muted>}
+            {shown.length === 0 && <Muted>{texts.empty[column]}</Muted>}
             <Stack as="ul" gap={8}>
               {shown.map((order) => (
                 <li key={order.id}>

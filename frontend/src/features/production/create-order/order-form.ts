@@ -280,7 +280,7 @@ export function serverErrors(errors: Readonly<Record<string, readonly string[]>>
   const fields: Partial<Record<OrderField, string>> = {};
   const rest: string[] = [];
   for (const [name, list] of Object.entries(errors)) {
-    const field = FIELDS.find((known) => known === name);
+    const field = FIELDS.find((each) => each === name);
     const text = list[0];
     if (text === undefined) continue;
     if (field === undefined) rest.push(text);

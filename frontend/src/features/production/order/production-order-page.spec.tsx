@@ -52,7 +52,7 @@ function answer(input: RequestOf<typeof productionRoutes.getProductionOrder>) {
     (one) =>
       (status == null || one.status === status) && (search == null || `12-${one.sort}`.includes(search)),
   );
-  const count = (wanted: string): number => order.tasks.filter((one) => one.status === wanted).length;
+  const count = (value: string): number => order.tasks.filter((one) => one.status === value).length;
   return {
     success: true as const,
     data: {

@@ -130,7 +130,7 @@ function withoutDeletedCells(draft: Draft, isDeleted: (path: CellPath) => boolea
       ...line,
       quick: pathIfExists(line.quick),
       rows: line.rows.map((row) => (isDeleted(row.place) ? { ...row, place: NO_CELL, cellId: null } : row)),
-      places: Object.fromEntries(Object.entries(line.places).filter(([, place]) => !isDeleted(place))),
+      places: Object.fromEntries(Object.entries(line.places).filter(([, path]) => !isDeleted(path))),
     },
   ]);
   return { all: pathIfExists(draft.all), lines: Object.fromEntries(lines) };

@@ -31,7 +31,7 @@ export function useDraft(invoice: ReceiptInvoice): DraftOfInvoice {
   const owner = useCurrentUser().id;
   const [stored] = useState(() => storedDraft(owner, invoice.id));
   const [draft, act] = useReducer(draftReducer, null, () => fitted(stored ?? EMPTY_DRAFT, invoice));
-  const [known] = useState<LineStateCache>(() => new WeakMap());
+  const [cache] = useState<LineStateCache>(() => new WeakMap());
   const [seen, setSeen] = useState({ invoice, content: contentOf(invoice) });
   const [isChanged, setChanged] = useState(false);
 
@@ -44,7 +44,7 @@ export function useDraft(invoice: ReceiptInvoice): DraftOfInvoice {
     act({ type: 'fit', invoice });
   }
 
-  const states = useMemo(() => lineStates(invoice, current, known), [invoice, current, known]);
+  const states = useMemo(() => lineStates(invoice, current, cache), [invoice, current, cache]);
   const [firstOrder] = useState(() => workOrder(invoice, states));
   const order = useMemo(() => currentOrder(firstOrder, invoice), [firstOrder, invoice]);
   const isDirty = isTouched(current, invoice);

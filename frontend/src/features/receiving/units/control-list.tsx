@@ -37,8 +37,8 @@ export function ControlList({ label, rows, renderRow, target }: ControlListProps
   const rangeExtractor = useCallback(
     (range: Range): number[] => {
       const visible = defaultRangeExtractor(range);
-      const groupAbove = groups.findLast((index) => index <= range.startIndex);
-      return groupAbove === undefined || visible.includes(groupAbove) ? visible : [groupAbove, ...visible];
+      const stickyGroup = groups.findLast((index) => index <= range.startIndex);
+      return stickyGroup === undefined || visible.includes(stickyGroup) ? visible : [stickyGroup, ...visible];
     },
     [groups],
   );
@@ -54,10 +54,10 @@ export function ControlList({ label, rows, renderRow, target }: ControlListProps
     useFlushSync: false,
   });
   const items = isVirtual ? virtualizer.getVirtualItems() : null;
-  const [head, second] = items ?? [];
+  const [first, second] = items ?? [];
   // The group row is placed directly before the visible rows, wherever it is in the whole list.
-  const isApart = head !== undefined && second !== undefined && second.index > head.index + 1;
-  const before = head === undefined ? 0 : isApart ? second.start - head.size : head.start;
+  const isApart = first !== undefined && second !== undefined && second.index > first.index + 1;
+  const before = first === undefined ? 0 : isApart ? second.start - first.size : first.start;
   const after = isVirtual ? virtualizer.getTotalSize() - (items?.at(-1)?.end ?? 0) : 0;
 
   const latest = useRef({ rows, isVirtual, virtualizer });

@@ -80,9 +80,9 @@ function unitRows(
   const rowOf = ({ unit, place }: UnitAt): ControlRow => {
     return { kind: 'unit', key: unitKey(unit.id), group, unit, place };
   };
-  return [...Map.groupBy(hits, ({ unit }) => appearanceKey(unit))].flatMap(([looks, equals]) => {
+  return [...Map.groupBy(hits, ({ unit }) => appearanceKey(unit))].flatMap(([appearance, equals]) => {
     if (equals.length === 1) return equals.map(rowOf);
-    const key = severalKey(group.line.id, looks);
+    const key = severalKey(group.line.id, appearance);
     const isOpen = opened.has(key);
     const units = equals.map(({ unit }) => unit);
     const header: ControlRow = {

@@ -52,7 +52,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
   const { cell, goods } = visit;
   const draftPrefix = `stock-taking/${taking.id}/${cellId}/`;
   const stored = useStoredDraft<StoredCount>(draftPrefix);
-  const [asked, setAsked] = useState<CountedItem | null>(stored?.goods ?? null);
+  const [itemToCount, setItemToCount] = useState<CountedItem | null>(stored?.goods ?? null);
   const [isTyping, setTyping] = useState(false);
   const [isOther, setOther] = useState(stored?.isOther === true);
   const own = ownCount(goods ?? []);
@@ -63,7 +63,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
     taking,
     cell === undefined ? null : { id: cellId, address: cell.address, isHalfDone: own.lines > 0 && !isClosed },
   );
-  const ask = (one: CountedItem): void => setAsked({ ...one, position: visit.positionOf(one) });
+  const ask = (one: CountedItem): void => setItemToCount({ ...one, position: visit.positionOf(one) });
   usePrefetch(loadOtherItemDialog);
   const { last, showOutcome } = useItemScan({
     visit,
@@ -162,15 +162,15 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
           </>
         )}
       </Stack>
-      {asked !== null && (
+      {itemToCount !== null && (
         <QuantitySheet
-          key={itemKey(asked)}
-          goods={asked}
+          key={itemKey(itemToCount)}
+          goods={itemToCount}
           address={cell.address}
-          draftKey={`${draftPrefix}${itemKey(asked)}`}
-          onClose={() => setAsked(null)}
+          draftKey={`${draftPrefix}${itemKey(itemToCount)}`}
+          onClose={() => setItemToCount(null)}
           onSave={async (count) => {
-            showOutcome(countOutcome(itemName(asked), count, await visit.save(asked, count)));
+            showOutcome(countOutcome(itemName(itemToCount), count, await visit.save(itemToCount, count)));
           }}
         />
       )}

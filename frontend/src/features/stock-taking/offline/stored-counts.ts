@@ -106,7 +106,7 @@ export class StoredCounts {
   async #outcome(key: string): Promise<CountedItem | null> {
     return new Promise((resolve, reject) => {
       const previous = this.#waiters.get(key);
-      const timer = setTimeout(() => this.#tell(key, (one) => one.resolve(null)), WAIT_MS);
+      const timer = setTimeout(() => this.#settle(key, (one) => one.resolve(null)), WAIT_MS);
       this.#waiters.set(key, {
         resolve: (saved) => {
           clearTimeout(timer);
@@ -122,7 +122,7 @@ export class StoredCounts {
     });
   }
 
-  #tell(key: string, how: (waiter: Waiter) => void): boolean {
+  #settle(key: string, how: (waiter: Waiter) => void): boolean {
     const waiter = this.#waiters.get(key);
     if (waiter === undefined) return false;
     this.#waiters.delete(key);
@@ -158,7 +158,7 @@ export class StoredCounts {
   #onSettled(count: StoredCount, result: CountResult): void {
     if (result.is === 'wait') return;
     if (result.is === 'accepted') this.#store.dropRefusedOf(count);
-    this.#tell(count.key, (waiter) =>
+    this.#settle(count.key, (waiter) =>
       result.is === 'accepted' ? waiter.resolve(result.saved) : waiter.reject(result.error),
     );
   }
@@ -166,7 +166,7 @@ export class StoredCounts {
   /** The first pause is too short to report it to the waiting screen. */
   #onRest(failures: number): void {
     if (failures === 0) return;
-    for (const key of [...this.#waiters.keys()]) this.#tell(key, (waiter) => waiter.resolve(null));
+    for (const key of [...this.#waiters.keys()]) this.#settle(key, (waiter) => waiter.resolve(null));
   }
 
   #show(): void {

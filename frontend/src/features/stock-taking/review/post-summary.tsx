@@ -19,7 +19,7 @@ export function PostSummary({ summary }: { readonly summary: PostingSummary }): 
       <Stack as="dl">
         {rows
           .filter(([, , lines]) => lines > 0)
-          .map(([label, pieces, lines]) => (
+          .map(([label, quantity, lines]) => (
             <Stack
               key={label}
               direction="row"
@@ -32,7 +32,7 @@ export function PostSummary({ summary }: { readonly summary: PostingSummary }): 
               <dt>{label}</dt>
               <Text as="dd" tabular className={css.figures}>
                 <Text as="strong" size="large">
-                  {pieces} шт
+                  {quantity} шт
                 </Text>{' '}
                 <Muted as="small" className={css.lines}>
                   {texts.ofLines(lines)}

@@ -49,17 +49,17 @@ describe('merging a refetched first page into the list of operations', () => {
       data: [anOperation(9), counted(8, 20), anOperation(2)],
       next_before_id: null,
     });
-    const look = (...data: OperationsPage['data']): OperationsPage => ({
+    const pageOf = (...data: OperationsPage['data']): OperationsPage => ({
       success: true,
       data,
       next_before_id: null,
     });
-    const fewer = look(anOperation(9), counted(8, 19), anOperation(2));
+    const fewer = pageOf(anOperation(9), counted(8, 19), anOperation(2));
     expect(newsOf(screws, fewer)).toMatchObject({ added: 0, gone: 1 });
     expect(withFirstPage(screws, fewer).pages[0]!.data.map(({ quantity }) => quantity)).toEqual([1, 19, 1]);
-    const other = look(anOperation(9), counted(7, 19), anOperation(2));
+    const other = pageOf(anOperation(9), counted(7, 19), anOperation(2));
     expect(ids(withFirstPage(screws, other))).toEqual([9, 7, 2]);
-    expect(withFirstPage(screws, look(...screws.pages[0]!.data))).toBe(screws);
+    expect(withFirstPage(screws, pageOf(...screws.pages[0]!.data))).toBe(screws);
   });
 
   it('loses rows of a part further down, and single ones', () => {

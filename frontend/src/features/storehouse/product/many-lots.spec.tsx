@@ -166,8 +166,8 @@ it('an ended session loses nothing of it: the dialog is open again, with what wa
   const card = await screen.findByRole('dialog', { name: /Изделие 1/ });
   await before.user.click(await within(card).findByRole('checkbox', { name: 'Выбрать все строки' }));
   await before.user.click(await within(card).findByRole('button', { name: 'Списать' }));
-  const asked = await screen.findByRole('dialog', { name: 'Списание выбранного' });
-  await before.user.type(within(asked).getByRole('textbox', { name: 'Комментарий' }), 'упали');
+  const firstDialog = await screen.findByRole('dialog', { name: 'Списание выбранного' });
+  await before.user.type(within(firstDialog).getByRole('textbox', { name: 'Комментарий' }), 'упали');
   persistDrafts(1);
   before.unmount();
 

@@ -62,7 +62,7 @@ export class BoardFeed {
   #isAsking = false;
   #asksAgain = false;
   /** Updates received during a request: its response may be older. */
-  #meanwhile: Change[] = [];
+  #duringRequest: Change[] = [];
   #hasEnded = true;
   #room: { readonly name: string; readonly leave: () => void } | null = null;
 
@@ -108,7 +108,7 @@ export class BoardFeed {
   async #ask(): Promise<void> {
     this.#isAsking = true;
     this.#asksAgain = false;
-    this.#meanwhile = [];
+    this.#duringRequest = [];
     this.#cancel();
     try {
       this.#answered(await this.source.load());
@@ -136,7 +136,7 @@ export class BoardFeed {
     const now = performance.now();
     const behind = board.production?.freshness.behind ?? board.storehouse?.behind ?? 0;
     this.#set({
-      board: patched(board, this.#meanwhile),
+      board: patched(board, this.#duringRequest),
       answeredAt: now,
       hasFailed: false,
       isDown: this.source.client.connection.get().isDown,
@@ -163,7 +163,7 @@ export class BoardFeed {
 
   /** Counters and states are patched at once; the rest is refetched. */
   #apply(changes: readonly Change[]): void {
-    if (this.#isAsking) this.#meanwhile.push(...changes);
+    if (this.#isAsking) this.#duringRequest.push(...changes);
     const { board } = this.#state;
     const next = board && patched(board, changes);
     if (next !== board) this.#set({ board: next });

@@ -28,7 +28,7 @@ export class Camera {
   #state: CameraState = { status: 'off' };
   #stream: MediaStream | null = null;
   /** Incremented with each start and stop, so that a late permission opens nothing. */
-  #turn = 0;
+  #attempt = 0;
   #opening: Promise<boolean> | null = null;
   readonly #listeners = new Set<() => void>();
 
@@ -54,7 +54,7 @@ export class Camera {
 
   /** Releases the camera and turns off its light. */
   stop(): void {
-    this.#turn += 1;
+    this.#attempt += 1;
     this.#opening = null;
     this.#release();
     if (this.#state.status !== 'off') this.#set({ status: 'off' });
@@ -72,7 +72,7 @@ export class Camera {
   }
 
   async #open(): Promise<boolean> {
-    const attempt = ++this.#turn;
+    const attempt = ++this.#attempt;
     if (this.device.open === null) {
       this.#set({ status: 'failed', problem: 'insecure' });
       return false;
@@ -80,7 +80,7 @@ export class Camera {
     this.#set({ status: 'starting' });
     try {
       const stream = await this.device.open();
-      if (attempt !== this.#turn) {
+      if (attempt !== this.#attempt) {
         stopStream(stream);
         return false;
       }
@@ -95,7 +95,7 @@ export class Camera {
       return true;
     } catch (error) {
       console.error('Ошибка камеры', error);
-      if (attempt === this.#turn) this.#set({ status: 'failed', problem: problemOf(error) });
+      if (attempt === this.#attempt) this.#set({ status: 'failed', problem: problemOf(error) });
       return false;
     }
   }

@@ -24,7 +24,7 @@ export function InspectionPhotos({ camera, photos, onChange }: InspectionPhotosP
   const [isTaking, setTaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const files = useRef<HTMLInputElement>(null);
-  const takePhoto = async (): Promise<void> => {
+  const capturePhoto = async (): Promise<void> => {
     setTaking(true);
     const shot = await camera.capture();
     setTaking(false);
@@ -70,7 +70,7 @@ export function InspectionPhotos({ camera, photos, onChange }: InspectionPhotosP
           icon={mdiCamera}
           disabled={!isOn || isTaking || isFull}
           aria-busy={isTaking}
-          onClick={() => void takePhoto()}
+          onClick={() => void capturePhoto()}
         >
           {photos.length === 0 ? texts.takePhoto : texts.anotherPhoto}
         </TerminalButton>

@@ -32,7 +32,10 @@ const sentences = (messages: readonly string[]): string =>
 function refusalsOf(error: ApiError): ReadonlyMap<number, string> | null {
   if (error.body.code !== 'ROWS_REFUSED') return null;
   return new Map(
-    Object.entries(error.errors).map(([name, said]) => [Number(name.replace('rows.', '')), sentences(said)]),
+    Object.entries(error.errors).map(([name, messages]) => [
+      Number(name.replace('rows.', '')),
+      sentences(messages),
+    ]),
   );
 }
 

@@ -22,8 +22,8 @@ it.each([
   [1_000_000, 'один миллион'],
   [22_000_001, 'двадцать два миллиона одна'],
   [5_000_000_000, 'пять миллиардов'],
-])('%i in words', (value, words) => {
-  expect(numberInWords(value)).toBe(words);
+])('%i in words', (value, expected) => {
+  expect(numberInWords(value)).toBe(expected);
 });
 
 it('supports nouns of the other gender', () => {

@@ -24,14 +24,14 @@ const GROUPS: readonly { readonly size: number; readonly gender: Gender; readonl
 /** A non-negative integer in words, to prevent changes of figures on paper: 345 is 'триста сорок пять'. */
 export function numberInWords(value: number, gender: Gender = 'feminine'): string {
   if (value === 0) return 'ноль';
-  const words: string[] = [];
+  const numerals: string[] = [];
   let rest = value;
   for (const { size, gender: own, forms } of GROUPS) {
     const count = Math.floor(rest / size);
     rest %= size;
-    if (count > 0) words.push(...below1000(count, own), formOf(count, forms));
+    if (count > 0) numerals.push(...below1000(count, own), formOf(count, forms));
   }
-  return [...words, ...below1000(rest, gender)].join(' ');
+  return [...numerals, ...below1000(rest, gender)].join(' ');
 }
 
 function below1000(value: number, gender: Gender): string[] {

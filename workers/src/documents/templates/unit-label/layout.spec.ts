@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { fitOf, LAYOUTS } from './layout.js';
 import { sample } from './sample.js';
 
-const [produced, received, parcel] = sample.labels;
+const [produced, received, lot] = sample.labels;
 const fit = (size: '58x40' | '43x25', over: Partial<(typeof sample.labels)[number]> = {}) =>
   fitOf({ ...received!, ...over }, LAYOUTS[size]);
 
 it.each(sample.labels)('$product.sku fits 58×40 in full, its serial number in big type', (label) => {
   expect(fitOf(label, LAYOUTS['58x40'])).toEqual({
-    serial: label === parcel ? 'small' : 'big',
+    serial: label === lot ? 'small' : 'big',
     nameLines: 2,
     isLongSku: false,
     numbers: 'normal',

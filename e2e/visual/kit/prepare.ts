@@ -47,13 +47,13 @@ async function compareFonts(browser: Browser): Promise<void> {
   const page = await browser.newPage();
   const here = await fingerprint(page);
   await page.close();
-  const isUpdate = process.env['LOOKS_UPDATE'] === 'on';
+  const isUpdate = process.env['VISUAL_UPDATE'] === 'on';
   if (isUpdate) storeFonts(here);
   if (isUpdate || fontsOfPictures() === here) return;
   process.env['LOOKS_OTHER_FONTS'] = 'on';
   console.log(
     'Шрифты или браузер этой машины рисуют буквы иначе, чем на снимках: проверяется только, что экраны открываются.\n' +
-      'Снимите свои: npm run looks -- --update (на неизменённом коде), затем сравнивайте с ними.',
+      'Снимите свои: npm run test:visual -- --update (на неизменённом коде), затем сравнивайте с ними.',
   );
 }
 
@@ -119,7 +119,7 @@ async function stockTakingsOf(page: Page, moduleId: number): Promise<Plant['stoc
     id: review,
     cell_id: counted,
   });
-  const [goods] = content.goods;
+  const [item] = content.goods;
   const key = (): { idempotencyKey: string } => ({ idempotencyKey: crypto.randomUUID() });
   await call(
     page,
@@ -127,10 +127,10 @@ async function stockTakingsOf(page: Page, moduleId: number): Promise<Plant['stoc
     {
       id: review,
       cell_id: counted,
-      product_id: goods!.product.id,
-      batch_manufacture_id: goods!.batch_manufacture_id,
+      product_id: item!.product.id,
+      batch_manufacture_id: item!.batch_manufacture_id,
       quantity: 7,
-      position: goods!.position,
+      position: item!.position,
     },
     key(),
   );

@@ -23,7 +23,7 @@ export interface Plant {
 
 export type Session = NonNullable<BrowserContextOptions['storageState']>;
 
-const fileOf = (name: string): string => join(process.env['E2E_DATA_DIR']!, `looks-${name}.json`);
+const fileOf = (name: string): string => join(process.env['E2E_DATA_DIR']!, `visual-${name}.json`);
 
 /** File with the stored session of a user. */
 export const sessionFile = (person: Person): string => fileOf(person);

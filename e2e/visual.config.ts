@@ -4,12 +4,12 @@ import { plantConfig } from './kit/plant-config.js';
 // One plant, so that all screenshots show the same data.
 const plant = plantConfig(1);
 
-/** `npm run looks`: compares the main screens with their screenshots in `looks/pictures`. */
+/** `npm run test:visual`: compares the main screens with their screenshots in `visual/pictures`. */
 export default defineConfig({
   ...plant,
-  testDir: 'looks',
+  testDir: 'visual',
   outputDir: 'test-results',
-  globalSetup: './looks/kit/prepare.ts',
+  globalSetup: './visual/kit/prepare.ts',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   // A failure here must be a different image, never a busy machine.
   timeout: 240_000,
