@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, import rules, owners of tables, completeness of the contracts.
+// npm run check: format, lint, types, import rules, owners of tables, completeness of the contracts, names.
 import { runChecks } from './testing/checks.mjs';
 import { lastLine } from './testing/reports.mjs';
 

@@ -110,6 +110,11 @@ function otherChecks() {
       args: ['scripts/check-styles.mjs'],
       mend: 'кнопки и прочее из shared/ui, см. docs/2-map.md',
     },
+    {
+      name: 'names',
+      args: ['scripts/check-names.mjs'],
+      mend: 'имена словами области, см. scripts/testing/names.mjs',
+    },
   ];
 }
 
