@@ -1,6 +1,8 @@
 // Names of the code: no declared identifier and no file name contains a term of the lists below.
+import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import ts from 'typescript';
+import { inRoot, root } from '../lib/paths.mjs';
 
 /** Terms without a precise meaning here, and the alternatives. */
 export const REPLACEMENTS = {
@@ -146,7 +148,20 @@ export const ALLOWED_NAMES = {
 };
 
 /** Migrations that plants have run: their names are stored in databases. */
-const FROZEN_FILES = /^migrations\/\d{14}-/;
+export const FROZEN_FILES = /^migrations\/\d{14}-/;
+
+const SOURCES =
+  '{backend,bench,contracts,e2e,frontend,migrations,runtime,scripts,workers}/**/*.{ts,tsx,mts,mjs,css}';
+const BUILT = /(^|[\\/])(node_modules|dist)([\\/]|$)/;
+
+/**
+ * Source files of the repository.
+ * @returns {{ file: string, text: string }[]} paths from the root, with `/`
+ */
+export const readSources = () =>
+  globSync(SOURCES, { cwd: root, exclude: (path) => BUILT.test(path) })
+    .filter((file) => !BUILT.test(file))
+    .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(inRoot(file), 'utf8') }));
 
 /** Splits an identifier or a file name into lower-case terms: `useKeptState` gives use, kept, state. */
 export function termsOf(name) {
@@ -200,7 +215,8 @@ const OTHERS = new Set([
   ts.SyntaxKind.NamespaceImport,
 ]);
 
-function parse(file, source) {
+/** Parses TypeScript or JavaScript. @param {string} file decides the dialect @param {string} source */
+export function parse(file, source) {
   const kind = file.endsWith('x')
     ? ts.ScriptKind.TSX
     : file.endsWith('js')

@@ -75,8 +75,8 @@ export function roleProblems(files) {
     if (exception)
       return fits(it.name, exception.ends) ? [] : [`${file}: здесь только ${exception.ends.join(', ')}`];
     if (!Object.hasOwn(FOLDERS, it.folder)) {
-      const known = Object.keys(FOLDERS).filter(Boolean).join(', ');
-      return [`${file}: у модуля нет папки ${it.folder}; есть ${known}`];
+      const folders = Object.keys(FOLDERS).filter(Boolean).join(', ');
+      return [`${file}: у модуля нет папки ${it.folder}; есть ${folders}`];
     }
     const { ends, text } = FOLDERS[it.folder];
     return fits(it.name, ends) ? [] : [`${file}: ${text}`];
