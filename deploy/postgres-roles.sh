@@ -1,10 +1,10 @@
 #!/bin/sh
-# The roles of the database and the database itself, as scripts/embedded/postgres-roles.mjs makes them for npm start.
-# Runs by itself when the volume is new. Again by hand, after a change of a password in .env:
+# Creates the database and its roles, as scripts/embedded/postgres-roles.mjs does for npm start. Runs automatically when
+# the volume is new. Run it again by hand after a password in .env has changed:
 #   docker compose up -d postgres && docker compose exec postgres sh /docker-entrypoint-initdb.d/10-roles.sh
 set -eu
 
-# Statements with passwords stay out of the server's log, and out of the list of processes.
+# Statements with passwords appear neither in the server's log nor in the list of processes.
 export PGOPTIONS='-c log_statement=none -c log_min_duration_statement=-1 -c log_min_error_statement=panic'
 
 psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --username postgres --dbname postgres <<'SQL'

@@ -19,10 +19,10 @@ const health = async () => {
 
 it.each([
   ['log and base are new', { at: ago(0), base: ago(20 * HOUR), set: '/set' }, 0],
-  ['no log came for long', { at: ago(HOUR), base: ago(HOUR), set: '/set' }, 1],
+  ['no log arrived for a long time', { at: ago(HOUR), base: ago(HOUR), set: '/set' }, 1],
   ['the base is old', { at: ago(0), base: ago(40 * HOUR), set: '/set' }, 1],
-  ['nothing has come into a set yet', { at: ago(0), base: ago(0), set: null }, 1],
-  ['nobody has said anything', null, 1],
+  ['the set is still empty', { at: ago(0), base: ago(0), set: null }, 1],
+  ['there is no report', null, 1],
 ])('backups are healthy or not: %s', async (_, status, code) => {
   if (status) writeBackupStatus(dataDir, status);
   expect(await health()).toBe(code);

@@ -139,7 +139,7 @@ describe('objects of another module are not found:', () => {
         }),
     ],
     [
-      'what it made day by day',
+      'its daily output',
       () => planner.call(historyRoutes.getOutput, { module_id: floor.modules.production, days: 30 }),
     ],
     [
@@ -244,7 +244,7 @@ describe('objects of another module are not found:', () => {
         }),
     ],
     [
-      'an operation to put back from',
+      'an operation to return stock from',
       async () =>
         picker.call(pickingRoutes.returnPick, {
           operation_id: operation,
@@ -276,7 +276,7 @@ describe('objects of another module are not found:', () => {
         storekeeper.call(structureRoutes.createStorehouseStickers, { module_id: floor.modules.storehouse }),
     ],
     [
-      'a storehouse to print stickers of its goods of',
+      'a storehouse to print stickers of its stock of',
       () =>
         storekeeper.call(stockRoutes.createStorehouseProductStickers, {
           module_id: floor.modules.storehouse,
@@ -289,7 +289,7 @@ describe('objects of another module are not found:', () => {
     ],
     ['a cell to delete', () => storekeeper.call(structureRoutes.deleteCell, { id: cellOfPlant })],
     [
-      'a unit to print the papers of',
+      'a unit to print the documents of',
       () =>
         picker.call(documentRoutes.render, {
           template: 'product-passport',

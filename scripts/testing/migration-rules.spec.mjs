@@ -132,7 +132,7 @@ describe('a migration that runs alongside the previous release', () => {
 
   it.each([
     [
-      'a new table with all it needs',
+      'a complete new table',
       ['create table "a" (id int not null)', 'create index on a (id)', 'alter table a add b int not null'],
     ],
     ['a column that may be missing', 'ALTER TABLE "stock_lots" ADD "note" text'],

@@ -48,10 +48,10 @@ export function statementsPastTheProgram(bench: () => Bench): void {
         () => `insert into stock_movements (group_id, type, lot_id, from_cell_id, quantity)
                select gen_random_uuid(), 'remove', id, ${cell}, 1 from stock_lots where id <= ${lot}`,
       ],
-      ['fewer pieces', () => `update stock_balances set quantity = quantity - 1 where lot_id = ${lot}`],
-      ['more reserved pieces', () => `update stock_balances set reserved = 2 where lot_id = ${lot}`],
+      ['a smaller quantity', () => `update stock_balances set quantity = quantity - 1 where lot_id = ${lot}`],
+      ['a larger reserved quantity', () => `update stock_balances set reserved = 2 where lot_id = ${lot}`],
       [
-        'another place',
+        'another cell',
         () => `insert into stock_balances (cell_id, lot_id, is_unit, module_id, product_id, quantity)
                select c.id, l.id, false, c.module_id, l.product_id, 1 from stock_lots l, storehouse_cells c
                 where l.id = ${lot} and c.id = ${bench().freeCell}`,

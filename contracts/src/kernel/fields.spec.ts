@@ -67,7 +67,7 @@ describe('fields of the wire', () => {
     ['a number in a path', idParam, [1], 'Ожидается число'],
     ['a text', text(5), 5, 'Ожидается строка'],
     ['a text', text(5), [], 'Ожидается строка'],
-    ['a text with words of its own', text(5, 'Укажите номер партии'), 5, 'Ожидается строка'],
+    ['a text with its own message', text(5, 'Укажите номер партии'), 5, 'Ожидается строка'],
     ['a text that may be absent', optionalText(5), 5, 'Ожидается строка'],
     ['an address', email, {}, 'Ожидается строка'],
     ['a search', search, 5, 'Ожидается строка'],

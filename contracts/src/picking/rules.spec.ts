@@ -188,7 +188,7 @@ describe('a scan at the picking panel', () => {
       pickingTexts.wrongBatch,
     ],
     [
-      'a serial number that lies nowhere offered',
+      'a serial number that is in no offered cell',
       instruction({ locations: [location(unit)] }),
       scanned({ ...unit, serial_number: 'S-2' }),
       pickingTexts.notSuitable,
@@ -201,7 +201,7 @@ describe('a scan at the picking panel', () => {
       pickingTexts.plannedOther,
     ],
     [
-      'a substitute that lies nowhere',
+      'a substitute without a cell',
       instruction(),
       scanned({ batch_product_id: 101, storehouse_info: null }),
       pickingTexts.notFree,
@@ -229,7 +229,7 @@ describe('a tick', () => {
       instruction({ picked_items: [picked({ serial_number: 'S-1' })] }),
       location({ serial_number: 'S-1' }),
     ],
-    ['this place was ticked', instruction({ picked_quantity: 1, picked_items: [picked()] }), location()],
+    ['this cell was ticked', instruction({ picked_quantity: 1, picked_items: [picked()] }), location()],
     [
       'all that is missing is planned elsewhere',
       instruction({ locations: [location(), location({ planned_quantity: 4, batch_product_id: 300 })] }),

@@ -15,7 +15,7 @@ const empty = (quantity: number | null) => row(null, quantity);
 describe('rows of a putaway', () => {
   it.each([
     ['half of the first, rounded down', 10, [row(null, 10)], [row(null, 5), row(null, 5)]],
-    ['the first keeps the odd one', 7, [row(4, 7)], [row(4, 4), row(null, 3)]],
+    ['the smaller half of an odd quantity', 7, [row(4, 7)], [row(4, 4), row(null, 3)]],
     ['the rest when the first holds one', 5, [row(1, 1), row(2, 2)], [row(1, 1), row(2, 2), row(null, 2)]],
     ['the rest when the first holds none', 5, [row(1, null)], [row(1, null), row(null, 5)]],
     ['nothing when nothing is left', 1, [row(1, 1)], [row(1, 1), row(null, null)]],
@@ -27,8 +27,8 @@ describe('rows of a putaway', () => {
   it.each([
     ['to the first with a cell', [row(null, 2), row(7, 3), row(8, 4)], 2, [row(null, 2), row(7, 7)]],
     ['to the first when none has a cell', [row(null, 2), row(null, 3)], 1, [row(null, 5)]],
-    ['to the next when the first itself goes', [row(7, 2), row(8, 3)], 0, [row(8, 5)]],
-    ['nowhere when it is the last', [row(7, 2)], 0, [row(7, 2)]],
+    ['to the next row when the first one is removed', [row(7, 2), row(8, 3)], 0, [row(8, 5)]],
+    ['nowhere when it is the last row', [row(7, 2)], 0, [row(7, 2)]],
     ['as nothing when there was nothing', [row(7, null), row(8, null)], 1, [row(7, null)]],
     ['nowhere when it does not exist', [row(7, 1), row(8, 1)], 5, [row(7, 1), row(8, 1)]],
   ])('moves the quantity of a removed row %s', (_name, rows, index, after) => {
@@ -89,7 +89,7 @@ describe('a product', () => {
       { ...of(3), unitCells: [1, null, null] },
       ['Продукт "Винт": не указаны ячейки для 2 позиций'],
     ],
-    ['of units is in the storehouse already', { ...of(3), unitCells: [] }, []],
+    ['of units is already stored', { ...of(3), unitCells: [] }, []],
   ])('%s', (_name, plan, problems) => {
     expect(planProblems(plan)).toEqual(problems);
     expect(isDistributed(plan)).toBe(problems.length === 0);

@@ -1,6 +1,6 @@
 #!/bin/sh
-# pgBackRest as far as a plant asks it, for a server that rests while it is copied. Lies beside what it works with: `cluster` and
-# `spool` are links to those of the server, `number` is the server's own; copies go into `copies`, and what was asked into `calls`.
+# Test double of pgBackRest for a stopped server. Files next to it: `cluster` and `spool` link to those of the server,
+# `number` is the server's number; it writes copies to `copies` and its arguments to `calls`.
 set -e
 here=$(dirname "$0")
 path=$here/restored

@@ -41,8 +41,8 @@ beforeEach(() => {
 afterEach(() => window.history.pushState(null, '', '/'));
 
 it.each([
-  ['is kept when a part of its own screen does not come', 'button', 'Справочник', HERE],
-  ['is given up with its screen, though the next one does not come', 'link', 'Табло', null],
+  ['persists when a part of its own screen fails to load', 'button', 'Справочник', HERE],
+  ['is discarded with its screen although the next one fails to load', 'link', 'Табло', null],
 ])('what was typed %s', async (_, role, name, path) => {
   render(
     <BrowserRouter>

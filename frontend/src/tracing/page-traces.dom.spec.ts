@@ -83,8 +83,8 @@ it('records a failing request, and rethrows its error unchanged', async () => {
 });
 
 it.each([
-  ['that nobody waits for any longer is no failure', new DOMException('gone', 'AbortError'), false],
-  ['that took too long is one', new DOMException('late', 'TimeoutError'), true],
+  ['that was aborted is no failure', new DOMException('gone', 'AbortError'), false],
+  ['that timed out is a failure', new DOMException('late', 'TimeoutError'), true],
 ])('a request %s', async (_, reason, hasFailed) => {
   const traces = new PageTraces(1, send);
   send.mockRejectedValueOnce(reason);
@@ -96,8 +96,8 @@ it.each([
 });
 
 it.each([
-  ['says so', share(0)],
-  ['knows no traces', () => new Response('{}', { status: 404 })],
+  ['reports a share of zero', share(0)],
+  ['does not support traces', () => new Response('{}', { status: 404 })],
 ])('ends when the server %s', async (_, reply) => {
   answer = reply;
   const traces = new PageTraces(1, send);

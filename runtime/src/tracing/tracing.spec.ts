@@ -84,9 +84,9 @@ it('continues a caller’s trace: spans are nested, failures have their code', a
 it.each([
   ['all', 1, undefined, 1],
   ['none', 0, undefined, 0],
-  ['none of a caller who is not recorded', 1, UNRECORDED, 0],
-  ['those of a caller who is recorded', 0, PARENT, 1],
-  ['a new trace, where the caller’s is unreadable', 1, '00-zz-1-01', 1],
+  ['no trace when the caller is not recorded', 1, UNRECORDED, 0],
+  ['a trace when the caller is recorded', 0, PARENT, 1],
+  ['a new trace when that of the caller is invalid', 1, '00-zz-1-01', 1],
 ])('what begins here is recorded by its share: %s', async (_, share, from, traces) => {
   await start(share);
   await request(from);

@@ -70,7 +70,7 @@ describe('the site', () => {
 describe('stored files', () => {
   it.each([
     ['photos of people leave no copy on a device', 'photos', 'no-store'],
-    ['pictures of products may stay there, and are asked for each time', 'images', 'private, no-cache'],
+    ['pictures of products may be cached and are revalidated each time', 'images', 'private, no-cache'],
   ] as const)('%s', async (_what, folder, control) => {
     const path = `${folder}/a1/view.jpg`;
     await app.get(FileStorage).put(path, Buffer.from('jpeg'));

@@ -24,9 +24,9 @@ it.each([
     '127.0.0.1:5173',
   ],
   ['a listed name without a public address', named, 'naryad.plant.ru:3000'],
-  ['a number beside listed names', named, '192.168.1.5:3000'],
+  ['an IP address in addition to listed names', named, '192.168.1.5:3000'],
   ['any name of a plant that lists none', nothing, 'server.plant.ru'],
-  ['a number on the machine alone', alone, '127.0.0.1:3000'],
+  ['an IP address on the machine itself', alone, '127.0.0.1:3000'],
   ['a number of IPv6', alone, '[::1]:3000'],
   ['localhost', alone, 'localhost:3000'],
   ['a short name of the network', alone, 'sklad:3000'],
@@ -38,11 +38,11 @@ it.each([
 it.each([
   ['another name', site, 'rebind.evil.test'],
   ['a name below ours', site, 'a.naryad.example.ru'],
-  ['a number, where people use a name', site, '10.0.0.5'],
+  ['an IP address where a name is configured', site, '10.0.0.5'],
   ['no name', site, undefined],
   ['nonsense', site, 'naryad.example.ru/@evil.test'],
   ['a name that is not listed', named, 'rebind.evil.test:3000'],
-  ['a public name on a machine that nobody else reaches', alone, 'rebind.evil.test:3000'],
+  ['a public name on a machine that is only reachable locally', alone, 'rebind.evil.test:3000'],
 ])('not ours: %s', (_what, addresses, host) => expect(ownHosts(addresses)(host)).toBe(false));
 
 it('the list is read with blanks and ports, and refused with anything else', () => {

@@ -38,11 +38,21 @@ describe('the proxies that are believed', () => {
 describe('the caller', () => {
   const proxies = proxiesOf('10.0.0.0/8')!;
   it.each([
-    ['past the proxies is who he is, whatever he says', '93.0.0.1', '10.9.9.9', '93.0.0.1'],
-    ['through a proxy is whom it names', '10.0.0.1', '93.0.0.1', '93.0.0.1'],
-    ['through two is whom the first one names', '10.0.0.1', '93.0.0.1, 10.0.0.2', '93.0.0.1'],
-    ['and invents somebody before him is not believed', '10.0.0.1', '1.1.1.1, 93.0.0.1', '93.0.0.1'],
-    ['without a word of the proxy has its address', '10.0.0.1', undefined, '10.0.0.1'],
+    [
+      'a direct caller has its socket address, whatever the headers contain',
+      '93.0.0.1',
+      '10.9.9.9',
+      '93.0.0.1',
+    ],
+    ['a caller behind a proxy has the address that the proxy reports', '10.0.0.1', '93.0.0.1', '93.0.0.1'],
+    [
+      'a caller behind two proxies has the address that the first proxy reports',
+      '10.0.0.1',
+      '93.0.0.1, 10.0.0.2',
+      '93.0.0.1',
+    ],
+    ['a forged address before that of the proxy is ignored', '10.0.0.1', '1.1.1.1, 93.0.0.1', '93.0.0.1'],
+    ['without the header the caller has the address of the proxy', '10.0.0.1', undefined, '10.0.0.1'],
   ])('%s', (_what, peer, header, caller) =>
     expect(callerOf(proxies, header === undefined ? {} : { 'x-forwarded-for': header }, peer)).toBe(caller),
   );

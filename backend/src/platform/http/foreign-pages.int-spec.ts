@@ -24,7 +24,7 @@ const written = (name: string) => app.sql('select id from audit_log where object
 describe('a page of another site', () => {
   it.each([
     ['by its origin', { origin: `https://${EVIL}` }],
-    ['by what the browser says of it', { 'sec-fetch-site': 'cross-site' }],
+    ['by the fetch metadata of the browser', { 'sec-fetch-site': 'cross-site' }],
     ['on a neighbouring host', { 'sec-fetch-site': 'same-site', origin: 'https://www.example.ru' }],
   ])('changes nothing, even with the right token: recognized %s', async (how, headers) => {
     const user = await app.signedIn();

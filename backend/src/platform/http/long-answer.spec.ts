@@ -29,7 +29,7 @@ describe('a long answer', () => {
     ['a list inside', nested, { success: true, data: { title: '"$&', rows: list, secret: 1 }, secret: 2 }],
     ['a list with or without pages', either, { success: true, data: list, total: 451 }],
     [
-      'a list beside a shorter one',
+      'a list next to a shorter one',
       nested,
       { success: true, data: { title: '', rows: list }, more: rows(2) },
     ],

@@ -22,13 +22,13 @@ describe('a call is ours', () => {
     ['an older browser behind a proxy that names the port', plain, { host: `${HOST}:443`, origin: PAGE }],
     ['a reload by hand', plain, { host: HOST, origin: PAGE, 'sec-fetch-site': 'none' }],
     [
-      'what the browser calls the same origin, behind a proxy that renames us',
+      'a same-origin request behind a proxy that changes the host',
       plain,
       { host: 'backend:3000', origin: PAGE, 'sec-fetch-site': 'same-origin' },
     ],
     ['a page of the configured address', withAddress, { host: 'backend:3000', origin: PAGE }],
     [
-      'a page of the address that a believed proxy was called by',
+      'a page of the address reported by a trusted proxy',
       behindProxy,
       { host: 'backend:3000', origin: PAGE, 'x-forwarded-host': HOST },
     ],
@@ -39,7 +39,7 @@ describe('a call is foreign', () => {
   it.each([
     ['another site', plain, { host: HOST, origin: 'https://evil.example' }],
     ['another port', plain, { host: HOST, origin: `${PAGE}:8443` }],
-    ['a page that has no origin of its own', plain, { host: HOST, origin: 'null' }],
+    ['a page with an opaque origin', plain, { host: HOST, origin: 'null' }],
     ['nonsense', plain, { host: HOST, origin: 'nonsense' }],
     ['another site without an origin', plain, { host: HOST, 'sec-fetch-site': 'cross-site' }],
     [
@@ -48,7 +48,7 @@ describe('a call is foreign', () => {
       { host: HOST, origin: 'https://www.example.ru', 'sec-fetch-site': 'same-site' },
     ],
     [
-      'another site that says where it was forwarded to, unbelieved',
+      'another site with a forged forwarding header',
       plain,
       { host: HOST, origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
     ],

@@ -63,7 +63,7 @@ describe('a message with a malformed body', () => {
     ['no room', [{}]],
     ['a number for a room', [{ room: 1 }]],
     ['an object for a room', [{ room: { toString: 'storehouse:1' } }]],
-    ['a name that is none', [{ room: '#session:1' }]],
+    ['an invalid name', [{ room: '#session:1' }]],
   ])('%s is refused, and the socket stays connected', async (_what, body) => {
     const socket = await connect(await app.signedIn({ moduleIds: [moduleId] }));
     expect(await ask(socket, 'subscribe', ...body)).toEqual(NO_RIGHT);

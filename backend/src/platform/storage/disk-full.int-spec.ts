@@ -119,7 +119,7 @@ async function makeReadOnly(folder: string): Promise<() => void> {
 describe('a disk that is full or may only be read', () => {
   const cases: [string, object, string][] = [
     ['of Postgres', { code: '53100' }, MESSAGE],
-    ['of Postgres, as TypeORM says it', { driverError: { code: '53100' } }, MESSAGE],
+    ['of Postgres, wrapped by TypeORM', { driverError: { code: '53100' } }, MESSAGE],
     ['of files', { code: 'ENOSPC' }, MESSAGE],
     ['of files, wrapped', { cause: { code: 'EDQUOT' } }, MESSAGE],
     ['of files, for reading', { code: 'EROFS' }, READ_ONLY],

@@ -95,19 +95,19 @@ it.each(['https://shop.example/production/orders/12', 'https://shop.example/item
 
 it.each<[string, string, () => OfCode, string]>([
   [
-    'a unit opens where it lies',
+    'a unit opens in its cell',
     'pid=9',
     () => ({ unit, item: null, cell: null }),
     '/storehouse/7?tab=remains&view=cell&search=SN-0012&product=5&cell=31',
   ],
   [
-    'a parcel opens in its cell',
+    'a bulk lot opens in its cell',
     'pid=9',
     () => ({ unit: { ...unit, serial_number: null }, item: null, cell: null }),
     '/storehouse/7?tab=remains&view=cell&product=5&cell=31',
   ],
   [
-    'a made item opens its passport where no storehouse shows it',
+    'a produced unit without a cell opens its passport',
     'pid=9',
     () => ({ unit: null, item: { order_id: 12, task_id: 101 }, cell: null }),
     '/production/orders/12/passports',

@@ -90,7 +90,7 @@ describe('differences', () => {
       { after: { pause: { reason: 'lunch', comment: null, since: '2026-11-28T09:00:00Z' } } },
       'Пауза: Причина: Обед, С: 28.11.2026 12:00',
     ],
-    ['an object without a name any more', { after: { start_module_id: 44 } }, 'Стартовый модуль: № 44'],
+    ['an object whose name no longer exists', { after: { start_module_id: 44 } }, 'Стартовый модуль: № 44'],
     ['an object by its name', { after: { moduleId: 9 }, names: { 'moduleId:9': 'Цех' } }, 'Модуль: Цех'],
     ['a number', { after: { quantity: 12_000 } }, 'Количество: 12\u00a0000'],
     ['a date', { after: { date: '2026-01-05' } }, 'Дата: 05.01.2026'],
@@ -120,7 +120,7 @@ describe('differences', () => {
       'Статус: Не обработан',
     ],
     ['days of a shift', { object_type: 'shift', after: { days: '125' } }, 'Дни недели: пн, вт, пт'],
-    ['a value that says nothing', { after: { img_url: '/files/a.webp' } }, 'Изображение: новое'],
+    ['an empty value', { after: { img_url: '/files/a.webp' } }, 'Изображение: новое'],
   ])('reads %s', (_, row, text) => {
     expect(lines(row)).toEqual([text]);
   });

@@ -16,7 +16,7 @@ describe('RoomTracker', () => {
     ['a merged message that starts next', message(6, 9), 'apply'],
     ['an old message', message(4, 5), 'ignore'],
     ['a gap', message(7, 7), 'stale'],
-    ['a message that overlaps what is known', message(5, 7), 'stale'],
+    ['a message that overlaps the known offset', message(5, 7), 'stale'],
     ['another epoch', message(6, 6, 'e2'), 'stale'],
     ['another epoch with a lower seq', message(1, 1, 'e2'), 'stale'],
   ] as const)('%s: %s', (_name, incoming, decision) => {
@@ -30,9 +30,9 @@ describe('RoomTracker', () => {
   });
 
   it.each([
-    ['the same head', offset(5), 'ignore'],
-    ['a head behind', offset(4), 'ignore'],
-    ['a head ahead', offset(6), 'stale'],
+    ['the same offset', offset(5), 'ignore'],
+    ['a lower offset', offset(4), 'ignore'],
+    ['a higher offset', offset(6), 'stale'],
     ['another epoch', offset(5, 'e2'), 'stale'],
   ] as const)('%s: %s', (_name, incoming, decision) => {
     expect(joinedAt(5).offset(incoming)).toBe(decision);

@@ -68,7 +68,7 @@ describe('meantCharacter', () => {
     ['CapsLock and Shift', 'p', 'KeyP', true, true, 'P'],
     ['CapsLock in the Russian layout', 'З', 'KeyP', false, true, 'p'],
     ['a phonetic layout', 'п', 'KeyP', false, false, 'p'],
-    ['a program that tells no Shift', '?', 'Slash', false, false, '?'],
+    ['a program that reports no Shift', '?', 'Slash', false, false, '?'],
     ['a capital of a program', 'A', 'KeyA', false, false, 'A'],
     ['no physical key', 'p', '', false, false, null],
     ['a key without a character', 'p', 'F5', false, false, null],

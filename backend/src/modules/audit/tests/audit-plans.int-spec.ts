@@ -40,7 +40,7 @@ describe('among 200,000 changes', () => {
     ['a user of long ago', { user_id: 7001 }],
     ['a frequent type', { object_type: 'task-operation' }],
     ['a rare type of long ago', { object_type: 'rare' }],
-    ['a type that there is not', { object_type: 'nothing' }],
+    ['an unknown type', { object_type: 'nothing' }],
     ['an object', { object_type: 'product', object_id: '17' }],
     ['a user and a type', { user_id: 7005, object_type: 'product' }],
     ['a user and an object', { user_id: 7005, object_type: 'product', object_id: '18' }],
@@ -49,9 +49,9 @@ describe('among 200,000 changes', () => {
     ['the time after', { from }],
     ['a user in a time', { user_id: 7005, from, to }],
     ['a type in a time', { object_type: 'task-operation', from, to }],
-    ['a rare type out of its time', { object_type: 'rare', from }],
+    ['a rare type outside of its period', { object_type: 'rare', from }],
     ['an object in a time', { object_type: 'product', object_id: '17', from, to }],
-    ['all of it', { user_id: 7005, object_type: 'product', object_id: '18', from, to }],
+    ['all filters', { user_id: 7005, object_type: 'product', object_id: '18', from, to }],
   ];
   interface Plan {
     readonly 'Node Type': string;

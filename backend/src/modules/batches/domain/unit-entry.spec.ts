@@ -21,22 +21,22 @@ const SCAN: Entrance = { by: 'scan', isFed: true, isMade: true };
 
 describe('a unit that is in no cell', () => {
   it.each<[string, Partial<UnitPast>, string, string, string]>([
-    ['added by hand and taken back', {}, 'ok', 'ok', 'ok'],
-    ['just made by somebody', { wasMoved: false }, 'just-made', 'ok', 'ok'],
+    ['added manually, then undone', {}, 'ok', 'ok', 'ok'],
+    ['just created by another user', { wasMoved: false }, 'just-made', 'ok', 'ok'],
     ['written off', { lastMovement: 'remove' }, 'in-use', 'ok', 'gone'],
-    ['handed out to production', { lastMovement: 'production' }, 'in-use', 'issued', 'gone'],
+    ['picked for production', { lastMovement: 'production' }, 'in-use', 'issued', 'gone'],
     ['shipped', { lastMovement: 'shipment' }, 'in-use', 'issued', 'gone'],
-    ['delivered, its control has ended', delivered, 'delivered', 'not-put-away', 'ok'],
+    ['delivered, inspection completed', delivered, 'delivered', 'not-put-away', 'ok'],
     [
-      'delivered, its control goes on',
+      'delivered, inspection in progress',
       { ...delivered, receiptStatus: 'print' },
       'delivered',
       'not-put-away',
       'not-controlled',
     ],
-    ['delivered, its reception was taken back', { ...delivered, wasMoved: true }, 'delivered', 'ok', 'ok'],
+    ['delivered, reception undone', { ...delivered, wasMoved: true }, 'delivered', 'ok', 'ok'],
     [
-      'taken up by a new delivery that is not controlled yet',
+      'reused by a new delivery before its inspection',
       { ...delivered, wasMoved: true, receiptStatus: null },
       'delivered',
       'not-put-away',
@@ -64,7 +64,7 @@ describe('a unit that is in no cell', () => {
       'deleted',
     ],
     ['produced, not received yet', produced, 'produced', 'not-received', 'ok'],
-    ['produced, its reception was taken back', { ...produced, wasMoved: true }, 'produced', 'ok', 'ok'],
+    ['produced, reception undone', { ...produced, wasMoved: true }, 'produced', 'ok', 'ok'],
   ])('%s', (_name, past, number, count, scan) => {
     const decisions = [NUMBER, COUNT, SCAN].map((entrance) =>
       decideUnitEntry({ ...PAST, ...past }, entrance),

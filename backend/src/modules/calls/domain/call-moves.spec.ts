@@ -6,11 +6,11 @@ const CALL = { acknowledgedById: null, arrivedById: null };
 
 describe('acknowledging a call', () => {
   it.each([
-    ['a new one', null, false, 'go'],
-    ['the own one again', ME, false, 'already'],
-    ['the own one after it was solved', ME, true, 'already'],
-    ['one that another heard', 8, false, 'CALL_ACKNOWLEDGED'],
-    ['one that was solved unheard', null, true, 'CALL_SOLVED'],
+    ['a new call', null, false, 'go'],
+    ['a call that the user acknowledged already', ME, false, 'already'],
+    ['a call that the user acknowledged, after it was solved', ME, true, 'already'],
+    ['a call that another user acknowledged', 8, false, 'CALL_ACKNOWLEDGED'],
+    ['a call that was solved without acknowledgement', null, true, 'CALL_SOLVED'],
   ] as const)('%s', (_name, acknowledgedById, isSolved, decision) => {
     expect(mayAcknowledge({ acknowledgedById, arrivedById: null, isSolved }, ME)).toBe(decision);
   });
@@ -18,10 +18,10 @@ describe('acknowledging a call', () => {
 
 describe('arriving at the work place', () => {
   it.each([
-    ['before anybody answered', null, false, 'go'],
-    ['the one who is there already', ME, false, 'already'],
-    ['the one who was there, after it was solved', ME, true, 'already'],
-    ['after another came', 8, false, 'CALL_ARRIVED'],
+    ['before the call was acknowledged', null, false, 'go'],
+    ['the user who has arrived already', ME, false, 'already'],
+    ['the user who had arrived, after it was solved', ME, true, 'already'],
+    ['after another user arrived', 8, false, 'CALL_ARRIVED'],
     ['after it was solved', null, true, 'CALL_SOLVED'],
   ] as const)('%s', (_name, arrivedById, isSolved, decision) => {
     expect(mayArrive({ acknowledgedById: 8, arrivedById, isSolved }, ME)).toBe(decision);

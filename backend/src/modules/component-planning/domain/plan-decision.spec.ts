@@ -27,13 +27,17 @@ const unit: PlanSituation = {
 
 describe('what a step still wants', () => {
   it.each([
-    ['all of it', {}, 4],
-    ['what is not planned', { plannedForStep: 3, plannedForOperation: 3 }, 1],
-    ['nothing beside what is picked', { picked: 4 }, 0],
-    ['what neither plan nor pick covers', { plannedForStep: 1, plannedForOperation: 1, picked: 2 }, 1],
-    ['its own need, whatever the others want', { neededByOperation: 9 }, 4],
-    ['no more than the operation lacks', { neededByOperation: 9, plannedForOperation: 5, picked: 3 }, 1],
-    ['nothing where more is picked than needed', { picked: 6 }, 0],
+    ['the whole need', {}, 4],
+    ['the part that is not planned', { plannedForStep: 3, plannedForOperation: 3 }, 1],
+    ['nothing in addition to the picked quantity', { picked: 4 }, 0],
+    [
+      'the part that neither plans nor picks cover',
+      { plannedForStep: 1, plannedForOperation: 1, picked: 2 },
+      1,
+    ],
+    ['its own need, regardless of other steps', { neededByOperation: 9 }, 4],
+    ['at most what the operation is missing', { neededByOperation: 9, plannedForOperation: 5, picked: 3 }, 1],
+    ['nothing when more is picked than needed', { picked: 6 }, 0],
   ] as const)('%s', (_, over, expected) => {
     expect(missingQuantity({ ...bulkLot, ...over })).toBe(expected);
   });
@@ -41,13 +45,13 @@ describe('what a step still wants', () => {
 
 describe('a plan', () => {
   it.each([
-    ['of all that is needed', bulkLot, 4],
+    ['of the whole need', bulkLot, 4],
     ['before the order is started', { ...bulkLot, orderStatus: 'new' as const }, 1],
     ['while the operation is in work', { ...bulkLot, operationStatus: 'work' as const }, 1],
-    ['of the last free pieces', { ...bulkLot, freeInterchangeable: 2 }, 2],
+    ['of the last free quantity', { ...bulkLot, freeInterchangeable: 2 }, 2],
     ['of a unit', unit, 1],
     [
-      'of units that are like one another',
+      'of interchangeable units',
       { ...unit, neededByStep: 3, neededByOperation: 3, freeInterchangeable: 3 },
       3,
     ],
@@ -56,32 +60,47 @@ describe('a plan', () => {
   });
 
   it.each([
-    ['of a done order', { ...bulkLot, orderStatus: 'done' as const }, 1, { code: 'PLANNING_ORDER_DONE' }],
     [
-      'of a done operation',
+      'of a completed order',
+      { ...bulkLot, orderStatus: 'done' as const },
+      1,
+      { code: 'PLANNING_ORDER_DONE' },
+    ],
+    [
+      'of a completed operation',
       { ...bulkLot, operationStatus: 'done' as const },
       1,
       { code: 'PLANNING_OPERATION_DONE' },
     ],
-    ['of what nobody needs', { ...bulkLot, neededByStep: 0 }, 1, { code: 'PLANNING_NOT_NEEDED' }],
-    ['where all is picked', { ...bulkLot, picked: 4 }, 1, { code: 'PLANNING_ENOUGH' }],
-    ['of more than is missing', { ...bulkLot, picked: 3 }, 2, { code: 'PLANNING_TOO_MUCH', missing: 1 }],
-    ['of expired goods', { ...bulkLot, isExpired: true }, 1, { code: 'PLANNING_EXPIRED' }],
+    ['of a product that no step needs', { ...bulkLot, neededByStep: 0 }, 1, { code: 'PLANNING_NOT_NEEDED' }],
+    ['when all is picked', { ...bulkLot, picked: 4 }, 1, { code: 'PLANNING_ENOUGH' }],
     [
-      'of more than is free',
+      'of more than the missing quantity',
+      { ...bulkLot, picked: 3 },
+      2,
+      { code: 'PLANNING_TOO_MUCH', missing: 1 },
+    ],
+    ['of expired stock', { ...bulkLot, isExpired: true }, 1, { code: 'PLANNING_EXPIRED' }],
+    [
+      'of more than the free quantity',
       { ...bulkLot, freeInterchangeable: 2 },
       3,
       { code: 'PLANNING_NOT_AVAILABLE', available: 2 },
     ],
-    ['of a unit that others have', { ...unit, freeInterchangeable: 0 }, 1, { code: 'PLANNING_TAKEN' }],
     [
-      'of a unit that lies nowhere',
+      'of a unit reserved for another task',
+      { ...unit, freeInterchangeable: 0 },
+      1,
+      { code: 'PLANNING_TAKEN' },
+    ],
+    [
+      'of a unit without a cell',
       { ...unit, freeInterchangeable: 0, lying: 0 },
       1,
       { code: 'PLANNING_NOT_AVAILABLE', available: 0 },
     ],
     [
-      'of a unit that is planned for the step already',
+      'of a unit that is already planned for the step',
       {
         ...unit,
         neededByStep: 2,

@@ -150,11 +150,11 @@ describe('a customer order', () => {
   it.each([
     ['no number', { number: ' ' }, 'number', 'Заполните все обязательные поля'],
     ['no status', { status: '' }, 'status', 'Заполните все обязательные поля'],
-    ['a status that there is not', { status: 'lost' }, 'status', 'Заполните все обязательные поля'],
+    ['an unknown status', { status: 'lost' }, 'status', 'Заполните все обязательные поля'],
     ['no products', { products: [] }, 'products', 'Добавьте хотя бы один продукт'],
     ['no list of products', { products: undefined }, 'products', 'Добавьте хотя бы один продукт'],
     [
-      'no pieces',
+      'no quantity',
       { products: [{ product_id: 1, count: 0 }] },
       'products.0.count',
       'Укажите количество больше нуля',

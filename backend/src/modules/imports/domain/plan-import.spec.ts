@@ -49,29 +49,29 @@ describe('a row means', () => {
   const screw = record(1, 'Винт', 'В-1');
   const board = record(2, 'Плата');
   it.each([
-    ['the thing of its ID, whatever else it says', [screw, board], ['2', 'Винт', 'В-1', ''], 2],
+    ['the record with its ID, regardless of the other cells', [screw, board], ['2', 'Винт', 'В-1', ''], 2],
     ['nothing when its ID is unknown', [screw], ['7', 'Винт', 'В-1', ''], 'Нет 7'],
     ['nothing when its ID is no number', [screw], ['1а', 'Винт', '', ''], 'Нет 1а'],
-    ['the only thing of its code', [screw, board], ['', 'Иначе', 'В-1', ''], 1],
+    ['the only record with its code', [screw, board], ['', 'Иначе', 'В-1', ''], 1],
     [
-      'nothing when several have its code',
+      'nothing when several records have its code',
       [screw, record(3, 'Гайка', 'В-1')],
       ['', 'Винт', 'В-1', ''],
       'Артикул у нескольких',
     ],
-    ['the only thing of its name', [screw, board], ['', 'Винт', '', ''], 1],
+    ['the only record with its name', [screw, board], ['', 'Винт', '', ''], 1],
     ['the same name in another case', [screw, record(3, 'Ёлка')], ['', ' ЕЛКА ', '', ''], 3],
     [
-      'nothing when several have its name',
+      'nothing when several records have its name',
       [screw, record(3, 'винт', 'В-3')],
       ['', 'Винт', '', ''],
       'Название у нескольких',
     ],
-    ['the thing of its name that has no code yet', [board], ['', 'Плата', 'П-1', ''], 2],
-    ['another thing than the one of its name with another code', [screw], ['', 'Винт', 'В-2', ''], 'new'],
-    ['a new thing otherwise', [screw], ['', 'Гайка', 'Г-1', ''], 'new'],
+    ['the record with its name that has no code yet', [board], ['', 'Плата', 'П-1', ''], 2],
+    ['a new record when the one with its name has another code', [screw], ['', 'Винт', 'В-2', ''], 'new'],
+    ['a new record otherwise', [screw], ['', 'Гайка', 'Г-1', ''], 'new'],
     ['nothing without a name', [screw], ['', '', 'Г-1', ''], 'Укажите название'],
-    ['a known thing without a name, too', [screw], ['', '', 'В-1', 'x'], 1],
+    ['an existing record even without a name', [screw], ['', '', 'В-1', 'x'], 1],
   ] as const)('%s', (_, records, cells, expected) => {
     expect(matchOf(records, cells)).toBe(expected);
   });
@@ -114,11 +114,11 @@ describe('where names mean something within a parent only, a row', () => {
     plan(records, rows, rules).map((row) => row.problems.join() || row.state);
 
   it.each([
-    ['means the thing of its name within it', ['', 'пост', '', 'Б'], 2],
-    ['means a new thing within another one', ['', 'Пост', '', 'В'], 'new'],
-    ['without parent and ID may mean several', ['', 'Пост', '', ''], 'Название у нескольких'],
-    ['means the thing of its ID, which moves', ['1', 'Пост', '', 'В'], 1],
-    ['of its ID may not move to one of its name', ['1', 'Пост', '', 'Б'], 'Занято'],
+    ['matches the record with its name inside the parent', ['', 'пост', '', 'Б'], 2],
+    ['is a new record inside another parent', ['', 'Пост', '', 'В'], 'new'],
+    ['without parent and ID may match several records', ['', 'Пост', '', ''], 'Название у нескольких'],
+    ['matches the record with its ID, which moves', ['1', 'Пост', '', 'В'], 1],
+    ['with an ID may not move to a parent that has a record with its name', ['1', 'Пост', '', 'Б'], 'Занято'],
     ['that is new needs a parent', ['', 'Стол', '', ''], 'Нет родителя'],
     ['keeps its parent', ['1', 'Пост', '', '-'], 'Нет родителя'],
   ] as const)('%s', (_, cells, expected) => {
@@ -147,7 +147,7 @@ describe('a cell', () => {
   it.each([
     ['that is empty leaves the value', ['1', 'Винт', '', ''], {}],
     ['with a dash clears it', ['1', 'Винт', '', '-'], { note: null }],
-    ['with a dash behind an apostrophe is a dash', ['1', 'Винт', '', "'-"], { note: '-' }],
+    ['with a dash after an apostrophe is a dash', ['1', 'Винт', '', "'-"], { note: '-' }],
     ['that hides a formula is its text', ['1', 'Винт', '', "'=1+1"], { note: '=1+1' }],
     ['with other line ends is the same', ['1', 'Винт', '', 'старое\nдва'], {}],
     ['with another value changes it', ['1', 'винт', 'В-1', ' новое '], { name: 'винт', note: 'новое' }],

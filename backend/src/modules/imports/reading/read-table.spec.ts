@@ -36,12 +36,12 @@ const READ = [
 describe('CSV', () => {
   it.each([
     ['UTF-8', Buffer.from(TEXT)],
-    ['UTF-8 with its mark', Buffer.from(`\ufeff${TEXT}`)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${TEXT}`)],
     ['windows-1251', cp1251(TEXT)],
     ['UTF-16', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
-    ['UTF-16, higher byte first', utf16be(`\ufeff${TEXT}`)],
-    ['UTF-16 without its mark', Buffer.from(TEXT, 'utf16le')],
-    ['UTF-16 without its mark, higher byte first', utf16be(TEXT)],
+    ['UTF-16, big endian', utf16be(`\ufeff${TEXT}`)],
+    ['UTF-16 without a byte order mark', Buffer.from(TEXT, 'utf16le')],
+    ['UTF-16 without a byte order mark, big endian', utf16be(TEXT)],
     ['line ends of Windows', Buffer.from(TEXT.replaceAll('\n', '\r\n'))],
     ['line ends of old Macs', Buffer.from(TEXT.replaceAll('\n', '\r'))],
     ['tabs', Buffer.from(TEXT.replaceAll(';', '\t'))],

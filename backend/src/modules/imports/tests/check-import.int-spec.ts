@@ -82,7 +82,7 @@ describe('a dry run', () => {
     ['with a column twice', csv([['Название', 'ID', 'id'], ['1']]), 'Столбец «id» указан дважды'],
     ['without rows', csv([[' ']]), 'В файле нет строк'],
     [
-      'that is none',
+      'that is not a table',
       { blob: new Blob(['\u0089PNG\u0000\u0000\u0000\u0000']), name: 'a.xlsx' },
       /^Не удалось прочитать файл/,
     ],

@@ -49,17 +49,17 @@ describe('a JPEG without its metadata', () => {
 
   it.each([
     ['the place and the camera', exif(1)],
-    ['what an editor wrote', segment(0xe1, ascii('http://ns.adobe.com/xap/1.0/\0<GPS/>'))],
+    ['metadata of an editor', segment(0xe1, ascii('http://ns.adobe.com/xap/1.0/\0<GPS/>'))],
     ['profiles and further pictures', segment(0xe2, ascii('MPF\0GPS'))],
     ['captions', segment(0xed, ascii('Photoshop 3.0\0GPS'))],
     ['comments', segment(0xfe, ascii('GPS'))],
     ['a preview', segment(0xe0, ascii('JFXX\0GPS'))],
     [
-      'a preview in the head',
+      'a preview in the header',
       segment(0xe0, [...ascii('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 1, 1, ...ascii('GPS')]),
     ],
     ['an Adobe segment with more in it', segment(0xee, ascii('Adobe and GPS of it'))],
-    ['what stands between segments', ascii('GPS')],
+    ['bytes between segments', ascii('GPS')],
   ])('has lost %s', (_what, metadata) => {
     expect(clean(START, metadata, PICTURE, END)).toEqual([START, PICTURE, END].flat());
     expect(clean(START, TABLE, FRAME, metadata, HUFFMAN, SCAN, END)).toEqual([START, PICTURE, END].flat());
@@ -102,7 +102,7 @@ describe('a JPEG without its metadata', () => {
     ['ends early', [...ascii('Exif\0\0'), ...ascii('MM'), 0, 42, 0, 0, 0, 8]],
     ['points outside', [...ascii('Exif\0\0'), ...ascii('MM'), 0, 42, 0xff, 0xff, 0xff, 0xff]],
     ['has too many entries', [...ascii('Exif\0\0'), ...ascii('II'), 42, 0, 8, 0, 0, 0, 0xff, 0xff]],
-    ['is of no known order', [...ascii('Exif\0\0'), ...ascii('XX'), 0, 42, 0, 0, 0, 8, 0, 0]],
+    ['has an unknown byte order', [...ascii('Exif\0\0'), ...ascii('XX'), 0, 42, 0, 0, 0, 8, 0, 0]],
   ])('is upright when the EXIF %s', (_what, body) => {
     expect(clean(START, segment(0xe1, body), PICTURE, END)).toEqual([START, PICTURE, END].flat());
   });

@@ -41,7 +41,7 @@ const situation = (of: SituationColumns): string => `
   left join lateral (
     select id, cell_id, quantity, reserved from stock_balances
     where lot_id = l.id and (${of.balance}::int is null or id = ${of.balance}) and (${of.cell}::int is null or cell_id = ${of.cell}) and module_id = any (${of.storehouses})
-    -- Where it is planned, then where most of it is free.
+    -- Planned cells first, then those with the largest free quantity.
     order by exists (
       select from reservations r join production_task_steps ts on ts.id = r.task_step_id and ts.task_operation_id = ${of.operation}
       where r.lot_id = stock_balances.lot_id and r.cell_id = stock_balances.cell_id and r.state = 'active'

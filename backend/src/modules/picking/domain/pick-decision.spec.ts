@@ -24,17 +24,22 @@ const refused = (code: string) => ({ ok: false, refusal: { code } });
 
 describe('picking a component', () => {
   it.each([
-    ['a tick takes one', situation(), tick, { ok: true, quantity: 1 }],
-    ['a confirmed scan takes what was named', situation(), confirmed(4), { ok: true, quantity: 4 }],
+    ['a tick picks one', situation(), tick, { ok: true, quantity: 1 }],
+    ['a confirmed scan picks the entered quantity', situation(), confirmed(4), { ok: true, quantity: 4 }],
     [
-      'a confirmed scan may take more than required',
+      'a confirmed scan may pick more than required',
       situation({ picked: 4 }),
       confirmed(1),
       { ok: true, quantity: 1 },
     ],
-    ['a tick may not', situation({ picked: 4 }), tick, { ok: false, refusal: { code: 'PICKING_ENOUGH' } }],
     [
-      'a scan without confirmation may not',
+      'a tick may not pick more',
+      situation({ picked: 4 }),
+      tick,
+      { ok: false, refusal: { code: 'PICKING_ENOUGH' } },
+    ],
+    [
+      'a scan without confirmation may not pick more',
       situation({ picked: 4 }),
       scan,
       { ok: false, refusal: { code: 'PICKING_ENOUGH' } },
@@ -52,7 +57,7 @@ describe('picking a component', () => {
       { ok: false, refusal: { code: 'PICKING_OTHER_PRODUCT' } },
     ],
     [
-      'what the operation does not need',
+      'a product that the operation does not need',
       situation({ required: 0 }),
       scan,
       { ok: false, refusal: { code: 'PICKING_NOT_SUITABLE' } },
@@ -70,32 +75,32 @@ describe('picking a component', () => {
       { ok: false, refusal: { code: 'PICKING_UNIT_QUANTITY' } },
     ],
     [
-      'more than there is',
+      'more than the available quantity',
       situation({ available: 2 }),
       confirmed(3),
       { ok: false, refusal: { code: 'PICKING_NOT_AVAILABLE', available: 2 } },
     ],
     [
-      'what is reserved for others',
+      'stock reserved for another task',
       situation({ available: 0 }),
       tick,
       { ok: false, refusal: { code: 'PICKING_NOT_AVAILABLE', available: 0 } },
     ],
     ['an expired lot', situation({ isExpired: true }), scan, refused('PICKING_EXPIRED')],
     [
-      'a lot whose serial number is another than the client says',
+      'a lot whose serial number differs from the request',
       situation(),
       { ...scan, claimed: { ...claimed, serialNumber: 'S-2' } },
       refused('PICKING_NOT_SUITABLE'),
     ],
     [
-      'a lot of another batch and delivery than the client says',
+      'a lot whose batch and delivery differ from the request',
       situation(),
       { ...scan, claimed: { ...claimed, batchId: 1, receiptInvoiceId: 2 } },
       refused('PICKING_WRONG_BATCH'),
     ],
     [
-      'a lot of the batch that the client says, from another delivery',
+      'a lot of the requested batch from another delivery',
       situation(),
       { ...scan, claimed: { ...claimed, batchId: 5, receiptInvoiceId: 2 } },
       { ok: true, quantity: 1 },
@@ -119,9 +124,9 @@ describe('picking a component', () => {
       tick,
       refused('PICKING_PLANNED_OTHER'),
     ],
-    ['another lot beside the plan', situation({ plannedInAll: 3 }), tick, { ok: true, quantity: 1 }],
+    ['another lot in addition to the plan', situation({ plannedInAll: 3 }), tick, { ok: true, quantity: 1 }],
     [
-      'what is planned, and the rest of the need from the same place',
+      'the planned quantity, and the rest of the need from the same cell',
       situation({ planned: 3, plannedInAll: 3 }),
       confirmed(4),
       { ok: true, quantity: 4 },

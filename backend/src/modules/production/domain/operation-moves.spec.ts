@@ -11,16 +11,24 @@ const operation = (over: Partial<OperationSituation> = {}): OperationSituation =
 
 describe('taking an operation', () => {
   it.each([
-    ['a ready one', operation(), 'go'],
+    ['a ready operation', operation(), 'go'],
     [
-      'one of an order that is not started',
+      'an operation of an order that is not started',
       operation({ orderStatus: 'new' }),
       'PRODUCTION_ORDER_NOT_IN_WORK',
     ],
-    ['one whose forerunner is not done', operation({ isReady: false }), 'PRODUCTION_PREVIOUS_NOT_DONE'],
-    ['one that another place has', operation({ status: 'work', heldBy: 2 }), 'PRODUCTION_OPERATION_TAKEN'],
-    ['one that the place has itself', operation({ status: 'work', heldBy: 1 }), 'already'],
-    ['a done one', operation({ status: 'done', heldBy: 1 }), 'PRODUCTION_OPERATION_DONE'],
+    [
+      'an operation whose predecessor is not completed',
+      operation({ isReady: false }),
+      'PRODUCTION_PREVIOUS_NOT_DONE',
+    ],
+    [
+      'an operation at another work place',
+      operation({ status: 'work', heldBy: 2 }),
+      'PRODUCTION_OPERATION_TAKEN',
+    ],
+    ['an operation at this work place', operation({ status: 'work', heldBy: 1 }), 'already'],
+    ['a completed operation', operation({ status: 'done', heldBy: 1 }), 'PRODUCTION_OPERATION_DONE'],
   ] as const)('%s', (_, situation, decision) => {
     expect(mayStart(situation, 1)).toBe(decision);
   });
@@ -28,12 +36,17 @@ describe('taking an operation', () => {
 
 describe('finishing an operation', () => {
   it.each([
-    ['by its place', operation({ status: 'work', heldBy: 1 }), 1, 'go'],
-    ['by its desk, no place named', operation({ status: 'work', heldBy: 1 }), null, 'go'],
-    ['by another place', operation({ status: 'work', heldBy: 2 }), 1, 'PRODUCTION_OPERATION_TAKEN'],
+    ['by its work place', operation({ status: 'work', heldBy: 1 }), 1, 'go'],
+    ['by its desk, without a work place', operation({ status: 'work', heldBy: 1 }), null, 'go'],
+    ['by another work place', operation({ status: 'work', heldBy: 2 }), 1, 'PRODUCTION_OPERATION_TAKEN'],
     ['never started', operation(), 1, 'PRODUCTION_OPERATION_NOT_STARTED'],
-    ['twice by its place', operation({ status: 'done', heldBy: 1 }), 1, 'already'],
-    ['done by another', operation({ status: 'done', heldBy: 2 }), 1, 'PRODUCTION_OPERATION_DONE'],
+    ['twice by its work place', operation({ status: 'done', heldBy: 1 }), 1, 'already'],
+    [
+      'completed by another work place',
+      operation({ status: 'done', heldBy: 2 }),
+      1,
+      'PRODUCTION_OPERATION_DONE',
+    ],
   ] as const)('%s', (_, situation, workPlaceId, decision) => {
     expect(mayFinish(situation, workPlaceId)).toBe(decision);
   });

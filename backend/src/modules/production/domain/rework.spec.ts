@@ -18,7 +18,7 @@ describe('operations to repeat', () => {
   });
 
   it.each([
-    ['the judged operation itself', 30, 30],
+    ['the inspected operation itself', 30, 30],
     ['a later one', 20, 40],
     ['one of another task', 30, 99],
   ])('nothing, when the named one is %s', (_what, inspected, back) => {

@@ -153,9 +153,9 @@ describe('creating a production order', () => {
   });
 
   it.each([
-    ['without the customer order that it asks for', { without_client_order: false }, 'client_order_id'],
+    ['without the required customer order', { without_client_order: false }, 'client_order_id'],
     ['of a specification that does not exist', { tech_map_id: 999_999 }, 'tech_map_id'],
-    ['of none', { quantity: 0 }, 'quantity'],
+    ['without a specification', { quantity: 0 }, 'quantity'],
     ['of 10 001', { quantity: 10_001 }, 'quantity'],
     ['that ends before it starts', { end_datetime: '2026-11-21T05:00:00Z' }, 'end_datetime'],
   ])('is refused %s', async (_, over, field) => {

@@ -9,12 +9,12 @@ describe('a composition', () => {
     ['of nothing', [], [], null],
     ['of parts without parts', [2, 3], [], null],
     ['of itself', [1], [], [1, 1]],
-    ['of what holds it', [2], edges([2, 1]), [1, 2, 1]],
-    ['of what holds it three levels below', [2], edges([2, 3], [3, 4], [4, 1]), [1, 2, 3, 4, 1]],
-    ['with a part that is reached in two ways', [2, 3], edges([2, 4], [3, 4]), null],
-    ['with the shorter of two circles', [2, 5], edges([2, 3], [3, 1], [5, 1]), [1, 5, 1]],
-    ['whose former parts closed a circle', [2], edges([1, 3], [3, 1]), null],
-    ['above a circle of others', [2], edges([2, 3], [3, 2]), null],
+    ['of its own parent', [2], edges([2, 1]), [1, 2, 1]],
+    ['of an ancestor three levels up', [2], edges([2, 3], [3, 4], [4, 1]), [1, 2, 3, 4, 1]],
+    ['with a part that is reached by two paths', [2, 3], edges([2, 4], [3, 4]), null],
+    ['with the shorter of two cycles', [2, 5], edges([2, 3], [3, 1], [5, 1]), [1, 5, 1]],
+    ['whose previous parts closed a cycle', [2], edges([1, 3], [3, 1]), null],
+    ['above a cycle of other products', [2], edges([2, 3], [3, 2]), null],
   ] as const)('%s', (_, components, below, circle) => {
     expect(circleThrough(1, components, below)).toEqual(circle);
   });

@@ -6,10 +6,10 @@ const lots = (...pairs: readonly (readonly [number, number])[]): LotQuantity[] =
   pairs.map(([id, quantity]) => ({ batch_product_id: id, quantity }));
 
 it.each([
-  ['nothing, in whatever order', lots([1, 1], [10, 5]), lots([10, 5], [1, 1]), []],
+  ['nothing, in any order', lots([1, 1], [10, 5]), lots([10, 5], [1, 1]), []],
   ['less and more', lots([1, 1], [10, 5]), lots([10, 8]), ['Вал −1', 'Втулка +3']],
   ['another unit of the same kind', lots([1, 1]), lots([2, 1]), ['Вал: другие изделия']],
-  ['parcels of one product together', lots([10, 5], [11, 5]), lots([10, 4], [11, 3]), ['Втулка −3']],
+  ['lots of one product as one sum', lots([10, 5], [11, 5]), lots([10, 4], [11, 3]), ['Втулка −3']],
   ['an empty cell', [], lots([1, 1]), ['Вал +1']],
 ])('%s', (_, seen, now, expected) => {
   expect(cellChanges(seen, now, nameOf)).toEqual(expected);

@@ -148,11 +148,15 @@ describe('Добавить заказ', () => {
 
   it.each([
     [
-      'the server says why',
+      'the server returns a reason',
       new MockFailure(422, { message: 'Покупатель не найден' }),
       'Покупатель не найден',
     ],
-    ['it says nothing', new MockFailure(500, {} as never), 'Произошла ошибка при сохранении заказа'],
+    [
+      'the server returns no reason',
+      new MockFailure(500, {} as never),
+      'Произошла ошибка при сохранении заказа',
+    ],
   ])('preserves the input when saving fails and %s', async (_, failure, text) => {
     server.use(routeHandler(routes.createOrUpdateOrder, () => failure));
     const { user } = bench.open(ADD);

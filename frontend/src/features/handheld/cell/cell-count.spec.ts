@@ -58,7 +58,7 @@ it.each([
     ],
   ],
   [
-    'shortage out of the oldest, what is set aside stays',
+    'a shortage reduces the oldest lot; reserved stock stays',
     '7',
     [
       [1, 4],
@@ -66,7 +66,7 @@ it.each([
     ],
   ],
   [
-    'surplus to the newest',
+    'a surplus increases the latest lot',
     '23',
     [
       [1, 10],

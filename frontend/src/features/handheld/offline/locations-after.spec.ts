@@ -20,12 +20,12 @@ const pick = (cell: number, quantity: number): OutboxOperation => ({
 it.each<[string, readonly LotLocation[], boolean, OutboxOperation, readonly LotLocation[]]>([
   ['a moved unit', [at(5, 1)], true, move(5, 6), [at(6, 1)]],
   ['a picked unit', [at(5, 1)], true, pick(5, 1), []],
-  ['a whole parcel', [at(5, 10)], false, move(5, 6), [at(6, 10)]],
-  ['a part of it', [at(5, 10)], false, move(5, 6, 4), [at(5, 6), at(6, 4)]],
-  ['onto its own kind', [at(5, 10), at(6, 1)], false, move(5, 6, 10), [at(6, 11)]],
-  ['more than there is', [at(5, 2)], false, move(5, 6, 4), [at(6, 2)]],
-  ['from where none lies', [at(5, 2)], false, move(7, 6, 4), [at(5, 2)]],
-  ['picked pieces', [at(5, 10)], false, pick(5, 3), [at(5, 7)]],
+  ['a whole lot', [at(5, 10)], false, move(5, 6), [at(6, 10)]],
+  ['a part of a lot', [at(5, 10)], false, move(5, 6, 4), [at(5, 6), at(6, 4)]],
+  ['onto the same lot', [at(5, 10), at(6, 1)], false, move(5, 6, 10), [at(6, 11)]],
+  ['more than the available quantity', [at(5, 2)], false, move(5, 6, 4), [at(6, 2)]],
+  ['from a cell without the lot', [at(5, 2)], false, move(7, 6, 4), [at(5, 2)]],
+  ['a picked quantity', [at(5, 10)], false, pick(5, 3), [at(5, 7)]],
 ])('after an operation: %s', (_, locations, isUnit, operation, after) =>
   expect(locationsAfter(locations, isUnit, operation)).toEqual(after),
 );

@@ -113,7 +113,7 @@ describe('Создать спецификацию', () => {
 
   it.each([
     ['the message of the server', { message: 'Такая уже есть' }, 'Такая уже есть'],
-    ['its own words where the server has none', { message: '' }, 'Ошибка при создании спецификации'],
+    ['its own message when the server sends none', { message: '' }, 'Ошибка при создании спецификации'],
   ])('preserves the form after a failure and shows %s', async (_, body, message) => {
     server.use(routeHandler(techMapRoutes.createTechMap, () => new MockFailure(500, body)));
     const { user, dialog } = await fill('Сборка');

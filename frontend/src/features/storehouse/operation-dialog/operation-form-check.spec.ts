@@ -60,9 +60,14 @@ describe('what an operation still needs', () => {
     ['remove: a serial number', { ...remove, unit: null }, 'idle', reasons.serialRemove],
     ['remove: a supplier', { ...remove, supplierId: null }, 'idle', reasons.supplierRemove],
     ['remove: none when ticked', { ...remove, supplierId: null, withoutSupplier: true }, 'idle', null],
-    ['remove: of a parcel what is there', { ...remove, unit: bulkLot, count: '40' }, 'idle', null],
     [
-      'remove: of a parcel no more',
+      'remove: of a lot at most the quantity in the cell',
+      { ...remove, unit: bulkLot, count: '40' },
+      'idle',
+      null,
+    ],
+    [
+      'remove: of a lot not more',
       { ...remove, unit: bulkLot, count: '41' },
       'idle',
       'В ячейке лежит только 40 шт',
@@ -96,13 +101,13 @@ describe('the call of a form', () => {
   it.each([
     ['a unit', add, { ...sent, action: 'add' }],
     [
-      'pieces without batch and serial number',
+      'a quantity without batch and serial number',
       { ...add, batchId: null, withoutBatch: true, serial: '', withoutSerial: true, count: '12' },
       { ...sent, action: 'add', serial_number: null, batch_manufacture_id: null, count: 12 },
     ],
     ['a unit written off', remove, { ...sent, action: 'remove', batch_product_id: 1 }],
     [
-      'pieces of a parcel written off',
+      'a quantity of a lot written off',
       { ...remove, unit: bulkLot, supplierId: null, batchId: null, withoutSupplier: true, count: '3' },
       {
         ...sent,
@@ -115,15 +120,11 @@ describe('the call of a form', () => {
       },
     ],
     [
-      'why it is written off',
+      'the reason of a write-off',
       { ...remove, ground: { reasonId: 3, comment: ' упала ' } },
       { ...sent, action: 'remove', batch_product_id: 1, reason_id: 3, comment: 'упала' },
     ],
-    [
-      'no reason of what comes in',
-      { ...add, ground: { reasonId: 3, comment: '' } },
-      { ...sent, action: 'add' },
-    ],
+    ['no reason for a receipt', { ...add, ground: { reasonId: 3, comment: '' } }, { ...sent, action: 'add' }],
     ['nothing without a cell', { ...add, place: NO_CELL }, null],
   ] as const)('%s', (_, form, input) => {
     expect(inputOfForm(form, 7)).toEqual(input);

@@ -89,7 +89,7 @@ const rules: readonly [string, OperationForm, OperationChange, Partial<Operation
   ],
   ['another cell clears nothing', add, { field: 'cell', value: 502 }, { place: { ...pathOf501, cell: 502 } }],
   ['the same line clears nothing', add, { field: 'line', value: 1 }, {}],
-  ['no line clears the whole place', add, { field: 'line', value: null }, { place: NO_CELL }],
+  ['no line clears the whole cell path', add, { field: 'line', value: null }, { place: NO_CELL }],
   ['a scanned cell fills all four', add, { field: 'place', value: pathOf504 }, { place: pathOf504 }],
   [
     'without a serial number it is emptied',
@@ -112,7 +112,7 @@ const rules: readonly [string, OperationForm, OperationChange, Partial<Operation
   ['the serial number stays as typed', add, { field: 'serial', value: ' SN 2' }, { serial: ' SN 2' }],
   ['a quantity is digits only', add, { field: 'count', value: '1a2,-3' }, { count: '123' }],
   [
-    'a chosen unit brings supplier, batch and its whole place',
+    'a chosen unit sets supplier, batch and the cell path',
     { ...EMPTY_FORM, type: 'remove', productId: 5 },
     { field: 'unit', value: aRecord(1) },
     { unit, supplierId: 21, batchId: 31, withoutSupplier: false, place: pathOf501 },
@@ -139,19 +139,19 @@ const rules: readonly [string, OperationForm, OperationChange, Partial<Operation
     { unit, supplierId: null, batchId: 31, withoutSupplier: true, place: pathOf501 },
   ],
   [
-    'no unit any more takes away what it brought',
+    'clearing the unit clears the fields that it set',
     remove,
     { field: 'unit', value: null },
     { unit: null, supplierId: null, batchId: null, withoutSupplier: false, place: NO_CELL },
   ],
   [
-    'another supplier than that of the unit names another unit',
+    'another supplier than that of the unit clears the unit',
     remove,
     { field: 'supplier', value: 22 },
     { supplierId: 22, batchId: null, unit: null, place: NO_CELL },
   ],
   [
-    'another batch than that of the unit names another unit',
+    'another batch than that of the unit clears the unit',
     remove,
     { field: 'batch', value: 32 },
     { batchId: 32, unit: null, place: NO_CELL },
@@ -169,7 +169,7 @@ const rules: readonly [string, OperationForm, OperationChange, Partial<Operation
     {},
   ],
   [
-    'of a unit another cell of its parcel can be chosen',
+    'another cell of the lot can be chosen',
     remove,
     { field: 'cell', value: 502 },
     { place: { ...pathOf501, cell: 502 } },
@@ -235,7 +235,7 @@ describe('fields that can be changed', () => {
       ['product', 'supplier', 'withoutSupplier', 'line'],
     ],
     [
-      'writing off: no place before a unit',
+      'writing off: no cell before a unit',
       { ...EMPTY_FORM, type: 'remove', productId: 5 },
       ['product', 'supplier', 'serial', 'withoutSupplier'],
     ],
@@ -245,7 +245,7 @@ describe('fields that can be changed', () => {
       ['product', 'serial', 'withoutSupplier'],
     ],
     [
-      'with a unit the place, and the tick no more',
+      'with a unit the cell, without the checkbox',
       remove,
       ['product', 'supplier', 'batch', 'serial', 'line', 'stack', 'shelf', 'cell'],
     ],

@@ -26,11 +26,16 @@ describe('merging a refetched first page into the list of operations', () => {
   it.each([
     ['the same', page([9, 8, 7], 7), { added: 0, isBeyond: false, gone: 0 }, [9, 8, 7, 6, 5, 4]],
     ['two new', page([11, 10, 9], 9), { added: 2, isBeyond: false, gone: 0 }, [11, 10, 9, 8, 7, 6, 5, 4]],
-    ['one gone', page([9, 7, 6], 6), { added: 0, isBeyond: false, gone: 1 }, [9, 7, 6, 5, 4]],
-    ['one new, one gone', page([10, 9, 7], 7), { added: 1, isBeyond: false, gone: 1 }, [10, 9, 7, 6, 5, 4]],
+    ['one deleted', page([9, 7, 6], 6), { added: 0, isBeyond: false, gone: 1 }, [9, 7, 6, 5, 4]],
+    [
+      'one new, one deleted',
+      page([10, 9, 7], 7),
+      { added: 1, isBeyond: false, gone: 1 },
+      [10, 9, 7, 6, 5, 4],
+    ],
     ['a gap', page([33, 32, 31], 31), { added: 3, isBeyond: true, gone: 0 }, [33, 32, 31]],
-    ['the newest gone', page([8, 7, 6], 6), { added: 0, isBeyond: false, gone: 1 }, [8, 7, 6, 5, 4]],
-    ['everything gone', page([]), { added: 0, isBeyond: false, gone: 6 }, []],
+    ['the latest one deleted', page([8, 7, 6], 6), { added: 0, isBeyond: false, gone: 1 }, [8, 7, 6, 5, 4]],
+    ['all deleted', page([]), { added: 0, isBeyond: false, gone: 6 }, []],
     ['the whole, shorter', page([8, 5]), { added: 0, isBeyond: false, gone: 4 }, [8, 5]],
   ])('%s', (_, firstPage, news, result) => {
     expect(newsOf(shown, firstPage)).toEqual(news);

@@ -170,7 +170,7 @@ describe('printing', () => {
   });
 
   it.each([
-    ['is not meant for it', 'Этот шаг не предназначен для печати', {}, {}],
+    ['is not meant for printing', 'Этот шаг не предназначен для печати', {}, {}],
     ['has no documents', 'Для этого шага не назначены документы', { type: 'print' as const }, {}],
     [
       'belongs to a task without a unit',
@@ -185,7 +185,7 @@ describe('printing', () => {
       {},
     ],
     [
-      'gets no document of the server',
+      'gets no document from the server',
       'Ошибка печати: сервер не вернул документ',
       { type: 'print' as const, documents: [label] },
       {},
