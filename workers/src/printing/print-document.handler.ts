@@ -57,7 +57,7 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
   }
 
   /** A printer gets one document at a time. */
-  laneOf({ printer }: Job): string {
+  groupOf({ printer }: Job): string {
     return printer.address;
   }
 

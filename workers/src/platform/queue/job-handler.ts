@@ -48,10 +48,10 @@ export interface JobHandler<Job extends JobDefinition = JobDefinition> {
    */
   readonly inBursts?: true;
   /**
-   * Jobs of one lane run one at a time in this program, in FIFO order; the others return to the queue and
+   * Jobs of one group run one at a time in this program, in FIFO order; the others return to the queue and
    * occupy no slot.
    */
-  laneOf?(payload: JobPayloadOf<Job>): string;
+  groupOf?(payload: JobPayloadOf<Job>): string;
   handle(payload: JobPayloadOf<Job>, context: JobContext): Promise<ResultJob>;
 }
 

@@ -12,7 +12,7 @@ import { HandlerRegistry } from './handler-registry.js';
 import { HandedBackError, HopelessJobError } from './job-handler.js';
 import { JobRunner } from './job-runner.js';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
-import { Lanes } from './lanes.js';
+import { SerialGroups } from './serial-groups.js';
 import { RedisConnection } from './redis-connection.js';
 import { GATHERED, ResultsQueue } from './results-queue.js';
 import type { SourceJob } from './source-job.js';
@@ -37,10 +37,10 @@ const RELEASE_WAIT_MS = 200;
 /** Delay before a job is repeated that found the disk full or read-only. */
 const DISK_PAUSE_MS = 10_000;
 /**
- * Delay of a job that waits for its turn in a lane, in milliseconds. The end of the job before it ends this
+ * Delay of a job that waits for its turn in a group, in milliseconds. The end of the job before it ends this
  * delay; it passes only when that program died.
  */
-const LANE_PAUSE_MS = 10_000;
+const GROUP_DELAY_MS = 10_000;
 /** Time to put jobs back after the grace period: a page of a roll may have to be finished first. */
 const HAND_BACK_MS = 5_000;
 /** Time to publish the last results. */
@@ -56,7 +56,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
    * it.
    */
   private isSuspecting = false;
-  private readonly lanes = new Lanes();
+  private readonly groups = new SerialGroups();
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -84,7 +84,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       this.stopNow.abort();
       await settledWithin(closed, HAND_BACK_MS);
     }
-    await settledWithin(this.lanes.promoteAll(), HAND_BACK_MS);
+    await settledWithin(this.groups.promoteAll(), HAND_BACK_MS);
     await settledWithin(this.results.close(), LAST_RESULTS_MS);
   }
 
@@ -96,7 +96,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     const worker = new Worker(
       role,
       (job, token) =>
-        this.alone(job, token, () => this.inLane(job, token, () => this.process(job, limiter, token))),
+        this.alone(job, token, () => this.inGroup(job, token, () => this.process(job, limiter, token))),
       {
         connection: this.connection.client,
         prefix: this.connection.prefix,
@@ -135,32 +135,32 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private async inLane(job: Job, token: string | undefined, work: () => Promise<void>): Promise<void> {
-    const lane = this.laneOf(job);
-    if (lane === null) return work();
-    if (!this.lanes.enter(lane, job)) {
-      await job.moveToDelayed(Date.now() + LANE_PAUSE_MS, token);
-      // The lane may have become free while the job returned to the queue.
-      await this.promoteNext(() => this.lanes.promoteNext(lane));
+  private async inGroup(job: Job, token: string | undefined, work: () => Promise<void>): Promise<void> {
+    const group = this.groupOf(job);
+    if (group === null) return work();
+    if (!this.groups.enter(group, job)) {
+      await job.moveToDelayed(Date.now() + GROUP_DELAY_MS, token);
+      // The group may have become free while the job returned to the queue.
+      await this.promoteNext(() => this.groups.promoteNext(group));
       throw new DelayedError();
     }
     try {
       await work();
     } finally {
-      await this.promoteNext(() => this.lanes.leave(lane));
+      await this.promoteNext(() => this.groups.leave(group));
     }
   }
 
-  /** Null for jobs without a lane, and for invalid ones, which the runner reports. */
-  private laneOf(job: Job): string | null {
+  /** Null for jobs without a group, and for invalid ones, which the runner reports. */
+  private groupOf(job: Job): string | null {
     const handler = this.registry.find(job.name);
-    if (!handler?.laneOf) return null;
+    if (!handler?.groupOf) return null;
     const parsed = handler.job.payload['~standard'].validate(job.data);
     if (parsed instanceof Promise || parsed.issues) return null;
-    return `${job.name}|${handler.laneOf(parsed.value)}`;
+    return `${job.name}|${handler.groupOf(parsed.value)}`;
   }
 
-  /** A failure delays the next job of the lane, and does not fail this one. */
+  /** A failure delays the next job of the group, and does not fail this one. */
   private async promoteNext(promote: () => Promise<void>): Promise<void> {
     await promote().catch((error: Error) => this.connection.report(error));
   }

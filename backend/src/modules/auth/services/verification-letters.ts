@@ -32,7 +32,7 @@ export class VerificationLetters {
     const account = await this.accounts.byId(tx, userId);
     if (!account || account.isEmailVerified) return [];
     const subject = `${userId}|${addressHash(account.email)}`;
-    const isDue = await this.attempts.takeInWindow(tx, UNREQUESTED_VERIFICATION_MAIL, subject);
+    const isDue = await this.attempts.countInWindow(tx, UNREQUESTED_VERIFICATION_MAIL, subject);
     return isDue ? [await this.send(tx, account)] : [];
   }
 

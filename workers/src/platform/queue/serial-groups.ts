@@ -6,7 +6,7 @@ export interface WaitingJob {
   promote(): Promise<void>;
 }
 
-interface Lane {
+interface SerialGroup {
   isBusy: boolean;
   readonly waiting: WaitingJob[];
 }
@@ -15,57 +15,57 @@ interface Lane {
 const PENDING = new Set(['delayed', 'waiting', 'prioritized', 'paused', 'active']);
 
 /**
- * Jobs of one lane run one at a time in this program, in FIFO order. A waiting job occupies no slot: its caller
+ * Jobs of one group run one at a time in this program, in FIFO order. A waiting job occupies no slot: its caller
  * returns it to the queue, and it is promoted when its turn comes.
  */
-export class Lanes {
-  private readonly lanes = new Map<string, Lane>();
+export class SerialGroups {
+  private readonly groups = new Map<string, SerialGroup>();
 
   /** Returns whether it is the job's turn. Otherwise the job is added to those that wait. */
   enter(name: string, job: WaitingJob): boolean {
-    const lane = this.lanes.get(name) ?? { isBusy: false, waiting: [] };
-    this.lanes.set(name, lane);
-    const position = lane.waiting.findIndex(({ id }) => id === job.id);
-    if (!lane.isBusy && (position === 0 || lane.waiting.length === 0)) {
-      lane.waiting.shift();
-      lane.isBusy = true;
+    const group = this.groups.get(name) ?? { isBusy: false, waiting: [] };
+    this.groups.set(name, group);
+    const position = group.waiting.findIndex(({ id }) => id === job.id);
+    if (!group.isBusy && (position === 0 || group.waiting.length === 0)) {
+      group.waiting.shift();
+      group.isBusy = true;
       return true;
     }
     // A job that comes again is another object with the lock of this attempt.
-    if (position < 0) lane.waiting.push(job);
-    else lane.waiting[position] = job;
+    if (position < 0) group.waiting.push(job);
+    else group.waiting[position] = job;
     return false;
   }
 
   /** Ends the turn and promotes the next job. */
   async leave(name: string): Promise<void> {
-    const lane = this.lanes.get(name);
-    if (lane) lane.isBusy = false;
+    const group = this.groups.get(name);
+    if (group) group.isBusy = false;
     await this.promoteNext(name);
   }
 
   /**
-   * Promotes the first waiting job of a free lane. Jobs that were cancelled, or that another program has done,
+   * Promotes the first waiting job of a free group. Jobs that were cancelled, or that another program has done,
    * lose their place.
    */
   async promoteNext(name: string): Promise<void> {
-    const lane = this.lanes.get(name);
-    while (lane && !lane.isBusy) {
-      const [first] = lane.waiting;
+    const group = this.groups.get(name);
+    while (group && !group.isBusy) {
+      const [first] = group.waiting;
       if (!first) {
-        if (this.lanes.get(name) === lane) this.lanes.delete(name);
+        if (this.groups.get(name) === group) this.groups.delete(name);
         return;
       }
       const state = await first.getState();
       if (state === 'delayed') return first.promote();
       if (PENDING.has(state)) return;
-      if (lane.waiting[0] === first) lane.waiting.shift();
+      if (group.waiting[0] === first) group.waiting.shift();
     }
   }
 
   /** Promotes all waiting jobs in their order, for other programs. */
   async promoteAll(): Promise<void> {
-    for (const { waiting } of this.lanes.values())
+    for (const { waiting } of this.groups.values())
       for (const job of waiting) if ((await job.getState()) === 'delayed') await job.promote();
   }
 }
