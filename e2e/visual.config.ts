@@ -4,7 +4,7 @@ import { plantConfig } from './kit/plant-config.js';
 // One plant, so that all screenshots show the same data.
 const plant = plantConfig(1);
 
-/** `npm run test:visual`: compares the main screens with their screenshots in `visual/pictures`. */
+/** `npm run looks`: compares the main screens with their screenshots in `visual/pictures`. */
 export default defineConfig({
   ...plant,
   testDir: 'visual',

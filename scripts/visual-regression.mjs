@@ -1,4 +1,4 @@
-// npm run test:visual [-- --update] [-- -g stock]
+// npm run looks [-- --update] [-- -g stock]
 //
 // Compares screenshots of the main screens with the pictures in e2e/visual/pictures. Differences are saved in
 // e2e/test-results; --update replaces the pictures of screens that differ.

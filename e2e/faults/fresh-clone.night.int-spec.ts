@@ -50,7 +50,7 @@ const TRIES: Readonly<Record<string, Try>> = {
   backup: { writes: /Укажите, куда сохранять: BACKUP_DIR=/, code: 1 },
   restore: { writes: /Укажите, откуда восстанавливать: BACKUP_DIR=/, code: 1 },
   'restore:drill': { writes: /Укажите набор копий: BACKUP_DIR=/, code: 1 },
-  'test:visual': { args: ['--', '--list'], writes: LISTED, code: null },
+  looks: { args: ['--', '--list'], writes: LISTED, code: null },
   bench: { args: ['--', 'moves', '--quick'], writes: /"bench":"moves".*"isRight":true/, code: 0 },
   simulate: { writes: /Система не отвечает по адресу .*: npm start/, code: 2 },
   'migration:generate': { args: ['--', 'nothing-new'], writes: /Схема совпадает с сущностями/, code: 0 },

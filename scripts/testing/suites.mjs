@@ -31,7 +31,7 @@ const SUITES = {
   e2e: { include: ['e2e/journeys/**/*.spec.ts'], exclude: [] },
 };
 
-/** Not part of either run: `npm run test:visual` compares pictures. */
+/** Not part of either run: `npm run looks` compares pictures. */
 const OTHER = ['e2e/visual/*.spec.ts'];
 
 const NOT_OURS = ['**/node_modules/**', '**/dist/**'];

@@ -53,7 +53,7 @@ async function compareFonts(browser: Browser): Promise<void> {
   process.env['LOOKS_OTHER_FONTS'] = 'on';
   console.log(
     'Шрифты или браузер этой машины рисуют буквы иначе, чем на снимках: проверяется только, что экраны открываются.\n' +
-      'Снимите свои: npm run test:visual -- --update (на неизменённом коде), затем сравнивайте с ними.',
+      'Снимите свои: npm run looks -- --update (на неизменённом коде), затем сравнивайте с ними.',
   );
 }
 
