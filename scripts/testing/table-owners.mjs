@@ -10,7 +10,7 @@ const TEST = /spec\.ts$|\/tests\/|\/testing\//;
 const PLATFORM = 'platform';
 
 /**
- * @typedef {object} ModuleTable backend/module-table.mjs
+ * @typedef {object} ModuleTable The exports of backend/module-table.mjs, which explains each.
  * @property {Record<string, string[]>} MODULES
  * @property {string[]} FOR_ALL
  * @property {Record<string, string>} VIEWS

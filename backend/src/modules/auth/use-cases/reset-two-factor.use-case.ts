@@ -22,7 +22,7 @@ export class ResetTwoFactorUseCase {
     private readonly notices: AccountNotices,
   ) {}
 
-  /** @throws AUTH_USER_NOT_FOUND, 423 without a confirmed password */
+  /** @throws AUTH_USER_NOT_FOUND; 423 unless the administrator confirmed the password recently */
   async execute({ userId }: { readonly userId: number }, actor: Actor): Promise<{ success: true }> {
     return this.uow.run(actor, async (tx) => {
       demandFreshPassword(actor);

@@ -31,7 +31,7 @@ export class OperationPhotoRow {
   /** For a photo of an inspection result: the inspected run of the operation. */
   @OptionalInt() run: number | null;
   @Text({ default: 'uploaded' }) status: 'uploaded' | 'processed' | 'failed';
-  /** The uploaded photo without its metadata; equal to `viewPath` once that file is removed. */
+  /** The uploaded file, stripped of metadata; equal to `viewPath` after the original was removed. */
   @Text() sourcePath: string;
   @OptionalText() viewPath: string | null;
   @OptionalText() thumbPath: string | null;

@@ -43,7 +43,7 @@ export class SerialNumbers {
     return { value: written?.lotId ?? null };
   }
 
-  /** Stores the number of a valid row. */
+  /** Records the serial number of a valid row: a later row with the same number is refused. */
   store(requested: SerialRequest): void {
     this.rows.set(keyOf(requested), requested.row);
   }

@@ -69,7 +69,7 @@ export class OrderEditsRepository {
     return row!;
   }
 
-  /** Deletes the tasks after the given one, with their operations. */
+  /** Deletes the tasks with a number above `lastRemaining` (0: all), with their operations. */
   async dropTasks(tx: Tx, orderId: number, left: number): Promise<void> {
     await extendStatementTimeout(tx);
     for (const statement of DROP_TASKS) await tx.query(statement, [orderId, left]);

@@ -59,7 +59,7 @@ export class AcceptReceiptInvoiceUseCase {
     requireDistributed(invoice, lines, input);
     if (storehouseId !== null) await this.requireCells(tx, input, storehouseId);
     const movements = await this.parcels.movements(tx, invoice, lines, input);
-    // Everything may be in the storehouse already; the invoice is accepted anyway.
+    // Nothing is posted when all units are in cells already; the invoice is accepted anyway.
     const posted =
       movements.length > 0
         ? await this.ledger.post(tx, actor, {

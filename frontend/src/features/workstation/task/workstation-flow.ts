@@ -20,7 +20,7 @@ export interface WorkstationFlow {
   readonly steps: readonly FlowStep[];
   /** The operation was already running when the screen opened (reload, power cut). */
   readonly restored: boolean;
-  /** The server has finished the operation; only the report of the picking desk is missing. */
+  /** The server has finished the operation; a picking desk still has to send its list of picked products. */
   readonly doneSent: boolean;
   /** It ended or was paused on another device of the work place: the next task needs no explanation. */
   readonly isLeft: boolean;
