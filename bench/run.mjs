@@ -44,7 +44,7 @@ if (unknown.length > 0) {
 }
 const names = requested.length > 0 ? requested : Object.keys(BENCHES);
 
-const started = Date.now();
+const startedAt = Date.now();
 // `start` starts plants of its own; another running plant would take CPU from them.
 const isStartAlone = names.join() === 'start';
 if (!isStartAlone) console.log('Собираю и запускаю систему с настоящей записью на диск…');
@@ -70,5 +70,5 @@ try {
 } finally {
   await stop();
 }
-console.log(`\nВсего ${Math.round((Date.now() - started) / 1000)} с`);
+console.log(`\nВсего ${Math.round((Date.now() - startedAt) / 1000)} с`);
 process.exit();

@@ -29,13 +29,13 @@ const MAC = [
  * source: string }>} `env` must be added to the environment of the browser.
  */
 export async function resolveChromium({ dataDir = dataDirFromEnv(), log = () => {} } = {}) {
-  const given = process.env.PUPPETEER_EXECUTABLE_PATH;
-  if (given) {
+  const givenPath = process.env.PUPPETEER_EXECUTABLE_PATH;
+  if (givenPath) {
     const shell = process.env.CHROMIUM_HEADLESS
       ? process.env.CHROMIUM_HEADLESS === 'shell'
-      : /headless/i.test(given);
+      : /headless/i.test(givenPath);
     return {
-      executablePath: given,
+      executablePath: givenPath,
       headless: shell ? 'shell' : true,
       env: {},
       source: 'PUPPETEER_EXECUTABLE_PATH',
@@ -128,10 +128,10 @@ async function unpack(folder, home) {
 }
 
 function system() {
-  const named = (process.env.PATH ?? '')
+  const namedPaths = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((it) => SYSTEM.map((name) => join(it, name)));
-  const candidates = process.platform === 'darwin' ? [...MAC, ...named] : named;
+  const candidates = process.platform === 'darwin' ? [...MAC, ...namedPaths] : namedPaths;
   // Ubuntu's `chromium-browser` may be a stub that only prints "install the snap", so it must be run.
   const executablePath = candidates.find((file) => existsSync(file) && works(file));
   return executablePath ? { executablePath, headless: true, env: {}, source: 'system' } : null;

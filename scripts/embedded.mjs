@@ -43,15 +43,15 @@ export async function startServices(options) {
     unlockDataDir(dataDir);
   };
   try {
-    const started = await Promise.allSettled([
+    const startResults = await Promise.allSettled([
       options.postgres === false
         ? null
         : startPostgres({ dataDir, log, durable, archive }).then((it) => (postgres = it)),
       options.redis === false ? null : startRedis({ dataDir, log, durable }).then((it) => (redis = it)),
     ]);
-    const failed = started.find((it) => it.status === 'rejected');
+    const failedStart = startResults.find((it) => it.status === 'rejected');
     // A missing Redis must not leave PostgreSQL running.
-    if (failed) throw failed.reason;
+    if (failedStart) throw failedStart.reason;
   } catch (error) {
     await stop();
     throw error;

@@ -23,19 +23,20 @@ try {
   if (!settings)
     throw new Error('Укажите, откуда восстанавливать: BACKUP_DIR=/путь/к/копиям npm run restore');
   const folder = await openTarget(settings);
-  const at = values.at === undefined ? null : parseMoment(values.at);
+  const time = values.at === undefined ? null : parseMoment(values.at);
   const vault = new Vault(folder, await keyOfSet(folder));
   const dataDir = dataDirFromEnv();
   const bucket = filesBucket();
   const [container, ofOwners] = [containerDatabase(), pgBackRestDatabase()];
-  if (container) logRestored(bucket, await restorePlantFiles({ vault, dataDir, at, bucket, ...container }));
+  if (container)
+    logRestored(bucket, await restorePlantFiles({ vault, dataDir, at: time, bucket, ...container }));
   else if (ofOwners) {
     onStopRequest(async () => {
       await stopPgBackRest();
       process.exit(1);
     });
-    logRestored(bucket, await restoreWithPgBackRest({ vault, dataDir, at, bucket, ...ofOwners }));
-  } else await restoreHere({ vault, dataDir, at, bucket });
+    logRestored(bucket, await restoreWithPgBackRest({ vault, dataDir, at: time, bucket, ...ofOwners }));
+  } else await restoreHere({ vault, dataDir, at: time, bucket });
 } catch (error) {
   console.error(errorMessage(error));
   process.exitCode = 1;

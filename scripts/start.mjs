@@ -81,15 +81,15 @@ async function start() {
   await askForPhrase(settings);
 
   opening = openServices(settings, log, ending.signal).then((it) => (services = it));
-  const made = Object.fromEntries(NEEDED.map((part) => [part, Promise.withResolvers()]));
-  const building = build({ log, compiled: false, onMade: (part) => made[part]?.resolve() });
-  building.catch((error) => Object.values(made).forEach((it) => it.reject(error)));
+  const builtParts = Object.fromEntries(NEEDED.map((part) => [part, Promise.withResolvers()]));
+  const building = build({ log, compiled: false, onMade: (part) => builtParts[part]?.resolve() });
+  building.catch((error) => Object.values(builtParts).forEach((it) => it.reject(error)));
   // The database is migrated while other parts are still being built and the backend loads its code.
-  const migrating = Promise.all([opening, made.migrations.promise]).then(() => migrated(settings));
-  const filling = Promise.all([migrating, made.backend.promise]).then(([env]) => filled(env));
-  const needed = Promise.all([filling, made.frontend.promise]).then(([env]) => env);
+  const migrating = Promise.all([opening, builtParts.migrations.promise]).then(() => migrated(settings));
+  const filling = Promise.all([migrating, builtParts.backend.promise]).then(([env]) => filled(env));
+  const needed = Promise.all([filling, builtParts.frontend.promise]).then(([env]) => env);
   const backends = createApps('backend', settings, { later: needed });
-  const loading = made.backend.promise.then(() => stopping || startAll(backends));
+  const loading = builtParts.backend.promise.then(() => stopping || startAll(backends));
   await Promise.all([needed, loading]);
   if (stopping) return;
   await Promise.all([untilReady(settings), building]);
@@ -162,7 +162,7 @@ async function freeOwnPorts({ dataDir, host, port, backends }) {
  * @param {{ env?: object, later?: Promise<object> }} what their environment, or a promise of it
  */
 function createApps(kind, { dataDir, port, ...numbers }, { env = firstEnv(), later }) {
-  const made = Array.from({ length: numbers[COUNTED[kind]] }, (_, index) => {
+  const createdApps = Array.from({ length: numbers[COUNTED[kind]] }, (_, index) => {
     const own = kind === 'backend' ? { PORT: String(port + index) } : {};
     return app({
       name: appName(kind, index),
@@ -173,8 +173,8 @@ function createApps(kind, { dataDir, port, ...numbers }, { env = firstEnv(), lat
       log: (line) => log(`${line} Журнал: ${logFile(dataDir, appName(kind, index))}`),
     });
   });
-  apps.push(...made);
-  return made;
+  apps.push(...createdApps);
+  return createdApps;
 }
 
 function appName(kind, index) {
@@ -183,12 +183,12 @@ function appName(kind, index) {
 
 async function untilReady({ dataDir, host, port }) {
   const url = `${browserUrl(host, port)}/health/ready`;
-  const until = Date.now() + READY_WITHIN_MS;
+  const deadline = Date.now() + READY_WITHIN_MS;
   const backend = apps[0];
   while (!stopping) {
     // Requests before that would only slow it down.
     if (backend.isReady && (await answersWell(url))) return;
-    if (backend.crashes >= HOPELESS_CRASHES || Date.now() > until) {
+    if (backend.crashes >= HOPELESS_CRASHES || Date.now() > deadline) {
       throw new Error(
         `Сервер не запустился. Журнал ${logFile(dataDir, 'backend')}:\n${logTail(dataDir, 'backend')}`,
       );

@@ -43,14 +43,15 @@ const SUITES = {
 
 /** @typedef {{ kind: string, when: 'day' | 'night', filters: string[] }} Run one suite, and which of its files */
 
-const started = Date.now();
+const startedAt = Date.now();
 const args = process.argv.slice(2);
 const isOption = (argument) => /^--(night|changed-nights|minutes=\d+)$/.test(argument);
 const options = args.filter(isOption);
-const named = args.filter((it) => it in SUITES);
+const namedSuites = args.filter((it) => it in SUITES);
 const filters = args.filter((it) => !isOption(it) && !(it in SUITES));
 const minutes = options.find((it) => it.startsWith('--minutes='))?.split('=')[1];
-const until = minutes === undefined ? {} : { TESTS_BEGIN_UNTIL: String(started + Number(minutes) * 60_000) };
+const limitVariables =
+  minutes === undefined ? {} : { TESTS_BEGIN_UNTIL: String(startedAt + Number(minutes) * 60_000) };
 const reports = join(cacheDir(), `reports-${process.pid}`);
 let current = null;
 const results = [];
@@ -73,9 +74,10 @@ finish(results);
 /** @returns {Run[]} */
 function requestedRuns() {
   const when = options.includes('--night') ? 'night' : 'day';
-  const kinds = named.length > 0 ? named : Object.keys(SUITES).filter((kind) => hasFiles(kind, when));
-  const chosen = kinds.map((kind) => ({ kind, when, filters }));
-  return options.includes('--changed-nights') ? [...chosen, ...changedNights()] : chosen;
+  const kinds =
+    namedSuites.length > 0 ? namedSuites : Object.keys(SUITES).filter((kind) => hasFiles(kind, when));
+  const chosenRuns = kinds.map((kind) => ({ kind, when, filters }));
+  return options.includes('--changed-nights') ? [...chosenRuns, ...changedNights()] : chosenRuns;
 }
 
 /** Without a suite's name, filters choose the suites that have such files. */
@@ -88,12 +90,12 @@ function hasFiles(kind, when) {
 }
 
 function changedNights() {
-  const changed = changedNightFiles();
-  console.log(`Ночные тесты областей, изменённых за сутки, файлов: ${changed.length}`);
+  const changedFiles = changedNightFiles();
+  console.log(`Ночные тесты областей, изменённых за сутки, файлов: ${changedFiles.length}`);
   return Object.keys(SUITES)
     .filter((kind) => kind !== 'check')
     .map((kind) => {
-      const files = filesOf(kind, 'night').filter((file) => changed.includes(file));
+      const files = filesOf(kind, 'night').filter((file) => changedFiles.includes(file));
       return { kind, when: 'night', filters: files };
     })
     .filter((run) => run.filters.length > 0);
@@ -104,7 +106,7 @@ async function suite(run) {
   const name = run.when === 'night' ? `night ${run.kind}` : run.kind;
   console.log(`\n=== ${name}`);
   const since = performance.now();
-  const isLate = run.when === 'night' && timeIsUp(until);
+  const isLate = run.when === 'night' && timeIsUp(limitVariables);
   const result = { name, ...(await (isLate ? leftOut(run) : SUITES[run.kind](run))) };
   console.log(`${name}: ${lastLine(result)} (${Math.round((performance.now() - since) / 1000)} s)`);
   return result;
@@ -156,14 +158,14 @@ async function vitest({ kind, when, filters }) {
     ],
     { NODE_ENV: 'test', TEST_ERRORS_FILE: errorsFile, TEST_LEFT_OUT_FILE: leftOutFile, ...timesOf(when) },
   );
-  const report = read(file);
-  const errors = read(errorsFile) ?? {};
-  const left = existsSync(leftOutFile) ? readFileSync(leftOutFile, 'utf8').trim().split('\n') : [];
+  const report = readJson(file);
+  const errors = readJson(errorsFile) ?? {};
+  const leftOutPaths = existsSync(leftOutFile) ? readFileSync(leftOutFile, 'utf8').trim().split('\n') : [];
   return {
-    ...countVitest(report, code, left.length),
+    ...countVitest(report, code, leftOutPaths.length),
     failures: failuresOfVitest(report, errors),
     secondTries: secondTriesOfVitest(errors),
-    leftOut: left.map(relativePath),
+    leftOut: leftOutPaths.map(relativePath),
   };
 }
 
@@ -180,13 +182,13 @@ async function playwright({ kind, when, filters }) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...timesOf(when),
   });
-  const report = read(file);
-  const left = leftOutOfPlaywright(report, TIME_IS_UP);
+  const report = readJson(file);
+  const leftOutTests = leftOutOfPlaywright(report, TIME_IS_UP);
   return {
-    ...countPlaywright(report, code, left.length),
+    ...countPlaywright(report, code, leftOutTests.length),
     failures: failuresOfPlaywright(report),
     secondTries: secondTriesOfPlaywright(report),
-    leftOut: left,
+    leftOut: leftOutTests,
   };
 }
 
@@ -195,7 +197,7 @@ async function playwright({ kind, when, filters }) {
  */
 function timesOf(when) {
   return when === 'night'
-    ? { TESTS_AT: 'night', ...until }
+    ? { TESTS_AT: 'night', ...limitVariables }
     : { TESTS_AT: 'day', TESTS_BEGIN_UNTIL: undefined };
 }
 
@@ -212,7 +214,7 @@ function runner(args, env) {
   });
 }
 
-function read(file) {
+function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

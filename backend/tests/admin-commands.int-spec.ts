@@ -36,7 +36,7 @@ it('a module: added, changed, deleted', async () => {
   const type = types[0]!.id;
   const route = workModuleRoutes.createOrUpdateModule;
   const { data } = await bench.once(admin, route, { name: 'Склад', module_type_id: type });
-  const changed = await bench.once(admin, route, {
+  const changedModule = await bench.once(admin, route, {
     id: data.id,
     name: 'Склад 2',
     module_type_id: type,
@@ -44,7 +44,7 @@ it('a module: added, changed, deleted', async () => {
     child_modules: [other],
     version: data.version,
   });
-  expect(changed.data).toMatchObject({ name: 'Склад 2', version: 2, users: [admin.userId] });
+  expect(changedModule.data).toMatchObject({ name: 'Склад 2', version: 2, users: [admin.userId] });
   await bench.once(admin, workModuleRoutes.deleteModule, { id: data.id });
 });
 
@@ -61,8 +61,8 @@ it('a user: added, changed, deleted', async () => {
     start_module_id: home,
   };
   const { data } = await bench.once(admin, route, person);
-  const again = { ...person, id: data.id, pin_code: '9417', version: data.version };
-  expect((await bench.once(admin, route, again)).data.version).toBe(2);
+  const changedPerson = { ...person, id: data.id, pin_code: '9417', version: data.version };
+  expect((await bench.once(admin, route, changedPerson)).data.version).toBe(2);
   await bench.once(admin, userRoutes.deleteUser, { id: data.id });
 });
 
@@ -94,8 +94,8 @@ it('a workshop, a work center, a work place: created, changed, deleted', async (
   const workshop_post_id = center.data.id;
   const route = workshopRoutes.createOrUpdateWorkshopPostUnit;
   const { data: workPlace } = await bench.once(admin, route, { name: 'Место', workshop_post_id });
-  const changed = { id: workPlace.id, name: 'Место 2', workshop_post_id, version: workPlace.version };
-  expect((await bench.once(admin, route, changed)).data.version).toBe(2);
+  const changedInput = { id: workPlace.id, name: 'Место 2', workshop_post_id, version: workPlace.version };
+  expect((await bench.once(admin, route, changedInput)).data.version).toBe(2);
   await bench.once(admin, workshopRoutes.deleteWorkshopPostUnit, { id: workPlace.id });
   await bench.once(admin, workshopRoutes.deleteWorkshopPost, { id: workshop_post_id });
   await bench.once(admin, workshopRoutes.deleteWorkshop, { id: shop.id });
@@ -104,8 +104,8 @@ it('a workshop, a work center, a work place: created, changed, deleted', async (
 it('a defect code: added, changed, deleted', async () => {
   const route = defectCodeRoutes.createOrUpdateDefectCode;
   const { data } = await bench.once(admin, route, { code: 'Д-1', name: 'Непропай' });
-  const changed = { id: data.id, code: 'Д-1', name: 'Холодная пайка', version: data.version };
-  expect((await bench.once(admin, route, changed)).data.version).toBe(2);
+  const changedInput = { id: data.id, code: 'Д-1', name: 'Холодная пайка', version: data.version };
+  expect((await bench.once(admin, route, changedInput)).data.version).toBe(2);
   await bench.once(admin, defectCodeRoutes.deleteDefectCode, { id: data.id });
 });
 
@@ -127,8 +127,8 @@ it('a shift and a day of its calendar: added, changed, deleted', async () => {
 it('a reason of write-offs: added, changed, deleted', async () => {
   const route = writeOffReasonRoutes.createOrUpdateReason;
   const { data } = await bench.once(admin, route, { name: 'Уронили' });
-  const changed = { id: data.id, name: 'Уронили при отборе', version: data.version };
-  expect((await bench.once(admin, route, changed)).data.version).toBe(2);
+  const changedInput = { id: data.id, name: 'Уронили при отборе', version: data.version };
+  expect((await bench.once(admin, route, changedInput)).data.version).toBe(2);
   await bench.once(admin, writeOffReasonRoutes.deleteReason, { id: data.id });
 });
 
@@ -136,8 +136,8 @@ it('a saved view: created, changed, deleted', async () => {
   const route = savedViewRoutes.createOrUpdateSavedView;
   const view = { list: 'audit', name: 'Входы', query: 'type=account', columns: {} };
   const { data } = await bench.once(admin, route, view);
-  const changed = { ...view, id: data.id, name: 'Неудачные входы', version: data.version };
-  expect((await bench.once(admin, route, changed)).data.version).toBe(2);
+  const changedInput = { ...view, id: data.id, name: 'Неудачные входы', version: data.version };
+  expect((await bench.once(admin, route, changedInput)).data.version).toBe(2);
   await bench.once(admin, savedViewRoutes.deleteSavedView, { id: data.id });
 });
 

@@ -113,22 +113,34 @@ const load = csv([['Артикул']]);
 type Call = readonly [
   route: Route,
   answers: Answers,
-  body: (at: EditableRecords) => object | Promise<object>,
+  body: (records: EditableRecords) => object | Promise<object>,
 ];
 
 const CALLS: readonly Call[] = [
   [structure.createLine, STOREHOUSE, ({ cell }) => ({ module_id: bench.storehouse, number: `Н${cell}` })],
-  [structure.createStack, STOREHOUSE, async (at) => ({ line_id: (await at.branch()).line, number: '2' })],
-  [structure.createShelf, STOREHOUSE, async (at) => ({ stack_id: (await at.branch()).stack, number: '2' })],
-  [structure.createCell, STOREHOUSE, async (at) => ({ shelf_id: (await at.branch()).shelf, number: '2' })],
+  [
+    structure.createStack,
+    STOREHOUSE,
+    async (records) => ({ line_id: (await records.branch()).line, number: '2' }),
+  ],
+  [
+    structure.createShelf,
+    STOREHOUSE,
+    async (records) => ({ stack_id: (await records.branch()).stack, number: '2' }),
+  ],
+  [
+    structure.createCell,
+    STOREHOUSE,
+    async (records) => ({ shelf_id: (await records.branch()).shelf, number: '2' }),
+  ],
   [
     structure.createRange,
     STOREHOUSE,
-    async (at) => ({ level: 'cell', parent_id: (await at.branch()).shelf, from: 1, to: 3 }),
+    async (records) => ({ level: 'cell', parent_id: (await records.branch()).shelf, from: 1, to: 3 }),
   ],
-  [structure.deleteLine, STOREHOUSE, async (at) => ({ id: (await at.branch()).line })],
-  [structure.deleteStack, STOREHOUSE, async (at) => ({ id: (await at.branch()).stack })],
-  [structure.deleteShelf, STOREHOUSE, async (at) => ({ id: (await at.branch()).shelf })],
+  [structure.deleteLine, STOREHOUSE, async (records) => ({ id: (await records.branch()).line })],
+  [structure.deleteStack, STOREHOUSE, async (records) => ({ id: (await records.branch()).stack })],
+  [structure.deleteShelf, STOREHOUSE, async (records) => ({ id: (await records.branch()).shelf })],
   [structure.deleteCell, STOREHOUSE, ({ empty }) => ({ id: empty })],
   [
     structure.createStorehouseStickers,
@@ -136,7 +148,7 @@ const CALLS: readonly Call[] = [
     ({ cell }) => ({ module_id: bench.storehouse, cell_ids: [cell], format: 'pdf' }),
   ],
   [stock.createOrUpdateValue, STOREHOUSE, ({ addition }) => addition],
-  [stock.deleteValue, STOREHOUSE, (at) => at.operation()],
+  [stock.deleteValue, STOREHOUSE, (records) => records.operation()],
   [
     stockLineRoutes.changeMany,
     STOREHOUSE,
@@ -147,7 +159,7 @@ const CALLS: readonly Call[] = [
       lines: [{ product_id: addition.product_id, cell_id: cell, batch_product_id: lot, quantity: 1 }],
     }),
   ],
-  [stockLineRoutes.reverseMany, STOREHOUSE, async (at) => ({ ids: [(await at.operation()).id] })],
+  [stockLineRoutes.reverseMany, STOREHOUSE, async (records) => ({ ids: [(await records.operation()).id] })],
   [
     stock.moveStock,
     STOREHOUSE,
@@ -170,29 +182,31 @@ const CALLS: readonly Call[] = [
     ({ product }) => ({ module_id: bench.storehouse, product_id: product, format: 'pdf' }),
   ],
   // Users of a connected orders module may ship, too: shipments.int-spec.
-  [shipments.createShipment, STOREHOUSE, (at) => ordered(at)],
+  [shipments.createShipment, STOREHOUSE, (records) => ordered(records)],
   [
     shipments.reverseShipment,
     STOREHOUSE,
-    async (at) => ({ id: (await clients.keeper.call(shipments.createShipment, await ordered(at))).data.id }),
+    async (records) => ({
+      id: (await clients.keeper.call(shipments.createShipment, await ordered(records))).data.id,
+    }),
   ],
   [openingBalanceRoutes.check, STOREHOUSE, () => ({ module_id: bench.storehouse })],
   [openingBalanceRoutes.apply, STOREHOUSE, () => ({ module_id: bench.storehouse, plan: 'x' })],
-  [openingBalanceRoutes.undo, STOREHOUSE, (at) => at.load()],
+  [openingBalanceRoutes.undo, STOREHOUSE, (records) => records.load()],
   [
     takings.createStockTaking,
     STOREHOUSE,
     ({ cell }) => ({ module_id: bench.storehouse, scope: 'cells', cell_ids: [cell] }),
   ],
-  [takings.saveCount, COUNTING, async (at) => (await at.taking()).count],
-  [takings.closeCell, COUNTING, async (at) => (await at.taking()).seen],
-  [cellCountRoutes.countCell, COUNTING, (at) => ({ cell_id: at.empty, counted: [], seen: [] })],
-  [takings.reopenCell, COUNTING, (at) => at.closedCell()],
-  [takings.startReview, STOREHOUSE, async (at) => ({ id: (await at.taking()).id })],
-  [takings.returnToCounting, STOREHOUSE, (at) => at.takingInReview()],
-  [takings.cancelStockTaking, STOREHOUSE, async (at) => ({ id: (await at.taking()).id })],
-  [takings.postStockTaking, STOREHOUSE, (at) => at.takingInReview()],
-  [takings.chooseCount, STOREHOUSE, (at) => at.choice()],
+  [takings.saveCount, COUNTING, async (records) => (await records.taking()).count],
+  [takings.closeCell, COUNTING, async (records) => (await records.taking()).seen],
+  [cellCountRoutes.countCell, COUNTING, (records) => ({ cell_id: records.empty, counted: [], seen: [] })],
+  [takings.reopenCell, COUNTING, (records) => records.closedCell()],
+  [takings.startReview, STOREHOUSE, async (records) => ({ id: (await records.taking()).id })],
+  [takings.returnToCounting, STOREHOUSE, (records) => records.takingInReview()],
+  [takings.cancelStockTaking, STOREHOUSE, async (records) => ({ id: (await records.taking()).id })],
+  [takings.postStockTaking, STOREHOUSE, (records) => records.takingInReview()],
+  [takings.chooseCount, STOREHOUSE, (records) => records.choice()],
   [
     terminals.createReceptionOperation,
     TERMINAL,
@@ -343,12 +357,12 @@ describe('a connected module may read, and terminals and desks may do their own 
 
   it('every state-changing call is listed here with its users', () => {
     const access = new Map(contractsReport(app.app).routes.map((one) => [one.path, one.access]));
-    const tried = new Set(CALLS.map(([route]) => route.path));
-    const missing = routes
+    const calledPaths = new Set(CALLS.map(([route]) => route.path));
+    const missingPaths = routes
       .filter(({ idempotent, path }) => idempotent && !['administrator', 'open'].includes(access.get(path)!))
       .map(({ path }) => path)
-      .filter((path) => !tried.has(path) && !ELSEWHERE.some((excluded) => excluded.test(path)));
-    expect(missing).toEqual([]);
+      .filter((path) => !calledPaths.has(path) && !ELSEWHERE.some((excluded) => excluded.test(path)));
+    expect(missingPaths).toEqual([]);
   });
 
   it('users of the storehouse may use a terminal that is not their own module', async () => {

@@ -126,13 +126,13 @@ describe('the type of a module', () => {
       status: 422,
       body: { errors: { module_type_id: [`Тип модуля нельзя изменить: с ним уже связаны ${what}`] } },
     });
-    const free = await createModule(app.dataSource, key);
-    const changed = await admin.raw('POST', '/api/module/createOrUpdateModule', {
-      body: { id: free, name: 'Другой', module_type_id: type },
+    const freeModule = await createModule(app.dataSource, key);
+    const changeAnswer = await admin.raw('POST', '/api/module/createOrUpdateModule', {
+      body: { id: freeModule, name: 'Другой', module_type_id: type },
     });
-    expect(changed).toMatchObject({
+    expect(changeAnswer).toMatchObject({
       status: 200,
-      body: { data: { key: 'orders', route: `orders/${free}` } },
+      body: { data: { key: 'orders', route: `orders/${freeModule}` } },
     });
   });
 });
@@ -206,12 +206,12 @@ it('a company cannot be deleted while invoices, orders, batches or products refe
 });
 
 describe('a customer order', () => {
-  const made = (lines = [[floor.products.controller, 5]] as [number, number][]) =>
+  const createOrder = (lines = [[floor.products.controller, 5]] as [number, number][]) =>
     createCustomerOrder(app.dataSource, 'У-7', lines);
   const remove = (id: number) => admin.call(customerOrderRoutes.deleteOrder, { id });
 
   it('cannot be deleted while production orders refer to it, and the error names them', async () => {
-    const id = await made();
+    const id = await createOrder();
     const order = await createProductionOrder(floor, { clientOrderId: id, unstarted: true });
     await expect(remove(id)).rejects.toMatchObject({
       status: 422,
@@ -223,7 +223,7 @@ describe('a customer order', () => {
 
   it('and a production order that is made of it at once never both succeed', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const id = await made();
+      const id = await createOrder();
       await Promise.allSettled([
         remove(id),
         createProductionOrder(floor, { clientOrderId: id, unstarted: true }),
@@ -240,7 +240,7 @@ describe('a customer order', () => {
 
   it('is what its buyer waits for', async () => {
     const company = await createCompany(app.dataSource);
-    const id = await made();
+    const id = await createOrder();
     await app.sql('update customer_orders set company_id = $2 where id = $1', [id, company]);
     await expect(admin.call(companyRoutes.deleteCompany, { id: company })).rejects.toMatchObject({
       message: 'Компания указана в заказах: У-7',

@@ -62,8 +62,8 @@ describe('a photo', () => {
       expect(status).toBe(200);
       expect(text).not.toContain('GPS');
     }
-    const stored = await storage.get(path);
-    const chunks = await stored!.stream.toArray();
+    const storedFile = await storage.get(path);
+    const chunks = await storedFile!.stream.toArray();
     expect(Buffer.concat(chunks as Buffer[]).toString('latin1')).not.toContain('GPS');
   });
 

@@ -32,7 +32,7 @@ let hidden: number;
 /** An operation in work with its step, and a startable one. */
 let operation: number;
 let step: number;
-let waiting: number;
+let waitingOperation: number;
 let waitingStep: number;
 let lot: number;
 let produced: number;
@@ -61,8 +61,8 @@ beforeAll(async () => {
   hidden = await createProductionOrder(floor);
   await floor.planner.call(productionRoutes.deleteProductionOrder, { id: hidden });
   const [first, second] = await operationsOf(db, order);
-  [operation, waiting] = [first!.id, second!.id];
-  [step, waitingStep] = await Promise.all([stepOf(operation), stepOf(waiting)]);
+  [operation, waitingOperation] = [first!.id, second!.id];
+  [step, waitingStep] = await Promise.all([stepOf(operation), stepOf(waitingOperation)]);
   [{ id: produced }] = (await app.sql('select lot_id as id from production_tasks where order_id = $1', [
     order,
   ])) as [{ id: number }];
@@ -199,7 +199,7 @@ describe('objects of another module are not found:', () => {
       'an operation that waits to pick for',
       async () =>
         picker.call(pickingRoutes.manualPick, {
-          operation_id: waiting,
+          operation_id: waitingOperation,
           module_id: await ownDesk(),
           picked_item: { batch_product_id: lot },
         }),

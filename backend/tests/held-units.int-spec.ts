@@ -32,11 +32,11 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const REASON = 'Непропай';
-const held = (lot: number) => holdLot(app, keeper, lot, REASON);
+const holdUnit = (lot: number) => holdLot(app, keeper, lot, REASON);
 
 let serials = 0;
 /** Creates a unit in the first cell of the storehouse. */
-const unit = async (): Promise<{ lot: number; id: number; serial: string }> => {
+const addUnit = async (): Promise<{ lot: number; id: number; serial: string }> => {
   const serial = `УД-${(serials += 1)}`;
   return { ...(await house.add({ serial_number: serial })), serial };
 };
@@ -63,8 +63,8 @@ async function isRefused(call: () => Promise<unknown>, code = 'STOCK_LOT_HELD'):
 
 describe('the database refuses a unit on hold when a user', () => {
   it('moves it', async () => {
-    const { lot, serial } = await unit();
-    await held(lot);
+    const { lot, serial } = await addUnit();
+    await holdUnit(lot);
     await isRefused(() => house.move(lot, 0, 1));
     await expect(house.move(lot, 0, 1)).rejects.toMatchObject({
       body: { message: `Изделие ${serial} на удержании: ${REASON}` },
@@ -72,40 +72,40 @@ describe('the database refuses a unit on hold when a user', () => {
   });
 
   it('writes it off, by its number', async () => {
-    const { lot, serial } = await unit();
-    await held(lot);
+    const { lot, serial } = await addUnit();
+    await holdUnit(lot);
     await isRefused(() => house.remove({ serial_number: serial }));
     await isRefused(() => house.remove({ batch_product_id: lot }));
   });
 
   it('reverses its receipt', async () => {
-    const { lot, id } = await unit();
-    await held(lot);
+    const { lot, id } = await addUnit();
+    await holdUnit(lot);
     await isRefused(() => house.undo(id));
   });
 
   it('reverses its move or its write-off', async () => {
-    const { lot, serial } = await unit();
-    const moved = await house.move(lot, 0, 1);
-    const hold = await held(lot);
-    await isRefused(() => house.undo(moved));
+    const { lot, serial } = await addUnit();
+    const moveId = await house.move(lot, 0, 1);
+    const hold = await holdUnit(lot);
+    await isRefused(() => house.undo(moveId));
     await releaseHold(app, keeper, hold);
     const removed = await house.remove({ serial_number: serial, storehouse_cell_id: house.cell(1) });
-    await held(lot);
+    await holdUnit(lot);
     await isRefused(() => house.undo(removed.id));
   });
 
   it('adds it manually again, with the number of a reversed receipt', async () => {
-    const { lot, id, serial } = await unit();
+    const { lot, id, serial } = await addUnit();
     await house.undo(id);
-    await held(lot);
+    await holdUnit(lot);
     await isRefused(() => house.add({ serial_number: serial }));
   });
 
   it('puts it away with its delivery', async () => {
     const bench = await ReceiptBench.open(app);
     const invoice = await bench.invoice([{ quantity: 2, units: ['done', 'done'] }], 'processed');
-    await held(invoice.products[0]!.batch_products[1]!.id);
+    await holdUnit(invoice.products[0]!.batch_products[1]!.id);
     await isRefused(() => bench.accept(invoice));
   });
 
@@ -118,53 +118,53 @@ describe('the database refuses a unit on hold when a user', () => {
     );
     const load = await bench.load(file);
     const [lot] = await app.sql<{ id: number }>(`select id from stock_lots where serial_number = 'УД-Н'`);
-    const hold = await held(lot!.id);
+    const hold = await holdUnit(lot!.id);
     await isRefused(() => bench.undo(load.id));
     await releaseHold(app, keeper, hold);
     await bench.undo(load.id);
-    await held(lot!.id);
+    await holdUnit(lot!.id);
     const { plan } = await bench.check(file);
     await isRefused(() => bench.apply(file, plan));
   });
 
   it('posts a count in which it is missing, is in another cell, or is a surplus', async () => {
     const bench = await createStockTakingBench(app);
-    const { lot: missing } = await bench.add({ serial_number: 'УД-П1' });
+    const { lot: missingUnit } = await bench.add({ serial_number: 'УД-П1' });
     const first = await bench.reviewed(async () => {});
-    const hold = await held(missing);
+    const hold = await holdUnit(missingUnit);
     await isRefused(() => bench.post(first));
     await releaseHold(app, keeper, hold);
     await bench.post(first);
-    await held(missing);
-    const second = await bench.reviewed((id) => bench.count(id, 1, 1, { batch_product_id: missing }));
+    await holdUnit(missingUnit);
+    const second = await bench.reviewed((id) => bench.count(id, 1, 1, { batch_product_id: missingUnit }));
     await isRefused(() => bench.post(second));
     await bench.cancel(second);
     const { lot: elsewhere } = await bench.add({ serial_number: 'УД-П2' });
     const third = await bench.reviewed((id) => bench.count(id, 2, 1, { batch_product_id: elsewhere }));
-    await held(elsewhere);
+    await holdUnit(elsewhere);
     await isRefused(() => bench.post(third));
   });
 
   it('ships it, or reverses its shipment; it is not shippable', async () => {
-    const { lot } = await unit();
-    const free = await unit();
+    const { lot } = await addUnit();
+    const freeUnit = await addUnit();
     const order_id = await createCustomerOrder(app.dataSource, 'К-УД', [[house.product, 5]]);
     const line = (batch_product_id: number) => ({ batch_product_id, cell_id: house.cell(0), quantity: 1 });
     const ship = (...lots: number[]) =>
       house.storekeeper.call(shipmentRoutes.createShipment, { order_id, lines: lots.map(line) });
-    const hold = await held(lot);
+    const hold = await holdUnit(lot);
     const { data } = await house.storekeeper.call(shipmentRoutes.getShippable, { order_id });
     const offered = data.map((one) => one.batch_product_id);
-    expect(offered).toContain(free.lot);
+    expect(offered).toContain(freeUnit.lot);
     expect(offered).not.toContain(lot);
-    await isRefused(() => ship(free.lot, lot), 'SHIPMENT_HELD');
+    await isRefused(() => ship(freeUnit.lot, lot), 'SHIPMENT_HELD');
     await isRefused(
       () => house.storekeeper.call(shipmentRoutes.findShippable, { order_id, batch_product_id: lot }),
       'SHIPMENT_HELD',
     );
     await releaseHold(app, keeper, hold);
     const shipped = await ship(lot);
-    await held(lot);
+    await holdUnit(lot);
     await isRefused(() => house.storekeeper.call(shipmentRoutes.reverseShipment, { id: shipped.data.id }));
   });
 });
@@ -183,7 +183,7 @@ describe('a unit on hold at a terminal', () => {
 
   it('is not received, and its scan shows the reason', async () => {
     const lot = await terminal.received();
-    await held(lot);
+    await holdUnit(lot);
     await isRefused(() => terminal.receive(lot), 'TSD_HELD');
     expect((await scan(lot)).data.reception).toEqual({
       type: null,
@@ -195,13 +195,13 @@ describe('a unit on hold at a terminal', () => {
   it('is not moved', async () => {
     const lot = await createUnit(app.dataSource, terminal.house.product);
     await storeInCell(app.dataSource, lot, terminal.house.cell(0));
-    await held(lot);
+    await holdUnit(lot);
     await isRefused(() => terminal.move(lot, 0, 1));
   });
 
   it('is not received by the ledger either, regardless of earlier checks', async () => {
     const lot = await terminal.received();
-    await held(lot);
+    await holdUnit(lot);
     const actor = actorOf(keeper);
     const posting = app.get(UnitOfWork).run(actor, (tx) =>
       app.get(StockLedger).post(tx, actor, {
@@ -232,20 +232,20 @@ describe('a component on hold', () => {
       await app.sql<{ serial: string }>('select serial_number as serial from stock_lots where id = $1', [lot])
     )[0]!.serial;
     expect(await offered()).toContain(serial);
-    const hold = await held(lot);
+    const hold = await holdUnit(lot);
     expect(await offered()).not.toContain(serial);
     await isRefused(() => desk.pick(lot, { manual_pick: true }));
     await isRefused(() => desk.pick(lot, { manual_pick: false }));
     await releaseHold(app, keeper, hold);
     expect(await offered()).toContain(serial);
     await desk.pick(lot);
-    await held(lot);
+    await holdUnit(lot);
     await isRefused(() => desk.putBack(lot));
   });
 
   it('is not picked when the operation is finished', async () => {
     const lot = await desk.screws(10);
-    await held(lot);
+    await holdUnit(lot);
     const [balance] = await app.sql<{ id: number }>('select id from stock_balances where lot_id = $1', [lot]);
     await isRefused(() =>
       floor.picker.call(pickingRoutes.completePickingOperation, {
@@ -258,7 +258,7 @@ describe('a component on hold', () => {
 
   it('is not planned', async () => {
     const lot = await desk.board();
-    await held(lot);
+    await holdUnit(lot);
     const plan = reserveFor(app, desk.operation.id, { lotId: lot, cellId: desk.cells[0], quantity: 1 });
     await expect(plan).rejects.toMatchObject({ code: 'STOCK_LOT_HELD' });
   });
@@ -266,7 +266,7 @@ describe('a component on hold', () => {
   it('keeps its reservation, cannot be picked, and its reservation can be released', async () => {
     const lot = await desk.screws(10);
     await reserveFor(app, desk.operation.id, { lotId: lot, cellId: desk.cells[0], quantity: 2 });
-    await held(lot);
+    await holdUnit(lot);
     await isRefused(() => desk.pick(lot, { quantity: 1 }));
     await app.sql(`update reservations set state = 'released' where lot_id = $1`, [lot]);
     await app.sql('update stock_balances set reserved = 0 where lot_id = $1', [lot]);
@@ -275,11 +275,11 @@ describe('a component on hold', () => {
 
 statementsPastTheProgram(() => ({ app, keeper, freeCell: house.cell(0) }));
 
-concurrentHoldsAndMovements(() => ({ app, keeper, house, unit }));
+concurrentHoldsAndMovements(() => ({ app, keeper, house, unit: addUnit }));
 
 it('a released unit can be moved, and the stock shows units on hold', async () => {
-  const { lot, serial } = await unit();
-  const shown = async () => {
+  const { lot, serial } = await addUnit();
+  const shownReasons = async () => {
     const { data } = await house.storekeeper.call(stockRoutes.getPlacedLots, {
       module_id: house.moduleId,
       product_id: house.product,
@@ -287,10 +287,10 @@ it('a released unit can be moved, and the stock shows units on hold', async () =
     });
     return data.map((one) => one.hold_reason);
   };
-  const hold = await held(lot);
-  expect(await shown()).toEqual([REASON]);
+  const hold = await holdUnit(lot);
+  expect(await shownReasons()).toEqual([REASON]);
   await releaseHold(app, keeper, hold);
-  expect(await shown()).toEqual([null]);
+  expect(await shownReasons()).toEqual([null]);
   await house.move(lot, 0, 1);
   expect(await house.lying(lot)).toEqual([0, 1, 0]);
 });

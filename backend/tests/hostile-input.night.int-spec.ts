@@ -73,9 +73,9 @@ interface Attempt {
 /** Returns the failures: responses with 5xx, and failed requests. */
 async function failures(attempts: readonly Attempt[]): Promise<string[]> {
   const wrong: string[] = [];
-  const waiting = [...attempts];
+  const pending = [...attempts];
   const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = pending.shift(); next; next = pending.shift()) {
       const { name } = next;
       const answer = await next.send().catch((error: unknown) => String(error));
       if (typeof answer === 'string') wrong.push(`${name}: ${answer}`);
@@ -149,9 +149,9 @@ describe('hostile input is refused, never an error of the server, and changes no
       const [good, bad] = [true, false].map((kind) =>
         bodies.filter(({ body }) => isGood(route, body) === kind),
       );
-      const refused =
+      const refusedValues =
         bad!.length === 0 ? [] : [bad![(nth * 7) % bad!.length]!, bad![(nth * 7 + 3) % bad!.length]!];
-      return [...good!, ...refused]
+      return [...good!, ...refusedValues]
         .filter(({ body }) => maySend(route, body))
         .map(({ json, body }): Attempt => ({
           name: `${path} ${valuePath.join('.')} = ${json.slice(0, 40)}`,
@@ -164,7 +164,7 @@ describe('hostile input is refused, never an error of the server, and changes no
   it('bodies that are no object, or no JSON', async () => {
     // Two per route, different ones for the next route: the body is parsed before the route is known.
     const attempts = bodied.flatMap((route, nth) =>
-      BODIES.filter((body, at) => (at + nth) % (BODIES.length / 2) === 0 && maySend(route, body)).map(
+      BODIES.filter((body, index) => (index + nth) % (BODIES.length / 2) === 0 && maySend(route, body)).map(
         (body): Attempt => ({
           name: `${route.path} ${body.slice(0, 20)}`,
           send: post(route.path, body, undefined, route.method),
@@ -199,8 +199,8 @@ describe('hostile input is refused, never an error of the server, and changes no
     const paths = [...routes.map(pathOf), '/photos', '/images', '/documents/files', '/health', '/no'];
     const methods = ['GET', 'DELETE', 'PUT'];
     const attempts = paths.flatMap((path, nth) =>
-      tails.map((tail, at): Attempt => {
-        const method = methods[(nth + at) % methods.length]!;
+      tails.map((tail, index): Attempt => {
+        const method = methods[(nth + index) % methods.length]!;
         return { name: `${method} ${path}${tail}`, send: () => admin.raw(method, `${path}${tail}`) };
       }),
     );
@@ -235,14 +235,17 @@ describe('hostile input is refused, never an error of the server, and changes no
       part('name="other"; filename="a.jpg"', 'abc') + end,
       part(`name="${fileField}"`, 'abc') + end,
       `${part('', 'abc')}${end}`,
-      `${Array.from({ length: 40 }, (__, at) => part(`name="f${at}"`, 'x')).join('')}${file}${end}`,
+      `${Array.from({ length: 40 }, (__, index) => part(`name="f${index}"`, 'x')).join('')}${file}${end}`,
       `${part('name="stage"', 'x'.repeat(200_000))}${file}${end}`,
       `${part(`name="${'n'.repeat(500)}"`, 'x')}${file}${end}`,
       `${part('name="__proto__"', 'x')}${part('name="constructor"', 'x')}${file}${end}`,
       ...HOSTILE.map((json) => `${part(`name="${idField}"`, json)}${file}${end}`),
       `${part(`name="${idField}"`, String(NOBODY))}${part('name="stage"', 'никакая')}${file}${end}`,
     ];
-    const attempts = forms.map((body, at): Attempt => ({ name: `form ${at}`, send: post(path, body, type) }));
+    const attempts = forms.map((body, index): Attempt => ({
+      name: `form ${index}`,
+      send: post(path, body, type),
+    }));
     expect(await failures(attempts)).toEqual([]);
   });
 

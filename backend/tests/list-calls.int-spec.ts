@@ -87,15 +87,18 @@ describe('every list call supports the whole list, pages and search:', () => {
   }, 600_000);
   afterAll(() => plant?.app.close());
 
-  const ask = async (call: ListCall, over: object = {}): Promise<Page> => {
+  const ask = async (call: ListCall, overrides: object = {}): Promise<Page> => {
     const client = call.isOpen ? plant.guest : plant.admin;
-    const answer = (await client.call(call.route, { ...call.input(plant), ...over } as never)) as Page & {
+    const answer = (await client.call(call.route, {
+      ...call.input(plant),
+      ...overrides,
+    } as never)) as Page & {
       readonly photos?: Page['data'];
     };
     return { ...answer, data: answer.photos ?? answer.data };
   };
-  const refusalOf = async (call: ListCall, over: object) =>
-    ask(call, over).then(
+  const refusalOf = async (call: ListCall, overrides: object) =>
+    ask(call, overrides).then(
       () => 'answered',
       (error: ApiError) => [error.status, Object.keys(error.errors)],
     );

@@ -127,11 +127,11 @@ it.each(bodied.map((route) => [`${route.method} ${route.path}`, route] as const)
   async (_name, route) => {
     const bodies = fc.sample(malformed(route), { seed: SEED, numRuns: BODIES });
     expect(bodies).toHaveLength(BODIES);
-    const waiting = bodies.slice(0, SENT);
+    const pendingBodies = bodies.slice(0, SENT);
     const wrong: string[] = [];
     const type = route.file ? 'multipart/form-data; boundary=x' : 'application/json';
     const send = async (): Promise<void> => {
-      for (let body = waiting.pop(); body !== undefined; body = waiting.pop()) {
+      for (let body = pendingBodies.pop(); body !== undefined; body = pendingBodies.pop()) {
         const { status } = await admin.raw(route.method, route.path, {
           body,
           headers: { 'content-type': type },

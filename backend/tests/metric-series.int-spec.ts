@@ -48,10 +48,10 @@ const withoutStatus = (one: string) => one.replace(/status="\d{3}"/, '');
 /** A call with this id and text in every possible field; most return "not found". */
 async function call(who: TestClient, route: Route, { id, uuid }: Round): Promise<number> {
   const path = route.path.replaceAll(/:\w+/g, String(id));
-  const named = { id: String(id), search: uuid, name: uuid, number: uuid, [uuid]: String(id) };
+  const params = { id: String(id), search: uuid, name: uuid, number: uuid, [uuid]: String(id) };
   const bodied = route.method === 'POST' || route.method === 'PUT';
-  const answer = await who.raw(route.method, bodied ? path : `${path}?${new URLSearchParams(named)}`, {
-    ...(bodied && { body: { ...named, id } }),
+  const answer = await who.raw(route.method, bodied ? path : `${path}?${new URLSearchParams(params)}`, {
+    ...(bodied && { body: { ...params, id } }),
     headers: { 'idempotency-key': uuid },
   });
   return answer.status;
@@ -65,10 +65,10 @@ async function nameEverywhere(round: Round): Promise<number[]> {
   const { id, uuid } = round;
   const administrator = await app.signedIn({ role: 'Администратор' });
   await app.sql('update sessions set password_confirmed_at = now()');
-  const waiting = routes.filter((route) => route !== presenceRoutes.logout);
+  const pendingRoutes = routes.filter((route) => route !== presenceRoutes.logout);
   const statuses: number[] = [];
   const work = async () => {
-    for (let route = waiting.shift(); route; route = waiting.shift())
+    for (let route = pendingRoutes.shift(); route; route = pendingRoutes.shift())
       statuses.push(await call(administrator, route, round));
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));

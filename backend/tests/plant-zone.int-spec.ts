@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => home?.close());
 
-const dayIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
+const dayIn = (timeZone: string, time: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(time);
 
 /** All stored times, in microseconds. */
-const stored = () =>
+const loadStored = () =>
   home.sql(`
     select 'movement' as what, id::text as of, at::text as at from stock_movements
     union all select 'journal', id::text, at::text from audit_log
@@ -44,14 +44,14 @@ async function reportOf(app: TestApp) {
   const { moduleId, product } = handheld.house;
   const history = { module_id: moduleId, product_id: product, days: 30 } as const;
   const { days } = (await admin.call(warehouseOverviewRoutes.getProductHistory, history)).data;
-  const here = { module_id: handheld.moduleId };
+  const moduleRef = { module_id: handheld.moduleId };
   const ready = (await (await fetch(new URL('/health/ready', app.url))).json()) as object;
   const operations = { module_id: moduleId, per_page: 10, page: 1 };
   return {
     ready,
     shown: (await admin.call(retentionRoutes.getRetention, {})).data.server,
     cameOn: days.filter(({ came }) => came > 0).map(({ date, came }) => [date, came]),
-    today: (await carrier.call(handheldRoutes.checkModuleConnection, here)).today,
+    today: (await carrier.call(handheldRoutes.checkModuleConnection, moduleRef)).today,
     operations: (await admin.call(stockRoutes.getStorehouseValues, operations)).data,
   };
 }
@@ -60,7 +60,7 @@ it('of a plant with data can change: days follow the new zone, times and figures
   const [movement] = await home.sql<{ at: Date }>('select at from stock_movements');
   const tallied = async () => (await home.sql('select from product_tallies')).length > 0;
   await waitFor(tallied, 'the tally of the movement');
-  const before = await stored();
+  const before = await loadStored();
 
   const operations = [];
   for (const zone of [HOME, OTHER, HOME]) {
@@ -79,5 +79,5 @@ it('of a plant with data can change: days follow the new zone, times and figures
   expect(operations[0]).toMatchObject([{ date: movement!.at.toISOString() }]);
   expect(operations[1]).toEqual(operations[0]);
   expect(operations[2]).toEqual(operations[0]);
-  expect(await stored()).toEqual(before);
+  expect(await loadStored()).toEqual(before);
 });

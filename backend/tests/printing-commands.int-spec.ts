@@ -34,8 +34,8 @@ const deliver = (name: string, data: object) =>
 it('a printer: added, changed, tried, deleted', async () => {
   const route = printingRoutes.createOrUpdatePrinter;
   const { data } = await bench.once(admin, route, PRINTER);
-  const changed = { ...PRINTER, id: data.id, address: '10.0.0.8:9100', version: data.version };
-  expect((await bench.once(admin, route, changed)).data.version).toBe(2);
+  const changedPrinter = { ...PRINTER, id: data.id, address: '10.0.0.8:9100', version: data.version };
+  expect((await bench.once(admin, route, changedPrinter)).data.version).toBe(2);
   const { data: job } = await bench.once(admin, printingRoutes.printTestPage, { id: data.id });
   await bench.once(admin, printingRoutes.cancelPrintJob, { id: job.id });
   await bench.once(admin, printingRoutes.deletePrinter, { id: data.id });
@@ -63,14 +63,14 @@ it('printing: at a work place, of an order, a reprint, a manual confirmation', a
     production_order_id: order,
     what: 'labels',
   });
-  const shown = pdf.request!.id;
+  const requestId = pdf.request!.id;
   await deliver(documentJobs.rendered.name, {
-    request_id: shown,
+    request_id: requestId,
     html: null,
     path: 'documents/files/shown.pdf',
   });
   await bench.once(floor.planner, printingRoutes.printRendered, {
-    request_id: shown,
+    request_id: requestId,
     printer_id: printer.id,
     copies: 2,
   });

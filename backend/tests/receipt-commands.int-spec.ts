@@ -24,8 +24,8 @@ it('an invoice: written down, edited, archived, restored, deleted', async () => 
   const draft = await receipt.draft(3);
   const { data } = await bench.once(controller, invoices.createReceiptInvoice, draft);
   const { id } = data;
-  const changed = { ...draft, id, number: `${draft.number}-и`, version: data.version };
-  await bench.once(controller, invoices.updateReceiptInvoice, changed);
+  const changedInvoice = { ...draft, id, number: `${draft.number}-и`, version: data.version };
+  await bench.once(controller, invoices.updateReceiptInvoice, changedInvoice);
   await bench.once(controller, invoices.archiveReceiptInvoice, { id });
   await bench.once(controller, invoices.restoreReceiptInvoice, { id });
   await bench.once(controller, invoices.deleteReceiptInvoice, { id });

@@ -40,10 +40,10 @@ describe.each(Object.keys(ENDS) as (keyof typeof ENDS)[])('a Redis that is %s an
     await ENDS[end]();
     await services.redis.start();
 
-    const again = new Redis(services.redisUrl);
+    const newConnection = new Redis(services.redisUrl);
     const names = ['plain', 'first', 'second', 'third', 'fourth'].map((name) => `${end}:${name}`);
-    expect(await again.exists(...names)).toBe(names.length);
-    again.disconnect();
+    expect(await newConnection.exists(...names)).toBe(names.length);
+    newConnection.disconnect();
     const restored = new Queue(end, { connection: { url: services.redisUrl }, prefix: PREFIX });
     expect(await restored.getJobCounts('wait', 'delayed')).toEqual(before);
     const done = new Set<number>();

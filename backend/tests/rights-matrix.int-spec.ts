@@ -264,7 +264,7 @@ it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const)
 
 it('the table above and the handlers agree', () => {
   const declared = contractsReport(app.app).routes.map(({ path, access }) => [path, access]);
-  const written = routes.map(({ path }) => {
+  const expectedRights = routes.map(({ path }) => {
     if (OPEN.includes(path)) return [path, 'open'];
     if (ADMINISTRATOR.includes(path)) return [path, 'administrator'];
     const keys = OF_MODULES[path];
@@ -281,5 +281,5 @@ it('the table above and the handlers agree', () => {
             .join(', ')}`,
       )
       .toSorted();
-  expect(sorted(declared)).toEqual(sorted(written));
+  expect(sorted(declared)).toEqual(sorted(expectedRights));
 });

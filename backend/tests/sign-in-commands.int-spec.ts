@@ -93,8 +93,8 @@ it('a terminal: registered, changed, revoked', async () => {
     name: 'Пост 1',
     module_ids: [],
   });
-  const changed = { id: data.id, name: 'Пост 1 у входа', module_ids: [moduleId] };
-  await bench.once(admin, terminalRoutes.updateTerminal, changed);
+  const changedTerminal = { id: data.id, name: 'Пост 1 у входа', module_ids: [moduleId] };
+  await bench.once(admin, terminalRoutes.updateTerminal, changedTerminal);
   await bench.once(admin, terminalRoutes.revokeTerminal, { id: data.id });
 });
 

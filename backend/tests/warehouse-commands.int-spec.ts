@@ -73,8 +73,8 @@ it('stock: received, moved, written off, an operation reversed', async () => {
     supplier_id: await createCompany(app.dataSource),
   };
   const post = stockRoutes.createOrUpdateValue;
-  const { data: added } = await bench.once(storekeeper, post, { ...value, action: 'add', count: 10 });
-  const lot = { batch_product_id: added.batch_product_id };
+  const { data: addedLot } = await bench.once(storekeeper, post, { ...value, action: 'add', count: 10 });
+  const lot = { batch_product_id: addedLot.batch_product_id };
   await bench.once(storekeeper, stockRoutes.moveStock, {
     ...lot,
     module_id: storehouse,
@@ -89,13 +89,13 @@ it('stock: received, moved, written off, an operation reversed', async () => {
     count: 2,
   });
   await bench.once(storekeeper, stockRoutes.deleteValue, { id: removed.id });
-  const { data: moved } = await bench.once(storekeeper, stockLineRoutes.changeMany, {
+  const { data: movedLines } = await bench.once(storekeeper, stockLineRoutes.changeMany, {
     module_id: storehouse,
     action: 'move',
     to_cell_id: to,
     lines: [{ product_id: value.product_id, cell_id: from }],
   });
-  await bench.once(storekeeper, stockLineRoutes.reverseMany, { ids: moved.ids });
+  await bench.once(storekeeper, stockLineRoutes.reverseMany, { ids: movedLines.ids });
   const [sum] = await app.sql('select sum(quantity)::int as quantity from stock_balances');
   expect(sum).toEqual({ quantity: 10 });
   const { product_id, module_id } = value;
@@ -111,7 +111,7 @@ it('at a terminal: a unit received and moved', async () => {
     ...input,
     batch_product_id: unit,
   });
-  const { data: moved } = await bench.once(terminal.carrier, handheldRoutes.moveProduct, {
+  const { data: movedProduct } = await bench.once(terminal.carrier, handheldRoutes.moveProduct, {
     batch_product_id: unit,
     from_cell_id: terminal.house.cell(0),
     to_cell_id: terminal.house.cell(1),
@@ -119,7 +119,7 @@ it('at a terminal: a unit received and moved', async () => {
     scanned_at: '2026-11-21T10:00:00+03:00',
   });
   await bench.once(terminal.carrier, handheldRoutes.undoOperation, {
-    operation_id: moved.id,
+    operation_id: movedProduct.id,
     module_id: terminal.moduleId,
   });
   await bench.once(terminal.carrier, handheldRoutes.writeOffProduct, {
@@ -203,10 +203,12 @@ it('a stock-taking: planned, counted, disputed, reviewed, posted; another one ca
     line_id: lines[0]!.id,
     count_id: lines[0]!.counts[0]!.id,
   });
-  const { data: posted } = await bench.once(house.storekeeper, stockTakingRoutes.postStockTaking, { id });
-  expect(posted).toEqual({ added: 0, removed: 2, moved: 0 });
-  const again = (await bench.once(house.storekeeper, stockTakingRoutes.createStockTaking, plan)).data;
-  await bench.once(house.storekeeper, stockTakingRoutes.cancelStockTaking, { id: again.id });
+  const { data: postedTaking } = await bench.once(house.storekeeper, stockTakingRoutes.postStockTaking, {
+    id,
+  });
+  expect(postedTaking).toEqual({ added: 0, removed: 2, moved: 0 });
+  const secondTaking = (await bench.once(house.storekeeper, stockTakingRoutes.createStockTaking, plan)).data;
+  await bench.once(house.storekeeper, stockTakingRoutes.cancelStockTaking, { id: secondTaking.id });
   await bench.once(house.storekeeper, cellCountRoutes.countCell, {
     cell_id,
     counted: [],

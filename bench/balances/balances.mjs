@@ -26,7 +26,7 @@ export async function balances(bench, { quick }) {
   try {
     const session = await signIn(warehouse.url, 'admin@naryad.local', DEMO_PASSWORD);
     const http = new RawHttp(warehouse.url);
-    const read = reader(http, session, quick ? 10 : 25);
+    const readList = reader(http, session, quick ? 10 : 25);
     const deep = sizes.large / PER_PAGE / 4;
     const cases = [
       ...LISTS.map(({ name, input }) => ({ name, small: input, large: input, isGoal: true })),
@@ -43,8 +43,8 @@ export async function balances(bench, { quick }) {
     const { cpuMs } = await withCpu({ server: warehouse.pid }, async () => {
       for (const { name, route, small, large, isGoal } of cases) {
         const { ours, bare } = await alternate(quick ? 3 : 8, {
-          ours: () => read(warehouse.large, large, route),
-          bare: () => read(warehouse.small, small, route),
+          ours: () => readList(warehouse.large, large, route),
+          bare: () => readList(warehouse.small, small, route),
         });
         const ratio = pairedRatio(ours, bare);
         rows.push([name, median(bare), median(ours), ratio]);
@@ -72,9 +72,9 @@ function reader(http, session, times) {
     const body = JSON.stringify({ module_id: moduleId, page: 1, per_page: PER_PAGE, ...input });
     const durations = [];
     for (let time = 0; time < times; time += 1) {
-      const started = performance.now();
+      const startedAt = performance.now();
       const answer = await http.post(route.path, callHeaders(session, `bench-${time}`), body);
-      durations.push(performance.now() - started);
+      durations.push(performance.now() - startedAt);
       if (answer.status !== 200) throw new Error(`Остатки: ${answer.status} ${answer.body}`);
     }
     return median(durations);

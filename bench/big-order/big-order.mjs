@@ -86,12 +86,12 @@ export async function bigOrder(bench, { quick }) {
   ];
   const rows = [row('создание, на изделие', times.made), row('запуск, на изделие', times.started)];
   for (const [name, of] of pages) {
-    const read = (size) => () => timed(() => client.call(...of(size)));
-    await read('small')();
-    await read('big')();
+    const timedCall = (size) => () => timed(() => client.call(...of(size)));
+    await timedCall('small')();
+    await timedCall('big')();
     const { ours, bare } = await alternate(quick ? QUICK_ROUNDS : ROUNDS, {
-      ours: read('big'),
-      bare: read('small'),
+      ours: timedCall('big'),
+      bare: timedCall('small'),
     });
     rows.push(row(name, { small: bare, big: ours }));
   }

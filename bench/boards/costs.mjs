@@ -8,8 +8,8 @@ const TABS = 12;
 export async function asking(questions, everyMs, work) {
   let isOver = false;
   const times = [];
-  const loops = questions.map(async (ask, at) => {
-    await delay((at / questions.length) * everyMs);
+  const loops = questions.map(async (ask, index) => {
+    await delay((index / questions.length) * everyMs);
     while (!isOver) {
       const from = performance.now();
       await ask();

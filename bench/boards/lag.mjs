@@ -25,13 +25,13 @@ export async function lag(bench, { quick }) {
   await delay(LAST_MS);
   const [{ id }] = await bench.sql('select max(id) as id from outbox');
   const follower = follow(bench);
-  const started = performance.now();
+  const startedAt = performance.now();
   await pickSteadily(bench.url, shop, pickers, seconds, PER_SECOND);
-  const elapsed = performance.now() - started;
+  const elapsed = performance.now() - startedAt;
   await delay(LAST_MS);
-  const seen = await follower.end();
+  const arrivals = await follower.end();
   const commits = await commitsOf(bench, id);
-  const lags = commits.map(({ at, seq }) => (seen.find((one) => one.seq >= seq)?.at ?? Infinity) - at);
+  const lags = commits.map(({ at, seq }) => (arrivals.find((one) => one.seq >= seq)?.at ?? Infinity) - at);
   const p95 = percentile(lags, 0.95);
   return {
     title: `Отставание сводок при ${PER_SECOND} операциях в секунду`,
@@ -61,13 +61,13 @@ function commitsOf({ sql }, outboxId) {
 /** Polls the position of the slowest projection, by the same clock. */
 function follow({ sql }) {
   let isOver = false;
-  const seen = [];
+  const arrivals = [];
   const looking = (async () => {
     while (!isOver) {
       const [now] = await sql(
         `select (extract(epoch from clock_timestamp()) * 1000)::float8 as at, min(seq)::int as seq from projections`,
       );
-      seen.push(now);
+      arrivals.push(now);
       await delay(POLL_MS);
     }
   })();
@@ -75,7 +75,7 @@ function follow({ sql }) {
     async end() {
       isOver = true;
       await looking;
-      return seen;
+      return arrivals;
     },
   };
 }

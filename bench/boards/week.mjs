@@ -57,7 +57,8 @@ export async function week(bench, { quick }) {
     const heading = await page.$eval('h1', (it) => it.textContent);
     const growth = after.heap - before.heap;
     const pages = Object.keys(after.pages).filter((name) => name in before.pages);
-    const most = (of) => Math.max(...pages.map((name) => after.pages[name][of] - before.pages[name][of]));
+    const largestGrowth = (metric) =>
+      Math.max(...pages.map((name) => after.pages[name][metric] - before.pages[name][metric]));
     return {
       title: `Табло: ${Math.round(hours)} ч за ${Math.round(seconds)} с`,
       head: ['измерено', 'прогрето', 'в конце'],
@@ -70,8 +71,14 @@ export async function week(bench, { quick }) {
       ],
       goals: [
         { name: 'рост кучи', value: growth, kind: 'under', limit: GROWTH_MB, unit: 'МБ' },
-        { name: 'рост узлов страницы', value: most('nodes'), kind: 'under', limit: GROWTH_NODES, unit: '' },
-        { name: 'рост слушателей', value: most('listeners'), kind: 'under', limit: 10, unit: '' },
+        {
+          name: 'рост узлов страницы',
+          value: largestGrowth('nodes'),
+          kind: 'under',
+          limit: GROWTH_NODES,
+          unit: '',
+        },
+        { name: 'рост слушателей', value: largestGrowth('listeners'), kind: 'under', limit: 10, unit: '' },
       ],
       notes: [
         `Страниц сменилось ${turns}, изменений ${changes} по ${CHANGES_PER_SECOND} в секунду, токенов ${tokens}`,
@@ -89,20 +96,20 @@ export async function week(bench, { quick }) {
  */
 function hurry(faster, step, ofConnection) {
   const plainNow = performance.now.bind(performance);
-  const begun = Date.now();
+  const startedAt = Date.now();
   let [shown, last] = [0, plainNow()];
   const now = () => {
-    const at = plainNow();
-    shown += Math.min(at - last, step) * faster;
-    last = at;
+    const time = plainNow();
+    shown += Math.min(time - last, step) * faster;
+    last = time;
     return shown;
   };
-  window.hurry = (changed) => {
+  window.hurry = (newFactor) => {
     now();
-    faster = changed;
+    faster = newFactor;
   };
   performance.now = now;
-  Date.now = () => begun + now();
+  Date.now = () => startedAt + now();
   for (const name of ['setTimeout', 'setInterval']) {
     const plain = window[name].bind(window);
     window[name] = (work, ms = 0, ...more) =>
@@ -115,9 +122,9 @@ function countPageChanges() {
   window.turnsOfBoard = 0;
   let last = '';
   const update = () => {
-    const shown = document.querySelector('header')?.textContent.replace(/\d+:\d+/, '') ?? '';
-    if (shown !== last) window.turnsOfBoard += 1;
-    last = shown;
+    const headingText = document.querySelector('header')?.textContent.replace(/\d+:\d+/, '') ?? '';
+    if (headingText !== last) window.turnsOfBoard += 1;
+    last = headingText;
   };
   new MutationObserver(update).observe(document.body, {
     subtree: true,
@@ -149,12 +156,12 @@ function rotate({ sql }, board) {
 async function sizesOf(page) {
   const client = await page.createCDPSession();
   await page.evaluate((faster) => window.hurry(faster), FASTER_LOOKED_AT);
-  const until = performance.now() + OBSERVE_MS;
+  const deadline = performance.now() + OBSERVE_MS;
   const pages = new Map();
   let heap = Number.POSITIVE_INFINITY;
   let previous = null;
   while (
-    performance.now() < until &&
+    performance.now() < deadline &&
     !(pages.size > 0 && [...pages.values()].every(({ seen }) => seen >= 2))
   ) {
     const name = await nameOfPage(page);

@@ -109,8 +109,8 @@ async function all(storehouse) {
 function sessions(url) {
   const open = new Map();
   return async (email) => {
-    const used = open.get(email);
-    if (used && (used.count += 1) <= UPLOADS_OF_A_SESSION) return used.session;
+    const openSession = open.get(email);
+    if (openSession && (openSession.count += 1) <= UPLOADS_OF_A_SESSION) return openSession.session;
     const session = await signIn(url, email);
     open.set(email, { session, count: 1 });
     return session;

@@ -9,11 +9,11 @@ const plain = (width, height, channels = 3) =>
   sharp({ create: { width, height, channels, background: '#40608080' }, limitInputPixels: false });
 
 function chunk(type, data) {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const typedData = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  sum.writeUInt32BE(crc32(typedData));
+  return Buffer.concat([length, typedData, sum]);
 }
 
 const HEADER_SIZE = 8 + 25;
@@ -36,17 +36,17 @@ async function pngWith(type, data) {
 /** A JPEG that claims another size than it has. */
 async function claimingJpeg(width, height, options = {}) {
   const jpeg = Buffer.from(await plain(16, 16).jpeg(options).toBuffer());
-  const at = [0xc0, 0xc2]
+  const markerOffset = [0xc0, 0xc2]
     .map((marker) => jpeg.indexOf(Buffer.from([0xff, marker])))
     .find((offset) => offset > 0);
-  jpeg.writeUInt16BE(height, at + 5);
-  jpeg.writeUInt16BE(width, at + 7);
+  jpeg.writeUInt16BE(height, markerOffset + 5);
+  jpeg.writeUInt16BE(width, markerOffset + 7);
   return jpeg;
 }
 
 /** 300 MB of zeros, compressed. */
 const packed = () => deflateSync(Buffer.alloc(300 << 20), { level: 9 });
-const named = (bytes) => Buffer.concat([Buffer.from('a\0\0', 'latin1'), bytes]);
+const namedText = (bytes) => Buffer.concat([Buffer.from('a\0\0', 'latin1'), bytes]);
 
 /** @type {Record<string, () => Promise<Buffer>>} */
 export const PICTURES = {
@@ -55,8 +55,8 @@ export const PICTURES = {
   'PNG 10 000 × 10 000': () => plain(10_000, 10_000).png().toBuffer(),
   'PNG указан 65 500 × 65 500': () => claimingPng(65_500, 65_500),
   'PNG указан 2 147 483 647 × 1': () => claimingPng(2_147_483_647, 1),
-  'PNG, текст распаковывается в 300 МБ': () => pngWith('zTXt', named(packed())),
-  'PNG, профиль цвета распаковывается в 300 МБ': () => pngWith('iCCP', named(packed())),
+  'PNG, текст распаковывается в 300 МБ': () => pngWith('zTXt', namedText(packed())),
+  'PNG, профиль цвета распаковывается в 300 МБ': () => pngWith('iCCP', namedText(packed())),
   'JPEG 5 000 × 5 000 (предел)': () => plain(5_000, 5_000).jpeg().toBuffer(),
   'JPEG 5 000 × 5 000 постепенный': () => plain(5_000, 5_000).jpeg({ progressive: true }).toBuffer(),
   'JPEG указан 65 500 × 65 500': () => claimingJpeg(65_500, 65_500),

@@ -10,7 +10,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 /** A workbook with one sheet; `parts` are added or replace default ones. */
 function workbook(rows, parts = {}, sheets = 1) {
-  const ids = Array.from({ length: sheets }, (_, at) => at + 1);
+  const ids = Array.from({ length: sheets }, (_, index) => index + 1);
   const sheet = `<worksheet xmlns="${SHEETS}"><sheetData>${rows}</sheetData></worksheet>`;
   const all = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"></Types>`,
@@ -30,11 +30,12 @@ function workbook(rows, parts = {}, sheets = 1) {
   );
 }
 
-const columnOf = (at) =>
-  (at >= 26 ? String.fromCharCode(64 + Math.floor(at / 26)) : '') + String.fromCharCode(65 + (at % 26));
+const columnOf = (index) =>
+  (index >= 26 ? String.fromCharCode(64 + Math.floor(index / 26)) : '') +
+  String.fromCharCode(65 + (index % 26));
 const rowsOf = (rows, columns, cell) =>
   Array.from({ length: rows }, (_, row) => {
-    const cells = Array.from({ length: columns }, (__, at) => cell(`${columnOf(at)}${row + 1}`));
+    const cells = Array.from({ length: columns }, (__, index) => cell(`${columnOf(index)}${row + 1}`));
     return `<row r="${row + 1}">${cells.join('')}</row>`;
   }).join('');
 
@@ -57,11 +58,15 @@ const inline = (text) => `<row r="1"><c r="A1" t="inlineStr"><is>${text}</is></c
 
 /** Sets false sizes of the only entry. */
 function withFalseSizes(file, size) {
-  const changed = Buffer.from(file);
-  for (let at = changed.indexOf('PK\x01\x02'); at >= 0; at = changed.indexOf('PK\x01\x02', at + 4)) {
-    changed.writeUInt32LE(size, at + 24);
+  const patchedFile = Buffer.from(file);
+  for (
+    let offset = patchedFile.indexOf('PK\x01\x02');
+    offset >= 0;
+    offset = patchedFile.indexOf('PK\x01\x02', offset + 4)
+  ) {
+    patchedFile.writeUInt32LE(size, offset + 24);
   }
-  return changed;
+  return patchedFile;
 }
 
 const formula = (letters) => `<row r="1"><c r="A1" t="str"><f>A2</f><v>${'Ж'.repeat(letters)}</v></c></row>`;
@@ -84,11 +89,11 @@ export const WORKBOOKS = {
       ONE +
         Array.from(
           { length: 9_999 },
-          (_, at) => `<row r="${at + 2}"><c r="GR${at + 2}"><v>1</v></c></row>`,
+          (_, index) => `<row r="${index + 2}"><c r="GR${index + 2}"><v>1</v></c></row>`,
         ).join(''),
     ),
   '1 000 000 пустых строк': () =>
-    workbook(ONE + Array.from({ length: 1_000_000 }, (_, at) => `<row r="${at + 2}"/>`).join('')),
+    workbook(ONE + Array.from({ length: 1_000_000 }, (_, index) => `<row r="${index + 2}"/>`).join('')),
   '1 000 000 ячеек без значения': () =>
     workbook(`${ONE}<row r="2">${'<c r="B2"></c>'.repeat(1_000_000)}</row>`),
   '1 000 000 объединённых ячеек': () =>
@@ -108,7 +113,7 @@ export const WORKBOOKS = {
   'сущности XML, вложенные десятикратно': () =>
     workbook(inline('<t>&i;</t>'), {
       'xl/sharedStrings.xml': `<!DOCTYPE sst [<!ENTITY a "ЖЖЖЖЖЖЖЖЖЖ">${[...'bcdefghi']
-        .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefgh'[at]};`.repeat(10)}">`)
+        .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefgh'[index]};`.repeat(10)}">`)
         .join('')}]><sst><si><t>&i;</t></si></sst>`,
     }),
   'часть, которая распаковывается в 900 МБ': () =>
@@ -122,7 +127,9 @@ export const WORKBOOKS = {
   '20 000 частей в архиве': () =>
     Buffer.from(
       zipSync(
-        Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`xl/${at}.xml`, new Uint8Array()])),
+        Object.fromEntries(
+          Array.from({ length: 20_000 }, (_, index) => [`xl/${index}.xml`, new Uint8Array()]),
+        ),
         { level: 0 },
       ),
     ),

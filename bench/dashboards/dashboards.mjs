@@ -30,7 +30,7 @@ export async function dashboards(bench, { quick }) {
     const paints = await paintsOf(year.url, cookies, screensOf(year, board), quick ? 3 : 7);
     const late = durations.filter((one) => one.p95 >= GOAL_MS);
     const slow = paints.filter((one) => one.whole >= PAINT_MS);
-    const worst = (rows, by) => rows.reduce((most, one) => Math.max(most, one[by]), 0);
+    const worst = (rows, key) => rows.reduce((max, one) => Math.max(max, one[key]), 0);
     return {
       title: `Панели года: ${size.movements} движений, ${size.operations} операций`,
       head: ['вопрос', 'p50, мс', 'p95, мс'],
@@ -75,7 +75,7 @@ async function askAll(year, session, times) {
     for (const { name, route, input } of questionsOf(year)) {
       const elapsed = [];
       for (let time = 0; time <= times; time += 1) {
-        const started = performance.now();
+        const startedAt = performance.now();
         const answer = await http.post(
           route.path,
           callHeaders(session, `year-${time}`),
@@ -83,7 +83,7 @@ async function askAll(year, session, times) {
         );
         if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.body}`);
         // The first run plans its statements and is not counted.
-        if (time > 0) elapsed.push(performance.now() - started);
+        if (time > 0) elapsed.push(performance.now() - startedAt);
       }
       durations.push({ name, p50: percentile(elapsed, 0.5), p95: percentile(elapsed, 0.95) });
     }

@@ -33,13 +33,13 @@ export async function paintsOf(url, cookies, screens, times) {
           // Continues, so that earlier measurements are not lost.
           console.log(`«${name}» без «${shows}»: ${await page.evaluate(() => document.body.innerText)}`);
         }
-        const seen = await page.evaluate(() => ({
+        const paintTimes = await page.evaluate(() => ({
           whole: performance.now(),
           first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
         }));
         if (time > 0) {
-          first.push(seen.first);
-          whole.push(seen.whole);
+          first.push(paintTimes.first);
+          whole.push(paintTimes.whole);
         }
         await page.close();
       }

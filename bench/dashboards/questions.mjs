@@ -13,54 +13,54 @@ const FIRST_PAGE = { page: 1, per_page: 50 };
 /** Queries of each dashboard, with each of its filters. */
 export function questionsOf({ moduleId, storehouses, products, operationId, shifts, until }) {
   const day = until.slice(0, 10);
-  const shown = (name, route, inputs) =>
+  const boardQuestions = (name, route, inputs) =>
     Object.entries(inputs).map(([filter, input]) => ({ name: `${name}: ${filter}`, route, input }));
   const module_id = moduleId;
   const oee = (period, shift_id = null) => ({ module_id, period, date: day, shift_id });
   const calls = (filter) => ({ module_id, ...FIRST_PAGE, ...filter });
   return [
-    ...shown('панель производства', dashboardRoutes.getProductionBoard, { сейчас: { module_id } }),
-    ...shown('OEE', oeeRoutes.getOee, {
+    ...boardQuestions('панель производства', dashboardRoutes.getProductionBoard, { сейчас: { module_id } }),
+    ...boardQuestions('OEE', oeeRoutes.getOee, {
       день: oee('day'),
       неделя: oee('week'),
       месяц: oee('month'),
       'неделя, смена': oee('week', shifts[0]),
       'месяц, смена': oee('month', shifts[0]),
     }),
-    ...shown('строки OEE за месяц', oeeRoutes.getOeeRows, {
+    ...boardQuestions('строки OEE за месяц', oeeRoutes.getOeeRows, {
       работа: { ...oee('month'), figure: 'worked' },
       потери: { ...oee('month'), figure: 'lost', detail: 'breakdown' },
       выработка: { ...oee('month'), figure: 'runs' },
       решения: { ...oee('month'), figure: 'verdicts' },
     }),
-    ...storehouses.flatMap((id, at) =>
-      shown('обзор склада', warehouseOverviewRoutes.getWarehouseOverview, {
-        [`${at + 1}-й по величине`]: { module_id: id },
+    ...storehouses.flatMap((id, index) =>
+      boardQuestions('обзор склада', warehouseOverviewRoutes.getWarehouseOverview, {
+        [`${index + 1}-й по величине`]: { module_id: id },
       }),
     ),
     ...HISTORY_DAYS.flatMap((days) => [
-      ...shown('движения продукции', warehouseOverviewRoutes.getProductHistory, {
+      ...boardQuestions('движения продукции', warehouseOverviewRoutes.getProductHistory, {
         [`${days} дней`]: { module_id: storehouses[0], product_id: products[0], days },
       }),
-      ...shown('выработка', historyRoutes.getOutput, { [`${days} дней`]: { module_id, days } }),
+      ...boardQuestions('выработка', historyRoutes.getOutput, { [`${days} дней`]: { module_id, days } }),
     ]),
-    ...shown('длительность операции', historyRoutes.getOperationHistory, {
+    ...boardQuestions('длительность операции', historyRoutes.getOperationHistory, {
       'последние 50': { of: 'task', operation_id: operationId },
     }),
-    ...shown('уведомления', noticeRoutes.getNotices, {
+    ...boardQuestions('уведомления', noticeRoutes.getNotices, {
       все: { ...FIRST_PAGE },
       непрочитанные: { ...FIRST_PAGE, unread: true },
       ...Object.fromEntries(Object.keys(NOTICE_KINDS).map((kind) => [kind, { ...FIRST_PAGE, kind }])),
     }),
-    ...shown('колокольчик', noticeRoutes.getUnreadNotices, { число: {} }),
-    ...shown('журнал вызовов', callRoutes.getCalls, {
+    ...boardQuestions('колокольчик', noticeRoutes.getUnreadNotices, { число: {} }),
+    ...boardQuestions('журнал вызовов', callRoutes.getCalls, {
       все: calls({}),
       день: calls({ day }),
       тип: calls({ type: 'repair' }),
       открытые: calls({ state: 'open' }),
       поиск: calls({ search: 'Место 1' }),
     }),
-    ...shown('заказы', productionRoutes.getProductionOrders, {
+    ...boardQuestions('заказы', productionRoutes.getProductionOrders, {
       все: calls({}),
       открытые: calls({ open: true }),
       опаздывают: calls({ late: true }),

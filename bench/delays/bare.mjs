@@ -26,15 +26,15 @@ answerQuestions(
     },
     /** Sends a message repeatedly at a steady rate; returns number and time of each. */
     async send({ message, seconds, perSecond }) {
-      const sent = [];
-      const started = performance.now();
+      const sentChanges = [];
+      const startedAt = performance.now();
       for (let seq = 1; seq <= seconds * perSecond; seq += 1) {
         const now = new Date();
         io.to(message.room).emit('changes', { ...message, from: seq, seq, at: now.toISOString() });
-        sent.push({ at: now.getTime(), seq });
-        await delay(Math.max(0, started + (seq * 1000) / perSecond - performance.now()));
+        sentChanges.push({ at: now.getTime(), seq });
+        await delay(Math.max(0, startedAt + (seq * 1000) / perSecond - performance.now()));
       }
-      return sent;
+      return sentChanges;
     },
   },
   () => io.close(),

@@ -44,8 +44,8 @@ export async function delays(bench, { quick }) {
     second = await bench.addBackend();
     results.push(await watch(context, SOCKETS, [bench.url, second.url]));
     for (const one of results) {
-      const extra = one.backends === 1 ? one.cpuMs - alone.cpuMs : NaN;
-      one.perDelivery = ((one.isBare ? one.cpuMs : extra) * 1000) / one.deliveries;
+      const extraCpuMs = one.backends === 1 ? one.cpuMs - alone.cpuMs : NaN;
+      one.perDelivery = ((one.isBare ? one.cpuMs : extraCpuMs) * 1000) / one.deliveries;
     }
   } finally {
     await second?.stop();
@@ -139,18 +139,18 @@ async function watchBare({ crowds, bare, watchers, seconds }, sockets, url) {
   await bare.ask('send', { message, seconds: 1, perSecond: CHANGES_PER_SECOND });
   await delay(500);
   await collect(crowds);
-  const { result: sent, cpuMs } = await withCpu({ bare: bare.pid }, async () => {
+  const { result: sentChanges, cpuMs } = await withCpu({ bare: bare.pid }, async () => {
     const all = await bare.ask('send', { message, seconds, perSecond: CHANGES_PER_SECOND });
     await delay(LAST_MS);
     return all;
   });
   return {
-    ...figuresOf(sent, await collect(crowds)),
+    ...figuresOf(sentChanges, await collect(crowds)),
     sockets,
     backends: 0,
     isBare: true,
     cpuMs: cpuMs.bare,
-    changes: sent.length,
+    changes: sentChanges.length,
   };
 }
 

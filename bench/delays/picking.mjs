@@ -32,16 +32,16 @@ export function pauseSteadily(url, { operations }, people, seconds, paused, perS
 /** The rate does not depend on responses: a slow server must not get less load. */
 async function steadily(url, people, total, perSecond, act) {
   const lanes = people.map((session) => ({ session, http: new RawHttp(url), last: Promise.resolve() }));
-  const started = performance.now();
+  const startedAt = performance.now();
   for (let index = 0; index < total; index += 1) {
-    const at = index % lanes.length;
-    const slot = lanes[at];
+    const sessionIndex = index % lanes.length;
+    const slot = lanes[sessionIndex];
     slot.last = slot.last.then(async () => {
-      const { status, body } = await act(slot.http, slot.session, at);
+      const { status, body } = await act(slot.http, slot.session, sessionIndex);
       if (status !== 200) throw new Error(`Изменение: ${status} ${body}`);
     });
     slot.last.catch(() => {});
-    await delay(Math.max(0, started + ((index + 1) * 1000) / perSecond - performance.now()));
+    await delay(Math.max(0, startedAt + ((index + 1) * 1000) / perSecond - performance.now()));
   }
   await Promise.all(lanes.map(({ last }) => last));
   for (const { http } of lanes) http.close();

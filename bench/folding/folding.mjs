@@ -61,7 +61,7 @@ async function fold(client, count) {
   const tx = { query: async (sql, values) => (await client.query(sql, values)).rows };
   const sums = new StockSumsRepository(tx);
   let [folded, longest] = [0, 0];
-  const started = performance.now();
+  const startedAt = performance.now();
   while (await sums.hasChanges()) {
     const before = performance.now();
     await client.query('begin');
@@ -70,5 +70,5 @@ async function fold(client, count) {
     longest = Math.max(longest, performance.now() - before);
   }
   if (folded !== count) throw new Error(`Свёртка: взято ${folded} из ${count}`);
-  return { each: (performance.now() - started) / count, longest };
+  return { each: (performance.now() - startedAt) / count, longest };
 }

@@ -96,9 +96,9 @@ async function compareWithoutTriggers(bench, { commit, triggers, template, drawn
     const durations = [];
     for (let index = 0; index < ROUND_SIZE; index += 1) {
       const inputs = drawn();
-      const started = performance.now();
+      const startedAt = performance.now();
       await replay(client, template, inputs);
-      durations.push(performance.now() - started);
+      durations.push(performance.now() - startedAt);
     }
     return durations;
   };

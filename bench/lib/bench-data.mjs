@@ -15,7 +15,7 @@ export async function moduleId(bench, key) {
 
 /** Creates users with the access and password of a user of the demo plant. Returns their addresses. */
 export async function addPeople(bench, count, like) {
-  const added = await bench.sql(
+  const addedRows = await bench.sql(
     `with model as (
        select * from users where email = $2
      ), added as (
@@ -32,7 +32,7 @@ export async function addPeople(bench, count, like) {
      select email from added`,
     [count, like],
   );
-  return added.map(({ email }) => email);
+  return addedRows.map(({ email }) => email);
 }
 
 /** Bulk lots, spread over the cells, created by one posting with its movements and event. */

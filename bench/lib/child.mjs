@@ -8,16 +8,16 @@ import { fork } from 'node:child_process';
  */
 export async function startChild(script, { env } = {}) {
   const child = fork(script, { env: { ...process.env, ...env }, serialization: 'advanced' });
-  const waiting = new Map();
+  const pendingCalls = new Map();
   let lastId = 0;
   child.on('message', ({ id, answer, error }) => {
-    const pending = waiting.get(id);
-    waiting.delete(id);
+    const pending = pendingCalls.get(id);
+    pendingCalls.delete(id);
     if (error) pending?.reject(new Error(`${script}: ${error}`));
     else pending?.resolve(answer);
   });
   child.on('exit', (code) => {
-    for (const { reject } of waiting.values()) reject(new Error(`${script} ended with code ${code}`));
+    for (const { reject } of pendingCalls.values()) reject(new Error(`${script} ended with code ${code}`));
   });
   return {
     pid: child.pid,
@@ -25,7 +25,7 @@ export async function startChild(script, { env } = {}) {
     ask(question, input) {
       const id = (lastId += 1);
       return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
+        pendingCalls.set(id, { resolve, reject });
         child.send({ id, question, input });
       });
     },

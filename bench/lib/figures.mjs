@@ -10,9 +10,9 @@ export const median = (values) => percentile(values, 0.5);
 export function percentile(values, share) {
   if (values.length === 0) return NaN;
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (sorted.length - 1) * share;
-  const [low, high] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
-  return low + (high - low) * (at - Math.floor(at));
+  const position = (sorted.length - 1) * share;
+  const [low, high] = [sorted[Math.floor(position)], sorted[Math.ceil(position)]];
+  return low + (high - low) * (position - Math.floor(position));
 }
 
 /**

@@ -19,18 +19,18 @@ export function pidsOf(bench) {
  * @param {import('./plant.mjs').BenchPlant} bench
  */
 export async function untilIdle(bench, timeoutMs = 180_000) {
-  const started = performance.now();
-  const used = () => Object.values(pidsOf(bench)).reduce((sum, pid) => sum + cpuOf(pid), 0);
+  const startedAt = performance.now();
+  const usedCpu = () => Object.values(pidsOf(bench)).reduce((sum, pid) => sum + cpuOf(pid), 0);
   let quiet = 0;
-  for (let before = used(); quiet < QUIET_WINDOWS;) {
-    if (!Number.isFinite(before) || performance.now() - started > timeoutMs) return null;
+  for (let before = usedCpu(); quiet < QUIET_WINDOWS;) {
+    if (!Number.isFinite(before) || performance.now() - startedAt > timeoutMs) return null;
     const since = performance.now();
     await delay(WINDOW_MS);
-    const now = used();
+    const now = usedCpu();
     quiet = (now - before) / (performance.now() - since) < QUIET_SHARE ? quiet + 1 : 0;
     before = now;
   }
-  return (performance.now() - started) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function untilIdle(bench, timeoutMs = 180_000) {
  * @throws when it does not finish
  */
 export async function untilDayBegan(bench, timeoutMs = 180_000) {
-  const until = performance.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   const ended = async () => {
     const [row] = await bench.sql(
       `select exists (select from ledger_checks where finished_at is not null)
@@ -49,7 +49,7 @@ export async function untilDayBegan(bench, timeoutMs = 180_000) {
     return row.ended;
   };
   while (!(await ended())) {
-    if (performance.now() > until) throw new Error('Проверка учёта или очистка не закончились');
+    if (performance.now() > deadline) throw new Error('Проверка учёта или очистка не закончились');
     await delay(1_000);
   }
   await delay(5_000);

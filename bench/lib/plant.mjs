@@ -41,17 +41,17 @@ export async function startBenchPlant({ isBuilt = false, withScreens = false } =
     async addBackend(env = {}, script = programFile('backend')) {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
-      const extra = app({
+      const extraBackend = app({
         name: `backend-${port}`,
         script,
         dataDir: plant.dataDir,
         env: { ...plant.env, ...env, PORT: String(port) },
         log: () => {},
       });
-      plant.backends.push(extra);
-      await extra.start();
+      plant.backends.push(extraBackend);
+      await extraBackend.start();
       await plant.ready(url);
-      return { url, pid: extra.pid, stop: () => extra.stop() };
+      return { url, pid: extraBackend.pid, stop: () => extraBackend.stop() };
     },
   };
 }

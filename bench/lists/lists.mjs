@@ -90,9 +90,9 @@ async function compareSums(ask, { databaseUrl: connectionString, modules: [modul
   try {
     for (let time = -1; time < times; time += 1) {
       const ms = await ask(CALLS[0]);
-      const started = performance.now();
+      const startedAt = performance.now();
       await client.query(SUMS_OF_MOVEMENTS, [moduleId]);
-      if (time >= 0) computed.push(performance.now() - started);
+      if (time >= 0) computed.push(performance.now() - startedAt);
       if (time >= 0) stored.push(ms);
     }
   } finally {
@@ -141,10 +141,10 @@ export async function asking(plant, subject) {
   let calls = 0;
   return async ({ name, route, input }) => {
     const body = JSON.stringify(input(subject));
-    const started = performance.now();
+    const startedAt = performance.now();
     const answer = await http.post(route.path, callHeaders(session, `lists-${(calls += 1)}`), body);
     if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.body}`);
-    return performance.now() - started;
+    return performance.now() - startedAt;
   };
 }
 

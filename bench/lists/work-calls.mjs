@@ -19,7 +19,7 @@ const tasks = list('задания дня', planningRoutes.getTasks, (s) => ({ m
 const customers = list('заказы клиентов', customerOrderRoutes.getOrders, () => ({}));
 const calls = list('вызовы', callRoutes.getCalls, (s) => ({ module_id: s.moduleId }));
 const passports = list('паспорта заказа', productionRoutes.getDigitalPassports, (s) => ({ id: s.order }));
-const held = list('удержанные', productionUnitRoutes.getHeldUnits, (s) => ({ module_id: s.moduleId }));
+const heldUnits = list('удержанные', productionUnitRoutes.getHeldUnits, (s) => ({ module_id: s.moduleId }));
 const workPlaceTasks = list('задания места', productionRoutes.getTaskForWorkshopPostUnit, (s) => ({
   id: s.place,
   all: true,
@@ -49,6 +49,6 @@ export const WORK_CALLS = [
   calls('поиск', { search: 'Место 1' }),
   passports('первые'),
   passports('номер', (s) => ({ search: s.serial })),
-  held('первые'),
+  heldUnits('первые'),
   workPlaceTasks('все'),
 ];

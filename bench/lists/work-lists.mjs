@@ -11,7 +11,10 @@ const CUSTOMER_ORDERS = 20_000;
 /** @param {import('../lib/plant.mjs').BenchPlant} bench */
 export async function workLists(bench, { quick }) {
   const share = quick ? 10 : 1;
-  const sized = (by) => ({ movements: YEAR.movements / 100, operations: YEAR.operations / share / by });
+  const sized = (divisor) => ({
+    movements: YEAR.movements / 100,
+    operations: YEAR.operations / share / divisor,
+  });
   const plants = [];
   try {
     for (const [name, by] of [

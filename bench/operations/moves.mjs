@@ -83,14 +83,14 @@ async function interleaved(times, run) {
 function shownAs(results) {
   const figures = (way, clients) => {
     const rounds = results[clients][way];
-    const of = (name) => median(rounds.map((one) => one[name]));
+    const medianOf = (name) => median(rounds.map((one) => one[name]));
     const rates = (side) => results[clients][side].map(({ rate }) => rate);
     return {
-      rate: of('rate'),
+      rate: medianOf('rate'),
       ratio: pairedRatio(rates('ours'), rates(way)),
-      postgresMs: of('postgresMs'),
-      programMs: of('programMs'),
-      walKilobytes: of('walKilobytes'),
+      postgresMs: medianOf('postgresMs'),
+      programMs: medianOf('programMs'),
+      walKilobytes: medianOf('walKilobytes'),
     };
   };
   const [few, many] = CLIENTS;

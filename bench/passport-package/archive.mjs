@@ -22,8 +22,8 @@ export async function archiveProblem(client, bytes, made, serials) {
   const wrong = sums.find((line) => sha256(files[line.slice(66)]) !== line.slice(0, 64));
   if (wrong) return `Хеш не сходится: ${wrong}`;
   const names = passports.map(([name]) => name).join('\n');
-  const missing = serials.find((serial) => !names.includes(serial));
-  if (missing) return `Нет паспорта изделия ${missing}`;
+  const missingSerial = serials.find((serial) => !names.includes(serial));
+  if (missingSerial) return `Нет паспорта изделия ${missingSerial}`;
   for (const index of [0, Math.floor(passports.length / 2), passports.length - 1]) {
     const problem = await checkProblem(client, passports[index][1]);
     if (problem) return problem;

@@ -20,12 +20,12 @@ answerQuestions(
   {
     /** @param {{ html: string, count: number }} input @returns PDFs per second */
     async round({ html, count }) {
-      const started = performance.now();
-      for (let made = 0; made < count; made += 1) {
+      const startedAt = performance.now();
+      for (let index = 0; index < count; index += 1) {
         await page.setContent(html, { waitUntil: 'load' });
         await page.pdf({ preferCSSPageSize: true, printBackground: true });
       }
-      return count / ((performance.now() - started) / 1000);
+      return count / ((performance.now() - startedAt) / 1000);
     },
   },
   () => browser.close(),

@@ -14,10 +14,10 @@ export async function htmlOf({ template, data }) {
 /** One document with `count` labels, each of another unit. */
 export async function manyLabels(count) {
   const { sample } = await import('../../workers/dist/documents/templates/unit-label/sample.js');
-  const labels = Array.from({ length: count }, (_, at) => ({
-    ...sample.labels[at % sample.labels.length],
-    batch_product_id: 100_000 + at,
-    serial_number: `КМ-${String(at).padStart(6, '0')}`,
+  const labels = Array.from({ length: count }, (_, index) => ({
+    ...sample.labels[index % sample.labels.length],
+    batch_product_id: 100_000 + index,
+    serial_number: `КМ-${String(index).padStart(6, '0')}`,
   }));
   return { template: 'unit-label', name: `${count} этикеток одним файлом`, data: { ...sample, labels } };
 }

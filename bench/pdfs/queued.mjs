@@ -18,7 +18,7 @@ export async function queuedRound(bench, queue, { template, data }, count) {
      select id, $3, 'pdf', $4, path, (select min(id) from users) from unnest($1::uuid[], $2::text[]) as r(id, path)`,
     [ids, requests.map(({ path }) => path), template, JSON.stringify(data)],
   );
-  const started = Date.now();
+  const startedAt = Date.now();
   await queue.add(
     requests.map(({ id, path }) => ({
       name: documentJobs.render.name,
@@ -39,5 +39,5 @@ export async function queuedRound(bench, queue, { template, data }, count) {
     'select extract(epoch from max(finished_at))::float8 * 1000 as ended from render_requests where id = any($1)',
     [ids],
   );
-  return count / ((ended - started) / 1000);
+  return count / ((ended - startedAt) / 1000);
 }

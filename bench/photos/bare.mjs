@@ -29,7 +29,7 @@ answerQuestions({
       const files = Array.from({ length: count }, (_, index) => join(folder, `${index}.jpg`));
       for (const [index, file] of files.entries()) writeFileSync(file, sources[index % sources.length]);
       let next = 0;
-      const started = performance.now();
+      const startedAt = performance.now();
       const worker = async () => {
         while (next < count) {
           const file = files[next++];
@@ -37,7 +37,7 @@ answerQuestions({
         }
       };
       await Promise.all(Array.from({ length: concurrency }, worker));
-      return count / ((performance.now() - started) / 1000);
+      return count / ((performance.now() - startedAt) / 1000);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -34,7 +34,7 @@ export async function queuedRound(bench, queue, sources, count) {
     };
   });
   const ids = rows.map(({ id }) => id);
-  const started = Date.now();
+  const startedAt = Date.now();
   await queue.add(jobs);
   await until('фотографии обработаны', async () => {
     const [left] = await bench.sql(
@@ -47,7 +47,7 @@ export async function queuedRound(bench, queue, sources, count) {
     'select extract(epoch from max(processed_at))::float8 * 1000 as ended from operation_photos where id = any($1)',
     [ids],
   );
-  return count / ((ended - started) / 1000);
+  return count / ((ended - startedAt) / 1000);
 }
 
 function newPaths() {

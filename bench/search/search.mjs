@@ -51,12 +51,12 @@ export async function search(bench, { quick }) {
     const goals = [];
     const data = { units: sizes, searches: {} };
     for (const list of LISTS) {
-      for (const typed of TYPED) {
+      for (const typedText of TYPED) {
         const { ours, bare } = await alternate(3, {
-          ours: () => readers.large.read(list, typed.search),
-          bare: () => readers.small.read(list, typed.search),
+          ours: () => readers.large.read(list, typedText.search),
+          bare: () => readers.small.read(list, typedText.search),
         });
-        const what = `${list.name}, ${typed.name}`;
+        const what = `${list.name}, ${typedText.name}`;
         rows.push([what, median(bare), median(ours), pairedRatio(ours, bare)]);
         goals.push({ name: what, value: median(ours), kind: 'under', limit: GOAL, unit: 'мс' });
         data.searches[what] = { small: bare.map(round), large: ours.map(round) };
@@ -79,17 +79,17 @@ export async function search(bench, { quick }) {
 async function reader({ url, moduleId }, times) {
   const session = await signIn(url, 'admin@naryad.local', DEMO_PASSWORD);
   const http = new RawHttp(url);
-  const read = async ({ route, input }, text) => {
+  const measure = async ({ route, input }, text) => {
     const page = input && { module_id: moduleId, page: 1, per_page: PER_PAGE, ...input };
     const body = JSON.stringify({ ...page, search: text });
     const durations = [];
     for (let time = 0; time < times; time += 1) {
-      const started = performance.now();
+      const startedAt = performance.now();
       const answer = await http.post(route.path, callHeaders(session, `search-${time}`), body);
-      durations.push(performance.now() - started);
+      durations.push(performance.now() - startedAt);
       if (answer.status !== 200) throw new Error(`Поиск: ${answer.status} ${answer.body}`);
     }
     return median(durations);
   };
-  return { read, close: () => http.close() };
+  return { read: measure, close: () => http.close() };
 }

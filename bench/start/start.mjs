@@ -55,9 +55,9 @@ async function run(project, dataDir) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
-  await new Promise((ready, failed) => {
+  await new Promise((ready, reject) => {
     child.stdout.on('data', (text) => READY.test((output += text)) && ready());
-    child.once('exit', (code) => failed(new Error(`Система не запустилась (${code}):\n${output}`)));
+    child.once('exit', (code) => reject(new Error(`Система не запустилась (${code}):\n${output}`)));
   });
   const seconds = (performance.now() - began) / 1000;
   const stop = async () => {

@@ -13,24 +13,24 @@ let nextVersion = 1_000_000;
  * @returns {Promise<number>} ms
  */
 export async function replay(client, statements) {
-  const made = new Map();
+  const newIds = new Map();
   const withNewIds = (value) => {
     if (Array.isArray(value)) return value.map(withNewIds);
     if (typeof value !== 'string' || !UUID.test(value)) return value;
-    if (!made.has(value)) made.set(value, randomUUID());
-    return made.get(value);
+    if (!newIds.has(value)) newIds.set(value, randomUUID());
+    return newIds.get(value);
   };
-  const started = performance.now();
+  const startedAt = performance.now();
   await client.query('begin');
   try {
     for (const { text, values } of statements) {
       if (IS_FRAME.test(text)) continue;
-      const sent = values.map(withNewIds);
-      if (/insert into tech_map_versions/i.test(text)) sent[1] = nextVersion += 1;
-      await client.query(text, sent);
+      const sentValues = values.map(withNewIds);
+      if (/insert into tech_map_versions/i.test(text)) sentValues[1] = nextVersion += 1;
+      await client.query(text, sentValues);
     }
   } finally {
     await client.query('rollback');
   }
-  return performance.now() - started;
+  return performance.now() - startedAt;
 }

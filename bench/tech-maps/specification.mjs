@@ -17,7 +17,10 @@ export function largeContent(products, centers) {
     name: `Шаг ${index}: установить и закрепить`,
     description: 'Установить деталь по упорам, закрепить винтами, проверить затяжку и отсутствие перекоса.',
     sort: index * 5,
-    products: [0, 1].map((at) => ({ id: materials[(index * 2 + at) % materials.length], count: at + 1 })),
+    products: [0, 1].map((offset) => ({
+      id: materials[(index * 2 + offset) % materials.length],
+      count: offset + 1,
+    })),
   });
   const operation = (index) => ({
     name: `Операция ${index}`,

@@ -41,9 +41,9 @@ export async function techMaps(bench, { quick }) {
       const sides = await alternate(quick ? QUICK_ROUNDS : ROUNDS, {
         ours: async () => {
           await prepare();
-          const started = performance.now();
+          const startedAt = performance.now();
           await request();
-          return performance.now() - started;
+          return performance.now() - startedAt;
         },
         bare: () => replay(client, statements),
       });
@@ -110,7 +110,7 @@ function kinds(id, call) {
 
 /** Records the statements of one such request; a previous request has warmed the caches. */
 async function recorded(file, prepare, request) {
-  const read = () => {
+  const readLines = () => {
     try {
       return readFileSync(file, 'utf8')
         .trim()
@@ -123,10 +123,10 @@ async function recorded(file, prepare, request) {
   await prepare();
   await request();
   await prepare();
-  const before = read().length;
+  const before = readLines().length;
   await request({ 'x-bench-record': '1' });
-  await until('команды SQL записаны', async () => read().length > before, 10_000);
-  const { statements } = read().at(-1);
+  await until('команды SQL записаны', async () => readLines().length > before, 10_000);
+  const { statements } = readLines().at(-1);
   if (statements.length === 0) throw new Error('Команды SQL не записались');
   return statements;
 }

@@ -221,14 +221,14 @@ async function endOrders(query, first) {
 
 /** Finished items are units that stay in the storehouse of the demo plant for a day. */
 async function addProduced(query, first, until) {
-  const made = await query(
+  const createdUnits = await query(
     `insert into stock_lots (product_id, kind, serial_number, production_task_id)
      select p.product_id, 'unit', 'ИЗД-' || lpad(t.id::text, 8, '0'), t.id
        from production_tasks t join production_orders p on p.id = t.order_id
       where t.id >= $1 and t.status = 'done' and t.scrapped_at is null order by t.id returning id`,
     [first.task],
   );
-  const ids = made.map(({ id }) => id);
+  const ids = createdUnits.map(({ id }) => id);
   await query(
     'update production_tasks t set lot_id = l.id from stock_lots l where l.production_task_id = t.id and l.id = any ($1)',
     [ids],

@@ -128,8 +128,8 @@ describe('a plant in containers', () => {
         msg: `Резервные копии: s3://${s3.bucket}/served`,
       });
       const secrets = { APP_SECRET: 'a'.repeat(64), PIN_PEPPER: 'b'.repeat(64) };
-      const made = await runScript('backup', [], { ...env, ...secrets, DATA_DIR: programs });
-      expect(made).toMatchObject({
+      const backupResult = await runScript('backup', [], { ...env, ...secrets, DATA_DIR: programs });
+      expect(backupResult).toMatchObject({
         code: 0,
         output: expect.stringContaining('Загруженные файлы: 1') as string,
       });

@@ -110,8 +110,8 @@ describe('a plant with its files in a bucket', () => {
   it('is copied with them; a later copy reads what is new alone', async () => {
     await photograph('aa11');
     await archiveJournal();
-    const made = await command('backup', []);
-    expect(made).toMatchObject({
+    const backupResult = await command('backup', []);
+    expect(backupResult).toMatchObject({
       code: 0,
       output: expect.stringContaining('Загруженные файлы: 2') as string,
     });

@@ -87,8 +87,10 @@ async function untilArchived(column: 'last_archived_wal' | 'last_failed_wal'): P
     services.adminUrl,
     'select pg_walfile_name(pg_switch_wal()) as segment',
   )) as [{ segment: string }];
-  const seen = `select 1 from pg_stat_archiver where ${column} >= $1`;
-  await expect.poll(() => query(services.adminUrl, seen, [segment]), { timeout: 60_000 }).toHaveLength(1);
+  const archivedQuery = `select 1 from pg_stat_archiver where ${column} >= $1`;
+  await expect
+    .poll(() => query(services.adminUrl, archivedQuery, [segment]), { timeout: 60_000 })
+    .toHaveLength(1);
 }
 
 describe('a plant whose database is backed up by pgBackRest', () => {
@@ -96,8 +98,8 @@ describe('a plant whose database is backed up by pgBackRest', () => {
 
   it('has one set of backups there, uploaded files and secrets', async () => {
     await query(services.adminUrl, 'checkpoint');
-    const made = await command('backup');
-    expect(made).toMatchObject({
+    const backupResult = await command('backup');
+    expect(backupResult).toMatchObject({
       code: 0,
       output: expect.stringMatching(
         /База: копия pgBackRest 20261127-100000F[^]*Загруженные файлы: 1,/,
@@ -112,7 +114,7 @@ describe('a plant whose database is backed up by pgBackRest', () => {
     expect((await command('backup', ['--list'])).output).toMatch(/база: копия pgBackRest 20261127-100000F/);
     expect(calls()).toContain('--stanza=plant backup');
     // Its warnings are passed on.
-    expect(made.output).toMatch(/unrecognized option 'x'\n +HINT: /);
+    expect(backupResult.output).toMatch(/unrecognized option 'x'\n +HINT: /);
     await pause(1_100);
     moment = new Date().toISOString().slice(0, 19);
     await pause(1_100);
@@ -123,9 +125,9 @@ describe('a plant whose database is backed up by pgBackRest', () => {
   it('waits for a backup that another process is creating, and uses it, because no set contains it yet', async () => {
     writeFileSync(join(home, 'busy'), '');
     const before = calls().length;
-    const made = await command('backup');
-    expect(made.output).toMatch(/pgBackRest занят[^]*База: копия pgBackRest 20261127-100001F/);
-    expect(made.code).toBe(0);
+    const backupResult = await command('backup');
+    expect(backupResult.output).toMatch(/pgBackRest занят[^]*База: копия pgBackRest 20261127-100001F/);
+    expect(backupResult.code).toBe(0);
     expect(
       calls()
         .slice(before)
@@ -216,9 +218,9 @@ describe('a plant whose database is backed up by pgBackRest', () => {
     const { uid, gid } = statSync(join(home, 'copies'));
     chownSync(join(volume, 'postgres'), uid, gid);
     symlinkSync(cluster, join(home, 'restored'));
-    const at = ['--at', moment.replace('T', ' ')];
+    const atArgs = ['--at', moment.replace('T', ' ')];
     const env = { DATA_DIR: join(home, 'laid-out') };
-    expect(await refusal('restore', at, { ...env, PGBACKREST_STANZA: '' })).toContain(
+    expect(await refusal('restore', atArgs, { ...env, PGBACKREST_STANZA: '' })).toContain(
       'с PGBACKREST_STANZA=plant',
     );
     expect(existsSync(env.DATA_DIR)).toBe(false);
@@ -227,14 +229,14 @@ describe('a plant whose database is backed up by pgBackRest', () => {
     chownSync(cluster, uid, gid);
     writeFileSync(join(cluster, 'PG_VERSION'), '18');
     for (let tries = 0; tries < 2; tries += 1)
-      expect(await refusal('restore', at, env)).toContain('because it contains files');
+      expect(await refusal('restore', atArgs, env)).toContain('because it contains files');
     expect(readdirSync(env.DATA_DIR)).toEqual([]);
     // Secrets of another plant, whose files may be in a bucket.
     writeFileSync(join(env.DATA_DIR, 'secrets.json'), '{}');
-    expect(await refusal('restore', at, env)).toContain('secrets.json. Восстановите на пустое место');
+    expect(await refusal('restore', atArgs, env)).toContain('secrets.json. Восстановите на пустое место');
     rmSync(join(env.DATA_DIR, 'secrets.json'));
     rmSync(cluster, { recursive: true });
-    expect(await command('restore', at, env)).toMatchObject({
+    expect(await command('restore', atArgs, env)).toMatchObject({
       code: 0,
       output: expect.stringContaining('Запустите Postgres') as string,
     });

@@ -57,7 +57,7 @@ const command = (script: string, args: string[], env: Record<string, string> = {
   });
 
 /** Output of a refused restore. */
-const refused = async (dataDir: string, args: string[], phrase = PASSPHRASE): Promise<string> => {
+const refusalOf = async (dataDir: string, args: string[], phrase = PASSPHRASE): Promise<string> => {
   const env = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: phrase, APP_TZ: 'UTC' };
   const { code, output } = await command('restore', args, env);
   expect(code).toBe(1);
@@ -99,8 +99,8 @@ describe('a plant out of its backup', () => {
     );
     await sell('до копии');
     upload('before.jpg', 'an older photo');
-    const made = await command('backup', [], { BACKUP_PASSPHRASE: PASSPHRASE });
-    expect(made).toMatchObject({ code: 0 });
+    const backupResult = await command('backup', [], { BACKUP_PASSPHRASE: PASSPHRASE });
+    expect(backupResult).toMatchObject({ code: 0 });
     await sell('после копии');
     upload('after.jpg', 'a newer photo');
     expect(await command('backup', ['--files'])).toMatchObject({ code: 0 });
@@ -146,8 +146,8 @@ describe('a plant out of its backup', () => {
       readFileSync(join(services.dataDir, 'secrets.json'), 'utf8'),
     );
     // Existing data is not overwritten.
-    const again = await command('restore', [], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE });
-    expect(again).toMatchObject({
+    const secondRestore = await command('restore', [], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE });
+    expect(secondRestore).toMatchObject({
       code: 1,
       output: expect.stringContaining('Здесь уже есть данные') as string,
     });
@@ -184,10 +184,10 @@ describe('a plant out of its backup', () => {
 
   it('is refused with the wrong passphrase, and for times before the first backup or in the future; leaves nothing behind', async () => {
     const dataDir = newPlant();
-    expect(await refused(dataDir, [], 'совсем другая фраза')).toContain('Парольная фраза неверна');
-    expect(await refused(dataDir, ['--at', '2020-01-01 00:00'])).toContain('самая старая копия');
-    expect(await refused(dataDir, ['--at', 'вчера'])).toContain('Непонятное время');
-    expect(await refused(dataDir, ['--at', '2099-01-01 00:00'])).toContain('ещё не наступило');
+    expect(await refusalOf(dataDir, [], 'совсем другая фраза')).toContain('Парольная фраза неверна');
+    expect(await refusalOf(dataDir, ['--at', '2020-01-01 00:00'])).toContain('самая старая копия');
+    expect(await refusalOf(dataDir, ['--at', 'вчера'])).toContain('Непонятное время');
+    expect(await refusalOf(dataDir, ['--at', '2099-01-01 00:00'])).toContain('ещё не наступило');
     expect(existsSync(dataDir)).toBe(false);
   }, 180_000);
 
@@ -198,9 +198,9 @@ describe('a plant out of its backup', () => {
     )!;
     const path = join(some.parentPath, some.name);
     const whole = readFileSync(path);
-    const changed = Buffer.from(whole);
-    changed[changed.length - 20]! ^= 1;
-    writeFileSync(path, changed);
+    const changedFile = Buffer.from(whole);
+    changedFile[changedFile.length - 20]! ^= 1;
+    writeFileSync(path, changedFile);
     const dataDir = newPlant();
     const env = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE };
     const done = await command('restore', [], env);
@@ -221,8 +221,8 @@ describe('a plant out of its backup', () => {
     const PORT = String(await freePort());
     const start = await command('start', [], { BACKUP_DIR: '', DATA_DIR: dataDir, PORT });
     expect(start).toMatchObject({ code: 1, output: expect.stringContaining('оборвалось') as string });
-    const again = await command('restore', [], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE });
-    expect(again).toMatchObject({ code: 0 });
+    const secondRestore = await command('restore', [], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE });
+    expect(secondRestore).toMatchObject({ code: 0 });
     expect(await companiesIn(dataDir)).toContain('по ошибке');
   }, 180_000);
 
@@ -279,7 +279,7 @@ describe('a plant out of its backup', () => {
     // Users type whole seconds.
     await new Promise((done) => setTimeout(done, 1_100));
     const later = new Date().toISOString().slice(0, 19).replace('T', ' ');
-    const output = await refused(dataDir, ['--at', later]);
+    const output = await refusalOf(dataDir, ['--at', later]);
     expect(output).toMatch(/До .+ журнал копии не доходит, последняя запись в нём: .+ Без --at/);
     expect(whatIsIn(dataDir)).toEqual([]);
   }, 180_000);
@@ -287,8 +287,11 @@ describe('a plant out of its backup', () => {
   it('does not write its backups into the set of another plant', async () => {
     const other = await startOwnServices({ archive: true });
     try {
-      const made = await command('backup', [], { DATA_DIR: other.dataDir, BACKUP_PASSPHRASE: PASSPHRASE });
-      expect(made).toMatchObject({
+      const backupResult = await command('backup', [], {
+        DATA_DIR: other.dataDir,
+        BACKUP_PASSPHRASE: PASSPHRASE,
+      });
+      expect(backupResult).toMatchObject({
         code: 1,
         output: expect.stringContaining('копия другой системы') as string,
       });

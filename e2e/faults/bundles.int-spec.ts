@@ -28,7 +28,7 @@ it.each(PROGRAMS)('excludes from the bundle of %s only packages that resolve fro
   expect(packages.length).toBeGreaterThan(2);
   // Two copies of Nest would not recognise each other's modules.
   expect(packages.filter((name) => /^(@nestjs|typeorm|bullmq|ioredis|@naryad)/.test(name))).toEqual([]);
-  const missing = packages.filter((name) => {
+  const missingPackages = packages.filter((name) => {
     try {
       return !require.resolve(name);
     } catch (error) {
@@ -36,7 +36,7 @@ it.each(PROGRAMS)('excludes from the bundle of %s only packages that resolve fro
       return (error as { code?: string }).code !== 'ERR_PACKAGE_PATH_NOT_EXPORTED';
     }
   });
-  expect(missing).toEqual([]);
+  expect(missingPackages).toEqual([]);
 });
 
 it.each(PROGRAMS)('contains the packages of %s in ASCII, without source maps', (program) => {
@@ -66,7 +66,7 @@ it('has each program that deployments and tools start', () => {
       .filter((file) => file.endsWith('.yaml'))
       .map((file) => join('deploy', file)),
   );
-  const started = files.flatMap((file) =>
+  const startedBundles = files.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/\w+\/dist\/bundle\/[\w-]+\.js/g)].map(
       ([path]) => path,
     ),
@@ -74,8 +74,8 @@ it('has each program that deployments and tools start', () => {
   const ofTools = ['ledger-check', 'audit-check', 'projection-rebuild'].map(
     (name) => `backend/dist/bundle/${name}.js`,
   );
-  expect(new Set(started).size).toBeGreaterThan(4);
-  expect([...started, ...ofTools].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(new Set(startedBundles).size).toBeGreaterThan(4);
+  expect([...startedBundles, ...ofTools].filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 it('contains the entities of all modules', () => {

@@ -18,7 +18,7 @@ const LONGEST_MS = 250;
 
 /** Sends all in parallel, each with its key, and returns the responses. */
 const sendAll = (commands: readonly Command[], keys: readonly string[]) =>
-  Promise.all(commands.map(({ send }, at) => outcome(() => send({ idempotencyKey: keys[at]! }))));
+  Promise.all(commands.map(({ send }, index) => outcome(() => send({ idempotencyKey: keys[index]! }))));
 
 export function commands(plant: () => FaultPlant): void {
   describe('a backend that is killed within the commands of production', () => {
@@ -38,17 +38,17 @@ export function commands(plant: () => FaultPlant): void {
         const { commands: ofWork, truth } = await floor.prepare();
         const all = [...stockCommands, ...ofWork];
         const keys = all.map(() => randomUUID());
-        const sent = sendAll(all, keys);
+        const sentCommands = sendAll(all, keys);
         if (killAfterMs !== null) {
           await pause(killAfterMs);
           await plant().parts.backends[0]!.kill();
-          const answered = (await sent).filter(({ status }) => status === 200).length;
-          console.log(`killed after ${killAfterMs} ms: ${answered} of ${all.length} answered`);
+          const answeredCount = (await sentCommands).filter(({ status }) => status === 200).length;
+          console.log(`killed after ${killAfterMs} ms: ${answeredCount} of ${all.length} answered`);
           await plant().startBackend(0);
         }
-        const answers = await (killAfterMs === null ? sent : sendAll(all, keys));
-        const refused = all.filter((_, at) => answers[at]!.status !== 200).map(({ name }) => name);
-        return { refused, truth: await truth(), goods: await stockTruth() };
+        const answers = await (killAfterMs === null ? sentCommands : sendAll(all, keys));
+        const refusedNames = all.filter((_, index) => answers[index]!.status !== 200).map(({ name }) => name);
+        return { refused: refusedNames, truth: await truth(), goods: await stockTruth() };
       };
 
       const whole = await round(null);

@@ -44,7 +44,7 @@ beforeEach(async () => {
   );
   copyUrl = await plant.copy();
   folder = mkdtempSync(join(tmpdir(), 'naryad-files-'));
-  for (const name of NAMES) for (const of of ['live', 'copy']) write(of, name, name);
+  for (const name of NAMES) for (const side of ['live', 'copy']) write(side, name, name);
   write('live', 'images/nobody-names-it.webp', 'x');
 });
 afterEach(async () => {
@@ -53,19 +53,19 @@ afterEach(async () => {
 });
 
 const MOMENT = new Date('2026-11-20T10:00:00Z');
-function write(of: string, name: string, content: string, changed = MOMENT): void {
-  const path = join(folder, of, name);
+function write(side: string, name: string, content: string, changedAt = MOMENT): void {
+  const path = join(folder, side, name);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
-  utimesSync(path, changed, changed);
+  utimesSync(path, changedAt, changedAt);
 }
-const remove = (of: string, name: string): void => rmSync(join(folder, of, name));
+const remove = (side: string, name: string): void => rmSync(join(folder, side, name));
 
 /** `until`: files created before this time must be in the backup; all existing files are older. */
-const compare = async (until = Date.now() + 60_000) => {
+const compare = async (deadline = Date.now() + 60_000) => {
   const { compareFiles, filesOfFolder } = await comparison();
-  const [live, copy] = ['live', 'copy'].map((of) => filesOfFolder(join(folder, of))) as [object, object];
-  return compareFiles({ liveUrl: plant.url, copyUrl, live, copy, until, waitMs: 1 });
+  const [live, copy] = ['live', 'copy'].map((side) => filesOfFolder(join(folder, side))) as [object, object];
+  return compareFiles({ liveUrl: plant.url, copyUrl, live, copy, until: deadline, waitMs: 1 });
 };
 
 describe('the files that rows of a copy name', () => {
@@ -106,15 +106,15 @@ describe('the files that rows of a copy name', () => {
 
   it('may be missing in the plant when their retention has expired', async () => {
     remove('live', 'images/a.webp');
-    for (const of of ['live', 'copy']) remove(of, 'documents/files/b.pdf');
+    for (const side of ['live', 'copy']) remove(side, 'documents/files/b.pdf');
     await query(plant.url, `delete from render_requests where path = 'documents/files/b.pdf'`);
     expect(await compare()).toEqual({ compared: 2, lost: 0, wrong: [] });
   });
 
   it('are reported when a row of the plant names one that exists nowhere', async () => {
-    for (const of of ['live', 'copy']) remove(of, 'audit/c.gz');
+    for (const side of ['live', 'copy']) remove(side, 'audit/c.gz');
     // A row from before the upload feature may contain only a name.
-    for (const of of ['live', 'copy']) remove(of, 'images/a.webp');
+    for (const side of ['live', 'copy']) remove(side, 'images/a.webp');
     expect((await compare()).wrong).toEqual(['Файла audit/c.gz нет ни в копии, ни в системе.']);
   });
 });

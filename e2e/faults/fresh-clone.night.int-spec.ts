@@ -92,7 +92,7 @@ const environment = () =>
     ),
   );
 
-async function tried(name: string, { args = [], writes, code }: Try) {
+async function tryCommand(name: string, { args = [], writes, code }: Try) {
   const port = String(await freePort());
   const child = spawn('npm', ['run', name, ...args], {
     cwd: clone,
@@ -102,7 +102,7 @@ async function tried(name: string, { args = [], writes, code }: Try) {
     detached: true,
   });
   let output = '';
-  const ended = new Promise<number | null>((done) => child.once('close', done));
+  const exitCode = new Promise<number | null>((done) => child.once('close', done));
   const isWritten = new Promise<void>((done) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (part: Buffer) => {
@@ -111,9 +111,9 @@ async function tried(name: string, { args = [], writes, code }: Try) {
       });
     }
   });
-  await Promise.race([isWritten, ended]);
+  await Promise.race([isWritten, exitCode]);
   if (code === null) await stopped(child.pid!);
-  return { exit: await ended, output };
+  return { exit: await exitCode, output };
 }
 
 /** Like Ctrl+C in a terminal; npm itself ends before its child processes. */
@@ -127,8 +127,8 @@ async function stopped(group: number): Promise<void> {
   };
   signal('SIGINT');
   // In a container without init, ended processes may stay in the process list.
-  const until = Date.now() + STOP_MS;
-  while (signal(0) && Date.now() < until) await pause(200);
+  const deadline = Date.now() + STOP_MS;
+  while (signal(0) && Date.now() < deadline) await pause(200);
   signal('SIGKILL');
 }
 
@@ -142,11 +142,11 @@ describe('in a fresh clone, after npm ci and nothing else,', () => {
   it.each(Object.entries(TRIES))(
     'npm run %s works or states in one sentence what it requires',
     async (name, how) => {
-      const made = readdirSync(clone).map((folder) => join(folder, 'dist'));
-      for (const path of [...made, join('node_modules', '.cache')]) {
+      const builtFolders = readdirSync(clone).map((folder) => join(folder, 'dist'));
+      for (const path of [...builtFolders, join('node_modules', '.cache')]) {
         rmSync(join(clone, path), { recursive: true, force: true });
       }
-      const { exit, output } = await tried(name, how);
+      const { exit, output } = await tryCommand(name, how);
       expect(output).toMatch(how.writes);
       expect(output).not.toMatch(/ERR_MODULE_NOT_FOUND|Cannot find|\n\s+at .*:\d+:\d+\)?\n/);
       expect(how.code === null ? null : exit).toBe(how.code);

@@ -23,22 +23,22 @@ it('a plant is copied by one at a time, in whichever process', async () => {
   };
   const env = { BACKUP_DIR: set, DATA_DIR: services.dataDir, BACKUP_PASSPHRASE: '' };
   const output: string[] = [];
-  const begun = Promise.withResolvers<void>();
+  const backupStart = Promise.withResolvers<void>();
   const goes = Promise.withResolvers<void>();
   const holds = async (): Promise<void> => {
-    begun.resolve();
+    backupStart.resolve();
     await goes.promise;
     output.push('the first one ends');
     throw new Error('it fails');
   };
   const first = oneAtATime(services.adminUrl, holds, () => output.push('the first one waits'));
-  await begun.promise;
+  await backupStart.promise;
   const second = runScript('backup', [], env).then((done) => {
     output.push('the second one ends');
     return done;
   });
-  const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
-  await expect.poll(() => query(services.adminUrl, waiting), { timeout: 30_000 }).toHaveLength(1);
+  const waitingQuery = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+  await expect.poll(() => query(services.adminUrl, waitingQuery), { timeout: 30_000 }).toHaveLength(1);
   goes.resolve();
   await expect(first).rejects.toThrow('it fails');
   const done = await second;

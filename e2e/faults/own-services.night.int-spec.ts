@@ -88,7 +88,7 @@ describe('the log of Postgres', () => {
 });
 
 describe('a database that does not let its owner in', () => {
-  const refused = (change: (url: URL) => void) => {
+  const migrationRefusal = (change: (url: URL) => void) => {
     const url = new URL(services.ownerUrl);
     change(url);
     return migrate(url.href).then(
@@ -102,13 +102,13 @@ describe('a database that does not let its owner in', () => {
     ['the role was never made', (url: URL) => (url.username = 'nobody'), 'не принял пароль'],
     ['the database was never made', (url: URL) => (url.pathname = '/nothing'), 'нет базы'],
   ])('states what to do: %s', async (_, change, message) => {
-    const sentence = await refused(change);
+    const sentence = await migrationRefusal(change);
     expect(sentence).toContain(message);
     expect(sentence).toContain('docker compose exec postgres sh /docker-entrypoint-initdb.d/10-roles.sh');
   });
 
   it('leaves other errors as they are', async () => {
-    expect(await refused((url) => (url.port = '1'))).toBeNull();
+    expect(await migrationRefusal((url) => (url.port = '1'))).toBeNull();
   });
 });
 

@@ -28,13 +28,13 @@ async function blockPublishedMarkers(plant: FaultPlant) {
     `create trigger hold_marks before update on outbox for each row
      when (old.published_at is null and new.published_at is not null) execute function hold_marks()`,
   );
-  const waiting = `pg_locks where locktype = 'advisory' and objid = 77 and not granted`;
+  const waitingLocks = `pg_locks where locktype = 'advisory' and objid = 77 and not granted`;
   return {
-    reached: () => waitFor(async () => (await plant.count(waiting)) > 0, 'the mark'),
+    reached: () => waitFor(async () => (await plant.count(waitingLocks)) > 0, 'the mark'),
     /** The process that waits for the marker is dead: its last statement must not complete afterwards. */
     release: async () => {
-      await plant.sql(`select pg_terminate_backend(pid) from ${waiting}`);
-      await waitFor(async () => (await plant.count(waiting)) === 0, 'the end of the marking connection');
+      await plant.sql(`select pg_terminate_backend(pid) from ${waitingLocks}`);
+      await waitFor(async () => (await plant.count(waitingLocks)) === 0, 'the end of the marking connection');
       await plant.sql('drop function hold_marks cascade');
     },
   };
@@ -56,11 +56,11 @@ export function publishing(plant: () => FaultPlant): void {
       await shift.pick(await shift.nextPick());
       const photo = await shift.photograph(await large());
       await parts.backends[0]!.kill();
-      const waiting = await sql<{ name: string }>(
+      const waitingLocks = await sql<{ name: string }>(
         'select name from outbox where seq is null and name <> all($1)',
         [BY_THE_CLOCK],
       );
-      expect(waiting.map((one) => one.name).sort()).toEqual([
+      expect(waitingLocks.map((one) => one.name).sort()).toEqual([
         'media.photo-uploaded',
         'picking.component-picked',
         'production.step-changed',

@@ -41,20 +41,20 @@ export function services(plant: () => FaultPlant): void {
       await plant().quiet();
       const screen = await Screen.open(client, rooms.productionOrder(shift.bench.order));
       const before = screen.seq;
-      const picked = await picksOf(plant(), shift);
+      const picks = await picksOf(plant(), shift);
 
       await parts.services.redis.kill();
       await waitFor(async () => (await plant().health()).redis === 'degraded', 'the health check');
       expect((await plant().health()).status).toBe(200);
       for (let round = 0; round < 2; round += 1) await shift.pick(await shift.nextPick());
       let count = 0;
-      const until = performance.now() + OUTAGE_MS;
+      const deadline = performance.now() + OUTAGE_MS;
       await waitFor(async () => {
         await shift.toggleStep();
         count += 1;
-        return performance.now() > until;
+        return performance.now() > deadline;
       }, 'the end of the outage');
-      expect(await picksOf(plant(), shift)).toBe(picked + 2);
+      expect(await picksOf(plant(), shift)).toBe(picks + 2);
       expect(screen.arrivals).toEqual([]);
 
       await parts.services.redis.start();
@@ -82,7 +82,7 @@ export function services(plant: () => FaultPlant): void {
         await plant().quiet();
         const screen = await Screen.open(client, rooms.productionOrder(shift.bench.order));
         const before = screen.seq;
-        const picked = await picksOf(plant(), shift);
+        const picks = await picksOf(plant(), shift);
         const pids = parts.backends.map((it) => it.pid);
 
         // One command whose response is "lost", and one that is running when the database fails; both are
@@ -134,7 +134,7 @@ export function services(plant: () => FaultPlant): void {
         expect(answers.filter((one) => one.status === 503 && !one.retryAfter)).toEqual([]);
         expect(answers.at(-1)!.status).toBe(200);
 
-        expect(await picksOf(plant(), shift)).toBe(picked + 2);
+        expect(await picksOf(plant(), shift)).toBe(picks + 2);
         await shift.toggleStep();
         await screen.reached(before + 3);
         expect(screen.seq).toBe(before + 3);

@@ -55,11 +55,11 @@ export function workers(plant: () => FaultPlant): void {
         format: 'pdf',
       });
       const request = data.request!.id;
-      const waiting = async () =>
+      const countWaiting = async () =>
         [await redis.llen('naryad:photos:wait'), await redis.llen('naryad:documents:wait')] as const;
-      await waitFor(async () => String(await waiting()) === '3,1', 'the jobs');
+      await waitFor(async () => String(await countWaiting()) === '3,1', 'the jobs');
       await redis.flushall();
-      expect(await waiting()).toEqual([0, 0]);
+      expect(await countWaiting()).toEqual([0, 0]);
 
       // The sweep picks up rows older than a minute.
       for (const table of ['operation_photos', 'render_requests']) {

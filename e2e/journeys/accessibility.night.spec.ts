@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAtSizes, settled } from '../kit/axe.js';
+import { checkAtSizes, waitSettled } from '../kit/axe.js';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { call } from '../kit/api.js';
 import { answerQuestion } from '../kit/dialogs.js';
@@ -157,7 +157,7 @@ test.describe('no serious fault in light and dark, large and small:', () => {
     const { context, page } = await seat(browser, 'admin', { viewport: PHONE });
     for (const [path, opener] of DIALOGS) {
       await page.goto(path);
-      await settled(page);
+      await waitSettled(page);
       await press(page, opener);
       await expect(page.getByRole('dialog')).toBeVisible();
       await checkPage(page, `${path} ${opener.source}`);

@@ -19,11 +19,13 @@ test('an operation is added with the keyboard alone: every cascade, the serial c
   const moduleId = storehouseOf(page);
   const { data: products } = await call(page, productRoutes.getProducts, { search: BOARD });
   const productId = products.find(({ name }) => name === BOARD)!.id;
-  const { data: stored } = await call(page, stockRoutes.getAllSerialNumbersByProduct, {
+  const { data: storedLots } = await call(page, stockRoutes.getAllSerialNumbersByProduct, {
     product_id: productId,
     module_id: moduleId,
   });
-  const existing = stored.find((record) => record.serial_number !== null && record.batch_number !== null)!;
+  const existing = storedLots.find(
+    (record) => record.serial_number !== null && record.batch_number !== null,
+  )!;
   const supplier = existing.supplier_name!;
   const { data: batches } = await call(page, batchRoutes.getBySupplier, {
     supplier_id: existing.supplier_id!,

@@ -87,12 +87,12 @@ test('a planner adds an order, starts its production, and ships it by scan; a sh
   });
 
   await test.step('browser back asks before typed input is lost', async () => {
-    const typed = page.getByLabel('Номер заказа');
-    await typed.fill(`${number}-А`);
+    const numberField = page.getByLabel('Номер заказа');
+    await numberField.fill(`${number}-А`);
     const goBack = () => page.evaluate(() => window.history.back());
     await goBack();
     await answerQuestion(page, 'Остаться');
-    await expect(typed).toHaveValue(`${number}-А`);
+    await expect(numberField).toHaveValue(`${number}-А`);
     await goBack();
     await answerQuestion(page, 'Уйти без сохранения');
     await expect(page.getByRole('heading', { name: 'Заказы' })).toBeVisible();

@@ -31,8 +31,8 @@ test.afterAll(async () => {
 test('Postgres fails over to its replica: screens show it, preserve typed input, and continue on their own', async ({
   browser,
 }) => {
-  const started = `audit_log where action = 'production.start-operation'`;
-  const startedBefore = await plant.count(started);
+  const startRecords = `audit_log where action = 'production.start-operation'`;
+  const startedBefore = await plant.count(startRecords);
   const [fresh] = await plant.sql<{ id: number }>(
     `select id from production_orders where status = 'new' and deleted_at is null order by id limit 1`,
   );
@@ -81,7 +81,7 @@ test('Postgres fails over to its replica: screens show it, preserve typed input,
     await expect(order).toContainText('В работе');
     await expect(form.getByLabel(/^Начало/)).toHaveValue(START);
     await expect(form.getByText(/^Нет связи/)).toHaveCount(0);
-    expect(await plant.count(started)).toBe(startedBefore + 1);
+    expect(await plant.count(startRecords)).toBe(startedBefore + 1);
   });
 
   for (const { page, errors } of seats) {

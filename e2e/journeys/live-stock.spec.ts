@@ -79,10 +79,13 @@ test('an operation appears on the balances and operations of others at once', as
     // No other operation has this quantity.
     const quantity = 2_001 + index;
     count += quantity;
-    const seen = [shownAt(stock.page, PRODUCT, count), shownAt(operations.page, PRODUCT, quantity)] as const;
+    const updates = [
+      shownAt(stock.page, PRODUCT, count),
+      shownAt(operations.page, PRODUCT, quantity),
+    ] as const;
     const startedAt = Date.now();
     const receiving = await timeOf(() => receive(actor.page, item, quantity));
-    const [onStock, onOperations] = await Promise.all(seen);
+    const [onStock, onOperations] = await Promise.all(updates);
     if (index >= WARM_UP) {
       delays.stock.push(onStock - startedAt);
       delays.operations.push(onOperations - startedAt);

@@ -43,7 +43,7 @@ const ORDERS = `
     from production_orders p where p.module_id = $1 and p.status = 'work' and p.deleted_at is null order by p.id`;
 
 /** The figure below its label. */
-const made = async (page: Page): Promise<number> => {
+const readMadeCount = async (page: Page): Promise<number> => {
   const text = await page.getByText('Сделано', { exact: true }).first().locator('..').textContent();
   return Number(text!.replace(/\D/g, ''));
 };
@@ -107,7 +107,8 @@ test('dashboard, wall board and Home follow a floor at work, through an emptied 
     const people = await played.ends;
     expect(people.filter(({ status }) => status === 'rejected')).toEqual([]);
     const [{ n }] = (await plant.sql<{ n: number }>(MADE, [moduleId])) as [{ n: number }];
-    for (const page of [dashboard, wall]) await expect.poll(() => made(page), { timeout: 30_000 }).toBe(n);
+    for (const page of [dashboard, wall])
+      await expect.poll(() => readMadeCount(page), { timeout: 30_000 }).toBe(n);
     const orders = await plant.sql<{ id: number; count: number; done: number }>(ORDERS, [moduleId]);
     expect(orders.length).toBeGreaterThan(0);
     for (const { id, count, done } of orders) {

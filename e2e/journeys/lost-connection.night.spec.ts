@@ -32,14 +32,14 @@ test('a screen that was disconnected for a while shows it, and is correct afterw
     );
     return data.id;
   };
-  const started = await create();
+  const startedId = await create();
   const cable = await Cable.to(baseURL!);
   const context = await browser.newContext({ baseURL: cable.url });
   const page = await context.newPage();
   try {
     await signIn(page, 'planner');
     const production = new ProductionPage(page);
-    await expect(production.row(started)).toContainText('Новый');
+    await expect(production.row(startedId)).toContainText('Новый');
     await expect(page.getByText(/^Обновлено/)).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
@@ -49,17 +49,17 @@ test('a screen that was disconnected for a while shows it, and is correct afterw
     await call(
       other.page,
       productionRoutes.changeStatus,
-      { id: started, status: 'work' },
+      { id: startedId, status: 'work' },
       { idempotencyKey: crypto.randomUUID() },
     );
     const created = await create();
-    await expect(production.row(started)).toContainText('Новый');
+    await expect(production.row(startedId)).toContainText('Новый');
     await expect
       .poll(() => Date.now() - cutAt, { timeout: 2 * CUT_OFF_MS, intervals: [1000] })
       .toBeGreaterThan(CUT_OFF_MS);
 
     cable.mend();
-    await expect(production.row(started)).toContainText('В работе', { timeout: 30_000 });
+    await expect(production.row(startedId)).toContainText('В работе', { timeout: 30_000 });
     await expect(production.row(created)).toBeVisible();
     await expect(page.getByText(/^Обновлено/)).toBeVisible();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

@@ -96,9 +96,9 @@ test('an order is made: picked by scan and tick, assembled, photographed, printe
     for (const { id, batch_products } of order.tasks) {
       expect(batch_products[0]?.serial_number).toMatch(/^K2-\d{6}$/);
       const { data: task } = await call(planner.page, productionRoutes.getTask, { id });
-      const used = task.operations.flatMap((operation) => operation.task_products);
-      expect(used.reduce((sum, one) => sum + one.quantity, 0)).toBe(17);
-      for (const component of used) {
+      const usedComponents = task.operations.flatMap((operation) => operation.task_products);
+      expect(usedComponents.reduce((sum, one) => sum + one.quantity, 0)).toBe(17);
+      for (const component of usedComponents) {
         expect(component.batch_product.receipt_invoice_product?.receipt_invoice.number).toMatch(/^ТН-/);
         expect(component.cell_address).toMatch(/^[A-D]-\d-\d-\d\d$/);
       }

@@ -18,12 +18,16 @@ test('a terminal opens without network, stores scans, and sends them in order wh
   const moduleId = me.modules.find(({ key }) => key === 'tsd-scan')!.id;
   const { data: lots } = await call(other.page, handheldRoutes.getOfflineLots, { module_id: moduleId });
   const { data: cells } = await call(other.page, handheldRoutes.getOfflineCells, { module_id: moduleId });
-  const stored = await movable(
+  const storedLots = await movable(
     other.page,
     lots.filter((lot) => lot.is_unit && lot.cell_id !== null),
     new Map(cells.map((cell) => [cell.id, cell.module_id])),
   );
-  const [first, second, third] = stored as [(typeof stored)[0], (typeof stored)[0], (typeof stored)[0]];
+  const [first, second, third] = storedLots as [
+    (typeof storedLots)[0],
+    (typeof storedLots)[0],
+    (typeof storedLots)[0],
+  ];
   const occupied = new Set(lots.map((lot) => lot.cell_id));
   const [a, b, c] = cells.filter(({ id }) => !occupied.has(id)) as [
     (typeof cells)[0],
@@ -74,26 +78,26 @@ test('a terminal opens without network, stores scans, and sends them in order wh
 
   // The tab is closed with an unsent queue; in between another user moves one of the units.
   await device.page.close();
-  const moved = { batch_product_id: third.id, from_cell_id: third.cell_id!, to_cell_id: a.id };
-  await call(other.page, handheldRoutes.moveProduct, { ...moved, module_id: moduleId });
+  const moveInput = { batch_product_id: third.id, from_cell_id: third.cell_id!, to_cell_id: a.id };
+  await call(other.page, handheldRoutes.moveProduct, { ...moveInput, module_id: moduleId });
   const page = await device.context.newPage();
-  const again = new OfflineTerminalPage(page, moduleId);
-  await again.open();
-  await expect(again.badge).toContainText('4');
-  const queue = await again.openQueue();
+  const reopenedPage = new OfflineTerminalPage(page, moduleId);
+  await reopenedPage.open();
+  await expect(reopenedPage.badge).toContainText('4');
+  const queue = await reopenedPage.openQueue();
   await expect(queue.getByRole('listitem')).toHaveCount(4);
   await expect(queue.getByText('на устройстве', { exact: true })).toHaveCount(4);
   expect(await faults(page)).toEqual([]);
   await queue.getByRole('button', { name: 'Закрыть' }).click();
 
   await device.context.setOffline(false);
-  await expect(again.badge).toHaveAccessibleName(/конфликт: 1/, { timeout: 60_000 });
-  await expect(again.badge).toContainText('1');
+  await expect(reopenedPage.badge).toHaveAccessibleName(/конфликт: 1/, { timeout: 60_000 });
+  await expect(reopenedPage.badge).toContainText('1');
   expect(await addressOf(first.id)).toBe(b.address);
   expect(await addressOf(second.id)).toBe(a.address);
   expect(await addressOf(third.id)).toBe(a.address);
 
-  const list = await again.openQueue();
+  const list = await reopenedPage.openQueue();
   const conflict = list.getByRole('region', { name: /Требуют решения/ }).getByRole('listitem');
   await expect(conflict).toContainText('конфликт');
   await expect(conflict).toContainText('Продукция уже перемещена: теперь она в ячейке');

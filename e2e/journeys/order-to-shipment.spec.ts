@@ -19,7 +19,7 @@ import { SpecificationPage } from '../pages/specification-page.js';
 import { TerminalPage } from '../pages/terminal-page.js';
 import { WorkstationPage } from '../pages/workstation-page.js';
 
-const once = (): { idempotencyKey: string } => ({ idempotencyKey: crypto.randomUUID() });
+const newKey = (): { idempotencyKey: string } => ({ idempotencyKey: crypto.randomUUID() });
 
 let seats: Seat[] = [];
 let printer: RawPrinter | null = null;
@@ -81,7 +81,7 @@ test('from a customer order to its shipment: shortage, plan, rejected delivery, 
         admin,
         printingRoutes.createOrUpdatePrinter,
         { name: names.printer, ...label, is_active: true },
-        once(),
+        newKey(),
       );
       await admin.context().close();
       const fresh = await shelf.batch(`Н-${stamp}`);
@@ -101,7 +101,7 @@ test('from a customer order to its shipment: shortage, plan, rejected delivery, 
           plan_date_shipment: '2026-12-31',
           products: [{ product_id: stock.product, count: 2 }],
         },
-        once(),
+        newKey(),
       );
       return { goods: stock, boards, order };
     });
@@ -111,7 +111,7 @@ test('from a customer order to its shipment: shortage, plan, rejected delivery, 
       planner,
       techMapRoutes.createTechMap,
       { name: names.specification, product_id: goods.product },
-      once(),
+      newKey(),
     );
     await planner.goto(`/production/tech-map/edit/${created.id}`);
     const editor = new SpecificationPage(planner);
@@ -215,9 +215,9 @@ test('from a customer order to its shipment: shortage, plan, rejected delivery, 
   /** Idle work places are offered different items: the item is at one of the two. */
   const work = async (task: string): Promise<void> => {
     const desks = [first, second];
-    const shown = () => Promise.all(desks.map((desk) => desk.shows(task)));
-    await expect.poll(async () => (await shown()).includes(true)).toBe(true);
-    const desk = desks[(await shown()).indexOf(true)]!;
+    const areShown = () => Promise.all(desks.map((desk) => desk.shows(task)));
+    await expect.poll(async () => (await areShown()).includes(true)).toBe(true);
+    const desk = desks[(await areShown()).indexOf(true)]!;
     await desk.startOperation();
     await desk.finishOperation();
   };
@@ -242,7 +242,7 @@ test('from a customer order to its shipment: shortage, plan, rejected delivery, 
     }
   });
 
-  const made =
+  const madeUnits =
     await test.step('the order is completed, and the passports document what happened', async () => {
       await planner.goto(productionAddress);
       // The scrapped one is a task, too.
@@ -272,9 +272,9 @@ test('from a customer order to its shipment: shortage, plan, rejected delivery, 
     await dialog.getByRole('button', { name: 'Напечатать' }).click();
     await expect(dialog).toBeHidden();
     await expect.poll(() => printer!.printed.length, { timeout: 90_000 }).toBe(1);
-    const read = await Promise.all(zplPages(printer!.printed[0]!.toString('latin1')).map(codesOn));
-    expect(read).toEqual(made.map(({ id }) => [expect.stringContaining(`pid=${id}`)]));
-    return read.map(([code]) => code!);
+    const readCodes = await Promise.all(zplPages(printer!.printed[0]!.toString('latin1')).map(codesOn));
+    expect(readCodes).toEqual(madeUnits.map(({ id }) => [expect.stringContaining(`pid=${id}`)]));
+    return readCodes.map(([code]) => code!);
   });
 
   await test.step('good items are received into the storehouse by their labels, the scrapped one is not', async () => {
@@ -283,9 +283,9 @@ test('from a customer order to its shipment: shortage, plan, rejected delivery, 
     await terminal.open('reception');
     await terminal.scan(codes[1]!);
     await expect(terminal.error).toBeVisible();
-    for (const at of [0, 2]) {
-      const unit = made[at]!;
-      await terminal.scan(codes[at]!);
+    for (const index of [0, 2]) {
+      const unit = madeUnits[index]!;
+      await terminal.scan(codes[index]!);
       await expect(terminal.product).toContainText(unit.serial);
       await terminal.scan(`cid=${cells[0]!.id}`);
       await terminal.confirm.click();
@@ -302,13 +302,13 @@ test('from a customer order to its shipment: shortage, plan, rejected delivery, 
     await planner.goto(`/orders/edit/${order.id}`);
     await planner.getByRole('button', { name: 'Отгрузить', exact: true }).click();
     const dialog = planner.getByRole('dialog');
-    for (const unit of [made[0]!, made[2]!]) {
+    for (const unit of [madeUnits[0]!, madeUnits[2]!]) {
       await expect(dialog.getByText(unit.serial)).toBeVisible();
       await scan(planner, `pid=${unit.id}`);
     }
     await dialog.getByRole('button', { name: 'Отгрузить 2 шт' }).click();
     await expect(dialog).toBeHidden();
-    await expect(planner.getByRole('region', { name: 'Отгрузки' })).toContainText(made[0]!.serial);
+    await expect(planner.getByRole('region', { name: 'Отгрузки' })).toContainText(madeUnits[0]!.serial);
   });
 
   await test.step('the ledger adds up and no page threw an error', async () => {

@@ -57,12 +57,12 @@ test('a passport is exported as a file, and its check detects a changed photo', 
     const { data: seal } = await call(page, passportRoutes.getSeal, { id: checkPage.split('/').at(-1)! });
     const photo = seal.parts.findLastIndex((part) => part.label.startsWith('Фото'));
     const start = seal.parts.slice(0, photo).reduce((sum, part) => sum + part.size, 0);
-    const changed = Buffer.from(file);
-    const at = start + Math.floor(seal.parts[photo]!.size / 2);
-    changed[at] = changed[at]! ^ 1;
+    const changedFile = Buffer.from(file);
+    const offset = start + Math.floor(seal.parts[photo]!.size / 2);
+    changedFile[offset] = changedFile[offset]! ^ 1;
     await page
       .getByLabel('Файл паспорта')
-      .setInputFiles({ name: 'b.html', mimeType: 'text/html', buffer: changed });
+      .setInputFiles({ name: 'b.html', mimeType: 'text/html', buffer: changedFile });
     await expect(page.getByRole('alert').getByText('Файл изменён')).toBeVisible();
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([seal.parts[photo]!.label]);
   });

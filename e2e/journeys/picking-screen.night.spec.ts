@@ -53,9 +53,9 @@ const task: WorkplaceTask = {
   ],
 };
 
-const instructions: PickingInstruction[] = Array.from({ length: 12 }, (_, at) => ({
-  product_id: 1_000 + at,
-  product_name: at % 3 === 0 ? LONG : `Винт М3×${at + 4}`,
+const instructions: PickingInstruction[] = Array.from({ length: 12 }, (_, index) => ({
+  product_id: 1_000 + index,
+  product_name: index % 3 === 0 ? LONG : `Винт М3×${index + 4}`,
   required_quantity: 4,
   picked_quantity: 0,
   status: 'pending',
@@ -68,7 +68,7 @@ const instructions: PickingInstruction[] = Array.from({ length: 12 }, (_, at) =>
       batch_id: 1,
       batch_number: 'П-2609-14',
       batch_product_id: 1,
-      storehouse_product_id: 1_000 + at,
+      storehouse_product_id: 1_000 + index,
       receipt_invoice_id: 1,
       manufacture_date: null,
       expiry_date: '2027-11-23',
@@ -123,7 +123,7 @@ for (const viewport of [
     const main = (await page.getByRole('main').boundingBox())!;
     const picture = (await page.getByRole('button', { name: 'Увеличить изображение' }).boundingBox())!;
     expect((picture.width * picture.height) / (main.width * main.height)).toBeGreaterThanOrEqual(0.4);
-    for (const seen of [
+    for (const visibleElement of [
       page.getByLabel('Сканер готов'),
       page.getByLabel('Ячейка А-12-3-104'),
       page.getByRole('checkbox', { name: /^Взять вручную/ }).first(),
@@ -132,7 +132,7 @@ for (const viewport of [
       page.getByText(/^идёт /),
       page.getByRole('button', { name: 'Распечатать документ' }),
     ])
-      await expect(seen).toBeInViewport({ ratio: 1 });
+      await expect(visibleElement).toBeInViewport({ ratio: 1 });
     await checkInBothColors(page, 'picking beside a picture');
     expect(errors).toEqual([]);
     await context.close();
@@ -140,8 +140,8 @@ for (const viewport of [
 }
 
 /** Whether a press in its middle meets it: nothing lies over it, and no edge cuts it off. */
-const isMet = (seen: Locator): Promise<boolean> =>
-  seen.evaluate((element) => {
+const isMet = (visibleElement: Locator): Promise<boolean> =>
+  visibleElement.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
@@ -154,7 +154,7 @@ for (const height of [800, 720]) {
     await openPicking(page, true);
     const list = page.getByRole('list', { name: 'Материалы' });
     const card = page.getByRole('region', { name: LONG });
-    for (const seen of [
+    for (const visibleElement of [
       page.getByLabel('Сканер готов'),
       page.getByLabel('Ячейка А-12-3-104'),
       card.getByRole('checkbox', { name: /^Взять вручную/ }),
@@ -162,8 +162,8 @@ for (const height of [800, 720]) {
       page.getByText('Собрано позиций: 0 из 12'),
       list.getByRole('button').first(),
     ]) {
-      await expect(seen).toBeInViewport({ ratio: 1 });
-      expect(await isMet(seen)).toBe(true);
+      await expect(visibleElement).toBeInViewport({ ratio: 1 });
+      expect(await isMet(visibleElement)).toBe(true);
     }
     // What the card has no room for is scrolled to inside of it.
     await card.evaluate((element) => element.scrollTo(0, element.scrollHeight));

@@ -46,9 +46,9 @@ test('a product gets a picture, another one, and none again', async ({ browser }
       .getByLabel('Файл изображения')
       .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
     expect(await drawn(page)).toEqual([1200, 1600]);
-    const stored = await page.request.get((await image(page).getAttribute('src'))!);
-    expect(stored.headers()['content-type']).toBe('image/webp');
-    expect((await stored.body()).toString('latin1')).not.toContain('Phone-of-somebody');
+    const storedImage = await page.request.get((await image(page).getAttribute('src'))!);
+    expect(storedImage.headers()['content-type']).toBe('image/webp');
+    expect((await storedImage.body()).toString('latin1')).not.toContain('Phone-of-somebody');
     expect(await faults(page)).toEqual([]);
   });
 
@@ -112,8 +112,8 @@ test('a picture for a step is stored before the step is, and shown to its writer
     image_url: `/operation-steps-images/${answer.name}`,
     name: expect.stringMatching(/^[0-9a-f]{32}\.webp$/),
   });
-  const stored = await page.request.get(answer.image_url);
-  expect(await sharp(await stored.body()).metadata()).toMatchObject({
+  const storedImage = await page.request.get(answer.image_url);
+  expect(await sharp(await storedImage.body()).metadata()).toMatchObject({
     format: 'webp',
     width: 1200,
     height: 1600,

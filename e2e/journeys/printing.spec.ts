@@ -7,7 +7,7 @@ import { RawPrinter } from '../../workers/src/testing/raw-printer.js';
 import { call } from '../kit/api.js';
 import { seat, type Seat } from '../kit/people.js';
 
-const once = (): { idempotencyKey: string } => ({ idempotencyKey: crypto.randomUUID() });
+const newKey = (): { idempotencyKey: string } => ({ idempotencyKey: crypto.randomUUID() });
 
 let seats: Seat[] = [];
 let printers: RawPrinter[] = [];
@@ -19,13 +19,13 @@ test.afterEach(async () => {
   printers = [];
 });
 
-async function printOrder(page: Page, action: string, printer: string, to: string): Promise<void> {
+async function printOrder(page: Page, action: string, printer: string, printerName: string): Promise<void> {
   await page.getByRole('button', { name: 'Печать', exact: true }).click();
   await page.getByRole('menuitem', { name: action }).click();
   const dialog = page.getByRole('dialog', { name: action });
   await dialog.getByLabel('Принтер').click();
   await page.getByRole('option', { name: printer }).click();
-  await dialog.getByLabel('По изделие №').fill(to);
+  await dialog.getByLabel('По изделие №').fill(printerName);
   await dialog.getByRole('button', { name: 'Напечатать' }).click();
   await expect(dialog).toBeHidden();
 }
@@ -102,15 +102,15 @@ test('labels and passports of an order are printed without windows; the queue fo
     const dialog = page.getByRole('dialog', { name: 'Напечатать ещё раз' });
     await dialog.getByRole('button', { name: 'Испорчена при наклейке' }).click();
     await dialog.getByRole('button', { name: 'Напечатать' }).click();
-    const again = page.getByRole('row').filter({ hasText: 'Повтор: Испорчена при наклейке' });
-    await expect(again).toContainText('Напечатано', { timeout: 90_000 });
+    const reprintRow = page.getByRole('row').filter({ hasText: 'Повтор: Испорчена при наклейке' });
+    await expect(reprintRow).toContainText('Напечатано', { timeout: 90_000 });
     expect(labels.printed).toHaveLength(2);
     expect(labels.printed[1]!.equals(labels.printed[0]!)).toBe(true);
   });
 
   await test.step('the printers go, nothing waits for them, and no page threw an error', async () => {
     const { data } = await call(admin.page, printingRoutes.getPrinters, { search: String(stamp) });
-    for (const { id } of data) await call(admin.page, printingRoutes.deletePrinter, { id }, once());
+    for (const { id } of data) await call(admin.page, printingRoutes.deletePrinter, { id }, newKey());
     expect(seats.flatMap((one) => one.errors)).toEqual([]);
   });
 });

@@ -31,9 +31,9 @@ test('no serious fault in light and dark, large and small: the control of an inv
   });
   const wizardOf = (status: string | null): string => {
     const unit = units.find((one) => one.receipt_status === status);
-    const of = unit === undefined ? '' : `&batchProductId=${unit.id}`;
+    const unitParameter = unit === undefined ? '' : `&batchProductId=${unit.id}`;
     const productId = unit?.product_id ?? half.products[0]!.product_id;
-    return `/receipt-invoice-control/control-receipt-invoice/${half.id}/product/${productId}?moduleId=${half.module_id}${of}`;
+    return `/receipt-invoice-control/control-receipt-invoice/${half.id}/product/${productId}?moduleId=${half.module_id}${unitParameter}`;
   };
 
   await receiving.openControl(processed.id);

@@ -65,9 +65,9 @@ test('a delivery: invoice, control with scanner and keyboard, sticker, putaway, 
     await page.getByLabel('Визуальный осмотр пройден').check();
     await page.getByRole('button', { name: 'Следующий шаг' }).click();
     await receiving.atStep('Печать этикетки (необязательно)');
-    const opened = page.waitForEvent('popup');
+    const popupOpened = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Распечатать', exact: true }).click();
-    await expect((await opened).locator('body')).toContainText('E2E-');
+    await expect((await popupOpened).locator('body')).toContainText('E2E-');
     await expect(page.getByText('Этикетка распечатана')).toBeVisible();
     await page.bringToFront();
     await page.getByRole('button', { name: 'Завершить', exact: true }).click();

@@ -24,18 +24,18 @@ const storedOn = (page: Page): Promise<string> =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error!);
       });
-    const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    const storedData: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name } of await indexedDB.databases()) {
       const database = await all(indexedDB.open(name!));
       for (const store of database.objectStoreNames)
-        stored.push(name, store, await all(database.transaction(store).objectStore(store).getAll()));
+        storedData.push(name, store, await all(database.transaction(store).objectStore(store).getAll()));
       database.close();
     }
     for (const name of await caches.keys()) {
       if (!name.startsWith('naryad-pictures')) continue;
-      stored.push((await (await caches.open(name)).keys()).map(({ url }) => url));
+      storedData.push((await (await caches.open(name)).keys()).map(({ url }) => url));
     }
-    return JSON.stringify(stored);
+    return JSON.stringify(storedData);
   });
 
 /** Status that `fetch` of the page gets, or null without a response. */
@@ -108,8 +108,8 @@ test('two people share a handheld, the first one leaves it without network', asy
   await expect(page.getByRole('heading', { name: 'Выбор пользователя' })).toBeVisible();
   await test.step('no data of the first user is left except unsent operations', async () => {
     await expect.poll(() => storedOn(page)).not.toContain(other!.serial_number);
-    const stored = await storedOn(page);
-    for (const text of [me.email, 'controller-k2']) expect(stored).not.toContain(text);
+    const storedData = await storedOn(page);
+    for (const text of [me.email, 'controller-k2']) expect(storedData).not.toContain(text);
     expect(await statusOf(page, picture)).toBeNull();
     await page.goto(`/tsd-scan/${moduleId}?mode=reception`);
     await expect(page.getByRole('heading', { name: 'Выбор пользователя' })).toBeVisible();
@@ -120,7 +120,7 @@ test('two people share a handheld, the first one leaves it without network', asy
     const lastMove = async (): Promise<string | null | undefined> => {
       const input = { module_id: storehouse, batch_product_id: moved!.id };
       const { data } = await call(watcher.page, stockRoutes.getStorehouseValues, input);
-      return data.find(({ to_address: to }) => to === target!.address)?.user;
+      return data.find(({ to_address: toAddress }) => toAddress === target!.address)?.user;
     };
     await expect.poll(lastMove, { timeout: 90_000 }).toContain(me.last_name);
     await expect.poll(() => statusOf(page, '/api/v1/me'), { timeout: 30_000 }).toBe(401);

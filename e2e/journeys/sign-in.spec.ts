@@ -57,12 +57,12 @@ test('a second factor is enabled with the password, and required at the next sig
     if (await enable.isVisible()) await enable.click();
     await expect(section.getByRole('img', { name: /QR-код/ })).toBeVisible();
     const key = (await section.getByText(/^[A-Z2-7 ]{16,}$/).innerText()).replaceAll(' ', '');
-    const made = new TOTP({ secret: Secret.fromBase32(key) });
+    const authenticator = new TOTP({ secret: Secret.fromBase32(key) });
     // The previous code is valid as well, so the current one is left for the sign-in.
-    await code.fill(made.generate({ timestamp: Date.now() - 30_000 }));
+    await code.fill(authenticator.generate({ timestamp: Date.now() - 30_000 }));
     await section.getByRole('button', { name: 'Activate 2FA' }).click();
     await expect(section.getByText('enabled', { exact: true })).toBeVisible();
-    return made;
+    return authenticator;
   });
 
   const recovery = await test.step('recovery codes are hidden until shown', async () => {
@@ -74,12 +74,12 @@ test('a second factor is enabled with the password, and required at the next sig
     return codes[0]!;
   });
 
-  const challenge = async (typed: string): Promise<void> => {
+  const challenge = async (typedCode: string): Promise<void> => {
     await page.getByRole('button', { name: 'Выйти' }).click();
     await page.waitForURL('**/login');
     await login.enter(user.email, user.password);
     await page.waitForURL('**/two-factor-challenge');
-    await page.getByLabel(/Код/).fill(typed);
+    await page.getByLabel(/Код/).fill(typedCode);
     await page.getByRole('button', { name: 'Подтвердить' }).click();
   };
   await test.step('a code signs in once, a wrong one never', async () => {
@@ -122,9 +122,9 @@ test('a forgotten password is reset by the link of an e-mail, once', async () =>
     await page.getByLabel('E-mail').fill(user.email);
     await page.getByLabel('Новый пароль', { exact: true }).fill(password);
     await page.getByLabel('Повторите пароль', { exact: true }).fill(password);
-    const answered = page.waitForResponse('**/reset-password');
+    const resetResponse = page.waitForResponse('**/reset-password');
     await page.getByRole('button', { name: 'Сменить пароль' }).click();
-    await answered;
+    await resetResponse;
   };
   await choose('password');
   await expect(page.getByText('Слишком распространённый пароль').first()).toBeVisible();
@@ -144,7 +144,7 @@ test('users switch at a work place by PIN within moments', async ({ browser }) =
     await desk.page.reload();
     await expect(desk.page.getByRole('button', { name: 'Сменить пользователя' })).toBeVisible();
   });
-  const started = performance.now();
+  const startedAt = performance.now();
   await desk.page.getByRole('button', { name: 'Сменить пользователя' }).click();
   await desk.page.waitForURL('**/auth/user-select?moduleRedirectId=*');
   await desk.page
@@ -155,7 +155,7 @@ test('users switch at a work place by PIN within moments', async ({ browser }) =
   await desk.page.keyboard.type('2584');
   await desk.page.waitForURL(deskUrl);
   await expect(desk.page.getByText('Громова').first()).toBeVisible();
-  const change = performance.now() - started;
+  const change = performance.now() - startedAt;
   expectGoal('change of people', change, 5_000);
   // Three screens and the check of a PIN: on a quiet machine less than the allowed 5 seconds.
   expect(change / opening).toBeLessThan(6);

@@ -26,10 +26,10 @@ async function newSpecification(page: Page, name: string): Promise<number> {
 }
 
 /** Chooses the first option of a field that matches the typed text. */
-async function choose(page: Page, field: RegExp, typed: string): Promise<void> {
+async function choose(page: Page, field: RegExp, typedText: string): Promise<void> {
   const box = page.getByRole('combobox', { name: field }).last();
   await box.click();
-  await box.fill(typed);
+  await box.fill(typedText);
   await page.getByRole('option').first().click();
 }
 

@@ -57,7 +57,7 @@ test('two users count blindly while stock is issued: only real differences are p
     product_id: boards.product.id,
     cell_id: boards.cell_id,
   });
-  const missing = units.findLast((unit) => unit.reserved === 0)!;
+  const missingUnit = units.findLast((unit) => unit.reserved === 0)!;
   const writeOff = async (count: number): Promise<void> => {
     const { data } = await call(desk.page, stockRoutes.getPlacedLots, {
       module_id: moduleId,
@@ -82,9 +82,9 @@ test('two users count blindly while stock is issued: only real differences are p
   };
 
   const id = await test.step('the storekeeper plans two cells with the keyboard', async () => {
-    const planned = await planner.planByKeyboard(moduleId, [boxes.address, boards.address]);
+    const plannedTaking = await planner.planByKeyboard(moduleId, [boxes.address, boards.address]);
     await expect(desk.page.getByText('ячеек 0 из 2', { exact: true })).toBeVisible();
-    return planned;
+    return plannedTaking;
   });
 
   await test.step('boxes are issued during the count: the count is refused, and accepted when repeated', async () => {
@@ -111,7 +111,7 @@ test('two users count blindly while stock is issued: only real differences are p
     await expect(page.getByText('ячеек 1 из 2', { exact: true })).toBeVisible();
     await planner.scanCell(boards.cell_id, boards.address);
     for (const unit of units) {
-      if (unit === missing) continue;
+      if (unit === missingUnit) continue;
       await scan(page, `pid=${unit.batch_product_id}`);
       await expect(page.getByText(`${BOARDS}, S/N ${unit.serial_number}: 1 шт.`)).toBeVisible();
     }
@@ -132,8 +132,8 @@ test('two users count blindly while stock is issued: only real differences are p
     await expect(rows).toHaveCount(3);
     await expect(rows.filter({ hasText: BOXES })).toContainText('+5');
     await expect(rows.filter({ hasText: BOXES })).toContainText('Излишек');
-    await expect(rows.filter({ hasText: missing.serial_number! })).toContainText('−1');
-    await expect(rows.filter({ hasText: missing.serial_number! })).toContainText('Недостача');
+    await expect(rows.filter({ hasText: missingUnit.serial_number! })).toContainText('−1');
+    await expect(rows.filter({ hasText: missingUnit.serial_number! })).toContainText('Недостача');
   });
 
   await test.step('the inventory list is printed', async () => {
@@ -141,7 +141,7 @@ test('two users count blindly while stock is issued: only real differences are p
     await desk.page.getByRole('button', { name: 'Печать ИНВ-3' }).click();
     const sheet = await opening;
     await expect(sheet.getByText(/инвентаризационная опись/i).first()).toBeVisible();
-    await expect(sheet.getByText(missing.serial_number!).first()).toBeVisible();
+    await expect(sheet.getByText(missingUnit.serial_number!).first()).toBeVisible();
     await sheet.waitForEvent('close');
   });
 
@@ -156,7 +156,7 @@ test('two users count blindly while stock is issued: only real differences are p
     expect((await stockOf(BOXES)).count).toBe(boxes.count - 3 - 2 + 5);
     expect((await stockOf(BOARDS)).count).toBe(boards.count - 1);
     await page.getByRole('link', { name: 'Операции инвентаризации' }).click();
-    const operation = page.getByRole('row').filter({ hasText: missing.serial_number! });
+    const operation = page.getByRole('row').filter({ hasText: missingUnit.serial_number! });
     await expect(operation.filter({ hasText: 'Списание' })).toBeVisible();
     await expect(handheld.page.getByText('Проведена', { exact: true })).toBeVisible();
   });

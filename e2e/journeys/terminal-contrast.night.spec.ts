@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { faults, inColours, paleTexts, settled } from '../kit/axe.js';
+import { faults, inColours, paleTexts, waitSettled } from '../kit/axe.js';
 import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 import { TerminalPage } from '../pages/terminal-page.js';
@@ -13,7 +13,7 @@ const HANDHELD = { viewport: { width: 360, height: 640 }, hasTouch: true } as co
 async function checkScreen(terminal: TerminalPage, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await inColours(terminal.page, colorScheme);
-    await settled(terminal.page);
+    await waitSettled(terminal.page);
     expect.soft(await paleTexts(terminal.page), `${name}, ${colorScheme}`).toEqual([]);
     const violations = await faults(terminal.page, colorScheme === 'dark' ? 'colours' : undefined);
     expect.soft(violations, `${name}, ${colorScheme}`).toEqual([]);
@@ -26,9 +26,9 @@ test('a terminal in the high-contrast theme', async ({ browser }) => {
   const terminal = await TerminalPage.of(page);
   const { cells, lots } = await terminal.labels();
   const [first, second] = lots.filter((one) => one.cell_id === null && one.reception !== null);
-  const stored = lots.find((one) => one.cell_id !== null && one.is_unit);
+  const storedUnit = lots.find((one) => one.cell_id !== null && one.is_unit);
   const [cell] = cells;
-  if (!first || !second || !stored || !cell) throw new Error('The demo plant has nothing to scan');
+  if (!first || !second || !storedUnit || !cell) throw new Error('The demo plant has nothing to scan');
   const contrast = page.locator('html[data-contrast]');
 
   await test.step('is chosen in the settings', async () => {
@@ -78,7 +78,7 @@ test('a terminal in the high-contrast theme', async ({ browser }) => {
     await terminal.scan('4601234567890');
     await expect(terminal.error).toBeVisible();
     await checkScreen(terminal, 'error');
-    await terminal.scan(`pid=${stored.id}`);
+    await terminal.scan(`pid=${storedUnit.id}`);
     await expect(terminal.move).toBeVisible();
     await checkScreen(terminal, 'move');
     await terminal.move.getByRole('button', { name: 'Отмена' }).click();
@@ -91,7 +91,7 @@ test('a terminal in the high-contrast theme', async ({ browser }) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
     }
     await terminal.open('cell');
-    await terminal.scan(`cid=${stored.cell_id}`);
+    await terminal.scan(`cid=${storedUnit.cell_id}`);
     await expect(page.getByText('Всего продукции')).toBeVisible();
     await checkScreen(terminal, 'cell');
     await terminal.open('picking');

@@ -13,9 +13,9 @@ test('a press in a browser and the transaction that it causes are one trace', as
   try {
     const context = await browser.newContext({ baseURL: plant.url });
     const page = await context.newPage();
-    const refused: string[] = [];
+    const refusedRequests: string[] = [];
     page.on('console', (message) => {
-      if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+      if (/Content Security Policy/.test(message.text())) refusedRequests.push(message.text());
     });
     await signIn(page, 'planner');
     const paths = () =>
@@ -29,7 +29,7 @@ test('a press in a browser and the transaction that it causes are one trace', as
     await expect
       .poll(paths, { timeout: 20_000 })
       .toContainEqual('backend: transaction < backend: POST /login < browser: request < browser: press');
-    expect(refused).toEqual([]);
+    expect(refusedRequests).toEqual([]);
     await context.close();
   } finally {
     await plant.stop();

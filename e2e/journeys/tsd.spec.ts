@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { call } from '../kit/api.js';
-import { faults, inColours, settled } from '../kit/axe.js';
+import { faults, inColours, waitSettled } from '../kit/axe.js';
 import { answerQuestion } from '../kit/dialogs.js';
 import { expectGoal, median, p95 } from '../kit/measures.js';
 import { seat } from '../kit/people.js';
@@ -22,7 +22,7 @@ const inRussian = {
 async function checkScreen(terminal: TerminalPage, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await inColours(terminal.page, colorScheme);
-    await settled(terminal.page);
+    await waitSettled(terminal.page);
     const violations = await faults(terminal.page, colorScheme === 'dark' ? 'colours' : undefined);
     expect.soft(violations, `${name}, ${colorScheme}`).toEqual([]);
     expect.soft(await terminal.width(), `${name}, ${colorScheme}`).toBe(360);
@@ -43,8 +43,8 @@ test('a storekeeper receives, moves and views cells with a handheld', async ({ b
   const terminal = await TerminalPage.of(page);
   const { cells, lots } = await terminal.labels();
   const [first, second] = cells;
-  const waiting = lots.find((one) => one.cell_id === null && one.reception !== null);
-  if (first === undefined || second === undefined || waiting === undefined) {
+  const waitingLot = lots.find((one) => one.cell_id === null && one.reception !== null);
+  if (first === undefined || second === undefined || waitingLot === undefined) {
     throw new Error('The demo plant has nothing to receive');
   }
   expect(first.address).toBe('B-1-1-01');
@@ -71,13 +71,13 @@ test('a storekeeper receives, moves and views cells with a handheld', async ({ b
     await expect(terminal.cell.getByRole('status')).toHaveText(first.address);
     await expect(terminal.cell).toContainText(`Было: ${second.address}`);
     await expect(terminal.confirm).toBeDisabled();
-    await terminal.scan(inRussian.product(waiting.id));
-    await expect(terminal.product).toContainText(waiting.serial_number ?? '');
+    await terminal.scan(inRussian.product(waitingLot.id));
+    await expect(terminal.product).toContainText(waitingLot.serial_number ?? '');
     await checkScreen(terminal, 'both slots');
     await terminal.confirm.click();
     await expect(page.getByText(/^Последнее: /)).toContainText(first.address);
     await expect(terminal.product).toContainText('Отсканируйте продукцию');
-    await expect.poll(() => addressOf(page, terminal.moduleId, waiting.id)).toBe(first.address);
+    await expect.poll(() => addressOf(page, terminal.moduleId, waitingLot.id)).toBe(first.address);
   });
 
   await test.step('an unknown code is rejected with a sound; the next scan works', async () => {
@@ -85,7 +85,7 @@ test('a storekeeper receives, moves and views cells with a handheld', async ({ b
     await expect(terminal.error).toContainText('Неопознанный формат QR-кода');
     await checkScreen(terminal, 'error');
     // Enter of the scanner presses no button: the screen handles the scan, and the message disappears.
-    await terminal.scan(`pid=${waiting.id}`);
+    await terminal.scan(`pid=${waitingLot.id}`);
     await expect(terminal.error).toBeHidden();
     await expect(terminal.move).toBeVisible();
   });
@@ -106,7 +106,7 @@ test('a storekeeper receives, moves and views cells with a handheld', async ({ b
     const notices = await page.locator('[data-sonner-toaster]').boundingBox();
     expect((notices?.y ?? 0) + (notices?.height ?? 0)).toBeLessThan(300);
     await expect(terminal.move).toBeHidden();
-    await expect.poll(() => addressOf(page, terminal.moduleId, waiting.id)).toBe(second.address);
+    await expect.poll(() => addressOf(page, terminal.moduleId, waitingLot.id)).toBe(second.address);
   });
 
   await test.step('leaving with a filled slot asks for confirmation, also with the back key of the handheld', async () => {
@@ -122,7 +122,7 @@ test('a storekeeper receives, moves and views cells with a handheld', async ({ b
 
   await test.step('cells', async () => {
     await terminal.open('cell');
-    await terminal.scan(`pid=${waiting.id}`);
+    await terminal.scan(`pid=${waitingLot.id}`);
     await expect(terminal.error).toContainText('Отсканированный QR-код не является ячейкой');
     await terminal.scan(`cid=${second.id}`);
     await expect(page.getByRole('heading', { level: 2, name: second.address })).toBeVisible();
@@ -230,8 +230,8 @@ test('a storekeeper finds stock (2 taps), moves it (2), counts a cell (3), write
     await expect(page.getByText(/^Отменено: /)).toBeVisible();
   });
 
-  const { data: left } = await call(page, handheldRoutes.getCellContents, { cid: second!.id });
-  expect(left.total_products).toBe(5);
+  const { data: cellContents } = await call(page, handheldRoutes.getCellContents, { cid: second!.id });
+  expect(cellContents.total_products).toBe(5);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -251,7 +251,7 @@ test('a scan is answered on the screen at once on a slow handheld', async ({ bro
   const { cells } = await terminal.labels();
   await watchScans(page);
   await terminal.open('reception');
-  await settled(page);
+  await waitSettled(page);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const plain: number[] = [];

@@ -25,11 +25,11 @@ export async function call<R extends Route>(
         maxRetries: method === 'GET' || headers['idempotency-key'] !== undefined ? 1 : 0,
       });
       const text = await answer.text();
-      const answered = answer.headers();
+      const answerHeaders = answer.headers();
       return {
         status: answer.status(),
         body: text === '' ? '' : (JSON.parse(text) as unknown),
-        headers: { get: (name: string) => answered[name] ?? null },
+        headers: { get: (name: string) => answerHeaders[name] ?? null },
       };
     },
     route,

@@ -61,7 +61,7 @@ export async function inColours(page: Page, colorScheme: 'light' | 'dark'): Prom
 
 /** No serious violation on the current page, in light and dark; `name` identifies it in messages. */
 export async function checkInBothColors(page: Page, name: string): Promise<void> {
-  await settled(page);
+  await waitSettled(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await inColours(page, colorScheme);
     const violations = await faults(page, colorScheme === 'dark' ? 'colours' : undefined);
@@ -80,7 +80,7 @@ export async function checkAtSizes(page: Page, name: string, sizes: readonly Vie
 }
 
 /** Waits until the screen has loaded its data. */
-export async function settled(page: Page): Promise<void> {
+export async function waitSettled(page: Page): Promise<void> {
   // Between the start of the application and its first call a screen is empty and makes no requests.
   await page.waitForFunction(() => document.querySelector<HTMLElement>('#root')?.innerText.trim() !== '');
   await noRequests(page);

@@ -51,9 +51,9 @@ export class EmptyPlant {
 
 /** Output of the launcher until it was ready. */
 function untilReady(launcher: ChildProcess): Promise<string> {
-  return new Promise((ready, failed) => {
+  return new Promise((ready, reject) => {
     let output = '';
-    const stop = setTimeout(() => failed(new Error(`Not ready in time:\n${output}`)), READY_WITHIN_MS);
+    const stop = setTimeout(() => reject(new Error(`Not ready in time:\n${output}`)), READY_WITHIN_MS);
     const collect = (chunk: Buffer): void => {
       output += chunk.toString();
       if (!output.includes('Готово: ')) return;
@@ -64,7 +64,7 @@ function untilReady(launcher: ChildProcess): Promise<string> {
     launcher.stderr?.on('data', collect);
     launcher.once('exit', (code) => {
       clearTimeout(stop);
-      failed(new Error(`npm start ended with ${code}:\n${output}`));
+      reject(new Error(`npm start ended with ${code}:\n${output}`));
     });
   });
 }

@@ -1,9 +1,9 @@
-const at = (values: readonly number[], share: number): number =>
+const quantileOf = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * share) - 1)] ??
   Number.NaN;
 
-export const median = (values: readonly number[]): number => at(values, 0.5);
-export const p95 = (values: readonly number[]): number => at(values, 0.95);
+export const median = (values: readonly number[]): number => quantileOf(values, 0.5);
+export const p95 = (values: readonly number[]): number => quantileOf(values, 0.95);
 
 /**
  * Checks a required time, in milliseconds. Asserted with `SPEED_GOALS=on` on a quiet machine; elsewhere only

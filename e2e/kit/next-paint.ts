@@ -14,13 +14,13 @@ export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.evaluate(() => {
-    const seen: Seen = { longest: 0, count: 0 };
-    (window as never as { seenInteractions: Seen }).seenInteractions = seen;
+    const seenPaints: Seen = { longest: 0, count: 0 };
+    (window as never as { seenInteractions: Seen }).seenInteractions = seenPaints;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
         if (!entry.interactionId) continue;
-        seen.count += 1;
-        seen.longest = Math.max(seen.longest, entry.duration);
+        seenPaints.count += 1;
+        seenPaints.longest = Math.max(seenPaints.longest, entry.duration);
       }
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
@@ -32,9 +32,9 @@ export async function slowDown(page: Page): Promise<void> {
  */
 export async function nextPaint(page: Page, work: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
-    const { seenInteractions: seen } = window as never as { seenInteractions: Seen };
-    seen.longest = 0;
-    seen.count = 0;
+    const { seenInteractions: seenPaints } = window as never as { seenInteractions: Seen };
+    seenPaints.longest = 0;
+    seenPaints.count = 0;
   });
   await work();
   // The browser reports an interaction after its frame.

@@ -16,8 +16,8 @@ const portOf = (plant: number): number => firstPort + plant;
 const dataDirOf = (plant: number): string => join(folder, `plant-${plant}`);
 
 /** The plant of this worker, not shared with other workers. */
-const mine = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
-if (running === undefined) process.env['E2E_DATA_DIR'] = dataDirOf(mine);
+const ownIndex = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+if (running === undefined) process.env['E2E_DATA_DIR'] = dataDirOf(ownIndex);
 
 /** Two on machines with enough cores; goals in milliseconds apply to a quiet machine only. */
 export const plantsOfThisMachine =
@@ -35,7 +35,7 @@ export const plantConfig = (plants: number) =>
     retries: 0,
     timeout: 240_000,
     use: {
-      baseURL: running ?? `http://127.0.0.1:${portOf(mine)}`,
+      baseURL: running ?? `http://127.0.0.1:${portOf(ownIndex)}`,
       actionTimeout: 15_000,
       locale: 'ru-RU',
       timezoneId: 'Europe/Moscow',

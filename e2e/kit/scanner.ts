@@ -15,11 +15,11 @@ export async function typeAt(page: Page, ...parts: readonly Typing[]): Promise<v
   );
   const all = [...keys, { key: 'Enter', text: '\r', gap: 4 }];
   // The last key is pressed now, because event timestamps cannot be in the future.
-  let at = Date.now() - all.reduce((sum, { gap }) => sum + gap, 0);
+  let time = Date.now() - all.reduce((sum, { gap }) => sum + gap, 0);
   await Promise.all(
     all.flatMap(({ key, text, gap }) => {
-      at += gap;
-      const common = { key, code: key === 'Enter' ? 'Enter' : '', timestamp: at / 1000 };
+      time += gap;
+      const common = { key, code: key === 'Enter' ? 'Enter' : '', timestamp: time / 1000 };
       return [
         session.send('Input.dispatchKeyEvent', { ...common, type: 'keyDown', text }),
         session.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' }),

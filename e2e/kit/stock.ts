@@ -8,11 +8,11 @@ import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { call } from './api.js';
 import { storehouseOf } from './storehouse.js';
 
-const once = (): { idempotencyKey: string } => ({ idempotencyKey: crypto.randomUUID() });
+const newKey = (): { idempotencyKey: string } => ({ idempotencyKey: crypto.randomUUID() });
 
 /** Adds a product; returns its id. */
 export async function newProduct(page: Page, name: string): Promise<number> {
-  const { data } = await call(page, productRoutes.createOrUpdateProduct, { name }, once());
+  const { data } = await call(page, productRoutes.createOrUpdateProduct, { name }, newKey());
   return data.id;
 }
 
@@ -38,7 +38,7 @@ export class Shelf {
       this.page,
       batchRoutes.create,
       { number, manufacture_date: '2025-01-10', expiry_date: expiryDate, supplier_id: this.supplierId },
-      once(),
+      newKey(),
     );
     return data.id;
   }
@@ -72,7 +72,7 @@ export class Shelf {
         supplier_id: this.supplierId,
         ...item,
       },
-      once(),
+      newKey(),
     );
   }
 }
@@ -83,14 +83,14 @@ export async function movable<Lot extends ReferenceLot>(
   lots: readonly Lot[],
   storehouseOf: ReadonlyMap<number, number>,
 ): Promise<Lot[]> {
-  const held = new Set<number>();
+  const heldCells = new Set<number>();
   const checked = new Set<string>();
   for (const { product_id, cell_id } of lots) {
     const module_id = storehouseOf.get(cell_id!)!;
     if (checked.has(`${module_id}:${product_id}`)) continue;
     checked.add(`${module_id}:${product_id}`);
     const { data } = await call(page, stockRoutes.getPlacedLots, { module_id, product_id });
-    for (const row of data) if (typeof row.hold_reason === 'string') held.add(row.batch_product_id);
+    for (const row of data) if (typeof row.hold_reason === 'string') heldCells.add(row.batch_product_id);
   }
-  return lots.filter(({ id }) => !held.has(id));
+  return lots.filter(({ id }) => !heldCells.has(id));
 }

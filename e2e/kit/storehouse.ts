@@ -69,9 +69,9 @@ export async function moveToEmptyCell(
     module_id: moduleId,
     product_id: product.id,
   });
-  let left = item.pieces;
+  let remaining = item.pieces;
   for (const lot of lots) {
-    const quantity = Math.min(left, lot.quantity - lot.reserved);
+    const quantity = Math.min(remaining, lot.quantity - lot.reserved);
     if (quantity === 0) continue;
     await call(
       page,
@@ -85,7 +85,7 @@ export async function moveToEmptyCell(
       },
       { idempotencyKey: crypto.randomUUID() },
     );
-    left -= quantity;
+    remaining -= quantity;
   }
   return target;
 }

@@ -12,12 +12,12 @@ export class PickingPanel {
   /** Picks all components: units with serial numbers by scanning their label, the rest by tick. */
   async pickEverything(): Promise<void> {
     for (const instruction of await this.instructions()) {
-      const missing = instruction.required_quantity - instruction.picked_quantity;
+      const missingQuantity = instruction.required_quantity - instruction.picked_quantity;
       const [location] = instruction.locations;
-      if (missing <= 0 || !location) continue;
+      if (missingQuantity <= 0 || !location) continue;
       const answer = this.page.waitForResponse('**/api/picking/manual-pick');
       if (location.serial_number) await scan(this.page, `pid=${location.batch_product_id}`);
-      else await this.tick(instruction.product_name, missing);
+      else await this.tick(instruction.product_name, missingQuantity);
       expect((await answer).status()).toBe(200);
       await expect
         .poll(

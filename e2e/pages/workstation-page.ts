@@ -57,12 +57,12 @@ export class WorkstationPage {
   }
 
   async finishOperation(): Promise<void> {
-    const saved = this.page.waitForResponse(
+    const saveResponse = this.page.waitForResponse(
       (answer) => answer.url().endsWith('/api/productionOperation/changeStatus') && answer.ok(),
     );
     await this.page.getByRole('button', { name: 'Завершить', exact: true }).click();
     await this.answer('Вы действительно хотите завершить операцию?', 'Завершить');
-    await saved;
+    await saveResponse;
   }
 
   /** Ends the operation at quality control (ОТК): with a defect its reason is typed. */

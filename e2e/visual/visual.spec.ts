@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { settled } from '../kit/axe.js';
+import { waitSettled } from '../kit/axe.js';
 import { readPlant, sessionFile } from './kit/plant.js';
 import { HANDHELD, SCREENSHOTS, WIDE } from './kit/screens.js';
 import { quiet, stop, withoutDates } from './kit/steady.js';
@@ -18,7 +18,7 @@ for (const { name, person, size, open } of SCREENSHOTS) {
     const page = await context.newPage();
     await stop(page, plant.moment);
     await open(page, plant);
-    await settled(page);
+    await waitSettled(page);
     await withoutDates(page);
     await quiet(page);
     // Fonts that render differently change every screenshot: in that case only check that each screen

@@ -11,16 +11,16 @@ const frontend = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Manifest keys of a module and of all its static imports, direct and indirect. */
 function closure(manifest, keys) {
-  const seen = new Set();
+  const seenModules = new Set();
   const visit = (key) => {
-    if (seen.has(key)) return;
+    if (seenModules.has(key)) return;
     const chunk = manifest[key];
     if (chunk === undefined) throw new Error(`budget: ${key} is not in the manifest`);
-    seen.add(key);
+    seenModules.add(key);
     for (const next of chunk.imports ?? []) visit(next);
   };
   keys.forEach(visit);
-  return seen;
+  return seenModules;
 }
 
 /**
@@ -37,7 +37,7 @@ export function weighRoutes({
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
   if (entry === undefined) throw new Error('budget: the manifest has no entry');
   return Object.entries(routes).map(([name, { limitKb, targetKb, modules }]) => {
-    const missing = modules.filter((module) => manifest[module] === undefined);
+    const missingModules = modules.filter((module) => manifest[module] === undefined);
     const present = modules.filter((module) => manifest[module] !== undefined);
     const scripts = new Set(
       [...closure(manifest, [entry, ...present])]
@@ -51,7 +51,7 @@ export function weighRoutes({
       }))
       .sort((a, b) => b.kilobytes - a.kilobytes);
     const kilobytes = files.reduce((sum, file) => sum + file.kilobytes, 0);
-    return { name, kilobytes, limitKb, targetKb, missing, files };
+    return { name, kilobytes, limitKb, targetKb, missing: missingModules, files };
   });
 }
 

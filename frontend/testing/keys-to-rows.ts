@@ -11,13 +11,13 @@ const IN_ROWS = 'tbody *, [data-opener], [tabindex="0"]:has(table)';
  * screen.
  * @throws when it takes more than `most`
  */
-export async function keysToRows(user: UserEvent, most = 8): Promise<number> {
+export async function keysToRows(user: UserEvent, maxKeys = 8): Promise<number> {
   const focused = (): HTMLElement => document.activeElement as HTMLElement;
   focused().blur();
-  for (let keys = 1; keys <= most; keys += 1) {
+  for (let keys = 1; keys <= maxKeys; keys += 1) {
     if (focused().textContent === 'Перейти к списку') await user.keyboard('{Enter}');
     else await user.tab();
     if (focused().matches(IN_ROWS)) return keys;
   }
-  throw new Error(`No row within ${most} keys; the focus is at ${focused().outerHTML.slice(0, 200)}`);
+  throw new Error(`No row within ${maxKeys} keys; the focus is at ${focused().outerHTML.slice(0, 200)}`);
 }

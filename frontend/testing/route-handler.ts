@@ -43,8 +43,8 @@ export function routeHandler<R extends Route, const Answer extends DeepReadonly<
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const isJson = request.headers.get('content-type')?.includes('json') === true;
     const body: unknown = isJson ? await request.json() : {};
-    const named = Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d+$/.test(name)));
-    const input = { ...named, ...query, ...(body as object) } as RequestOf<R>;
+    const namedParams = Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d+$/.test(name)));
+    const input = { ...namedParams, ...query, ...(body as object) } as RequestOf<R>;
     const refusal = refusedPage(route, input as object);
     if (refusal !== null) return HttpResponse.json(refusal, { status: 422 });
     const result = await answer({ input, headers: request.headers });

@@ -108,8 +108,8 @@ export function clusterParts(cluster) {
 async function copyCluster(vault, cluster) {
   const { folders, paths } = clusterParts(cluster);
   const storedFiles = await mapConcurrently(paths, async (path) => {
-    const stored = await storeIfExists(vault, join(cluster, path));
-    return stored && { path, ...stored };
+    const storedFile = await storeIfExists(vault, join(cluster, path));
+    return storedFile && { path, ...storedFile };
   });
   const files = storedFiles.filter((file) => file !== null);
   return { folders, files };

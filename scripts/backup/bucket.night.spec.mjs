@@ -63,10 +63,10 @@ it.each([0, 17, 300_000])(
     const out = join(home, 'out');
     await vault.restore(hash, out);
     expect(readFileSync(out).equals(content)).toBe(true);
-    const sent = s3.objects.get(`first plant/${objectName(hash)}`);
+    const sentObject = s3.objects.get(`first plant/${objectName(hash)}`);
     await vault.store(fileOf(content));
-    expect([...s3.objects.values()]).toEqual([sent]);
-    expect(size > 0 && sent.includes(content.subarray(0, 64))).toBe(false);
+    expect([...s3.objects.values()]).toEqual([sentObject]);
+    expect(size > 0 && sentObject.includes(content.subarray(0, 64))).toBe(false);
   },
 );
 
@@ -126,10 +126,10 @@ it('detects a changed byte and a truncated object', async () => {
   const { hash } = await vault.store(fileOf('Наряд'));
   const key = `first plant/${objectName(hash)}`;
   const sealed = s3.objects.get(key);
-  const changed = Buffer.from(sealed);
-  changed[sealed.length - 1] ^= 1;
+  const changedContent = Buffer.from(sealed);
+  changedContent[sealed.length - 1] ^= 1;
   const short = [0, 3, 17, 20, sealed.length - 1].map((length) => sealed.subarray(0, length));
-  for (const content of [changed, ...short]) {
+  for (const content of [changedContent, ...short]) {
     s3.objects.set(key, content);
     await expect(vault.restore(hash, join(home, 'out'))).rejects.toThrow('Копия повреждена');
   }
@@ -226,12 +226,12 @@ describe('a set', () => {
     expect(await lastBaseAt(target)).toBeNull();
 
     const elsewhere = await openTarget(settingsOf(s3));
-    const again = new Vault(elsewhere, await keyOfSet(elsewhere, { passphrase: PASSPHRASE }));
-    expect((await manifestsOf(again)).flatMap(({ files }) => files.map(({ path }) => path))).toEqual([
+    const reopenedVault = new Vault(elsewhere, await keyOfSet(elsewhere, { passphrase: PASSPHRASE }));
+    expect((await manifestsOf(reopenedVault)).flatMap(({ files }) => files.map(({ path }) => path))).toEqual([
       'photos/a.jpg',
     ]);
     await expect(keyOfSet(elsewhere, { passphrase: 'совсем другая фраза' })).rejects.toThrow('неверна');
-    expect(await deleteExpired(again, 30)).toEqual({ backups: 0, objects: 0, segments: 0 });
+    expect(await deleteExpired(reopenedVault, 30)).toEqual({ backups: 0, objects: 0, segments: 0 });
     expect(existsSync(join(dataDir, 'backup-key'))).toBe(true);
     expect(s3.refused).toEqual([]);
   });
@@ -278,11 +278,11 @@ describe('a set', () => {
 
   it('reports that its server does not respond, also when listing', async () => {
     const unreachable = await openTarget(settingsOf(s3, { BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1' }));
-    const refused = /^s3:\/\/backups\/first plant: хранилище не отвечает \(/;
-    await expect(unreachable.write('wal/1', 'x')).rejects.toThrow(refused);
-    await expect(unreachable.list('wal')).rejects.toThrow(refused);
-    await expect(keyOfSet(unreachable, { passphrase: PASSPHRASE })).rejects.toThrow(refused);
+    const refusalPattern = /^s3:\/\/backups\/first plant: хранилище не отвечает \(/;
+    await expect(unreachable.write('wal/1', 'x')).rejects.toThrow(refusalPattern);
+    await expect(unreachable.list('wal')).rejects.toThrow(refusalPattern);
+    await expect(keyOfSet(unreachable, { passphrase: PASSPHRASE })).rejects.toThrow(refusalPattern);
     // The message must not claim that the database is unreachable.
-    expect(errorMessage(await unreachable.list('wal').catch((error) => error))).toMatch(refused);
+    expect(errorMessage(await unreachable.list('wal').catch((error) => error))).toMatch(refusalPattern);
   }, 30_000);
 });

@@ -59,8 +59,8 @@ export async function namedFiles(url) {
 export const filesOfFolder = (folder) => ({
   look: (path) =>
     orNull(async () => {
-      const { mtimeMs: changed, ctimeMs: since } = await stat(join(folder, path));
-      return { changed, since };
+      const { mtimeMs: changedAt, ctimeMs: since } = await stat(join(folder, path));
+      return { changed: changedAt, since };
     }),
   hash: (path) => orNull(() => hashOf(createReadStream(join(folder, path)))),
 });

@@ -56,9 +56,9 @@ export async function compareRows(liveUrl, copyUrl, before) {
   });
   try {
     const { tables, missing } = await tablesOfBoth(live, copy);
-    const held = [];
-    for (const table of tables) held.push(await heldBy(copy, table));
-    const end = held.reduce((last, { end }) => (BigInt(end) > last ? BigInt(end) : last), 0n);
+    const heldTables = [];
+    for (const table of tables) heldTables.push(await heldBy(copy, table));
+    const end = heldTables.reduce((last, { end }) => (BigInt(end) > last ? BigInt(end) : last), 0n);
     const since = { end: String(end), open: await openAt(copy, end), snapshot: before.snapshot };
     await copy('create temp table expected (key text, hash uuid)');
     const result = {
@@ -68,7 +68,7 @@ export async function compareRows(liveUrl, copyUrl, before) {
       wrong: [...missing, ...(await collidingSequences(copy))],
     };
     for (const [at, table] of tables.entries()) {
-      const { rows, lost, wrong } = await compareTable(live, copy, table, held[at], since);
+      const { rows, lost, wrong } = await compareTable(live, copy, table, heldTables[at], since);
       result.rows += rows;
       result.lost += lost;
       if (wrong) result.wrong.push(wrong);
@@ -98,7 +98,7 @@ async function tablesOfBoth(live, copy) {
   const releases = 'select name from migrations order by name';
   const [newer, older] = await Promise.all([live(releases), copy(releases)]);
   const isSameRelease = JSON.stringify(newer) === JSON.stringify(older);
-  const missing = there
+  const missingTables = there
     .filter(({ name }) => isSameRelease && !inCopy.some((table) => table.name === name))
     .map(({ name }) => `Таблицы ${name} нет в копии.`);
   const tables = inCopy.flatMap((table) => {
@@ -108,7 +108,7 @@ async function tablesOfBoth(live, copy) {
     const columns = table.columns.filter((column) => other.columns.includes(column));
     return [{ ...table, columns: columns.join(), key: (table.key.length > 0 ? table.key : columns).join() }];
   });
-  return { tables, missing };
+  return { tables, missing: missingTables };
 }
 
 /**
@@ -154,7 +154,7 @@ async function openAt(copy, end) {
   return `'${open}'::int8multirange`;
 }
 
-async function compareTable(live, copy, table, held, { end, open, snapshot }) {
+async function compareTable(live, copy, table, heldTable, { end, open, snapshot }) {
   const { name, columns, key, isKept } = table;
   const rows = `(select row(${key})::text as key, row(${columns})::text as row, xid, xid <= ${end} and not xid <@ ${open} as known
                    from (select t.*, ${WRITTEN_BY} as xid from ${name} t, ${NOW}) t) r`;
@@ -165,17 +165,19 @@ async function compareTable(live, copy, table, held, { end, open, snapshot }) {
        from ${rows}`,
     [snapshot],
   );
-  const isSame = inPlant.count === held.count && inPlant.sum === held.sum;
+  const isSame = inPlant.count === heldTable.count && inPlant.sum === heldTable.sum;
   if (!isSame) await bring(live, copy, `select key, md5(row) as hash from ${rows} where known`);
   await live('commit');
   const wrong = isSame ? null : await differing(copy, table);
-  const extra = Number(held.count) - Number(inPlant.count);
+  const extraCount = Number(heldTable.count) - Number(inPlant.count);
   return {
     rows: Number(inPlant.count),
     lost: Number(inPlant.lost),
     wrong:
       wrong ??
-      (isKept && extra > 0 ? `${name}: строк, которые есть только в копии, а не в системе: ${extra}.` : null),
+      (isKept && extraCount > 0
+        ? `${name}: строк, которые есть только в копии, а не в системе: ${extraCount}.`
+        : null),
   };
 }
 

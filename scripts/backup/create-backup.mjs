@@ -29,11 +29,11 @@ import { walBefore } from './wal-archive.mjs';
  */
 export async function createBackup({ vault, dataDir, bucket = null, database }) {
   const startedAt = new Date();
-  const stored = storedFiles(await latestManifests(vault));
+  const earlierFiles = storedFiles(await latestManifests(vault));
   // Reports a bucket error before the whole database is read in vain.
   if (database && bucket) await filesOfPlant(dataDir, bucket);
   const copied = database && (await database.copy());
-  const files = await copyFiles(vault, await filesOfPlant(dataDir, bucket), stored);
+  const files = await copyFiles(vault, await filesOfPlant(dataDir, bucket), earlierFiles);
   const manifest = {
     id: idAt(startedAt),
     kind: database ? 'base' : 'files',
@@ -42,7 +42,7 @@ export async function createBackup({ vault, dataDir, bucket = null, database }) 
     program: JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version,
     secrets: await storeSecrets(vault, dataDir),
     database: copied,
-    files: database ? files : newOf(files, stored),
+    files: database ? files : newOf(files, earlierFiles),
   };
   if (database || manifest.files.length > 0) await storeManifest(vault, manifest);
   return manifest;
@@ -52,11 +52,11 @@ export async function createBackup({ vault, dataDir, bucket = null, database }) 
 async function storeSecrets(vault, dataDir) {
   const path = join(dataDir, 'secrets.json');
   if (existsSync(path)) return (await vault.store(path)).hash;
-  const given = secretsOfEnvironment();
-  if (given === null) return null;
+  const givenSecrets = secretsOfEnvironment();
+  if (givenSecrets === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'naryad-secrets-'));
   try {
-    writeFileSync(join(folder, 'secrets.json'), JSON.stringify(given), { mode: 0o600 });
+    writeFileSync(join(folder, 'secrets.json'), JSON.stringify(givenSecrets), { mode: 0o600 });
     return (await vault.store(join(folder, 'secrets.json'))).hash;
   } finally {
     rmSync(folder, { recursive: true });
@@ -69,14 +69,14 @@ function storedFiles(manifests) {
   return base ? filesSince(manifests, base) : [];
 }
 
-function newOf(files, stored) {
-  const old = new Set(stored);
+function newOf(files, earlierFiles) {
+  const old = new Set(earlierFiles);
   return files.filter((file) => !old.has(file));
 }
 
 /** A file that looks the same as in the last backup is not read: uploaded files hardly ever change. */
-async function copyFiles(vault, sources, stored) {
-  const before = new Map(stored.map((file) => [file.path, file]));
+async function copyFiles(vault, sources, earlierFiles) {
+  const before = new Map(earlierFiles.map((file) => [file.path, file]));
   const files = await mapConcurrently(sources, async ({ file, source }) => {
     const last = before.get(file.path);
     if (isUnchanged(file, last) && (await vault.folder.has(objectName(last.hash)))) return last;

@@ -58,7 +58,7 @@ export async function keyOfPlant(
     return makeSet(folder, dataDir, passphrase || null);
   }
   if (!header.salt) return null;
-  if (passphrase) return stored(dataDir, keyFrom(header, passphrase));
+  if (passphrase) return storeKey(dataDir, keyFrom(header, passphrase));
   if (!existsSync(keyFile(dataDir)))
     throw new Error('Копия зашифрована, а ключа на этой машине нет: задайте BACKUP_PASSPHRASE один раз.');
   const key = Buffer.from(readFileSync(keyFile(dataDir), 'utf8'), 'hex');
@@ -118,7 +118,7 @@ async function makeSet(folder, dataDir, passphrase) {
   const salt = randomBytes(16).toString('hex');
   const key = derivedKey(passphrase, salt, COST);
   await folder.write(SET_FILE, JSON.stringify({ format: 1, salt, cost: COST, check: checkOf(key) }));
-  return stored(dataDir, key);
+  return storeKey(dataDir, key);
 }
 
 const derivedKey = (passphrase, salt, { N, r, p }) =>
@@ -137,7 +137,7 @@ function keyFrom({ salt, check, cost = LEGACY_COST }, passphrase) {
 }
 
 /** Stores the key, so that later runs of this plant need no passphrase. The file is not part of a backup. */
-function stored(dataDir, key) {
+function storeKey(dataDir, key) {
   replaceFile(keyFile(dataDir), key.toString('hex'), { mode: 0o600, flush: true });
   return key;
 }

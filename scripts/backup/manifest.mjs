@@ -130,10 +130,10 @@ export function filesSince(manifests, base) {
  * @returns {{ forgotten: Manifest[], oldestWal: string | null }} oldestWal: the first segment to retain
  */
 export function expiredManifests(manifests, now, retentionDays) {
-  const until = now.getTime() - retentionDays * 86_400_000;
+  const cutoff = now.getTime() - retentionDays * 86_400_000;
   const bases = manifests.filter(({ kind }) => kind === 'base');
   // The oldest restorable moment needs the last base before it; if there is none, everything is retained.
-  const before = bases.findLast(({ endedAt }) => new Date(endedAt).getTime() <= until);
+  const before = bases.findLast(({ endedAt }) => new Date(endedAt).getTime() <= cutoff);
   if (!before) return { forgotten: [], oldestWal: null };
   const first = [before, ...bases.slice(-2)].sort((a, b) => (a.id < b.id ? -1 : 1))[0];
   return {

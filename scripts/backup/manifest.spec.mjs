@@ -111,7 +111,7 @@ describe('a hole in the log', () => {
 });
 
 describe('room for a restore', () => {
-  const statfsWith = (free) => () => ({ bavail: free, bsize: 1_000_000 });
+  const statfsWith = (freeBlocks) => () => ({ bavail: freeBlocks, bsize: 1_000_000 });
 
   it('is checked before anything is written, for all folders on one disk together', () => {
     const required = [

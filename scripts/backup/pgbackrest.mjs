@@ -211,12 +211,12 @@ export async function restoreWithPgBackRest({ vault, dataDir, at, bucket, stanza
   }
 }
 
-const targetOf = (at) =>
-  at === null
+const targetOf = (time) =>
+  time === null
     ? ['--type=default']
     : [
         '--type=time',
-        `--target=${at
+        `--target=${time
           .toISOString()
           .replace('T', ' ')
           .replace(/\.\d+Z/, '+00')}`,
@@ -266,6 +266,6 @@ export async function pgBackRest(stanza, command, args = [], env = process.env) 
   const message = `pgbackrest ${command} не выполнен (${code}).`;
   if (output.includes('is another pgBackRest process running?'))
     throw new PgBackRestBusy(`${message} pgBackRest занят другой командой.\n${output.trim()}`);
-  const missing = /ENOENT/.test(output) ? ' Установите pgBackRest на эту машину.' : '';
-  throw new Error(`${message}${missing}\n${output.trim()}`);
+  const installHint = /ENOENT/.test(output) ? ' Установите pgBackRest на эту машину.' : '';
+  throw new Error(`${message}${installHint}\n${output.trim()}`);
 }

@@ -66,9 +66,9 @@ const pathsOf = (files) => files.map(({ path }) => path);
 /** Restores files as a restore does. */
 const restoreFiles = async (files, bucket, folder = dataDir('restored')) => {
   const into = await plantFiles(folder, bucket);
-  const missing = await into.missing(files);
-  await into.restore(vault, missing);
-  return pathsOf(missing);
+  const missingFiles = await into.missing(files);
+  await into.restore(vault, missingFiles);
+  return pathsOf(missingFiles);
 };
 
 describe('the files of a plant in a bucket', () => {

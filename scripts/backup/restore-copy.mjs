@@ -56,9 +56,9 @@ export async function restoreCopy({ vault, dataDir, stanza, url }) {
   ]);
   const copy = await startServer({ dataDir, home, cluster, owner, url });
   try {
-    const missing = archived.missing(await endOf(copy, cluster));
-    const wrong = missing
-      ? [`Журнал копии обрывается раньше сегмента ${missing}, который был уже сохранён.`]
+    const missingSegment = archived.missing(await endOf(copy, cluster));
+    const wrong = missingSegment
+      ? [`Журнал копии обрывается раньше сегмента ${missingSegment}, который был уже сохранён.`]
       : [];
     return {
       url: copy,
@@ -133,20 +133,20 @@ async function startServer({ dataDir, home, cluster, owner, url }) {
   closeSync(output);
   if (server.pid) recordProcess(dataDir, 'postgres', server.pid);
   const copy = addressAt(url, port);
-  const ended = once(server, 'exit');
-  const waiting = new AbortController();
-  const { signal } = waiting;
+  const serverExit = once(server, 'exit');
+  const waitController = new AbortController();
+  const { signal } = waitController;
   try {
     await Promise.race([
       retryUntilAvailable(() => queryOnce(copy, 'select 1'), CONNECT_TIMEOUT_MS, { signal }),
-      ended,
+      serverExit,
     ]);
     // It may exit during a check.
-    await Promise.race([ended, pause(EXIT_MS)]);
+    await Promise.race([serverExit, pause(EXIT_MS)]);
     if (server.exitCode !== null || server.signalCode !== null)
       throw new Error(`Сервер копии не запустился:\n${logTail(dataDir, 'postgres')}`);
   } catch (error) {
-    waiting.abort();
+    waitController.abort();
     await endRecorded(dataDir, 'postgres', FAST);
     if (!/^28|SASL/.test(error.code ?? error.message)) throw error;
     throw new Error(`В копию базы не войти: ${error.message}. Нужны имя и пароль в DATABASE_OWNER_URL.`, {

@@ -23,20 +23,20 @@ export async function restoreData({ vault, dataDir, plan, bucket, filesOwner = {
   const { base, files, filesAt, hole } = plan;
   const [uploads, secrets] = [join(dataDir, 'files'), join(dataDir, 'secrets.json')];
   const removeRestored = () => {
-    for (const left of [uploads, secrets]) rmSync(left, { recursive: true, force: true });
+    for (const leftPath of [uploads, secrets]) rmSync(leftPath, { recursive: true, force: true });
   };
   if (isUnfinished(dataDir)) removeRestored();
   requireEmpty(uploads);
   if (existsSync(secrets))
     throw new Error(`Здесь уже есть данные: ${secrets}. Восстановите на пустое место.`);
   const target = await plantFiles(dataDir, bucket);
-  const missing = await target.missing(files);
-  requireDiskSpace([...cluster.room, [dataDir, target.room(missing)]]);
+  const missingFiles = await target.missing(files);
+  requireDiskSpace([...cluster.room, [dataDir, target.room(missingFiles)]]);
   markUnfinished(dataDir);
   await flushDisks([dataDir]);
   try {
     if (base.secrets) await vault.restore(base.secrets, secrets);
-    await target.restore(vault, missing);
+    await target.restore(vault, missingFiles);
     giveTo(filesOwner, uploads);
     await cluster.restore();
   } catch (error) {
@@ -48,7 +48,7 @@ export async function restoreData({ vault, dataDir, plan, bucket, filesOwner = {
   markRestored(dataDir);
   await flushDisks([dataDir, uploads, ...cluster.folders]);
   markFinished(dataDir);
-  return { base, files: files.length, laid: missing.length, filesAt, hole };
+  return { base, files: files.length, laid: missingFiles.length, filesAt, hole };
 }
 
 /** @param {string} path of a folder */

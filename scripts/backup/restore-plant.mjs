@@ -47,14 +47,14 @@ export async function restorePlant({ vault, dataDir, at, log = () => {}, durable
     if (isUnfinished(dataDir)) await removeRestored(dataDir);
     requireEmpty(dataDir);
     const uploads = await plantFiles(dataDir, bucket);
-    const missing = await uploads.missing(files);
+    const missingFiles = await uploads.missing(files);
     const owner = postgresOwner();
     isOurs = true;
     markUnfinished(dataDir);
     const home = postgresHome(dataDir, owner);
     requireDiskSpace([
       [home, sizeOf(base.database.files) + segments.length * SEGMENT_BYTES],
-      [dataDir, uploads.room(missing)],
+      [dataDir, uploads.room(missingFiles)],
     ]);
     log(`Копия от ${clockText(base.startedAt)}: ${base.database.files.length} файлов базы…`);
     if (base.secrets) await vault.restore(base.secrets, join(dataDir, 'secrets.json'));
@@ -67,7 +67,7 @@ export async function restorePlant({ vault, dataDir, at, log = () => {}, durable
     rmSync(wal, { recursive: true, force: true });
     // Last, because files in a bucket stay there when another step fails.
     log(`Загруженные файлы: ${files.length}…`);
-    await uploads.restore(vault, missing);
+    await uploads.restore(vault, missingFiles);
     // The database flushes its own files.
     if (durable) await flushDisks([dataDir, join(dataDir, 'files')]);
     markFinished(dataDir);
@@ -79,7 +79,7 @@ export async function restorePlant({ vault, dataDir, at, log = () => {}, durable
       postgres,
       base,
       files: files.length,
-      laid: missing.length,
+      laid: missingFiles.length,
       filesAt,
       lastEventAt: lastEvent,
       hole,

@@ -12,11 +12,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BucketError } from './error-message.mjs';
 
 /** Advice for the user by error name. `of` is the prefix of the environment variables of this bucket. */
-const textsOf = (of) => ({
+const textsOf = (prefix) => ({
   NoSuchBucket: 'такого бакета нет',
   AccessDenied: 'нет прав на бакет',
-  InvalidAccessKeyId: `неизвестный ключ ${of}ACCESS_KEY_ID`,
-  SignatureDoesNotMatch: `неверный ключ ${of}SECRET_ACCESS_KEY`,
+  InvalidAccessKeyId: `неизвестный ключ ${prefix}ACCESS_KEY_ID`,
+  SignatureDoesNotMatch: `неверный ключ ${prefix}SECRET_ACCESS_KEY`,
   RequestTimeTooSkewed: 'часы этой машины отличаются от часов хранилища',
   QuotaExceeded: 'исчерпана квота бакета',
   403: 'нет прав на бакет, или ключ неверен',
@@ -55,13 +55,13 @@ export class BucketClient {
   /**
    * @param {BucketSettings} bucket
    * @param {string} path name of the bucket in error messages
-   * @param {string} of prefix of its environment variables
+   * @param {string} prefix prefix of its environment variables
    */
-  constructor(bucket, path, of, silenceMs = SILENCE_MS) {
+  constructor(bucket, path, prefix, silenceMs = SILENCE_MS) {
     const { endpoint, region, accessKeyId, secretAccessKey } = bucket;
     this.#bucket = bucket.name;
     this.#path = path;
-    this.#texts = textsOf(of);
+    this.#texts = textsOf(prefix);
     this.#s3 = new S3Client({
       endpoint,
       region,

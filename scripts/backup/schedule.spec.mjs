@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 /** A long timeout, for a busy machine. */
-const until = (assertion) => vi.waitFor(assertion, { timeout: 20_000, interval: 10 });
+const waitUntil = (assertion) => vi.waitFor(assertion, { timeout: 20_000, interval: 10 });
 const segment = (number) => `00000001000000000000000${number}`;
 const archive = (number) => writeFileSync(join(home, 'spool', segment(number)), `log ${number}`);
 const readStatus = () => JSON.parse(readFileSync(join(home, 'run', 'backup.json'), 'utf8'));
@@ -66,10 +66,10 @@ async function begin(more = {}) {
 
 it('the log is backed up while a base is made; a stop aborts the base', async () => {
   await begin();
-  await until(() => expect(copies).toHaveLength(1));
+  await waitUntil(() => expect(copies).toHaveLength(1));
   expect(copies[0].args).toEqual([]);
   archive(1);
-  await until(() => expect(vault.folder.has(`wal/${segment(1)}`)).toBe(true));
+  await waitUntil(() => expect(vault.folder.has(`wal/${segment(1)}`)).toBe(true));
   expect(copies).toHaveLength(1);
   await backups.stop();
   expect(lines).toEqual([]);
@@ -80,10 +80,10 @@ it('a base is made at once where the log has a hole since the last one, and only
   archive(1);
   archive(3);
   await begin();
-  await until(() => expect(copies).toHaveLength(1));
+  await waitUntil(() => expect(copies).toHaveLength(1));
   copies[0].end();
   archive(4);
-  await until(() => expect(vault.folder.has(`wal/${segment(4)}`)).toBe(true));
+  await waitUntil(() => expect(vault.folder.has(`wal/${segment(4)}`)).toBe(true));
   expect(copies).toHaveLength(1);
 });
 
@@ -92,7 +92,7 @@ it('no base is made without a gap and with a base of today', async () => {
   archive(1);
   archive(2);
   await begin();
-  await until(() => expect(vault.folder.has(`wal/${segment(2)}`)).toBe(true));
+  await waitUntil(() => expect(vault.folder.has(`wal/${segment(2)}`)).toBe(true));
   expect(copies).toEqual([]);
 });
 
@@ -108,24 +108,24 @@ it('an unmounted disk loses no part of the log, and has all of it after it is mo
   await storeBase(new Date(), segment(1));
   await begin({ open });
   archive(1);
-  await until(() => expect(vault.folder.has(`wal/${segment(1)}`)).toBe(true));
+  await waitUntil(() => expect(vault.folder.has(`wal/${segment(1)}`)).toBe(true));
   // Between two iterations, or in one that has nothing to copy.
   const { at: before } = readStatus();
-  await until(() => expect(readStatus().at).not.toBe(before));
+  await waitUntil(() => expect(readStatus().at).not.toBe(before));
   renameSync(set, unmounted);
-  await until(() => expect(lines.at(-1)).toContain('Подключён ли диск?'));
+  await waitUntil(() => expect(lines.at(-1)).toContain('Подключён ли диск?'));
   archive(2);
   const { at } = readStatus();
   // Several iterations later.
-  const opened = tries;
-  await until(() => expect(tries).toBeGreaterThan(opened + 3));
+  const triesBefore = tries;
+  await waitUntil(() => expect(tries).toBeGreaterThan(triesBefore + 3));
   expect([existsSync(set), readdirSync(join(home, 'spool')), readStatus().at]).toEqual([
     false,
     [segment(2)],
     at,
   ]);
   renameSync(unmounted, set);
-  await until(() => expect(vault.folder.has(`wal/${segment(2)}`)).toBe(true));
+  await waitUntil(() => expect(vault.folder.has(`wal/${segment(2)}`)).toBe(true));
 });
 
 it('reports a failure once, and the recovery once; the age grows from the first attempt on', async () => {
@@ -135,21 +135,21 @@ it('reports a failure once, and the recovery once; the age grows from the first 
     throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', path: '/mnt' });
   };
   await begin({ open, againMs: 300_000 });
-  await until(() => expect(lines).toHaveLength(1));
+  await waitUntil(() => expect(lines).toHaveLength(1));
   expect(lines[0]).toBe('Резервная копия не сделана: /mnt: не осталось места на диске (ENOSPC).');
   const { at, set } = readStatus();
   expect(set).toBeNull();
   isConnected = true;
-  await until(() => expect(lines).toHaveLength(2));
+  await waitUntil(() => expect(lines).toHaveLength(2));
   expect(lines[1]).toBe('Резервная копия снова в порядке.');
   expect(readStatus()).toMatchObject({ set: join(home, 'set') });
   expect(Date.parse(readStatus().at)).toBeGreaterThan(Date.parse(at));
-  await until(() => expect(copies).toHaveLength(1));
+  await waitUntil(() => expect(copies).toHaveLength(1));
   copies[0].fail(new Error('База данных не отвечает'));
-  await until(() => expect(lines).toHaveLength(3));
+  await waitUntil(() => expect(lines).toHaveLength(3));
   // Not before the delay is over: each attempt reads the whole database.
   archive(1);
-  await until(() => expect(vault.folder.has(`wal/${segment(1)}`)).toBe(true));
+  await waitUntil(() => expect(vault.folder.has(`wal/${segment(1)}`)).toBe(true));
   expect(copies).toHaveLength(1);
 });
 
@@ -157,17 +157,17 @@ it('a failed base is retried, with a doubled delay each time, until it succeeds'
   await begin({ againMs: 200 });
   const failures = [];
   for (let count = 1; count <= 3; count += 1) {
-    await until(() => expect(copies).toHaveLength(count));
+    await waitUntil(() => expect(copies).toHaveLength(count));
     failures.push(performance.now());
     copies[count - 1].fail(new Error('База данных не отвечает'));
   }
-  await until(() => expect(copies).toHaveLength(4));
+  await waitUntil(() => expect(copies).toHaveLength(4));
   const [first, second, third] = failures;
   expect(second - first).toBeGreaterThanOrEqual(200);
   expect(third - second).toBeGreaterThanOrEqual(400);
   expect(performance.now() - third).toBeGreaterThanOrEqual(800);
   await storeBase(new Date(), segment(1));
   copies[3].end();
-  await until(() => expect(lines.at(-1)).toBe('Резервная копия снова в порядке.'));
+  await waitUntil(() => expect(lines.at(-1)).toBe('Резервная копия снова в порядке.'));
   expect(copies).toHaveLength(4);
 });

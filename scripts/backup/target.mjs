@@ -103,8 +103,12 @@ export class BackupFolder {
    */
   #addParents(folder, first) {
     if (first === undefined) return;
-    for (let made = folder; made.length >= first.length; made = dirname(made))
-      this.#unsettled.add(dirname(made));
+    for (
+      let createdFolder = folder;
+      createdFolder.length >= first.length;
+      createdFolder = dirname(createdFolder)
+    )
+      this.#unsettled.add(dirname(createdFolder));
   }
 
   /** When the promise resolves, all assigned names are on the disk. */
@@ -139,9 +143,9 @@ export class BackupFolder {
    * @returns {string[]}
    */
   list(folder) {
-    const at = this.#at(folder);
-    if (!existsSync(at)) return [];
-    return readdirSync(at, { recursive: true, withFileTypes: true })
+    const folderPath = this.#at(folder);
+    if (!existsSync(folderPath)) return [];
+    return readdirSync(folderPath, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(this.path, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
       .sort();

@@ -40,11 +40,11 @@ export class Vault {
     const draft = this.folder.draft();
     try {
       const content = typeof source === 'string' ? createReadStream(source) : source;
-      const written = await this.#write(content, draft);
-      const name = objectName(written.hash);
+      const writtenObject = await this.#write(content, draft);
+      const name = objectName(writtenObject.hash);
       if (await this.folder.has(name)) await rm(draft, { force: true });
       else await this.folder.commit(draft, name);
-      return written;
+      return writtenObject;
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
@@ -86,10 +86,13 @@ export class Vault {
   async storeNamed(name, content) {
     const draft = this.folder.draft();
     try {
-      const written = await this.#write(Buffer.isBuffer(content) ? Readable.from([content]) : content, draft);
+      const writtenObject = await this.#write(
+        Buffer.isBuffer(content) ? Readable.from([content]) : content,
+        draft,
+      );
       await this.folder.commit(draft, name);
       await this.folder.settle();
-      return written;
+      return writtenObject;
     } catch (error) {
       await rm(draft, { force: true });
       throw error;

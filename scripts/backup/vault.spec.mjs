@@ -102,9 +102,9 @@ describe.each([
     const whole = readFileSync(pathOf(hash));
     const out = join(home, 'out');
     for (let offset = 0; offset < whole.length; offset += 1) {
-      const changed = Buffer.from(whole);
-      changed[offset] ^= 1;
-      writeFileSync(pathOf(hash), changed);
+      const changedContent = Buffer.from(whole);
+      changedContent[offset] ^= 1;
+      writeFileSync(pathOf(hash), changedContent);
       const restored = await vault.restore(hash, out).then(
         () => readFileSync(out, 'utf8'),
         () => null,
@@ -138,9 +138,9 @@ it('a missing object is damage, an unwritable target is not', async () => {
 it.runIf(existsSync('/proc/self/mem'))('a failing disk is reported as such: no damage is known', async () => {
   const vault = new Vault(folder, null);
   const { hash } = await vault.store(fileOf('Наряд'));
-  const read = folder.read.bind(folder);
-  folder.read = (name, most) =>
-    most === undefined ? Promise.resolve(createReadStream('/proc/self/mem')) : read(name, most);
+  const readOriginal = folder.read.bind(folder);
+  folder.read = (name, limit) =>
+    limit === undefined ? Promise.resolve(createReadStream('/proc/self/mem')) : readOriginal(name, limit);
   const error = await vault.restore(hash, join(home, 'out')).catch((reason) => reason);
   expect(errorMessage(error)).toBe(`${objectName(hash)}: диск не читается или не пишется (EIO).`);
 });
@@ -157,10 +157,10 @@ describe('the key of a set', () => {
   const passphrase = 'очень длинная фраза';
 
   it('is requested once: later runs of the plant have it, a restore elsewhere asks again', async () => {
-    const made = await keyOfPlant(folder, home, { passphrase, mayBegin: true });
-    expect(made).toHaveLength(32);
-    expect((await keyOfPlant(folder, home, { passphrase: '' })).equals(made)).toBe(true);
-    expect((await keyOfSet(folder, { passphrase })).equals(made)).toBe(true);
+    const createdKey = await keyOfPlant(folder, home, { passphrase, mayBegin: true });
+    expect(createdKey).toHaveLength(32);
+    expect((await keyOfPlant(folder, home, { passphrase: '' })).equals(createdKey)).toBe(true);
+    expect((await keyOfSet(folder, { passphrase })).equals(createdKey)).toBe(true);
     await expect(keyOfSet(folder, { passphrase: 'другая длинная фраза' })).rejects.toThrow(
       'Парольная фраза неверна',
     );
@@ -170,7 +170,7 @@ describe('the key of a set', () => {
   });
 
   it('stores its cost: older sets stay readable, and an unsupported cost is refused', async () => {
-    const made = await keyOfPlant(folder, home, { passphrase, mayBegin: true });
+    const createdKey = await keyOfPlant(folder, home, { passphrase, mayBegin: true });
     const header = await readSetHeader(folder);
     expect(header.cost).toEqual({ N: 2 ** 17, r: 8, p: 1 });
     const legacyCost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 << 20 };
@@ -179,15 +179,15 @@ describe('the key of a set', () => {
     const check = createHash('sha256').update('naryad backup').update(key).digest('hex');
     await folder.write(SET_FILE, JSON.stringify({ ...old, check }));
     expect((await keyOfSet(folder, { passphrase })).equals(key)).toBe(true);
-    expect(key.equals(made)).toBe(false);
+    expect(key.equals(createdKey)).toBe(false);
     await folder.write(SET_FILE, JSON.stringify({ ...header, cost: { N: 2 ** 30, r: 8, p: 1 } }));
     await expect(keyOfSet(folder, { passphrase })).rejects.toThrow('испорчен');
   });
 
   it('is none for an open set, and a short phrase is refused', async () => {
-    const made = (phrase) => keyOfPlant(folder, home, { passphrase: phrase, mayBegin: true });
-    await expect(made('коротко')).rejects.toThrow('короче 12');
-    expect(await made('')).toBeNull();
+    const createKey = (phrase) => keyOfPlant(folder, home, { passphrase: phrase, mayBegin: true });
+    await expect(createKey('коротко')).rejects.toThrow('короче 12');
+    expect(await createKey('')).toBeNull();
     expect(await keyOfSet(folder, { passphrase: '' })).toBeNull();
   });
 
@@ -226,17 +226,17 @@ describe('the key of a set', () => {
       questions.push(question);
       return passphrase;
     };
-    const once = (dataDir, more = {}) =>
+    const askOnce = (dataDir, more = {}) =>
       phraseOnce(folder, dataDir, { passphrase: '', isTerminal: true, ask, ...more });
-    expect(await once(home, { isTerminal: false })).toBe('');
-    expect(await once(home, { passphrase: 'из окружения' })).toBe('из окружения');
+    expect(await askOnce(home, { isTerminal: false })).toBe('');
+    expect(await askOnce(home, { passphrase: 'из окружения' })).toBe('из окружения');
     expect(questions).toEqual([]);
-    expect(await once(home)).toBe(passphrase);
+    expect(await askOnce(home)).toBe(passphrase);
     expect(questions).toEqual([expect.stringContaining('новой копии')]);
     await keyOfPlant(folder, home, { passphrase, mayBegin: true });
     // Now this machine has stored it; another one has not.
-    expect(await once(home)).toBe('');
-    expect(await once(join(home, 'another machine'))).toBe(passphrase);
+    expect(await askOnce(home)).toBe('');
+    expect(await askOnce(join(home, 'another machine'))).toBe(passphrase);
     expect(questions).toHaveLength(2);
   });
 });

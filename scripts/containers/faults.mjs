@@ -55,8 +55,8 @@ export async function faults(plant, people, step) {
 async function waitedFor(plant, hanging, browsers) {
   await plant.shell(`docker pause ${hanging.id}`);
   try {
-    const waited = await Promise.all(browsers.map((browser) => answered(browser)));
-    for (const browser of browsers) assert.ok((await answered(browser)) < QUICK_MS, 'it waits again');
+    const waited = await Promise.all(browsers.map((browser) => waitForAnswer(browser)));
+    for (const browser of browsers) assert.ok((await waitForAnswer(browser)) < QUICK_MS, 'it waits again');
     return waited;
   } finally {
     await plant.shell(`docker unpause ${hanging.id}`);
@@ -65,7 +65,7 @@ async function waitedFor(plant, hanging, browsers) {
 }
 
 /** How long a browser waits for a successful response; it retries as screens do. */
-async function answered(browser) {
+async function waitForAnswer(browser) {
   const began = performance.now();
   for (;;) {
     try {

@@ -161,13 +161,13 @@ export class People {
   /** Each acknowledged company exists exactly once. */
   async expectNothingLost() {
     const rows = await this.plant.rows(`select name from companies where name like 'Клиент %'`);
-    const stored = new Set(rows);
+    const storedNames = new Set(rows);
     assert.deepEqual(
-      this.acknowledged.filter((name) => !stored.has(name)),
+      this.acknowledged.filter((name) => !storedNames.has(name)),
       [],
       'lost',
     );
-    assert.equal(rows.length, stored.size, 'made twice');
+    assert.equal(rows.length, storedNames.size, 'made twice');
   }
 }
 

@@ -227,12 +227,12 @@ async function endOrphan(cluster) {
 }
 
 async function isReady(child, url, withinMs) {
-  let ended = false;
-  child.once('exit', () => (ended = true));
-  child.once('error', () => (ended = true));
-  const until = Date.now() + withinMs;
-  while (!ended && Date.now() < until) {
-    if (await answers(url)) return !ended;
+  let isEnded = false;
+  child.once('exit', () => (isEnded = true));
+  child.once('error', () => (isEnded = true));
+  const deadline = Date.now() + withinMs;
+  while (!isEnded && Date.now() < deadline) {
+    if (await answers(url)) return !isEnded;
     await delay(50);
   }
   return false;

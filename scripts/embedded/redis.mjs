@@ -117,12 +117,12 @@ function renameBroken(home, log) {
 }
 
 async function isReady(child, port, password) {
-  let ended = false;
-  child.once('exit', () => (ended = true));
-  child.once('error', () => (ended = true));
-  const until = Date.now() + READY_WITHIN_MS;
-  while (!ended && Date.now() < until) {
-    if (await pings(port, password)) return !ended;
+  let isEnded = false;
+  child.once('exit', () => (isEnded = true));
+  child.once('error', () => (isEnded = true));
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!isEnded && Date.now() < deadline) {
+    if (await pings(port, password)) return !isEnded;
     await delay(25);
   }
   return false;

@@ -32,14 +32,14 @@ export async function replicaOf(primary) {
       // Its promise resolves once it accepts writes.
       promoted = startPostgres({ dataDir, recovery: { primary_conninfo } });
       promoted.catch(() => undefined);
-      await until(
+      await waitUntil(
         primary.adminUrl,
         `select count(*) > 0 as done from pg_stat_replication where state = 'streaming'`,
       );
     },
     /** Promotes it to the primary. */
     async promote() {
-      await until(adminUrl, 'select pg_promote(true, 30) as done');
+      await waitUntil(adminUrl, 'select pg_promote(true, 30) as done');
       await promoted;
     },
   };
@@ -82,7 +82,7 @@ function ignoreMissing(work) {
 }
 
 /** Polls until the query returns true. */
-async function until(connectionString, question) {
+async function waitUntil(connectionString, question) {
   const end = performance.now() + 30_000;
   for (;;) {
     const client = new pg.Client({ connectionString });

@@ -19,14 +19,14 @@ export function service({ name, dataDir, start, end }) {
   const launch = async () => {
     child = await start();
     recordProcess(dataDir, name, child.pid);
-    const mine = child;
+    const ownChild = child;
     // The launcher may exit while the server stops: a referenced child would block the exit.
-    mine.unref();
-    mine.once('exit', () => {
-      if (child === mine) child = null;
+    ownChild.unref();
+    ownChild.once('exit', () => {
+      if (child === ownChild) child = null;
       if (shouldRun) void supervision?.();
     });
-    if (mine.exitCode !== null || mine.signalCode !== null) child = null;
+    if (ownChild.exitCode !== null || ownChild.signalCode !== null) child = null;
   };
 
   return {

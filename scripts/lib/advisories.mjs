@@ -39,10 +39,12 @@ export function images() {
     'Dockerfile',
     ...globSync('deploy/kubernetes/*/*.yaml', { cwd: root }),
   ];
-  const named = files.flatMap((file) => [
+  const imageMatches = files.flatMap((file) => [
     ...readFileSync(inRoot(file), 'utf8').matchAll(/^ *(?:image:|imageName:|FROM) (\S+:\S+)/gm),
   ]);
-  return [...new Set(named.map(([, name]) => name))].filter((name) => !name.startsWith('naryad')).sort();
+  return [...new Set(imageMatches.map(([, name]) => name))]
+    .filter((name) => !name.startsWith('naryad'))
+    .sort();
 }
 
 /** Queries the npm registry. */

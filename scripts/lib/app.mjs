@@ -55,7 +55,7 @@ export function app({ name, script, dataDir, env, later, log, show = false }) {
     const output = show ? 'inherit' : logOrNothing(dataDir, name);
     // Detached, so that Ctrl-C reaches only the launcher. The IPC channel closes when the launcher is killed:
     // the program then exits and leaves no orphan.
-    const mine = spawn(process.execPath, ['--enable-source-maps', script], {
+    const ownChild = spawn(process.execPath, ['--enable-source-maps', script], {
       detached: true,
       env: {
         NODE_COMPILE_CACHE: compiledDir(),
@@ -68,24 +68,24 @@ export function app({ name, script, dataDir, env, later, log, show = false }) {
       stdio: ['ignore', output, output, 'ipc'],
     });
     if (typeof output === 'number') closeSync(output);
-    child = mine;
-    if (mine.pid) recordProcess(dataDir, name, mine.pid);
+    child = ownChild;
+    if (ownChild.pid) recordProcess(dataDir, name, ownChild.pid);
     // The child has already exited: its successor starts with the complete environment.
     if (!rest)
       later.then(
-        () => mine.connected && mine.send(rest, () => {}),
+        () => ownChild.connected && ownChild.send(rest, () => {}),
         () => {},
       );
-    let over = false;
+    let isOver = false;
     isReady = false;
-    mine.on('message', (message) => {
-      if (child === mine) isReady ||= message === 'ready';
+    ownChild.on('message', (message) => {
+      if (child === ownChild) isReady ||= message === 'ready';
     });
-    const ended = (reason) => {
-      if (over) return;
-      over = true;
+    const handleEnd = (reason) => {
+      if (isOver) return;
+      isOver = true;
       // Stopped or killed by us: its exit may be reported only after its successor was started.
-      if (child !== mine) return;
+      if (child !== ownChild) return;
       child = null;
       if (!shouldRun) return;
       crashes++;
@@ -93,8 +93,8 @@ export function app({ name, script, dataDir, env, later, log, show = false }) {
       timer = setTimeout(launch, isReady ? SHORT_PAUSE_MS : pause);
       pause = isReady ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
     };
-    mine.once('error', (error) => ended(error.message));
-    mine.once('exit', (code, signal) => ended(signal ?? `код ${code}`));
+    ownChild.once('error', (error) => handleEnd(error.message));
+    ownChild.once('exit', (code, signal) => handleEnd(signal ?? `код ${code}`));
   };
 
   const stop = async () => {

@@ -26,7 +26,7 @@ async function startProgram(text, later) {
   return ends;
 }
 
-async function until(condition) {
+async function waitUntil(condition) {
   while (!condition()) await delay(5);
 }
 
@@ -39,12 +39,12 @@ describe('a program that exits unexpectedly', () => {
        setInterval(() => {}, 1000);`,
     );
     const isUp = () => program.pid !== null && existsSync(join(dataDir, `ready-${program.pid}`));
-    await until(isUp);
+    await waitUntil(isUp);
     for (let kill = 1; kill <= 10; kill++) {
       const killed = program.pid;
       const since = performance.now();
       signalTree(killed, 'SIGKILL');
-      await until(() => program.pid !== killed && isUp());
+      await waitUntil(() => program.pid !== killed && isUp());
       expect(performance.now() - since, `kill ${kill}`).toBeLessThan(5_000);
     }
     expect(program.crashes).toBe(10);
@@ -52,7 +52,7 @@ describe('a program that exits unexpectedly', () => {
 
   it('waits longer each time when it never becomes ready', async () => {
     const ends = await startProgram('process.exit(1)');
-    await until(() => ends.length === 4);
+    await waitUntil(() => ends.length === 4);
     const [first, second, third] = [1, 2, 3].map((end) => ends[end] - ends[end - 1]);
     expect(first).toBeGreaterThan(490);
     expect(second).toBeGreaterThan(990);
@@ -75,23 +75,23 @@ describe('a program whose environment is not known yet', () => {
   it('loads its code while it waits, and starts with the complete environment', async () => {
     const { promise, resolve } = Promise.withResolvers();
     await startProgram(text(), promise);
-    await until(() => contentOf(`read-${program.pid}`) === 'early undefined');
+    await waitUntil(() => contentOf(`read-${program.pid}`) === 'early undefined');
     expect(existsSync(file(`begun-${program.pid}`))).toBe(false);
     resolve({ LATE: 'late' });
-    await until(() => contentOf(`begun-${program.pid}`) === 'early late');
+    await waitUntil(() => contentOf(`begun-${program.pid}`) === 'early late');
   });
 
   it('begins so, too, when it ended before, and after it', async () => {
     const { promise, resolve } = Promise.withResolvers();
     await startProgram(text(), promise);
     const first = program.pid;
-    await until(() => contentOf(`read-${first}`));
+    await waitUntil(() => contentOf(`read-${first}`));
     signalTree(first, 'SIGKILL');
     resolve({ LATE: 'late' });
-    await until(() => program.pid !== first && contentOf(`begun-${program.pid}`) === 'early late');
+    await waitUntil(() => program.pid !== first && contentOf(`begun-${program.pid}`) === 'early late');
     const second = program.pid;
     signalTree(second, 'SIGKILL');
-    await until(() => program.pid !== second && contentOf(`begun-${program.pid}`) === 'early late');
+    await waitUntil(() => program.pid !== second && contentOf(`begun-${program.pid}`) === 'early late');
   });
 
   it('exits with a launcher that ends before that', async () => {

@@ -126,7 +126,7 @@ function trimPackages(folder) {
 
 async function bundle({ folder, sources, entries, draft, hasPackages }) {
   const { rolldown } = await import('rolldown');
-  const made = await rolldown({
+  const rolldownBuild = await rolldown({
     input: Object.fromEntries(
       Object.entries(entries).map(([name, file]) => [name, inRoot(sources, `${file}.ts`)]),
     ),
@@ -139,7 +139,7 @@ async function bundle({ folder, sources, entries, draft, hasPackages }) {
     plugins: [ours, leftOut(hasPackages), replaced(inRoot(sources))],
   });
   try {
-    await made.write({
+    await rolldownBuild.write({
       dir: draft,
       format: 'esm',
       entryFileNames: '[name].js',
@@ -157,7 +157,7 @@ async function bundle({ folder, sources, entries, draft, hasPackages }) {
       },
     });
   } finally {
-    await made.close();
+    await rolldownBuild.close();
   }
 }
 

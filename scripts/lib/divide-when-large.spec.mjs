@@ -28,8 +28,11 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 it('logs the start and the result, and runs as the owner', async () => {
-  const made = programs(`return url === '${OWNER_URL}'`, 'console.log(process.env.DATABASE_OWNER_URL)');
-  await divideWhenLarge(OWNER_URL, log, stop.signal, made);
+  const testPrograms = programs(
+    `return url === '${OWNER_URL}'`,
+    'console.log(process.env.DATABASE_OWNER_URL)',
+  );
+  await divideWhenLarge(OWNER_URL, log, stop.signal, testPrograms);
   expect(logged).toEqual(['Движений стало много: делю их таблицу на части. Работать можно.', OWNER_URL]);
 });
 
@@ -50,7 +53,7 @@ it('logs that the database does not respond', async () => {
 });
 
 it('ends with the plant, and logs nothing then', async () => {
-  const made = programs('return true', 'setTimeout(() => {}, 60_000)');
-  await divideWhenLarge(OWNER_URL, (line) => [log(line), stop.abort()], stop.signal, made);
+  const testPrograms = programs('return true', 'setTimeout(() => {}, 60_000)');
+  await divideWhenLarge(OWNER_URL, (line) => [log(line), stop.abort()], stop.signal, testPrograms);
   expect(logged).toEqual(['Движений стало много: делю их таблицу на части. Работать можно.']);
 });

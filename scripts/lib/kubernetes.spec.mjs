@@ -38,10 +38,15 @@ const OTHERS = {
 describe('kustomize', () => {
   it.each(folders)('%s: includes all its files, and no others', (folder) => {
     const { resources = [], configMapGenerator = [] } = kustomizations[folder];
-    const named = [...resources, ...configMapGenerator.flatMap(({ envs }) => envs), 'kustomization.yaml'];
-    const own = named.filter((it) => !it.startsWith('../'));
+    const namedFiles = [
+      ...resources,
+      ...configMapGenerator.flatMap(({ envs }) => envs),
+      'kustomization.yaml',
+    ];
+    const own = namedFiles.filter((it) => !it.startsWith('../'));
     expect(own.toSorted()).toEqual(readdirSync(inRoot(FOLDER, folder)).toSorted());
-    for (const other of named.filter((it) => it.startsWith('../'))) expect(folders).toContain(other.slice(3));
+    for (const other of namedFiles.filter((it) => it.startsWith('../')))
+      expect(folders).toContain(other.slice(3));
   });
 
   it('gives jobs and programs the same image, of an exact version', () => {
@@ -58,21 +63,23 @@ describe.each(workloads)('the pods of %s', (name, template) => {
   it('get the same variables as in compose', () => {
     const composeNames = Object.keys(composed[SERVICE_OF[name]].environment);
     const variables = variablesOf(template);
-    const missing = composeNames.filter((it) => !(it in variables) && !(OTHERS[name] ?? []).includes(it));
-    expect(missing).toEqual([]);
+    const missingNames = composeNames.filter(
+      (it) => !(it in variables) && !(OTHERS[name] ?? []).includes(it),
+    );
+    expect(missingNames).toEqual([]);
     expect(container.envFrom).toEqual([{ configMapRef: { name: 'naryad-settings' } }]);
   });
 
   it('use only secrets that are created before them and that exist in compose', () => {
-    const seen = new Set();
+    const seenVariables = new Set();
     for (const { name: variable, value } of container.env) {
-      for (const [, used] of (value ?? '').matchAll(/\$\((\w+)\)/g)) expect(seen).toContain(used);
-      seen.add(variable);
+      for (const [, used] of (value ?? '').matchAll(/\$\((\w+)\)/g)) expect(seenVariables).toContain(used);
+      seenVariables.add(variable);
     }
     const may = composed[SERVICE_OF[name]].environment;
     const secrets = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'APP_SECRET', 'PIN_PEPPER', 'ONEC_PASSWORD'];
     const ownsTables = name === 'naryad-drill' ? ['DATABASE_OWNER_URL'] : [];
-    expect(secrets.filter((it) => seen.has(it) && !(it in may))).toEqual(ownsTables);
+    expect(secrets.filter((it) => seenVariables.has(it) && !(it in may))).toEqual(ownsTables);
   });
 
   it('run what the image has', () => {
@@ -156,8 +163,12 @@ describe('consistency', () => {
   it('the command of the manual generates rules for the Prometheus operator from the existing ones', () => {
     const [, preamble] = /printf '(apiVersion: monitoring[^']+)'/.exec(read('docs/5-operations.md'));
     const rules = read('deploy/monitoring/rules.yml');
-    const made = load(preamble.replaceAll('\\n', '\n') + rules.replaceAll(/^/gm, '  '));
-    expect(made).toMatchObject({ kind: 'PrometheusRule', metadata: { name: 'naryad' }, spec: load(rules) });
+    const createdRule = load(preamble.replaceAll('\\n', '\n') + rules.replaceAll(/^/gm, '  '));
+    expect(createdRule).toMatchObject({
+      kind: 'PrometheusRule',
+      metadata: { name: 'naryad' },
+      spec: load(rules),
+    });
   });
 
   it('migrates as docker compose does: a restored plant, the schema, the division of a large ledger, the first administrator', () => {
@@ -182,8 +193,8 @@ describe('consistency', () => {
     expect(copy.imageName).toBe(plant.imageName);
     expect(copy.storage).toEqual(plant.storage);
     expect(copy.walStorage).toEqual(plant.walStorage);
-    const { max_connections: most } = plant.postgresql.parameters;
-    expect(copy.postgresql.parameters.max_connections).toBe(most);
+    const { max_connections: maxConnections } = plant.postgresql.parameters;
+    expect(copy.postgresql.parameters.max_connections).toBe(maxConnections);
     const [archiver] = plant.plugins;
     const { source, ...people } = copy.bootstrap.recovery;
     const { database, owner, secret } = plant.bootstrap.initdb;
@@ -258,8 +269,9 @@ describe('consistency', () => {
   it('an upgrade of the most backends has fewer connections than Postgres allows', () => {
     const { maxReplicas } = named('HorizontalPodAutoscaler', 'naryad-backend').spec;
     const { DATABASE_POOL } = variablesOf(named('Deployment', 'naryad-backend').spec.template);
-    const { max_connections: most } = named('Cluster', 'naryad-postgres').spec.postgresql.parameters;
-    expect(2 * maxReplicas * Number(DATABASE_POOL)).toBeLessThan(Number(most) - 20);
+    const { max_connections: maxConnections } = named('Cluster', 'naryad-postgres').spec.postgresql
+      .parameters;
+    expect(2 * maxReplicas * Number(DATABASE_POOL)).toBeLessThan(Number(maxConnections) - 20);
   });
 
   it('Postgres is that of compose: its version, its letters, its silence, its roles', () => {
@@ -297,13 +309,13 @@ describe('secrets', () => {
 
   it('are all made by the commands of the manual', () => {
     const manual = read('docs/5-operations.md');
-    const used = [
+    const secretNames = [
       ...text.matchAll(
         /(?:secretKeyRef|secretTargetRef|redisSecret|[sS]ecret|Id|Key): ?\[?\{[^}]*name: (naryad-[\w-]+)/g,
       ),
     ].map(([, name]) => name);
-    expect(new Set(used).size).toBeGreaterThan(6);
-    for (const name of used)
+    expect(new Set(secretNames).size).toBeGreaterThan(6);
+    for (const name of secretNames)
       expect(
         manual.replace(
           'naryad-database-${role%%:*}',

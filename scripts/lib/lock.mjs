@@ -12,12 +12,12 @@ export function tryLock(file) {
   mkdirSync(dirname(file), { recursive: true });
   // A link appears together with its content; a file opened with 'wx' is empty for a moment and would look
   // abandoned.
-  const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startedAt(process.pid) }));
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, JSON.stringify({ pid: process.pid, started: startedAt(process.pid) }));
   try {
     for (;;) {
       try {
-        linkSync(mine, file);
+        linkSync(ownFile, file);
         return null;
       } catch (error) {
         if (error.code !== 'EEXIST') throw error;
@@ -28,7 +28,7 @@ export function tryLock(file) {
       rmSync(file, { force: true });
     }
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
 }
 
@@ -47,11 +47,11 @@ function holderOf(file) {
 
 /** Waits for the lock, then runs the work. */
 export async function withLock(file, work, timeoutMs = 180_000) {
-  const until = Date.now() + timeoutMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const holder = tryLock(file);
     if (holder === null) break;
-    if (Date.now() > until) throw new Error(`Файл ${file} занят процессом ${holder}`);
+    if (Date.now() > deadline) throw new Error(`Файл ${file} занят процессом ${holder}`);
     await delay(100);
   }
   try {

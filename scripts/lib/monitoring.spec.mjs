@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { inRoot } from './paths.mjs';
 import { findPromtool } from './promtool.mjs';
 
-const read = (path) => readFileSync(inRoot(path), 'utf8');
-const rules = load(read('deploy/monitoring/rules.yml')).groups.flatMap((group) => group.rules);
+const readText = (path) => readFileSync(inRoot(path), 'utf8');
+const rules = load(readText('deploy/monitoring/rules.yml')).groups.flatMap((group) => group.rules);
 const program = [
   'backend/src/platform/admin/metrics.ts',
   'backend/src/platform/admin/standby-metrics.ts',
@@ -14,9 +14,9 @@ const program = [
   'backend/src/modules/ledger-checks/ledger-checks.module.ts',
   'backend/src/modules/stock/stock.module.ts',
 ]
-  .map(read)
+  .map(readText)
   .join('\n');
-const runbook = read('docs/6-runbook.md');
+const runbook = readText('docs/6-runbook.md');
 
 describe.each(rules.map((rule) => [rule.alert, rule]))(
   'the alert %s',
@@ -55,7 +55,7 @@ it('every page of the runbook belongs to an existing alert', () => {
   expect(pages.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
 });
 
-const trials = load(read('deploy/monitoring/rules.test.yml')).tests;
+const trials = load(readText('deploy/monitoring/rules.test.yml')).tests;
 
 it('every alert is tried by promtool, and nothing else', () => {
   expect(trials.map(({ name }) => name)).toEqual(rules.map(({ alert }) => alert));
@@ -64,9 +64,11 @@ it('every alert is tried by promtool, and nothing else', () => {
 it.each(rules.map((rule) => [rule.alert, rule]))(
   'the test of %s has its input series, a quiet time, and then an alert with its message',
   (name, { expr, labels, annotations }) => {
-    const { input_series: given, alert_rule_test: moments } = trials.find((trial) => trial.name === name);
+    const { input_series: inputSeries, alert_rule_test: moments } = trials.find(
+      (trial) => trial.name === name,
+    );
     for (const [metric] of expr.matchAll(/\b(?:naryad|cnpg|barman|kubelet)_[a-z_]+/g))
-      expect(given.some(({ series }) => series.replace(/\{.*/, '') === metric)).toBe(true);
+      expect(inputSeries.some(({ series }) => series.replace(/\{.*/, '') === metric)).toBe(true);
     expect(new Set(moments.map(({ alertname }) => alertname))).toEqual(new Set([name]));
     expect(moments[0].exp_alerts).toEqual([]);
     const alarms = moments.flatMap(({ exp_alerts }) => exp_alerts);
@@ -94,7 +96,7 @@ it.runIf(promtool)('each alert is quiet before what it is about, and fires after
 });
 
 it('the Grafana dashboard shows existing metrics, each panel with a description', () => {
-  const { panels } = JSON.parse(read('deploy/monitoring/grafana/naryad.json'));
+  const { panels } = JSON.parse(readText('deploy/monitoring/grafana/naryad.json'));
   expect(panels.length).toBeGreaterThan(20);
   for (const { title, targets = [] } of panels) {
     expect(title).toMatch(/[а-яё]|^Redis$/i);
@@ -109,5 +111,5 @@ it('the Grafana dashboard shows existing metrics, each panel with a description'
 });
 
 it('Prometheus reads these rules', () => {
-  expect(load(read('deploy/monitoring/prometheus.yml')).rule_files).toEqual(['rules.yml']);
+  expect(load(readText('deploy/monitoring/prometheus.yml')).rule_files).toEqual(['rules.yml']);
 });

@@ -92,19 +92,20 @@ export class PlantClient {
   }
 
   async #send({ method, url, body, headers }) {
-    const sent = { ...headers, cookie: this.#cookieHeader(), origin: this.baseUrl.origin };
-    if (UNSAFE.has(method)) sent['x-xsrf-token'] = decodeURIComponent(this.#cookies.get('XSRF-TOKEN') ?? '');
+    const sentHeaders = { ...headers, cookie: this.#cookieHeader(), origin: this.baseUrl.origin };
+    if (UNSAFE.has(method))
+      sentHeaders['x-xsrf-token'] = decodeURIComponent(this.#cookies.get('XSRF-TOKEN') ?? '');
     let payload;
     if (body instanceof FormData) {
       const encoded = new Response(body);
-      sent['content-type'] = encoded.headers.get('content-type');
+      sentHeaders['content-type'] = encoded.headers.get('content-type');
       payload = Buffer.from(await encoded.arrayBuffer());
     } else if (body !== undefined) {
-      sent['content-type'] = 'application/json';
+      sentHeaders['content-type'] = 'application/json';
       payload = Buffer.from(JSON.stringify(body));
     }
-    if (payload) sent['content-length'] = payload.length;
-    return this.#exchange(method, url, sent, payload);
+    if (payload) sentHeaders['content-length'] = payload.length;
+    return this.#exchange(method, url, sentHeaders, payload);
   }
 
   #exchange(method, path, headers, payload) {
@@ -137,8 +138,8 @@ export class PlantClient {
   #storeCookies(lines) {
     for (const line of lines) {
       const [pair] = line.split(';');
-      const at = pair.indexOf('=');
-      const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+      const index = pair.indexOf('=');
+      const [name, value] = [pair.slice(0, index), pair.slice(index + 1)];
       if (value === '' || /max-age=0/i.test(line)) this.#cookies.delete(name);
       else this.#cookies.set(name, value);
     }

@@ -93,9 +93,9 @@ export function signalTree(pid, signal) {
 }
 
 export async function waitForEnd(pid, timeoutMs) {
-  const until = Date.now() + timeoutMs;
+  const deadline = Date.now() + timeoutMs;
   while (isAlive(pid)) {
-    if (Date.now() > until) return false;
+    if (Date.now() > deadline) return false;
     await delay(25);
   }
   return true;

@@ -13,20 +13,20 @@ afterEach(() => {
 });
 
 const readReport = () => JSON.parse(readFileSync(join(dataDir, 'run', 'disks.json'), 'utf8'));
-const until = (assertion) => vi.waitFor(assertion, { timeout: 20_000, interval: 5 });
+const waitUntil = (assertion) => vi.waitFor(assertion, { timeout: 20_000, interval: 5 });
 
 it('reports each disk periodically, and a new one as soon as it is mounted', async () => {
   const set = join(dataDir, 'set');
   const before = Date.now();
   end = reportDisks(dataDir, { database: dataDir, backup: set }, 10);
-  await until(() => expect(readReport()).toHaveProperty('database'));
+  await waitUntil(() => expect(readReport()).toHaveProperty('database'));
   const first = readReport();
   expect(Object.keys(first)).toEqual(['database']);
   expect(first.database.bytes).toBeGreaterThan(0);
   expect(Date.parse(first.database.at)).toBeGreaterThanOrEqual(before);
   mkdirSync(set);
-  await until(() => expect(readReport().backup.bytes).toBeGreaterThan(0));
-  await until(() =>
+  await waitUntil(() => expect(readReport().backup.bytes).toBeGreaterThan(0));
+  await waitUntil(() =>
     expect(Date.parse(readReport().database.at)).toBeGreaterThan(Date.parse(first.database.at)),
   );
 });
@@ -35,10 +35,10 @@ it('a missing disk is no longer reported, and its last value becomes stale', asy
   const set = join(dataDir, 'set');
   mkdirSync(set);
   end = reportDisks(dataDir, { database: dataDir, backup: set }, 10);
-  await until(() => expect(readReport()).toHaveProperty('backup'));
+  await waitUntil(() => expect(readReport()).toHaveProperty('backup'));
   rmSync(set, { recursive: true });
   const removedAt = Date.now();
-  await until(() => expect(Date.parse(readReport().database.at)).toBeGreaterThan(removedAt + 100));
+  await waitUntil(() => expect(Date.parse(readReport().database.at)).toBeGreaterThan(removedAt + 100));
   expect(Date.parse(readReport().backup.at)).toBeLessThan(removedAt + 50);
 });
 

@@ -23,9 +23,9 @@ export function secretsOf(dataDir) {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'secrets.json');
   const secrets = readJson(file);
-  const missing = NAMES.filter((name) => !secrets[name]);
-  for (const name of missing) secrets[name] = randomBytes(32).toString('hex');
-  if (missing.length > 0) {
+  const missingNames = NAMES.filter((name) => !secrets[name]);
+  for (const name of missingNames) secrets[name] = randomBytes(32).toString('hex');
+  if (missingNames.length > 0) {
     replaceFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
   }
   chmodSync(file, 0o600);

@@ -28,11 +28,12 @@ export function settingsFromEnv(env = process.env) {
  */
 export function backupSettings(env = process.env) {
   if (!env.BACKUP_DIR) return null;
-  const at = env.BACKUP_AT || '02:30';
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) throw new Error(`BACKUP_AT=${at}: нужно время, например 02:30.`);
+  const time = env.BACKUP_AT || '02:30';
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+    throw new Error(`BACKUP_AT=${time}: нужно время, например 02:30.`);
   return {
     ...backupTarget(env),
-    at,
+    at: time,
     keepDays: wholeNumber(env, 'BACKUP_KEEP_DAYS', 30, 1, 3_650),
   };
 }
@@ -66,17 +67,17 @@ function backupTarget(env) {
  * @returns {import('../backup/s3-client.mjs').BucketSettings | null}
  */
 export function filesBucket(env = process.env) {
-  const given = (name) => env[`S3_${name}`]?.trim() || undefined;
-  const name = given('BUCKET');
+  const settingOf = (name) => env[`S3_${name}`]?.trim() || undefined;
+  const name = settingOf('BUCKET');
   if (!name) return null;
-  const [accessKeyId, secretAccessKey] = [given('ACCESS_KEY_ID'), given('SECRET_ACCESS_KEY')];
+  const [accessKeyId, secretAccessKey] = [settingOf('ACCESS_KEY_ID'), settingOf('SECRET_ACCESS_KEY')];
   if (!accessKeyId || !secretAccessKey)
     throw new Error('S3_ACCESS_KEY_ID и S3_SECRET_ACCESS_KEY: обязательны вместе с S3_BUCKET.');
-  const byPath = given('FORCE_PATH_STYLE')?.toLowerCase();
+  const byPath = settingOf('FORCE_PATH_STYLE')?.toLowerCase();
   return {
     name,
-    endpoint: given('ENDPOINT'),
-    region: given('REGION') ?? 'us-east-1',
+    endpoint: settingOf('ENDPOINT'),
+    region: settingOf('REGION') ?? 'us-east-1',
     accessKeyId,
     secretAccessKey,
     forcePathStyle: byPath && ['on', 'true'].includes(byPath),

@@ -48,7 +48,7 @@ export async function startPlant(options = {}) {
     ready,
     successors,
   };
-  let made = backends;
+  let backendCount = backends;
   try {
     await prepareDatabase(settings, shared, services.ownerUrl);
     for (let index = 0; index < backends; index += 1) {
@@ -81,28 +81,28 @@ export async function startPlant(options = {}) {
    * @param {Record<string, string>} [more] further settings of the new ones
    */
   async function successors(more = {}) {
-    const added = await Promise.all(
+    const addedBackends = await Promise.all(
       plant.backends.map(async () => {
         const port = await freePort();
-        const backend = program('backend', made++, { ...more, PORT: String(port) });
+        const backend = program('backend', backendCount++, { ...more, PORT: String(port) });
         return { backend, url: `http://127.0.0.1:${port}` };
       }),
     );
-    await Promise.all(added.map(({ backend }) => backend.start()));
-    await Promise.all(added.map(({ url }) => ready(url)));
+    await Promise.all(addedBackends.map(({ backend }) => backend.start()));
+    await Promise.all(addedBackends.map(({ url }) => ready(url)));
     const switchBackends = () => {
-      plant.urls.splice(0, Infinity, ...added.map(({ url }) => url));
-      return plant.backends.splice(0, Infinity, ...added.map(({ backend }) => backend));
+      plant.urls.splice(0, Infinity, ...addedBackends.map(({ url }) => url));
+      return plant.backends.splice(0, Infinity, ...addedBackends.map(({ backend }) => backend));
     };
-    return { urls: added.map(({ url }) => url), switchOver: switchBackends };
+    return { urls: addedBackends.map(({ url }) => url), switchOver: switchBackends };
   }
 
   async function ready(url) {
-    const until = Date.now() + 60_000;
+    const deadline = Date.now() + 60_000;
     for (;;) {
       const answer = await fetch(`${url}/health/ready`).catch(() => null);
       if (answer?.status === 200) return;
-      if (Date.now() > until) throw new Error(`${url} is not ready:\n${logTail(dataDir, 'backend')}`);
+      if (Date.now() > deadline) throw new Error(`${url} is not ready:\n${logTail(dataDir, 'backend')}`);
       await delay(100);
     }
   }

@@ -141,10 +141,10 @@ async function pickAll(shift, client, desk, task) {
   const input = { operation_id: task.id, module_id: desk.id };
   const { data: instructions } = await client.callSurely(pickingRoutes.getPickingInstructions, input);
   for (const instruction of instructions) {
-    let missing = instruction.required_quantity - instruction.picked_quantity;
+    let missingQuantity = instruction.required_quantity - instruction.picked_quantity;
     for (const location of instruction.locations) {
-      if (missing <= 0 || shift.isOver) break;
-      const quantity = location.serial_number ? 1 : Math.min(missing, location.available_quantity);
+      if (missingQuantity <= 0 || shift.isOver) break;
+      const quantity = location.serial_number ? 1 : Math.min(missingQuantity, location.available_quantity);
       await shift.spend(15);
       try {
         await client.callSurely(pickingRoutes.manualPick, {
@@ -158,7 +158,7 @@ async function pickAll(shift, client, desk, task) {
             quantity,
           },
         });
-        missing -= quantity;
+        missingQuantity -= quantity;
         shift.count('материалов взято', quantity);
       } catch (error) {
         if (!(error instanceof ApiError) || error.status >= 500) throw error;

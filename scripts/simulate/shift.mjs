@@ -50,8 +50,8 @@ export class Shift {
     return Math.random() * oneIn < 1;
   }
 
-  count(what, by = 1) {
-    this.#done.set(what, (this.#done.get(what) ?? 0) + by);
+  count(what, amount = 1) {
+    this.#done.set(what, (this.#done.get(what) ?? 0) + amount);
   }
 
   /** Counts a refusal after which a person would continue (another user was faster, nothing left ...). */

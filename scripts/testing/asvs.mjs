@@ -27,10 +27,11 @@ export function rowsOf(text) {
  * @param {Row[]} rows
  */
 export function totalsOf(rows) {
-  const count = (chosen) => STATUSES.map((status) => chosen.filter((row) => row.status === status).length);
-  const line = (name, chosen) => `| ${[name, ...count(chosen)].join(' | ')} |`;
+  const count = (chosenRows) =>
+    STATUSES.map((status) => chosenRows.filter((row) => row.status === status).length);
+  const line = (name, chosenRows) => `| ${[name, ...count(chosenRows)].join(' | ')} |`;
   const chapters = [...new Set(rows.map(({ id }) => Number(id.split('.')[0])))].sort((a, b) => a - b);
-  const of = (level) => rows.filter((row) => row.level === level);
+  const rowsOfLevel = (level) => rows.filter((row) => row.level === level);
   return [
     `| Chapter | ${STATUSES.join(' | ')} |`,
     `| --- |${' --- |'.repeat(STATUSES.length)}`,
@@ -40,8 +41,8 @@ export function totalsOf(rows) {
         rows.filter(({ id }) => id.startsWith(`${chapter}.`)),
       ),
     ),
-    line('L1', of('L1')),
-    line('L2', of('L2')),
+    line('L1', rowsOfLevel('L1')),
+    line('L2', rowsOfLevel('L2')),
     line('all', rows),
   ].join('\n');
 }
@@ -64,7 +65,7 @@ export function withTotals(text) {
 export function asvsProblems(text, exists) {
   const rows = rowsOf(text);
   const problems = rows.flatMap((row) => rowProblems(row, exists).map((it) => `${row.id}: ${it}`));
-  const twice = rows.map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at);
+  const twice = rows.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index);
   for (const id of twice) problems.push(`${id}: stands there twice`);
   for (const [level, expected] of Object.entries(COUNT)) {
     const own = rows.filter((row) => row.level === level);
@@ -93,7 +94,7 @@ function rowProblems(row, exists) {
 
 /** Each test, and each file path in backticks. */
 function pathsOf({ evidence, test }) {
-  const named = [...evidence.matchAll(/`([^`\s*]+\/[^`\s*]+\.[a-z]{2,4})`/g)].map(([, path]) => path);
+  const namedPaths = [...evidence.matchAll(/`([^`\s*]+\/[^`\s*]+\.[a-z]{2,4})`/g)].map(([, path]) => path);
   const tests = test === '-' ? [] : test.split(', ').map((it) => it.replaceAll('`', ''));
-  return [...named.filter((path) => !path.startsWith('/') && !path.includes('//')), ...tests];
+  return [...namedPaths.filter((path) => !path.startsWith('/') && !path.includes('//')), ...tests];
 }

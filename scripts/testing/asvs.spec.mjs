@@ -4,7 +4,7 @@ import { asvsProblems, OPEN_AT_MOST, withTotals } from './asvs.mjs';
 const row = (id, level, status = 'met', evidence = '`docs/x.md`', test = 'a/b.spec.ts') =>
   `| ${id} | ${level} | Name | ${status} | ${evidence} | ${test} |`;
 const rows = (count, level, chapter) =>
-  Array.from({ length: count }, (_, at) => row(`${chapter}.1.${at + 1}`, level));
+  Array.from({ length: count }, (_, index) => row(`${chapter}.1.${index + 1}`, level));
 const page = (change = (lines) => lines) =>
   withTotals(
     ['<!-- totals -->', '<!-- /totals -->', ...change([...rows(70, 'L1', 1), ...rows(183, 'L2', 2)])].join(
@@ -50,9 +50,9 @@ describe('the table of requirements', () => {
           own.includes(line) ? line.replace('| met | `docs/x.md` |', `| not met | ${REASON} |`) : line,
         );
       });
-    const most = OPEN_AT_MOST[level];
-    expect(problems(withOpen(most))).toEqual([]);
-    expect(problems(withOpen(most + 1))).toEqual([`${level}: ${most + 1} open, at most ${most}`]);
+    const maxOpen = OPEN_AT_MOST[level];
+    expect(problems(withOpen(maxOpen))).toEqual([]);
+    expect(problems(withOpen(maxOpen + 1))).toEqual([`${level}: ${maxOpen + 1} open, at most ${maxOpen}`]);
   });
 
   it('fails when a line is missing, duplicated, or has another status', () => {

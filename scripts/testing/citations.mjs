@@ -66,14 +66,15 @@ function problemsOfCitation(citation, pages) {
   const problems = [];
   let page = null;
   for (const part of partsOf(citation.slice(1, -1))) {
-    const read = PART.exec(part)?.groups;
-    if (!read) {
+    const citedPart = PART.exec(part)?.groups;
+    if (!citedPart) {
       problems.push(`${citation}: непонятно «${part}»`);
       continue;
     }
-    page = read.page ?? page;
+    page = citedPart.page ?? page;
     if (page === null) problems.push(`${citation}: «${part}» не называет страницы`);
-    else if (!leadsSomewhere(read, pages[page])) problems.push(`${citation}: нет «${part}» в ${PAGES[page]}`);
+    else if (!leadsSomewhere(citedPart, pages[page]))
+      problems.push(`${citation}: нет «${part}» в ${PAGES[page]}`);
   }
   return problems;
 }
@@ -110,9 +111,9 @@ function partsOf(inside) {
 
 function leadsSomewhere({ section, end, name, words }, sections) {
   const numbers = [section, end].filter((number) => number !== undefined);
-  const named = numbers.map((number) => sections.find((candidate) => candidate.number === number));
-  if (named.includes(undefined)) return false;
-  const where = named[0]?.body ?? sections.map((each) => each.body).join('\n');
+  const namedSections = numbers.map((number) => sections.find((candidate) => candidate.number === number));
+  if (namedSections.includes(undefined)) return false;
+  const where = namedSections[0]?.body ?? sections.map((each) => each.body).join('\n');
   if (name !== undefined && !isNamedIn(where, name)) return false;
   const phrase = words.trim();
   return phrase === '' || where.toLowerCase().includes(phrase.toLowerCase());

@@ -23,7 +23,7 @@ const pages = {
   ),
   decisions: sectionsOf('# Decisions\n## Stock\nappend-only'),
 };
-const of = (comment) => problemsOf(`/** ${comment} */`, pages);
+const problemsIn = (comment) => problemsOf(`/** ${comment} */`, pages);
 
 describe('citations in comments', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('citations in comments', () => {
     'A call that the section names [2 §7 create].',
     'A range [2 §2-7].',
   ])('lead to a section: %s', (comment) => {
-    expect(of(comment)).toEqual([]);
+    expect(problemsIn(comment)).toEqual([]);
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('citations in comments', () => {
     ['(2 §7)', 'no brackets'],
     ['[issue 4 "Stock-taking"]', 'a page outside of the repository'],
   ])('%s is a problem: %s', (comment) => {
-    expect(of(comment)).toHaveLength(1);
+    expect(problemsIn(comment)).toHaveLength(1);
   });
 
   it('are read over line ends', () => {

@@ -34,7 +34,7 @@ function secondTriesOf(module) {
 }
 
 /** The innermost cause says what happened; the outer errors say where it was noticed. */
-function innermost(error, left = 10) {
-  if (error?.cause != null && left > 0) return innermost(error.cause, left - 1);
+function innermost(error, remainingDepth = 10) {
+  if (error?.cause != null && remainingDepth > 0) return innermost(error.cause, remainingDepth - 1);
   return error == null ? undefined : (error.stack ?? error.message ?? String(error));
 }

@@ -54,11 +54,11 @@ export const secondTriesOfVitest = ({ second = [] } = {}) =>
   }));
 
 function failuresOfFile(file, causes) {
-  const failed = file.assertionResults.filter((it) => it.status === 'failed');
-  if (failed.length === 0) {
+  const failedTests = file.assertionResults.filter((it) => it.status === 'failed');
+  if (failedTests.length === 0) {
     return [{ file: relativePath(file.name), test: 'файл не выполнен', error: firstLine(file.message) }];
   }
-  return failed.map((it) => {
+  return failedTests.map((it) => {
     // The outermost suite is the file itself and has no name.
     const titles = [...it.ancestorTitles, it.title].filter((title) => title !== '');
     const cause = causes.find(({ file: name, test }) => name === file.name && test === titles.join(' > '));

@@ -70,10 +70,10 @@ describe('failures of vitest', () => {
       cause: { message: 'answered 503', cause: { message: 'connect ECONNREFUSED', stack: undefined } },
     };
     const test = (title, errors) => ({ fullName: `a lot > ${title}`, result: () => ({ errors }) });
-    const failed = [test('is moved', [error]), test('is sold', [{ message: 'no' }])];
+    const failedTests = [test('is moved', [error]), test('is sold', [{ message: 'no' }])];
     const module = {
       moduleId: name,
-      children: { allTests: (state) => (state === 'failed' ? failed : []) },
+      children: { allTests: (state) => (state === 'failed' ? failedTests : []) },
     };
     try {
       new ErrorsReporter().onTestRunEnd([module], []);
@@ -114,10 +114,13 @@ describe('what passed only at the second try', () => {
       diagnostic: () => ({ flaky }),
       result: () => ({ errors }),
     });
-    const passed = [test('is kept', false, []), test('is moved', true, [{ message: 'too late\nat one' }])];
+    const passedTests = [
+      test('is kept', false, []),
+      test('is moved', true, [{ message: 'too late\nat one' }]),
+    ];
     const module = {
       moduleId: inRoot('one.spec.ts'),
-      children: { allTests: (state) => (state === 'passed' ? passed : []) },
+      children: { allTests: (state) => (state === 'passed' ? passedTests : []) },
     };
     try {
       new ErrorsReporter().onTestRunEnd([module], []);
@@ -158,9 +161,9 @@ describe('what passed only at the second try', () => {
 
 describe('failures of Playwright', () => {
   it('are collected from the groups of each file', () => {
-    const failed = { ok: false, file: 'journeys/tsd.spec.ts', line: 7, title: 'scans' };
+    const failedSpec = { ok: false, file: 'journeys/tsd.spec.ts', line: 7, title: 'scans' };
     const error = { message: 'Error: 120 ms\nmore', cause: { message: 'Error: no answer' } };
-    const spec = { ...failed, tests: [{ results: [{ error, errors: [{ message: error.message }] }] }] };
+    const spec = { ...failedSpec, tests: [{ results: [{ error, errors: [{ message: error.message }] }] }] };
     const report = {
       errors: [{ message: 'the server did not start' }],
       suites: [

@@ -234,9 +234,9 @@ export const RULES = [
 export function problemsOf({ name, statements, transaction = true, permits = {} }) {
   const queries = statements.map(plain);
   const indexes = new Set(queries.flat().map(createdIndex));
-  const made = new Set();
+  const createdTables = new Set();
   const empty = new Map();
-  const used = new Set();
+  const usedRules = new Set();
   const problems = [];
   let altered = new Set();
   for (const query of queries) {
@@ -244,10 +244,10 @@ export function problemsOf({ name, statements, transaction = true, permits = {} 
     if (!transaction) altered = new Set();
     for (const text of query) {
       const created = createdTable(text);
-      if (created) made.add(created);
+      if (created) createdTables.add(created);
       const table = tableOf(text);
       // No other program uses a table that this migration has created.
-      if (table !== null && made.has(table)) continue;
+      if (table !== null && createdTables.has(table)) continue;
       const columns = new Set([...(empty.get(table) ?? []), ...emptyColumns(text)]);
       empty.set(table, columns);
       const statement = {
@@ -261,13 +261,14 @@ export function problemsOf({ name, statements, transaction = true, permits = {} 
       };
       if (text.startsWith('alter table ')) altered.add(table);
       for (const { rule, why } of RULES.filter(({ finds }) => finds(statement))) {
-        used.add(rule);
+        usedRules.add(rule);
         if (!permits[rule]) problems.push(`${name}: ${rule}: ${why} («${text.slice(0, 90)}»)`);
       }
     }
   }
   for (const rule of Object.keys(permits)) {
-    if (!used.has(rule)) problems.push(`${name}: permits называет ${rule}, но миграция такого не делает`);
+    if (!usedRules.has(rule))
+      problems.push(`${name}: permits называет ${rule}, но миграция такого не делает`);
   }
   return problems;
 }

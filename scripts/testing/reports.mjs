@@ -7,13 +7,13 @@
 /** @param {number} [leftOut] files that a time limit did not let begin @returns {Counts} */
 export function countVitest(report, exitCode, leftOut = 0) {
   if (!report) return { passed: 0, failed: 1 };
-  const passed = report.numPassedTests ?? 0;
-  let failed = report.numFailedTests ?? 0;
+  const passedCount = report.numPassedTests ?? 0;
+  let failedCount = report.numFailedTests ?? 0;
   for (const file of report.testResults ?? []) {
     const ownFailure = file.assertionResults?.some((it) => it.status === 'failed');
-    if (file.status === 'failed' && !ownFailure) failed++;
+    if (file.status === 'failed' && !ownFailure) failedCount++;
   }
-  return closed({ passed, failed }, exitCode, leftOut);
+  return closed({ passed: passedCount, failed: failedCount }, exitCode, leftOut);
 }
 
 /** As `countVitest`. @returns {Counts} */

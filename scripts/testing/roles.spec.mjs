@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inRoot } from '../lib/paths.mjs';
 import { classProblems, roleProblems } from './roles.mjs';
 
-const of = (path) => roleProblems([`backend/src/modules/${path}`]);
+const problemsOfFile = (path) => roleProblems([`backend/src/modules/${path}`]);
 
 describe('files of a module', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('files of a module', () => {
     'stock/tests/lots.night.int-spec.ts',
     'imports/reading/read-csv.ts',
   ])('accepts %s', (path) => {
-    expect(of(path)).toEqual([]);
+    expect(problemsOfFile(path)).toEqual([]);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('files of a module', () => {
     ['stock/reading/moves.ts', 'у модуля нет папки reading'],
     ['mail/consumers/mails.ts', 'consumers: только'],
   ])('refuses %s', (path, text) => {
-    expect(of(path)).toEqual([expect.stringContaining(`modules/${path}: ${text}`)]);
+    expect(problemsOfFile(path)).toEqual([expect.stringContaining(`modules/${path}: ${text}`)]);
   });
 
   it('leaves other folders of the repository alone', () => {

@@ -96,7 +96,7 @@ async function wrongSignature(signer, { method, url, headers }, body) {
   if (hash !== 'UNSIGNED-PAYLOAD' && hash !== createHash('sha256').update(body).digest('hex'))
     return `${method} ${url}: another content`;
   const date = headers['x-amz-date'];
-  const again = await signer.sign(
+  const signedAgain = await signer.sign(
     {
       method,
       protocol: 'http:',
@@ -111,7 +111,7 @@ async function wrongSignature(signer, { method, url, headers }, body) {
       signableHeaders: names,
     },
   );
-  return again.headers.authorization === headers.authorization
+  return signedAgain.headers.authorization === headers.authorization
     ? null
     : `${method} ${url}: ${headers.authorization}`;
 }

@@ -74,16 +74,16 @@ export function relationsOf(sql) {
  * Each relation after the keyword, a comma or a join on this level. Brackets are parsed separately.
  * @param {string[]} tokens
  * @param {number} keyword
- * @param {'none' | 'first' | 'all'} written
+ * @param {'none' | 'first' | 'all'} writtenRelations
  * @returns {Relation[]}
  */
-function listAfter(tokens, keyword, written = 'none') {
+function listAfter(tokens, keyword, writtenRelations = 'none') {
   const locked = lockedAfter(tokens, keyword);
   const relations = [];
   let depth = 0;
   let isExpected = true;
-  for (let at = keyword + 1; at < tokens.length; at += 1) {
-    const token = tokens[at];
+  for (let index = keyword + 1; index < tokens.length; index += 1) {
+    const token = tokens[index];
     if (token === ')') depth -= 1;
     if (depth < 0 || (depth === 0 && (ENDS.has(token) || token === ';'))) break;
     if (depth > 0 || token === ')') {
@@ -98,11 +98,12 @@ function listAfter(tokens, keyword, written = 'none') {
     if (token === '(') depth += 1;
     else if (isExpected && isName(token)) {
       // `public.companies` is identified by its last part.
-      if (tokens[at + 1] === '.') at += 2;
-      const isCommanded = written === 'all' || (written === 'first' && relations.length === 0);
-      const isFunction = tokens[at + 1] === '(' && !isCommanded;
-      const isLocked = locked === 'all' || locked.includes(aliasAt(tokens, at));
-      if (!isFunction) relations.push({ name: tokens[at], isWrite: isCommanded || isLocked });
+      if (tokens[index + 1] === '.') index += 2;
+      const isCommanded =
+        writtenRelations === 'all' || (writtenRelations === 'first' && relations.length === 0);
+      const isFunction = tokens[index + 1] === '(' && !isCommanded;
+      const isLocked = locked === 'all' || locked.includes(aliasAt(tokens, index));
+      if (!isFunction) relations.push({ name: tokens[index], isWrite: isCommanded || isLocked });
     }
     isExpected = false;
   }
@@ -115,16 +116,16 @@ function listAfter(tokens, keyword, written = 'none') {
  */
 function lockedAfter(tokens, keyword) {
   let depth = 0;
-  for (let at = keyword + 1; at < tokens.length && depth >= 0; at += 1) {
-    const token = tokens[at];
+  for (let index = keyword + 1; index < tokens.length && depth >= 0; index += 1) {
+    const token = tokens[index];
     if (token === '(') depth += 1;
     if (token === ')') depth -= 1;
     if (depth !== 0) continue;
     if (token === ';' || token === 'union') break;
-    const isLock = token === 'for' && (LOCKS.has(tokens[at + 1]) || HOLE.test(tokens[at + 1] ?? ''));
+    const isLock = token === 'for' && (LOCKS.has(tokens[index + 1]) || HOLE.test(tokens[index + 1] ?? ''));
     if (!isLock) continue;
-    const end = tokens.slice(at, at + 6);
-    const aliases = tokens.slice(at + end.indexOf('of') + 1).filter((each) => each !== ',');
+    const end = tokens.slice(index, index + 6);
+    const aliases = tokens.slice(index + end.indexOf('of') + 1).filter((each) => each !== ',');
     const isHidden = aliases.some((each) => each.includes('⟨'));
     return !end.includes('of') || isHidden ? 'all' : aliases;
   }
@@ -132,16 +133,17 @@ function lockedAfter(tokens, keyword) {
 }
 
 /** Alias of a relation in its statement. */
-function aliasAt(tokens, at) {
-  const next = tokens[at + 1] === 'as' ? tokens[at + 2] : tokens[at + 1];
-  return isName(next) && !ENDS.has(next) && !JOINS.has(next) ? next : tokens[at];
+function aliasAt(tokens, index) {
+  const next = tokens[index + 1] === 'as' ? tokens[index + 2] : tokens[index + 1];
+  return isName(next) && !ENDS.has(next) && !JOINS.has(next) ? next : tokens[index];
 }
 
 /** `name as (`, `name (columns) as not materialized (`, after `with` or after another CTE. */
-function isCte(tokens, at) {
-  const start = startOfCte(tokens, at);
-  const isBody = ['(', 'not', 'materialized'].includes(tokens[at + 1]);
+function isCte(tokens, index) {
+  const start = startOfCte(tokens, index);
+  const isBody = ['(', 'not', 'materialized'].includes(tokens[index + 1]);
   return isBody && isName(tokens[start]) && ['with', 'recursive', ','].includes(tokens[start - 1]);
 }
 
-const startOfCte = (tokens, at) => (tokens[at - 1] === ')' ? tokens.lastIndexOf('(', at) : at) - 1;
+const startOfCte = (tokens, index) =>
+  (tokens[index - 1] === ')' ? tokens.lastIndexOf('(', index) : index) - 1;

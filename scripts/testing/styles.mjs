@@ -122,17 +122,17 @@ function moduleProblems(sources) {
     .filter(([path]) => path.endsWith('.module.css'))
     .flatMap(([module, css]) => {
       const defined = classesOf(css);
-      const mine = uses.filter((use) => use.module === module);
-      const used = new Set(mine.flatMap((use) => use.used));
-      const isOpen = mine.some((use) => use.isOpen);
+      const ownUses = uses.filter((use) => use.module === module);
+      const usedNames = new Set(ownUses.flatMap((use) => use.used));
+      const isOpen = ownUses.some((use) => use.isOpen);
       return [
-        ...mine.flatMap(({ path, used: names }) =>
+        ...ownUses.flatMap(({ path, used: names }) =>
           [...new Set(names)]
             .filter((name) => !defined.has(name))
             .map((name) => `${path}: в ${module} нет класса «${name}»`),
         ),
         ...[...defined]
-          .filter((name) => !isOpen && !used.has(name))
+          .filter((name) => !isOpen && !usedNames.has(name))
           .map((name) => `${module}: класс «${name}» никому не нужен`),
       ];
     });

@@ -65,7 +65,7 @@ function accessesOf(source, tables, parse) {
     if (tables.has(name)) accesses.set(`${name} ${isWrite}`, { table: name, isWrite });
   };
   /** A text at the position of a relation begins with one. */
-  const read = (text, { prefix = '', owner = source, seen = new Set() } = {}) => {
+  const readText = (text, { prefix = '', owner = source, seen = new Set() } = {}) => {
     const { sql, holes } = sqlOf(text);
     const { relations, ctes } = relationsOf(prefix + sql);
     for (const cte of ctes) if (tables.has(cte)) shadowed.add(cte);
@@ -77,16 +77,16 @@ function accessesOf(source, tables, parse) {
       else if (!seen.has(hole)) follow(hole, isWrite, owner, new Set([...seen, hole]));
     }
   };
-  const follow = (hole, isWrite, owner, seen) => {
+  const follow = (hole, isWrite, owner, seenHoles) => {
     const texts = textsOf(hole, owner, parse);
     if (texts === null) hidden.add(hole.getText());
     for (const { text, owner: home } of texts ?? []) {
-      read(text, { prefix: isWrite ? 'update ' : 'from ', owner: home, seen });
+      readText(text, { prefix: isWrite ? 'update ' : 'from ', owner: home, seen: seenHoles });
     }
   };
   const visit = (node) => {
     if (isText(node) && !ts.isModuleDeclaration(node.parent) && !isImport(node.parent)) {
-      read(node, { prefix: isForFrom(node, tables) ? 'from ' : '' });
+      readText(node, { prefix: isForFrom(node, tables) ? 'from ' : '' });
     }
     ts.forEachChild(node, visit);
   };
@@ -99,7 +99,7 @@ const isImport = (node) => ts.isImportDeclaration(node) || ts.isExportDeclaratio
 
 function sqlOf(text) {
   if (!ts.isTemplateExpression(text)) return { sql: text.text, holes: [] };
-  const parts = text.templateSpans.map((span, at) => `⟨${at}⟩${span.literal.text}`);
+  const parts = text.templateSpans.map((span, index) => `⟨${index}⟩${span.literal.text}`);
   return { sql: text.head.text + parts.join(''), holes: text.templateSpans.map((span) => span.expression) };
 }
 
@@ -122,17 +122,17 @@ function isForFrom(node, tables) {
  * Possible texts of an expression.
  * @returns {{ text: ts.Node, owner: object }[] | null} null when the sources do not define it
  */
-function textsOf(expression, owner, parse, seen = new Set()) {
-  if (seen.has(expression)) return [];
-  const path = new Set([...seen, expression]);
-  const again = (part) => textsOf(part, owner, parse, path);
+function textsOf(expression, owner, parse, seenNodes = new Set()) {
+  if (seenNodes.has(expression)) return [];
+  const path = new Set([...seenNodes, expression]);
+  const textsOfPart = (part) => textsOf(part, owner, parse, path);
   if (isText(expression)) return [{ text: expression, owner }];
   if (ts.isConditionalExpression(expression))
-    return joined([expression.whenTrue, expression.whenFalse], again);
-  if (ts.isObjectLiteralExpression(expression)) return ofProperties(expression, again);
-  if (ts.isUnionTypeNode(expression)) return joined(expression.types, again);
-  if (ts.isLiteralTypeNode(expression)) return again(expression.literal);
-  if (ts.isTypeReferenceNode(expression)) return again(expression.typeName);
+    return joined([expression.whenTrue, expression.whenFalse], textsOfPart);
+  if (ts.isObjectLiteralExpression(expression)) return ofProperties(expression, textsOfPart);
+  if (ts.isUnionTypeNode(expression)) return joined(expression.types, textsOfPart);
+  if (ts.isLiteralTypeNode(expression)) return textsOfPart(expression.literal);
+  if (ts.isTypeReferenceNode(expression)) return textsOfPart(expression.typeName);
   if (ts.isIdentifier(expression)) return ofName(expression.text, owner, parse, path);
   const isWrapped =
     ts.isParenthesizedExpression(expression) ||
@@ -140,19 +140,19 @@ function textsOf(expression, owner, parse, seen = new Set()) {
     ts.isSatisfiesExpression(expression) ||
     ts.isElementAccessExpression(expression) ||
     ts.isPropertyAccessExpression(expression);
-  return isWrapped ? again(expression.expression) : null;
+  return isWrapped ? textsOfPart(expression.expression) : null;
 }
 
 /** Values of all properties: it does not matter which one is used. */
-const ofProperties = (object, again) =>
-  joined(object.properties, (property) => (property.initializer ? again(property.initializer) : null));
+const ofProperties = (object, textsOfPart) =>
+  joined(object.properties, (property) => (property.initializer ? textsOfPart(property.initializer) : null));
 
-function ofName(name, owner, parse, seen) {
+function ofName(name, owner, parse, seenNodes) {
   return joined(owner.values.get(name) ?? [null], (value) => {
     if (value === null || ts.isParameter(value)) return null;
-    if (value.from === undefined) return textsOf(value, owner, parse, seen);
+    if (value.from === undefined) return textsOf(value, owner, parse, seenNodes);
     const home = parse(join(dirname(owner.path), value.from.replace(/\.js$/, '.ts')));
-    return home && ofName(value.name, home, parse, seen);
+    return home && ofName(value.name, home, parse, seenNodes);
   });
 }
 

@@ -50,11 +50,11 @@ export function tableOwnerProblems(sources, migrations, table) {
   const owners = ownersOf(sources, table.VIEWS);
   const rules = rulesOf(table, owners);
   const problems = ownerless(migrations, owners);
-  const used = new Set();
+  const usedEntries = new Set();
   const pairs = { along: new Set(), listed: new Set(), above: new Set(), writes: new Set() };
   for (const [path, result] of tableAccesses(sources, new Set(owners.keys()))) {
     const area = areaOf(path);
-    if (result.hidden.length > 0 && table.UNNAMED[path]) used.add(`UNNAMED ${path}`);
+    if (result.hidden.length > 0 && table.UNNAMED[path]) usedEntries.add(`UNNAMED ${path}`);
     else problems.push(...result.hidden.map((text) => `${path}: имя таблицы не написано в SQL: ${text}`));
     problems.push(...result.shadowed.map((cte) => `${path}: подзапрос «${cte}» зовётся как таблица`));
     for (const access of result.accesses.filter((each) => owners.get(each.table) !== area)) {
@@ -64,11 +64,12 @@ export function tableOwnerProblems(sources, migrations, table) {
         : rules.read(area, access.table);
       if (problem) problems.push(`${path}: ${problem}`);
       else pairs[kind].add(pair);
-      if (entry) used.add(entry);
+      if (entry) usedEntries.add(entry);
     }
   }
   for (const entry of rules.entries) {
-    if (!used.has(entry)) problems.push(`backend/module-table.mjs: ${entry} больше не нужна, уберите строку`);
+    if (!usedEntries.has(entry))
+      problems.push(`backend/module-table.mjs: ${entry} больше не нужна, уберите строку`);
   }
   const counts = Object.fromEntries(Object.entries(pairs).map(([kind, all]) => [kind, all.size]));
   return {
@@ -85,11 +86,11 @@ function ownerless(migrations, owners) {
 }
 
 function rulesOf({ MODULES, FOR_ALL, READS_ALL, READS, WRITES, UNNAMED }, owners) {
-  const isHigher = (lower, higher, seen = new Set()) => {
+  const isHigher = (lower, higher, seenNames = new Set()) => {
     if (FOR_ALL.includes(lower) && lower !== higher && higher in MODULES) return true;
-    if (seen.has(higher)) return false;
-    seen.add(higher);
-    return (MODULES[higher] ?? []).some((callee) => callee === lower || isHigher(lower, callee, seen));
+    if (seenNames.has(higher)) return false;
+    seenNames.add(higher);
+    return (MODULES[higher] ?? []).some((callee) => callee === lower || isHigher(lower, callee, seenNames));
   };
   const reasons = [
     ...Object.entries(READS_ALL).map(([area, reason]) => [`READS_ALL ${area}`, reason]),

@@ -122,10 +122,10 @@ async function checkSeals(db: AuditDb, chain: ChainCheck, seals: readonly Stored
   for (const seal of seals) {
     const { lastRowId } = chain;
     const end = largest(seal.ids);
-    const named = new Set(seal.ids);
+    const sealedIds = new Set(seal.ids);
     chain.checkSeal(
       seal,
-      rows.filter(({ id }) => named.has(id) || (id > lastRowId && id <= end)),
+      rows.filter(({ id }) => sealedIds.has(id) || (id > lastRowId && id <= end)),
     );
   }
 }

@@ -76,12 +76,12 @@ export class DemoPlant {
   }
 
   private async fillReference(): Promise<PlantIds> {
-    const stored = await this.uow.run(actorOf(FILLING, REFERENCE), async (tx) => {
+    const storedIds = await this.uow.run(actorOf(FILLING, REFERENCE), async (tx) => {
       const reference = await this.reference.execute(tx);
       const documents = await this.specifications.execute(tx, reference);
       return toStored({ ...reference, documents });
     });
-    return fromStored(stored);
+    return fromStored(storedIds);
   }
 }
 
@@ -91,8 +91,8 @@ function toStored(ids: PlantIds): Stored {
   return Object.fromEntries(pairs) as Stored;
 }
 
-function fromStored(stored: Stored): PlantIds {
-  const { companies, ...maps } = stored;
+function fromStored(storedIds: Stored): PlantIds {
+  const { companies, ...maps } = storedIds;
   const filled = Object.entries(maps).map(([part, pairs]) => [part, new Map(pairs as [unknown, unknown][])]);
   return { companies, ...Object.fromEntries(filled) } as PlantIds;
 }

@@ -108,9 +108,9 @@ export class FillDeliveries {
           serialNumber: this.serialOf(line.sku),
         })),
       );
-      for (let at = 0; at < lotIds.length; at += UNITS_IN_CELL) {
+      for (let start = 0; start < lotIds.length; start += UNITS_IN_CELL) {
         const cellId = this.allocateCell(ids);
-        units.push(...lotIds.slice(at, at + UNITS_IN_CELL).map((lotId) => ({ lotId, cellId })));
+        units.push(...lotIds.slice(start, start + UNITS_IN_CELL).map((lotId) => ({ lotId, cellId })));
       }
     }
     await this.bringTo(tx, actor, delivery, { invoiceId: invoice.id, units, quantities });
@@ -138,8 +138,8 @@ export class FillDeliveries {
 
   private spread(ids: PlantIds, quantity: number): { cellId: number; quantity: number }[] {
     const locations: { cellId: number; quantity: number }[] = [];
-    for (let left = quantity; left > 0; left -= QUANTITY_IN_CELL) {
-      locations.push({ cellId: this.allocateCell(ids), quantity: Math.min(left, QUANTITY_IN_CELL) });
+    for (let remaining = quantity; remaining > 0; remaining -= QUANTITY_IN_CELL) {
+      locations.push({ cellId: this.allocateCell(ids), quantity: Math.min(remaining, QUANTITY_IN_CELL) });
     }
     return locations;
   }

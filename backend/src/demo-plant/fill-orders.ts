@@ -50,7 +50,7 @@ export class FillOrders {
   ): Promise<void> {
     const planner = getOrThrow(ids.people, 'planner');
     const productId = getOrThrow(ids.products, order.sku);
-    const made = await this.createOrder.execute(
+    const createdOrder = await this.createOrder.execute(
       {
         module_id: getOrThrow(ids.modules, 'production'),
         client_order_id:
@@ -65,8 +65,8 @@ export class FillOrders {
       actorOf(planner, `${order.key}:create`),
     );
     if (!order.isStarted) return;
-    await this.startOrder.execute({ id: made.id }, actorOf(planner, `${order.key}:start`));
-    const operations = await this.operationsOf(made.id);
+    await this.startOrder.execute({ id: createdOrder.id }, actorOf(planner, `${order.key}:start`));
+    const operations = await this.operationsOf(createdOrder.id);
     for (const [task, done] of order.done.entries()) {
       for (const operation of operations.filter((one) => one.task === task && one.position <= done)) {
         await this.play.finish(ids, operation, `${order.key}:${task}:${operation.position}`);
@@ -79,7 +79,7 @@ export class FillOrders {
       );
       if (next) await this.play.begin(ids, next, inWork.place, `${order.key}:${next.task}:${next.position}`);
     }
-    await this.play.spreadOverTime(made.id, order.startsInHours);
+    await this.play.spreadOverTime(createdOrder.id, order.startsInHours);
   }
 
   private async techMapOf(productId: number): Promise<number> {

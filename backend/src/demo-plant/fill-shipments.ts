@@ -40,10 +40,14 @@ export class FillShipments {
       { order_id, page: 1, per_page: 100 },
       actorOf(planner, null),
     );
-    const made = lots.filter((lot) => lot.made_for?.id === order_id);
+    const orderLots = lots.filter((lot) => lot.made_for?.id === order_id);
     // Repeated after an interruption: they are already shipped.
-    if (made.length === 0) return;
-    const lines = made.map(({ batch_product_id, cell_id }) => ({ batch_product_id, cell_id, quantity: 1 }));
+    if (orderLots.length === 0) return;
+    const lines = orderLots.map(({ batch_product_id, cell_id }) => ({
+      batch_product_id,
+      cell_id,
+      quantity: 1,
+    }));
     await this.createShipment.execute({ order_id, lines }, actorOf(planner, `ship:${number}`));
   }
 

@@ -56,7 +56,7 @@ it('its administrator signs in and sets up the plant, from a module to its users
   expect(user).toMatchObject({ modules: [module.id], role: { name: 'Кладовщик' } });
   const { data: users } = await admin.call(userRoutes.getUsers, { search: 'admin' });
   const self = users[0]!;
-  const changed = await admin.call(userRoutes.createOrUpdateUser, {
+  const changedUser = await admin.call(userRoutes.createOrUpdateUser, {
     id: self.id,
     name: self.name,
     email: self.email,
@@ -66,7 +66,7 @@ it('its administrator signs in and sets up the plant, from a module to its users
     start_module_id: module.id,
     version: self.version,
   });
-  expect(changed.data).toMatchObject({ modules: [module.id], start_module_id: module.id });
+  expect(changedUser.data).toMatchObject({ modules: [module.id], start_module_id: module.id });
   const guest = await app.guest();
   const byPin = await guest.raw('POST', '/api/auth/verify-pin', {
     body: { user_id: user.id, pin_code: '8306' },

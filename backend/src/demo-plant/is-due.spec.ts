@@ -6,7 +6,7 @@ const clientThat = (state: object) => ({
   query: async () => ({ rows: [state] }),
   end: vi.fn<() => Promise<void>>(async () => undefined),
 });
-const opened = (client: object) => () => client as never;
+const openerOf = (client: object) => () => client as never;
 
 describe('whether a database is to be filled', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('whether a database is to be filled', () => {
     [{ has_users: true, begun: true, filled: true }, false],
   ])('%o: %s', async (state, due) => {
     const client = clientThat(state);
-    expect(await mayBeDue(opened(client))).toBe(due);
+    expect(await mayBeDue(openerOf(client))).toBe(due);
     expect(client.end).toHaveBeenCalledOnce();
   });
 
@@ -26,6 +26,6 @@ describe('whether a database is to be filled', () => {
     };
     expect(await mayBeDue(several)).toBe(true);
     const down = { ...clientThat({}), connect: () => Promise.reject(new Error('ECONNREFUSED')) };
-    expect(await mayBeDue(opened(down))).toBe(true);
+    expect(await mayBeDue(openerOf(down))).toBe(true);
   });
 });

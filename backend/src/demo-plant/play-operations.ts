@@ -111,10 +111,10 @@ export class PlayOperations {
   ): Promise<void> {
     const request = { operation_id: operation.id, module_id: getOrThrow(ids.modules, 'picking-desk') };
     for (const instruction of await this.instructions.execute(request, actorOf(worker))) {
-      let missing = instruction.required_quantity - instruction.picked_quantity;
+      let missingQuantity = instruction.required_quantity - instruction.picked_quantity;
       for (const location of instruction.locations) {
-        if (missing <= 0) break;
-        const quantity = location.serial_number ? 1 : Math.min(missing, location.available_quantity);
+        if (missingQuantity <= 0) break;
+        const quantity = location.serial_number ? 1 : Math.min(missingQuantity, location.available_quantity);
         const picked_item = {
           product_id: instruction.product_id,
           batch_product_id: location.batch_product_id,
@@ -126,7 +126,7 @@ export class PlayOperations {
           { ...request, picked_item },
           actorOf(worker, `${key}:pick:${location.batch_product_id}:${location.cell_id}`),
         );
-        missing -= quantity;
+        missingQuantity -= quantity;
       }
     }
   }

@@ -39,15 +39,18 @@ export function inputOf(specification: DemoSpecification, ids: PlantIds): Specif
  * The same input with the ids of a saved version, matched by name, so that it changes that version instead of
  * replacing it.
  */
-export function numbered(input: SpecificationInput, saved: FrozenSpecification): SpecificationInput {
+export function numbered(
+  input: SpecificationInput,
+  savedSpecification: FrozenSpecification,
+): SpecificationInput {
   return {
     ...input,
     materials: input.materials.map((part) => ({
       ...part,
-      id: saved.materials.find((one) => one.product_id === part.productId)?.id ?? null,
+      id: savedSpecification.materials.find((one) => one.product_id === part.productId)?.id ?? null,
     })),
     technologies: input.technologies.map((technology) => {
-      const existing = saved.technologies.find((one) => one.name === technology.name);
+      const existing = savedSpecification.technologies.find((one) => one.name === technology.name);
       return {
         ...technology,
         id: existing?.id ?? null,
@@ -89,10 +92,10 @@ function stepOf(step: DemoStep, position: number, ids: PlantIds): StepInput {
       productId: getOrThrow(ids.products, sku),
       count,
     })),
-    measurements: (step.measurements ?? []).map((one, at) => ({
+    measurements: (step.measurements ?? []).map((one, index) => ({
       ...one,
       isRequired: false,
-      sort: (at + 1) * SORT_STEP,
+      sort: (index + 1) * SORT_STEP,
     })),
     documentIds: (step.print ?? []).map((name) => getOrThrow(ids.documents, name)),
   };

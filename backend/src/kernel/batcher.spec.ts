@@ -6,14 +6,14 @@ afterEach(() => void vi.useRealTimers());
 
 /** A batcher whose batches end when the test ends them. */
 function bench({ batches = 1, tasks = 3, beside: minParallelBatch = 1 } = {}) {
-  const begun: { readonly tasks: readonly string[]; end(): void; breakOff(): void }[] = [];
+  const startedBatches: { readonly tasks: readonly string[]; end(): void; breakOff(): void }[] = [];
   const batcher = new Batcher<string, string>({
-    runAll: (given) =>
-      new Promise((done, failed) =>
-        begun.push({
-          tasks: given,
-          end: () => done(given.map((task) => (task.startsWith('left') ? null : `${task} done`))),
-          breakOff: () => failed(new Error('refused')),
+    runAll: (batchTasks) =>
+      new Promise((done, reject) =>
+        startedBatches.push({
+          tasks: batchTasks,
+          end: () => done(batchTasks.map((task) => (task.startsWith('left') ? null : `${task} done`))),
+          breakOff: () => reject(new Error('refused')),
         }),
       ),
     keyOf: (task) => task,
@@ -22,7 +22,11 @@ function bench({ batches = 1, tasks = 3, beside: minParallelBatch = 1 } = {}) {
     minParallelBatch,
     slowMs: 30,
   });
-  return { begun, together: batcher, batchesOf: () => begun.map((batch) => batch.tasks) };
+  return {
+    begun: startedBatches,
+    together: batcher,
+    batchesOf: () => startedBatches.map((batch) => batch.tasks),
+  };
 }
 
 const nextTick = () => new Promise((done) => setImmediate(done));
@@ -31,8 +35,8 @@ it('a single task starts at once; tasks that arrive during a batch form the next
   const { begun, together, batchesOf } = bench();
   const answers = ['a', 'b', 'c', 'd', 'e'].map((task) => together.run(task));
   expect(batchesOf()).toEqual([['a']]);
-  for (const at of [0, 1, 2]) {
-    begun[at]!.end();
+  for (const index of [0, 1, 2]) {
+    begun[index]!.end();
     await nextTick();
   }
   expect(batchesOf()).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
@@ -106,10 +110,10 @@ it('tasks with the same key run one after the other, without blocking tasks with
 
 it('a skipped task resolves to null; a failed batch rejects all its tasks and no later one', async () => {
   const { begun, together } = bench();
-  const left = together.run('left');
+  const leftTask = together.run('left');
   const broken = Promise.allSettled([together.run('a'), together.run('b')]);
   begun[0]!.end();
-  expect(await left).toBeNull();
+  expect(await leftTask).toBeNull();
   begun[1]!.breakOff();
   expect((await broken).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   const after = together.run('a');
@@ -119,10 +123,10 @@ it('a skipped task resolves to null; a failed batch rejects all its tasks and no
 
 it('a batch runs in the async context of its first task, not of the previous batch', async () => {
   const request = new AsyncLocalStorage<string>();
-  const seen: unknown[] = [];
+  const seenStores: unknown[] = [];
   const batcher = new Batcher<string, string>({
     runAll: async (tasks) => {
-      seen.push(request.getStore());
+      seenStores.push(request.getStore());
       await nextTick();
       return tasks;
     },
@@ -133,5 +137,5 @@ it('a batch runs in the async context of its first task, not of the previous bat
     slowMs: 30,
   });
   await Promise.all(['a', 'b', 'c'].map((task) => request.run(task, () => batcher.run(task))));
-  expect(seen).toEqual(['a', 'b']);
+  expect(seenStores).toEqual(['a', 'b']);
 });

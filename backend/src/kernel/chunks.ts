@@ -16,13 +16,13 @@ export function inChunks<T>(all: readonly T[]): T[][] {
 
 /** `map` for long lists: yields to the event loop every few milliseconds. */
 export async function mapInSlices<T, U>(all: readonly T[], transform: (item: T) => U): Promise<U[]> {
-  const changed: U[] = [];
-  let begun = performance.now();
+  const results: U[] = [];
+  let sliceStart = performance.now();
   for (const item of all) {
-    changed.push(transform(item));
-    if (performance.now() - begun < SLICE_MS) continue;
+    results.push(transform(item));
+    if (performance.now() - sliceStart < SLICE_MS) continue;
     await letOthersRun();
-    begun = performance.now();
+    sliceStart = performance.now();
   }
-  return changed;
+  return results;
 }

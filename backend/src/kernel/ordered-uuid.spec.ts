@@ -3,14 +3,14 @@ import { orderedUuid } from './ordered-uuid.js';
 
 it('creates UUIDs of version 7 that sort by time', () => {
   const now = vi.spyOn(performance, 'now');
-  const made = Array.from({ length: 50 }, (_, at) => {
-    now.mockReturnValue(at);
+  const uuids = Array.from({ length: 50 }, (_, index) => {
+    now.mockReturnValue(index);
     return orderedUuid();
   });
   now.mockRestore();
-  for (const uuid of made)
+  for (const uuid of uuids)
     expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(made.toSorted()).toEqual(made);
+  expect(uuids.toSorted()).toEqual(uuids);
 });
 
 it('makes different ones in one moment', () => {

@@ -7,8 +7,8 @@ import { randomUUID } from 'node:crypto';
 export function orderedUuid(): string {
   // The timestamp only determines the position: two UUIDs of one millisecond, or after the clock was set
   // back, still differ.
-  const at = Math.floor(performance.timeOrigin + performance.now())
+  const timeHex = Math.floor(performance.timeOrigin + performance.now())
     .toString(16)
     .padStart(12, '0');
-  return `${at.slice(0, 8)}-${at.slice(8)}-7${randomUUID().slice(15)}`;
+  return `${timeHex.slice(0, 8)}-${timeHex.slice(8)}-7${randomUUID().slice(15)}`;
 }

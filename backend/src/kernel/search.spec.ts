@@ -3,8 +3,8 @@ import { searchForms, searchPatterns, serialAsSeen } from './search.js';
 
 describe('a serial number as the eye reads it', () => {
   it('ignores case and unifies look-alike letters of both alphabets', () => {
-    for (const typed of ['12АВ-Ё7', '12AB-Е7', '12ав-e7', '12aВ-ё7'])
-      expect(serialAsSeen(typed)).toBe('12ab-e7');
+    for (const typedSerial of ['12АВ-Ё7', '12AB-Е7', '12ав-e7', '12aВ-ё7'])
+      expect(serialAsSeen(typedSerial)).toBe('12ab-e7');
     expect(serialAsSeen('АВЕКМНОРСТУХЖ')).toBe('abekmhopctyxж');
   });
 });

@@ -45,7 +45,7 @@ describe('the check of the ledger', () => {
       new OutboxNotifier(),
       new DiskSpace({ dataDir: '', minFreeDiskMegabytes: 0 }),
     ).run(actor, async (tx) => {
-      const posted = await ledger.post(tx, actor, {
+      const posting = await ledger.post(tx, actor, {
         type: 'add',
         documentType: null,
         documentId: null,
@@ -55,7 +55,7 @@ describe('the check of the ledger', () => {
           { lotId: unit, fromCellId: a, toCellId: b, quantity: 1 },
         ],
       });
-      await addEvents(tx, [posted.event]);
+      await addEvents(tx, [posting.event]);
     });
     // So that a test can repair the damage it caused.
     await db.query('alter table audit_log disable trigger user');

@@ -21,9 +21,11 @@ const broken = async () =>
 it(`${MOVES} moves of one person, many in one transaction, are no finding; a double effect among them is one`, async () => {
   const house = await createStorehouse(app);
   const { lot } = await house.add({ count: MOVES });
-  for (let at = 0; at < MOVES; at += CONCURRENCY) {
-    const count = Math.min(CONCURRENCY, MOVES - at);
-    const calls = Array.from({ length: count }, (_, n) => house.move(lot, 0, 1, 1, `move-number-${at + n}`));
+  for (let start = 0; start < MOVES; start += CONCURRENCY) {
+    const count = Math.min(CONCURRENCY, MOVES - start);
+    const calls = Array.from({ length: count }, (_, n) =>
+      house.move(lot, 0, 1, 1, `move-number-${start + n}`),
+    );
     expect(await endings(calls)).toEqual(Array.from({ length: count }, () => 'done'));
   }
   expect(await house.lying(lot)).toEqual([0, MOVES, 0]);

@@ -99,9 +99,15 @@ function routeReports(index: RouteIndex): { reports: RouteReport[]; problems: st
   const handlers = index.handlers();
   const reports = Object.entries(routesByArea).flatMap(([area, routes]) =>
     Object.values<Route>(routes).map((route) => {
-      const mine = handlers.filter((one) => one.route === route);
-      const access = mine.map((one) => accessText(one.access)).join('; ');
-      return { area, method: route.method, path: route.path, access, handlers: mine.map((one) => one.name) };
+      const routeHandlers = handlers.filter((one) => one.route === route);
+      const access = routeHandlers.map((one) => accessText(one.access)).join('; ');
+      return {
+        area,
+        method: route.method,
+        path: route.path,
+        access,
+        handlers: routeHandlers.map((one) => one.name),
+      };
     }),
   );
   const declared = new Set(Object.values(routesByArea).flatMap((area): Route[] => Object.values(area)));

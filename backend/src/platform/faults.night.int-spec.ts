@@ -8,7 +8,7 @@ import { createModule } from '../../tests/kit/factories/people.js';
 import { type OwnServices, startOwnServices } from '../../tests/kit/own-services.js';
 import { removeReplica, type Replica, replicaOf } from '../../tests/kit/replica.js';
 import { PlatformRoot, probeRoutes } from '../../tests/kit/platform-root.js';
-import { commit, moved, photoUploaded, PlatformWiring } from '../../tests/kit/platform-wiring.js';
+import { commit, movedEvent, photoUploaded, PlatformWiring } from '../../tests/kit/platform-wiring.js';
 import { SocketClient } from '../../tests/kit/socket-client.js';
 import { startTestApp, type TestApp } from '../../tests/kit/test-app.js';
 import type { TestClient } from '../../tests/kit/test-client.js';
@@ -78,7 +78,7 @@ describe('Postgres down', () => {
     const since = performance.now();
     await waitFor(async () => (await write('after')).status === 200, 'the database', 15_000);
     await socket.reconnect(rooms.storehouse(moduleId));
-    await commit(app, moved(moduleId, 5));
+    await commit(app, movedEvent(moduleId, 5));
     await socket.change((message) => message.changes.some((one) => 'patch' in one));
     expect(performance.now() - since).toBeLessThan(15_000);
     expect((await ready()).status).toBe(200);
@@ -206,15 +206,15 @@ describe('Postgres handed over to its replica', () => {
 
     expect([...new Set(writers.flatMap(({ statuses }) => [...statuses]))].toSorted()).toEqual([200, 503]);
     const writtenSql = `select object_id from audit_log where starts_with(object_id, 'over ')`;
-    const written = (await app.sql<{ object_id: string }>(writtenSql)).map((row) => row.object_id);
-    expect(written.toSorted()).toEqual(names().toSorted());
+    const writtenIds = (await app.sql<{ object_id: string }>(writtenSql)).map((row) => row.object_id);
+    expect(writtenIds.toSorted()).toEqual(names().toSorted());
     const oldPrimary = new pg.Client({ connectionString: services.databaseUrl });
     await oldPrimary.connect();
-    expect((await oldPrimary.query(writtenSql)).rowCount).toBeLessThan(written.length - 39);
+    expect((await oldPrimary.query(writtenSql)).rowCount).toBeLessThan(writtenIds.length - 39);
     await oldPrimary.end();
 
     await socket.reconnect(rooms.storehouse(moduleId));
-    await commit(app, moved(moduleId, 6));
+    await commit(app, movedEvent(moduleId, 6));
     await socket.change((message) => message.changes.some((one) => 'patch' in one));
     socket.close();
   });
@@ -228,7 +228,7 @@ describe('Redis down', () => {
     expect((await ready()).status).toBe(200);
 
     expect((await user.raw('POST', probeRoutes.write.path, { body: { name: 'no redis' } })).status).toBe(200);
-    await commit(app, moved(moduleId, 3), photoUploaded(31));
+    await commit(app, movedEvent(moduleId, 3), photoUploaded(31));
     const message = await socket.change((one) => one);
     expect([message.from, message.seq]).toEqual([1, 1]);
     expect(await unpublished()).toBe(2);
@@ -237,7 +237,7 @@ describe('Redis down', () => {
     await waitFor(async () => (await unpublished()) === 0, 'publication', 20_000);
     const jobs = await app.get(JobQueues).queues.get('photos')!.getJobs();
     expect(jobs.map((one) => one.id)).toEqual(['photos.process/31']);
-    await commit(app, moved(moduleId, 4));
+    await commit(app, movedEvent(moduleId, 4));
     await socket.change((one) => one.seq === 2);
     await waitFor(async () => (await ready()).body['redis'] === 'ok', 'the health check');
     socket.close();
@@ -298,7 +298,7 @@ describe('a server with a changed clock or another time zone', () => {
       vi.setSystemTime(Date.now() + ms);
       const after = [await write(`after ${ms} ${tz}`), await user.raw('GET', probeRoutes.old.path)];
       expect([...before, ...after].map(({ status }) => status)).toEqual([200, 200, 200]);
-      await commit(app, moved(moduleId, 7));
+      await commit(app, movedEvent(moduleId, 7));
       await socket.change((message) => message.changes.some((one) => 'patch' in one));
       const whole = { status: 'ok', postgres: 'ok', redis: 'ok', disk: 'ok', clock: 'ok' };
       expect((await ready()).body).toMatchObject(ms === 0 ? whole : { ...whole, clock: 'differs' });

@@ -6,7 +6,7 @@ import type { CommandPlant } from './command-plant.js';
 /** Tests of the scope of a key, and of commands without a key. */
 export function keysOfCommands(plant: CommandPlant): void {
   describe('a key', () => {
-    const order = (over: object = {}) => ({
+    const order = (overrides: object = {}) => ({
       module_id: plant.floor.modules.production,
       without_client_order: true,
       product_id: plant.floor.products.controller,
@@ -14,16 +14,16 @@ export function keysOfCommands(plant: CommandPlant): void {
       start_datetime: '2026-11-21T06:00:00.000Z',
       end_datetime: '2026-11-21T09:00:00.000Z',
       tech_map_id: plant.floor.techMap.id,
-      ...over,
+      ...overrides,
     });
     const create = productionRoutes.createOrEditProductionOrder;
 
     it('of another user is another key', async () => {
       const other = await plant.app.signedIn({ moduleIds: [plant.floor.modules.production] });
       const options = { idempotencyKey: 'shared-by-two' };
-      const mine = await plant.floor.planner.call(create, order(), options);
-      const theirs = await other.call(create, order(), options);
-      expect(theirs.data.id).not.toBe(mine.data.id);
+      const ownOrder = await plant.floor.planner.call(create, order(), options);
+      const otherOrder = await other.call(create, order(), options);
+      expect(otherOrder.data.id).not.toBe(ownOrder.data.id);
     });
 
     it('does not carry an answer over to another call', async () => {

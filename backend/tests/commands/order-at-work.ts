@@ -270,8 +270,8 @@ export function commandsOfAnOrder(plant: CommandPlant): void {
         'select lot_id as lot from production_tasks where order_id = $1 order by id desc limit 1',
         [orderId],
       );
-      const held = { batch_product_id: task!.lot, reason: 'Брак' };
-      const { data } = await plant.bench.once(plant.floor.planner, productionUnitRoutes.holdUnit, held);
+      const holdInput = { batch_product_id: task!.lot, reason: 'Брак' };
+      const { data } = await plant.bench.once(plant.floor.planner, productionUnitRoutes.holdUnit, holdInput);
       await plant.bench.once(plant.floor.planner, productionUnitRoutes.releaseUnit, {
         id: data.id,
         reason: 'Исправлено',

@@ -35,8 +35,8 @@ export function otherCommands(plant: CommandPlant): void {
     });
 
     it('a finished unit from the desk into its cell', async () => {
-      const made = await createProductionOrder(plant.floor);
-      const operations = await operationsOf(plant.app.dataSource, made);
+      const orderId = await createProductionOrder(plant.floor);
+      const operations = await operationsOf(plant.app.dataSource, orderId);
       const [cell] = await createCells(plant.app.dataSource, plant.floor.modules.storehouse);
       await plant.app.sql('update work_modules set default_cell_id = $1 where id = $2', [
         cell,
@@ -49,7 +49,7 @@ export function otherCommands(plant: CommandPlant): void {
       await finishTask(plant.app, operations[0]!.task_id);
       const [task] = await plant.app.sql<{ lot: number }>(
         'select lot_id as lot from production_tasks where order_id = $1',
-        [made],
+        [orderId],
       );
       await plant.bench.once(plant.floor.assembler, deskReceptionRoutes.receiveFinishedUnit, {
         workshop_post_unit_id: plant.floor.places.assembly,
@@ -105,10 +105,13 @@ export function otherCommands(plant: CommandPlant): void {
         end_datetime: '2026-11-21T09:00:00.000Z',
         tech_map_id: techMap.id,
       });
-      const saved = await plant.floor.planner.call(techMapRoutes.saveTechMap, { ...techMap, name: 'Вторая' });
+      const savedMap = await plant.floor.planner.call(techMapRoutes.saveTechMap, {
+        ...techMap,
+        name: 'Вторая',
+      });
       await plant.bench.once(plant.floor.planner, productionRoutes.moveToVersion, {
         id: data.id,
-        tech_map_version: saved.techMap.version,
+        tech_map_version: savedMap.techMap.version,
       });
     });
 

@@ -48,8 +48,8 @@ export function concurrentHoldsAndMovements(bench: () => Bench): void {
         ]),
       );
       for (const { lot } of units) {
-        const at = (await house.lying(lot)).indexOf(1);
-        await expect(house.move(lot, at, (at + 1) % 3)).rejects.toMatchObject({
+        const cellIndex = (await house.lying(lot)).indexOf(1);
+        await expect(house.move(lot, cellIndex, (cellIndex + 1) % 3)).rejects.toMatchObject({
           body: { code: 'STOCK_LOT_HELD' },
         });
       }
@@ -60,11 +60,11 @@ export function concurrentHoldsAndMovements(bench: () => Bench): void {
     it('of many holds of a unit one is put', async () => {
       const { app, keeper, unit } = bench();
       const { lot } = await unit();
-      const settled = await Promise.allSettled(
+      const outcomes = await Promise.allSettled(
         Array.from({ length: 6 }, () => holdLot(app, keeper, lot, REASON)),
       );
-      expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-      const codes = settled.flatMap((one) =>
+      expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+      const codes = outcomes.flatMap((one) =>
         one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
       );
       expect(new Set(codes)).toEqual(new Set(['STOCK_ALREADY_HELD']));

@@ -22,10 +22,10 @@ export async function createEditableRecords(bench: ReceiptBench) {
   const visual = line.batch_products[0]!;
   const done = line.batch_products[1]!;
   const batch = { id: await createBatch(db, { supplierId: bench.supplier }), number: `Партия ${cell}` };
-  const at = { module_id: storehouse };
+  const moduleRef = { module_id: storehouse };
 
   const addition = {
-    ...at,
+    ...moduleRef,
     action: 'add' as const,
     product_id: product,
     serial_number: null,
@@ -35,17 +35,17 @@ export async function createEditableRecords(bench: ReceiptBench) {
 
   /** A stock-taking of the first cell, with the data for a count of the lot. */
   async function taking() {
-    const plan = { ...at, scope: 'cells' as const, cell_ids: [cell] };
+    const plan = { ...moduleRef, scope: 'cells' as const, cell_ids: [cell] };
     const { id } = (await keeper.call(takings.createStockTaking, plan)).data;
     const cellOfTaking = { id, cell_id: cell };
     const { data } = await keeper.call(takings.findGoods, { ...cellOfTaking, product_id: product });
     const { batch_product_id, position } = data;
-    const seen = { ...cellOfTaking, position };
+    const cellInput = { ...cellOfTaking, position };
     return {
       id,
       place: cellOfTaking,
-      seen,
-      count: { ...seen, product_id: product, batch_product_id, quantity: 10 },
+      seen: cellInput,
+      count: { ...cellInput, product_id: product, batch_product_id, quantity: 10 },
     };
   }
 
@@ -71,7 +71,10 @@ export async function createEditableRecords(bench: ReceiptBench) {
     taking,
     /** A line, a stack and a shelf without cells. */
     async branch() {
-      const { data: line } = await keeper.call(structure.createLine, { ...at, number: `Ветвь ${cell}` });
+      const { data: line } = await keeper.call(structure.createLine, {
+        ...moduleRef,
+        number: `Ветвь ${cell}`,
+      });
       const { data: stack } = await keeper.call(structure.createStack, { line_id: line.id, number: '1' });
       const { data: shelf } = await keeper.call(structure.createShelf, { stack_id: stack.id, number: '1' });
       return { line: line.id, stack: stack.id, shelf: shelf.id };
@@ -106,8 +109,10 @@ export async function createEditableRecords(bench: ReceiptBench) {
         ['Артикул', 'Ячейка', 'Количество'],
         [row!.sku, row!.address, 3],
       ]);
-      const { plan } = (await keeper.call(openingBalanceRoutes.check, at, { file })).data;
-      return { id: (await keeper.call(openingBalanceRoutes.apply, { ...at, plan }, { file })).data.id };
+      const { plan } = (await keeper.call(openingBalanceRoutes.check, moduleRef, { file })).data;
+      return {
+        id: (await keeper.call(openingBalanceRoutes.apply, { ...moduleRef, plan }, { file })).data.id,
+      };
     },
   };
 }

@@ -61,6 +61,6 @@ async function contentOf(
 /** Alternating names and values as received; a name may occur more than once. */
 function headersOf(raw: readonly string[]): Headers {
   const headers = new Headers();
-  for (let at = 0; at + 1 < raw.length; at += 2) headers.append(raw[at]!, raw[at + 1]!);
+  for (let index = 0; index + 1 < raw.length; index += 2) headers.append(raw[index]!, raw[index + 1]!);
   return headers;
 }

@@ -89,8 +89,8 @@ export function valuePaths(value: unknown, depth = 2): string[][] {
 export function withAt(value: unknown, path: readonly string[], json: string): string {
   const placeholder = '@@here@@';
   const copy = structuredClone(value) as Record<string, unknown>;
-  let at = copy;
-  for (const name of path.slice(0, -1)) at = at[name] as Record<string, unknown>;
-  at[path.at(-1)!] = placeholder;
+  let node = copy;
+  for (const name of path.slice(0, -1)) node = node[name] as Record<string, unknown>;
+  node[path.at(-1)!] = placeholder;
   return JSON.stringify(copy).replace(`"${placeholder}"`, () => json);
 }

@@ -42,9 +42,9 @@ export async function openLedgerBench() {
     post: (...movements: PostingMovement[]): Promise<Posted> =>
       uow.run(actor, async (tx) => {
         const posting = { type: 'move', documentType: null, documentId: null, movements } as const;
-        const posted = await ledger.post(tx, actor, posting);
-        await addEvents(tx, [posted.event]);
-        return posted;
+        const postedOperation = await ledger.post(tx, actor, posting);
+        await addEvents(tx, [postedOperation.event]);
+        return postedOperation;
       }),
     async inCell(lotId: number, cellId: number): Promise<number> {
       const [row] = await db.query<{ quantity: number }[]>(

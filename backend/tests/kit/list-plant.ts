@@ -125,23 +125,23 @@ export async function openListPlant(): Promise<ListPlant> {
     [administrator],
   );
   const admin = await app.signInAs(administrator);
-  for (let at = 0; at < 3; at += 1) await app.signInAs(administrator);
+  for (let index = 0; index < 3; index += 1) await app.signInAs(administrator);
   const { techMap } = await admin.call(techMapRoutes.getTechMap, { id: ids.techMap });
-  for (let at = 0; at < 5; at += 1) {
-    const changed = { ...techMap, version: undefined, description: `Вариант ${at}` };
-    await admin.call(techMapRoutes.saveTechMap, changed);
+  for (let index = 0; index < 5; index += 1) {
+    const changedMap = { ...techMap, version: undefined, description: `Вариант ${index}` };
+    await admin.call(techMapRoutes.saveTechMap, changedMap);
   }
   const cells = await app.sql<{ cell_id: number }>(
     'select distinct cell_id from stock_balances where module_id = $1 and quantity > 0 order by cell_id limit 9',
     [storehouse],
   );
   const takings: number[] = [];
-  for (let at = 0; at < 3; at += 1) {
+  for (let index = 0; index < 3; index += 1) {
     const { data } = await admin.call(routes.createStockTaking, {
       module_id: storehouse,
       scope: 'cells',
       is_blind: false,
-      cell_ids: cells.slice(at * 3, at * 3 + 3).map((row) => row.cell_id),
+      cell_ids: cells.slice(index * 3, index * 3 + 3).map((row) => row.cell_id),
     });
     takings.push(data.id);
   }
@@ -151,10 +151,10 @@ export async function openListPlant(): Promise<ListPlant> {
     const { data } = await admin.call(routes.getCountedGoods, { id: taking, cell_id });
     await admin.call(routes.closeCell, { id: taking, cell_id, position: data.position });
   }
-  const made = await app.sql<{ lot_id: number }>(
+  const lotRows = await app.sql<{ lot_id: number }>(
     'select lot_id from production_tasks where lot_id is not null order by id desc limit 5',
   );
-  for (const { lot_id } of made) await holdLot(app, administrator, lot_id, `Проверка ${lot_id}`);
+  for (const { lot_id } of lotRows) await holdLot(app, administrator, lot_id, `Проверка ${lot_id}`);
   const shippedOrder = await shipSome(admin, ids.product);
   return { app, admin, guest: await app.guest(), ...ids, ...picking, taking, shippedOrder };
 }

@@ -14,11 +14,11 @@ async function longest(
   work: () => Promise<unknown>,
 ): Promise<{ readonly delayMs: number; readonly elapsedMs: number }> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
-  const begun = performance.now();
+  const startedAt = performance.now();
   delay.enable();
   await work();
   delay.disable();
-  return { delayMs: delay.max / 1e6, elapsedMs: performance.now() - begun };
+  return { delayMs: delay.max / 1e6, elapsedMs: performance.now() - startedAt };
 }
 
 /** A thread that keeps one core busy for the time, while this event loop is idle. */

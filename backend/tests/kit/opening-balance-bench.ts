@@ -30,9 +30,9 @@ export class OpeningBalanceBench {
   }
 
   /** Address of a cell by its number here. */
-  async address(at: number): Promise<string> {
+  async address(cellIndex: number): Promise<string> {
     const sql = 'select address from storehouse_cells where id = $1';
-    return (await this.app.sql<{ address: string }>(sql, [this.storehouse.cell(at)]))[0]!.address;
+    return (await this.app.sql<{ address: string }>(sql, [this.storehouse.cell(cellIndex)]))[0]!.address;
   }
 
   /** SKU and name of the product. */

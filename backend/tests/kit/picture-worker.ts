@@ -34,10 +34,10 @@ export class PictureWorker {
 
   /** Calls `upload` and processes its file. */
   async during<Answer>(upload: () => Promise<Answer>, outcome: 'picture' | 'no picture' = 'picture') {
-    const sent = upload();
+    const uploadAnswer = upload();
     // An upload refused before any worker is handled by the test.
-    await Promise.race([this.answerNext(outcome), sent.catch(() => undefined)]);
-    return sent;
+    await Promise.race([this.answerNext(outcome), uploadAnswer.catch(() => undefined)]);
+    return uploadAnswer;
   }
 
   async answer(job: Job, outcome: 'picture' | 'no picture'): Promise<void> {

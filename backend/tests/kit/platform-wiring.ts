@@ -79,7 +79,7 @@ export class PlatformWiring implements OnModuleInit {
 let movementId = 0;
 
 /** A movement in a storehouse, as an event of `stock`. */
-export function moved(moduleId: number, quantity = 1, lotId = 1): NewEvent {
+export function movedEvent(moduleId: number, quantity = 1, lotId = 1): NewEvent {
   movementId += 1;
   const movement = {
     id: movementId,

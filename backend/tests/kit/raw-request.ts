@@ -22,10 +22,10 @@ export function rawRequest(
     });
     let text = '';
     const finish = () => {
-      const at = text.indexOf('\r\n\r\n');
-      if (at < 0) return;
+      const separator = text.indexOf('\r\n\r\n');
+      if (separator < 0) return;
       socket.destroy();
-      done({ header: text.slice(0, at), body: text.slice(at + 4) });
+      done({ header: text.slice(0, separator), body: text.slice(separator + 4) });
     };
     socket.setEncoding('utf8').on('data', (part: string) => {
       text += part;

@@ -115,12 +115,12 @@ export class Technologist {
           { [`operation ${operation.id}`]: value },
         );
       case 3: {
-        const added = {
+        const addedStep = {
           ...{ id: `local-step-${round}-1`, name: value, description: null, sort: 5 * round },
           ...{ type: 'production', img_url: null, products: [], documents: [] },
         };
         return this.become(
-          onOperation(({ steps }) => ({ steps: [...steps, added] })),
+          onOperation(({ steps }) => ({ steps: [...steps, addedStep] })),
           { [`added ${value}`]: operation.id },
         );
       }
@@ -166,14 +166,14 @@ export class Technologist {
       try {
         const { techMap, local_ids } = await this.bench.save(this.mine);
         expect(techMapDifference(withIds(this.mine, local_ids), techMap).map(({ text }) => text)).toEqual([]);
-        const saved = this.pending;
+        const savedMap = this.pending;
         Object.assign(this, { base: techMap, mine: techMap, pending: {} });
-        return saved;
+        return savedMap;
       } catch (error) {
         if ((error as ApiError).status !== 409) throw error;
-        const theirs = await this.bench.get(this.base.id);
-        this.mine = mergeTechMaps(this.base, this.mine, theirs).merged;
-        this.base = theirs;
+        const serverMap = await this.bench.get(this.base.id);
+        this.mine = mergeTechMaps(this.base, this.mine, serverMap).merged;
+        this.base = serverMap;
       }
     }
   }

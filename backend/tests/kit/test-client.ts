@@ -67,11 +67,11 @@ export class TestClient {
   private storeCookies(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';');
-      const at = pair.indexOf('=');
-      const name = pair.slice(0, at).trim();
+      const separator = pair.indexOf('=');
+      const name = pair.slice(0, separator).trim();
       const isExpired = attributes.some((one) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(one));
       if (isExpired) this.cookies.delete(name);
-      else this.cookies.set(name, decodeURIComponent(pair.slice(at + 1)));
+      else this.cookies.set(name, decodeURIComponent(pair.slice(separator + 1)));
     }
   }
 }

@@ -11,7 +11,7 @@ export async function waitFor<Answer>(
   what = 'the condition',
   timeoutMs = 10_000,
 ): Promise<Answer> {
-  const until = Date.now() + timeoutMs;
+  const deadline = Date.now() + timeoutMs;
   let last: unknown;
   for (;;) {
     try {
@@ -20,7 +20,7 @@ export async function waitFor<Answer>(
     } catch (error) {
       last = error;
     }
-    if (Date.now() > until) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}`, { cause: last });
+    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}`, { cause: last });
     await pause(POLL_MS);
   }
 }

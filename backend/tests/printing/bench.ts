@@ -62,8 +62,8 @@ export class PrintingBench {
     this.units = lots.map(({ id }) => id);
   }
 
-  async add(over: object): Promise<number> {
-    const input = { ...PRINTER, name: 'Принтер', ...over };
+  async add(overrides: object): Promise<number> {
+    const input = { ...PRINTER, name: 'Принтер', ...overrides };
     const { data } = await this.admin.call(routes.createOrUpdatePrinter, input);
     return data.id;
   }
@@ -92,12 +92,12 @@ export class PrintingBench {
     return (await this.jobs(this.admin)).find((one) => one.id === id);
   }
 
-  async labels(over: object = {}, client: Client = this.floor.planner): Promise<Labels> {
+  async labels(overrides: object = {}, client: Client = this.floor.planner): Promise<Labels> {
     const { data } = await client.call(productionPrintRoutes.printOrder, {
       production_order_id: this.order,
       what: 'labels',
       printer_id: this.labeller,
-      ...over,
+      ...overrides,
     });
     return data;
   }

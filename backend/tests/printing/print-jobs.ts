@@ -181,14 +181,17 @@ export function printJobsTests(bench: PrintingBench): void {
     it('is printed again with a reason, which is in the audit log', async () => {
       const { job } = await bench.labels();
       await bench.rendered(job!.id);
-      const again = (client: Client, reason = 'Лента смялась') =>
+      const reprintJob = (client: Client, reason = 'Лента смялась') =>
         client.call(routes.reprint, { id: job!.id, reason });
-      await expect(again(bench.floor.planner)).rejects.toEqual(refusal('PRINT_JOB_NOT_OVER'));
+      await expect(reprintJob(bench.floor.planner)).rejects.toEqual(refusal('PRINT_JOB_NOT_OVER'));
       await bench.finished(job!.id, 'printed');
-      await expect(again(bench.floor.planner, ' ')).rejects.toMatchObject({
+      await expect(reprintJob(bench.floor.planner, ' ')).rejects.toMatchObject({
         body: { errors: { reason: ['Укажите причину'] } },
       });
-      const ends = await Promise.allSettled([again(bench.floor.planner), again(bench.floor.planner)]);
+      const ends = await Promise.allSettled([
+        reprintJob(bench.floor.planner),
+        reprintJob(bench.floor.planner),
+      ]);
       expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
       const [line] = await bench.app.sql<{ after: object }>(
         `select after from audit_log where action = 'printing.reprint' order by id desc limit 1`,

@@ -50,15 +50,15 @@ export function printersTests(bench: PrintingBench): void {
       ['ipp', 'http://169.254.169.254/latest/meta-data/'],
       ['ipp', 'ipp://[::1]/ipp/print'],
     ])('are not outside of the plant, nor this machine: %s %s', async (kind, address) => {
-      const refused = {
+      const expectedRefusal = {
         status: 422,
         body: { errors: { address: [expect.stringContaining('не может быть принтера')] } },
       };
-      await expect(bench.add({ name: 'Новый', kind, address })).rejects.toMatchObject(refused);
+      await expect(bench.add({ name: 'Новый', kind, address })).rejects.toMatchObject(expectedRefusal);
       const change = { ...PRINTER, id: bench.printer, name: `А ${bench.round}`, kind, address };
       await expect(
         bench.admin.call(routes.createOrUpdatePrinter, change as typeof change & { kind: 'ipp' }),
-      ).rejects.toMatchObject(refused);
+      ).rejects.toMatchObject(expectedRefusal);
     });
 
     it('of two concurrent changes the second one is refused', async () => {

@@ -61,8 +61,8 @@ export function printingOfOrdersTests(bench: PrintingBench): void {
         [1, 1],
       ] as const) {
         await bench.finished(job!.id, 'printed');
-        const again = { id: job!.id, reason: 'Лента смялась', ...(copies && { copies }) };
-        const { data } = await bench.floor.planner.call(routes.reprint, again);
+        const reprintInput = { id: job!.id, reason: 'Лента смялась', ...(copies && { copies }) };
+        const { data } = await bench.floor.planner.call(routes.reprint, reprintInput);
         expect(data.copies).toBe(expected);
         await bench.finished(data.id, 'printed');
       }
@@ -146,13 +146,13 @@ export function printingOfOrdersTests(bench: PrintingBench): void {
   });
 
   describe('a print step', () => {
-    const print = (over: object = {}, client: Client = bench.floor.assembler) =>
+    const print = (overrides: object = {}, client: Client = bench.floor.assembler) =>
       client.call(productionPrintRoutes.printAtPlace, {
         workshop_post_unit_id: bench.floor.places.assembly,
         template: 'unit-label',
         operation_step_id: 7,
         task_data: { batch_product_id: bench.units[0]! },
-        ...over,
+        ...overrides,
       });
 
     it('is sent to the printer of its work place; a double click prints once', async () => {

@@ -8,8 +8,8 @@ answerQuestions({
     const { drawer, send } = await import(requests);
     const refusals = [];
     let done = 0;
-    const started = performance.now();
-    const end = started + seconds * 1000;
+    const startedAt = performance.now();
+    const end = startedAt + seconds * 1000;
     const client = async (index) => {
       const http = new RawHttp(url);
       const draw = drawer(floor, index);
@@ -21,6 +21,6 @@ answerQuestions({
       http.close();
     };
     await Promise.all(Array.from({ length: floor.clients }, (_, index) => client(index)));
-    return { done, rate: done / ((performance.now() - started) / 1000), refusals: refusals.slice(0, 3) };
+    return { done, rate: done / ((performance.now() - startedAt) / 1000), refusals: refusals.slice(0, 3) };
   },
 });

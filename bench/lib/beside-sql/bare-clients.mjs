@@ -27,8 +27,8 @@ answerQuestions(
         Array.from({ length: floor.clients }, (_, index) => connection(databaseUrl, index)),
       );
       let done = 0;
-      const started = performance.now();
-      const end = started + seconds * 1000;
+      const startedAt = performance.now();
+      const end = startedAt + seconds * 1000;
       await Promise.all(
         clients.map(async (client, index) => {
           const draw = drawer(floor, index);
@@ -38,7 +38,7 @@ answerQuestions(
           }
         }),
       );
-      return { done, rate: done / ((performance.now() - started) / 1000) };
+      return { done, rate: done / ((performance.now() - startedAt) / 1000) };
     },
   },
   async () => {

@@ -99,10 +99,10 @@ const cpuNote = (clients, { api, sql }) =>
  * duration.
  */
 export async function drain(bench) {
-  const started = Date.now();
+  const startedAt = Date.now();
   for (;;) {
     const [left] = await bench.sql('select exists (select from outbox where published_at is null) as some');
-    if (!left.some) return Date.now() - started;
+    if (!left.some) return Date.now() - startedAt;
     await delay(20);
   }
 }

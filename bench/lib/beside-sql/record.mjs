@@ -44,7 +44,7 @@ export async function recordRequests(bench, requests, sessions, floor) {
     inputs.set(drawn.key, { ...drawn, sessionHash: sessionHash(sessions[index]) });
     http.close();
   }
-  const read = () => {
+  const readRecordings = () => {
     try {
       return readFileSync(file, 'utf8')
         .trim()
@@ -54,8 +54,11 @@ export async function recordRequests(bench, requests, sessions, floor) {
       return [];
     }
   };
-  await until('команды SQL записаны', async () => read().length === RECORDINGS, 10_000);
+  await until('команды SQL записаны', async () => readRecordings().length === RECORDINGS, 10_000);
   await backend.stop();
-  if (read().some(({ statements }) => statements.length === 0)) throw new Error('Команды SQL не записались');
-  return makeTemplate(read().map(({ key, statements }) => ({ inputs: inputs.get(key), statements })));
+  if (readRecordings().some(({ statements }) => statements.length === 0))
+    throw new Error('Команды SQL не записались');
+  return makeTemplate(
+    readRecordings().map(({ key, statements }) => ({ inputs: inputs.get(key), statements })),
+  );
 }

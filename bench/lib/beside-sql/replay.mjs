@@ -8,8 +8,8 @@ export async function replay(client, template, inputs) {
   const replayed = { inputs, rows: [], made: [] };
   for (const roundTrip of Map.groupBy(template, (step) => step.packet).values()) {
     const first = replayed.rows.length;
-    const sent = roundTrip.map((step, index) => run(client, step, first + index, replayed));
-    for (const [index, answer] of (await Promise.all(sent)).entries()) {
+    const sentQueries = roundTrip.map((step, index) => run(client, step, first + index, replayed));
+    for (const [index, answer] of (await Promise.all(sentQueries)).entries()) {
       // A text with several statements has one result for each.
       const { rows } = [answer].flat().at(-1);
       const { text, rows: expectedRows } = roundTrip[index];

@@ -25,14 +25,19 @@ export function makeTemplate(recordings) {
       throw new Error('Записанные запросы состоят из разных команд SQL');
   }
   const fresh = [];
-  return first.statements.map(({ text, rows, packet }, at) => ({
+  return first.statements.map(({ text, rows, packet }, index) => ({
     text,
     rows: rows.length,
     packet,
-    values: first.statements[at].values.map((_, position) =>
+    values: first.statements[index].values.map((_, position) =>
       bind(
-        recordings.map(({ statements }) => statements[at].values[position]),
-        { recordings, at, fresh, where: `команда ${at + 1}, параметр ${position + 1}: ${text.slice(0, 80)}` },
+        recordings.map(({ statements }) => statements[index].values[position]),
+        {
+          recordings,
+          at: index,
+          fresh,
+          where: `команда ${index + 1}, параметр ${position + 1}: ${text.slice(0, 80)}`,
+        },
       ),
     ),
   }));

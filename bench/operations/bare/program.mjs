@@ -56,9 +56,9 @@ async function answer(request, response, { pool, secret, move }) {
   response.end(json);
 }
 
-function isToken(secret, cookie, given) {
+function isToken(secret, cookie, givenToken) {
   const expected = Buffer.from(createHmac('sha256', secret).update(`xsrf:${cookie}`).digest('base64url'));
-  const actual = Buffer.from(given ?? '');
+  const actual = Buffer.from(givenToken ?? '');
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 

@@ -3,7 +3,7 @@ const ELEVEN = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 const TWELVE = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 
 const checkDigit = (digits: readonly number[], weights: readonly number[]): number =>
-  (weights.reduce((sum, weight, at) => sum + weight * (digits[at] ?? 0), 0) % 11) % 10;
+  (weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0) % 11) % 10;
 
 /**
  * Whether an ИНН of 10 or 12 digits has the right check digits [ux §2.4]. Nine digits are a foreign id and

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 
-const named = z.object({ id, name: z.string() });
+const namedRef = z.object({ id, name: z.string() });
 const date = z.nullable(z.string());
 
 /** Stock in a cell that may be planned for a step [3 §3 "Storehouse product"]. */
@@ -25,11 +25,11 @@ export const plannableProduct = z.object({
         number: z.nullable(z.string()),
         manufacture_date: date,
         expiry_date: date,
-        supplier: z.nullable(named),
+        supplier: z.nullable(namedRef),
       }),
     ),
     /** Supplier of the delivery, else supplier of the batch. */
-    supplier: z.nullable(named),
+    supplier: z.nullable(namedRef),
   }),
   storehouse_cell: z.object({
     id,
@@ -60,7 +60,7 @@ export const plannedProduct = z.object({
   batch_product: z.object({
     id,
     product_id: id,
-    product: named,
+    product: namedRef,
     serial_number: z.nullable(z.string()),
     batch_manufacture: z.nullable(z.object({ id, number: z.nullable(z.string()), expiry_date: date })),
   }),

@@ -42,8 +42,8 @@ export const oeeFigures = z.object({
 });
 export type OeeFigures = z.output<typeof oeeFigures>;
 
-const named = z.extend(oeeFigures, { id, name: z.string() });
-export type OeeGroup = z.output<typeof named>;
+const namedFigures = z.extend(oeeFigures, { id, name: z.string() });
+export type OeeGroup = z.output<typeof namedFigures>;
 
 export const oee = z.object({
   at: z.string(),
@@ -57,10 +57,10 @@ export const oee = z.object({
   /** Options of the shift filter. */
   calendar_shifts: z.array(z.object({ id, name: z.string() })),
   total: oeeFigures,
-  shifts: z.array(named),
-  centers: z.array(named),
+  shifts: z.array(namedFigures),
+  centers: z.array(namedFigures),
   places: z.array(
-    z.extend(named, {
+    z.extend(namedFigures, {
       center: z.string(),
       /** First work at the work place for the module, from which it counts; null: never worked. */
       data_since: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 import { scannedProduct as pickedProduct } from '../picking/dto.js';
 
-const named = z.object({ id, name: z.string() });
+const namedRef = z.object({ id, name: z.string() });
 
 /**
  * Modules that a terminal serves [2 §3 "Module info"]. A null module is missing: no picking, or the terminal
@@ -15,8 +15,8 @@ export const handheldModuleInfo = z.object({
   storehouse_module_id: z.nullable(id),
   storehouse_name: z.nullable(z.string()),
   /** All connected storehouses; `storehouse_module_id` is the first. */
-  storehouses: z.array(named),
-  picking_desks: z.array(named),
+  storehouses: z.array(namedRef),
+  picking_desks: z.array(namedRef),
   /**
    * Work places of the picking desks: `getTaskForWorkshopPostUnit` takes their ids, the live room the ids of
    * their work centers.
@@ -129,7 +129,7 @@ export const cellContents = z.extend(handheldCell, {
 export type CellContents = z.output<typeof cellContents>;
 
 /** A posted reception or move. */
-const posted = {
+const postedFields = {
   /** Id of the movement. */
   id,
   batch_product_id: id,
@@ -137,15 +137,15 @@ const posted = {
   serial_number: z.nullable(z.string()),
 };
 export const receptionResult = z.object({
-  ...posted,
+  ...postedFields,
   type: z.enum(['add', 'production']),
   cell_id: id,
   cell_address: z.string(),
 });
 
-export const moveResult = z.object({ ...posted, quantity: z.int(), new_cell_address: z.string() });
+export const moveResult = z.object({ ...postedFields, quantity: z.int(), new_cell_address: z.string() });
 
-export const writeOffResult = z.object({ ...posted, quantity: z.int(), cell_address: z.string() });
+export const writeOffResult = z.object({ ...postedFields, quantity: z.int(), cell_address: z.string() });
 
 /** A cell suggested for a putaway. */
 export const suggestedCell = z.object({

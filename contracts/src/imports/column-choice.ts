@@ -6,7 +6,7 @@ export type ColumnChoice = Readonly<Record<string, string | null>>;
 const choice = z.record(z.string(), z.nullable(z.string()));
 
 /** Serializes a `ColumnChoice` for the form field of an upload. */
-export const writeColumnChoice = (chosen: ColumnChoice): string => JSON.stringify(chosen);
+export const writeColumnChoice = (columnChoice: ColumnChoice): string => JSON.stringify(columnChoice);
 
 /** Returns null for an invalid value. */
 export function readColumnChoice(text: string): ColumnChoice | null {

@@ -11,7 +11,7 @@ import {
 import { id, idParam } from './fields.js';
 import { defineRoute } from './route.js';
 
-const read = defineRoute({
+const readRoute = defineRoute({
   method: 'GET',
   path: '/api/things/:id',
   input: z.object({ id: idParam, search: z.optional(z.string()) }),
@@ -23,11 +23,11 @@ function transport(answer: Partial<TransportAnswer>): {
   readonly sent: TransportRequest[];
   readonly send: Transport;
 } {
-  const sent: TransportRequest[] = [];
+  const sentRequests: TransportRequest[] = [];
   return {
-    sent,
+    sent: sentRequests,
     send: async (request) => {
-      sent.push(request);
+      sentRequests.push(request);
       return { status: 200, body: { success: true }, headers: { get: () => null }, ...answer };
     },
   };
@@ -36,7 +36,7 @@ function transport(answer: Partial<TransportAnswer>): {
 describe('calling a route', () => {
   it('fills the path, then the query', async () => {
     const { sent, send } = transport({});
-    await callRoute(send, read, { id: 7, search: 'винт М3' });
+    await callRoute(send, readRoute, { id: 7, search: 'винт М3' });
     expect(sent[0]).toMatchObject({
       method: 'GET',
       url: '/api/things/7?search=%D0%B2%D0%B8%D0%BD%D1%82+%D0%9C3',

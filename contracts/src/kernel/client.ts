@@ -85,9 +85,9 @@ function fill(
 
 /** Parses an error body field by field, so that a missing or malformed field does not hide the others. */
 function failureOf(body: unknown): ErrorBody {
-  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  const bodyFields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const part = <K extends keyof ErrorBody>(name: K): Partial<ErrorBody> => {
-    const parsed = z.safeParse(errorBody.shape[name], given[name]);
+    const parsed = z.safeParse(errorBody.shape[name], bodyFields[name]);
     return parsed.success && parsed.data !== undefined ? { [name]: parsed.data } : {};
   };
   const { message = '' } = part('message');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REQUIRED, typed } from './issues.js';
+import { REQUIRED, typeIssue } from './issues.js';
 import { isLocalMoment, plantMoment } from './plant-time.js';
 
 const MAX_ID = 2_147_483_647;
@@ -32,7 +32,7 @@ export const chosenId = (required: string) =>
 /** Identifier in a path, query or form field, where everything is text. */
 export const idParam = z.pipe(
   z.pipe(
-    z.union([z.string(), z.number()], typed('Ожидается число')),
+    z.union([z.string(), z.number()], typeIssue('Ожидается число')),
     z.transform((value) => Number(value)),
   ),
   id,
@@ -45,7 +45,7 @@ export const idParam = z.pipe(
 export const inText = <Schema extends z.ZodMiniType<number, number>>(schema: Schema, required = REQUIRED) =>
   z.pipe(
     z.pipe(
-      z.union([z.string(), z.number()], typed('Ожидается число', required)),
+      z.union([z.string(), z.number()], typeIssue('Ожидается число', required)),
       z.transform((value) => (value === '' ? Number.NaN : Number(value))),
     ),
     schema,
@@ -142,7 +142,7 @@ export const newPassword = secret(128, 'Укажите пароль').check(
 );
 
 /** Plain calendar date `yyyy-mm-dd`, never converted through UTC. */
-export const plainDate = z.string(typed('Ожидается дата', 'Некорректная дата')).check(
+export const plainDate = z.string(typeIssue('Ожидается дата', 'Некорректная дата')).check(
   z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: 'Некорректная дата', abort: true }),
   z.refine((value) => {
     const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
@@ -158,7 +158,7 @@ const WRONG_MOMENT = 'Некорректные дата и время';
  */
 export const moment = z.pipe(
   z.iso
-    .datetime({ offset: true, local: true, ...typed('Ожидается дата', WRONG_MOMENT) })
+    .datetime({ offset: true, local: true, ...typeIssue('Ожидается дата', WRONG_MOMENT) })
     .register(z.globalRegistry, { format: 'date-time' }),
   z.pipe(
     z.transform((value: string) => (isLocalMoment(value) ? plantMoment(value) : value)),

@@ -55,7 +55,7 @@ function wrongType(issue: z.core.$ZodIssue): string | null {
  * @param wrong message for a value of another type; begins with 'Ожидается'
  * @param otherwise message for a missing value, or a wrong one of the right type
  */
-export const typed = (wrong: `Ожидается ${string}`, otherwise: string = REQUIRED) => ({
+export const typeIssue = (wrong: `Ожидается ${string}`, otherwise: string = REQUIRED) => ({
   error: ({ code, input }: { readonly code: string; readonly input?: unknown }): string =>
     code.startsWith('invalid_') && code !== 'invalid_format' && !isMissing(input) ? wrong : otherwise,
 });

@@ -6,6 +6,6 @@ it.each([
   ['2024-03-01', -1, '2024-02-29'],
   ['2026-12-31', 1, '2027-01-01'],
   ['9999-12-31', 1, '9999-12-31'],
-])('%s and %s days are %s', (day, by, shifted) => {
-  expect(shiftedDay(day, by)).toBe(shifted);
+])('%s and %s days are %s', (day, dayCount, shifted) => {
+  expect(shiftedDay(day, dayCount)).toBe(shifted);
 });

@@ -36,8 +36,8 @@ const DAY_MS = 86_400_000;
 function aheadAt(instant: number): number {
   const parts = clocks.formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes): number =>
-    Number(parts.find((named) => named.type === type)?.value);
-  const shown = Date.UTC(
+    Number(parts.find((onePart) => onePart.type === type)?.value);
+  const shownTime = Date.UTC(
     part('year'),
     part('month') - 1,
     part('day'),
@@ -45,7 +45,7 @@ function aheadAt(instant: number): number {
     part('minute'),
     part('second'),
   );
-  return shown - Math.floor(instant / 1000) * 1000;
+  return shownTime - Math.floor(instant / 1000) * 1000;
 }
 
 /** Whether an ISO 8601 moment has no zone, as in a datetime-local field: `2026-11-21T08:30`. */
@@ -59,11 +59,11 @@ export const isLocalMoment = (moment: string): boolean => !/(?:z|[+-]\d{2}:?\d{2
  * @returns ISO 8601 in UTC
  */
 export function plantMoment(local: string): string {
-  const shown = Date.parse(`${local}Z`);
-  const before = shown - aheadAt(shown - DAY_MS);
-  const after = shown - aheadAt(shown + DAY_MS);
-  const isSkippedOrBefore = before === after || before + aheadAt(before) === shown;
-  const isAfter = after + aheadAt(after) === shown;
+  const shownTime = Date.parse(`${local}Z`);
+  const before = shownTime - aheadAt(shownTime - DAY_MS);
+  const after = shownTime - aheadAt(shownTime + DAY_MS);
+  const isSkippedOrBefore = before === after || before + aheadAt(before) === shownTime;
+  const isAfter = after + aheadAt(after) === shownTime;
   return new Date(isSkippedOrBefore || !isAfter ? before : after).toISOString();
 }
 
@@ -91,7 +91,7 @@ const LAST_DAY = Date.UTC(9999, 11, 31);
  * has four digits.
  * @param day `yyyy-mm-dd`, also the format of the result
  */
-export function shiftedDay(day: string, by: number): string {
-  const shifted = Date.parse(`${day}T00:00:00Z`) + by * DAY_MS;
+export function shiftedDay(day: string, dayCount: number): string {
+  const shifted = Date.parse(`${day}T00:00:00Z`) + dayCount * DAY_MS;
   return new Date(Math.min(shifted, LAST_DAY)).toISOString().slice(0, 10);
 }

@@ -40,9 +40,9 @@ export async function checkSealed(file: Uint8Array, sealed: SealedWhole, digest:
   const fromBack = await matching(file, sealed.parts, difference, digest);
   let back = sealed.parts.length - 1;
   while (back >= front && fromBack.has(back)) back -= 1;
-  const changed = Array.from({ length: back - front + 1 }, (_, offset) => front + offset);
+  const changedIndexes = Array.from({ length: back - front + 1 }, (_, offset) => front + offset);
   const around = [front - 1, front].filter((index) => index >= 0 && index < sealed.parts.length);
-  return { isSame: false, changed: changed.length > 0 ? changed : around, difference };
+  return { isSame: false, changed: changedIndexes.length > 0 ? changedIndexes : around, difference };
 }
 
 /** Indexes of the parts found at their original offset plus `shift` bytes. */

@@ -58,7 +58,7 @@ const scanned = (more: Partial<ScannedProduct> = {}): ScannedProduct => ({
   ...more,
 });
 
-const picked = (more: Partial<PickedItem> = {}): PickedItem => ({
+const pickedItem = (more: Partial<PickedItem> = {}): PickedItem => ({
   product_id: 10,
   serial_number: null,
   batch_product_id: 100,
@@ -151,13 +151,13 @@ describe('a scan at the picking panel', () => {
   });
 
   it('accepts unplanned stock alongside planned stock', () => {
-    const planned = location({
+    const plannedLocation = location({
       planned: true,
       planned_quantity: 3,
       batch_product_id: 300,
       storehouse_product_id: 3000,
     });
-    const requested = instruction({ locations: [planned, location()] });
+    const requested = instruction({ locations: [plannedLocation, location()] });
     expect(evaluateScan([requested], scanned())).toMatchObject({
       ok: true,
       location: { batch_product_id: 100 },
@@ -208,7 +208,7 @@ describe('a scan at the picking panel', () => {
     ],
     [
       'a unit that was picked already',
-      instruction({ locations: [location(unit)], picked_items: [picked(unit)] }),
+      instruction({ locations: [location(unit)], picked_items: [pickedItem(unit)] }),
       scanned(unit),
       pickingTexts.alreadyScanned,
     ],
@@ -226,10 +226,10 @@ describe('a tick', () => {
     ['enough is picked', instruction({ picked_quantity: 4 }), location()],
     [
       'this unit is picked',
-      instruction({ picked_items: [picked({ serial_number: 'S-1' })] }),
+      instruction({ picked_items: [pickedItem({ serial_number: 'S-1' })] }),
       location({ serial_number: 'S-1' }),
     ],
-    ['this cell was ticked', instruction({ picked_quantity: 1, picked_items: [picked()] }), location()],
+    ['this cell was ticked', instruction({ picked_quantity: 1, picked_items: [pickedItem()] }), location()],
     [
       'all that is missing is planned elsewhere',
       instruction({ locations: [location(), location({ planned_quantity: 4, batch_product_id: 300 })] }),
@@ -243,7 +243,7 @@ describe('a tick', () => {
 
 describe('a named quantity', () => {
   it('is picked from a location that was ticked, while more is missing', () => {
-    const requested = instruction({ picked_quantity: 1, picked_items: [picked()] });
+    const requested = instruction({ picked_quantity: 1, picked_items: [pickedItem()] });
     expect(takingBlocked(requested, location())).toBeNull();
     expect(takingBlocked({ ...requested, picked_quantity: 4 }, location())).toMatch(/[а-яё]/);
   });

@@ -122,9 +122,9 @@ export function isPlannedElsewhere(
   instruction: Pick<PickingInstruction, 'locations' | 'required_quantity' | 'picked_quantity'>,
   location: Pick<PickingLocation, 'planned_quantity'>,
 ): boolean {
-  const planned = plannedQuantity(instruction);
-  if (planned === 0 || location.planned_quantity > 0) return false;
-  return instruction.required_quantity - instruction.picked_quantity <= planned;
+  const plannedTotal = plannedQuantity(instruction);
+  if (plannedTotal === 0 || location.planned_quantity > 0) return false;
+  return instruction.required_quantity - instruction.picked_quantity <= plannedTotal;
 }
 
 /** An instruction is complete when at least the required quantity is picked [3 §4 "Picking"]. */

@@ -65,7 +65,7 @@ export const printerSorts = ['name', 'kind', 'address'] as const;
 export const printJobState = z.enum(['queued', 'printing', 'printed', 'failed', 'unsure', 'cancelled']);
 export type PrintJobState = z.output<typeof printJobState>;
 
-const named = z.object({ id, name: z.string() });
+const namedRef = z.object({ id, name: z.string() });
 
 /** A line of 'Очередь печати'. */
 export const printJob = z.object({
@@ -78,10 +78,10 @@ export const printJob = z.object({
   /** Null until the document is rendered. */
   pages: z.nullable(z.int()),
   copies: z.int(),
-  printer: named,
-  work_place: z.nullable(named),
+  printer: namedRef,
+  work_place: z.nullable(namedRef),
   production_order_id: z.nullable(id),
-  requested_by: named,
+  requested_by: namedRef,
   created_at: z.string(),
   finished_at: z.nullable(z.string()),
   /** The job that this one repeats, and the reason. */

@@ -13,7 +13,7 @@ import { taskStep } from './workplace-dto.js';
 
 export type { PausedOperation, QueuedOrder, TaskStep, WorkplaceTask } from './workplace-dto.js';
 
-const named = z.object({ id, name: z.string() });
+const namedRef = z.object({ id, name: z.string() });
 const moment = z.nullable(z.string());
 
 export const productionOrderSorts = [
@@ -45,7 +45,7 @@ export const productionOrderRow = z.object({
   order: z.nullable(z.object({ id, number: z.string() })),
   order_product: z.nullable(z.object({ product: z.object({ name: z.string() }) })),
   product: z.nullable(z.object({ id, name: z.string() })),
-  tech_map: named,
+  tech_map: namedRef,
   /** Rank among the open orders: the smallest is worked on first, equal ranks by planned start. */
   priority: z.int(),
   /** Expected end of the order at the current pace; absent when unknown. */
@@ -83,7 +83,7 @@ export const taskProduct = z.object({
   batch_product: z.object({
     id,
     product_id: id,
-    product: z.extend(named, { sku: z.optional(z.nullable(z.string())) }),
+    product: z.extend(namedRef, { sku: z.optional(z.nullable(z.string())) }),
     serial_number: z.nullable(z.string()),
     receipt_invoice_product: z.nullable(
       z.object({
@@ -116,8 +116,8 @@ export const taskOperationSummary = z.object({
   fact_end_datetime: moment,
   is_picking: z.boolean(),
   operation: z.object({ name: z.string(), sort: z.int(), technology_name: z.string() }),
-  workshop_post: z.nullable(named),
-  workshop_post_unit: z.nullable(named),
+  workshop_post: z.nullable(namedRef),
+  workshop_post_unit: z.nullable(namedRef),
   user: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
   pause: z.nullable(currentPause),
   worked: workedTime,
@@ -161,7 +161,7 @@ export type TaskSummary = z.output<typeof taskSummary>;
 
 /** A task with all data of its passport. */
 export const taskDetails = z.extend(z.omit(taskSummary, { operations: true }), {
-  product: named,
+  product: namedRef,
   /** Production module of its order: its planners hold and release the unit. */
   module_id: z.optional(id),
   /** Stock planned for it and not picked yet; picked stock is listed with the operations. */

@@ -19,14 +19,14 @@ export const REPLACED_PARTS = 'Заменено при доработке';
 
 /**
  * Description of the part and the time of its return: the same text on the screen, in the file and on paper.
- * @param at formatted `returned_at`
+ * @param time formatted `returned_at`
  */
-export const replacedPartText = (part: ReplacedPart, at: string): string =>
+export const replacedPartText = (part: ReplacedPart, time: string): string =>
   [
     part.quantity > 1 ? `${part.product.name} × ${part.quantity}` : part.product.name,
     part.serial_number !== null && `серийный № ${part.serial_number}`,
     part.batch_number !== null && `партия ${part.batch_number}`,
-    `возвращено на склад ${at}`,
+    `возвращено на склад ${time}`,
   ]
     .filter(Boolean)
     .join(', ');

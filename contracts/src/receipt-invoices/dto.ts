@@ -31,7 +31,7 @@ export const controlStateLabels: Readonly<Record<ControlState, string>> = {
   done: 'Контроль пройден',
 };
 
-const named = z.object({ id, name: z.string() });
+const namedRef = z.object({ id, name: z.string() });
 
 /** A batch in selection lists of the control. */
 export const invoiceBatch = z.object({
@@ -136,8 +136,8 @@ const header = z.object({
 
 /** An invoice in a list. */
 export const receiptInvoiceRow = z.extend(header, {
-  supplier: named,
-  products: z.array(z.object({ id, product_id: id, product: named, quantity: z.int() })),
+  supplier: namedRef,
+  products: z.array(z.object({ id, product_id: id, product: namedRef, quantity: z.int() })),
 });
 export type ReceiptInvoiceRow = z.output<typeof receiptInvoiceRow>;
 
@@ -165,7 +165,7 @@ export type ReceiptInvoiceLine = z.output<typeof receiptInvoiceLine>;
 /** A complete invoice [2 §3 "Receipt invoice"]. */
 export const receiptInvoice = z.extend(header, {
   /** With its active numbered batches, newest first, at most 1,000. */
-  supplier: z.extend(named, { batch_manufactures: z.array(invoiceBatch) }),
+  supplier: z.extend(namedRef, { batch_manufactures: z.array(invoiceBatch) }),
   products: z.array(receiptInvoiceLine),
   /** Storehouses that it may be put away into; only in the response for a single invoice. */
   storehouse_ids: z.optional(z.array(id)),

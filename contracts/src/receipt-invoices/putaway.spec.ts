@@ -64,32 +64,36 @@ describe('rows of a putaway', () => {
 });
 
 describe('a product', () => {
-  const of = (quantity: number, ...rows: ReturnType<typeof row>[]) => ({ name: 'Винт', quantity, rows });
+  const productOf = (quantity: number, ...rows: ReturnType<typeof row>[]) => ({
+    name: 'Винт',
+    quantity,
+    rows,
+  });
   it.each([
-    ['is distributed', of(5, row(1, 2), row(2, 3)), []],
-    ['has no rows', of(5), ['Продукт "Винт" не имеет распределений']],
-    ['is short', of(5, row(1, 2)), ['Продукт "Винт": распределено 2 из 5 шт.']],
-    ['is exceeded', of(5, row(1, 6)), ['Продукт "Винт": распределено 6 из 5 шт.']],
+    ['is distributed', productOf(5, row(1, 2), row(2, 3)), []],
+    ['has no rows', productOf(5), ['Продукт "Винт" не имеет распределений']],
+    ['is short', productOf(5, row(1, 2)), ['Продукт "Винт": распределено 2 из 5 шт.']],
+    ['is exceeded', productOf(5, row(1, 6)), ['Продукт "Винт": распределено 6 из 5 шт.']],
     [
       'lacks a cell',
-      of(5, row(1, 2), row(null, 3)),
+      productOf(5, row(1, 2), row(null, 3)),
       ['Продукт "Винт": не заполнены ячейки или количество для 1 позиций'],
     ],
     [
       'lacks a quantity',
-      of(5, row(1, null)),
+      productOf(5, row(1, null)),
       [
         'Продукт "Винт": распределено 0 из 5 шт.',
         'Продукт "Винт": не заполнены ячейки или количество для 1 позиций',
       ],
     ],
-    ['of units has all cells', { ...of(2), unitCells: [1, 1] }, []],
+    ['of units has all cells', { ...productOf(2), unitCells: [1, 1] }, []],
     [
       'of units lacks cells',
-      { ...of(3), unitCells: [1, null, null] },
+      { ...productOf(3), unitCells: [1, null, null] },
       ['Продукт "Винт": не указаны ячейки для 2 позиций'],
     ],
-    ['of units is already stored', { ...of(3), unitCells: [] }, []],
+    ['of units is already stored', { ...productOf(3), unitCells: [] }, []],
   ])('%s', (_name, plan, problems) => {
     expect(planProblems(plan)).toEqual(problems);
     expect(isDistributed(plan)).toBe(problems.length === 0);

@@ -28,7 +28,7 @@ export function remainingOf(quantity: number, rows: readonly QuantityRow[]): num
 
 /** Maximum quantity of a row: the total minus the other rows. */
 export function rowLimit(quantity: number, rows: readonly QuantityRow[], index: number): number {
-  return Math.max(0, quantity - totalQuantity(rows.filter((_, at) => at !== index)));
+  return Math.max(0, quantity - totalQuantity(rows.filter((_, position) => position !== index)));
 }
 
 /** Parses a typed quantity [2 §5]: digits only, at most `limit`, null when zero. */
@@ -62,13 +62,13 @@ export function addRow<Row extends QuantityRow>(
 export function removeRow<Row extends QuantityRow>(rows: readonly Row[], index: number): Row[] {
   const removed = rows[index];
   if (!removed || rows.length === 1) return [...rows];
-  const left = rows.filter((_, at) => at !== index);
+  const otherRows = rows.filter((_, position) => position !== index);
   const heir = Math.max(
     0,
-    left.findIndex((row) => row.cellId !== null),
+    otherRows.findIndex((row) => row.cellId !== null),
   );
-  return left.map((row, at) =>
-    at === heir ? { ...row, quantity: (row.quantity ?? 0) + (removed.quantity ?? 0) || null } : row,
+  return otherRows.map((row, position) =>
+    position === heir ? { ...row, quantity: (row.quantity ?? 0) + (removed.quantity ?? 0) || null } : row,
   );
 }
 

@@ -19,7 +19,8 @@ import { invoiceFormTexts as texts, receiptLimits as limits } from './texts.js';
 
 const MAX_ID = 2_147_483_647;
 
-const chosen = (message: string) => z.int(message).check(z.minimum(1, message), z.maximum(MAX_ID, message));
+const requiredId = (message: string) =>
+  z.int(message).check(z.minimum(1, message), z.maximum(MAX_ID, message));
 
 const lineQuantity = z
   .int(texts.linesIncomplete)
@@ -27,12 +28,12 @@ const lineQuantity = z
 
 /** Input of the invoice form [2 §2.5, §5]; quantities of a product in several lines are added. */
 export const invoiceFields = {
-  supplier_id: chosen(texts.supplierRequired),
+  supplier_id: requiredId(texts.supplierRequired),
   date: z.pipe(z.string(texts.dateRequired).check(z.trim(), z.minLength(1, texts.dateRequired)), plainDate),
   number: text(limits.numberLength, texts.numberRequired),
   products: z
     .array(
-      z.object({ product_id: chosen(texts.linesIncomplete), quantity: lineQuantity }),
+      z.object({ product_id: requiredId(texts.linesIncomplete), quantity: lineQuantity }),
       texts.productsRequired,
     )
     .check(

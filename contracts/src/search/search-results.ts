@@ -5,7 +5,7 @@ import { workStatus } from '../production/states.js';
 import { receiptInvoiceStatus } from '../receipt-invoices/dto.js';
 import { stockMatches } from '../stock/stock-matches.js';
 
-const named = z.object({ id, name: z.string() });
+const namedRef = z.object({ id, name: z.string() });
 
 /** A few matches of each kind, without those that the user has no access to. */
 export const searchResults = z.extend(stockMatches, {
@@ -29,11 +29,11 @@ export const searchResults = z.extend(stockMatches, {
     z.object({ id, number: z.string(), status: customerOrderStatus, company: z.nullable(z.string()) }),
   ),
   /** Specifications, by name and product. */
-  specifications: z.array(z.extend(named, { product: z.string() })),
+  specifications: z.array(z.extend(namedRef, { product: z.string() })),
   /** Companies, by name and ИНН. */
-  companies: z.array(z.extend(named, { inn: z.nullable(z.string()) })),
+  companies: z.array(z.extend(namedRef, { inn: z.nullable(z.string()) })),
   /** Users, by name and e-mail: for administrators. */
-  people: z.array(z.extend(named, { email: z.string(), role: z.string() })),
+  people: z.array(z.extend(namedRef, { email: z.string(), role: z.string() })),
 });
 export type SearchResults = z.output<typeof searchResults>;
 export type InvoiceMatch = SearchResults['invoices'][number];

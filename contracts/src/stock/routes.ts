@@ -34,7 +34,7 @@ const minimum = z
   .check(z.minimum(0, 'Укажите число не меньше нуля'), z.maximum(1_000_000, 'Не более 1 000 000'));
 
 /** True: interchangeable stock without serial numbers is merged into one row with its count. */
-const counted = z.optional(z.nullable(z.boolean()));
+const withCount = z.optional(z.nullable(z.boolean()));
 
 export const stockRoutes = {
   /**
@@ -80,7 +80,7 @@ export const stockRoutes = {
       module_id: idParam,
       product_id: id,
       cell_id: z.optional(z.nullable(id)),
-      counted,
+      counted: withCount,
       search,
       ...paging,
     }),
@@ -128,7 +128,7 @@ export const stockRoutes = {
   getAllSerialNumbersByProduct: defineRoute({
     method: 'POST',
     path: '/api/storehouseProduct/getAllSerialNumbersByProduct',
-    input: z.object({ product_id: id, module_id: idParam, counted, search, ...paging }),
+    input: z.object({ product_id: id, module_id: idParam, counted: withCount, search, ...paging }),
     output: pageOf(serialRecord),
   }),
   /**
@@ -154,7 +154,7 @@ export const stockRoutes = {
         before_id: z.optional(z.nullable(id)),
         ...timeOrder,
         /** Only for cursor pages: merges equal movements of one posting. */
-        counted,
+        counted: withCount,
         ...paging,
       })
       .check(portionOrPage),

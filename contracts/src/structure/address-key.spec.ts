@@ -10,14 +10,14 @@ it.each([
   ['A-1', 'A-1'],
   ['a1', 'A1'],
   ['1-2-3', '1-2-3'],
-])('"%s" finds the cell that it means', (typed, key) => {
-  expect(addressKeyOf(typed)).toBe(key);
-  const address = typed === '1-2-3' ? '1-2-3-4' : 'A-1-1-02';
+])('"%s" finds the cell that it means', (typedText, key) => {
+  expect(addressKeyOf(typedText)).toBe(key);
+  const address = typedText === '1-2-3' ? '1-2-3-4' : 'A-1-1-02';
   expect(addressKeys(address)).toContain(key);
 });
 
-it.each(['', 'плата', '112', '-', '%', 'а'])('"%s" is no address', (typed) => {
-  expect(addressKeyOf(typed)).toBeNull();
+it.each(['', 'плата', '112', '-', '%', 'а'])('"%s" is no address', (typedText) => {
+  expect(addressKeyOf(typedText)).toBeNull();
 });
 
 it('does not match another shelf or cell with the same prefix', () => {

@@ -25,8 +25,8 @@ export function addressKeys(address: string): readonly string[] {
  * The search key of a typed text ('a-1-1-02', 'А 1 1 2', 'а112'), or null when it cannot be an address: an
  * address has a letter and a digit, or separators between its numbers.
  */
-export function addressKeyOf(typed: string): string | null {
-  const parts = partsOf(typed);
+export function addressKeyOf(typedText: string): string | null {
+  const parts = partsOf(typedText);
   const whole = parts.join('');
   if (!/\d/.test(whole) || whole.length > 40) return null;
   if (parts.length > 1) return parts.map(withoutLeadingZeros).join('-');

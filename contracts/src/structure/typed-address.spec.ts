@@ -6,7 +6,7 @@ const cell = (address: string, id: number): AddressedCell => {
   return { id, address: address.replaceAll('/', '-'), numbers: [line, stack, shelf, number] };
 };
 const cells = ['A/1/1/01', 'A/1/1/02', 'A/1/11/2', 'A/11/1/2', 'Б/2/03/10', 'X-1/1/1/1'].map(cell);
-const typed = new TypedAddresses(cells);
+const typedAddresses = new TypedAddresses(cells);
 
 it.each([
   ['A-1-1-02', 'A-1-1-02'],
@@ -23,7 +23,7 @@ it.each([
   ['х1111', 'X-1-1-1-1'],
   ['х-1-1-1-1', 'X-1-1-1-1'],
 ])('%j means %s', (text, address) => {
-  expect(typed.find(text).match?.address).toBe(address);
+  expect(typedAddresses.find(text).match?.address).toBe(address);
 });
 
 it.each([
@@ -33,11 +33,11 @@ it.each([
   ['а119', []],
   ['Z', []],
 ])('%j names no cell for certain, and may become %j', (text, offered) => {
-  const result = typed.find(text);
+  const result = typedAddresses.find(text);
   expect(result.match).toBeNull();
   expect(result.suggestions.map(({ address }) => address)).toEqual(offered);
 });
 
 it('offers the first cells while nothing is typed', () => {
-  expect(typed.find(' ', 2)).toEqual({ match: null, suggestions: cells.slice(0, 2) });
+  expect(typedAddresses.find(' ', 2)).toEqual({ match: null, suggestions: cells.slice(0, 2) });
 });

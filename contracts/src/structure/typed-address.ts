@@ -46,8 +46,8 @@ export class TypedAddresses<Cell extends AddressedCell> {
   }
 
   /** Cells whose address equals or starts with the typed text; at most `limit` suggestions. */
-  find(typed: string, limit = 8): ResolvedCells<Cell> {
-    const text = foldHomoglyphs(typed.trim());
+  find(typedText: string, limit = 8): ResolvedCells<Cell> {
+    const text = foldHomoglyphs(typedText.trim());
     const parts = text
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean)
@@ -58,18 +58,18 @@ export class TypedAddresses<Cell extends AddressedCell> {
       return { match: null, suggestions: this.addresses.slice(0, limit).map(({ cell }) => cell) };
     const inParts = this.byParts.get(parts) ?? [];
     // Separators mark where a part ends: 'A-1-11-2' is not 'A-11-1-2'.
-    const named =
+    const exactMatches =
       inParts.length > 0 ? inParts : this.addresses.filter((one) => one.bare === bare || one.whole === bare);
-    const begun = this.addresses.filter(
+    const prefixMatches = this.addresses.filter(
       (one) =>
-        !named.includes(one) &&
+        !exactMatches.includes(one) &&
         (one.bare.startsWith(bare) || one.whole.startsWith(bare)) &&
         (!parts.includes('-') || one.parts.startsWith(parts)),
     );
-    const [first, second] = named;
+    const [first, second] = exactMatches;
     return {
       match: first !== undefined && second === undefined ? first.cell : null,
-      suggestions: [...named, ...begun].slice(0, limit).map(({ cell }) => cell),
+      suggestions: [...exactMatches, ...prefixMatches].slice(0, limit).map(({ cell }) => cell),
     };
   }
 }

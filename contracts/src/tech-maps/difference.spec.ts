@@ -68,31 +68,33 @@ it('reports a changed sequence of materials or technologies, regardless of addit
     ...base,
     components: [material!, other, first!, second!, third],
   };
-  const of = (...components: EditedTechMap['components'][number][]) => ({
+  const withComponents = (...components: EditedTechMap['components'][number][]) => ({
     ...base,
     components,
   });
-  expect(texts(of(material!, other, third, first!, second!), long)).toEqual([
+  expect(texts(withComponents(material!, other, third, first!, second!), long)).toEqual([
     'Порядок технологий изменён: «Технология 3», «Технология 1», «Технология 2»',
   ]);
-  expect(texts(of(other, material!, first!, second!, third), long)).toEqual([
+  expect(texts(withComponents(other, material!, first!, second!, third), long)).toEqual([
     'Порядок материалов изменён: «Продукт 2», «Продукт 1»',
   ]);
   // The input may mix materials and technologies: this does not affect the sequence.
-  expect(texts(of(first!, material!, second!, other, third), long)).toEqual([]);
-  expect(texts(of(material!, other, first!, third), long)).toEqual(['Удалено: технология «Технология 2»']);
-  const added = sampleTechnology('local-technology-1-1', []);
-  expect(texts(of(material!, other, added, first!, second!, third), long)).toEqual([
+  expect(texts(withComponents(first!, material!, second!, other, third), long)).toEqual([]);
+  expect(texts(withComponents(material!, other, first!, third), long)).toEqual([
+    'Удалено: технология «Технология 2»',
+  ]);
+  const addedTechnology = sampleTechnology('local-technology-1-1', []);
+  expect(texts(withComponents(material!, other, addedTechnology, first!, second!, third), long)).toEqual([
     'Новое: технология «Технология local-technology-1-1»',
   ]);
-  expect(texts(of(material!, other, third, first!), long)).toEqual([
+  expect(texts(withComponents(material!, other, third, first!), long)).toEqual([
     'Порядок технологий изменён: «Технология 3», «Технология 1»',
     'Удалено: технология «Технология 2»',
   ]);
 });
 
 it('names the first of a long order', () => {
-  const many = Array.from({ length: 9 }, (_, at) => sampleTechnology(at + 1, []));
+  const many = Array.from({ length: 9 }, (_, index) => sampleTechnology(index + 1, []));
   const [before, after] = [many, many.toReversed()].map((components) => ({
     ...base,
     components,
@@ -165,13 +167,13 @@ it('reports an operation moved to another technology', () => {
     steps: [sampleStep(111), sampleStep(112, { sort: 10 })],
   });
   const after = { ...withOperations(([, second]) => [second!]) };
-  const moved = {
+  const movedMap = {
     ...after,
     components: after.components.map((component) =>
       component.id === 2 ? sampleTechnology(2, [sampleOperation(21), operation]) : component,
     ),
   };
-  expect(texts(moved)).toEqual(['Операция «Операция 11»: перенос в технологию «Технология 2»']);
+  expect(texts(movedMap)).toEqual(['Операция «Операция 11»: перенос в технологию «Технология 2»']);
 });
 
 it('reports changed measurements', () => {
@@ -183,14 +185,14 @@ it('reports changed measurements', () => {
       })),
     );
   const where = '(шаг «Шаг 122»)';
-  const changed = {
+  const changedMap = {
     name: 'U',
     unit: null,
     lower_limit: null,
     upper_limit: 24,
     is_required: false,
   };
-  expect(texts(measured([sampleMeasurement(1221, changed)]))).toEqual([
+  expect(texts(measured([sampleMeasurement(1221, changedMap)]))).toEqual([
     `Измерение «Измерение 1221» ${where}: новое название «U»`,
     `Измерение «Измерение 1221» ${where}: единица «В» → нет`,
     `Измерение «Измерение 1221» ${where}: нижний предел 23,5 → нет`,

@@ -141,8 +141,8 @@ function firstNames(nodes: SpecificationNodes, kind: OrderedKind): string {
         : (source as SpecificationNode<'material'>['source']).product.name,
     ),
   );
-  const shown = names.slice(0, NAMED_IN_ORDER).join(', ');
-  return names.length > NAMED_IN_ORDER ? `${shown} …` : shown;
+  const visibleNames = names.slice(0, NAMED_IN_ORDER).join(', ');
+  return names.length > NAMED_IN_ORDER ? `${visibleNames} …` : visibleNames;
 }
 
 /** Changes from one version of a specification to another, both already converted to nodes. */

@@ -65,8 +65,8 @@ const reordered =
   (type: 'technology' | 'product', ...ids: readonly number[]): Edit =>
   (map) => {
     const position = ({ id }: EditedTechMap['components'][number]) => {
-      const at = ids.indexOf(Number(id));
-      return at < 0 ? ids.length : at;
+      const index = ids.indexOf(Number(id));
+      return index < 0 ? ids.length : index;
     };
     const [own, others] = [
       map.components.filter((one) => one.type === type),
@@ -86,18 +86,18 @@ const order = ({ components }: EditedTechMap) =>
 
 describe('what only one side changed', () => {
   it('holds, on both sides', () => {
-    const mine = step(111, { name: 'Мой шаг' })(material(2, 5)(base));
-    const theirs = { ...operation(12, (one) => ({ ...one, name: 'Их операция' }))(base), version: 4 };
-    const { merged, conflicts } = mergeTechMaps(base, mine, theirs);
+    const myMap = step(111, { name: 'Мой шаг' })(material(2, 5)(base));
+    const theirMap = { ...operation(12, (one) => ({ ...one, name: 'Их операция' }))(base), version: 4 };
+    const { merged, conflicts } = mergeTechMaps(base, myMap, theirMap);
     expect(conflicts).toEqual([]);
-    expect(texts(merged)).toEqual([...texts(mine), ...texts(theirs)].sort());
+    expect(texts(merged)).toEqual([...texts(myMap), ...texts(theirMap)].sort());
     expect(merged.version).toBe(4);
   });
 
   it('can be dropped by a choice', () => {
-    const mine = step(111, { name: 'Мой шаг' })(base);
-    const theirs = operation(12, (one) => ({ ...one, name: 'Их операция' }))(base);
-    const { merged } = mergeTechMaps(base, mine, theirs, {
+    const myMap = step(111, { name: 'Мой шаг' })(base);
+    const theirMap = operation(12, (one) => ({ ...one, name: 'Их операция' }))(base);
+    const { merged } = mergeTechMaps(base, myMap, theirMap, {
       'step:111.name': 'theirs',
       'operation:12.name': 'mine',
     });
@@ -159,11 +159,11 @@ describe('a conflict', () => {
   });
 
   it('restores what they removed at its original position', () => {
-    const mine = technologies((operations, id) =>
+    const myMap = technologies((operations, id) =>
       id === 1 ? operations.map((one) => ({ ...one, name: `${one.name}!` })) : operations,
     )(base);
-    const { merged } = mergeTechMaps(base, mine, withoutTechnology(1)(base));
-    expect(merged).toEqual(mine);
+    const { merged } = mergeTechMaps(base, myMap, withoutTechnology(1)(base));
+    expect(merged).toEqual(myMap);
   });
 });
 
@@ -173,35 +173,39 @@ describe('the order of technologies', () => {
     base,
   );
   const technologyOrder = (map: EditedTechMap) => order(map)[1];
-  const added = (map: EditedTechMap, id: string, at: number) => ({
+  const addTechnology = (map: EditedTechMap, id: string, index: number) => ({
     ...map,
-    components: map.components.toSpliced(at, 0, sampleTechnology(id, [])),
+    components: map.components.toSpliced(index, 0, sampleTechnology(id, [])),
   });
 
   it('holds where one side changed it, with what the other changed inside and added', () => {
-    const moved = reordered('technology', 3, 1, 2, 4)(wide);
-    const other = added(step(111, { name: 'Другой' })(wide), 'local-1', 3);
+    const movedMap = reordered('technology', 3, 1, 2, 4)(wide);
+    const other = addTechnology(step(111, { name: 'Другой' })(wide), 'local-1', 3);
     expect(technologyOrder(other)).toEqual([1, 2, 'local-1', 3, 4]);
     const orders = [
       [3, 1, 2, 'local-1', 4],
       [3, 1, 2, 'local-1', 4],
     ];
     expect(
-      [mergeTechMaps(wide, moved, other), mergeTechMaps(wide, other, moved)].map(({ merged, conflicts }) => {
-        expect(conflicts).toEqual([]);
-        expect(JSON.stringify(merged)).toContain('Другой');
-        return technologyOrder(merged);
-      }),
+      [mergeTechMaps(wide, movedMap, other), mergeTechMaps(wide, other, movedMap)].map(
+        ({ merged, conflicts }) => {
+          expect(conflicts).toEqual([]);
+          expect(JSON.stringify(merged)).toContain('Другой');
+          return technologyOrder(merged);
+        },
+      ),
     ).toEqual(orders);
   });
 
   it('can be dropped by a choice', () => {
-    const moved = reordered('technology', 4, 3, 2, 1)(wide);
+    const movedMap = reordered('technology', 4, 3, 2, 1)(wide);
     const key = 'specification.technologies';
-    expect(technologyOrder(mergeTechMaps(wide, moved, wide, { [key]: 'theirs' }).merged)).toEqual([
+    expect(technologyOrder(mergeTechMaps(wide, movedMap, wide, { [key]: 'theirs' }).merged)).toEqual([
       1, 2, 3, 4,
     ]);
-    expect(technologyOrder(mergeTechMaps(wide, wide, moved, { [key]: 'mine' }).merged)).toEqual([1, 2, 3, 4]);
+    expect(technologyOrder(mergeTechMaps(wide, wide, movedMap, { [key]: 'mine' }).merged)).toEqual([
+      1, 2, 3, 4,
+    ]);
   });
 
   it('is a conflict where both changed it in other ways, and none where both did the same', () => {
@@ -227,10 +231,10 @@ describe('the order of technologies', () => {
 
   it('is merged independently of the order of materials', () => {
     const many = material(2, 1)(wide);
-    const mine = reordered('technology', 4)(many);
-    const theirs = reordered('product', 102, 101)(many);
+    const myMap = reordered('technology', 4)(many);
+    const theirMap = reordered('product', 102, 101)(many);
     expect(order(many)[0]).toEqual([101, 102]);
-    const { merged, conflicts } = mergeTechMaps(many, mine, theirs);
+    const { merged, conflicts } = mergeTechMaps(many, myMap, theirMap);
     expect(conflicts).toEqual([]);
     expect(order(merged)).toEqual([
       [102, 101],
@@ -240,7 +244,7 @@ describe('the order of technologies', () => {
 });
 
 describe('two people who edit at random', () => {
-  const added = (side: string) =>
+  const addEdit = (side: string) =>
     fc
       .nat(1000)
       .map((n): Edit =>
@@ -272,7 +276,7 @@ describe('two people who edit at random', () => {
       fc.constantFrom(1, 2).map(withoutTechnology),
       fc.constantFrom(1, 2).map((first) => reordered('technology', first)),
       measured(side),
-      added(side),
+      addEdit(side),
       fc.constant<Edit>((map) => ({
         ...map,
         components: [
@@ -286,22 +290,22 @@ describe('two people who edit at random', () => {
 
   it('lose nothing: every change is merged or part of a conflict', () => {
     fc.assert(
-      fc.property(edited('mine'), edited('theirs'), (mine, theirs) => {
-        const { merged, conflicts, ...changes } = mergeTechMaps(base, mine, theirs);
+      fc.property(edited('mine'), edited('theirs'), (myMap, theirMap) => {
+        const { merged, conflicts, ...changes } = mergeTechMaps(base, myMap, theirMap);
         const yielding = new Set(conflicts.flatMap((one) => one.theirs.map(({ key }) => key)));
         const swallowed = changes.mine.filter(({ kind }) => kind === 'removed').map(({ key }) => key);
         const expected = [
           ...changes.mine.map(({ key }) => key),
           ...changes.theirs.map(({ key }) => key).filter((key) => !yielding.has(key)),
         ].filter((key) => !swallowed.some((root) => root !== key && insideOf(key, root)));
-        const held = new Set(techMapDifference(base, merged).map(({ key }) => key));
+        const heldKeys = new Set(techMapDifference(base, merged).map(({ key }) => key));
         // After a removal, the relative sequence of the remaining nodes is preserved.
         const orders = [
           { key: 'specification.technologies', at: 1 },
           { key: 'specification.materials', at: 0 },
         ];
         const wrong = orders.flatMap(({ key, at }) => {
-          const from = changes.mine.some((one) => one.key === key) ? mine : theirs;
+          const from = changes.mine.some((one) => one.key === key) ? myMap : theirMap;
           if (!expected.includes(key)) return [];
           const [sourceIds, mergedIds] = [order(from)[at]!, order(merged)[at]!];
           const shared = sourceIds.filter((id) => mergedIds.includes(id));
@@ -309,7 +313,7 @@ describe('two people who edit at random', () => {
         });
         expect(wrong).toEqual([]);
         const others = expected.filter((key) => !orders.some((one) => one.key === key));
-        expect(others.filter((key) => !held.has(key) && !coveredBy(key, held))).toEqual([]);
+        expect(others.filter((key) => !heldKeys.has(key) && !coveredBy(key, heldKeys))).toEqual([]);
       }),
       { numRuns: 500 },
     );
@@ -317,10 +321,10 @@ describe('two people who edit at random', () => {
 
   it('get their own version when the other side changed nothing', () => {
     fc.assert(
-      fc.property(edited('mine'), (mine) => {
-        for (const { merged } of [mergeTechMaps(base, mine, base), mergeTechMaps(base, base, mine)]) {
-          expect(texts(merged)).toEqual(texts(mine));
-          expect(order(merged)).toEqual(order(mine));
+      fc.property(edited('mine'), (myMap) => {
+        for (const { merged } of [mergeTechMaps(base, myMap, base), mergeTechMaps(base, base, myMap)]) {
+          expect(texts(merged)).toEqual(texts(myMap));
+          expect(order(merged)).toEqual(order(myMap));
         }
       }),
     );
@@ -335,5 +339,5 @@ function insideOf(key: string, root: string): boolean {
   return of !== '' && own !== of && own.startsWith(of);
 }
 /** A removal that is part of a larger one. */
-const coveredBy = (key: string, held: ReadonlySet<string>): boolean =>
-  [...held].some((root) => insideOf(key, root));
+const coveredBy = (key: string, heldKeys: ReadonlySet<string>): boolean =>
+  [...heldKeys].some((root) => insideOf(key, root));

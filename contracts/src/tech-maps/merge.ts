@@ -33,10 +33,10 @@ const parentOf = (node: SpecificationNode): string | null =>
 
 /** Whether a node is `root` or one of its descendants, before or after a move. */
 function isWithin(nodes: Nodes, key: string, root: string): boolean {
-  for (let at: string | null = key; at !== null;) {
-    if (at === root) return true;
-    const node = nodes.get(at);
-    at = node ? parentOf(node) : null;
+  for (let ancestorKey: string | null = key; ancestorKey !== null;) {
+    if (ancestorKey === root) return true;
+    const node = nodes.get(ancestorKey);
+    ancestorKey = node ? parentOf(node) : null;
   }
   return false;
 }
@@ -77,8 +77,8 @@ function keysInOrder([first, ...others]: readonly Nodes[]): string[] {
   for (const side of others) {
     let last = -1;
     for (const key of side.keys()) {
-      const at = keys.indexOf(key);
-      if (at >= 0) last = at;
+      const index = keys.indexOf(key);
+      if (index >= 0) last = index;
       else keys.splice(++last, 0, key);
     }
   }
@@ -108,12 +108,12 @@ function inOrder(
  */
 function conflictsOf(
   [baseNodes, mineNodes, theirNodes]: readonly [Nodes, Nodes, Nodes],
-  mine: readonly TechMapChange[],
-  theirs: readonly TechMapChange[],
+  mineChanges: readonly TechMapChange[],
+  theirChanges: readonly TechMapChange[],
 ): MergeConflict[] {
   const conflicts: MergeConflict[] = [];
-  const theirsByKey = new Map(theirs.map((change) => [change.key, change]));
-  for (const change of mine) {
+  const theirsByKey = new Map(theirChanges.map((change) => [change.key, change]));
+  for (const change of mineChanges) {
     const other = theirsByKey.get(change.key);
     if (!other || change.kind === 'removed' || other.kind === 'removed') continue;
     const [a, b] = [mineNodes.get(change.node), theirNodes.get(change.node)];
@@ -131,12 +131,12 @@ function conflictsOf(
         kind !== 'removed' &&
         (isWithin(nodes, node, removal.node) || isWithin(baseNodes, node, removal.node)),
     );
-  for (const removal of theirs.filter(({ kind }) => kind === 'removed')) {
-    const changes = inside(removal, mine, mineNodes);
+  for (const removal of theirChanges.filter(({ kind }) => kind === 'removed')) {
+    const changes = inside(removal, mineChanges, mineNodes);
     if (changes.length > 0) conflicts.push({ key: removal.key, mine: changes, theirs: [removal] });
   }
-  for (const removal of mine.filter(({ kind }) => kind === 'removed')) {
-    const changes = inside(removal, theirs, theirNodes);
+  for (const removal of mineChanges.filter(({ kind }) => kind === 'removed')) {
+    const changes = inside(removal, theirChanges, theirNodes);
     if (changes.length > 0) conflicts.push({ key: removal.key, mine: [removal], theirs: changes });
   }
   return conflicts;
@@ -159,18 +159,18 @@ export function mergeTechMaps(
   const mineChanges = changesBetween(baseNodes, mineNodes, names);
   const theirChanges = changesBetween(baseNodes, theirNodes, names);
   const conflicts = conflictsOf([baseNodes, mineNodes, theirNodes], mineChanges, theirChanges);
-  const settled = new Set(conflicts.flatMap((one) => [...one.mine, ...one.theirs]));
+  const settledChanges = new Set(conflicts.flatMap((one) => [...one.mine, ...one.theirs]));
 
   const merged = new Map(theirNodes);
   for (const change of theirChanges)
-    if (!settled.has(change) && choices[change.key] === 'mine') revert(merged, change, baseNodes);
+    if (!settledChanges.has(change) && choices[change.key] === 'mine') revert(merged, change, baseNodes);
   for (const conflict of conflicts) {
     if (choices[conflict.key] === 'theirs') continue;
     for (const change of conflict.theirs) revert(merged, change, baseNodes);
     for (const change of conflict.mine) apply(merged, change, mineNodes);
   }
   for (const change of mineChanges)
-    if (!settled.has(change) && choices[change.key] !== 'theirs') apply(merged, change, mineNodes);
+    if (!settledChanges.has(change) && choices[change.key] !== 'theirs') apply(merged, change, mineNodes);
   // The sequence of the side that changed it applies, unless a choice overrides it.
   const mineLeads = ORDERED_KINDS.filter((kind) => {
     const choice = choices[orderKey(kind)];

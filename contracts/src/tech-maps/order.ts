@@ -22,8 +22,8 @@ export const inOrderOf = (nodes: SpecificationNodes, kind: OrderedKind): Specifi
 
 /** Whether the common nodes have the same sequence on both sides; nodes of only one side are ignored. */
 export function isSameOrder(a: SpecificationNodes, b: SpecificationNodes, kind: OrderedKind): boolean {
-  const shared = (of: SpecificationNodes, other: SpecificationNodes): string[] =>
-    inOrderOf(of, kind).flatMap(({ key }) => (other.has(key) ? [key] : []));
+  const shared = (ownNodes: SpecificationNodes, other: SpecificationNodes): string[] =>
+    inOrderOf(ownNodes, kind).flatMap(({ key }) => (other.has(key) ? [key] : []));
   const order = shared(b, a);
-  return shared(a, b).every((key, at) => key === order[at]);
+  return shared(a, b).every((key, index) => key === order[index]);
 }

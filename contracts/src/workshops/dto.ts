@@ -3,7 +3,7 @@ import { chosenId, id, text } from '../kernel/fields.js';
 import { workModuleKey } from '../work-modules/dto.js';
 import { workshopTexts } from './texts.js';
 
-const named = z.object({ id, name: z.string() });
+const namedRef = z.object({ id, name: z.string() });
 
 /** A workshop; `post_count` is the number of its work centers. */
 export const workshop = z.object({ id, name: z.string(), post_count: z.int(), version: z.int() });
@@ -14,7 +14,7 @@ export const workCenter = z.object({
   id,
   name: z.string(),
   workshop_id: id,
-  workshop: named,
+  workshop: namedRef,
   unit_count: z.int(),
   version: z.int(),
 });
@@ -25,7 +25,7 @@ export const workPlace = z.object({
   id,
   name: z.string(),
   workshop_post_id: id,
-  workshop_post: z.object({ id, name: z.string(), workshop: named }),
+  workshop_post: z.object({ id, name: z.string(), workshop: namedRef }),
   module_id: z.nullable(id),
   module: z.nullable(z.object({ id, name: z.string(), key: workModuleKey })),
   /** Printer of its print steps; null: print in the browser. */

@@ -21,7 +21,11 @@ const shift = (id: number, part: Partial<CalendarShift> = {}): CalendarShift => 
 const night = shift(2, { starts_at: '20:00', ends_at: '08:00' });
 /** In Moscow time. */
 const brief = (windows: ReturnType<typeof windowsOf>) =>
-  windows.map((one) => [one.shiftId, one.day, ...[one.from, one.to].map((at) => new Date(at).toISOString())]);
+  windows.map((one) => [
+    one.shiftId,
+    one.day,
+    ...[one.from, one.to].map((time) => new Date(time).toISOString()),
+  ]);
 
 describe('windows of shifts', () => {
   it('are of the weekdays; a night ends on the next day', () => {

@@ -74,7 +74,8 @@ export function breaksProblem(shift: Pick<CalendarShift, 'starts_at' | 'ends_at'
   const length = lengthOf(shift);
   const breaks = breakMinutes(shift).sort((one, other) => one.from - other.from);
   if (breaks.some(({ to }) => to > length)) return 'Перерыв не лежит внутри смены';
-  if (breaks.some((one, at) => at > 0 && one.from < breaks[at - 1]!.to)) return 'Перерывы пересекаются';
+  if (breaks.some((one, index) => index > 0 && one.from < breaks[index - 1]!.to))
+    return 'Перерывы пересекаются';
   return breaks.reduce((sum, { from, to }) => sum + to - from, 0) >= length
     ? 'Перерывы занимают всю смену'
     : null;
@@ -110,20 +111,20 @@ export function windowsOf(calendar: ShiftCalendar, first: string, last: string):
 function windowOf(shift: CalendarShift, day: string): ShiftWindow {
   const start = minutesOf(shift.starts_at);
   // Local time: a shift across a daylight saving change is one hour longer or shorter.
-  const at = (minutes: number): number => {
+  const instantAt = (minutes: number): number => {
     const all = start + minutes;
     const clock = `${pad(Math.floor((all % DAY) / 60))}:${pad(all % 60)}`;
     return Date.parse(plantMoment(`${shiftedDay(day, Math.floor(all / DAY))}T${clock}`));
   };
-  const [from, to] = [at(0), at(lengthOf(shift))];
-  const planned: TimeSpan[] = [];
+  const [from, to] = [instantAt(0), instantAt(lengthOf(shift))];
+  const plannedSpans: TimeSpan[] = [];
   let open = from;
   for (const pause of breakMinutes(shift).sort((one, other) => one.from - other.from)) {
-    if (at(pause.from) > open) planned.push({ from: open, to: at(pause.from) });
-    open = Math.max(open, at(pause.to));
+    if (instantAt(pause.from) > open) plannedSpans.push({ from: open, to: instantAt(pause.from) });
+    open = Math.max(open, instantAt(pause.to));
   }
-  if (open < to) planned.push({ from: open, to });
-  return { shiftId: shift.id, day, from, to, planned };
+  if (open < to) plannedSpans.push({ from: open, to });
+  return { shiftId: shift.id, day, from, to, planned: plannedSpans };
 }
 
 const pad = (value: number): string => String(value).padStart(2, '0');
@@ -164,10 +165,10 @@ export function inTheWayOfExtra(
   day: string,
   { shifts, exceptions }: ShiftCalendar,
 ): CalendarShift | null {
-  const extra = windowOf(shift, day);
+  const extraWindow = windowOf(shift, day);
   const rest = { shifts: shifts.filter(({ id }) => id !== shift.id), exceptions };
   const met = windowsOf(rest, shiftedDay(day, -1), shiftedDay(day, 1)).find(
-    ({ from, to }) => from < extra.to && extra.from < to,
+    ({ from, to }) => from < extraWindow.to && extraWindow.from < to,
   );
   return shifts.find(({ id }) => id === met?.shiftId) ?? null;
 }

@@ -52,8 +52,8 @@ const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
 const ONE_BREAK = new RegExp(`^${CLOCK}–${CLOCK}$`);
 
 /** Normalizes typed breaks for storage: '10:00–10:15, 12:00–12:45'. */
-const tidied = (typed: string): string =>
-  typed
+const tidied = (typedText: string): string =>
+  typedText
     .split(/[,;\n]/)
     .map((one) =>
       one

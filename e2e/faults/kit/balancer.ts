@@ -39,9 +39,13 @@ export class Balancer {
 
   /** Adds these backends once they report ready. */
   async add(urls: readonly string[]): Promise<void> {
-    const added = urls.map((url) => ({ url: new URL(url), lines: new Set<Socket>(), isReady: false }));
-    await Promise.all(added.map((backend) => check(backend)));
-    this.backends.push(...added);
+    const addedBackends = urls.map((url) => ({
+      url: new URL(url),
+      lines: new Set<Socket>(),
+      isReady: false,
+    }));
+    await Promise.all(addedBackends.map((backend) => check(backend)));
+    this.backends.push(...addedBackends);
   }
 
   async close(): Promise<void> {

@@ -70,7 +70,7 @@ export class FloorHands {
   /** Each round has its own work places, because those of the previous round stay busy. */
   async newWorkPlaces({ center, desk }: Center, count: number): Promise<number[]> {
     const workPlaces: number[] = [];
-    for (let at = 0; at < count; at += 1) {
+    for (let index = 0; index < count; index += 1) {
       const { data } = await this.admin.call(workshopRoutes.createOrUpdateWorkshopPostUnit, {
         name: this.next('Место'),
         workshop_post_id: center,
@@ -81,9 +81,9 @@ export class FloorHands {
     return workPlaces;
   }
 
-  async order(of: Made, quantity: number, { isStarted = true } = {}): Promise<number> {
+  async order(product: Made, quantity: number, { isStarted = true } = {}): Promise<number> {
     const { data } = await this.admin.call(productionRoutes.createOrEditProductionOrder, {
-      ...orderOf(of),
+      ...orderOf(product),
       quantity,
     });
     if (isStarted) await this.admin.call(productionRoutes.changeStatus, { id: data.id, status: 'work' });

@@ -90,8 +90,8 @@ export class NextRelease {
 
   /** Movements since the migration, by the release whose program wrote them. */
   async movements(): Promise<{ readonly byOld: number; readonly byNew: number }> {
-    const by = (name: string) => this.plant.count(`${TABLE} where program = $1`, [name]);
-    return { byOld: await by(OLD), byNew: await by(NEW) };
+    const countBy = (name: string) => this.plant.count(`${TABLE} where program = $1`, [name]);
+    return { byOld: await countBy(OLD), byNew: await countBy(NEW) };
   }
 
   /** Settings that identify its backends. */
@@ -131,7 +131,7 @@ export class NextRelease {
         .count(
           `pg_locks where relation = '${TABLE}'::regclass and mode = 'AccessExclusiveLock' and not granted`,
         )
-        .then((waiting) => waiting > 0);
+        .then((waitingCount) => waitingCount > 0);
     await waitFor(isWaiting, 'a migration that waits', 30_000);
     await waitFor(async () => !(await isWaiting()), 'a migration that gives way', 10_000);
     await waitFor(isWaiting, 'a migration that tries again', 10_000);

@@ -126,15 +126,15 @@ export class FaultPlant {
    * A user with the password of the demo plant, signed in at one of the backends, or at the proxy before
    * them.
    */
-  async signedIn(email: string, at: number | string = 0): Promise<Client> {
-    const client = this.guest(at);
+  async signedIn(email: string, server: number | string = 0): Promise<Client> {
+    const client = this.guest(server);
     await client.signIn(email, DEMO_PASSWORD);
     return client;
   }
 
   /** A browser without a session. */
-  guest(at: number | string = 0): Client {
-    const client = this.newClient(typeof at === 'string' ? at : this.parts.urls[at]!);
+  guest(server: number | string = 0): Client {
+    const client = this.newClient(typeof server === 'string' ? server : this.parts.urls[server]!);
     this.clients.push(client);
     return client;
   }

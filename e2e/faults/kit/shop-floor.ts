@@ -34,7 +34,7 @@ export class ShopFloor {
     /** Assembled in one operation and inspected in another. */
     readonly product: Made,
     private readonly centers: { readonly assembly: Center; readonly control: Center },
-    private readonly picked: Made,
+    private readonly pickedItem: Made,
   ) {}
 
   static async build(hands: FloorHands): Promise<ShopFloor> {
@@ -97,9 +97,9 @@ export class ShopFloor {
     ];
     const workPlaces = await this.hands.newWorkPlaces(this.centers.assembly, WORK_PLACES);
     const controls = await this.hands.newWorkPlaces(this.centers.control, CONTROLS);
-    const at = (position: number): number => workPlaces[position]!;
+    const workPlaceAt = (position: number): number => workPlaces[position]!;
     for (const [item, control] of controls.entries()) {
-      await this.hands.start(assembled[item]!, at(0));
+      await this.hands.start(assembled[item]!, workPlaceAt(0));
       await this.hands.finish(assembled[item]!);
       await this.hands.start(inspected[item]!, control);
     }
@@ -109,7 +109,7 @@ export class ShopFloor {
       ...assembled.slice(2),
     ] as [Operation, Operation, Operation, Operation, Operation, Operation, Operation, Operation];
     for (const [position, operation] of [finished, paused, resumed, given, released].entries()) {
-      await this.hands.start(operation, at(position + 1));
+      await this.hands.start(operation, workPlaceAt(position + 1));
     }
     await admin.call(pauseRoutes.pauseOperation, { operation_id: resumed.id, reason: 'lunch' });
     const plans = await this.plans();
@@ -120,7 +120,7 @@ export class ShopFloor {
       this.hands.command('start', productionRoutes.changeOperationStatus, {
         operation_id: started.id,
         status: 'work',
-        workshop_post_unit_id: at(7),
+        workshop_post_unit_id: workPlaceAt(7),
       }),
       this.hands.command('finish', productionRoutes.changeOperationStatus, {
         operation_id: finished.id,
@@ -133,7 +133,7 @@ export class ShopFloor {
       this.hands.command('resume', pauseRoutes.resumeOperation, { operation_id: resumed.id }),
       this.hands.command('hand over', pauseRoutes.handOverOperation, {
         operation_id: given.id,
-        workshop_post_unit_id: at(8),
+        workshop_post_unit_id: workPlaceAt(8),
       }),
       this.hands.command('release', pauseRoutes.releaseOperation, { operation_id: released.id }),
       this.hands.command('scrap', inspectionRoutes.giveVerdict, {
@@ -162,7 +162,10 @@ export class ShopFloor {
         status: 'new',
         products: [{ product_id: this.product.id, count: 1 }],
       }),
-      this.hands.command('call', callRoutes.raiseCall, { workshop_post_unit_id: at(8), type: 'quality' }),
+      this.hands.command('call', callRoutes.raiseCall, {
+        workshop_post_unit_id: workPlaceAt(8),
+        type: 'quality',
+      }),
     ];
     const orders = [big, untouched, waiting, closed, deleted];
     return { commands, truth: () => this.truth(orders, plans.task, marker) };
@@ -175,25 +178,25 @@ export class ShopFloor {
   /** An order with one existing plan and another one to be created. */
   private async plans() {
     const { admin } = this.hands;
-    const order = await this.order(1, { of: this.picked });
+    const order = await this.order(1, { of: this.pickedItem });
     const [step] = await this.plant.sql<{ task: number; step: number }>(
       `select t.id as task, os.source_step_id as step from production_tasks t
          join production_order_operations oo on oo.order_id = t.order_id and oo.is_picking
          join production_order_steps os on os.order_operation_id = oo.id where t.order_id = $1`,
       [order],
     );
-    const of = { production_task_id: step!.task, operation_step_id: step!.step };
-    const { data } = await admin.call(componentPlanningRoutes.getProducts, of);
+    const stepInput = { production_task_id: step!.task, operation_step_id: step!.step };
+    const { data } = await admin.call(componentPlanningRoutes.getProducts, stepInput);
     const [first, second] = [...new Map(data.map((row) => [row.product_id, row])).values()];
-    const { data: made } = await admin.call(componentPlanningRoutes.createPlanned, {
-      ...of,
+    const { data: createdUnit } = await admin.call(componentPlanningRoutes.createPlanned, {
+      ...stepInput,
       batch_product_id: first!.batch_product.id,
     });
     return {
       order,
       task: step!.task,
-      planned: made.id,
-      next: { ...of, batch_product_id: second!.batch_product.id },
+      planned: createdUnit.id,
+      next: { ...stepInput, batch_product_id: second!.batch_product.id },
     };
   }
 

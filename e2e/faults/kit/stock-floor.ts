@@ -36,7 +36,7 @@ export class StockFloor {
     private readonly hands: FloorHands,
     private readonly centers: Record<'picking' | 'assembly' | 'control', Center>,
     private readonly storeCell: StoreCell,
-    private readonly picked: Made & { readonly lot: number; readonly balance: number },
+    private readonly pickedItem: Made & { readonly lot: number; readonly balance: number },
     private readonly assembled: Made,
   ) {}
 
@@ -69,8 +69,8 @@ export class StockFloor {
     const [balance] = await plant.sql<{ id: number }>('select id from stock_balances where lot_id = $1', [
       received.batch_product_id,
     ]);
-    const picked = await pickedProduct(hands, centers, screw.id, NEEDED);
-    const stock = { ...picked, lot: received.batch_product_id, balance: balance!.id };
+    const pickedItem = await pickedProduct(hands, centers, screw.id, NEEDED);
+    const stock = { ...pickedItem, lot: received.batch_product_id, balance: balance!.id };
     return new StockFloor(hands, centers, storeCell!, stock, assembled);
   }
 
@@ -146,7 +146,7 @@ export class StockFloor {
   /** One item for each picking and measuring command. */
   private async pickingCommands() {
     const { hands } = this;
-    const order = await hands.order(this.picked, PICKED);
+    const order = await hands.order(this.pickedItem, PICKED);
     const [operations, measured] = [await hands.operations(order, 1), await hands.operations(order, 2)];
     const workPlaces = await hands.newWorkPlaces(this.centers.picking, PICKED);
     for (const [item, operation] of operations.entries()) await hands.start(operation, workPlaces[item]!);
@@ -154,7 +154,7 @@ export class StockFloor {
       operation_id: id,
       module_id: this.centers.picking.desk,
     }));
-    const withQuantity = (quantity: number) => ({ batch_product_id: this.picked.lot, quantity });
+    const withQuantity = (quantity: number) => ({ batch_product_id: this.pickedItem.lot, quantity });
     await hands.admin.call(pickingRoutes.manualPick, { ...back!, picked_item: withQuantity(1) });
     await hands.admin.call(pickingRoutes.manualPick, { ...done!, picked_item: withQuantity(NEEDED) });
     await hands.finish(operations.at(-1)!);
@@ -166,11 +166,14 @@ export class StockFloor {
       order,
       commands: [
         hands.command('pick', pickingRoutes.manualPick, { ...one!, picked_item: withQuantity(1) }),
-        hands.command('put back', pickingRoutes.returnPick, { ...back!, batch_product_id: this.picked.lot }),
+        hands.command('put back', pickingRoutes.returnPick, {
+          ...back!,
+          batch_product_id: this.pickedItem.lot,
+        }),
         hands.command('end a picking', pickingRoutes.completePickingOperation, {
           ...whole!,
           picked_products: Array.from({ length: NEEDED }, () => ({
-            storehouse_product_id: this.picked.balance,
+            storehouse_product_id: this.pickedItem.balance,
           })),
         }),
         hands.command('measure', readingRoutes.saveReadings, {

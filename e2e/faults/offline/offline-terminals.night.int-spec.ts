@@ -28,9 +28,9 @@ beforeAll(async () => {
   await app.signedIn({ role: 'Администратор' });
   handheld = await createTerminal(app, CELLS);
   const units = async (count: number): Promise<number[]> => {
-    const made: number[] = [];
-    for (let number = 0; number < count; number += 1) made.push(await handheld.received());
-    return made;
+    const createdIds: number[] = [];
+    for (let number = 0; number < count; number += 1) createdIds.push(await handheld.received());
+    return createdIds;
   };
   shared = await units(SHARED_UNITS);
   devices = [];
@@ -51,14 +51,14 @@ const beliefs = new Map<SimulatedDevice, Map<number, number>>();
 async function scanSomething(device: SimulatedDevice, diesDuringScan: boolean): Promise<void> {
   const contents = beliefs.get(device) ?? new Map<number, number>();
   beliefs.set(device, contents);
-  const mine = own.get(device) ?? [];
-  const unit = (random() < 0.1 ? shared[pick(SHARED_UNITS)] : mine[pick(OWN_UNITS)])!;
-  const to = pick(CELLS);
+  const ownUnits = own.get(device) ?? [];
+  const unit = (random() < 0.1 ? shared[pick(SHARED_UNITS)] : ownUnits[pick(OWN_UNITS)])!;
+  const targetCell = pick(CELLS);
   const from = contents.get(unit);
-  contents.set(unit, to);
+  contents.set(unit, targetCell);
   const labels = { productName: `Изделие ${unit}` };
   const module_id = handheld.moduleId;
-  const target = handheld.house.cell(to);
+  const target = handheld.house.cell(targetCell);
   const operation =
     from === undefined
       ? {
@@ -70,11 +70,11 @@ async function scanSomething(device: SimulatedDevice, diesDuringScan: boolean): 
           input: {
             batch_product_id: unit,
             from_cell_id: handheld.house.cell(from),
-            to_cell_id: handheld.house.cell(to === from ? (to + 1) % CELLS : to),
+            to_cell_id: handheld.house.cell(targetCell === from ? (targetCell + 1) % CELLS : targetCell),
             module_id,
           },
         };
-  if (operation.kind === 'move' && to === from) contents.set(unit, (to + 1) % CELLS);
+  if (operation.kind === 'move' && targetCell === from) contents.set(unit, (targetCell + 1) % CELLS);
   await device.scan({ operation, labels }, diesDuringScan);
 }
 
@@ -123,11 +123,11 @@ describe('three terminals, a quarter of an hour each, with killed tabs, clock ju
       const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
       for (const [seq, { key }] of device.green) expect(bySeq.get(seq)?.key).toBe(key);
 
-      const posted = await effects(device.user.id);
+      const postedEffects = await effects(device.user.id);
       const accepted = entries.filter(({ state }) => state === 'accepted');
-      expect(new Set(accepted.map(({ key }) => key))).toEqual(new Set(posted.keys()));
-      expect(await movementsOf(device.user.id)).toEqual([...posted.values()].sort((a, b) => a - b));
-      expectOrder(accepted, posted);
+      expect(new Set(accepted.map(({ key }) => key))).toEqual(new Set(postedEffects.keys()));
+      expect(await movementsOf(device.user.id)).toEqual([...postedEffects.values()].sort((a, b) => a - b));
+      expectOrder(accepted, postedEffects);
 
       await device.outbox.refresh();
       const listed = device.outbox.snapshot().open.filter(({ state }) => state === 'conflict');
@@ -168,10 +168,10 @@ async function movementsOf(userId: number): Promise<number[]> {
 }
 
 /** Operations of one unit were posted in the order of the device. */
-function expectOrder(accepted: readonly OutboxEntry[], posted: ReadonlyMap<string, number>): void {
+function expectOrder(accepted: readonly OutboxEntry[], postedEffects: ReadonlyMap<string, number>): void {
   const last = new Map<number | null, number>();
   for (const entry of accepted) {
-    const movement = posted.get(entry.key)!;
+    const movement = postedEffects.get(entry.key)!;
     expect(movement).toBeGreaterThan(last.get(unitOf(entry)) ?? 0);
     last.set(unitOf(entry), movement);
   }

@@ -71,9 +71,9 @@ export class SimulatedDevice {
    */
   async scan(draft: Omit<OutboxDraft, 'user'>, diesDuringScan: boolean): Promise<void> {
     this.clock += SCAN_EVERY_MS;
-    const added = this.#outbox.add({ ...draft, user: this.user });
+    const addedEntry = this.#outbox.add({ ...draft, user: this.user });
     if (diesDuringScan) this.killTab();
-    const entry = await added;
+    const entry = await addedEntry;
     if (!diesDuringScan) this.green.set(entry.seq, entry);
   }
 

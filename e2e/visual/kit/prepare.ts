@@ -45,11 +45,11 @@ export default async function prepare(config: FullConfig): Promise<void> {
 
 async function compareFonts(browser: Browser): Promise<void> {
   const page = await browser.newPage();
-  const here = await fingerprint(page);
+  const ownFingerprint = await fingerprint(page);
   await page.close();
   const isUpdate = process.env['VISUAL_UPDATE'] === 'on';
-  if (isUpdate) storeFonts(here);
-  if (isUpdate || fontsOfPictures() === here) return;
+  if (isUpdate) storeFonts(ownFingerprint);
+  if (isUpdate || fontsOfPictures() === ownFingerprint) return;
   process.env['LOOKS_OTHER_FONTS'] = 'on';
   console.log(
     'Шрифты или браузер этой машины рисуют буквы иначе, чем на снимках: проверяется только, что экраны открываются.\n' +
@@ -112,12 +112,12 @@ async function stockTakingsOf(page: Page, moduleId: number): Promise<Plant['stoc
     search: SCREW,
   });
   const cellIds = rows.map((row) => row.cell_id!);
-  const counted = cellIds[0]!;
+  const countedCellId = cellIds[0]!;
   const counting = cellIds[1]!;
-  const review = await create(page, moduleId, counted);
+  const review = await create(page, moduleId, countedCellId);
   const { data: content } = await call(page, stockTakingRoutes.getCountedGoods, {
     id: review,
-    cell_id: counted,
+    cell_id: countedCellId,
   });
   const [item] = content.goods;
   const key = (): { idempotencyKey: string } => ({ idempotencyKey: crypto.randomUUID() });
@@ -126,7 +126,7 @@ async function stockTakingsOf(page: Page, moduleId: number): Promise<Plant['stoc
     stockTakingRoutes.saveCount,
     {
       id: review,
-      cell_id: counted,
+      cell_id: countedCellId,
       product_id: item!.product.id,
       batch_manufacture_id: item!.batch_manufacture_id,
       quantity: 7,
@@ -136,12 +136,12 @@ async function stockTakingsOf(page: Page, moduleId: number): Promise<Plant['stoc
   );
   const { data: after } = await call(page, stockTakingRoutes.getCountedGoods, {
     id: review,
-    cell_id: counted,
+    cell_id: countedCellId,
   });
   await call(
     page,
     stockTakingRoutes.closeCell,
-    { id: review, cell_id: counted, position: after.position },
+    { id: review, cell_id: countedCellId, position: after.position },
     key(),
   );
   const { data: taking } = await call(page, stockTakingRoutes.getStockTaking, { id: review });

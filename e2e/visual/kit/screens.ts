@@ -33,14 +33,15 @@ const screenshot = (
 });
 
 /** A screen that opens by its address; its heading shows that it is loaded. */
-const at =
+const screenAt =
   (path: (plant: Plant) => string) =>
   async (page: Page, plant: Plant): Promise<void> => {
     await page.goto(path(plant));
     await expect(page.getByRole('heading').first()).toBeVisible();
   };
 
-const storehouse = (query: string) => at(({ modules }) => `/storehouse/${modules['storehouse']}${query}`);
+const storehouse = (query: string) =>
+  screenAt(({ modules }) => `/storehouse/${modules['storehouse']}${query}`);
 const terminalOf = (page: Page, { modules }: Plant): TerminalPage =>
   new TerminalPage(page, modules['tsd-scan']!);
 
@@ -50,7 +51,7 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     null,
     'wide',
     'login',
-    at(() => '/login'),
+    screenAt(() => '/login'),
   ),
   screenshot(null, 'wide', 'user-select-pin', async (page) => {
     await page.goto('/auth/user-select');
@@ -72,7 +73,7 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     'storekeeper',
     'wide',
     'putaway',
-    at(
+    screenAt(
       ({ invoices, modules }) =>
         `/storehouse/distribute-receipt-invoice/${invoices.processed}?moduleId=${modules['storehouse']}`,
     ),
@@ -81,7 +82,7 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     'storekeeper',
     'wide',
     'stock-takings',
-    at(({ modules }) => `/storehouse/stock-takings/${modules['storehouse']}`),
+    screenAt(({ modules }) => `/storehouse/stock-takings/${modules['storehouse']}`),
   ),
   screenshot('storekeeper', 'handheld', 'stock-taking-count', async (page, { stockTakings }) => {
     await page.goto(`/storehouse/stock-taking/${stockTakings.counting}?cell=${stockTakings.cellId}`);
@@ -119,7 +120,7 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     'control',
     'wide',
     'invoices',
-    at(({ modules }) => `/receipt-invoice-control/${modules['receipt-invoice-control']}`),
+    screenAt(({ modules }) => `/receipt-invoice-control/${modules['receipt-invoice-control']}`),
   ),
   screenshot('control', 'wide', 'invoice-form', async (page, { invoices }) => {
     await page.goto(`/receipt-invoice-control/edit-receipt-invoice/${invoices.half}`);
@@ -137,26 +138,26 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     'planner',
     'wide',
     'orders',
-    at(({ modules }) => `/production/${modules['production']}?tab=orders`),
+    screenAt(({ modules }) => `/production/${modules['production']}?tab=orders`),
   ),
   screenshot(
     'planner',
     'wide',
     'order',
-    at(({ orderId }) => `/production/orders/${orderId}`),
+    screenAt(({ orderId }) => `/production/orders/${orderId}`),
   ),
   screenshot(
     'planner',
     'wide',
     'passports',
-    at(({ orderId }) => `/production/orders/${orderId}/passports`),
+    screenAt(({ orderId }) => `/production/orders/${orderId}/passports`),
   ),
   // Before the desks: their cameras take photos, and the journal has them.
   screenshot(
     'admin',
     'wide',
     'audit',
-    at(() => '/audit'),
+    screenAt(() => '/audit'),
   ),
   screenshot('picker', 'wide', 'workstation-picking', async (page, { modules }) => {
     await page.goto(`/picking-desk/${modules['picking-desk']}`);
@@ -170,19 +171,19 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     'admin',
     'wide',
     'products',
-    at(() => '/products'),
+    screenAt(() => '/products'),
   ),
   screenshot(
     'admin',
     'wide',
     'product',
-    at(() => '/products/edit/1'),
+    screenAt(() => '/products/edit/1'),
   ),
   screenshot(
     'admin',
     'wide',
     'users',
-    at(() => '/users'),
+    screenAt(() => '/users'),
   ),
   screenshot('admin', 'wide', 'company-dialog', async (page) => {
     await page.goto('/companies');
@@ -193,13 +194,13 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     'admin',
     'wide',
     'profile',
-    at(() => '/user'),
+    screenAt(() => '/user'),
   ),
   screenshot(
     'admin',
     'wide',
     'scanner-test',
-    at(() => '/scanner-test'),
+    screenAt(() => '/scanner-test'),
   ),
   screenshot('admin', 'wide', 'palette', async (page) => {
     await page.goto('/modules');

@@ -52,11 +52,11 @@ const OTHER_BUTTONS: Readonly<Record<string, number>> = {
 /** The opening tag at `start`. Braces and arrows inside attribute values do not end it. */
 function tagFrom(source: string, start: number): string {
   let depth = 0;
-  for (let at = start; at < source.length; at += 1) {
-    const letter = source[at];
+  for (let index = start; index < source.length; index += 1) {
+    const letter = source[index];
     if (letter === '{') depth += 1;
     else if (letter === '}') depth -= 1;
-    else if (letter === '>' && depth === 0 && source[at - 1] !== '=') return source.slice(start, at);
+    else if (letter === '>' && depth === 0 && source[index - 1] !== '=') return source.slice(start, index);
   }
   return source.slice(start);
 }

@@ -18,16 +18,16 @@ const SIGN = /^Инвентаризация — /;
 const user = aUser({ modules: [aModule(7, 'storehouse', 'Склад')] });
 
 let hasNetwork: boolean;
-let refused: readonly number[];
-let posted: { readonly quantity: number; readonly key: string | null }[];
+let refusedQuantities: readonly number[];
+let postedCounts: { readonly quantity: number; readonly key: string | null }[];
 
 beforeEach(() => {
   localStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   hasNetwork = false;
-  refused = [];
-  posted = [];
+  refusedQuantities = [];
+  postedCounts = [];
   server.use(
     // Runs first: without network no call reaches the other handlers.
     http.all('*', ({ request: { url } }) =>
@@ -35,18 +35,18 @@ beforeEach(() => {
     ),
     routeHandler(authRoutes.me, () => ({ data: user })),
     routeHandler(stockTakingRoutes.saveCount, ({ input: { quantity, product_id }, headers }) => {
-      if (refused.includes(quantity)) {
+      if (refusedQuantities.includes(quantity)) {
         return new MockFailure(422, { success: false, message: 'Ячейка уже посчитана' });
       }
-      posted.push({ quantity, key: headers.get('idempotency-key') });
+      postedCounts.push({ quantity, key: headers.get('idempotency-key') });
       return { success: true as const, data: aCountedProduct(product_id, 'Винт', { counted: quantity }) };
     }),
   );
 });
 
 /** Counts of a stock-taking whose screen was closed before they were sent. */
-function left(quantities: readonly number[], { counter = user.id, takingId = 5 } = {}): void {
-  const made = quantities.map((quantity): StoredCount => {
+function leaveCounts(quantities: readonly number[], { counter = user.id, takingId = 5 } = {}): void {
+  const leftCounts = quantities.map((quantity): StoredCount => {
     const item = aCountedProduct(quantity, `Винт ${quantity}`);
     const location = { takingId, cellId: 1, quantity };
     return {
@@ -61,7 +61,7 @@ function left(quantities: readonly number[], { counter = user.id, takingId = 5 }
       isVain: false,
     };
   });
-  for (const count of made) countMemory.store(count);
+  for (const count of leftCounts) countMemory.store(count);
 }
 
 const open = (path: string): Rendered =>
@@ -80,15 +80,15 @@ const reconnect = (): void => {
 };
 
 it('sends counts stored on the device from another screen, in order and with their keys; a sign shows how many are pending', async () => {
-  left([11, 12]);
+  leaveCounts([11, 12]);
   open('/user');
   const sign = await screen.findByRole('link', { name: 'Инвентаризация — на устройстве: 2' });
   expect(sign.getAttribute('href')).toBe('/storehouse/stock-taking/5');
-  expect(posted).toEqual([]);
+  expect(postedCounts).toEqual([]);
 
   reconnect();
   await waitFor(() => expect(screen.queryByText(SIGN)).toBeNull());
-  expect(posted).toEqual([
+  expect(postedCounts).toEqual([
     { quantity: 11, key: 'key-1-11' },
     { quantity: 12, key: 'key-1-12' },
   ]);
@@ -96,53 +96,53 @@ it('sends counts stored on the device from another screen, in order and with the
 });
 
 it('a rejected count stays stored, and the sign links to the screen that resolves it; the screen of the stock-taking shows no sign', async () => {
-  left([11]);
-  left([12], { takingId: 6 });
-  refused = [12];
+  leaveCounts([11]);
+  leaveCounts([12], { takingId: 6 });
+  refusedQuantities = [12];
   hasNetwork = true;
   const { unmount } = open('/user');
   const sign = await screen.findByRole('link', { name: 'Инвентаризация — не принято: 1' });
   expect(sign.getAttribute('href')).toBe('/storehouse/stock-taking/6');
-  expect(posted.map(({ quantity }) => quantity)).toEqual([11]);
+  expect(postedCounts.map(({ quantity }) => quantity)).toEqual([11]);
   unmount();
 
-  left([13]);
-  refused = [12, 13];
+  leaveCounts([13]);
+  refusedQuantities = [12, 13];
   open('/storehouse/stock-taking/6');
   const other = await screen.findByRole('link', { name: 'Инвентаризация — не принято: 1' });
   expect(other.getAttribute('href')).toBe('/storehouse/stock-taking/5');
 });
 
 it("another person's counts are neither sent nor spoken of", async () => {
-  left([11], { counter: 2 });
-  left([12]);
+  leaveCounts([11], { counter: 2 });
+  leaveCounts([12]);
   hasNetwork = true;
   open('/user');
-  await waitFor(() => expect(posted.map(({ quantity }) => quantity)).toEqual([12]));
+  await waitFor(() => expect(postedCounts.map(({ quantity }) => quantity)).toEqual([12]));
   await waitFor(() => expect(screen.queryByText(SIGN)).toBeNull());
   expect(countMemory.read()).toMatchObject([{ quantity: 11, refusal: null }]);
 });
 
 it('the terminal sends counts as well, but only other screens show the sign', async () => {
-  left([11, 12]);
-  refused = [11];
+  leaveCounts([11, 12]);
+  refusedQuantities = [11];
   const { user: hands } = open('/user');
   await screen.findByRole('link', { name: SIGN });
   await hands.click(screen.getByRole('link', { name: 'ТСД' }));
   expect(screen.queryByText(SIGN)).toBeNull();
   reconnect();
-  await waitFor(() => expect(posted.map(({ quantity }) => quantity)).toEqual([12]));
+  await waitFor(() => expect(postedCounts.map(({ quantity }) => quantity)).toEqual([12]));
   await hands.click(screen.getByRole('link', { name: 'Профиль' }));
   await screen.findByRole('link', { name: 'Инвентаризация — не принято: 1' });
 });
 
 it('a screen that is left does not end the sending of another one', async () => {
-  left([11]);
+  leaveCounts([11]);
   const ends = [storedCounts.serve(user.id), storedCounts.serve(user.id)];
   ends[0]?.();
   hasNetwork = true;
   act(() => storedCounts.wake());
-  await waitFor(() => expect(posted.map(({ quantity }) => quantity)).toEqual([11]));
+  await waitFor(() => expect(postedCounts.map(({ quantity }) => quantity)).toEqual([11]));
   await waitFor(() => expect(countMemory.read()).toEqual([]));
   ends[1]?.();
 });

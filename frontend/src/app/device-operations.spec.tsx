@@ -21,15 +21,15 @@ const user = aUser({ modules: [aModule(9, 'tsd-scan', 'ТСД 1'), aModule(7, 's
 const me = { id: user.id, name: 'Иван Петров' };
 
 let hasNetwork: boolean;
-let posted: { readonly unit: number; readonly key: string | null }[];
-let refused: number[];
+let postedUnits: { readonly unit: number; readonly key: string | null }[];
+let refusedUnits: number[];
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   hasNetwork = false;
-  posted = [];
-  refused = [];
+  postedUnits = [];
+  refusedUnits = [];
   server.use(
     // Runs first: without network no call reaches the other handlers.
     http.all('*', ({ request: { url } }) =>
@@ -38,8 +38,9 @@ beforeEach(() => {
     routeHandler(authRoutes.me, () => ({ data: user })),
     routeHandler(handheldRoutes.createReceptionOperation, ({ input, headers }) => {
       const { batch_product_id: unit, storehouse_cell_id: cell } = input;
-      if (refused.includes(unit)) return new MockFailure(422, { success: false, message: 'Уже на складе' });
-      posted.push({ unit, key: headers.get('idempotency-key') });
+      if (refusedUnits.includes(unit))
+        return new MockFailure(422, { success: false, message: 'Уже на складе' });
+      postedUnits.push({ unit, key: headers.get('idempotency-key') });
       return {
         success: true as const,
         data: {
@@ -61,7 +62,7 @@ afterEach(async () => {
 });
 
 /** Operations of a terminal that was closed before they were sent. */
-async function left(units: readonly number[], person = me): Promise<string[]> {
+async function leaveOperations(units: readonly number[], person = me): Promise<string[]> {
   const box = new Outbox({ locks: null });
   const keys: string[] = [];
   for (const unit of units) keys.push((await box.add(reception(unit, person))).key);
@@ -80,17 +81,17 @@ const open = (path: string): Rendered =>
   );
 
 it('sends operations stored on the device from another screen, in order and with their keys; the sign shows how many are pending', async () => {
-  const keys = await left([11, 12]);
+  const keys = await leaveOperations([11, 12]);
   const { user: hands } = open('/tsd-scan/9');
   await hands.click(await screen.findByRole('link', { name: 'Склад' }));
   const sign = await screen.findByRole('link', { name: 'Терминал — на устройстве: 2' });
   expect(sign.getAttribute('href')).toBe('/tsd-scan');
-  expect(posted).toEqual([]);
+  expect(postedUnits).toEqual([]);
 
   hasNetwork = true;
   fireEvent.online(window);
   await waitFor(() => expect(screen.queryByText(TERMINAL)).toBeNull());
-  expect(posted).toEqual([
+  expect(postedUnits).toEqual([
     { unit: 11, key: keys[0] },
     { unit: 12, key: keys[1] },
   ]);
@@ -98,20 +99,20 @@ it('sends operations stored on the device from another screen, in order and with
 });
 
 it('a rejected operation stays as a conflict, and the sign links to the screen that resolves it', async () => {
-  await left([11, 12]);
-  refused = [11];
+  await leaveOperations([11, 12]);
+  refusedUnits = [11];
   hasNetwork = true;
   open('/storehouse/7');
   expect(await screen.findByRole('link', { name: 'Терминал — конфликт: 1' })).toBeDefined();
-  expect(posted.map(({ unit }) => unit)).toEqual([12]);
+  expect(postedUnits.map(({ unit }) => unit)).toEqual([12]);
 });
 
 it("another person's operations are neither sent nor spoken of", async () => {
-  await left([11], olga);
-  await left([12]);
+  await leaveOperations([11], olga);
+  await leaveOperations([12]);
   hasNetwork = true;
   open('/storehouse/7');
-  await waitFor(() => expect(posted.map(({ unit }) => unit)).toEqual([12]));
+  await waitFor(() => expect(postedUnits.map(({ unit }) => unit)).toEqual([12]));
   await waitFor(() => expect(screen.queryByText(TERMINAL)).toBeNull());
   expect(await new OutboxStore().open()).toMatchObject([{ state: 'device', user: olga }]);
 });

@@ -62,8 +62,8 @@ function Sending({ waiting: { holds, load }, userId, isSilent }: SendingProps): 
     let isOver = false;
     const loadIfNeeded = async (): Promise<void> => {
       if (!(await holds(userId)) || isOver) return;
-      const loaded = await load();
-      if (!isOver) setPart(() => loaded);
+      const loadedPart = await load();
+      if (!isOver) setPart(() => loadedPart);
     };
     const tryNow = (): void =>
       void loadIfNeeded().catch((error: unknown) => console.error('What is on the device waits', error));

@@ -28,7 +28,7 @@ interface Held {
   readonly answered: Promise<void>;
   readonly release: () => void;
 }
-function held(): Held {
+function holdAnswer(): Held {
   let release = (): void => undefined;
   const answered = new Promise<void>((resolve) => {
     release = resolve;
@@ -104,7 +104,7 @@ async function signInAsNazarova(user: Rendered['user']): Promise<void> {
  * refused.
  */
 async function lateRefusal(): Promise<() => Promise<void>> {
-  const [sent, late] = [held(), held()];
+  const [sent, late] = [holdAnswer(), holdAnswer()];
   server.use(
     routeHandler(userRoutes.getRoles, async () => {
       sent.release();
@@ -122,7 +122,7 @@ async function lateRefusal(): Promise<() => Promise<void>> {
 }
 
 it('leads to the list of people though calls of the screen are refused while it is loading', async () => {
-  const people = held();
+  const people = holdAnswer();
   server.use(
     routeHandler(authRoutes.getUsers, async () => {
       await people.answered;
@@ -139,7 +139,7 @@ it('leads to the list of people though calls of the screen are refused while it 
 });
 
 it('leads to the list of people though a load is refused before the sign-out is answered', async () => {
-  const [background, leaving] = [held(), held()];
+  const [background, leaving] = [holdAnswer(), holdAnswer()];
   server.use(
     routeHandler(companyRoutes.getCompanies, async () => {
       await background.answered;

@@ -73,7 +73,7 @@ const offered = (): string[] =>
     .map(nameOf)
     .filter((name) => CHANGES.test(name));
 
-const seen = async (): Promise<void> => {
+const waitVisible = async (): Promise<void> => {
   await screen.findAllByText(/Образец|доступен просмотр/);
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
 };
@@ -87,7 +87,7 @@ describe.each(SCREENS)('%s', (address, Shown) => {
         <Route path="*" element={<Shown readOnly={readOnly} />} />
       </Routes>,
     );
-    return seen();
+    return waitVisible();
   };
 
   it('shows no change actions to users who may not use them', async () => {
@@ -191,7 +191,7 @@ describe.each(SHARED)('%s', (address, reader, owner, own, element) => {
         </Routes>
       </Guarded>,
     );
-    return seen();
+    return waitVisible();
   };
 
   it(`offers people of '${reader}' no action that is refused to them`, async () => {

@@ -24,7 +24,7 @@ it('another e-mail is saved after the password, and what was typed waits for it'
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   live.client = new RealtimeClient(() => Promise.resolve(new FakeSocket()));
   let isConfirmed = false;
-  const sent: unknown[] = [];
+  const sentInputs: unknown[] = [];
   server.use(
     routeHandler(authRoutes.me, () => ({ data: aUser() })),
     routeHandler(sessionRoutes.getSessions, () => aPage([])),
@@ -34,7 +34,7 @@ it('another e-mail is saved after the password, and what was typed waits for it'
     }),
     routeHandler(profileRoutes.updateProfile, ({ input }) => {
       if (!isConfirmed) return new MockFailure(423, { message: 'Password confirmation required.' });
-      sent.push(input);
+      sentInputs.push(input);
       return '';
     }),
   );
@@ -53,11 +53,11 @@ it('another e-mail is saved after the password, and what was typed waits for it'
   await user.type(email, 'anna@naryad.local');
   await user.click((await profile()).getByRole('button', { name: 'Обновить' }));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/confirm-password'));
-  expect(sent).toEqual([]);
+  expect(sentInputs).toEqual([]);
   await user.type(screen.getByLabelText('Пароль'), 'naryad-demo');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/user'));
   expect((await profile()).getByLabelText('E-mail')).toHaveProperty('value', 'anna@naryad.local');
   await user.click((await profile()).getByRole('button', { name: 'Обновить' }));
-  await waitFor(() => expect(sent).toEqual([{ name: 'storekeeper', email: 'anna@naryad.local' }]));
+  await waitFor(() => expect(sentInputs).toEqual([{ name: 'storekeeper', email: 'anna@naryad.local' }]));
 });

@@ -66,16 +66,16 @@ function SessionReactions(): null {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { pathname } = useLocation();
-  const here = useRef(pathname);
+  const currentPath = useRef(pathname);
   useEffect(() => {
-    here.current = pathname;
+    currentPath.current = pathname;
   });
   useEffect(() => {
     const lose = (): void => loseSession(queries);
     /** Several calls may fail at once; the return address must be the screen, not the redirect target. */
     const leadTo = (path: string, replace: boolean): void => {
-      if (here.current === path) return;
-      here.current = path;
+      if (currentPath.current === path) return;
+      currentPath.current = path;
       void navigate(path, { replace });
     };
     const removeReactions = setSessionReactions({

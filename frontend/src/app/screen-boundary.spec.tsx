@@ -59,8 +59,8 @@ it.each([
 });
 
 it('persists typed input when a dialog fails to load and unmounts its screen', async () => {
-  const missing = new TypeError('Importing a module script failed.');
-  const Dialog = lazy((): Promise<{ default: () => ReactElement }> => Promise.reject(missing));
+  const missingModule = new TypeError('Importing a module script failed.');
+  const Dialog = lazy((): Promise<{ default: () => ReactElement }> => Promise.reject(missingModule));
   function Form(): ReactElement {
     const { values, setValues } = usePersistedState('company/new', () => '');
     return (
@@ -130,9 +130,9 @@ it('a part outside of the screens is loaded again when the server is back', asyn
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('Unable to preload CSS for /assets/_LyNy9i.css'))
     .mockResolvedValue('hosts');
-  const loaded = loadPersistently(load);
+  const loadedModule = loadPersistently(load);
   await waitFor(() => expect(requestCount).toBeGreaterThan(0));
   expect(load).toHaveBeenCalledOnce();
   isOffline = false;
-  expect(await loaded).toBe('hosts');
+  expect(await loadedModule).toBe('hosts');
 });

@@ -179,21 +179,21 @@ describe('423', () => {
   });
 
   it('asks users with a second factor for a code, which may be left empty', async () => {
-    const sent: unknown[] = [];
+    const sentInputs: unknown[] = [];
     server.use(
       routeHandler(authRoutes.me, () => ({ data: { ...storekeeper, two_factor: true } })),
       routeHandler(authRoutes.confirmPassword, ({ input }) => {
-        sent.push(input);
+        sentInputs.push(input);
         return new MockFailure(422, { message: 'Неверный код', errors: { code: ['Неверный код'] } });
       }),
     );
     const { user } = open('/confirm-password');
     await user.type(await screen.findByLabelText('Пароль'), 'naryad-demo');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(sent).toEqual([{ password: 'naryad-demo' }]));
+    await waitFor(() => expect(sentInputs).toEqual([{ password: 'naryad-demo' }]));
     await user.type(screen.getByLabelText('Код подтверждения или восстановления'), '123456');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(sent[1]).toEqual({ password: 'naryad-demo', code: '123456' }));
+    await waitFor(() => expect(sentInputs[1]).toEqual({ password: 'naryad-demo', code: '123456' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Неверный код');
   });
 

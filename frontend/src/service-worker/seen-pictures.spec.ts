@@ -17,16 +17,16 @@ it('caches small successful responses, and no refused ones', async () => {
 });
 
 it('evicts the oldest when there are too many', async () => {
-  let seen = [1, 2, 3, 4].map((n) => new Request(`http://plant.local/images/${n}`));
+  let seenRequests = [1, 2, 3, 4].map((n) => new Request(`http://plant.local/images/${n}`));
   const cache: PictureCache = {
-    keys: async () => seen,
+    keys: async () => seenRequests,
     delete: async (one) => {
-      seen = seen.filter((other) => other !== one);
+      seenRequests = seenRequests.filter((other) => other !== one);
       return true;
     },
   };
   await evictOldest(cache, 5);
-  expect(seen).toHaveLength(4);
+  expect(seenRequests).toHaveLength(4);
   await evictOldest(cache, 2);
-  expect(seen.map(({ url }) => url.slice(-1))).toEqual(['3', '4']);
+  expect(seenRequests.map(({ url }) => url.slice(-1))).toEqual(['3', '4']);
 });

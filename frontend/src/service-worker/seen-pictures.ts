@@ -16,8 +16,9 @@ export interface PictureCache {
 
 /** Evicts the oldest pictures when there are too many. `keys` returns them in insertion order. */
 export async function evictOldest(cache: PictureCache, limit = MAX_PICTURES): Promise<void> {
-  const seen = await cache.keys();
-  for (const request of seen.slice(0, Math.max(0, seen.length - limit))) await cache.delete(request);
+  const seenRequests = await cache.keys();
+  for (const request of seenRequests.slice(0, Math.max(0, seenRequests.length - limit)))
+    await cache.delete(request);
 }
 
 /** Makes a bounded number of small pictures available offline after they were shown once. */

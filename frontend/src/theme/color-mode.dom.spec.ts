@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { COLOR_MODE_KEY, colorMode, onColorMode, saveColorMode, startColorMode } from './color-mode.js';
 
-const shown = (): string | null => document.documentElement.getAttribute('data-theme');
+const shownTheme = (): string | null => document.documentElement.getAttribute('data-theme');
 let isDark: boolean;
 let report: () => void;
 let stop: () => void;
@@ -24,14 +24,14 @@ afterEach(() => {
 });
 
 it('follows the device until the user chooses', () => {
-  expect([colorMode(), shown()]).toEqual(['system', 'light']);
+  expect([colorMode(), shownTheme()]).toEqual(['system', 'light']);
   isDark = true;
   report();
-  expect(shown()).toBe('dark');
+  expect(shownTheme()).toBe('dark');
   saveColorMode('light');
-  expect([colorMode(), shown()]).toEqual(['light', 'light']);
+  expect([colorMode(), shownTheme()]).toEqual(['light', 'light']);
   report();
-  expect(shown()).toBe('light');
+  expect(shownTheme()).toBe('light');
 });
 
 it('reacts to a choice in another tab', () => {
@@ -39,7 +39,7 @@ it('reacts to a choice in another tab', () => {
   const unsubscribe = onColorMode(listener);
   localStorage.setItem(COLOR_MODE_KEY, 'dark');
   window.dispatchEvent(new StorageEvent('storage', { key: COLOR_MODE_KEY }));
-  expect(shown()).toBe('dark');
+  expect(shownTheme()).toBe('dark');
   expect(listener).toHaveBeenCalledOnce();
   unsubscribe();
   saveColorMode('light');

@@ -13,8 +13,8 @@ const listeners = new Set<() => void>();
 /** The choice on this device; `system` by default. */
 export function colorMode(): ColorMode {
   try {
-    const stored = localStorage.getItem(COLOR_MODE_KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
+    const storedMode = localStorage.getItem(COLOR_MODE_KEY);
+    return storedMode === 'light' || storedMode === 'dark' ? storedMode : 'system';
   } catch {
     return 'system';
   }
@@ -27,7 +27,7 @@ export function saveColorMode(mode: ColorMode): void {
   } catch (error) {
     console.error('The color mode could not be stored on the device', error);
   }
-  changed();
+  applyChange();
 }
 
 /** Subscribes to a choice in this tab or another one. */
@@ -44,7 +44,7 @@ function show(): void {
   document.documentElement.setAttribute('data-theme', scheme);
 }
 
-function changed(): void {
+function applyChange(): void {
   show();
   for (const listener of listeners) listener();
 }
@@ -55,7 +55,7 @@ function changed(): void {
  */
 export function startColorMode(): () => void {
   const onStorage = ({ key }: StorageEvent): void => {
-    if (key === null || key === COLOR_MODE_KEY) changed();
+    if (key === null || key === COLOR_MODE_KEY) applyChange();
   };
   const device = dark();
   show();

@@ -12,7 +12,7 @@ import { saveContrast } from './contrast.js';
 import { moreContrast } from './more-contrast.js';
 
 const isShown = (): boolean => document.documentElement.hasAttribute('data-contrast');
-const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
+const readText = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
 
 function Ways(): ReactElement {
   return (
@@ -48,10 +48,10 @@ describe('the high-contrast theme', () => {
     ['on', '/tsd-scanner', false],
     ['on', '/auth/user-select', false],
     ['off', '/tsd-scan/9', false],
-  ])('before the first paint: %s at %s', (stored, path, expected) => {
-    saveContrast(stored === 'on');
+  ])('before the first paint: %s at %s', (storedContrast, path, expected) => {
+    saveContrast(storedContrast === 'on');
     window.history.replaceState(null, '', path);
-    runInThisContext(read('../../public/first-paint.js'));
+    runInThisContext(readText('../../public/first-paint.js'));
     expect(isShown()).toBe(expected);
   });
 });

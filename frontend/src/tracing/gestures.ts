@@ -8,7 +8,7 @@ const SCANNER_KEYS = 4;
  * Reports presses, keys and scans of the page, before other handlers see them. For privacy it does not report
  * which key was pressed.
  */
-export function watchGestures(page: Window, noticed: (kind: GestureKind, at: number) => void): void {
+export function watchGestures(page: Window, noticed: (kind: GestureKind, time: number) => void): void {
   let quickKeys = 0;
   let lastKeyAt = Number.NEGATIVE_INFINITY;
   page.addEventListener('click', ({ timeStamp }) => noticed('press', timeStamp), { capture: true });

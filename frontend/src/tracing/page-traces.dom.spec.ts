@@ -9,22 +9,22 @@ interface Sent {
   readonly body: unknown;
 }
 
-let sent: Sent[];
+let sentRequests: Sent[];
 let answer: () => Response;
 const send = vi.fn<typeof fetch>(async (url, init) => {
   const traceparent = new Headers(init?.headers).get('traceparent');
-  sent.push({ url: url as string, traceparent, body: init?.body });
+  sentRequests.push({ url: url as string, traceparent, body: init?.body });
   return url === '/api/traces' ? answer() : new Response('{}');
 });
 const reported = () =>
-  sent
+  sentRequests
     .filter(({ url }) => url === '/api/traces')
     .flatMap(({ body }) => tracingRoutes.tellSpans.input.parse(JSON.parse(String(body))).spans);
 const share = (value: number) => () => Response.json({ success: true, data: { share: value } });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  sent = [];
+  sentRequests = [];
   answer = share(1);
   window.history.replaceState(null, '', '/storehouse/cell-17?search=ivanov');
 });
@@ -35,7 +35,9 @@ it('a press and its requests are one trace, sent when all have ended', async () 
   traces.noticed('press', performance.now());
   await traces.fetch('/api/storehouse/moveStock', { method: 'POST', headers: { accept: 'x' } });
   await traces.fetch('/api/storehouse/list', {});
-  const [command, list] = sent.map(({ traceparent }) => /^00-(\w{32})-(\w{16})-01$/.exec(traceparent ?? ''));
+  const [command, list] = sentRequests.map(({ traceparent }) =>
+    /^00-(\w{32})-(\w{16})-01$/.exec(traceparent ?? ''),
+  );
   expect(command![1]).toBe(list![1]);
   expect(command![2]).not.toBe(list![2]);
 
@@ -47,7 +49,7 @@ it('a press and its requests are one trace, sent when all have ended', async () 
     spans.filter(({ kind }) => kind === 'request').map((one) => [one.span_id, one.parent_span_id]),
   ).toEqual([command, list].map((one) => [one![2], press!.span_id]));
   expect(new Set(spans.map(({ area }) => area))).toEqual(new Set(['storehouse']));
-  expect(JSON.stringify(sent.at(-1))).not.toMatch(/ivanov|cell-17|moveStock/);
+  expect(JSON.stringify(sentRequests.at(-1))).not.toMatch(/ivanov|cell-17|moveStock/);
 });
 
 it('adds no header to requests without a gesture, to late requests and to other sites', async () => {
@@ -58,7 +60,7 @@ it('adds no header to requests without a gesture, to late requests and to other 
   await vi.advanceTimersByTimeAsync(CONSEQUENCE_MS + 1);
   await traces.fetch('/api/me');
   await vi.advanceTimersByTimeAsync(3 * CONSEQUENCE_MS);
-  expect(sent.map(({ traceparent }) => traceparent)).toEqual([null, null, null, null]);
+  expect(sentRequests.map(({ traceparent }) => traceparent)).toEqual([null, null, null, null]);
 });
 
 it('what is not recorded here is recorded nowhere', async () => {
@@ -67,7 +69,7 @@ it('what is not recorded here is recorded nowhere', async () => {
   traces.noticed('press', performance.now());
   await traces.fetch('/api/me');
   await vi.advanceTimersByTimeAsync(3 * CONSEQUENCE_MS);
-  expect(sent.map(({ traceparent }) => traceparent?.slice(-3))).toEqual(['-00']);
+  expect(sentRequests.map(({ traceparent }) => traceparent?.slice(-3))).toEqual(['-00']);
 });
 
 it('records a failing request, and rethrows its error unchanged', async () => {
@@ -107,19 +109,21 @@ it.each([
     await vi.advanceTimersByTimeAsync(3 * CONSEQUENCE_MS);
   };
   await press();
-  const before = sent.length;
+  const before = sentRequests.length;
   await press();
-  expect(sent.slice(before).map(({ url, traceparent }) => [url, traceparent])).toEqual([['/api/me', null]]);
+  expect(sentRequests.slice(before).map(({ url, traceparent }) => [url, traceparent])).toEqual([
+    ['/api/me', null],
+  ]);
 });
 
 it('detects presses, keys and scans', () => {
   const noticed: GestureKind[] = [];
   const page = new EventTarget();
   watchGestures(page as Window, (kind) => noticed.push(kind));
-  const at = (type: string, timeStamp: number): Event =>
+  const eventAt = (type: string, timeStamp: number): Event =>
     Object.defineProperty(new Event(type), 'timeStamp', { value: timeStamp });
-  for (const time of [0, 200, 400]) page.dispatchEvent(at('keydown', time));
-  for (const time of [1_000, 1_010, 1_020, 1_030, 1_040]) page.dispatchEvent(at('keydown', time));
-  page.dispatchEvent(at('click', 2_000));
+  for (const time of [0, 200, 400]) page.dispatchEvent(eventAt('keydown', time));
+  for (const time of [1_000, 1_010, 1_020, 1_030, 1_040]) page.dispatchEvent(eventAt('keydown', time));
+  page.dispatchEvent(eventAt('click', 2_000));
   expect(noticed).toEqual([...Array.from({ length: 7 }, () => 'key'), 'scan', 'press']);
 });

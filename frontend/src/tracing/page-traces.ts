@@ -46,8 +46,8 @@ export class PageTraces {
   ) {}
 
   /** The user has pressed, typed or scanned. */
-  noticed(kind: GestureKind, at: number): void {
-    this.gesture = { kind, at, trace: null };
+  noticed(kind: GestureKind, time: number): void {
+    this.gesture = { kind, at: time, trace: null };
   }
 
   /** Replaces the page's `fetch`. */

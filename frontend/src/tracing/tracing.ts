@@ -6,6 +6,6 @@ const share = Number((document.currentScript as HTMLScriptElement | null)?.datas
 if (share > 0) {
   const traces = new PageTraces(share, window.fetch.bind(window));
   window.fetch = traces.fetch;
-  watchGestures(window, (kind, at) => traces.noticed(kind, at));
+  watchGestures(window, (kind, time) => traces.noticed(kind, time));
   window.addEventListener('pagehide', () => traces.flush(true));
 }

@@ -11,24 +11,25 @@ const schema = z.object({
   PORT: wholeNumber(1, 65_535),
   LOUD: flag,
 });
-const read = (source: NodeJS.ProcessEnv) => readVariables('программы', schema, source);
-const shared = (source: NodeJS.ProcessEnv) => sharedEnvironment('программы', read({ ...redis, ...source }));
+const readSource = (source: NodeJS.ProcessEnv) => readVariables('программы', schema, source);
+const shared = (source: NodeJS.ProcessEnv) =>
+  sharedEnvironment('программы', readSource({ ...redis, ...source }));
 
 describe('variables', () => {
   it('that are missing or empty have their usual values', () => {
     for (const source of [redis, { ...redis, COUNT: '', PORT: ' ', LOUD: '', APP_TZ: '', OTHERS: 'x' }]) {
-      const env = read(source);
+      const env = readSource(source);
       expect([env.COUNT, env.PORT, env.LOUD, env.APP_TZ]).toEqual([3, undefined, undefined, 'Europe/Moscow']);
     }
   });
 
   it('are read without the spaces around them', () => {
-    const env = read({ ...redis, COUNT: ' 7 ', PORT: '80', LOUD: 'ON' });
+    const env = readSource({ ...redis, COUNT: ' 7 ', PORT: '80', LOUD: 'ON' });
     expect([env.COUNT, env.PORT, isOn(env.LOUD)]).toEqual([7, 80, true]);
   });
 
   it('are all named that are wrong, with what was expected', () => {
-    const wrong = () => read({ COUNT: '10', PORT: 'x', LOUD: 'loud', APP_TZ: 'Moscow' });
+    const wrong = () => readSource({ COUNT: '10', PORT: 'x', LOUD: 'loud', APP_TZ: 'Moscow' });
     expect(wrong).toThrow(WrongEnvironmentError);
     expect(wrong).toThrow(/^Неверные настройки программы:\n {2}REDIS_URL: укажите адрес Redis/);
     expect(wrong).toThrow(/COUNT: ожидается целое число от 1 до 9/);

@@ -23,9 +23,9 @@ export function networksOf(text: string): Networks | null {
 function add(list: BlockList, entry: string): boolean {
   const [address = '', bits, more] = entry.split('/');
   const version = isIP(address);
-  const most = version === 6 ? 128 : 32;
-  const length = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : -1;
-  if (version === 0 || more !== undefined || length < 1 || length > most) return false;
+  const maxLength = version === 6 ? 128 : 32;
+  const length = bits === undefined ? maxLength : /^\d{1,3}$/.test(bits) ? Number(bits) : -1;
+  if (version === 0 || more !== undefined || length < 1 || length > maxLength) return false;
   list.addSubnet(address, length, familyOf(address));
   return true;
 }

@@ -9,7 +9,7 @@ const SERVICES = [
   undefined,
   'smtps://192.168.1.9',
 ];
-const at = (host: string, port = 9100) => ({ host, port });
+const printerAt = (host: string, port = 9100) => ({ host, port });
 
 describe('the networks of printers', () => {
   it.each(['192.168.10.0/24', ' 10.5.0.7 , fd00::/8 ', '127.0.0.0/8'])('are named by %s', (text) =>
@@ -26,7 +26,7 @@ describe('without PRINTER_NETWORKS', () => {
   const network = new PrinterNetwork(null, SERVICES);
 
   it.each(['10.0.0.7', '172.20.1.1', '192.168.1.50', 'fd00::7'])('%s may be a printer', async (host) =>
-    expect(await network.addressOf(at(host))).toMatchObject({ address: host }),
+    expect(await network.addressOf(printerAt(host))).toMatchObject({ address: host }),
   );
 
   it.each([
@@ -43,7 +43,7 @@ describe('without PRINTER_NETWORKS', () => {
     ['the bucket', 'fd00::5'],
     ['the mail server', '192.168.1.9'],
   ])('%s is none: %s', async (_, host) =>
-    expect(network.addressOf(at(host))).rejects.toThrow(NoPrinterNetwork),
+    expect(network.addressOf(printerAt(host))).rejects.toThrow(NoPrinterNetwork),
   );
 
   it('the address of this machine in its network is none', async () => {
@@ -51,7 +51,7 @@ describe('without PRINTER_NETWORKS', () => {
       .flatMap((all) => all ?? [])
       .filter(({ internal }) => !internal);
     for (const { address } of own) {
-      await expect(network.addressOf(at(address))).rejects.toThrow(NoPrinterNetwork);
+      await expect(network.addressOf(printerAt(address))).rejects.toThrow(NoPrinterNetwork);
     }
   });
 });
@@ -60,23 +60,23 @@ describe('with PRINTER_NETWORKS', () => {
   const network = new PrinterNetwork(networksOf('127.0.0.0/8, 10.0.0.0/24'), SERVICES);
 
   it.each(['127.0.0.1', '10.0.0.7', '::ffff:10.0.0.7'])('%s may be a printer', async (host) =>
-    expect(await network.addressOf(at(host))).toMatchObject({ address: host }),
+    expect(await network.addressOf(printerAt(host))).toMatchObject({ address: host }),
   );
 
   it('others may not, private ones included', async () => {
-    await expect(network.addressOf(at('192.168.1.50'))).rejects.toThrow(NoPrinterNetwork);
-    await expect(network.addressOf(at('10.0.1.7'))).rejects.toThrow(NoPrinterNetwork);
+    await expect(network.addressOf(printerAt('192.168.1.50'))).rejects.toThrow(NoPrinterNetwork);
+    await expect(network.addressOf(printerAt('10.0.1.7'))).rejects.toThrow(NoPrinterNetwork);
   });
 
   it('refuses the port of a service, and allows another port of the same host', async () => {
-    await expect(network.addressOf(at('10.0.0.5', 6379))).rejects.toThrow(NoPrinterNetwork);
-    expect(await network.addressOf(at('10.0.0.5', 9100))).toMatchObject({ address: '10.0.0.5' });
+    await expect(network.addressOf(printerAt('10.0.0.5', 6379))).rejects.toThrow(NoPrinterNetwork);
+    expect(await network.addressOf(printerAt('10.0.0.5', 9100))).toMatchObject({ address: '10.0.0.5' });
   });
 });
 
 it('an unknown host name is a lookup error', async () => {
   const network = new PrinterNetwork(null, []);
-  await expect(network.addressOf(at('no-such-printer.invalid'))).rejects.toMatchObject({
+  await expect(network.addressOf(printerAt('no-such-printer.invalid'))).rejects.toMatchObject({
     code: expect.stringMatching(/ENOTFOUND|EAI_AGAIN/),
   });
 });

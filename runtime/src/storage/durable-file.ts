@@ -36,9 +36,9 @@ export async function writeDurably(
   flushed: FlushedFolders,
   calls: FileCalls = disk,
 ): Promise<void> {
-  const made: string[] = [];
+  const createdFolders: string[] = [];
   const onMade = (top: string) => {
-    made.push(top);
+    createdFolders.push(top);
     // The folder had been removed and was created again: the cached state of its content is invalid.
     if (flushed.has(top)) flushed.clear();
   };
@@ -51,12 +51,12 @@ export async function writeDurably(
   );
   const isNamed = (folder: string) =>
     flushed.has(folder) ||
-    (sibling !== null && isWithin(folder, sibling) && !made.some((top) => isWithin(top, folder)));
+    (sibling !== null && isWithin(folder, sibling) && !createdFolders.some((top) => isWithin(top, folder)));
   const chains = files.map(({ target }) => foldersBetween(root, target));
-  const changed = chains.flatMap((chain) =>
+  const changedFolders = chains.flatMap((chain) =>
     chain.filter((_, depth) => chain[depth + 1] === undefined || !isNamed(chain[depth + 1]!)),
   );
-  await Promise.all([...new Set(changed)].map((folder) => flushFolder(folder, calls)));
+  await Promise.all([...new Set(changedFolders)].map((folder) => flushFolder(folder, calls)));
   for (const chain of chains) for (const folder of chain.slice(0, -1)) flushed.add(folder);
 }
 

@@ -58,16 +58,16 @@ export class FlydriveStorage extends FileStorage {
     if (!(await hasFreeSpace(path, minFreeBytes + bytes))) throw new DiskAlmostFullError(path);
     // On the same file system, so that it can be renamed. Not `disk.move`, which copies and deletes: a reader
     // could see a partial file.
-    const written = files.map(({ key, content }) => ({
+    const filesToWrite = files.map(({ key, content }) => ({
       draft: join(path, 'tmp', randomUUID()),
       target: join(path, key),
       content,
     }));
     try {
       const where = { root: path, sibling: siblingKey && join(path, siblingKey) };
-      await writeDurably(where, written, this.known, this.calls);
+      await writeDurably(where, filesToWrite, this.known, this.calls);
     } catch (error) {
-      for (const { draft } of written) await rm(draft, { force: true }).catch(() => undefined);
+      for (const { draft } of filesToWrite) await rm(draft, { force: true }).catch(() => undefined);
       throw error;
     }
   }

@@ -1,8 +1,8 @@
 /** Accepted picture formats. */
 export type PictureKind = 'jpg' | 'png' | 'webp';
 
-const begins = (file: Uint8Array, at: number, bytes: string): boolean =>
-  Buffer.from(file.subarray(at, at + bytes.length)).toString('latin1') === bytes;
+const begins = (file: Uint8Array, offset: number, bytes: string): boolean =>
+  Buffer.from(file.subarray(offset, offset + bytes.length)).toString('latin1') === bytes;
 
 const SIGNS: Readonly<Record<PictureKind, (file: Uint8Array) => boolean>> = {
   jpg: (file) => begins(file, 0, '\xff\xd8\xff'),

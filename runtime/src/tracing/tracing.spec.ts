@@ -44,8 +44,8 @@ async function request(from?: string): Promise<void> {
   const work = () =>
     traced('transaction', {}, async () => {
       await traced('sql one', {}, async () => pause(1));
-      const refused = Object.assign(new Error('duplicate key (email)=(a@b.c)'), { code: '23505' });
-      await traced('sql two', {}, () => Promise.reject(refused));
+      const queryError = Object.assign(new Error('duplicate key (email)=(a@b.c)'), { code: '23505' });
+      await traced('sql two', {}, () => Promise.reject(queryError));
     });
   await (span ? span.within(work) : work()).catch((error: unknown) => span?.end(error));
 }

@@ -15,7 +15,7 @@ const key = (n: number): string => `f02ce7b3-0000-11e6-80c1-${String(n).padStart
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** As in Catalog_Номенклатура of a real 1C database. */
-const product = (n: number, over: object = {}) => ({
+const product = (n: number, overrides: object = {}) => ({
   Ref_Key: key(n),
   DataVersion: 'AAAAAQAAAAA=',
   DeletionMark: false,
@@ -27,18 +27,18 @@ const product = (n: number, over: object = {}) => ({
   НаименованиеПолное: `Мойка ${n}`,
   Услуга: false,
   ДополнительныеРеквизиты: [],
-  ...over,
+  ...overrides,
 });
 
 /** Without groups: in most configurations companies have none, and selecting `IsFolder` is an error there. */
-const company = (n: number, over: object = {}) => ({
+const company = (n: number, overrides: object = {}) => ({
   Ref_Key: key(n),
   DeletionMark: false,
   Code: `  000${n}`,
   Description: 'ООО «Вектор»  ',
   ИНН: '7707083893   ',
   КПП: '',
-  ...over,
+  ...overrides,
 });
 
 describe('lists of 1C', () => {

@@ -35,7 +35,7 @@ export class ODataClient {
   async rows(entity: string, options: PageOptions, signal: AbortSignal): Promise<ODataRow[]> {
     const { status, text } = await this.get(this.addressOf(entity, options), signal);
     const body = parsed(text);
-    if (status < 200 || status > 299) throw refused(status, body);
+    if (status < 200 || status > 299) throw refusalError(status, body);
     const answer = z.safeParse(page, body);
     if (!answer.success) throw new HopelessJobError(`1С ответила не списком OData: ${text.slice(0, 100)}`);
     return answer.data.value;
@@ -92,7 +92,7 @@ function parsed(text: string): unknown {
 }
 
 /** Error with the message of 1C, if there is one. */
-function refused(status: number, body: unknown): Error {
+function refusalError(status: number, body: unknown): Error {
   const result = z.safeParse(refusal, body);
   const text = result.success ? result.data['odata.error'].message.value.trim().slice(0, MAX_TEXT) : '';
   const message = `1С отказала (${status})${text === '' ? '' : `: ${text}`}`;

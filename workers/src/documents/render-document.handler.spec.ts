@@ -36,7 +36,10 @@ afterAll(async () => {
 });
 
 const labels = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ ...units.labels[at % 3]!, batch_product_id: 1_000 + at }));
+  Array.from({ length: count }, (_, index) => ({
+    ...units.labels[index % 3]!,
+    batch_product_id: 1_000 + index,
+  }));
 
 interface Handled {
   readonly result: ResultJob;
@@ -62,7 +65,7 @@ async function handle(key: 'unit-label' | 'cell-label', data: unknown): Promise<
   return { result, steps, reported };
 }
 
-const stored = async () => PDFDocument.load(await readFile(join(dataDir, 'files', PATH)));
+const loadStored = async () => PDFDocument.load(await readFile(join(dataDir, 'files', PATH)));
 
 function drawing(pdf: PDFDocument, page: number): string {
   const content = pdf.getPage(page).node.Contents();
@@ -78,7 +81,7 @@ it('500 labels become 500 pages of 58×40 mm, reported portion by portion', asyn
   });
   expect(steps).toEqual(['100', '200', '300', '400', '500']);
   expect(reported.at(-1)).toEqual({ request_id: REQUEST, done: 500, total: 500 });
-  const pdf = await stored();
+  const pdf = await loadStored();
   expect(pdf.getTitle()).toBe('Этикетки изделий (500)');
   expect(pdf.getPageCount()).toBe(500);
   for (const { width, height } of pdf.getPages().map((page) => page.getSize())) {
@@ -90,9 +93,9 @@ it('500 labels become 500 pages of 58×40 mm, reported portion by portion', asyn
 it('the labels preserve their order across portions', async () => {
   const all = labels(250);
   await handle('unit-label', { size: '43x25', labels: all });
-  const whole = await stored();
+  const whole = await loadStored();
   await handle('unit-label', { size: '43x25', labels: all.slice(200) });
-  const last = await stored();
+  const last = await loadStored();
   expect(last.getPageCount()).toBe(50);
   const drawings = Array.from({ length: 250 }, (_, page) => drawing(whole, page));
   expect(new Set(drawings).size).toBe(250);
@@ -102,7 +105,7 @@ it('the labels preserve their order across portions', async () => {
 it('a single portion is printed at once without progress reports', async () => {
   const { steps } = await handle('cell-label', cells);
   expect(steps).toEqual([]);
-  expect((await stored()).getPageCount()).toBe(cells.labels.length);
+  expect((await loadStored()).getPageCount()).toBe(cells.labels.length);
 });
 
 it('a stop ends it between two portions, and nothing is stored', async () => {

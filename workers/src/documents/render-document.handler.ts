@@ -48,10 +48,10 @@ export class RenderDocumentHandler implements JobHandler<typeof documentJobs.ren
     const { request_id, template_key } = job;
     const binder = await PdfBinder.open(split.title);
     let done = 0;
-    for (const { data, pages: here } of split.portions) {
+    for (const { data, pages: portionPages } of split.portions) {
       context.signal.throwIfAborted();
       await binder.add(await this.printer.print(renderDocument(template_key, data, this.environment)));
-      done += here;
+      done += portionPages;
       const pages = { request_id, done, total: split.pages };
       await context.report(resultOf(documentJobs.progressed, pages), String(done));
     }

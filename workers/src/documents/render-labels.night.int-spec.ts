@@ -32,9 +32,9 @@ const roll = () =>
       template_key: 'unit-label',
       format: 'pdf',
       data: {
-        labels: Array.from({ length: LABELS }, (_, at) => ({
-          ...units.labels[at % 3]!,
-          batch_product_id: 1_000 + at,
+        labels: Array.from({ length: LABELS }, (_, index) => ({
+          ...units.labels[index % 3]!,
+          batch_product_id: 1_000 + index,
         })),
       },
       target_path: PATH,
@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 async function expectWholeRoll(): Promise<void> {
-  const steps = Array.from({ length: LABELS / 100 }, (_, at) => (at + 1) * 100);
+  const steps = Array.from({ length: LABELS / 100 }, (_, index) => (index + 1) * 100);
   expect(await reported()).toEqual(steps);
   const results = (await queues.results()).filter((one) => one.name === documentJobs.rendered.name);
   expect(results.map((one) => one.data)).toEqual([{ request_id: REQUEST, html: null, path: PATH }]);

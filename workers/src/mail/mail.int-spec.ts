@@ -102,7 +102,7 @@ describe('letters', () => {
 
   it("report changes of an account in the plant's time zone", async () => {
     await start({ APP_TZ: 'Asia/Yekaterinburg' });
-    const at = '2026-11-21T21:30:00.000Z';
+    const time = '2026-11-21T21:30:00.000Z';
     for (const what of [
       'password-changed',
       'pin-changed',
@@ -110,7 +110,7 @@ describe('letters', () => {
       'two-factor-disabled',
       'email-changed',
     ] as const) {
-      const job = await add('anna@naryad.test', { kind: 'security-notice', name: '', what, at });
+      const job = await add('anna@naryad.test', { kind: 'security-notice', name: '', what, at: time });
       await queues.untilState(job, 'completed');
     }
     expect(server.received.map((one) => one.subject)).toEqual([

@@ -123,8 +123,10 @@ describe('forms of a picture', () => {
     const pixels = (image: Buffer) => sharp(image).ensureAlpha().raw().toBuffer();
     const [before, after] = [await pixels(source), await pixels(picture)];
     // Fully transparent pixels may change their color.
-    for (let at = 0; at < before.length; at += 4) if (before[at + 3] === 0) before.fill(0, at, at + 4);
-    for (let at = 0; at < after.length; at += 4) if (after[at + 3] === 0) after.fill(0, at, at + 4);
+    for (let offset = 0; offset < before.length; offset += 4)
+      if (before[offset + 3] === 0) before.fill(0, offset, offset + 4);
+    for (let offset = 0; offset < after.length; offset += 4)
+      if (after[offset + 3] === 0) after.fill(0, offset, offset + 4);
     expect(after.equals(before)).toBe(true);
   });
 

@@ -56,7 +56,7 @@ export class SharpImages {
 
 async function makeWebp(source: Buffer): Promise<{ data: Buffer; info: OutputInfo; kind: PictureKind }> {
   try {
-    const { image, kind } = opened(source);
+    const { image, kind } = openPicture(source);
     return { ...(await sized(image).webp({ quality: 84 }).toBuffer({ resolveWithObject: true })), kind };
   } catch (error) {
     throw asHopeless(error);
@@ -72,7 +72,7 @@ const sized = (image: Sharp): Sharp => image.autoOrient().resize(fit(VIEW_PX)).t
  * Opens a picture of a supported format.
  * @throws HopelessJobError for others
  */
-function opened(source: Buffer): { image: Sharp; kind: PictureKind } {
+function openPicture(source: Buffer): { image: Sharp; kind: PictureKind } {
   const kind = pictureKindOf(source);
   if (kind === null) throw new HopelessJobError('Файл не является фотографией JPEG, PNG или WebP');
   return { image: sharp(source, OPENING), kind };
@@ -80,7 +80,7 @@ function opened(source: Buffer): { image: Sharp; kind: PictureKind } {
 
 async function makeView(source: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
-    const { image } = opened(source);
+    const { image } = openPicture(source);
     return await sized(image)
       // Transparent parts of a PNG would become black.
       .flatten({ background: '#ffffff' })

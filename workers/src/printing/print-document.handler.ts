@@ -63,8 +63,8 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
 
   async handle(job: Job, context: JobContext): Promise<ResultJob> {
     const receipt = await this.receiptOf(job);
-    if (receipt === 'printed') return ended(job, { outcome: 'printed', words: null });
-    if (receipt === 'cancelled') return ended(job, { outcome: 'cancelled', words: null });
+    if (receipt === 'printed') return endResult(job, { outcome: 'printed', words: null });
+    if (receipt === 'cancelled') return endResult(job, { outcome: 'cancelled', words: null });
     const report = (isSent: boolean, message: string | null): Promise<void> =>
       context.report(
         resultOf(printingJobs.progressed, { job_id: job.job_id, is_sent: isSent, words: message }),
@@ -89,7 +89,7 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
               link.print(await this.documentOf(job), watch),
             );
       if (end.outcome === 'printed') await this.storeReceipt(job, 'printed');
-      return ended(job, end);
+      return endResult(job, end);
     } catch (error) {
       // A document that was sent is not sent again, whatever is reported here: the backend knows it.
       if (error instanceof PrinterUnavailable) await report(false, error.message);
@@ -157,7 +157,7 @@ async function copied(pdf: Uint8Array, { title, copies }: Job): Promise<Uint8Arr
   return binder.save();
 }
 
-const ended = (
+const endResult = (
   job: Job,
   end: { outcome: PrintEnd['outcome'] | 'cancelled'; words: string | null },
 ): ResultJob => resultOf(printingJobs.finished, { job_id: job.job_id, ...end, pages: null });

@@ -47,13 +47,13 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /** A new worker without the state of the previous one. */
-const restarted = (over: Partial<typeof environment> = {}): PrintDocumentHandler => {
+const restarted = (overrides: Partial<typeof environment> = {}): PrintDocumentHandler => {
   reports = [];
-  const fresh = new PrintDocumentHandler(storage, { ...environment, ...over });
+  const fresh = new PrintDocumentHandler(storage, { ...environment, ...overrides });
   fresh.times = QUICK;
   return fresh;
 };
-const jobFor = (printer: { address: string }, over: Partial<Job['printer']> = {}): Job => ({
+const jobFor = (printer: { address: string }, overrides: Partial<Job['printer']> = {}): Job => ({
   job_id: randomUUID(),
   title: 'Этикетка КМ-24',
   path: PATH,
@@ -63,7 +63,7 @@ const jobFor = (printer: { address: string }, over: Partial<Job['printer']> = {}
     address: printer.address,
     language: 'pdf',
     dpi: 203,
-    ...over,
+    ...overrides,
   },
 });
 const context = (signal = new AbortController().signal): JobContext => ({
@@ -168,11 +168,11 @@ describe('a label printer', () => {
   it('without labels is sent nothing until it has some', async () => {
     printer = await RawPrinter.open({ speaksZpl: true, isOutOfLabels: true });
     const job = jobFor(printer, zpl);
-    const read = vi.spyOn(storage, 'read');
+    const readSpy = vi.spyOn(storage, 'read');
     await expect(print(job)).rejects.toThrow('Принтер не печатает: нет этикеток');
     expect(printer.printed).toEqual([]);
     // The pictures of the labels are not made for every attempt.
-    expect(read).not.toHaveBeenCalledWith(PATH);
+    expect(readSpy).not.toHaveBeenCalledWith(PATH);
     printer.behaviour = { speaksZpl: true };
     expect(await print(job)).toEqual(PRINTED);
     expect(printer.printed).toHaveLength(1);

@@ -61,8 +61,8 @@ afterEach(async () => {
 
 it('jobs that wait for a slow printer do not delay other printers, and print in order at the first attempt', async () => {
   await startWorker();
-  const waiting: Job[] = [];
-  for (let number = 1; number <= MANY; number += 1) waiting.push(await send(slow, `label-${number}`));
+  const waitingJobs: Job[] = [];
+  for (let number = 1; number <= MANY; number += 1) waitingJobs.push(await send(slow, `label-${number}`));
   await queues.until('the slow printer has the first label', async () => slow.printed.length === 1);
   const quick = await send(other, 'other-label');
   await queues.untilState(quick, 'completed');
@@ -70,11 +70,11 @@ it('jobs that wait for a slow printer do not delay other printers, and print in 
 
   finishPrinting();
   const last = await send(slow, `label-${MANY + 1}`);
-  for (const job of [...waiting, last]) await queues.untilState(job, 'completed');
-  expect(textsOf(slow)).toEqual(Array.from({ length: MANY + 1 }, (_, at) => `label-${at + 1}`));
+  for (const job of [...waitingJobs, last]) await queues.untilState(job, 'completed');
+  expect(textsOf(slow)).toEqual(Array.from({ length: MANY + 1 }, (_, index) => `label-${index + 1}`));
   expect(slow.mostConnections).toBe(1);
-  const done = await Promise.all(waiting.map((job) => queues.queue('printing').getJob(job.id!)));
-  expect(done.map((job) => job?.attemptsMade)).toEqual(waiting.map(() => 1));
+  const done = await Promise.all(waitingJobs.map((job) => queues.queue('printing').getJob(job.id!)));
+  expect(done.map((job) => job?.attemptsMade)).toEqual(waitingJobs.map(() => 1));
 });
 
 it('a worker that stops returns waiting jobs to the queue at once and in order', async () => {

@@ -24,7 +24,7 @@ export function qrTexts(html: string): string[] {
 function matrixOf(size: number, path: string): Matrix {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)\.5h(\d+)/g)) {
-    for (let at = 0; at < Number(length); at++) rows[Number(y)]![Number(x) + at] = true;
+    for (let offset = 0; offset < Number(length); offset++) rows[Number(y)]![Number(x) + offset] = true;
   }
   return rows;
 }
@@ -39,14 +39,14 @@ function textOf(matrix: Matrix): string {
   if (layout === undefined) throw new Error(`QR-код из ${size} модулей`);
   const { blocks, bytes: inBlock } = layout;
   const drawn = dataBits(matrix, maskOf(matrix));
-  const codeword = (at: number): string => {
-    const index = (at % inBlock) * blocks + Math.floor(at / inBlock);
+  const codeword = (position: number): string => {
+    const index = (position % inBlock) * blocks + Math.floor(position / inBlock);
     return drawn.slice(index * 8, index * 8 + 8);
   };
-  const bits = Array.from({ length: blocks * inBlock }, (_, at) => codeword(at)).join('');
+  const bits = Array.from({ length: blocks * inBlock }, (_, index) => codeword(index)).join('');
   const number = (from: number, length: number): number => parseInt(bits.slice(from, from + length), 2);
   if (number(0, 4) !== BYTE_MODE) throw new Error('QR-код не из байтов');
-  const bytes = Array.from({ length: number(4, 8) }, (_, at) => number(12 + at * 8, 8));
+  const bytes = Array.from({ length: number(4, 8) }, (_, index) => number(12 + index * 8, 8));
   return Buffer.from(bytes).toString('utf8');
 }
 

@@ -63,8 +63,8 @@ export class RawPrinter {
       const { cutAfter, speaksZpl } = this.behaviour;
       content = Buffer.concat([content, part]);
       if (speaksZpl) {
-        for (let at = content.indexOf('~HS'); at >= 0; at = content.indexOf('~HS')) {
-          content = Buffer.concat([content.subarray(0, at), content.subarray(at + 3)]);
+        for (let index = content.indexOf('~HS'); index >= 0; index = content.indexOf('~HS')) {
+          content = Buffer.concat([content.subarray(0, index), content.subarray(index + 3)]);
           socket.write(this.status());
         }
       }

@@ -16,5 +16,5 @@ const productErrors = {
 export const fail = errorsOf(productErrors);
 
 /** An error at one field of the input, e.g. `components.2.component_product_id`. */
-export const refused = (field: string, text: string): DomainError =>
+export const inputError = (field: string, text: string): DomainError =>
   new DomainError('PRODUCT_INPUT', 'invalid', text, field);

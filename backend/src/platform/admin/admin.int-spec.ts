@@ -114,14 +114,14 @@ describe('pages of administrators', () => {
   ])('are not accessible by another spelling: %s', async (path) => {
     const { hostname, port } = new URL(app.url);
     // Not with fetch, which normalizes the URL.
-    const answer = await new Promise<{ status: number; text: string }>((done, failed) => {
+    const answer = await new Promise<{ status: number; text: string }>((done, reject) => {
       request({ hostname, port, path }, (response) => {
         response.setEncoding('utf8');
         let text = '';
         response.on('data', (chunk: string) => (text += chunk));
         response.on('end', () => done({ status: response.statusCode ?? 0, text }));
       })
-        .on('error', failed)
+        .on('error', reject)
         .end();
     });
     const isStartPage = answer.status === 200 && answer.text.includes('<title>Наряд</title>');
@@ -210,17 +210,17 @@ describe('pages of administrators', () => {
     const run = join(app.environment.dataDir, 'run');
     mkdirSync(run, { recursive: true });
     const disks = ['database', 'backup', 'files'].map((disk) => `naryad_disk_free_bytes{disk="${disk}"}`);
-    const free = async () => Promise.all(disks.map(value));
-    expect(await free()).toEqual([null, null, expect.any(Number)]);
+    const getFreeSpace = async () => Promise.all(disks.map(value));
+    expect(await getFreeSpace()).toEqual([null, null, expect.any(Number)]);
     const before = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
     const diskReport = { database: { at: before(20), bytes: 5e9 }, backup: { at: before(20), bytes: 3e9 } };
     writeFileSync(join(run, 'disks.json'), JSON.stringify(diskReport));
-    expect(await free()).toEqual([5e9, 3e9, expect.any(Number)]);
+    expect(await getFreeSpace()).toEqual([5e9, 3e9, expect.any(Number)]);
     writeFileSync(
       join(run, 'disks.json'),
       JSON.stringify({ ...diskReport, backup: { at: before(180), bytes: 3e9 } }),
     );
-    expect(await free()).toEqual([5e9, null, expect.any(Number)]);
+    expect(await getFreeSpace()).toEqual([5e9, null, expect.any(Number)]);
   });
 
   it('metrics report the waiting time of the oldest job of a queue', async () => {

@@ -111,10 +111,10 @@ export class Metrics {
    * Adds a gauge. A value that is unavailable (null) or cannot be read is omitted, the others are still
    * reported. Modules add theirs at startup.
    */
-  gauge(name: string, help: string, read: () => number | Promise<number | null>): void {
+  gauge(name: string, help: string, readValue: () => number | Promise<number | null>): void {
     const collect = async function (this: Gauge): Promise<void> {
       try {
-        const value = await read();
+        const value = await readValue();
         if (value === null) this.remove();
         else this.set(value);
       } catch {

@@ -10,7 +10,7 @@ const nothing = {
   trustsProxies: false,
 };
 const site = { ...nothing, publicUrl: 'https://naryad.example.ru:8443/', publicHosts: ['old.example.ru'] };
-const named = { ...nothing, publicHosts: ['naryad.plant.ru'] };
+const namedHosts = { ...nothing, publicHosts: ['naryad.plant.ru'] };
 const alone = { ...nothing, host: '127.0.0.1' };
 
 it.each([
@@ -23,8 +23,8 @@ it.each([
     { ...nothing, publicUrl: 'http://localhost:5173' },
     '127.0.0.1:5173',
   ],
-  ['a listed name without a public address', named, 'naryad.plant.ru:3000'],
-  ['an IP address in addition to listed names', named, '192.168.1.5:3000'],
+  ['a listed name without a public address', namedHosts, 'naryad.plant.ru:3000'],
+  ['an IP address in addition to listed names', namedHosts, '192.168.1.5:3000'],
   ['any name of a plant that lists none', nothing, 'server.plant.ru'],
   ['an IP address on the machine itself', alone, '127.0.0.1:3000'],
   ['a number of IPv6', alone, '[::1]:3000'],
@@ -41,7 +41,7 @@ it.each([
   ['an IP address where a name is configured', site, '10.0.0.5'],
   ['no name', site, undefined],
   ['nonsense', site, 'naryad.example.ru/@evil.test'],
-  ['a name that is not listed', named, 'rebind.evil.test:3000'],
+  ['a name that is not listed', namedHosts, 'rebind.evil.test:3000'],
   ['a public name on a machine that is only reachable locally', alone, 'rebind.evil.test:3000'],
 ])('not ours: %s', (_what, addresses, host) => expect(ownHosts(addresses)(host)).toBe(false));
 

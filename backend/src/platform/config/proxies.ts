@@ -32,8 +32,8 @@ export function forwarded(headers: IncomingHttpHeaders, name: string): string | 
 
 /** Address of the client that called the first trusted proxy: the equivalent of `request.ip` for sockets. */
 export function callerOf(proxies: Proxies, headers: IncomingHttpHeaders, peer: string): string {
-  const given = headers['x-forwarded-for'];
-  const hops = (typeof given === 'string' ? given : (given ?? []).join(','))
+  const forwardedFor = headers['x-forwarded-for'];
+  const hops = (typeof forwardedFor === 'string' ? forwardedFor : (forwardedFor ?? []).join(','))
     .split(',')
     .map((one) => one.trim());
   let caller = peer;

@@ -20,15 +20,15 @@ beforeAll(async () => {
 beforeEach(() => notices.splice(0));
 afterAll(() => app.close());
 
-const held = async () => (await acquireAdvisoryLock(dataSource, LOCK))!;
+const acquire = async () => (await acquireAdvisoryLock(dataSource, LOCK))!;
 
 it('releases without a warning in the log of Postgres', async () => {
-  const first = await held();
+  const first = await acquire();
   await first.query('select 1');
   await first.release();
   expect(notices).toEqual([]);
   // The lock is free, and the connection is clean.
-  const second = await held();
+  const second = await acquire();
   expect(await second.query<{ one: number }>('select 1 as one')).toEqual([{ one: 1 }]);
   await second.release();
 });
@@ -37,11 +37,11 @@ it.each([
   ['an open transaction', ['begin', `insert into roles (name) values ('left open')`]],
   ['a failed one', ['begin', `insert into roles (name) values ('failed')`, 'select 1 / 0']],
 ])('rolls back %s even if its statements were not awaited', async (_, statements) => {
-  const one = await held();
+  const one = await acquire();
   for (const sql of statements) void one.query(sql).catch(() => undefined);
   await one.release();
   expect(notices).toEqual([]);
-  const next = await held();
+  const next = await acquire();
   expect(await next.query(`select from roles where name in ('left open', 'failed')`)).toEqual([]);
   await next.query('begin');
   await next.query('commit');

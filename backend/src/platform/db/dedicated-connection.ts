@@ -37,12 +37,12 @@ export class DedicatedConnection extends ReadDb {
   private async run<Row>(
     statement: (connection: Connection) => Promise<{ readonly rows: Row[] }>,
   ): Promise<Row[]> {
-    const opened = this.open();
+    const opening = this.open();
     try {
-      return (await statement(await opened)).rows;
+      return (await statement(await opening)).rows;
     } catch (error) {
       // Only the first of several failed statements releases it; by then a new one may already be open.
-      if (isTransientError(error) && this.opened === opened) await this.release();
+      if (isTransientError(error) && this.opened === opening) await this.release();
       throw error;
     }
   }

@@ -49,7 +49,7 @@ describe('a command on several rows', () => {
       tries += 1;
       return id < last && !done.includes(id + 1) ? refusal() : null;
     });
-    const ids = Array.from({ length: last }, (_, at) => at + 1);
+    const ids = Array.from({ length: last }, (_, index) => index + 1);
     await eachRow(chain.tx, { id: 1, further_ids: ids }, chain.work);
     expect(chain.done).toHaveLength(last);
     expect(tries).toBe(2 * last - 1);

@@ -20,37 +20,37 @@ export const idsOf = ({ id, further_ids: further = [] }: RowsInput): readonly nu
  * @throws RowsRefused with the refused rows and their reasons
  */
 export async function eachRow(tx: Tx, input: RowsInput, work: (id: number) => Promise<void>): Promise<void> {
-  let waiting = idsOf(input);
-  const [first] = waiting;
-  if (waiting.length === 1 && first !== undefined) return work(first);
-  const total = waiting.length;
+  let pendingIds = idsOf(input);
+  const [first] = pendingIds;
+  if (pendingIds.length === 1 && first !== undefined) return work(first);
+  const total = pendingIds.length;
   for (;;) {
-    const refused = await tryEach(tx, waiting, work);
-    if (refused.size === 0) return;
-    if (refused.size === waiting.length) throw new RowsRefused(inOrder(refused), total);
-    waiting = [...refused.keys()].toReversed();
+    const refusals = await tryEach(tx, pendingIds, work);
+    if (refusals.size === 0) return;
+    if (refusals.size === pendingIds.length) throw new RowsRefused(inOrder(refusals), total);
+    pendingIds = [...refusals.keys()].toReversed();
   }
 }
 
-const inOrder = (refused: ReadonlyMap<number, DomainError>): ReadonlyMap<number, DomainError> =>
-  new Map([...refused].toSorted(([one], [other]) => one - other));
+const inOrder = (refusals: ReadonlyMap<number, DomainError>): ReadonlyMap<number, DomainError> =>
+  new Map([...refusals].toSorted(([one], [other]) => one - other));
 
 async function tryEach(
   tx: Tx,
   ids: readonly number[],
   work: (id: number) => Promise<void>,
 ): Promise<ReadonlyMap<number, DomainError>> {
-  const refused = new Map<number, DomainError>();
+  const refusals = new Map<number, DomainError>();
   for (const id of ids) {
     await tx.query('SAVEPOINT one_of_many');
     try {
       await work(id);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      refused.set(id, error);
+      refusals.set(id, error);
       await tx.query('ROLLBACK TO SAVEPOINT one_of_many');
     }
     await tx.query('RELEASE SAVEPOINT one_of_many');
   }
-  return refused;
+  return refusals;
 }

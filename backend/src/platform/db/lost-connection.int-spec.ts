@@ -40,9 +40,9 @@ afterAll(async () => {
 async function breakBetweenStatements(tx: Tx): Promise<void> {
   const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
   const { master: pool } = app.dataSource.driver as unknown as { master: pg.Pool };
-  const given = once(pool, 'remove');
+  const connectionRemoved = once(pool, 'remove');
   await app.sql('select pg_terminate_backend($1)', [row!.pid]);
-  await given;
+  await connectionRemoved;
 }
 
 /** Bypasses the proxied connection. */
@@ -58,7 +58,7 @@ const audit = (tx: Tx, name: string) =>
     name,
   ]);
 /** Rows whose names start with this prefix. */
-async function written(beginning: string): Promise<string[]> {
+async function writtenIds(beginning: string): Promise<string[]> {
   const rows = await app.sql<{ object_id: string }>(
     'select object_id from audit_log where starts_with(object_id, $1) order by id',
     [beginning],
@@ -81,7 +81,7 @@ describe('a connection that ends between two statements of a transaction', () =>
       await audit(tx, `between ${attempts}b`);
     });
     expect(attempts).toBe(2);
-    expect(await written('between')).toEqual(['between 2a', 'between 2b']);
+    expect(await writtenIds('between')).toEqual(['between 2a', 'between 2b']);
   });
 
   it('each time: is answered 503 with Retry-After, not 500', async () => {
@@ -95,7 +95,7 @@ describe('a connection that ends between two statements of a transaction', () =>
     const answer = answerTo(failure, 'request');
     expect([answer.status, answer.unknown ?? false]).toEqual([503, false]);
     expect(answer.retryAfterSeconds).toBeGreaterThan(0);
-    expect(await written('never')).toEqual([]);
+    expect(await writtenIds('never')).toEqual([]);
   });
 
   it('right before the commit: nothing is written twice', async () => {
@@ -105,7 +105,7 @@ describe('a connection that ends between two statements of a transaction', () =>
       await audit(tx, `last ${attempts}`);
       if (attempts === 1) await breakBetweenStatements(tx);
     });
-    expect(await written('last')).toEqual(['last 2']);
+    expect(await writtenIds('last')).toEqual(['last 2']);
   });
 });
 
@@ -116,10 +116,13 @@ describe('a commit whose response is lost', () => {
     const lost = await write(user, 'once', 'lost-commit');
     expect(lost.status).toBe(503);
     expect(Number(lost.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await written('once')).toEqual(['once']);
-    const again = await Promise.all([write(user, 'once', 'lost-commit'), write(user, 'once', 'lost-commit')]);
-    expect(again.map((answer) => answer.status)).toEqual([200, 200]);
-    expect(await written('once')).toEqual(['once']);
+    expect(await writtenIds('once')).toEqual(['once']);
+    const repeatedAnswers = await Promise.all([
+      write(user, 'once', 'lost-commit'),
+      write(user, 'once', 'lost-commit'),
+    ]);
+    expect(repeatedAnswers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(await writtenIds('once')).toEqual(['once']);
   });
 });
 

@@ -44,9 +44,9 @@ describe('writes that are sent', () => {
 
   it('stay separate when they write to the same table, by whatever statements', () => {
     const one = write('event-one', 'insert into o values ($1)', 'e');
-    const named = (writes: readonly { readonly name: string }[]) => writes.map(({ name }) => name);
-    expect(named(mergeWrites([one, EVENT]))).toEqual(['event-one', 'event']);
-    expect(named(mergeWrites([EVENT, AUDIT, one, ANSWER]))).toEqual(['event+audit', 'event-one+answer']);
+    const namesOf = (writes: readonly { readonly name: string }[]) => writes.map(({ name }) => name);
+    expect(namesOf(mergeWrites([one, EVENT]))).toEqual(['event-one', 'event']);
+    expect(namesOf(mergeWrites([EVENT, AUDIT, one, ANSWER]))).toEqual(['event+audit', 'event-one+answer']);
   });
 
   it('stay separate when a CTE of one writes to the same table', () => {

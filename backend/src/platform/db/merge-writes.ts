@@ -80,7 +80,7 @@ function mergedSql(writes: readonly PreparedWrite[]): string {
     before += parameters.length;
     return sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + shift}`);
   });
-  const parts = numbered.slice(0, -1).map((sql, at) => `sent_${at + 1} as (${sql})`);
+  const parts = numbered.slice(0, -1).map((sql, index) => `sent_${index + 1} as (${sql})`);
   const last = numbered.at(-1)!;
   return `with ${parts.join(', ')}${WITH_CTES.test(last) ? last.replace(WITH_CTES, ', ') : ` ${last}`}`;
 }

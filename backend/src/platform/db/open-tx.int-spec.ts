@@ -34,7 +34,7 @@ const uow = () => app.get(UnitOfWork);
 const AUDIT = 'insert into audit_log (action, object_type, object_id) values ($1, $2, $3)';
 const audit = (tx: Tx, name: string, action: string | null = 'probe.write') =>
   tx.send(`probe-${action === null}`, AUDIT, [action, 'probe', name]);
-const written = async (beginning: string) =>
+const readWritten = async (beginning: string) =>
   (
     await app.sql<{ object_id: string }>(
       'select object_id from audit_log where starts_with(object_id, $1) order by id',
@@ -45,7 +45,7 @@ const withKey = (key: string): Actor => ({ ...user, request: { ...user.request, 
 
 describe('a write that is sent', () => {
   it('is executed in call order, before the next query', async () => {
-    const seen = await uow().runAsSystem(async (tx) => {
+    const seenCount = await uow().runAsSystem(async (tx) => {
       audit(tx, 'turn 1');
       const [row] = await tx.query<{ count: number }>(
         `select count(*)::int as count from audit_log where object_id = 'turn 1'`,
@@ -53,8 +53,8 @@ describe('a write that is sent', () => {
       audit(tx, 'turn 2');
       return row!.count;
     });
-    expect(seen).toBe(1);
-    expect(await written('turn')).toEqual(['turn 1', 'turn 2']);
+    expect(seenCount).toBe(1);
+    expect(await readWritten('turn')).toEqual(['turn 1', 'turn 2']);
   });
 
   it('is written before the next one into its table, whatever statements write them', async () => {
@@ -64,26 +64,26 @@ describe('a write that is sent', () => {
         'insert into audit_log (action, object_type, object_id) select $1, $2, unnest($3::text[])';
       tx.send('probe-several', several, ['probe.write', 'probe', ['order 2', 'order 3']]);
     });
-    expect(await written('order')).toEqual(['order 1', 'order 2', 'order 3']);
+    expect(await readWritten('order')).toEqual(['order 1', 'order 2', 'order 3']);
   });
 
   it('fails the whole transaction with its own error, whatever follows', async () => {
-    const refused = uow().runAsSystem(async (tx) => {
+    const refusedRun = uow().runAsSystem(async (tx) => {
       audit(tx, 'refused a');
       audit(tx, 'refused b', null);
       await tx.query('select 1');
     });
-    await expect(refused).rejects.toMatchObject({ code: '23502', column: 'action' });
-    expect(await written('refused')).toEqual([]);
+    await expect(refusedRun).rejects.toMatchObject({ code: '23502', column: 'action' });
+    expect(await readWritten('refused')).toEqual([]);
   });
 
   it('does so also when nothing but the commit follows', async () => {
-    const refused = uow().runAsSystem(async (tx) => {
+    const refusedRun = uow().runAsSystem(async (tx) => {
       audit(tx, 'last a');
       audit(tx, 'last b', null);
     });
-    await expect(refused).rejects.toMatchObject({ code: '23502' });
-    expect(await written('last')).toEqual([]);
+    await expect(refusedRun).rejects.toMatchObject({ code: '23502' });
+    expect(await readWritten('last')).toEqual([]);
   });
 
   it('runs everything again when it lost a race for a lock', async () => {
@@ -95,7 +95,7 @@ describe('a write that is sent', () => {
       if (attempts === 1) tx.send('probe-lost', lost, []);
       await tx.query('select 1');
     });
-    expect(await written('race')).toEqual(['race 2']);
+    expect(await readWritten('race')).toEqual(['race 2']);
   });
 
   it('leaves a connection behind that serves the next one', async () => {
@@ -104,7 +104,7 @@ describe('a write that is sent', () => {
         .runAsSystem(async (tx) => audit(tx, 'served', round % 2 ? 'probe.write' : null))
         .catch(() => undefined);
     }
-    expect(await written('served')).toHaveLength(15);
+    expect(await readWritten('served')).toHaveLength(15);
   });
 });
 
@@ -153,7 +153,7 @@ describe('socket writes', () => {
       ['as asked'],
       ['probe-false', 'idempotency-answer', 'COMMIT'],
     ]);
-    expect(await written('packets')).toEqual(['packets']);
+    expect(await readWritten('packets')).toEqual(['packets']);
   });
 
   it('of a command with a preload: the preload is sent with the claim', async () => {
@@ -167,32 +167,32 @@ describe('socket writes', () => {
 });
 
 describe('a preload', () => {
-  const once = (key: string, preload: (tx: Tx) => Promise<unknown>) =>
-    uow().run(withKey(key), async (_tx, seen) => ({ seen }), preload);
+  const runOnce = (key: string, preload: (tx: Tx) => Promise<unknown>) =>
+    uow().run(withKey(key), async (_tx, preloaded) => ({ seen: preloaded }), preload);
 
   it('of a duplicate that fails to find its row does not affect the stored response', async () => {
-    expect(await once('seen', async () => 'there')).toEqual({ seen: 'there' });
+    expect(await runOnce('seen', async () => 'there')).toEqual({ seen: 'there' });
     const failing = async (tx: Tx) => {
       await tx.query('select 1');
       throw new Error('gone');
     };
-    expect(await once('seen', failing)).toEqual({ seen: 'there' });
-    await expect(once('unseen', failing)).rejects.toThrow('gone');
+    expect(await runOnce('seen', failing)).toEqual({ seen: 'there' });
+    await expect(runOnce('unseen', failing)).rejects.toThrow('gone');
   });
 
   it('that Postgres refuses is the reason, also before a stored answer, and a lost race runs again', async () => {
-    await once('refused', async () => 'there');
+    await runOnce('refused', async () => 'there');
     const divide = (tx: Tx) => tx.query('select 1 / 0');
-    await expect(once('refused', divide)).rejects.toThrow('division by zero');
-    await expect(once('refused anew', divide)).rejects.toThrow('division by zero');
+    await expect(runOnce('refused', divide)).rejects.toThrow('division by zero');
+    await expect(runOnce('refused anew', divide)).rejects.toThrow('division by zero');
     let attempt = 0;
     const late = (tx: Tx) =>
       (attempt += 1) === 1
         ? tx.query(`do $$ begin raise sqlstate '55P03'; end $$`)
         : tx.query('select 1 as n');
-    expect(await once('refused', late)).toEqual({ seen: 'there' });
+    expect(await runOnce('refused', late)).toEqual({ seen: 'there' });
     attempt = 0;
-    expect(await once('refused late', late)).toEqual({ seen: [{ n: 1 }] });
+    expect(await runOnce('refused late', late)).toEqual({ seen: [{ n: 1 }] });
   });
 });
 

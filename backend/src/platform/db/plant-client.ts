@@ -40,7 +40,7 @@ export class PlantClient extends pg.Client {
     const query = new PreparedQuery(first);
     const done = rest.find((one) => typeof one === 'function');
     if (done) return send.call(this, query, done);
-    return answerOf((answered) => send.call(this, query, answered)) as never;
+    return answerOf((callback) => send.call(this, query, callback)) as never;
   }
 
   /** Buffers socket writes until the running code yields to the event loop. */
@@ -72,7 +72,7 @@ const isPrepared = (statement: unknown): statement is Prepared =>
  * instead of the socket reader.
  */
 async function answerOf(
-  send: (answered: (error: Error | null, result: unknown) => void) => void,
+  send: (callback: (error: Error | null, result: unknown) => void) => void,
 ): Promise<unknown> {
   try {
     return await new Promise((resolve, reject) =>

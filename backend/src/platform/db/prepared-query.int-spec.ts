@@ -36,7 +36,7 @@ const run = (name: string, text: string, ...values: unknown[]): Promise<{ rows: 
   client.query({ name, text, values });
 
 it('describes a prepared statement once, and reads its rows the same way each time', async () => {
-  const read = (n: number | null) =>
+  const readValue = (n: number | null) =>
     run(
       'read',
       `select $1::int as n, 'x' || $1::text as text, '{"a": 1}'::jsonb as json, array[1, $1::int] as list,
@@ -44,10 +44,10 @@ it('describes a prepared statement once, and reads its rows the same way each ti
       n,
     );
   const rowOf = (n: number | null, text: string | null) => {
-    const at = new Date('2026-03-04T05:06:07Z');
-    return { n, text, json: { a: 1 }, list: [1, n], at };
+    const time = new Date('2026-03-04T05:06:07Z');
+    return { n, text, json: { a: 1 }, list: [1, n], at: time };
   };
-  const results = [await read(7), await read(8), await read(null)];
+  const results = [await readValue(7), await readValue(8), await readValue(null)];
   expect(results.map(({ rows }) => rows)).toEqual(
     [rowOf(7, 'x7'), rowOf(8, 'x8'), rowOf(null, null)].map((row) => [row, row]),
   );
@@ -69,8 +69,8 @@ it('describes once for a statement without rows, and twice when the second is se
 });
 
 it('remembers the columns of a statement that failed while running, and describes again one that was never prepared', async () => {
-  const divide = (by: number) =>
-    run('divide', 'select 6 / (n * $1) as result from generate_series(1, 1) n', by);
+  const divide = (divisor: number) =>
+    run('divide', 'select 6 / (n * $1) as result from generate_series(1, 1) n', divisor);
   await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
   expect((await divide(2)).rows).toEqual([{ result: 3 }]);
   expect(describeCount()).toBe(1);
@@ -84,18 +84,18 @@ it('remembers the columns of a statement that failed while running, and describe
 it('is refused by Postgres once its columns have changed, and the next connection reads the new ones', async () => {
   const pool = new pg.Pool({ Client: PlantClient, connectionString: wire.url, max: 1 });
   onTestFinished(() => pool.end());
-  const read = async () => {
+  const readRows = async () => {
     const one = await pool.connect();
     const text = 'select value from changing where true = $1';
     return one.query({ name: 'changing', text, values: [true] }).finally(() => one.release());
   };
   await client.query('create table changing (value int); insert into changing values (5)');
-  expect((await read()).rows).toEqual([{ value: 5 }]);
+  expect((await readRows()).rows).toEqual([{ value: 5 }]);
   await client.query('alter table changing alter value type text');
-  const refusal: unknown = await read().catch((error: unknown) => error);
+  const refusal: unknown = await readRows().catch((error: unknown) => error);
   expect(refusal).toMatchObject({ message: 'cached plan must not change result type' });
   expect(isDatabaseUnavailable(refusal)).toBe(true);
-  expect((await read()).rows).toEqual([{ value: '5' }]);
+  expect((await readRows()).rows).toEqual([{ value: '5' }]);
 });
 
 it('retries a unit of work without an error when a migration has changed the columns', async () => {
@@ -105,11 +105,11 @@ it('retries a unit of work without an error when a migration has changed the col
   const disk = { ensureWritable: () => Promise.resolve() } as DiskSpace;
   const uow = new UnitOfWork(dataSource, new OutboxNotifier(), disk);
   await client.query('create table moving (value int); insert into moving values (5)');
-  const read = () =>
+  const readRows = () =>
     uow.runAsSystem((tx) => tx.prepared('moving', 'select value from moving where true = $1', [true]));
-  expect(await read()).toEqual([{ value: 5 }]);
+  expect(await readRows()).toEqual([{ value: 5 }]);
   await client.query('alter table moving alter value type text');
-  expect(await read()).toEqual([{ value: '5' }]);
+  expect(await readRows()).toEqual([{ value: '5' }]);
 });
 
 it('reports where a refused statement was sent', async () => {

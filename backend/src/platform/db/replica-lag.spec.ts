@@ -36,7 +36,7 @@ it('has the age of the latest sample that the replica has reached, while the pri
 it('demands no more than an answer of that age needs', () => {
   const freshness = new ReplicaLag();
   expect(freshness.requiredLsn(0, 1_000)).toBeNull();
-  for (const at of [0, 300, 600, 900, 1_200]) freshness.recordPrimary(BigInt(at), at);
+  for (const time of [0, 300, 600, 900, 1_200]) freshness.recordPrimary(BigInt(time), time);
   expect(freshness.requiredLsn(1_250, 1_000)).toBe(300n);
   expect(freshness.requiredLsn(2_200, 1_000)).toBe(1_200n);
   expect(freshness.requiredLsn(2_201, 1_000)).toBeNull();

@@ -27,10 +27,10 @@ export class ReplicaLag {
   /** Everything committed before this moment is visible on the replica. */
   private asOf = Number.NEGATIVE_INFINITY;
 
-  /** @param at when the query was sent, so that all earlier commits are before `lsn` */
-  recordPrimary(lsn: bigint, at: number): void {
-    this.beats = [...this.beats, { at, lsn }].slice(-MAX_BEATS);
-    this.recentBeats = [...this.recentBeats, { at, lsn }].slice(-MAX_BEATS);
+  /** @param time when the query was sent, so that all earlier commits are before `lsn` */
+  recordPrimary(lsn: bigint, time: number): void {
+    this.beats = [...this.beats, { at: time, lsn }].slice(-MAX_BEATS);
+    this.recentBeats = [...this.recentBeats, { at: time, lsn }].slice(-MAX_BEATS);
   }
 
   recordReplica(lsn: bigint): void {

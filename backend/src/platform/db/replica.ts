@@ -104,13 +104,13 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
       applicationName: 'naryad-backend-replica',
     }));
     if (!pool.isInitialized) await pool.initialize();
-    const at = performance.now();
+    const queriedAt = performance.now();
     const [primary] = await rowsOf<{ lsn: string }>(
       this.primary,
       'select pg_current_wal_lsn()::text as lsn',
       [],
     );
-    this.lag.recordPrimary(lsnOf(primary!.lsn), at);
+    this.lag.recordPrimary(lsnOf(primary!.lsn), queriedAt);
     const [replica] = await rowsOf<Standing>(
       pool,
       'select pg_is_in_recovery() as recovers, pg_last_wal_replay_lsn()::text as lsn',

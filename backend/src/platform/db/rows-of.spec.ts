@@ -88,9 +88,9 @@ it('accepts entities only', () => {
 });
 
 it('merges what is given with what was', () => {
-  const given = { name: 'Ящик', owner_id: undefined, version: 7 };
-  expect(boxes.merged(given)).toEqual({ name: 'Ящик', owner_id: null });
-  expect(boxes.merged(given, { name: 'Короб', owner_id: 3 })).toEqual({ name: 'Ящик', owner_id: 3 });
+  const givenFields = { name: 'Ящик', owner_id: undefined, version: 7 };
+  expect(boxes.merged(givenFields)).toEqual({ name: 'Ящик', owner_id: null });
+  expect(boxes.merged(givenFields, { name: 'Короб', owner_id: 3 })).toEqual({ name: 'Ящик', owner_id: 3 });
   expect(boxes.merged({ owner_id: null }, { name: 'Короб', owner_id: 3 })).toEqual({
     name: 'Короб',
     owner_id: null,

@@ -38,7 +38,7 @@ export interface Rows<Fields> {
   /**
    * Merges fields: the given value, else the previous one, else null. Only `undefined` counts as not given.
    */
-  merged(given: Partial<Fields>, previous?: Fields): Fields;
+  merged(givenFields: Partial<Fields>, previous?: Fields): Fields;
   /**
    * An active row, locked against changes by others (new references are still possible), or also against
    * references, as required for its deletion.
@@ -95,14 +95,14 @@ export function rowsOf<Entity extends object, Except extends keyof Entity & stri
   const names = fields.map((field) => field.name);
   const columns = ['id', ...names, 'version'];
   const list = names.join(', ');
-  const arrays = (first: number): string[] => fields.map(({ type }, at) => `$${at + first}::${type}[]`);
-  const valuesOf = (given: Given): unknown[] => names.map((name) => given[name] ?? null);
+  const arrays = (first: number): string[] => fields.map(({ type }, index) => `$${index + first}::${type}[]`);
+  const valuesOf = (givenFields: Given): unknown[] => names.map((name) => givenFields[name] ?? null);
   const columnsOf = (rows: readonly Given[]): unknown[][] =>
     names.map((name) => rows.map((row) => row[name] ?? null));
 
-  const insert = `insert into ${table} (${list}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})
+  const insert = `insert into ${table} (${list}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
     returning ${columns.join(', ')}`;
-  const update = `update ${table} set ${names.map((name, at) => `${name} = $${at + 2}`).join(', ')},
+  const update = `update ${table} set ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')},
       version = version + 1 where id = $1 returning ${columns.join(', ')}`;
   const insertMany = `insert into ${table} (id, ${list}) overriding system value
     select * from unnest($1::int[], ${arrays(2).join(', ')})`;
@@ -119,9 +119,9 @@ export function rowsOf<Entity extends object, Except extends keyof Entity & stri
     columns: columns.join(', '),
     json: `json_build_object(${columns.map((name) => `'${name}', ${name}`).join(', ')})`,
     texts: `jsonb_build_object(${names.map((name) => `'${name}', ${name}::text`).join(', ')})`,
-    merged(given, previous) {
+    merged(givenFields, previous) {
       const valueOf = (name: keyof Fields): unknown =>
-        given[name] === undefined ? previous?.[name] : given[name];
+        givenFields[name] === undefined ? previous?.[name] : givenFields[name];
       return Object.fromEntries(names.map((name) => [name, valueOf(name as keyof Fields) ?? null])) as Fields;
     },
     async lock(tx, id, against) {
@@ -153,30 +153,30 @@ export function rowsOf<Entity extends object, Except extends keyof Entity & stri
         [ids],
       );
     },
-    async insert(tx, given) {
-      const [row] = await tx.query<RowOf<Fields>>(insert, valuesOf(given));
+    async insert(tx, givenFields) {
+      const [row] = await tx.query<RowOf<Fields>>(insert, valuesOf(givenFields));
       return row!;
     },
-    async update(tx, id, given) {
-      const [row] = await tx.query<RowOf<Fields>>(update, [id, ...valuesOf(given)]);
+    async update(tx, id, givenFields) {
+      const [row] = await tx.query<RowOf<Fields>>(update, [id, ...valuesOf(givenFields)]);
       return row!;
     },
     async insertMany(tx, rows) {
-      const made = await tx.query<{ id: number }>(
+      const idRows = await tx.query<{ id: number }>(
         `select nextval(pg_get_serial_sequence('${table}', 'id'))::int as id from generate_series(1, $1)`,
         [rows.length],
       );
-      const ids = made.map((row) => row.id);
+      const ids = idRows.map((row) => row.id);
       await tx.query(insertMany, [ids, ...columnsOf(rows)]);
       return ids;
     },
     async updateMany(tx, rows) {
-      const changed = await tx.query<{ id: number }>(updateMany, [
+      const updatedRows = await tx.query<{ id: number }>(updateMany, [
         rows.map((row) => row.id),
         rows.map((row) => row.version),
         ...columnsOf(rows.map((row) => row.values)),
       ]);
-      return changed.map((row) => row.id);
+      return updatedRows.map((row) => row.id);
     },
   };
 }

@@ -23,11 +23,11 @@ describe('the release that adds the scope of serial numbers', () => {
   let numbered: number;
 
   const migration: MigrationInterface = new SerialScope20261121210500();
-  const migrated = async (way: 'up' | 'down') => {
+  const migrated = async (direction: 'up' | 'down') => {
     const runner: QueryRunner = db.createQueryRunner();
     try {
       await runner.startTransaction();
-      await migration[way](runner);
+      await migration[direction](runner);
       await runner.commitTransaction();
     } finally {
       await runner.release();

@@ -13,7 +13,7 @@ beforeEach(() => {
   transactions.length = 0;
 });
 
-const by = (userId: number, idempotencyKey: string | null): Actor =>
+const actorOf = (userId: number, idempotencyKey: string | null): Actor =>
   ({ userId, request: { idempotencyKey } }) as Actor;
 
 /** Doubles numbers; skips 0, and fails with the error that `refuse` returns. */
@@ -45,8 +45,8 @@ function doubling(refuse: (inputs: readonly number[]) => unknown = () => null) {
 
 it('answers each command, and null for one that is left alone or has no key', async () => {
   const shared = doubling();
-  const answers = [1, 2, 0, 4].map((input) => shared.run(by(1, `key-${input}`), input));
-  expect(await Promise.all([...answers, shared.run(by(1, null), 5)])).toEqual([2, 4, null, 8, null]);
+  const answers = [1, 2, 0, 4].map((input) => shared.run(actorOf(1, `key-${input}`), input));
+  expect(await Promise.all([...answers, shared.run(actorOf(1, null), 5)])).toEqual([2, 4, null, 8, null]);
   expect(transactions).toEqual([1, 3]);
 });
 
@@ -55,7 +55,7 @@ it.each([
   ['of several users do not', [1, 2, 3, 4], [1, 3]],
 ])('commands of one key %s', async (_what, users, expected) => {
   const shared = doubling();
-  await Promise.all(users.map((userId) => shared.run(by(userId, 'one-key'), 7)));
+  await Promise.all(users.map((userId) => shared.run(actorOf(userId, 'one-key'), 7)));
   expect(transactions).toEqual(expected);
 });
 
@@ -67,7 +67,7 @@ it.each([
   ['a fault of the program', new TypeError('undefined is not a function'), 1],
 ])('after a failure by %s returns null and logs only unexpected errors', async (_why, error, lines) => {
   const shared = doubling((inputs) => (inputs.includes(13) ? error : null));
-  expect(await shared.run(by(1, 'first'), 13)).toBeNull();
-  expect(await shared.run(by(1, 'second'), 3)).toBe(6);
+  expect(await shared.run(actorOf(1, 'first'), 13)).toBeNull();
+  expect(await shared.run(actorOf(1, 'second'), 3)).toBe(6);
   expect(logged).toHaveLength(lines);
 });

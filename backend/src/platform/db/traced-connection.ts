@@ -11,12 +11,12 @@ type Query = Parameters<Connection['query']>;
 /** The same connection. Within a recorded span it records each statement by name, from sending to result. */
 export function tracedConnection(connection: Connection): Connection {
   if (currentTrace() === null) return connection;
-  let left = STATEMENTS;
+  let remaining = STATEMENTS;
   return {
     query: <Row>(...query: Query) => {
       const work = () => connection.query<Row>(...query);
-      if (left === 0) return work();
-      left -= 1;
+      if (remaining === 0) return work();
+      remaining -= 1;
       return traced(`sql ${nameOf(query[0])}`, FACTS, work);
     },
   };

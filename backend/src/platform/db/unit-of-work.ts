@@ -51,8 +51,8 @@ export class UnitOfWork {
     return this.transaction(async (tx) => {
       // Waits for both, so that no statement is still running when the connection is released.
       const [begun, seen] = await Promise.all([
-        settled(Promise.all([tx.begin(), hasKey ? claimKey(tx, actor) : null])),
-        settled(preload?.(tx) as Promise<Preloaded>),
+        outcomeOf(Promise.all([tx.begin(), hasKey ? claimKey(tx, actor) : null])),
+        outcomeOf(preload?.(tx) as Promise<Preloaded>),
       ]);
       if ('error' in begun) throw rootOf(begun.error, seen);
       const [, claimed] = begun.value;
@@ -80,14 +80,14 @@ export class UnitOfWork {
     await this.disk.ensureWritable();
     return this.transaction(async (tx) => {
       const [begun, seen] = await Promise.all([
-        settled(tx.beginBatched(SHARED_LOCK_MS)),
-        settled(preload(tx)),
+        outcomeOf(tx.beginBatched(SHARED_LOCK_MS)),
+        outcomeOf(preload(tx)),
       ]);
       valueOf(begun);
       const answers = await work(tx, valueOf(seen));
       storeAnswers(
         tx,
-        actors.flatMap((actor, at) => (answers[at] == null ? [] : { actor, answer: answers[at] })),
+        actors.flatMap((actor, index) => (answers[index] == null ? [] : { actor, answer: answers[index] })),
       );
       return answers;
     }, 1);
@@ -154,7 +154,7 @@ type Ending<Answer> =
 /** Settled result of a promise. */
 type Outcome<Value> = { readonly value: Value } | { readonly error: unknown };
 
-const settled = <Value>(promise: Promise<Value>): Promise<Outcome<Value>> =>
+const outcomeOf = <Value>(promise: Promise<Value>): Promise<Outcome<Value>> =>
   Promise.resolve(promise).then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),

@@ -17,7 +17,7 @@ describe('a database of the release before', () => {
 
   beforeAll(async () => {
     database = await createEmptyDatabase();
-    source = await until(InitialSchema20261121100000);
+    source = await dataSourceUntil(InitialSchema20261121100000);
     await source.runMigrations();
     await source.query(`insert into roles (name) values ('Администратор')`);
     await add('anna', 'anna@naryad.test', true);
@@ -37,14 +37,15 @@ describe('a database of the release before', () => {
   });
 
   /** The database migrated up to a given migration; later ones have separate tests. */
-  const until = (...migrations: (new () => MigrationInterface)[]) =>
+  const dataSourceUntil = (...migrations: (new () => MigrationInterface)[]) =>
     new DataSource({
       type: 'postgres',
       url: database.ownerUrl,
       migrations,
       migrationsTableName: 'migrations',
     }).initialize();
-  const withSecond = () => until(InitialSchema20261121100000, SignInAndAdministration20261121125614);
+  const withSecond = () =>
+    dataSourceUntil(InitialSchema20261121100000, SignInAndAdministration20261121125614);
   const toSecond = async (): Promise<string[]> => {
     const db = await withSecond();
     const ran = await db.runMigrations().finally(() => db.destroy());

@@ -20,10 +20,10 @@ const wrongClocks = async () =>
 
 it('is the same for probes, alerts and the screen; rows from the future reveal a clock that was set back', async () => {
   const administrator = await app.signedIn({ role: 'Администратор' });
-  const shown = async () => (await administrator.call(retentionRoutes.getRetention, {})).data.server;
+  const getServerState = async () => (await administrator.call(retentionRoutes.getRetention, {})).data.server;
   const well = { redis: 'ok', disk: 'ok', clock: 'ok' };
   expect(await ready()).toMatchObject(well);
-  expect(await shown()).toMatchObject({ ...well, backup_at: null });
+  expect(await getServerState()).toMatchObject({ ...well, backup_at: null });
   expect(await wrongClocks()).toBe('0');
 
   mkdirSync(join(app.environment.dataDir, 'run'), { recursive: true });
@@ -33,22 +33,23 @@ it('is the same for probes, alerts and the screen; rows from the future reveal a
     `insert into audit_log (at, action, object_type, object_id) values (now() + interval '2 days', 'a', 'b', 'c')`,
   );
   expect(await ready()).toMatchObject({ ...well, clock: 'behind' });
-  expect(await shown()).toMatchObject({ ...well, clock: 'behind', backup_at: backupStatus.at });
-  expect(Object.keys((await shown()).free)).toEqual(['files']);
+  expect(await getServerState()).toMatchObject({ ...well, clock: 'behind', backup_at: backupStatus.at });
+  expect(Object.keys((await getServerState()).free)).toEqual(['files']);
   const disks = {
     database: { at: new Date(Date.now() - 600_000), bytes: 1 },
     backup: { at: new Date(), bytes: 2 },
   };
   writeFileSync(join(app.environment.dataDir, 'run', 'disks.json'), JSON.stringify(disks));
   // The report about the database disk is outdated.
-  expect((await shown()).free).toEqual({ files: expect.any(Number) as number, backup: 2 });
+  expect((await getServerState()).free).toEqual({ files: expect.any(Number) as number, backup: 2 });
   expect(await wrongClocks()).toBe('1');
 });
 
 it('reports a full disk: changes are refused without partial effects; it recovers when there is free space', async () => {
   const administrator = await app.signedIn({ role: 'Администратор' });
-  const shown = async () => (await administrator.call(retentionRoutes.getRetention, {})).data.server.disk;
-  const states = async () => [((await ready()) as { disk: string }).disk, await shown()];
+  const getServerState = async () =>
+    (await administrator.call(retentionRoutes.getRetention, {})).data.server.disk;
+  const states = async () => [((await ready()) as { disk: string }).disk, await getServerState()];
   const add = (name: string) =>
     administrator.raw('POST', writeOffReasonRoutes.createOrUpdateReason.path, {
       body: { name },

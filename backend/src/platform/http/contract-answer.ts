@@ -29,10 +29,10 @@ async function shaped(route: Route, answer: unknown, reply: FastifyReply): Promi
   if (reply.sent) return answer;
   const long = longListOf(answer);
   if (long) {
-    const written = await longAnswer(route.output, answer, long);
-    if (!written.ok) throw notAllowed(route, written.issues);
+    const serialized = await longAnswer(route.output, answer, long);
+    if (!serialized.ok) throw notAllowed(route, serialized.issues);
     reply.type('application/json; charset=utf-8');
-    return written.json;
+    return serialized.json;
   }
   const parsed = z.safeParse(route.output, answer);
   if (!parsed.success) throw notAllowed(route, parsed.error.issues);

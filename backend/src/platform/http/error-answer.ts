@@ -58,7 +58,8 @@ export function answerTo(error: unknown, requestId: string): ErrorAnswer {
   }
   if (error instanceof HttpException) return httpAnswer(error);
   if (CONSTRAINT_STATES.has(sqlState(error))) return constraintAnswer(error);
-  if (sqlState(error) === '22003' || sqlState(error) === '22021') return refused('Некорректное значение');
+  if (sqlState(error) === '22003' || sqlState(error) === '22021')
+    return refusalAnswer('Некорректное значение');
   const disk = diskFaultOf(error);
   if (disk !== null) return httpAnswer(diskFullError(disk));
   if (isDatabaseUnavailable(error)) return unavailable('База данных недоступна. Попробуйте ещё раз.', 5);
@@ -106,10 +107,10 @@ function constraintAnswer(error: unknown): ErrorAnswer {
   const driverError = (error as { driverError?: { constraint?: unknown } }).driverError ?? error;
   const constraint = (driverError as { constraint?: unknown }).constraint;
   const text = typeof constraint === 'string' ? ConstraintTexts.find(constraint) : undefined;
-  return refused(text?.text ?? 'Данные противоречат уже сохранённым', text?.field ?? null);
+  return refusalAnswer(text?.text ?? 'Данные противоречат уже сохранённым', text?.field ?? null);
 }
 
-function refused(message: string, field: string | null = null): ErrorAnswer {
+function refusalAnswer(message: string, field: string | null = null): ErrorAnswer {
   const errors = field === null ? {} : { errors: { [field]: [message] } };
   return { status: 422, body: { success: false, message, ...errors } };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const written = (name: string) => app.sql('select id from audit_log where object_id = $1', [name]);
+const auditRowsOf = (name: string) => app.sql('select id from audit_log where object_id = $1', [name]);
 
 describe('a page of another site', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('a page of another site', () => {
     const answers = [await call(), ...(await Promise.all([call(), call()]))];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
     expect(answers[0]!.body).toEqual({ success: false, message: 'Запрос пришёл со страницы другого сайта' });
-    expect(await written(how)).toHaveLength(0);
+    expect(await auditRowsOf(how)).toHaveLength(0);
   });
 
   it('cannot sign a user in or out: open calls are refused as well', async () => {
@@ -61,7 +61,7 @@ describe('a page of another site', () => {
       headers: headers(),
     });
     expect(answer.status).toBe(200);
-    expect(await written(how)).toHaveLength(1);
+    expect(await auditRowsOf(how)).toHaveLength(1);
   });
 
   it('may read nothing either: no answer allows it', async () => {
@@ -82,7 +82,7 @@ describe('the name that a request calls us by', () => {
 });
 
 describe('what sockets answer over http', () => {
-  const at = (query: string) => `${SOCKET_PATH}/?EIO=4&transport=${query}`;
+  const socketUrl = (query: string) => `${SOCKET_PATH}/?EIO=4&transport=${query}`;
   const upgrade = {
     connection: 'Upgrade',
     upgrade: 'websocket',
@@ -91,13 +91,13 @@ describe('what sockets answer over http', () => {
   };
 
   it.each([
-    ['a poll', 200, at('polling'), {}],
-    ['an unknown sid', 400, at('polling&sid=nobody'), {}],
-    ['an unknown transport', 400, at('pigeon'), {}],
-    ['a foreign page', 403, at('polling'), { origin: `https://${EVIL}` }],
-    ['a websocket', 101, at('websocket'), upgrade],
-    ['a websocket of a foreign page', 403, at('websocket'), { ...upgrade, origin: `https://${EVIL}` }],
-    ['a websocket of an unknown sid', 403, at('websocket&sid=nobody'), upgrade],
+    ['a poll', 200, socketUrl('polling'), {}],
+    ['an unknown sid', 400, socketUrl('polling&sid=nobody'), {}],
+    ['an unknown transport', 400, socketUrl('pigeon'), {}],
+    ['a foreign page', 403, socketUrl('polling'), { origin: `https://${EVIL}` }],
+    ['a websocket', 101, socketUrl('websocket'), upgrade],
+    ['a websocket of a foreign page', 403, socketUrl('websocket'), { ...upgrade, origin: `https://${EVIL}` }],
+    ['a websocket of an unknown sid', 403, socketUrl('websocket&sid=nobody'), upgrade],
   ])('%s: carries the security headers', async (_what, status, path, headers) => {
     const { header } = await rawRequest(app.url, 'GET', path, { host: new URL(app.url).host, ...headers });
     expect(header).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

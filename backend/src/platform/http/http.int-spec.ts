@@ -48,10 +48,10 @@ describe('who may call', () => {
   });
 
   it('the token of another session is refused', async () => {
-    const mine = await app.signedIn();
+    const ownClient = await app.signedIn();
     const other = await app.signedIn();
     const token = /XSRF-TOKEN=([^;]+)/.exec(other.cookieHeader)?.[1] ?? '';
-    const answer = await mine.raw('POST', probeRoutes.write.path, {
+    const answer = await ownClient.raw('POST', probeRoutes.write.path, {
       body: { name: 'x' },
       token: false,
       headers: { 'x-xsrf-token': token },
@@ -61,8 +61,8 @@ describe('who may call', () => {
 
   it('a missing right gets 403, and an administrator passes', async () => {
     const foreignUser = await app.signedIn();
-    const refused = await foreignUser.raw('GET', '/api/probe/desk/1');
-    expect([refused.status, refused.body]).toEqual([403, { message: 'Недостаточно прав' }]);
+    const refusedAnswer = await foreignUser.raw('GET', '/api/probe/desk/1');
+    expect([refusedAnswer.status, refusedAnswer.body]).toEqual([403, { message: 'Недостаточно прав' }]);
     const picker = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'picking-desk')] });
     expect((await picker.raw('GET', '/api/probe/desk/1')).status).toBe(200);
     const administrator = await app.signedIn({ role: 'Администратор' });

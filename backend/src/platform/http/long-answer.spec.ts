@@ -35,22 +35,22 @@ describe('a long answer', () => {
     ],
   ])('%s: is the same text as at once', async (_what, schema, answer) => {
     const long = longListOf(answer)!;
-    const written = await longAnswer(schema, answer, long);
-    expect(written.ok && written.json.toString()).toBe(JSON.stringify(z.parse(schema, answer)));
-    expect(written.ok && written.json.toString()).not.toContain('secret');
+    const serialized = await longAnswer(schema, answer, long);
+    expect(serialized.ok && serialized.json.toString()).toBe(JSON.stringify(z.parse(schema, answer)));
+    expect(serialized.ok && serialized.json.toString()).not.toContain('secret');
   });
 
   it('that its contract does not allow is reported by its field', async () => {
     const answer = [...list, { id: 'x', name: 'y' }];
-    const written = await longAnswer(z.array(row), answer, longListOf(answer)!);
-    expect(written).toMatchObject({ ok: false, issues: [{ path: [expect.any(Number), 'id'] }] });
+    const serialized = await longAnswer(z.array(row), answer, longListOf(answer)!);
+    expect(serialized).toMatchObject({ ok: false, issues: [{ path: [expect.any(Number), 'id'] }] });
   });
 
   it('yields to other work in between, and several long responses share the event loop', async () => {
     const slow = z.pipe(
       row,
       z.transform((value) => {
-        for (const until = performance.now() + 1; performance.now() < until;);
+        for (const deadline = performance.now() + 1; performance.now() < deadline;);
         return value;
       }),
     );

@@ -49,7 +49,7 @@ export async function longAnswer(
     const parsed = z.safeParse(schema, part);
     if (!parsed.success) return { ok: false, issues: parsed.error.issues };
     frame = parsed.data;
-    const text = JSON.stringify(at(frame, path)).slice(1, -1);
+    const text = JSON.stringify(valueAt(frame, path)).slice(1, -1);
     parts.push(Buffer.from(from === 0 ? text : `,${text}`));
   }
   const placeholder = randomUUID();
@@ -81,5 +81,5 @@ function withRows(value: unknown, [key, ...deeper]: readonly string[], rows: unk
   return { ...holder, [key]: withRows(holder[key], deeper, rows) };
 }
 
-const at = (value: unknown, path: readonly string[]): unknown =>
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce((holder, key) => (holder as Record<string, unknown>)[key], value);

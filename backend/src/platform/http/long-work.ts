@@ -15,9 +15,9 @@ export class LongWork {
    */
   async yieldToOthers(): Promise<void> {
     if (performance.now() - this.since < SLICE_MS) return;
-    const mine = last.then(() => nextTurn());
-    last = mine;
-    await mine;
+    const ownSlot = last.then(() => nextTurn());
+    last = ownSlot;
+    await ownSlot;
     this.since = performance.now();
   }
 }

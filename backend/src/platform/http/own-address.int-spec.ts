@@ -83,7 +83,7 @@ it('guests of one address open so many sockets in a minute; others are not held 
   const poll = (address: string) =>
     statusOf('GET', POLL, { host: OURS, ...HTTPS, 'x-forwarded-for': address }).then(({ status }) => status);
   const answers = [];
-  for (let at = 0; at < 16; at += 1) {
+  for (let index = 0; index < 16; index += 1) {
     answers.push(...(await Promise.all(Array.from({ length: 20 }, () => poll('203.0.113.7')))));
   }
   expect(answers.filter((status) => status === 200)).toHaveLength(300);

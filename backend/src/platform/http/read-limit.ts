@@ -32,16 +32,16 @@ export class ReadLimit {
     if (!session || !this.isRead(context)) return handle();
     const { raw } = context.switchToHttp().getResponse<FastifyReply>();
     const what = whatIsRead(request);
-    const read = await this.reads.enter({
+    const activeRead = await this.reads.enter({
       sessionId: session.sessionId,
       isLong: () => this.long.has(what),
       onClose: (listener) => raw.once('close', listener),
     });
-    if (raw.closed) read.closed();
-    else raw.once('close', () => read.closed());
+    if (raw.closed) activeRead.closed();
+    else raw.once('close', () => activeRead.closed());
     try {
       // The session or its rights may have ended while waiting: the guard throws in that case.
-      if (read.hasWaited) await this.guard.canActivate(context);
+      if (activeRead.hasWaited) await this.guard.canActivate(context);
       if (this.refused.has(what)) await refuseTooLong(handle);
       const answer = await handle();
       this.recordSize(what, answer);
@@ -53,7 +53,7 @@ export class ReadLimit {
       }
       throw error;
     } finally {
-      read.worked();
+      activeRead.worked();
     }
   }
 

@@ -15,30 +15,30 @@ beforeEach(() => {
 afterEach(() => open());
 afterAll(() => app.close());
 
-const read = (client: TestClient) => client.raw('GET', probeRoutes.held.path);
-const many = (client: TestClient, count: number) => Array.from({ length: count }, () => read(client));
+const sendRead = (client: TestClient) => client.raw('GET', probeRoutes.held.path);
+const many = (client: TestClient, count: number) => Array.from({ length: count }, () => sendRead(client));
 const running = (count: number) => waitFor(() => heldReads.running === count, `${count} running reads`);
 
 it('eight reads of a session run in parallel, a hundred wait, and further ones get 429 with retry-after', async () => {
   const greedy = await app.signedIn();
-  const refused: (string | null)[] = [];
+  const retryAfters: (string | null)[] = [];
   const calls = many(greedy, 112).map((call) =>
     call.then((answer) => {
-      if (answer.status === 429) refused.push(answer.headers.get('retry-after'));
+      if (answer.status === 429) retryAfters.push(answer.headers.get('retry-after'));
       return answer.status;
     }),
   );
-  await waitFor(() => refused.length === 4, 'the refusals');
+  await waitFor(() => retryAfters.length === 4, 'the refusals');
   expect(heldReads.running).toBe(8);
-  expect(refused).toEqual(['1', '1', '1', '1']);
+  expect(retryAfters).toEqual(['1', '1', '1', '1']);
   // Another user neither waits for reads nor is delayed in changes.
   const other = await app.signedIn();
-  const theirs = read(other);
+  const otherRead = sendRead(other);
   await running(9);
   expect((await other.raw('POST', probeRoutes.write.path, { body: { name: 'beside' } })).status).toBe(200);
   expect((await greedy.raw('POST', probeRoutes.write.path, { body: { name: 'own' } })).status).toBe(200);
   open();
-  expect((await theirs).status).toBe(200);
+  expect((await otherRead).status).toBe(200);
   expect((await Promise.all(calls)).filter((status) => status === 200)).toHaveLength(108);
   expect(heldReads.running).toBe(0);
 });

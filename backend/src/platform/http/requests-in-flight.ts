@@ -39,7 +39,7 @@ export class RequestsInFlight {
 
   /** Waits until no request is running, at most for the given time. */
   async settled(ms: number): Promise<void> {
-    const until = performance.now() + ms;
-    while (this.running > 0 && performance.now() < until) await pause(20);
+    const deadline = performance.now() + ms;
+    while (this.running > 0 && performance.now() < deadline) await pause(20);
   }
 }

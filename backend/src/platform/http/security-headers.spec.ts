@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { securityHeaders, strictTransport } from './security-headers.js';
 
-const of = (publicUrl: string | undefined, hstsSubdomains?: boolean) =>
+const headerOf = (publicUrl: string | undefined, hstsSubdomains?: boolean) =>
   strictTransport({ publicUrl, hstsSubdomains });
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   ['https://plant.ru', true, true],
   ['https://naryad.plant.msk.ru', false, false],
 ])('HSTS of %s (HSTS_SUBDOMAINS %s): the names below it %s', (publicUrl, setting, isWhole) => {
-  expect(of(publicUrl, setting)).toBe(`max-age=31536000${isWhole ? '; includeSubDomains' : ''}`);
+  expect(headerOf(publicUrl, setting)).toBe(`max-age=31536000${isWhole ? '; includeSubDomains' : ''}`);
 });
 
 it('HSTS is sent over https only', () => {

@@ -105,8 +105,8 @@ describe('a request that is not sent to its end', () => {
     expect(await app.sql(`select 1 from audit_log where action = 'probe.write'`)).toEqual([]);
     // They are not counted as server errors either: neither 500 nor an unavailable database.
     const measured = await app.get(Metrics).text();
-    const counted = [...measured.matchAll(/naryad_http_seconds_count\{[^}]*status="(\d+)"/g)];
-    expect(counted.map(([, status]) => status).filter((status) => Number(status) >= 500)).toEqual([]);
+    const countedRequests = [...measured.matchAll(/naryad_http_seconds_count\{[^}]*status="(\d+)"/g)];
+    expect(countedRequests.map(([, status]) => status).filter((status) => Number(status) >= 500)).toEqual([]);
     // Only the keep-alive connections of `fetch` remain.
     await waitFor(async () => (await openConnections()) < 10, 'the closed connections');
   });

@@ -32,7 +32,10 @@ afterAll(async () => {
 });
 
 /** Number of allowed calls among concurrent ones. */
-async function passed(calls: number, call: (index: number) => Promise<{ status: number }>): Promise<number> {
+async function countPassed(
+  calls: number,
+  call: (index: number) => Promise<{ status: number }>,
+): Promise<number> {
   const answers = await Promise.all(Array.from({ length: calls }, (_, index) => call(index)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
@@ -58,7 +61,7 @@ async function writesAllowed(work: () => Promise<number>): Promise<{ count: numb
 }
 
 /** The same session on another process. */
-const at = (server: TestApp, client: TestClient) =>
+const clientAt = (server: TestApp, client: TestClient) =>
   Object.create(client, { url: { value: server.url } }) as TestClient;
 
 describe.each([
@@ -67,26 +70,26 @@ describe.each([
 ])('the limits %s', (_how, plant) => {
   it('a user writes 30 times at once, then waits; another user is not held back', async () => {
     const [busy, other] = [await plant().signedIn(), await plant().signedIn()];
-    const { count, most } = await writesAllowed(() => passed(60, writing(busy)));
+    const { count, most } = await writesAllowed(() => countPassed(60, writing(busy)));
     expect(count).toBeGreaterThanOrEqual(30);
     expect(count).toBeLessThanOrEqual(most);
-    expect(await passed(1, writing(other))).toBe(1);
+    expect(await countPassed(1, writing(other))).toBe(1);
   });
 
   it('a session has all of a minute’s renderings and uploads at once, and not one more', async () => {
     const busy = await plant().signedIn();
-    expect(await passed(35, rendering(busy))).toBe(30);
-    expect(await passed(25, uploading(busy))).toBe(20);
-    const again = await plant().signInAs(busy.userId);
-    expect(await passed(1, rendering(again))).toBe(1);
+    expect(await countPassed(35, rendering(busy))).toBe(30);
+    expect(await countPassed(25, uploading(busy))).toBe(20);
+    const newSession = await plant().signInAs(busy.userId);
+    expect(await countPassed(1, rendering(newSession))).toBe(1);
   });
 
   it('a clock that is set back does not refuse what it allowed', async () => {
     const user = await plant().signedIn();
-    expect(await passed(3, writing(user))).toBe(3);
+    expect(await countPassed(3, writing(user))).toBe(3);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 300_000 });
-    expect(await passed(3, writing(user))).toBe(3);
-    expect(await passed(3, rendering(user))).toBe(3);
+    expect(await countPassed(3, writing(user))).toBe(3);
+    expect(await countPassed(3, rendering(user))).toBe(3);
   });
 });
 
@@ -106,25 +109,25 @@ it('a refused call returns the waiting time and the limit per minute', async () 
 
 it('a higher limit of writes leaves the other limits as they are', async () => {
   const busy = await demo.signedIn();
-  expect(await passed(60, writing(busy))).toBe(60);
-  expect(await passed(35, rendering(busy))).toBe(30);
-  expect(await passed(25, uploading(busy))).toBe(20);
+  expect(await countPassed(60, writing(busy))).toBe(60);
+  expect(await countPassed(35, rendering(busy))).toBe(30);
+  expect(await countPassed(25, uploading(busy))).toBe(20);
 });
 
 it('two processes share their counts', async () => {
-  const here = await app.signedIn();
-  const remote = at(second, here);
-  expect(await passed(40, (index) => rendering(index % 2 === 0 ? here : remote)())).toBe(30);
+  const localClient = await app.signedIn();
+  const remote = clientAt(second, localClient);
+  expect(await countPassed(40, (index) => rendering(index % 2 === 0 ? localClient : remote)())).toBe(30);
   const { count, most } = await writesAllowed(() =>
-    passed(80, (index) => writing(index % 2 === 0 ? here : remote)()),
+    countPassed(80, (index) => writing(index % 2 === 0 ? localClient : remote)()),
   );
   expect(count).toBeLessThanOrEqual(most);
 });
 
 it('times in the future, caused by the clock of Redis, refuse no calls', async () => {
   const user = await app.signedIn();
-  expect(await passed(31, rendering(user))).toBe(30);
-  expect(await passed(31, writing(user))).toBeGreaterThanOrEqual(30);
+  expect(await countPassed(31, rendering(user))).toBe(30);
+  expect(await countPassed(31, writing(user))).toBeGreaterThanOrEqual(30);
   const redis = app.get(RedisConnections).commands;
   const [renderings, writes] = [`renderings:${user.sessionId}`, `writes:${user.userId}`].map(
     (subject) => `${app.environment.queuePrefix}:calls:${subject}`,
@@ -134,6 +137,6 @@ it('times in the future, caused by the clock of Redis, refuse no calls', async (
   await redis.del(renderings);
   await redis.lpush(renderings, ...Array<number>(30).fill(future));
   await redis.set(writes, future);
-  expect(await passed(2, rendering(user))).toBe(2);
-  expect(await passed(2, writing(user))).toBe(2);
+  expect(await countPassed(2, rendering(user))).toBe(2);
+  expect(await countPassed(2, writing(user))).toBe(2);
 });

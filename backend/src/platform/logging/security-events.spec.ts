@@ -10,7 +10,7 @@ it('names what was refused, and by whom it was tried', () => {
 it('a flood from one address writes ten lines a minute, and does not suppress those of others', () => {
   const warn = vi.fn<(fields: unknown, message?: string) => void>();
   const events = new SecurityEvents({ warn });
-  for (let at = 0; at < 1_000; at += 1) events.add('throttle', { ip: '10.0.0.1' }, at);
+  for (let index = 0; index < 1_000; index += 1) events.add('throttle', { ip: '10.0.0.1' }, index);
   expect(warn).toHaveBeenCalledTimes(10);
   events.add('throttle', { ip: '10.0.0.2' }, 1_000);
   events.add('csrf', { ip: '10.0.0.1' }, 1_000);

@@ -43,7 +43,10 @@ export class SecurityEvents {
       return;
     }
     count.lines += 1;
-    const left = isOver ? (earlier?.left ?? 0) : 0;
-    this.logger.warn({ security, ...circumstances, ...(left > 0 && { not_logged: left }) }, 'security');
+    const notLogged = isOver ? (earlier?.left ?? 0) : 0;
+    this.logger.warn(
+      { security, ...circumstances, ...(notLogged > 0 && { not_logged: notLogged }) },
+      'security',
+    );
   }
 }

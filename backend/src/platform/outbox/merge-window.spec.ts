@@ -4,11 +4,11 @@ import { MergeWindow } from './merge-window.js';
 /** The window after each iteration, with an event every `everyMs`, for two seconds starting at `from`. */
 function windowsOf(everyMs: number, window = new MergeWindow(), from = 0): number[] {
   const windows: number[] = [];
-  let counted = 0;
+  let recordedCount = 0;
   for (let now = from; now < from + 2_000; now += window.ms) {
     const happened = Math.floor((now - from) / everyMs) + 1;
-    if (happened > counted) window.record(happened - counted, now);
-    counted = happened;
+    if (happened > recordedCount) window.record(happened - recordedCount, now);
+    recordedCount = happened;
     windows.push(window.ms);
   }
   return windows;

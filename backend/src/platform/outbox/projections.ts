@@ -105,7 +105,7 @@ export class Projections {
   }
 
   private async portion(projection: Projection, size: number): Promise<Outcome> {
-    let failed: { readonly event: ProjectionEvent; readonly error: unknown } | null = null;
+    let failure: { readonly event: ProjectionEvent; readonly error: unknown } | null = null;
     try {
       const outcome = await this.uow.runAsSystem(async (tx) => {
         const next = await nextOf(tx, projection, size);
@@ -115,7 +115,7 @@ export class Projections {
         try {
           if (events.length > 0) await projection.apply(tx, events);
         } catch (error) {
-          if (size === 1) failed = { event: events[0]!, error };
+          if (size === 1) failure = { event: events[0]!, error };
           throw error;
         }
         await advance(tx, projection, next.upTo, events.at(-1)?.at ?? null);
@@ -124,8 +124,8 @@ export class Projections {
       if (outcome === 'missing') await this.uow.runAsSystem((tx) => rebuildProjection(tx, projection));
       return outcome;
     } catch (error) {
-      if (!failed || isTransientError(error)) throw error;
-      await this.moveToDeadLetters(projection, failed);
+      if (!failure || isTransientError(error)) throw error;
+      await this.moveToDeadLetters(projection, failure);
       return 'more';
     }
   }
@@ -188,10 +188,10 @@ async function eventsOf(
   );
 }
 
-async function advance(tx: Tx, projection: Projection, seq: number, at: string | null): Promise<void> {
+async function advance(tx: Tx, projection: Projection, seq: number, time: string | null): Promise<void> {
   await tx.prepared(
     'projection-advance',
     `update projections set seq = $2, event_at = greatest(event_at, $3::timestamptz), taken_at = now() where name = $1`,
-    [projection.name, seq, at],
+    [projection.name, seq, time],
   );
 }

@@ -3,7 +3,13 @@ import { DataSource } from 'typeorm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createModule } from '../../../tests/kit/factories/people.js';
 import { PlatformRoot } from '../../../tests/kit/platform-root.js';
-import { commit, moved, photoUploaded, PlatformWiring, POISON } from '../../../tests/kit/platform-wiring.js';
+import {
+  commit,
+  movedEvent,
+  photoUploaded,
+  PlatformWiring,
+  POISON,
+} from '../../../tests/kit/platform-wiring.js';
 import { SocketClient } from '../../../tests/kit/socket-client.js';
 import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
 import { waitFor } from '../../../tests/kit/wait-for.js';
@@ -23,8 +29,8 @@ async function start(env: Record<string, string> = {}): Promise<void> {
 }
 
 /** A socket in the storehouse's room. */
-async function watcher(of = app): Promise<SocketClient> {
-  const socket = new SocketClient(Object.assign(await of.signedIn({ moduleIds: [moduleId] })));
+async function watcher(testApp = app): Promise<SocketClient> {
+  const socket = new SocketClient(Object.assign(await testApp.signedIn({ moduleIds: [moduleId] })));
   open.push(await socket.connected());
   expect(await socket.subscribe(rooms.storehouse(moduleId))).toMatchObject({ ok: true });
   return socket;
@@ -34,8 +40,8 @@ async function watcher(of = app): Promise<SocketClient> {
 const ranges = (socket: SocketClient) => socket.messages.map((one) => [one.from, one.seq] as const);
 const unpublished = async () =>
   (await app.sql<{ n: number }>('select count(*)::int as n from outbox where published_at is null'))[0]!.n;
-const photoJobs = async (of = app) =>
-  (await of.get(JobQueues).queues.get('photos')!.getJobs()).map((one) => one.id);
+const photoJobs = async (testApp = app) =>
+  (await testApp.get(JobQueues).queues.get('photos')!.getJobs()).map((one) => one.id);
 
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.close();
@@ -49,7 +55,10 @@ describe('publishing what was committed', () => {
     const socket = await watcher();
     const writer = async (lot: number) => {
       for (let round = 0; round < 25; round += 1) {
-        await commit(app, ...Array.from({ length: 1 + (round % 3) }, () => moved(moduleId, round + 1, lot)));
+        await commit(
+          app,
+          ...Array.from({ length: 1 + (round % 3) }, () => movedEvent(moduleId, round + 1, lot)),
+        );
       }
     };
     await Promise.all(Array.from({ length: 8 }, (_, lot) => writer(lot + 1)));
@@ -80,8 +89,8 @@ describe('publishing what was committed', () => {
 
   it('a poison event becomes a dead letter with its history, its neighbours are published', async () => {
     const socket = await watcher();
-    const poison = moved(moduleId, POISON);
-    await commit(app, moved(moduleId, 1, 1), poison, moved(moduleId, 3, 3));
+    const poison = movedEvent(moduleId, POISON);
+    await commit(app, movedEvent(moduleId, 1, 1), poison, movedEvent(moduleId, 3, 3));
     await waitFor(async () => (await unpublished()) === 0, 'publication');
     const letters = await app.sql('select source, name, message_id, payload, history from dead_letters');
     expect(letters).toEqual([
@@ -111,7 +120,7 @@ describe('publishing what was committed', () => {
   });
 
   it('published rows are trimmed after their days, others never', async () => {
-    await commit(app, moved(moduleId));
+    await commit(app, movedEvent(moduleId));
     await waitFor(async () => (await unpublished()) === 0, 'publication');
     await app.sql(`update outbox set published_at = now() - interval '30 days'`);
     await app.sql(
@@ -132,7 +141,7 @@ describe('a crash between commit and publication', () => {
 
   it('after numbering: the next relay publishes with the same numbers', async () => {
     const socket = await watcher();
-    await commit(app, moved(moduleId, 7), photoUploaded(1));
+    await commit(app, movedEvent(moduleId, 7), photoUploaded(1));
     const lock = new RelayLock(app.get(DataSource));
     const db = (await lock.acquire())!;
     expect(await numberNext(db, app.get(EventMapping), 100)).toBe(2);
@@ -149,11 +158,11 @@ describe('a crash between commit and publication', () => {
 
   it('before the marker: the retry adds no second job, and the screen can drop the repetition by its number', async () => {
     const socket = await watcher();
-    await commit(app, moved(moduleId), photoUploaded(2));
+    await commit(app, movedEvent(moduleId), photoUploaded(2));
     await app.get(Relay).runOnce();
     await app.sql('update outbox set published_at = null');
     // A concurrent commit must not be merged into the repetition.
-    await commit(app, moved(moduleId, 2));
+    await commit(app, movedEvent(moduleId, 2));
     await app.get(Relay).runOnce();
     expect(await photoJobs()).toEqual(['photos.process/2']);
     await waitFor(() => socket.messages.length === 3, 'the repeat and what came after it');
@@ -174,14 +183,14 @@ describe('two processes', () => {
     await waitFor(() => app.get(Relay).isActive, 'a leader');
     expect(second.get(Relay).isActive).toBe(false);
     // Committed in the process whose relay does not lead.
-    await commit(second, moved(moduleId, 1));
+    await commit(second, movedEvent(moduleId, 1));
     await Promise.all([
       socketHere.change((one) => one.seq === 1),
       socketOfPeer.change((one) => one.seq === 1),
     ]);
 
     await app.get(Relay).stop();
-    await commit(second, moved(moduleId, 2));
+    await commit(second, movedEvent(moduleId, 2));
     await Promise.all([
       socketHere.change((one) => one.seq === 2),
       socketOfPeer.change((one) => one.seq === 2),

@@ -78,8 +78,8 @@ export class JobQueues {
     if (epoch !== null) await this.beginEpoch(epoch);
     const marked = epoch === null ? checked : checked.map((one) => inEpoch(one, epoch));
     for (const [name, queue] of this.queues) {
-      const mine = marked.filter((one) => one.queue === name);
-      if (mine.length > 0) await withTimeout(queue.addBulk(mine), ADD_TIMEOUT_MS);
+      const queueJobs = marked.filter((one) => one.queue === name);
+      if (queueJobs.length > 0) await withTimeout(queue.addBulk(queueJobs), ADD_TIMEOUT_MS);
     }
   }
 
@@ -107,8 +107,8 @@ export class JobQueues {
   }
 
   async close(): Promise<void> {
-    const opened = [...(this.opened?.values() ?? [])];
-    await Promise.all(opened.map((queue) => queue.close().catch(() => undefined)));
+    const openQueues = [...(this.opened?.values() ?? [])];
+    await Promise.all(openQueues.map((queue) => queue.close().catch(() => undefined)));
   }
 
   private open(name: QueueName): Queue {

@@ -12,8 +12,8 @@ export async function pollUntil<Result>(
   poll: () => Promise<Result | null>,
   timeoutMs: number,
 ): Promise<Result | null> {
-  const until = performance.now() + timeoutMs;
-  for (let wait = FIRST_POLL_MS; performance.now() < until; wait = Math.min(wait * 1.5, MAX_POLL_MS)) {
+  const deadline = performance.now() + timeoutMs;
+  for (let wait = FIRST_POLL_MS; performance.now() < deadline; wait = Math.min(wait * 1.5, MAX_POLL_MS)) {
     await pause(wait);
     const result = await poll();
     if (result !== null) return result;

@@ -172,10 +172,10 @@ export class ResultsConsumer {
  * @throws the first error
  */
 async function allOf(deliveries: readonly Promise<void>[]): Promise<void> {
-  const ended = await Promise.allSettled(deliveries);
-  const refused = ended.filter((one) => one.status === 'rejected').map(({ reason }): unknown => reason);
+  const outcomes = await Promise.allSettled(deliveries);
+  const refusals = outcomes.filter((one) => one.status === 'rejected').map(({ reason }): unknown => reason);
   // Transient errors have priority: an invalid result becomes a dead letter only after all others are stored.
-  if (refused.length > 0) throw refused.find(isTransientError) ?? refused[0];
+  if (refusals.length > 0) throw refusals.find(isTransientError) ?? refusals[0];
 }
 
 async function handled(tx: Tx, handler: ResultHandler, fresh: readonly Delivery[]): Promise<void> {

@@ -92,39 +92,39 @@ it('results delivered together are stored once each, even with an invalid one am
 });
 
 it('results of several traces that are stored together are linked', async () => {
-  const stored: string[] = [];
+  const storedIds: string[] = [];
   const { rendered } = documentJobs;
   const handler = onResults(rendered, async (tx, payloads) => {
     await tx.query('select $1::int', [payloads.length]);
-    stored.push(...payloads.map(({ request_id }) => request_id));
+    storedIds.push(...payloads.map(({ request_id }) => request_id));
   });
   app.get(JobRegistry).onResult(handler);
   const collector = await TraceCollector.start();
   const settings = { endpoint: collector.url, share: 0, serviceName: 'plant' };
   await startTracing(settings, 'backend', createLogger('error'));
   const requests = [41, 42, 43].map((id) => `01890000-0000-7000-8000-0000000000${id}`);
-  const bundled = requests.map((request_id, at) => ({
+  const bundled = requests.map((request_id, index) => ({
     id: `rendered-${request_id}`,
     name: rendered.name,
     payload: { request_id, html: null, path: null },
     // The last one is from a program without tracing.
-    ...(at < 2 && { trace: TraceCollector.parent(`${at + 1}`.repeat(32), '00f067aa0ba902b7') }),
+    ...(index < 2 && { trace: TraceCollector.parent(`${index + 1}`.repeat(32), '00f067aa0ba902b7') }),
   }));
   try {
     await results().add(workerJobs.several.name, { results: bundled }, { jobId: 'traced' });
-    await waitFor(() => stored.length === requests.length, 'the results');
+    await waitFor(() => storedIds.length === requests.length, 'the results');
     await waitFor(async () => (await results().getJob('traced'))?.finishedOn, 'the delivery');
   } finally {
     await endTracing();
     await collector.stop();
   }
-  const named = (name: string) => collector.spans.filter((span) => span.name === name);
-  const received = named(`take in ${rendered.name}`).map(({ spanId }) => spanId);
-  const [store, ...others] = named(`store ${rendered.name}`);
-  expect([stored.toSorted(), received.length, others]).toEqual([requests, 2, []]);
+  const spansOf = (name: string) => collector.spans.filter((span) => span.name === name);
+  const received = spansOf(`take in ${rendered.name}`).map(({ spanId }) => spanId);
+  const [store, ...others] = spansOf(`store ${rendered.name}`);
+  expect([storedIds.toSorted(), received.length, others]).toEqual([requests, 2, []]);
   const joined = [store!.parentSpanId!, ...(store!.links ?? []).map(({ spanId }) => spanId)];
   expect(joined.toSorted()).toEqual(received.toSorted());
-  expect(named('transaction').map(({ parentSpanId }) => parentSpanId)).toEqual([store!.spanId]);
+  expect(spansOf('transaction').map(({ parentSpanId }) => parentSpanId)).toEqual([store!.spanId]);
 });
 
 it('pending jobs are added again after Redis was emptied, each once', async () => {
@@ -171,9 +171,9 @@ describe('a plant that was restored to an earlier moment', () => {
     expect(await jobKeys()).toEqual(['51~mark', '52~mark']);
 
     first = (await photoJobIds())[0]!;
-    const again = [resultId(waiting), resultId(first), resultId(first)];
+    const repeatedIds = [resultId(waiting), resultId(first), resultId(first)];
     await Promise.all(
-      again.map((id) => app.get(ResultsConsumer).receive(id, mediaJobs.processed.name, result(51))),
+      repeatedIds.map((id) => app.get(ResultsConsumer).receive(id, mediaJobs.processed.name, result(51))),
     );
     expect(await companies('photo 51')).toHaveLength(1);
   });

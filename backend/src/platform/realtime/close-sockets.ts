@@ -7,13 +7,13 @@ const PAUSE_MS = 50;
 
 /** Closes the sockets of this process in batches until the timeout; browsers reconnect automatically. */
 export async function closeSockets(io: RealtimeIo, timeoutMs: number): Promise<void> {
-  const until = performance.now() + timeoutMs;
-  let left = BATCH_SIZE;
+  const deadline = performance.now() + timeoutMs;
+  let remaining = BATCH_SIZE;
   for (const { conn } of [...io.sockets.sockets.values()]) {
     conn.close();
-    left -= 1;
-    if (left > 0 || performance.now() > until) continue;
-    left = BATCH_SIZE;
+    remaining -= 1;
+    if (remaining > 0 || performance.now() > deadline) continue;
+    remaining = BATCH_SIZE;
     await pause(PAUSE_MS);
   }
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { DatabaseWatch } from './database-watch.js';
 
-const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const refusedError = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 /** Results of the watch for a series of Postgres replies. */
 async function check(...answers: readonly (Error | null)[]): Promise<boolean[]> {
-  const left = [...answers];
+  const remainingAnswers = [...answers];
   const watch = new DatabaseWatch({
     query: async () => {
-      const answer = left.shift();
+      const answer = remainingAnswers.shift();
       if (answer) throw answer;
       return [];
     },
@@ -19,11 +19,17 @@ async function check(...answers: readonly (Error | null)[]): Promise<boolean[]> 
 }
 
 it('reports Postgres as down after two failed checks in a row, until it responds', async () => {
-  expect(await check(refused, refused, refused, null, refused)).toEqual([false, true, true, false, false]);
+  expect(await check(refusedError, refusedError, refusedError, null, refusedError)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('one that has just been restarted is not', async () => {
-  expect(await check(refused, null, refused, null)).toEqual([false, false, false, false]);
+  expect(await check(refusedError, null, refusedError, null)).toEqual([false, false, false, false]);
 });
 
 it('does not report a Postgres without free connections, or one that refuses a statement', async () => {

@@ -55,8 +55,9 @@ export class Handshake {
     const plain = displayId === undefined ? SESSION_COOKIE : displayCookie(displayId);
     const name = this.origin.isSecure(request) ? `__Host-${plain}` : plain;
     for (const pair of (request.headers.cookie ?? '').split(';')) {
-      const at = pair.indexOf('=');
-      if (at > 0 && pair.slice(0, at).trim() === name) return decoded(pair.slice(at + 1).trim());
+      const separator = pair.indexOf('=');
+      if (separator > 0 && pair.slice(0, separator).trim() === name)
+        return decoded(pair.slice(separator + 1).trim());
     }
     return null;
   }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createModule } from '../../../tests/kit/factories/people.js';
 import { happensLive } from '../../../tests/kit/heartbeat.js';
 import { PlatformRoot } from '../../../tests/kit/platform-root.js';
-import { commit, moved, PlatformWiring } from '../../../tests/kit/platform-wiring.js';
+import { commit, movedEvent, PlatformWiring } from '../../../tests/kit/platform-wiring.js';
 import { SocketClient, type SocketOptions } from '../../../tests/kit/socket-client.js';
 import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
 import { waitFor } from '../../../tests/kit/wait-for.js';
@@ -63,7 +63,7 @@ describe('subscribing', () => {
   it('returns the offset of the room, and is refused without the right', async () => {
     const user = await app.signedIn({ moduleIds: [moduleId] });
     const socket = await connect(user).connected();
-    await commit(app, moved(moduleId));
+    await commit(app, movedEvent(moduleId));
     const offset = await waitFor(async () => {
       const answer = await socket.subscribe(rooms.storehouse(moduleId));
       return answer.ok && answer.head.seq > 0 ? answer.head : null;
@@ -89,11 +89,11 @@ describe('subscribing', () => {
     const witness = await connect(await app.signedIn({ moduleIds: [moduleId] })).connected();
     await witness.subscribe(rooms.storehouse(moduleId));
     await waitFor(async () => {
-      const seen = socket.messages.length;
+      const seenCount = socket.messages.length;
       const received = witness.messages.length;
-      await commit(app, moved(moduleId));
+      await commit(app, movedEvent(moduleId));
       await waitFor(() => witness.messages.length > received);
-      return socket.messages.length === seen;
+      return socket.messages.length === seenCount;
     }, 'silence');
     expect(socket.isConnected).toBe(true);
   });
@@ -103,7 +103,7 @@ describe('an ended session', () => {
   it('closes its sockets in every process at once, and no other', async () => {
     const user = await app.signedIn();
     const other = await app.signedIn({ moduleIds: [moduleId] });
-    const here = await connect(user).connected();
+    const localSocket = await connect(user).connected();
     const remote = await connect({ url: second.url, cookieHeader: user.cookieHeader }).connected();
     const otherSocket = await connect(other).connected();
     await otherSocket.subscribe(rooms.storehouse(moduleId));
@@ -112,11 +112,11 @@ describe('an ended session', () => {
     let beats = 0;
     const beat = async () => {
       beats += 1;
-      await commit(app, moved(moduleId));
+      await commit(app, movedEvent(moduleId));
       await waitFor(() => otherSocket.messages.length === beats, 'a change');
     };
-    await happensLive(beat, () => !here.isConnected && !remote.isConnected, 'the end');
-    expect([here.ends[0], remote.ends[0]]).toEqual(['session-ended', 'session-ended']);
+    await happensLive(beat, () => !localSocket.isConnected && !remote.isConnected, 'the end');
+    expect([localSocket.ends[0], remote.ends[0]]).toEqual(['session-ended', 'session-ended']);
     expect(otherSocket.isConnected).toBe(true);
   });
 });
@@ -133,12 +133,12 @@ describe('messages', () => {
     // All commits finish before the next publication, even on a slow machine.
     const relays = [app, second].map((one) => one.get(Relay));
     await Promise.all(relays.map((one) => one.stop()));
-    await Promise.all(Array.from({ length: 30 }, (_, lot) => commit(app, moved(moduleId, 1, lot + 1))));
+    await Promise.all(Array.from({ length: 30 }, (_, lot) => commit(app, movedEvent(moduleId, 1, lot + 1))));
     for (const one of relays) one.start();
     for (const socket of sockets) {
       await waitFor(() => {
-        const changed = socket.messages.filter((one) => one.from > start).flatMap((one) => one.changes);
-        return changed.length === 30;
+        const changes = socket.messages.filter((one) => one.from > start).flatMap((one) => one.changes);
+        return changes.length === 30;
       }, 'all changes');
       expect(socket.messages.filter((one) => one.from > start)).toHaveLength(1);
     }

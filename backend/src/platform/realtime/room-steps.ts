@@ -18,12 +18,12 @@ const CHANGES_PER_MESSAGE = 300;
  * Merges steps, given in order, into messages: usually one per room. A later change of the same object
  * replaces the earlier one, because patches contain absolute values.
  */
-export function messagesOf(steps: readonly RoomStep[], at: string): ChangesMessage[] {
+export function messagesOf(steps: readonly RoomStep[], time: string): ChangesMessage[] {
   const byRoom = Map.groupBy(steps, (step) => step.room);
-  return [...byRoom.values()].flatMap((ofRoom) => roomMessages(ofRoom, at));
+  return [...byRoom.values()].flatMap((ofRoom) => roomMessages(ofRoom, time));
 }
 
-function roomMessages(steps: readonly RoomStep[], at: string): ChangesMessage[] {
+function roomMessages(steps: readonly RoomStep[], time: string): ChangesMessage[] {
   const messages: ChangesMessage[] = [];
   let open: RoomStep[] = [];
   const close = (): void => {
@@ -31,7 +31,14 @@ function roomMessages(steps: readonly RoomStep[], at: string): ChangesMessage[] 
     const last = open.at(-1);
     if (!first || !last) return;
     const changes = latestOnly(open.flatMap((step) => step.changes));
-    messages.push({ room: first.room, epoch: first.epoch, from: first.seq, seq: last.seq, at, changes });
+    messages.push({
+      room: first.room,
+      epoch: first.epoch,
+      from: first.seq,
+      seq: last.seq,
+      at: time,
+      changes,
+    });
     open = [];
   };
   let size = 0;

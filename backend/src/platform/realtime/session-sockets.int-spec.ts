@@ -79,14 +79,14 @@ it('without Redis each process lets twenty in', async () => {
 it('sockets of a killed process, and what a clock set back has left, count no longer', async () => {
   const user = await app.signedIn();
   const redis = app.get(RedisConnections).commands;
-  const planted = async (at: number) => {
+  const planted = async (time: number) => {
     await redis.del(keyOf(user));
-    for (let index = 0; index < OF_SESSION; index += 1) await redis.zadd(keyOf(user), at, `dead-${index}`);
+    for (let index = 0; index < OF_SESSION; index += 1) await redis.zadd(keyOf(user), time, `dead-${index}`);
   };
   await planted(Date.now() + 30_000);
   expect((await crowd(user, 1, [app])).refusals).toEqual(['too-many']);
-  for (const at of [Date.now() - 1, Date.now() + 300_000]) {
-    await planted(at);
+  for (const time of [Date.now() - 1, Date.now() + 300_000]) {
+    await planted(time);
     expect((await crowd(user, 1, [app])).inside).toHaveLength(1);
   }
 });

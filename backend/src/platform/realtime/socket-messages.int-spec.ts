@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createModule } from '../../../tests/kit/factories/people.js';
 import { PlatformRoot } from '../../../tests/kit/platform-root.js';
-import { commit, moved, PlatformWiring } from '../../../tests/kit/platform-wiring.js';
+import { commit, movedEvent, PlatformWiring } from '../../../tests/kit/platform-wiring.js';
 import { NobodysGateway, UnguardedGateway } from '../../../tests/kit/probe-gateways.js';
 import { SocketClient } from '../../../tests/kit/socket-client.js';
 import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
@@ -47,7 +47,7 @@ async function expectNoChanges(received: readonly unknown[]): Promise<void> {
   const user = await app.signedIn({ moduleIds: [moduleId] });
   const witness = await new SocketClient({ url: app.url, cookieHeader: user.cookieHeader }).connected();
   await witness.subscribe(rooms.storehouse(moduleId));
-  await commit(app, moved(moduleId));
+  await commit(app, movedEvent(moduleId));
   await waitFor(() => witness.messages.length > 0, 'the change');
   witness.close();
   expect(received).toHaveLength(before);
@@ -99,7 +99,7 @@ describe('a subscription', () => {
     const received: unknown[] = [];
     socket.on('changes', (message: unknown) => received.push(message));
     await ask(socket, 'subscribe', { room });
-    await commit(app, moved(moduleId));
+    await commit(app, movedEvent(moduleId));
     await waitFor(() => received.length > 0, 'the change');
     socket.emit('unsubscribe', { room });
     await ask(socket, 'subscribe', {});

@@ -13,10 +13,10 @@ export type SignInChange =
 export abstract class AccountNotices {
   /**
    * Informs the owner about a change. Returns the events that send the mail; the caller adds them last.
-   * @param to another address than the user's current one: the previous address, if the address itself was
+   * @param recipient another address than the user's current one: the previous address, if the address itself was
    * changed
    */
-  abstract notify(tx: Tx, userId: number, what: SignInChange, to?: string): Promise<NewEvent[]>;
+  abstract notify(tx: Tx, userId: number, what: SignInChange, recipient?: string): Promise<NewEvent[]>;
 
   /**
    * Sends the link that verifies the user's current address, where addresses must be verified. Returns the

@@ -47,11 +47,11 @@ export class SessionCookie {
   /** Whether the request has the token of its session (or guest) cookie; constant-time comparison. */
   hasToken(request: FastifyRequest): boolean {
     const binding = this.binding(request);
-    const given = request.headers['x-xsrf-token'];
-    if (binding === null || typeof given !== 'string') return false;
+    const headerToken = request.headers['x-xsrf-token'];
+    if (binding === null || typeof headerToken !== 'string') return false;
     const expected = Buffer.from(this.tokenOf(binding));
     // Clients that copy the cookie send it percent-encoded; the token itself needs no encoding.
-    const actual = Buffer.from(given);
+    const actual = Buffer.from(headerToken);
     return actual.length === expected.length && timingSafeEqual(actual, expected);
   }
 

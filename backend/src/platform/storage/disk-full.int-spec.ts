@@ -40,9 +40,9 @@ describe('a disk that is almost full', () => {
         body: { name: 'full' },
         headers: { 'idempotency-key': 'full-disk' },
       });
-    const refused = [...(await Promise.all([write(), write()])), await write()];
-    expect(refused.map(({ status, body }) => [status, body])).toEqual(
-      refused.map(() => [507, { success: false, message: MESSAGE }]),
+    const refusals = [...(await Promise.all([write(), write()])), await write()];
+    expect(refusals.map(({ status, body }) => [status, body])).toEqual(
+      refusals.map(() => [507, { success: false, message: MESSAGE }]),
     );
     expect((await client.raw('GET', '/api/probe/desk/1')).status).toBe(200);
     expect(await app.sql('select 1 from audit_log')).toEqual([]);

@@ -17,8 +17,8 @@ export function holdLot(
 ): Promise<number> {
   const actor = actorOf(userId);
   return app.get(UnitOfWork).run(actor, async (tx) => {
-    const held = { lotId, reason, comment: null, operationId: null };
-    const { id, event } = await app.get(Holds).hold(tx, actor, held);
+    const holdInput = { lotId, reason, comment: null, operationId: null };
+    const { id, event } = await app.get(Holds).hold(tx, actor, holdInput);
     await addEvents(tx, [event]);
     await concurrentWork();
     return id;

@@ -90,14 +90,14 @@ export async function createShopFloor(app: TestApp) {
   };
   const planner = await app.signedIn({ role: 'Планировщик', moduleIds: [modules.production] });
   const specification = specificationOf(products, centers);
-  const saved = await app.get(SaveTechMapUseCase).execute(specification, actorOf(planner.userId));
+  const savedMap = await app.get(SaveTechMapUseCase).execute(specification, actorOf(planner.userId));
   return {
     modules,
     centers,
     places: workPlaces,
     products,
     specification,
-    techMap: saved,
+    techMap: savedMap,
     planner,
     picker: await app.signedIn({ role: 'Комплектовщик', moduleIds: [modules.pickingDesk] }),
     assembler: await app.signedIn({ role: 'Сборщик', moduleIds: [modules.assemblerDesk] }),

@@ -35,10 +35,13 @@ export async function createShopWork(app: TestApp, floor: ShopFloor) {
 
   const pickAll = async (operationId: number): Promise<void> => {
     const board = await storedBoard();
-    const at = { operation_id: operationId, module_id: floor.modules.pickingDesk };
-    await floor.picker.call(pickingRoutes.manualPick, { ...at, picked_item: { batch_product_id: board } });
+    const operationRef = { operation_id: operationId, module_id: floor.modules.pickingDesk };
     await floor.picker.call(pickingRoutes.manualPick, {
-      ...at,
+      ...operationRef,
+      picked_item: { batch_product_id: board },
+    });
+    await floor.picker.call(pickingRoutes.manualPick, {
+      ...operationRef,
       picked_item: { batch_product_id: screws, quantity: 4 },
     });
   };

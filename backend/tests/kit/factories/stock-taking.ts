@@ -13,23 +13,28 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
   const { storekeeper, cell, moduleId, product } = house;
   const colleague = () => app.signedIn({ role: 'Кладовщик', moduleIds: [moduleId] });
 
-  const find = async (id: number, at: number, searched: Searched = {}, by: Counter = storekeeper) => {
-    const input = { id, cell_id: cell(at), product_id: product, ...searched };
-    return (await by.call(routes.findGoods, input)).data;
+  const find = async (
+    id: number,
+    cellIndex: number,
+    searched: Searched = {},
+    counter: Counter = storekeeper,
+  ) => {
+    const input = { id, cell_id: cell(cellIndex), product_id: product, ...searched };
+    return (await counter.call(routes.findGoods, input)).data;
   };
   const save = async (
     id: number,
-    at: number,
+    cellIndex: number,
     item: CountedItem,
     quantity: number,
-    by: Counter = storekeeper,
+    counter: Counter = storekeeper,
     idempotencyKey?: string,
   ) => {
-    const answer = await by.call(
+    const answer = await counter.call(
       routes.saveCount,
       {
         id,
-        cell_id: cell(at),
+        cell_id: cell(cellIndex),
         product_id: item.product.id,
         batch_manufacture_id: item.batch_manufacture_id,
         batch_product_id: item.batch_product_id,
@@ -41,8 +46,8 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
     );
     return answer.data;
   };
-  const contentsOf = async (id: number, at: number, by: Counter = storekeeper) =>
-    (await by.call(routes.getCountedGoods, { id, cell_id: cell(at) })).data;
+  const contentsOf = async (id: number, cellIndex: number, counter: Counter = storekeeper) =>
+    (await counter.call(routes.getCountedGoods, { id, cell_id: cell(cellIndex) })).data;
   const linesOf = (id: number, filter: Partial<RequestOf<typeof routes.getLines>> = {}) =>
     storekeeper.call(routes.getLines, { id, ...filter });
 
@@ -51,8 +56,9 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
     colleague,
     plan: async (
       input: Partial<RequestOf<typeof routes.createStockTaking>> = {},
-      by: Counter = storekeeper,
-    ) => (await by.call(routes.createStockTaking, { module_id: moduleId, scope: 'cells', ...input })).data,
+      counter: Counter = storekeeper,
+    ) =>
+      (await counter.call(routes.createStockTaking, { module_id: moduleId, scope: 'cells', ...input })).data,
     taking: async (id: number) => (await storekeeper.call(routes.getStockTaking, { id })).data,
     takingCells: async (id: number) => (await storekeeper.call(routes.getCells, { id })).data,
     find,
@@ -61,27 +67,28 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
     /** Reads a cell and saves its count immediately. */
     count: async (
       id: number,
-      at: number,
+      cellIndex: number,
       quantity: number,
       searched: Searched = {},
-      by: Counter = storekeeper,
-    ) => save(id, at, await find(id, at, searched, by), quantity, by),
-    close: async (id: number, at: number, by: Counter = storekeeper, position?: number) => {
-      const from = position ?? (await contentsOf(id, at, by)).position;
-      const { data } = await by.call(routes.closeCell, { id, cell_id: cell(at), position: from });
+      counter: Counter = storekeeper,
+    ) => save(id, cellIndex, await find(id, cellIndex, searched, counter), quantity, counter),
+    close: async (id: number, cellIndex: number, counter: Counter = storekeeper, position?: number) => {
+      const from = position ?? (await contentsOf(id, cellIndex, counter)).position;
+      const { data } = await counter.call(routes.closeCell, { id, cell_id: cell(cellIndex), position: from });
       return data.missing;
     },
-    reopen: (id: number, at: number) => storekeeper.call(routes.reopenCell, { id, cell_id: cell(at) }),
+    reopen: (id: number, cellIndex: number) =>
+      storekeeper.call(routes.reopenCell, { id, cell_id: cell(cellIndex) }),
     review: (id: number) => storekeeper.call(routes.startReview, { id }),
     back: (id: number) => storekeeper.call(routes.returnToCounting, { id }),
     cancel: (id: number) => storekeeper.call(routes.cancelStockTaking, { id }),
-    post: async (id: number, by: Counter = storekeeper, leaveUncounted = false) =>
-      (await by.call(routes.postStockTaking, { id, leave_uncounted: leaveUncounted })).data,
+    post: async (id: number, counter: Counter = storekeeper, leaveUncounted = false) =>
+      (await counter.call(routes.postStockTaking, { id, leave_uncounted: leaveUncounted })).data,
     linesOf,
     /** The only line of a cell. */
-    line: async (id: number, at: number) => {
+    line: async (id: number, cellIndex: number) => {
       const { data } = await linesOf(id);
-      return data.find((one) => one.cell_id === cell(at))!;
+      return data.find((one) => one.cell_id === cell(cellIndex))!;
     },
     /** Quantity of the product in each cell. */
     pieces: async (productId: number = product): Promise<number[]> => {
@@ -98,16 +105,16 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
     reviewed: async (count: (id: number) => Promise<unknown>): Promise<number> => {
       const { id } = await takings.plan({ cell_ids: house.cells });
       await count(id);
-      for (const at of house.cells.keys()) await takings.close(id, at);
+      for (const cellIndex of house.cells.keys()) await takings.close(id, cellIndex);
       await takings.review(id);
       return id;
     },
     /** Cell and message of each line that could not be posted. */
     problems: async (id: number) =>
       (await linesOf(id)).data.flatMap((one) => (one.problem === null ? [] : [[one.cell_id, one.problem]])),
-    addressOf: async (at: number): Promise<string> => {
+    addressOf: async (cellIndex: number): Promise<string> => {
       const [row] = await app.sql<{ address: string }>('select address from storehouse_cells where id = $1', [
-        cell(at),
+        cell(cellIndex),
       ]);
       return row!.address;
     },

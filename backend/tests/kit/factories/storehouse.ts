@@ -14,7 +14,7 @@ export async function createStorehouse(app: TestApp, cellCount = 3) {
   const product = await createProduct(db);
   const supplier = await createCompany(db);
   const storekeeper = await app.signedIn({ role: 'Кладовщик', moduleIds: [moduleId] });
-  const cell = (at: number): number => cells[at]!;
+  const cell = (index: number): number => cells[index]!;
   const post = async (value: Partial<Value>, idempotencyKey?: string) => {
     const { data } = await storekeeper.call(
       stockRoutes.createOrUpdateValue,
@@ -62,8 +62,8 @@ export async function createStorehouse(app: TestApp, cellCount = 3) {
       storekeeper.call(stockRoutes.deleteValue, { id }, { idempotencyKey }),
     operations: (
       filter: Partial<RequestOf<(typeof stockRoutes)['getStorehouseValues']>> = {},
-      by = storekeeper,
-    ) => by.call(stockRoutes.getStorehouseValues, { module_id: moduleId, ...filter }),
+      client = storekeeper,
+    ) => client.call(stockRoutes.getStorehouseValues, { module_id: moduleId, ...filter }),
     /** Quantity of a lot in each cell. */
     lying: async (lot: number): Promise<number[]> => {
       const rows = await app.sql<{ cell_id: number; quantity: number }>(
@@ -79,8 +79,8 @@ export type Storehouse = Awaited<ReturnType<typeof createStorehouse>>;
 
 /** Results of concurrent calls: 'done', or status and text of the error. */
 export async function endings(calls: readonly Promise<unknown>[]): Promise<string[]> {
-  const settled = await Promise.allSettled(calls);
-  return settled.map((result) => {
+  const outcomes = await Promise.allSettled(calls);
+  return outcomes.map((result) => {
     if (result.status === 'fulfilled') return 'done';
     const { status, message } = result.reason as { status?: number; message: string };
     return `${status} ${message}`;

@@ -7,7 +7,7 @@ import {
   invalid,
   NOTHING,
   PASSWORD_REQUIRED,
-  refused,
+  refusalOf,
   sessionCookies,
   type Scene,
   signedIn,
@@ -17,19 +17,19 @@ const NEW_PASSWORD = 'совсем другой пароль';
 const NEW_PIN = '4719';
 
 const profile =
-  (over: object = {}) =>
-  ({ bench }: Scene) => ({ name: `login-${bench.person.userId}`, email: bench.person.email, ...over });
-const password = (over: object = {}) => ({
+  (overrides: object = {}) =>
+  ({ bench }: Scene) => ({ name: `login-${bench.person.userId}`, email: bench.person.email, ...overrides });
+const password = (overrides: object = {}) => ({
   current_password: PASSWORD,
   password: NEW_PASSWORD,
   password_confirmation: NEW_PASSWORD,
-  ...over,
+  ...overrides,
 });
-const pin = (over: object = {}) => ({
+const pin = (overrides: object = {}) => ({
   current_password: PASSWORD,
   pin_code: NEW_PIN,
   pin_confirmation: NEW_PIN,
-  ...over,
+  ...overrides,
 });
 
 const asUser = (row: ContractRow): ContractRow => ({ given: signedIn, ...row });
@@ -95,7 +95,7 @@ export const accountRows: readonly ContractRow[] = [
     when: 'the present one is wrong',
     body: password({ current_password: PASSWORD.trim() }),
     status: 422,
-    answer: refused('current_password', 'Неверный пароль'),
+    answer: refusalOf('current_password', 'Неверный пароль'),
   },
   {
     route: profileRoutes.updatePassword,
@@ -109,7 +109,7 @@ export const accountRows: readonly ContractRow[] = [
     when: 'it is a common one',
     body: password({ password: 'password', password_confirmation: 'password' }),
     status: 422,
-    answer: refused('password', 'Слишком распространённый пароль'),
+    answer: refusalOf('password', 'Слишком распространённый пароль'),
   },
   {
     route: profileRoutes.updatePinCode,
@@ -123,7 +123,7 @@ export const accountRows: readonly ContractRow[] = [
     when: 'the password is wrong',
     body: pin({ current_password: 'wrong' }),
     status: 422,
-    answer: refused('current_password', 'Неверный пароль'),
+    answer: refusalOf('current_password', 'Неверный пароль'),
   },
   {
     route: profileRoutes.updatePinCode,
@@ -144,6 +144,6 @@ export const accountRows: readonly ContractRow[] = [
     when: 'everybody would guess it',
     body: pin({ pin_code: '1234', pin_confirmation: '1234' }),
     status: 422,
-    answer: refused('pin_code', 'Слишком простой ПИН-код'),
+    answer: refusalOf('pin_code', 'Слишком простой ПИН-код'),
   },
 ].map(asUser);

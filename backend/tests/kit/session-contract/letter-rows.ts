@@ -8,7 +8,7 @@ import {
   invalid,
   limitHeaders,
   NOTHING,
-  refused,
+  refusalOf,
   type Scene,
   signedIn,
   TOO_MANY,
@@ -29,13 +29,13 @@ const passwordResetRequested = async (scene: Scene) => {
   await linkOfLetter(scene);
 };
 const choice =
-  (over: object = {}) =>
+  (overrides: object = {}) =>
   (scene: Scene) => ({
     token: scene.link === '' ? 'unknown' : tokenOf(scene.link),
     email: scene.bench.person.email,
     password: NEW_PASSWORD,
     password_confirmation: NEW_PASSWORD,
-    ...over,
+    ...overrides,
   });
 const expired = async ({ bench }: Scene) => {
   await bench.app.sql(`update password_resets set expires_at = now() - interval '1 second'`);
@@ -88,7 +88,7 @@ const resetRows: readonly ContractRow[] = [
     given: attempts('reset-mail', ({ bench }) => bench.person.email, 1),
     body: ({ bench }) => ({ email: bench.person.email }),
     status: 422,
-    answer: refused('email', 'Пожалуйста, подождите перед повторной попыткой.'),
+    answer: refusalOf('email', 'Пожалуйста, подождите перед повторной попыткой.'),
   },
   {
     route: authRoutes.resetPassword,
@@ -103,7 +103,7 @@ const resetRows: readonly ContractRow[] = [
     when: 'there was no letter',
     body: choice(),
     status: 422,
-    answer: refused('email', BAD_LINK),
+    answer: refusalOf('email', BAD_LINK),
   },
   {
     route: authRoutes.resetPassword,
@@ -111,7 +111,7 @@ const resetRows: readonly ContractRow[] = [
     given: first(passwordResetRequested, expired),
     body: choice(),
     status: 422,
-    answer: refused('email', BAD_LINK),
+    answer: refusalOf('email', BAD_LINK),
   },
   {
     route: authRoutes.resetPassword,
@@ -119,7 +119,7 @@ const resetRows: readonly ContractRow[] = [
     given: passwordResetRequested,
     body: choice({ email: 'nobody@naryad.test' }),
     status: 422,
-    answer: refused('email', BAD_LINK),
+    answer: refusalOf('email', BAD_LINK),
   },
   {
     route: authRoutes.resetPassword,
@@ -143,7 +143,7 @@ const resetRows: readonly ContractRow[] = [
     given: passwordResetRequested,
     body: choice({ password: 'password', password_confirmation: 'password' }),
     status: 422,
-    answer: refused('password', 'Слишком распространённый пароль'),
+    answer: refusalOf('password', 'Слишком распространённый пароль'),
   },
 ];
 

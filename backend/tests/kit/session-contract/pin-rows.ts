@@ -6,7 +6,7 @@ import {
   invalid,
   limitHeaders,
   MISMATCH,
-  refused,
+  refusalOf,
   type Scene,
   sessionCookies,
   TOO_MANY,
@@ -16,8 +16,8 @@ import {
 const PIN = '8306';
 
 const card =
-  (over: object = {}) =>
-  ({ bench }: Scene) => ({ user_id: bench.person.userId, pin_code: PIN, ...over });
+  (overrides: object = {}) =>
+  ({ bench }: Scene) => ({ user_id: bench.person.userId, pin_code: PIN, ...overrides });
 
 /** User selection and PIN pad. */
 export const pinRows: readonly ContractRow[] = [
@@ -98,14 +98,14 @@ export const pinRows: readonly ContractRow[] = [
     when: 'the PIN is wrong',
     body: card({ pin_code: '9999' }),
     status: 422,
-    answer: refused('pin_code', 'Неверный ПИН-код'),
+    answer: refusalOf('pin_code', 'Неверный ПИН-код'),
   },
   {
     route: authRoutes.verifyPin,
     when: 'it is the PIN of nobody',
     body: card({ user_id: 999_999 }),
     status: 422,
-    answer: refused('pin_code', 'Неверный ПИН-код'),
+    answer: refusalOf('pin_code', 'Неверный ПИН-код'),
   },
   {
     route: authRoutes.verifyPin,

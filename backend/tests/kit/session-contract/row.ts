@@ -50,7 +50,7 @@ export const invalid = (field: string, text: string) => ({
   errors: { [field]: [text] },
 });
 /** The same for a business rule, which also has a code. */
-export const refused = (field: string, text: string) => ({
+export const refusalOf = (field: string, text: string) => ({
   ...invalid(field, text),
   code: expect.any(String),
 });

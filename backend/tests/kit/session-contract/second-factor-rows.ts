@@ -12,7 +12,7 @@ import {
   NOTHING,
   PASSWORD_REQUIRED,
   pending,
-  refused,
+  refusalOf,
   type Scene,
   signedIn,
   TOO_MANY,
@@ -21,7 +21,7 @@ import {
 
 const AGAIN = 'Время подтверждения входа истекло. Войдите снова.';
 /** Sends the typed text in both fields. */
-const both = (typed: string) => ({ code: typed, recovery_code: typed });
+const both = (typedCode: string) => ({ code: typedCode, recovery_code: typedCode });
 const pair = ({ bench }: Scene) => `${bench.person.userId}|127.0.0.1`;
 const EIGHT_CODES = Array.from({ length: 8 }, () => expect.stringMatching(/^[a-z2-9]{6}(-[a-z2-9]{6}){3}$/));
 
@@ -49,7 +49,7 @@ const challengeRows: readonly ContractRow[] = [
     given: pending,
     body: ({ factor }) => both(codeOf(factor.secretKey, 7)),
     status: 422,
-    answer: refused('recovery_code', 'Неверный код'),
+    answer: refusalOf('recovery_code', 'Неверный код'),
   },
   {
     route: authRoutes.twoFactorChallenge,
@@ -57,14 +57,14 @@ const challengeRows: readonly ContractRow[] = [
     given: pending,
     body: both(''),
     status: 422,
-    answer: refused('code', 'Введите код'),
+    answer: refusalOf('code', 'Введите код'),
   },
   {
     route: authRoutes.twoFactorChallenge,
     when: 'nobody has given a password',
     body: both('123456'),
     status: 422,
-    answer: refused('recovery_code', AGAIN),
+    answer: refusalOf('recovery_code', AGAIN),
   },
   {
     route: authRoutes.twoFactorChallenge,
@@ -126,7 +126,7 @@ const profileRows: readonly ContractRow[] = [
     given: turnedOn,
     body: ({ factor }) => ({ password: PASSWORD, code: codeOf(factor.secretKey, 7) }),
     status: 422,
-    answer: refused('code', 'Неверный код'),
+    answer: refusalOf('code', 'Неверный код'),
   },
   {
     route: profileRoutes.confirmTwoFactor,
@@ -142,7 +142,7 @@ const profileRows: readonly ContractRow[] = [
     given: begun,
     body: ({ factor }) => ({ code: codeOf(factor.secretKey, 7) }),
     status: 422,
-    answer: refused('code', 'Неверный код'),
+    answer: refusalOf('code', 'Неверный код'),
   },
   {
     route: profileRoutes.confirmTwoFactor,
@@ -150,7 +150,7 @@ const profileRows: readonly ContractRow[] = [
     given: begun,
     body: { code: null },
     status: 422,
-    answer: refused('code', 'Введите код'),
+    answer: refusalOf('code', 'Введите код'),
   },
   {
     route: profileRoutes.confirmTwoFactor,
@@ -158,7 +158,7 @@ const profileRows: readonly ContractRow[] = [
     given: confirmed,
     body: { code: '123456' },
     status: 422,
-    answer: refused('code', 'Неверный код'),
+    answer: refusalOf('code', 'Неверный код'),
   },
   {
     route: profileRoutes.confirmTwoFactor,

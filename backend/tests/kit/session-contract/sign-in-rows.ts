@@ -10,7 +10,7 @@ import {
   limitHeaders,
   MISMATCH,
   NOTHING,
-  refused,
+  refusalOf,
   type Scene,
   sessionCookies,
   signedIn,
@@ -22,8 +22,8 @@ import {
 const WRONG = 'Неверное имя пользователя или пароль.';
 
 const credentials =
-  (over: object = {}) =>
-  ({ bench }: Scene) => ({ email: bench.person.email, password: PASSWORD, remember: false, ...over });
+  (overrides: object = {}) =>
+  ({ bench }: Scene) => ({ email: bench.person.email, password: PASSWORD, remember: false, ...overrides });
 
 /** Sign-in by password, current user, password confirmation, sign-out. */
 export const signInRows: readonly ContractRow[] = [
@@ -74,21 +74,21 @@ export const signInRows: readonly ContractRow[] = [
     when: 'the password is wrong',
     body: credentials({ password: 'wrong' }),
     status: 422,
-    answer: refused('email', WRONG),
+    answer: refusalOf('email', WRONG),
   },
   {
     route: authRoutes.login,
     when: 'the address is unknown',
     body: credentials({ email: 'nobody@naryad.test' }),
     status: 422,
-    answer: refused('email', WRONG),
+    answer: refusalOf('email', WRONG),
   },
   {
     route: authRoutes.login,
     when: 'the password lacks its last space',
     body: credentials({ password: PASSWORD.trim() }),
     status: 422,
-    answer: refused('email', WRONG),
+    answer: refusalOf('email', WRONG),
   },
   {
     route: authRoutes.login,
@@ -194,7 +194,7 @@ export const signInRows: readonly ContractRow[] = [
     given: signedIn,
     body: { password: PASSWORD.trim() },
     status: 422,
-    answer: refused('password', 'Неверный пароль'),
+    answer: refusalOf('password', 'Неверный пароль'),
   },
   {
     route: authRoutes.confirmPassword,

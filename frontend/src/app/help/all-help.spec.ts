@@ -38,8 +38,8 @@ describe('help', () => {
       ({ lines }) => lines.length === 0 || lines.length > 5 || lines.some((line) => line.length > 110),
     );
     expect(wrong).toEqual([]);
-    const used = new Set(allHelp.flatMap((one) => one.terms));
-    expect(Object.keys(terms).filter((key) => !used.has(key as keyof typeof terms))).toEqual([]);
+    const usedTerms = new Set(allHelp.flatMap((one) => one.terms));
+    expect(Object.keys(terms).filter((key) => !usedTerms.has(key as keyof typeof terms))).toEqual([]);
   });
 
   it.each([

@@ -60,11 +60,14 @@ export const allHelp: readonly ScreenHelp[] = [
 /** Help for an address: that of its tab or mode, otherwise that of the whole page. */
 export function helpAt(pathname: string, query: URLSearchParams): ScreenHelp | null {
   const part = query.get('tab') ?? query.get('mode');
-  const here = allHelp.filter(({ path }) => matchPath(path, pathname) !== null);
+  const matchingHelp = allHelp.filter(({ path }) => matchPath(path, pathname) !== null);
   // '/orders/add' is not an order with the number 'add'.
-  const literal = here.find(({ path }) => !path.includes(':'));
+  const literal = matchingHelp.find(({ path }) => !path.includes(':'));
   if (literal !== undefined) return literal;
   return (
-    here.find((one) => one.part === part) ?? here.find((one) => one.part === undefined) ?? here[0] ?? null
+    matchingHelp.find((one) => one.part === part) ??
+    matchingHelp.find((one) => one.part === undefined) ??
+    matchingHelp[0] ??
+    null
   );
 }

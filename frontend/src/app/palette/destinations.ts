@@ -108,18 +108,18 @@ export function destinationsFor(user: CurrentUser): readonly Destination[] {
 }
 
 /** The search of each storehouse of the user for the typed text. */
-export function stockSearches(user: CurrentUser, typed: string): readonly Destination[] {
-  if (typed === '') return [];
+export function stockSearches(user: CurrentUser, typedText: string): readonly Destination[] {
+  if (typedText === '') return [];
   return navigationFor(user).flatMap(({ items }) =>
     items.flatMap((item) => {
       const module = user.modules.find(({ id }) => item.id === `module-${id}`);
       if (module?.key !== 'storehouse') return [];
-      const path = `/storehouse/${module.id}?${new URLSearchParams({ tab: 'remains', search: typed })}`;
+      const path = `/storehouse/${module.id}?${new URLSearchParams({ tab: 'remains', search: typedText })}`;
       return [
         {
           id: `seek-${module.id}`,
           group: 'stock' as const,
-          label: texts.seek(typed),
+          label: texts.seek(typedText),
           detail: module.name,
           path,
           icon: item.icon,

@@ -32,59 +32,59 @@ export function PaletteDialog({ initialText = '', onClose }: PaletteProps): Reac
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState(initialText);
-  const typed = text.trim();
-  const searched = useSettled(typed);
+  const typedText = text.trim();
+  const searched = useSettled(typedText);
   const search = useGlobalSearch(user, searched);
   const sections = useMemo(() => destinationsFor(user), [user]);
-  const shown = [
-    ...matchOptions(sections, typed, ({ label, detail }) => `${label} ${detail}`).slice(
+  const visibleRows = [
+    ...matchOptions(sections, typedText, ({ label, detail }) => `${label} ${detail}`).slice(
       0,
-      typed === '' ? undefined : MAX_SECTIONS,
+      typedText === '' ? undefined : MAX_SECTIONS,
     ),
-    ...(searched === typed ? search.results : []),
-    ...stockSearches(user, typed),
+    ...(searched === typedText ? search.results : []),
+    ...stockSearches(user, typedText),
   ];
   // Results that arrive later must not move the selection to another line.
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const at = Math.max(
+  const activeIndex = Math.max(
     0,
-    shown.findIndex((one) => one.id === chosenId),
+    visibleRows.findIndex((one) => one.id === chosenId),
   );
-  const isWaiting = search.isLoading || searched !== typed;
+  const isWaiting = search.isLoading || searched !== typedText;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [at, typed]);
+  }, [activeIndex, typedText]);
   // Enter pressed right after a number opens the item with that number as soon as it is found.
   const [isEnterPending, setEnterPending] = useState(false);
   const go = ({ path }: Destination): void => {
     onClose();
     void navigate(path);
   };
-  const chosen = shown[at];
+  const chosenRow = visibleRows[activeIndex];
   useEffect(() => {
-    if (!isEnterPending || isWaiting || chosen === undefined) return;
+    if (!isEnterPending || isWaiting || chosenRow === undefined) return;
     onClose();
-    void navigate(chosen.path);
-  }, [chosen, isEnterPending, isWaiting, navigate, onClose]);
+    void navigate(chosenRow.path);
+  }, [chosenRow, isEnterPending, isWaiting, navigate, onClose]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    if (step !== undefined && shown.length > 0) {
+    if (step !== undefined && visibleRows.length > 0) {
       event.preventDefault();
-      setChosenId(shown[(at + step + shown.length) % shown.length]?.id ?? null);
+      setChosenId(visibleRows[(activeIndex + step + visibleRows.length) % visibleRows.length]?.id ?? null);
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (isWaiting && chosenId === null && chosen?.group !== 'places') setEnterPending(true);
-      else if (chosen !== undefined) go(chosen);
+      if (isWaiting && chosenId === null && chosenRow?.group !== 'places') setEnterPending(true);
+      else if (chosenRow !== undefined) go(chosenRow);
     }
   };
   const status = isWaiting
     ? texts.seeking
-    : shown.length === 0
-      ? texts.nothing(typed)
-      : texts.found(shown.length);
+    : visibleRows.length === 0
+      ? texts.nothing(typedText)
+      : texts.found(visibleRows.length);
   return (
     <Dialog
       open
@@ -102,7 +102,7 @@ export function PaletteDialog({ initialText = '', onClose }: PaletteProps): Reac
           aria-expanded
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={shown.length === 0 ? undefined : `${id}-${at}`}
+          aria-activedescendant={visibleRows.length === 0 ? undefined : `${id}-${activeIndex}`}
           aria-label={texts.field}
           placeholder={texts.placeholder}
           value={text}
@@ -118,13 +118,13 @@ export function PaletteDialog({ initialText = '', onClose }: PaletteProps): Reac
         />
       </Stack>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.title} className={css.list}>
-        {shown.map((one, index) => (
+        {visibleRows.map((one, index) => (
           <Line
             key={one.id}
             id={`${id}-${index}`}
             destination={one}
-            isFirst={one.group !== shown[index - 1]?.group}
-            isChosen={index === at}
+            isFirst={one.group !== visibleRows[index - 1]?.group}
+            isChosen={index === activeIndex}
             onClick={() => go(one)}
           />
         ))}

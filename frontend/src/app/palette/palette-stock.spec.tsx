@@ -36,7 +36,7 @@ beforeEach(() => {
   );
 });
 
-async function typed(text: string): Promise<Rendered['user']> {
+async function typeText(text: string): Promise<Rendered['user']> {
   const { user } = renderAt(
     '/companies',
     <Routes>
@@ -65,7 +65,7 @@ it('a serial number opens the card of its product in its cell', async () => {
       },
     ],
   });
-  const user = await typed('sn');
+  const user = await typeText('sn');
   const option = await screen.findByRole('option', { name: /^SN-0012/ });
   expect(option.textContent).toContain('Плата · А-1-1-02 · Главный склад');
   // On a busy machine the pause between two keys may be long enough for a separate call.
@@ -87,7 +87,7 @@ it('a consumed unit shows the order that used it; products and cells are found a
       },
     ],
   });
-  const user = await typed('x1');
+  const user = await typeText('x1');
   expect((await screen.findByRole('option', { name: /^SN-0012/ })).textContent).toContain(
     'Израсходовано в заказе №4',
   );
@@ -101,7 +101,7 @@ it('a consumed unit shows the order that used it; products and cells are found a
 
 it('shows that a search failed; the other results can still be selected', async () => {
   response = new MockFailure(500, { success: false, message: 'Сбой' });
-  await typed('плата');
+  await typeText('плата');
   expect(await screen.findByText('Поиск не ответил: показаны только разделы')).toBeDefined();
   expect(screen.getByRole('option', { name: /^Искать «плата» в остатках/ })).toBeDefined();
 });
@@ -116,10 +116,10 @@ it('groups documents, names and people, each linking to its screen', async () =>
     companies: [{ id: 4, name: 'Альфа', inn: '7707083893' }],
     people: [{ id: 9, name: 'Иван Петров', email: 'petrov@naryad.local', role: 'Кладовщик' }],
   });
-  const user = await typed('а');
+  const user = await typeText('а');
   await screen.findByRole('option', { name: /^Иван Петров/ });
-  const shown = screen.getAllByRole('option').map(({ textContent }) => textContent);
-  expect(shown.slice(-6)).toEqual([
+  const visibleTexts = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(visibleTexts.slice(-6)).toEqual([
     'Перейти к заказу №12ЗК-5 · Плата · В работе',
     'Заказ ЗК-5Альфа · Не обработан',
     'ПлатаПЛ-1 · На складах нет',

@@ -104,11 +104,11 @@ it.each([
   ['задания', /^Задания.*Сборка/, '/production/9?tab=tasks'],
   ['удерж', /^Удержанные изделия.*Сборка/, '/production/9?list=held-units'],
   ['уведом', /^Уведомления/, '/notices'],
-])('Ctrl+K leads to the screens of a production module (%s)', async (typed, name, path) => {
+])('Ctrl+K leads to the screens of a production module (%s)', async (typedText, name, path) => {
   person = aUser({ modules: [aModule(9, 'production', 'Сборка')] });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Перейти…' }));
-  await user.keyboard(typed);
+  await user.keyboard(typedText);
   expect((await screen.findByRole('option', { name })).getAttribute('aria-selected')).toBe('true');
   expect(screen.queryByRole('option', { name: /Календарь смен/ })).toBeNull();
   await user.keyboard('{Enter}');
@@ -185,10 +185,10 @@ it('? explains the screen and lists its keys; in a field it types a character', 
   search.blur();
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Об этом экране' });
-  const here = within(dialog).getByRole('region', { name: 'На этом экране' });
-  expect(here.textContent).toContain('Искать в списке');
-  expect(here.textContent).toContain('Insert');
-  expect(here.textContent).not.toContain('Delete');
+  const screenRegion = within(dialog).getByRole('region', { name: 'На этом экране' });
+  expect(screenRegion.textContent).toContain('Искать в списке');
+  expect(screenRegion.textContent).toContain('Insert');
+  expect(screenRegion.textContent).not.toContain('Delete');
   // While a dialog is open, no second one opens.
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.queryByRole('combobox')).toBeNull();

@@ -59,9 +59,9 @@ function Taker() {
   return <p>Экран сам</p>;
 }
 
-async function scanned(text: string, at = '/companies'): Promise<void> {
+async function scanned(text: string, path = '/companies'): Promise<void> {
   renderAt(
-    at,
+    path,
     <Routes>
       <Route element={<RequireUser />}>
         <Route element={<Shell />}>

@@ -25,7 +25,7 @@ const IN_DIALOGS: readonly Shortcut[] = [
 /** Purpose, terms and keys of the current screen, plus the keys of dialogs and of the whole application. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   useScanBarrier();
-  const here = useAnnouncedShortcuts();
+  const screenShortcuts = useAnnouncedShortcuts();
   const { pathname, search } = useLocation();
   const help = helpAt(pathname, new URLSearchParams(search));
   return (
@@ -40,7 +40,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
       }
     >
       {help !== null && <HelpContent help={help} />}
-      <Group title={texts.here} shortcuts={here} />
+      <Group title={texts.here} shortcuts={screenShortcuts} />
       <Group title={texts.inDialogs} shortcuts={IN_DIALOGS} />
       <Group title={texts.everywhere} shortcuts={EVERYWHERE} />
     </DialogFrame>

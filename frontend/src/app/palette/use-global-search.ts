@@ -12,8 +12,8 @@ export interface GlobalSearch {
 }
 
 /** Everything that matches the typed text, of all kinds in one call; the next letter cancels it. */
-export function useGlobalSearch(user: CurrentUser, typed: string): GlobalSearch {
-  const query = useApiQuery(searchRoutes.find, { search: typed }, { enabled: typed !== '' });
+export function useGlobalSearch(user: CurrentUser, typedText: string): GlobalSearch {
+  const query = useApiQuery(searchRoutes.find, { search: typedText }, { enabled: typedText !== '' });
   const data = query.data?.data;
   const results = useMemo(() => (data === undefined ? [] : searchResults(data, user)), [data, user]);
   return { results, isLoading: query.isFetching, hasFailed: query.isError };

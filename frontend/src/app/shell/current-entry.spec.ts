@@ -15,7 +15,7 @@ const one = navigationFor(
 const two = navigationFor(
   aUser({ modules: [aModule(7, 'storehouse', 'Склад'), aModule(17, 'storehouse', 'Склад 2')] }),
 );
-const at = (address: string, sections = one, before: string | null = null): string | null => {
+const entryAt = (address: string, sections = one, before: string | null = null): string | null => {
   const [pathname = '', search = ''] = address.split('?');
   return currentEntry(sections, { pathname, search }, before);
 };
@@ -31,16 +31,16 @@ describe('current entry of the menu', () => {
     ['/receipt-invoice-control/view-receipt-invoice/3?moduleId=7&from=storehouse', '/storehouse/7'],
     ['/receipt-invoice-control/edit-receipt-invoice/3', '/receipt-invoice-control/8'],
     ['/production/orders/3/passports', '/production/9'],
-  ])('%s belongs to %s', (address, entry) => expect(at(address)).toBe(entry));
+  ])('%s belongs to %s', (address, entry) => expect(entryAt(address)).toBe(entry));
 
   it('with several modules of a kind is the one in the address, otherwise the previous one, otherwise none', () => {
-    expect(at('/storehouse/stock-takings/17', two)).toBe('/storehouse/17');
-    expect(at('/storehouse/stock-taking/3', two, '/storehouse/17')).toBe('/storehouse/17');
-    expect(at('/storehouse/stock-taking/3', two)).toBeNull();
+    expect(entryAt('/storehouse/stock-takings/17', two)).toBe('/storehouse/17');
+    expect(entryAt('/storehouse/stock-taking/3', two, '/storehouse/17')).toBe('/storehouse/17');
+    expect(entryAt('/storehouse/stock-taking/3', two)).toBeNull();
   });
 
   it('is none on pages outside of modules, and for a storehouse whose number only has the same prefix', () => {
-    expect(at('/user')).toBeNull();
-    expect(at('/storehouse/70?moduleId=1', two)).toBeNull();
+    expect(entryAt('/user')).toBeNull();
+    expect(entryAt('/storehouse/70?moduleId=1', two)).toBeNull();
   });
 });

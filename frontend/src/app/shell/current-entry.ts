@@ -22,8 +22,8 @@ export function currentEntry(
   const within = items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   if (within !== undefined) return within.path;
   const moduleId = new URLSearchParams(search).get('moduleId') ?? STOCK_TAKINGS.exec(pathname)?.[1];
-  const named = items.find(({ id }) => id === `module-${moduleId}`);
-  if (named !== undefined) return named.path;
+  const moduleItem = items.find(({ id }) => id === `module-${moduleId}`);
+  if (moduleItem !== undefined) return moduleItem.path;
   const sameKindPaths = items.filter(({ path }) => kindOf(path) === kindOf(pathname)).map(({ path }) => path);
   if (before !== null && sameKindPaths.includes(before)) return before;
   return sameKindPaths.length === 1 ? (sameKindPaths[0] ?? null) : null;

@@ -31,13 +31,13 @@ const aNotice = (id: number, part: Partial<Notice> = {}): Notice => ({
 
 let notices: Notice[];
 let requests: object[];
-let read: object[];
+let readInputs: object[];
 const joined = new Set<RoomHandler>();
 
 beforeEach(() => {
   notices = [];
   requests = [];
-  read = [];
+  readInputs = [];
   joined.clear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(realtime, 'join').mockImplementation((room, handler) => {
@@ -54,7 +54,7 @@ beforeEach(() => {
       return aPage(notices.filter(({ read_at }) => input.unread !== true || read_at === null));
     }),
     routeHandler(routes.readNotices, ({ input }) => {
-      read.push(input);
+      readInputs.push(input);
       notices = notices.map((one) =>
         input.ids == null || input.ids.includes(one.id) ? { ...one, read_at: one.created_at } : one,
       );
@@ -94,7 +94,7 @@ it('the bell updates at once; a notice opens its record, which marks it as read'
   const dialog = within(await screen.findByRole('dialog', { name: 'Уведомления' }));
   expect(await dialog.findByRole('button', { name: /^Принять: Материал/ })).toBeTruthy();
   await user.click(await dialog.findByRole('link', { name: /Лист 1.xlsx/ }));
-  await waitFor(() => expect(read).toEqual([{ ids: [1] }]));
+  await waitFor(() => expect(readInputs).toEqual([{ ids: [1] }]));
   expect(screen.queryByRole('dialog')).toBeNull();
   await bells('Уведомления 1 новых');
   // Read on another screen.
@@ -118,6 +118,6 @@ it('the page lists all notices by kind and unread state, and marks all as read a
   await user.click(screen.getByRole('button', { name: 'Новые' }));
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ unread: true }));
   await user.click(screen.getByRole('button', { name: 'Прочитать все' }));
-  await waitFor(() => expect(read).toEqual([{ kind: null }]));
+  await waitFor(() => expect(readInputs).toEqual([{ kind: null }]));
   expect(await screen.findByText('Таких уведомлений нет.')).toBeTruthy();
 });

@@ -10,13 +10,13 @@ import { realtime } from '../../shared/realtime/realtime.js';
 import { RequireUser } from '../guards.js';
 import { Shell } from './shell.js';
 
-const loaded = vi.hoisted(() => new Set<string>());
+const loadedModules = vi.hoisted(() => new Set<string>());
 vi.mock('../palette/palette-dialog.js', async (load) => {
-  loaded.add('palette');
+  loadedModules.add('palette');
   return load();
 });
 vi.mock('../palette/shortcuts-dialog.js', async (load) => {
-  loaded.add('shortcuts');
+  loadedModules.add('shortcuts');
   return load();
 });
 
@@ -34,5 +34,5 @@ it('preloads the Ctrl+K and ? dialogs when the screen is idle, because a lazy lo
     </Routes>,
   );
   await screen.findByText('Экран');
-  await waitFor(() => expect([...loaded].sort()).toEqual(['palette', 'shortcuts']));
+  await waitFor(() => expect([...loadedModules].sort()).toEqual(['palette', 'shortcuts']));
 });

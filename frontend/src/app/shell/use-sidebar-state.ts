@@ -10,8 +10,8 @@ const SMALL = '(900px < width <= 1200px)';
  */
 export function useSidebarState(): readonly [boolean, () => void] {
   const [collapsed, setCollapsed] = useState(() => {
-    const chosen = localStorage.getItem(KEY);
-    return chosen === null ? matchMedia(SMALL).matches : chosen === 'collapsed';
+    const storedChoice = localStorage.getItem(KEY);
+    return storedChoice === null ? matchMedia(SMALL).matches : storedChoice === 'collapsed';
   });
   const toggle = useCallback(() => {
     setCollapsed((current) => {

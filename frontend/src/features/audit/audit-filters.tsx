@@ -25,7 +25,7 @@ const DEBOUNCE_MS = 300;
 /** Filter by user, object and dates. A choice applies at once. */
 export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): ReactElement {
   const person = people?.find(({ id }) => id === filter.userId) ?? null;
-  const typed = useTypedChoice<Person>({
+  const typedChoice = useTypedChoice<Person>({
     options: people ?? [],
     chosenId: filter.userId,
     chosenLabel: person?.label ?? '',
@@ -45,7 +45,7 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
       aria-label={texts.filters}
     >
       <Autocomplete<Person>
-        {...typed.props}
+        {...typedChoice.props}
         className={css.user}
         size="small"
         options={(people ?? []) as Person[]}
@@ -55,12 +55,12 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
         noOptionsText={texts.noUsers}
         getOptionKey={({ id }) => id}
         getOptionLabel={({ label }) => label}
-        isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-        onChange={(_, chosen) => {
-          typed.clear();
-          onChange({ ...filter, userId: chosen?.id ?? null });
+        isOptionEqualToValue={(option, selectedOption) => option.id === selectedOption.id}
+        onChange={(_, selectedOption) => {
+          typedChoice.clear();
+          onChange({ ...filter, userId: selectedOption?.id ?? null });
         }}
-        onBlur={typed.validate}
+        onBlur={typedChoice.validate}
         renderOption={({ key, ...props }, { label, login }) => (
           <li key={key} {...props}>
             <span>
@@ -76,8 +76,8 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
             {...props}
             label={texts.user}
             placeholder={texts.anyUser}
-            error={typed.isWrong}
-            helperText={typed.isWrong ? catalogTexts.pickFromList : undefined}
+            error={typedChoice.isWrong}
+            helperText={typedChoice.isWrong ? catalogTexts.pickFromList : undefined}
           />
         )}
       />
@@ -122,11 +122,11 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
           onChange={(to) => onChange({ ...filter, to })}
         />
       </div>
-      {(isFiltered(filter) || typed.isUnpicked) && (
+      {(isFiltered(filter) || typedChoice.isUnpicked) && (
         <Button
           kind="text"
           onClick={() => {
-            typed.clear();
+            typedChoice.clear();
             onChange(NO_FILTER);
           }}
         >

@@ -120,7 +120,7 @@ describe('Журнал изменений', () => {
     server.use(
       routeHandler(auditRoutes.getAudit, ({ input }) => {
         requests.push(input);
-        const moved = aRow(9, {
+        const movedRow = aRow(9, {
           action: 'stock.move',
           object_type: 'stock-operation',
           way: { from: 'A-1-1-1', to: 'B-2-1-4' },
@@ -128,7 +128,7 @@ describe('Журнал изменений', () => {
           before: null,
           after: { to_cell_id: 77, operations: 29 },
         });
-        return { success: true, data: [moved], next_before_id: null };
+        return { success: true, data: [movedRow], next_before_id: null };
       }),
     );
     const { user } = renderAt('/audit?user=1', <AuditPage />);

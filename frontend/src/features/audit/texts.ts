@@ -22,8 +22,8 @@ export const texts = {
   several: (label: string, count: number): string => `${label} × ${formatNumber(count)}`,
   group: (isOpen: boolean, count: number): string =>
     isOpen ? 'Свернуть' : `Показать по одной: ${formatNumber(count)}`,
-  moreOf: (shown: number, count: number): string =>
-    `Показать ещё (${formatNumber(shown)} из ${formatNumber(count)})`,
+  moreOf: (shownCount: number, count: number): string =>
+    `Показать ещё (${formatNumber(shownCount)} из ${formatNumber(count)})`,
   show: 'Показать изменения',
   hide: 'Скрыть изменения',
   noChanges: 'Значения полей не изменились.',

@@ -14,19 +14,19 @@ import { realtime } from '../../shared/realtime/realtime.js';
 import { CompaniesPage } from './companies-page.js';
 
 let companies: Company[];
-let saved: unknown[];
+let savedInputs: unknown[];
 
 beforeEach(() => {
   companies = [
     { id: 1, name: 'АО «Вымпел»', inn: '7707083893', kpp: '770701001', address: null, version: 4 },
     { id: 2, name: 'ООО «Метиз»', inn: null, kpp: null, address: 'Тула', version: 1 },
   ];
-  saved = [];
+  savedInputs = [];
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   server.use(
     routeHandler(companyRoutes.getCompanies, () => aPage(companies)),
     routeHandler(companyRoutes.createOrUpdateCompany, ({ input }) => {
-      saved.push(input);
+      savedInputs.push(input);
       return {
         success: true,
         data: { id: 3, name: 'Новая', inn: null, kpp: null, address: null, version: 1 },
@@ -66,8 +66,8 @@ describe('Контрагенты', () => {
     expect(await within(dialog).findByText(/контрольные цифры не сходятся/)).toBeTruthy();
     await user.type(within(dialog).getByLabelText('КПП'), '77 07-01-001-5');
     await user.click(submit);
-    const sent = { name: '   Новая', inn: '7707083894', kpp: '770701001', address: '' };
-    await waitFor(() => expect(saved).toEqual([sent]));
+    const sentInput = { name: '   Новая', inn: '7707083894', kpp: '770701001', address: '' };
+    await waitFor(() => expect(savedInputs).toEqual([sentInput]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -78,14 +78,14 @@ describe('Контрагенты', () => {
     await user.type(await screen.findByLabelText('ИНН'), '1{Enter}');
     expect(log).toHaveBeenCalledWith('Название компании не может быть пустым');
     expect(await screen.findByText('Название компании не может быть пустым')).toBeTruthy();
-    expect(saved).toEqual([]);
+    expect(savedInputs).toEqual([]);
     log.mockRestore();
   });
 
   it('preserves the input when another user changed the company', async () => {
     server.use(
       routeHandler(companyRoutes.createOrUpdateCompany, ({ input }) => {
-        saved.push(input);
+        savedInputs.push(input);
         if (input.version === 4) {
           companies[0] = { ...companies[0]!, address: 'Москва', version: 5 };
           return new MockFailure(409, {
@@ -106,8 +106,8 @@ describe('Контрагенты', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Обновить, сохранив мои правки' }));
     await waitFor(() => expect(within(dialog).getByLabelText('Адрес')).toHaveProperty('value', 'Москва'));
     await user.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(saved).toHaveLength(2));
-    expect(saved[1]).toMatchObject({ id: 1, name: 'АО «Вымпел-2»', address: 'Москва', version: 5 });
+    await waitFor(() => expect(savedInputs).toHaveLength(2));
+    expect(savedInputs[1]).toMatchObject({ id: 1, name: 'АО «Вымпел-2»', address: 'Москва', version: 5 });
   });
 
   it.each([

@@ -6,8 +6,8 @@ it.each([
   [' 7707 083 893 ', '7707083893'],
   ['ИНН 500100732259', '500100732259'],
   ['', ''],
-])('%s -> %s', (typed, inn) => {
-  expect(digitsOf(typed, 20)).toBe(inn);
+])('%s -> %s', (typedInn, inn) => {
+  expect(digitsOf(typedInn, 20)).toBe(inn);
 });
 
 it.each([

@@ -18,7 +18,7 @@ export const texts = {
   brokenRules: (count: number): string => `Не сходится: ${rules(count)}`,
   rules,
   seconds: (count: number): string => `${count.toLocaleString('ru-RU', { maximumFractionDigits: 1 })} с`,
-  found: (at: string): string => `Проверка ${at}`,
+  found: (time: string): string => `Проверка ${time}`,
   show: 'Что найдено',
   first: 'У каждого правила показаны первые 20 строк.',
   close: 'Закрыть',

@@ -15,7 +15,7 @@ import { ModuleDetailsPage } from './details/module-details-page.js';
 import { ModulesPage } from './list/modules-page.js';
 
 let module: ModuleDetails;
-let saved: Record<string, unknown>[];
+let savedInputs: Record<string, unknown>[];
 
 const screens = (
   <Routes>
@@ -37,7 +37,7 @@ beforeEach(() => {
     default_cell: null,
     version: 4,
   };
-  saved = [];
+  savedInputs = [];
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   server.use(
     routeHandler(workModuleRoutes.getModules, () =>
@@ -55,7 +55,7 @@ beforeEach(() => {
       ]),
     ),
     routeHandler(workModuleRoutes.createOrUpdateModule, ({ input }) => {
-      saved.push(input);
+      savedInputs.push(input);
       module = { ...module, ...(input as Partial<ModuleDetails>), version: module.version + 1 };
       return { success: true, data: module };
     }),
@@ -83,13 +83,13 @@ describe('Модули', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Добавить' }));
     const alert = await screen.findByRole('alertdialog');
     expect(within(alert).getByText('Пожалуйста, выберите тип модуля.')).toBeTruthy();
-    expect(saved).toEqual([]);
+    expect(savedInputs).toEqual([]);
     await user.click(within(alert).getByRole('button', { name: 'ОК' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await user.click(within(dialog).getByLabelText(/Тип модуля/));
     await user.click(await screen.findByRole('option', { name: 'Склад' }));
     await user.click(within(dialog).getByRole('button', { name: 'Добавить' }));
-    await waitFor(() => expect(saved).toEqual([{ name: 'Третий склад', module_type_id: 1 }]));
+    await waitFor(() => expect(savedInputs).toEqual([{ name: 'Третий склад', module_type_id: 1 }]));
   });
 });
 
@@ -133,7 +133,7 @@ describe('Редактирование модуля', () => {
     await user.click(demand);
     expect(screen.getByText('Есть несохранённые изменения')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(saved[0]).toMatchObject({ id: 7, requires_approval: true, version: 5 }));
+    await waitFor(() => expect(savedInputs[0]).toMatchObject({ id: 7, requires_approval: true, version: 5 }));
     expect(demand).toMatchObject({ checked: true });
   });
 
@@ -186,7 +186,7 @@ describe('Редактирование модуля', () => {
         if (!isConnected) {
           return new MockFailure(422, { message: refusal, errors: { default_cell_id: [refusal] } });
         }
-        saved.push(input);
+        savedInputs.push(input);
         return { success: true, data: { ...module, version: 5 } };
       }),
     );
@@ -194,7 +194,7 @@ describe('Редактирование модуля', () => {
     expect(await field.findByText(refusal)).toBeTruthy();
     isConnected = true;
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(saved[0]).toMatchObject({ id: 7, default_cell_id: 4, version: 4 }));
+    await waitFor(() => expect(savedInputs[0]).toMatchObject({ id: 7, default_cell_id: 4, version: 4 }));
     log.mockRestore();
   });
 
@@ -214,8 +214,8 @@ describe('Редактирование модуля', () => {
     expect(within(children).queryByRole('checkbox', { name: /Главный склад/ })).toBeNull();
     await user.click(within(children).getByRole('checkbox', { name: /Архив/ }));
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toMatchObject({ id: 7, users: [1, 2, 3], child_modules: [], version: 4 });
+    await waitFor(() => expect(savedInputs).toHaveLength(1));
+    expect(savedInputs[0]).toMatchObject({ id: 7, users: [1, 2, 3], child_modules: [], version: 4 });
     await waitFor(() => expect(screen.queryByText('Есть несохранённые изменения')).toBeNull());
   });
 
@@ -241,7 +241,7 @@ describe('Редактирование модуля', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(
       routeHandler(workModuleRoutes.createOrUpdateModule, ({ input }) => {
-        saved.push(input);
+        savedInputs.push(input);
         if (input.version === 4) {
           module = { ...module, name: 'Склад № 1', users: [2], version: 5 };
           return new MockFailure(409, { message: 'Данные изменены.', code: 'MODULE_STALE' });
@@ -256,8 +256,13 @@ describe('Редактирование модуля', () => {
     await user.click(await screen.findByRole('button', { name: 'Показать его изменения, сохранив мои' }));
     await waitFor(() => expect(screen.getByLabelText(/Название/)).toHaveProperty('value', 'Склад № 1'));
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(saved).toHaveLength(2));
-    expect(saved[1]).toMatchObject({ name: 'Склад № 1', users: [2, 3], child_modules: [9], version: 5 });
+    await waitFor(() => expect(savedInputs).toHaveLength(2));
+    expect(savedInputs[1]).toMatchObject({
+      name: 'Склад № 1',
+      users: [2, 3],
+      child_modules: [9],
+      version: 5,
+    });
     log.mockRestore();
   });
 

@@ -11,11 +11,11 @@ export interface NoticeLineProps {
 
 /** One notice, with a link to its object. */
 export function NoticeLine({ notice, onOpen }: NoticeLineProps): ReactElement {
-  const { title, text, path, read_at: read } = notice;
+  const { title, text, path, read_at: readAt } = notice;
   const content = (
-    <Text as="span" weight={read === null ? 'bold' : 'normal'} wrap="anywhere">
+    <Text as="span" weight={readAt === null ? 'bold' : 'normal'} wrap="anywhere">
       {title}
-      {read === null && <VisuallyHidden>{`, ${texts.isNew}`}</VisuallyHidden>}
+      {readAt === null && <VisuallyHidden>{`, ${texts.isNew}`}</VisuallyHidden>}
     </Text>
   );
   return (

@@ -28,7 +28,7 @@ export function NoticesDialog({ onClose }: { readonly onClose: () => void }): Re
     matters: ({ entity }) => entity === 'notices',
     refetch: () => void refetch(),
   });
-  const read = useReadNotices();
+  const readCommand = useReadNotices();
   return (
     <Modal label={texts.title} className={css.dialog} onCancel={onClose}>
       <Stack gap={12}>
@@ -51,7 +51,7 @@ export function NoticesDialog({ onClose }: { readonly onClose: () => void }): Re
                 <NoticeLine
                   notice={notice}
                   onOpen={() => {
-                    void read.run({ ids: [notice.id] });
+                    void readCommand.run({ ids: [notice.id] });
                     onClose();
                   }}
                 />
@@ -64,7 +64,7 @@ export function NoticesDialog({ onClose }: { readonly onClose: () => void }): Re
         )}
         <Stack direction="row" wrap gap={8}>
           {data !== undefined && data.data.length > 0 && (
-            <Button isBusy={read.isPending} onClick={() => void read.run({})}>
+            <Button isBusy={readCommand.isPending} onClick={() => void readCommand.run({})}>
               {texts.readAll}
             </Button>
           )}

@@ -42,7 +42,7 @@ const columnsOf = (onOpen: (notice: Notice) => void): readonly ListColumn<Notice
     width: '16%',
     phone: 'under',
     wrap: true,
-    cell: ({ created_at: at }) => formatDateTime(at),
+    cell: ({ created_at: createdAt }) => formatDateTime(createdAt),
   },
 ];
 
@@ -57,8 +57,8 @@ export function NoticesPage(): ReactElement {
     sorts: [],
     live: { room: rooms.user(id), matters },
   });
-  const read = useReadNotices();
-  const { run } = read;
+  const readCommand = useReadNotices();
+  const { run } = readCommand;
   const columns = useMemo(
     () => columnsOf((notice) => void (notice.read_at === null && run({ ids: [notice.id] }))),
     [run],
@@ -81,7 +81,7 @@ export function NoticesPage(): ReactElement {
       actions={
         <>
           {list.rows !== undefined && <LiveSign updatedAt={list.updatedAt} />}
-          <Button isBusy={read.isPending} onClick={() => void run({ kind })}>
+          <Button isBusy={readCommand.isPending} onClick={() => void run({ kind })}>
             {texts.readAll}
           </Button>
         </>

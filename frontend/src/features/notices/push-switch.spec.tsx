@@ -13,7 +13,7 @@ let others: number;
 let subscription: { endpoint: string } | null;
 let subscribe: Mock<(options: PushSubscriptionOptionsInit) => Promise<{ endpoint: string }>>;
 let answer: NotificationPermission;
-const sent: string[] = [];
+const sentCalls: string[] = [];
 
 const state = (endpoint: string | null | undefined) => {
   const subscribed = endpoint != null && registered.has(endpoint);
@@ -33,7 +33,7 @@ beforeEach(() => {
   registered = new Set();
   others = 0;
   subscription = null;
-  sent.length = 0;
+  sentCalls.length = 0;
   answer = 'granted';
   subscribe = vi.fn<(options: PushSubscriptionOptionsInit) => Promise<{ endpoint: string }>>(
     async () => (subscription = aSubscription()),
@@ -59,12 +59,12 @@ beforeEach(() => {
   server.use(
     routeHandler(routes.getPush, ({ input }) => state(input.endpoint)),
     routeHandler(routes.subscribePush, ({ input }) => {
-      sent.push('on');
+      sentCalls.push('on');
       registered.add(input.endpoint);
       return state(input.endpoint);
     }),
     routeHandler(routes.unsubscribePush, ({ input }) => {
-      sent.push(input.endpoint === null ? 'off everywhere' : 'off');
+      sentCalls.push(input.endpoint === null ? 'off everywhere' : 'off');
       registered.clear();
       if (input.endpoint === null) others = 0;
       return state(input.endpoint);
@@ -92,7 +92,7 @@ it('is switched on, off, and off on all devices by one press each; only the pres
   await user.click(await press('Выключить на всех устройствах'));
   await waitFor(() => expect(screen.queryByText(/Других ваших устройств/)).toBeNull());
   // The subscription was renewed once when the switch was rendered.
-  expect(sent.filter((one) => one !== 'on')).toEqual(['off', 'off everywhere']);
+  expect(sentCalls.filter((one) => one !== 'on')).toEqual(['off', 'off everywhere']);
 });
 
 it('reports that the browser blocks notifications, and stops prompting', async () => {
@@ -101,7 +101,7 @@ it('reports that the browser blocks notifications, and stops prompting', async (
   await user.click(await press('Показывать на этом устройстве'));
   expect(await screen.findByText(/Браузер не разрешает уведомления этого сайта/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Показывать на этом устройстве' })).toBeNull();
-  expect(sent).toEqual([]);
+  expect(sentCalls).toEqual([]);
 });
 
 it('without network nothing is switched on, and the next press tries again', async () => {
@@ -130,12 +130,12 @@ it("removes another user's subscription of this browser; renews the user's subsc
   subscription = aSubscription();
   const { unmount } = renderAt('/notices', <PushSwitch />);
   await waitFor(() => expect(subscription).toBeNull());
-  expect(sent).toEqual([]);
+  expect(sentCalls).toEqual([]);
   unmount();
   subscription = aSubscription();
   registered.add(ENDPOINT);
   renderAt('/notices', <PushSwitch />);
   await press('Не показывать на этом устройстве');
-  await waitFor(() => expect(sent).toEqual(['on']));
+  await waitFor(() => expect(sentCalls).toEqual(['on']));
   expect(subscription).not.toBeNull();
 });

@@ -33,7 +33,7 @@ function exported(id: string, serial: string): { readonly seal: PassportSeal; re
     exported_by: 'Плановая Ольга',
     size: texts.join('').length,
     sha256: sha256(texts.join('')),
-    parts: texts.map((text, at) => ({ label: labels[at]!, size: text.length, sha256: sha256(text) })),
+    parts: texts.map((text, index) => ({ label: labels[index]!, size: text.length, sha256: sha256(text) })),
   };
   return { seal, texts };
 }

@@ -26,14 +26,14 @@ export function MissingModules({ kinds }: { readonly kinds: readonly WorkModuleK
     setBusy(true);
     try {
       const { data: types } = await api(workModuleRoutes.getModuleTypes, {});
-      const added: string[] = [];
+      const addedNames: string[] = [];
       for (const { id, name } of types.filter(({ key }) => kinds.includes(key))) {
-        const saved = await command.run({ name, module_type_id: id, users: [user.id] });
+        const savedModule = await command.run({ name, module_type_id: id, users: [user.id] });
         // The command has already reported the error. The missing kinds remain listed, with the button.
-        if (saved === undefined) break;
-        added.push(name);
+        if (savedModule === undefined) break;
+        addedNames.push(name);
       }
-      if (added.length > 0) toast.success(texts.modulesAdded(added));
+      if (addedNames.length > 0) toast.success(texts.modulesAdded(addedNames));
     } catch (error) {
       console.error(error);
       showError(error);

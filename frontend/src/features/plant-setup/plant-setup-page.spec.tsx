@@ -143,9 +143,9 @@ it('reports that the plant is ready once an order exists', async () => {
 it('reports that the list could not be loaded, and retries', async () => {
   server.use(routeHandler(plantSetupRoutes.getPlantSetup, () => new MockFailure(500, { message: 'Сбой' })));
   const { user } = open();
-  const again = await screen.findByRole('button', { name: /Повторить/ });
+  const retryButton = await screen.findByRole('button', { name: /Повторить/ });
   server.use(routeHandler(plantSetupRoutes.getPlantSetup, () => ({ success: true, data: setup })));
-  await user.click(again);
+  await user.click(retryButton);
   expect(await lines()).toHaveLength(9);
 });
 
@@ -156,20 +156,20 @@ describe('missing modules', () => {
     { id: 7, name: 'Рабочее место сборщика', key: 'assembler-desk' as const },
     { id: 9, name: 'ТСД', key: 'tsd-scan' as const },
   ];
-  let saved: Record<string, unknown>[];
+  let savedInputs: Record<string, unknown>[];
   let fails: boolean;
 
   beforeEach(() => {
-    saved = [];
+    savedInputs = [];
     fails = false;
     server.use(
       routeHandler(workModuleRoutes.getModuleTypes, () => aPage(types)),
       routeHandler(workModuleRoutes.createOrUpdateModule, ({ input }) => {
-        if (fails && saved.length === 1) return new MockFailure(422, { message: 'Нельзя' });
-        saved.push(input);
+        if (fails && savedInputs.length === 1) return new MockFailure(422, { message: 'Нельзя' });
+        savedInputs.push(input);
         const { key } = types.find(({ id }) => id === input.module_type_id)!;
         setup = { ...setup, missing_modules: setup.missing_modules.filter((one) => one !== key) };
-        const row = aModuleRow(saved.length, input.name);
+        const row = aModuleRow(savedInputs.length, input.name);
         return {
           success: true,
           data: {
@@ -190,7 +190,7 @@ describe('missing modules', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Добавить недостающие' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /Добавить недостающ/ })).toBeNull());
-    expect(saved).toEqual([
+    expect(savedInputs).toEqual([
       { name: 'Склад', module_type_id: 1, users: [5] },
       { name: 'Производство', module_type_id: 4, users: [5] },
       { name: 'Рабочее место сборщика', module_type_id: 7, users: [5] },
@@ -207,7 +207,7 @@ describe('missing modules', () => {
     expect(await screen.findByText('Не хватает: Производство, Рабочее место сборщика')).toBeTruthy();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Добавить недостающие' }));
-    await waitFor(() => expect(saved.map(({ module_type_id }) => module_type_id)).toEqual([1, 4, 7]));
+    await waitFor(() => expect(savedInputs.map(({ module_type_id }) => module_type_id)).toEqual([1, 4, 7]));
   });
 });
 

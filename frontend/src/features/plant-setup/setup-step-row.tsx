@@ -18,12 +18,12 @@ export interface SetupStepRowProps {
 /** Blocking reasons, one line each. */
 function problemsOf(step: SetupStep, setup: PlantSetup): string[] {
   const reasons = [...new Set(step.lacking.map(({ reason }) => reason))];
-  const named = (reason: SetupReason): string =>
+  const namesOf = (reason: SetupReason): string =>
     step.lacking.flatMap((one) => (one.reason === reason ? [one.name] : [])).join(', ');
-  const missing = step.key === 'modules' ? setup.missing_modules : [];
+  const missingModules = step.key === 'modules' ? setup.missing_modules : [];
   return [
-    ...(missing.length === 0 ? [] : [texts.missingModules(missing)]),
-    ...reasons.map((reason) => `${texts.lacking[reason]}: ${named(reason)}`),
+    ...(missingModules.length === 0 ? [] : [texts.missingModules(missingModules)]),
+    ...reasons.map((reason) => `${texts.lacking[reason]}: ${namesOf(reason)}`),
   ];
 }
 
@@ -31,7 +31,7 @@ function problemsOf(step: SetupStep, setup: PlantSetup): string[] {
 export function SetupStepRow({ step, setup, isNext }: SetupStepRowProps): ReactElement {
   const { title, hint, action } = texts.steps[step.key];
   const href = setupHref(step, setup);
-  const missing = step.key === 'modules' ? setup.missing_modules : [];
+  const missingModules = step.key === 'modules' ? setup.missing_modules : [];
   return (
     <Stack as="li" direction="row" gap={12} align="center" className={css.step} data-done={step.is_done}>
       <Icon path={step.is_done ? mdiCheckCircle : mdiCircleOutline} size={24} className={css.mark} />
@@ -47,11 +47,11 @@ export function SetupStepRow({ step, setup, isNext }: SetupStepRowProps): ReactE
           </Text>
         ))}
       </Stack>
-      {missing.length > 0 && <MissingModules kinds={missing} />}
+      {missingModules.length > 0 && <MissingModules kinds={missingModules} />}
       {href !== null && (
         <ButtonLink
           to={href}
-          kind={step.is_done ? 'text' : isNext && missing.length === 0 ? 'main' : undefined}
+          kind={step.is_done ? 'text' : isNext && missingModules.length === 0 ? 'main' : undefined}
           onClick={() => setupGuide.save(true)}
         >
           {action}

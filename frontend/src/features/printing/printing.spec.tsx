@@ -28,20 +28,20 @@ const zebra: Printer = {
   waiting_count: 4,
   version: 3,
 };
-let saved: unknown[];
+let savedInputs: unknown[];
 let jobs: PrintJob[];
 let request: object;
-let called: [string, unknown][];
+let routeCalls: [string, unknown][];
 
 beforeEach(() => {
-  saved = [];
-  called = [];
+  savedInputs = [];
+  routeCalls = [];
   jobs = [aPrintJob()];
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   server.use(
     routeHandler(routes.getPrinters, () => aPage([zebra])),
     routeHandler(routes.createOrUpdatePrinter, ({ input }) => {
-      saved.push(input);
+      savedInputs.push(input);
       return { success: true, data: zebra };
     }),
     routeHandler(routes.getPrintJobs, ({ input }) => {
@@ -49,15 +49,15 @@ beforeEach(() => {
       return aPage(jobs.filter(({ state }) => input.state == null || input.state === state));
     }),
     routeHandler(routes.cancelPrintJob, ({ input }) => {
-      called.push(['cancel', input]);
+      routeCalls.push(['cancel', input]);
       return { success: true, data: aPrintJob({ state: 'cancelled' }) };
     }),
     routeHandler(routes.confirmPrinted, ({ input }) => {
-      called.push(['confirm', input]);
+      routeCalls.push(['confirm', input]);
       return { success: true, data: aPrintJob({ state: 'printed' }) };
     }),
     routeHandler(routes.reprint, ({ input }) => {
-      called.push(['reprint', input]);
+      routeCalls.push(['reprint', input]);
       return { success: true, data: aPrintJob({ id: OTHER }) };
     }),
   );
@@ -73,11 +73,11 @@ describe('Принтеры', () => {
   it('adds one; a wrong address is reported at its field and the input is preserved', async () => {
     server.use(
       routeHandler(routes.createOrUpdatePrinter, ({ input }) => {
-        saved.push(input);
+        savedInputs.push(input);
         const errors = {
           address: ['Укажите адрес IPP без логина и пароля, пример: ipp://192.168.1.50/ipp/print'],
         };
-        return saved.length === 1
+        return savedInputs.length === 1
           ? new MockFailure(422, { success: false, message: 'Проверьте данные', errors })
           : { success: true, data: zebra };
       }),
@@ -94,7 +94,7 @@ describe('Принтеры', () => {
     await user.type(dialog.getByLabelText(/Адрес/), 'ipp://10.0.0.7/ipp');
     await user.click(dialog.getByRole('button', { name: 'Добавить' }));
     await waitFor(() =>
-      expect(saved.at(-1)).toEqual({
+      expect(savedInputs.at(-1)).toEqual({
         name: 'Лазерный',
         kind: 'ipp',
         address: 'ipp://10.0.0.7/ipp',
@@ -153,7 +153,7 @@ describe('Очередь печати', () => {
     const { user } = renderAt('/print-queue', <PrintQueuePage />);
     await user.click(await screen.findByRole('button', { name: 'Отменить' }));
     await answerQuestion(user, 'Отменить печать');
-    await waitFor(() => expect(called).toEqual([['cancel', { id: jobs[0]!.id }]]));
+    await waitFor(() => expect(routeCalls).toEqual([['cancel', { id: jobs[0]!.id }]]));
   });
 
   it('reprints with a reason, and reports a missing one', async () => {
@@ -165,8 +165,8 @@ describe('Очередь печати', () => {
     expect(await dialog.findByText('Укажите причину')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Потеряна' }));
     await user.click(dialog.getByRole('button', { name: 'Напечатать' }));
-    const again = { id: jobs[0]!.id, reason: 'Потеряна', copies: 1 };
-    await waitFor(() => expect(called).toEqual([['reprint', again]]));
+    const reprintInput = { id: jobs[0]!.id, reason: 'Потеряна', copies: 1 };
+    await waitFor(() => expect(routeCalls).toEqual([['reprint', reprintInput]]));
   });
 
   it('reprints on another printer when the original one was deleted', async () => {
@@ -176,12 +176,12 @@ describe('Очередь печати', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Напечатать ещё раз' }));
     expect(await dialog.findByText('Принтер «Старый» удалён или отключён: выберите другой')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Напечатать' }));
-    expect(called).toEqual([]);
+    expect(routeCalls).toEqual([]);
     await user.click(dialog.getByRole('combobox', { name: 'Принтер' }));
     await user.click(await screen.findByRole('option', { name: /Зебра/ }));
     await user.click(dialog.getByRole('button', { name: 'Напечатать' }));
-    const again = { id: jobs[0]!.id, reason: 'Не напечаталось', copies: 1, printer_id: 9 };
-    await waitFor(() => expect(called).toEqual([['reprint', again]]));
+    const reprintInput = { id: jobs[0]!.id, reason: 'Не напечаталось', copies: 1, printer_id: 9 };
+    await waitFor(() => expect(routeCalls).toEqual([['reprint', reprintInput]]));
   });
 
   it('with an unknown result is settled by the user who checked the printout', async () => {
@@ -190,6 +190,6 @@ describe('Очередь печати', () => {
     const row = (await screen.findByText('Этикетки заказа № 12')).closest('tr')!;
     await user.click(within(row).getByRole('button', { name: 'Напечатано' }));
     await answerQuestion(user, 'Да, напечатано');
-    await waitFor(() => expect(called).toEqual([['confirm', { id: jobs[0]!.id }]]));
+    await waitFor(() => expect(routeCalls).toEqual([['confirm', { id: jobs[0]!.id }]]));
   });
 });

@@ -39,11 +39,11 @@ export function ReprintDialog({ job, onClose }: ReprintDialogProps): ReactElemen
     },
   });
   const submit = (): void => {
-    const given = reason.trim();
-    setMissing(given === '');
+    const givenReason = reason.trim();
+    setMissing(givenReason === '');
     const elsewhere = printer === job.printer.id ? {} : { printer_id: printer };
-    if (given !== '' && isCopies(copies) && !isUnavailable)
-      void reprint.run({ id: job.id, reason: given, copies: Number(copies), ...elsewhere });
+    if (givenReason !== '' && isCopies(copies) && !isUnavailable)
+      void reprint.run({ id: job.id, reason: givenReason, copies: Number(copies), ...elsewhere });
   };
   return (
     <PlainDialog

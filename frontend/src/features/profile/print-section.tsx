@@ -51,9 +51,9 @@ export function PrintSection(): ReactElement {
       <DevicePrinter paperKind="sheets" />
       <CopiesField
         value={copies}
-        onChange={(typed) => {
-          setCopies(typed);
-          if (isCopies(typed)) change({ copies: Number(typed) });
+        onChange={(text) => {
+          setCopies(text);
+          if (isCopies(text)) change({ copies: Number(text) });
         }}
       />
       <FormControlLabel

@@ -19,10 +19,10 @@ beforeEach(() => {
 
 describe('profile', () => {
   it('sends name and e-mail and reports success', async () => {
-    let sent: unknown;
+    let sentInput: unknown;
     server.use(
       routeHandler(profileRoutes.updateProfile, ({ input, headers }) => {
-        sent = { ...input, key: headers.has('idempotency-key') };
+        sentInput = { ...input, key: headers.has('idempotency-key') };
         return '';
       }),
     );
@@ -33,14 +33,14 @@ describe('profile', () => {
     await user.type(getByLabelText('Имя'), 'kuznetsov');
     await user.click(getByRole('button', { name: 'Обновить' }));
     expect(await screen.findByText('Профиль обновлён')).toBeTruthy();
-    expect(sent).toEqual({ name: 'kuznetsov', email: 'storekeeper@naryad.local', key: true });
+    expect(sentInput).toEqual({ name: 'kuznetsov', email: 'storekeeper@naryad.local', key: true });
   });
 
   it('may start with the dashboard of the start module', async () => {
-    const sent: unknown[] = [];
+    const sentInputs: unknown[] = [];
     server.use(
       routeHandler(profileRoutes.updateStart, ({ input }) => {
-        sent.push(input);
+        sentInputs.push(input);
         return '';
       }),
     );
@@ -48,7 +48,7 @@ describe('profile', () => {
     const { getByRole } = section('Стартовая страница');
     await user.click(getByRole('checkbox', { name: 'Начинать с панели модуля' }));
     expect(await screen.findByText('Стартовая страница сохранена')).toBeTruthy();
-    expect(sent).toEqual([{ starts_with_dashboard: true }]);
+    expect(sentInputs).toEqual([{ starts_with_dashboard: true }]);
   });
 
   it('needs both', async () => {
@@ -80,25 +80,25 @@ describe('profile', () => {
 });
 
 describe('password', () => {
-  const fill = async ({ user }: Rendered, again: string): Promise<void> => {
+  const fill = async ({ user }: Rendered, confirmation: string): Promise<void> => {
     const { getByLabelText, getByRole } = section('Пароль');
     await user.type(getByLabelText('Текущий пароль'), 'naryad-demo');
     await user.type(getByLabelText('Новый пароль'), 'новый-пароль');
-    await user.type(getByLabelText('Повторите пароль'), again);
+    await user.type(getByLabelText('Повторите пароль'), confirmation);
     await user.click(getByRole('button', { name: 'Сменить пароль' }));
   };
 
   it('is changed, and the fields are emptied', async () => {
-    let sent: unknown;
+    let sentInput: unknown;
     server.use(
       routeHandler(profileRoutes.updatePassword, ({ input }) => {
-        sent = input;
+        sentInput = input;
         return '';
       }),
     );
     await fill(await openProfile(), 'новый-пароль');
     expect(await screen.findByText('Пароль изменён')).toBeTruthy();
-    expect(sent).toEqual({
+    expect(sentInput).toEqual({
       current_password: 'naryad-demo',
       password: 'новый-пароль',
       password_confirmation: 'новый-пароль',
@@ -113,11 +113,11 @@ describe('password', () => {
 });
 
 describe('PIN', () => {
-  const fill = async ({ user }: Rendered, pin: string, again: string): Promise<void> => {
+  const fill = async ({ user }: Rendered, pin: string, confirmation: string): Promise<void> => {
     const { getByLabelText, getByRole } = section('ПИН-код');
     await user.type(getByLabelText('Текущий пароль'), 'naryad-demo');
     await user.type(getByLabelText('Новый ПИН-код'), pin);
-    await user.type(getByLabelText('Повторите ПИН-код'), again);
+    await user.type(getByLabelText('Повторите ПИН-код'), confirmation);
     await user.click(getByRole('button', { name: 'Сменить ПИН-код' }));
   };
 
@@ -125,8 +125,8 @@ describe('PIN', () => {
     ['258', '258', 'ПИН-код должен состоять из 4 цифр'],
     ['25a4', '25a4', 'ПИН-код должен состоять из 4 цифр'],
     ['2584', '2585', 'ПИН-код и подтверждение не совпадают'],
-  ])('%s and %s: %s', async (pin, again, text) => {
-    await fill(await openProfile(), pin, again);
+  ])('%s and %s: %s', async (pin, confirmation, text) => {
+    await fill(await openProfile(), pin, confirmation);
     expect(await section('ПИН-код').findByText(text)).toBeTruthy();
   });
 
@@ -157,10 +157,10 @@ describe('PIN', () => {
 
 describe('sessions', () => {
   it('marks the current session and ends another one', async () => {
-    let ended: unknown;
+    let endedInput: unknown;
     server.use(
       routeHandler(sessionRoutes.endSession, ({ input }) => {
-        ended = input;
+        endedInput = input;
         account.sessions = account.sessions.filter(({ id }) => id !== input.id);
         return { success: true };
       }),
@@ -175,7 +175,7 @@ describe('sessions', () => {
     await user.click(getByRole('button', { name: 'Завершить: Firefox, Linux' }));
     expect(await findByText('Других сеансов нет.')).toBeTruthy();
     expect(getAllByRole('listitem')).toHaveLength(1);
-    expect(ended).toEqual({ id: 2 });
+    expect(endedInput).toEqual({ id: 2 });
   });
 
   it('ends all others after a confirmation', async () => {

@@ -44,9 +44,9 @@ export function useProfileForm<const R extends Route, Values extends FieldValues
   const command = useCommand(route, {
     errors: 'inline',
     onSuccess: (answer) => {
-      const saved = form.getValues();
-      form.reset(present === undefined ? empty : saved);
-      onSaved(answer, saved);
+      const savedValues = form.getValues();
+      form.reset(present === undefined ? empty : savedValues);
+      onSaved(answer, savedValues);
     },
     onError: (error) => {
       const errors = error instanceof Error && 'errors' in error ? (error.errors as Errors) : {};

@@ -18,7 +18,9 @@ import {
 /** Screws that passed the receipt control; the units are equal. */
 const screws = (count: number) =>
   aLine(3, 'Саморез', count, {
-    batch_products: Array.from({ length: count }, (_, at) => aUnit(301 + at, 3, { serial_number: null })),
+    batch_products: Array.from({ length: count }, (_, index) =>
+      aUnit(301 + index, 3, { serial_number: null }),
+    ),
     suggested_cells: [{ quantity: 40, storehouse_cell: aCell(1222) }],
   });
 const SCREWS = 'Без серийного номера, 20 шт.';
@@ -91,7 +93,7 @@ describe('ticked units', () => {
   beforeEach(() => {
     bench.invoice = anInvoice([
       aLine(2, 'Плата', 3, {
-        batch_products: [1, 2, 3].map((at) => aUnit(200 + at, 2)),
+        batch_products: [1, 2, 3].map((index) => aUnit(200 + index, 2)),
         suggested_cells: [{ quantity: 4, storehouse_cell: aCell(1222) }],
       }),
       aLineOfUnits(4, 'Датчик', 1),

@@ -5,7 +5,7 @@ import {
   block,
   button,
   choose,
-  chosen,
+  chosenLevels,
   openPutaway,
   putawayBench,
   row,
@@ -69,7 +69,7 @@ describe('blocks', () => {
     await choose(user, row('Быстрое назначение: Винт'), 'A-1-1-01');
     const all = button('Назначить всем', screws);
     await user.click(all);
-    expect(chosen(firstRow())).toEqual(['A', '1', '1', '01']);
+    expect(chosenLevels(firstRow())).toEqual(['A', '1', '1', '01']);
     expect(document.activeElement).toBe(all);
     expect(within(screws).getByText('Осталось распределить: 6 шт.')).toBeTruthy();
   });

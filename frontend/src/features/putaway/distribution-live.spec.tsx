@@ -6,7 +6,7 @@ import {
   block,
   button,
   choose,
-  chosen,
+  chosenLevels,
   openPutaway,
   problems,
   putawayBench,
@@ -29,7 +29,7 @@ describe('scans', () => {
   it('of a cell fill the first empty line of the topmost block, then lead from line to line', async () => {
     const { user } = await openPutaway();
     expect(await scan('cid=1121')).toBe('accepted: A-1-2-01: Винт');
-    expect(chosen(firstRow())).toEqual(['A', '1', '2', '01']);
+    expect(chosenLevels(firstRow())).toEqual(['A', '1', '2', '01']);
     await waitFor(() => expect(document.activeElement).toBe(quantityOf(1, 'Винт')));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(addressOf(row('SN-201'))));
@@ -45,10 +45,10 @@ describe('scans', () => {
     await user.click(button('Добавить ячейку'));
     await user.click(quantityOf(2, 'Винт'));
     expect(await scan('cid=1222')).toBe('accepted: A-2-2-02: Винт');
-    expect([chosen(firstRow())[0], chosen(row('Строка 2: Винт'))[3]]).toEqual(['—', '02']);
+    expect([chosenLevels(firstRow())[0], chosenLevels(row('Строка 2: Винт'))[3]]).toEqual(['—', '02']);
     await waitFor(() => expect(document.activeElement).toBe(quantityOf(2, 'Винт')));
     await scan('cid=1111');
-    expect(chosen(row('Строка 2: Винт'))).toEqual(['A', '1', '1', '01']);
+    expect(chosenLevels(row('Строка 2: Винт'))).toEqual(['A', '1', '1', '01']);
   });
 
   it('of a unit lead to its row; other scans change nothing and show the reason', async () => {
@@ -74,7 +74,7 @@ describe('what was distributed', () => {
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(names.slice(-2)).toEqual(['Плата', 'Винт']);
     await second.user.click(button('Редактировать: Винт'));
-    expect(chosen(firstRow())).toEqual(['A', '1', '1', '01']);
+    expect(chosenLevels(firstRow())).toEqual(['A', '1', '1', '01']);
     second.unmount();
     const [stored] = Object.keys(sessionStorage).filter((key) => key.startsWith('naryad.putaway.'));
     expect(stored).toBe('naryad.putaway.1.5');
@@ -140,13 +140,13 @@ describe('others', () => {
     bench.lines = someLines.slice(1);
     bench.emit('storehouse:7', { entity: 'storehouse-structure', id: 7, stale: true });
     expect(await screen.findByText(/Выбранная ячейка удалена/)).toBeTruthy();
-    expect(chosen(firstRow())[0]).toBe('—');
+    expect(chosenLevels(firstRow())[0]).toBe('—');
     expect(problems()).toHaveLength(2);
   });
 });
 
 it('stays responsive with a thousand products and a product of ten thousand units', async () => {
-  const many = Array.from({ length: 999 }, (_, at) => aLine(at + 1, `Деталь ${at + 1}`, 5));
+  const many = Array.from({ length: 999 }, (_, index) => aLine(index + 1, `Деталь ${index + 1}`, 5));
   bench.invoice = anInvoice([aLineOfUnits(1000, 'Плата', 10_000), ...many]);
   const { user } = await openPutaway();
   expect(document.querySelectorAll('select').length).toBeLessThan(400);

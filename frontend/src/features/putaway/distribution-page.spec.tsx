@@ -9,7 +9,7 @@ import {
   block,
   button,
   choose,
-  chosen,
+  chosenLevels,
   openPutaway,
   problems,
   putawayBench,
@@ -82,19 +82,19 @@ describe('cascades', () => {
     const levels = ['Линия', 'Стеллаж', 'Полка', 'Ячейка'].map((level) => select(firstRow(), level));
     expect(levels.map(({ disabled }) => disabled)).toEqual([false, true, true, true]);
     await choose(user, firstRow(), 'A-1-2-01');
-    expect(chosen(firstRow())).toEqual(['A', '1', '2', '01']);
+    expect(chosenLevels(firstRow())).toEqual(['A', '1', '2', '01']);
     await user.selectOptions(select(firstRow(), 'Стеллаж'), '2');
-    expect(chosen(firstRow())).toEqual(['A', '2', '—', '—']);
+    expect(chosenLevels(firstRow())).toEqual(['A', '2', '—', '—']);
     await user.selectOptions(select(firstRow(), 'Линия'), 'C');
-    expect(chosen(firstRow())).toEqual(['C', 'Стеллажи не найдены.', '—', '—']);
+    expect(chosenLevels(firstRow())).toEqual(['C', 'Стеллажи не найдены.', '—', '—']);
     await choose(user, firstRow(), 'B-1');
-    expect(chosen(firstRow())[2]).toBe('Полки не найдены.');
+    expect(chosenLevels(firstRow())[2]).toBe('Полки не найдены.');
   });
 
   it('show that there are no lines', async () => {
     bench.lines = [];
     await openPutaway();
-    expect(chosen(firstRow())[0]).toBe('Линии не найдены.');
+    expect(chosenLevels(firstRow())[0]).toBe('Линии не найдены.');
   });
 });
 
@@ -141,7 +141,7 @@ describe('products without units', () => {
     ]);
     const { user } = await openPutaway();
     await user.click(button(/Положить в A-2-2-02 · 1\s200 шт/));
-    expect(chosen(firstRow())).toEqual(['A', '2', '2', '02']);
+    expect(chosenLevels(firstRow())).toEqual(['A', '2', '2', '02']);
     await waitFor(() => expect(document.activeElement).toBe(quantity(1)));
     await user.keyboard('{Enter}');
     await user.click(button('Положить в A-2-2-02', block('Гайка')));
@@ -175,17 +175,17 @@ describe('units', () => {
     await choose(user, quick(), 'A-1-1-02');
     await user.click(button('Назначить выбранным: 2'));
     await user.click(await screen.findByRole('button', { name: 'Редактировать: Плата' }));
-    expect([chosen(row('SN-201')), chosen(row('SN-202'))]).toEqual([
+    expect([chosenLevels(row('SN-201')), chosenLevels(row('SN-202'))]).toEqual([
       ['A', '1', '1', '02'],
       ['A', '1', '1', '02'],
     ]);
     await choose(user, quick(), 'A-2-1-01');
     await user.click(button('Назначить всем', block('Плата')));
     await user.click(await screen.findByRole('button', { name: 'Редактировать: Плата' }));
-    expect(chosen(row('SN-202'))).toEqual(['A', '2', '1', '01']);
+    expect(chosenLevels(row('SN-202'))).toEqual(['A', '2', '1', '01']);
     await user.click(button('Очистить', block('Плата')));
-    expect(chosen(quick())[0]).toBe('—');
-    expect(chosen(row('SN-202'))).toEqual(['A', '2', '1', '01']);
+    expect(chosenLevels(quick())[0]).toBe('—');
+    expect(chosenLevels(row('SN-202'))).toEqual(['A', '2', '1', '01']);
   });
 });
 
@@ -230,7 +230,7 @@ describe('accepting', () => {
     const { user } = await distributeAll();
     await user.dblClick(button('Оприходовать'));
     await waitFor(() => expect(address()).toBe('/storehouse/7?tab=invoices'));
-    expect(bench.sent.map(({ call, input: sent }) => [call, sent])).toEqual([['units', input]]);
+    expect(bench.sent.map(({ call, input: sentInput }) => [call, sentInput])).toEqual([['units', input]]);
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('naryad.putaway'))).toEqual([]);
   });
 

@@ -77,8 +77,8 @@ export function Distribution({ invoice, isDeleted, updatedAt, moduleId }: Distri
       order.flatMap((lineId) => (states.get(lineId)?.problems ?? []).map((text) => ({ lineId, text }))),
     [order, states],
   );
-  const left = order.filter((id) => states.get(id)?.isDistributed !== true).length;
-  const reason = reasonOf(moduleId, refusal, left, order.length);
+  const remaining = order.filter((id) => states.get(id)?.isDistributed !== true).length;
+  const reason = reasonOf(moduleId, refusal, remaining, order.length);
   const open = useCallback(
     (lineId: number): void => {
       const target = firstEmpty(invoice, draft, order, lineId);
@@ -118,7 +118,7 @@ export function Distribution({ invoice, isDeleted, updatedAt, moduleId }: Distri
   return (
     <Page
       title={texts.title}
-      documentTitle={texts.tab(order.length - left, order.length)}
+      documentTitle={texts.tab(order.length - remaining, order.length)}
       titleExtra={
         <Text className={css.number} weight="strong" tone="muted" wrap="anywhere">
           {texts.invoice(invoice.number)}
@@ -146,7 +146,7 @@ export function Distribution({ invoice, isDeleted, updatedAt, moduleId }: Distri
             <>
               <AllBlock
                 value={draft.all}
-                left={left}
+                left={remaining}
                 onApply={() => act({ type: 'apply', invoice })}
                 onClear={() => act({ type: 'place', target: { kind: 'all' }, place: NO_CELL })}
               />
@@ -165,7 +165,7 @@ export function Distribution({ invoice, isDeleted, updatedAt, moduleId }: Distri
           <Footer
             reason={reason}
             onReason={
-              left > 0 && moduleId !== null && refusal === null
+              remaining > 0 && moduleId !== null && refusal === null
                 ? () => open(order.find((id) => states.get(id)?.isDistributed !== true) ?? 0)
                 : undefined
             }
@@ -180,9 +180,14 @@ export function Distribution({ invoice, isDeleted, updatedAt, moduleId }: Distri
   );
 }
 
-function reasonOf(moduleId: number | null, refusal: string | null, left: number, all: number): string | null {
+function reasonOf(
+  moduleId: number | null,
+  refusal: string | null,
+  remaining: number,
+  all: number,
+): string | null {
   if (moduleId === null) return texts.noStorehouse;
   if (refusal !== null) return refusal;
   if (all === 0) return texts.empties;
-  return left > 0 ? `${texts.undistributed}: ${left}` : null;
+  return remaining > 0 ? `${texts.undistributed}: ${remaining}` : null;
 }

@@ -30,8 +30,8 @@ export function ProblemList({ problems, onOpen, isUntouched }: ProblemListProps)
   const [isLong, setLong] = useState(false);
   const few = useIsPhone() ? FEW_ON_PHONE : FEW;
   if (problems.length === 0) return null;
-  const shown = problems.slice(0, isLong ? MANY : few);
-  const hidden = problems.length - shown.length;
+  const visibleProblems = problems.slice(0, isLong ? MANY : few);
+  const hidden = problems.length - visibleProblems.length;
   return (
     <section
       className={css.problems}
@@ -46,7 +46,7 @@ export function ProblemList({ problems, onOpen, isUntouched }: ProblemListProps)
         </Text>
       </h2>
       <Stack as="ul" gap={0}>
-        {shown.map(({ lineId, text }) => (
+        {visibleProblems.map(({ lineId, text }) => (
           <li key={`${lineId}:${text}`}>
             <Button kind="bare" className={css.problem} onClick={() => onOpen(lineId)}>
               {text}

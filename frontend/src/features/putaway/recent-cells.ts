@@ -4,9 +4,9 @@ const key = (moduleId: number): string => `naryad.putaway.cells.${moduleId}`;
 /** Cells chosen last in a storehouse on this device, newest first. */
 export function recentCells(moduleId: number): readonly number[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key(moduleId)) ?? '[]');
-    return Array.isArray(stored)
-      ? stored.filter((id): id is number => Number.isInteger(id)).slice(0, MOST)
+    const storedCells: unknown = JSON.parse(localStorage.getItem(key(moduleId)) ?? '[]');
+    return Array.isArray(storedCells)
+      ? storedCells.filter((id): id is number => Number.isInteger(id)).slice(0, MOST)
       : [];
   } catch {
     return [];

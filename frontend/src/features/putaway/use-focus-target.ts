@@ -39,14 +39,15 @@ export function useFocusTarget(root: RefObject<HTMLElement | null>): FocusTarget
         const unitId = target.kind === 'unit' ? target.unitId : null;
         setReveal((last) => ({ lineId: target.lineId, unitId, count: (last?.count ?? 0) + 1 }));
       }
-      const focusWhenDrawn = (left: number): void => {
+      const focusWhenDrawn = (framesLeft: number): void => {
         const row = root.current?.querySelector(`[data-target="${targetName(target)}"]`);
         const element =
           row?.querySelector<HTMLElement>(PARTS[part]) ?? row?.querySelector<HTMLElement>(PARTS.place);
         if (element != null) {
           element.focus();
           if (element instanceof HTMLInputElement) element.select();
-        } else if (left > 0) frame.current = requestAnimationFrame(() => focusWhenDrawn(left - 1));
+        } else if (framesLeft > 0)
+          frame.current = requestAnimationFrame(() => focusWhenDrawn(framesLeft - 1));
       };
       cancelAnimationFrame(frame.current);
       frame.current = requestAnimationFrame(() => focusWhenDrawn(FRAMES));

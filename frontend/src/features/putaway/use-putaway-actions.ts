@@ -119,10 +119,10 @@ export function usePutawayActions(options: Options): PutawayActions {
     (target: Target, path: CellPath): void => {
       const { invoice, work: now } = latest.current;
       const lineId = target.kind === 'all' ? null : target.lineId;
-      const chosen = lineId === null || target.kind === 'row' ? undefined : choices.get(lineId);
-      if (lineId !== null && chosen !== undefined && chosen.unitIds.size > 0) {
-        act({ type: 'put', lineId, unitIds: [...chosen.unitIds], place: path });
-        chosen.drop();
+      const unitChoice = lineId === null || target.kind === 'row' ? undefined : choices.get(lineId);
+      if (lineId !== null && unitChoice !== undefined && unitChoice.unitIds.size > 0) {
+        act({ type: 'put', lineId, unitIds: [...unitChoice.unitIds], place: path });
+        unitChoice.drop();
         setLeft({ kind: 'chosen', lineId });
       } else if (target.kind === 'unit') {
         const line = invoice.products.find(({ id }) => id === target.lineId);

@@ -23,10 +23,10 @@ const policy = (part: Partial<RetentionPolicyRow>): RetentionPolicyRow => ({
   ...part,
 });
 let state: RetentionState;
-let sent: unknown[];
+let sentInputs: unknown[];
 
 beforeEach(() => {
-  sent = [];
+  sentInputs = [];
   state = {
     policies: [
       policy({}),
@@ -54,11 +54,11 @@ beforeEach(() => {
   server.use(
     routeHandler(routes.getRetention, () => ({ success: true, data: state })),
     routeHandler(routes.saveTerm, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return { success: true };
     }),
     routeHandler(routes.runRetention, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       state = { ...state, is_running: true };
       return { success: true };
     }),
@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!;
-const opened = async (name: string) => {
+const openTerm = async (name: string) => {
   await userEvent.click(within(await rowOf(name)).getByRole('button'));
   return within(await screen.findByRole('dialog'));
 };
@@ -169,13 +169,13 @@ it.each<[Partial<RetentionState['server']>, string]>([
   ],
 ])('shows only %o, and hides it once it is over, without user interaction', async (problem, message) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const of = (part: typeof problem) => ({ ...state, server: { ...OK, backup_at: null, ...part } });
-  state = of(problem);
+  const withServer = (part: typeof problem) => ({ ...state, server: { ...OK, backup_at: null, ...part } });
+  state = withServer(problem);
   renderAt('/retention', <RetentionPage />);
   expect((await screen.findByText(message)).closest('[role=status]')).toBeTruthy();
   expect(screen.getAllByText(TROUBLES)).toHaveLength(1);
   expect(screen.queryByText(WELL, { exact: false })).toBeNull();
-  state = of({});
+  state = withServer({});
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await screen.findByText(WELL, { exact: false })).toBeTruthy();
   expect(screen.queryByText(TROUBLES)).toBeNull();
@@ -183,25 +183,25 @@ it.each<[Partial<RetentionState['server']>, string]>([
 
 it('accepts another retention within its limits; a shorter one shows what will be deleted', async () => {
   renderAt('/retention', <RetentionPage />);
-  const dialog = await opened('Журнал изменений');
+  const dialog = await openTerm('Журнал изменений');
   const days = dialog.getByRole('textbox', { name: /Срок, дней/ });
   await userEvent.clear(days);
   await userEvent.type(days, '30');
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(await dialog.findByText('Укажите от 365 до 3650 дней')).toBeTruthy();
-  expect(sent).toEqual([]);
+  expect(sentInputs).toEqual([]);
   await userEvent.clear(days);
   await userEvent.type(days, '400');
   expect(await dialog.findByText(/перенесёт в файлы архива/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
-  await waitFor(() => expect(sent).toEqual([{ kind: 'audit', days: 400, version: 1 }]));
+  await waitFor(() => expect(sentInputs).toEqual([{ kind: 'audit', days: 400, version: 1 }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('preserves the input when another user was faster', async () => {
   server.use(
     routeHandler(routes.saveTerm, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       if (input.version === 1) {
         state = { ...state, policies: [policy({ days: 60, version: 2 })] };
         return new MockFailure(409, {
@@ -213,7 +213,7 @@ it('preserves the input when another user was faster', async () => {
     }),
   );
   renderAt('/retention', <RetentionPage />);
-  const dialog = await opened('Письма');
+  const dialog = await openTerm('Письма');
   const days = dialog.getByRole<HTMLInputElement>('textbox', { name: /Срок, дней/ });
   await userEvent.clear(days);
   await userEvent.type(days, '45');
@@ -222,12 +222,12 @@ it('preserves the input when another user was faster', async () => {
   expect(await dialog.findByText(/Вернуть его нельзя/)).toBeTruthy();
   expect(days.value).toBe('45');
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
-  await waitFor(() => expect(sent.at(-1)).toEqual({ kind: 'mails', days: 45, version: 2 }));
+  await waitFor(() => expect(sentInputs.at(-1)).toEqual({ kind: 'mails', days: 45, version: 2 }));
 });
 
 it('starts a run, and shows that it is in progress', async () => {
   renderAt('/retention', <RetentionPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Запустить сейчас' }));
   expect(await screen.findByRole('button', { name: /Идёт очистка/ })).toBeTruthy();
-  expect(sent).toEqual([{}]);
+  expect(sentInputs).toEqual([{}]);
 });

@@ -20,7 +20,7 @@ export function TermDialog({ policy, onClose }: TermDialogProps): ReactElement {
   const [base, setBase] = useState(policy);
   const { least_days: least, most_days: most, default_days: byDefault } = base;
   const form = useForm({ defaultValues: { days: String(policy.days) } });
-  const typed = Number(form.watch('days'));
+  const typedDays = Number(form.watch('days'));
   const save = useCommand(routes.saveTerm, {
     errors: 'inline',
     invalidates: INVALIDATES,
@@ -81,7 +81,7 @@ export function TermDialog({ policy, onClose }: TermDialogProps): ReactElement {
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } }}
         />
         <Muted>{base.loss}</Muted>
-        {typed >= least && typed < base.days && (
+        {typedDays >= least && typedDays < base.days && (
           <Notice kind="warning">{base.kind === 'audit' ? texts.form.archived : texts.form.shorter}</Notice>
         )}
       </Stack>

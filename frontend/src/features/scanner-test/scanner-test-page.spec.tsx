@@ -67,10 +67,10 @@ describe('Проверка сканера', () => {
   });
 
   it('prints the codes, or explains why it cannot', async () => {
-    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user } = renderAt('/scanner-test', <ScannerTestPage />);
     await user.click(screen.getByRole('button', { name: 'Распечатать проверочные коды' }));
-    expect(opened).toHaveBeenCalledOnce();
+    expect(openWindow).toHaveBeenCalledOnce();
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Разрешите всплывающие окна');
     // Scans do not reach the dialog.
     act(() => type('cid=77'));

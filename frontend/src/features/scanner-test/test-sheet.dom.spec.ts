@@ -10,11 +10,11 @@ it.each(testCodes.map((code) => [code.name, code] as const))(
   'draws the code %s completely',
   (_name, code) => {
     const isDark = moduleAt(code);
-    const at = (left: number, top: number): string[] =>
+    const finderAt = (left: number, top: number): string[] =>
       FINDER.map((row, y) => Array.from(row, (_, x) => (isDark(left + x, top + y) ? '1' : '0')).join(''));
-    expect(at(0, 0)).toEqual(FINDER);
-    expect(at(code.size - 7, 0)).toEqual(FINDER);
-    expect(at(0, code.size - 7)).toEqual(FINDER);
+    expect(finderAt(0, 0)).toEqual(FINDER);
+    expect(finderAt(code.size - 7, 0)).toEqual(FINDER);
+    expect(finderAt(0, code.size - 7)).toEqual(FINDER);
     expect(code.rows.split(' ')).toHaveLength(code.size);
     // The timing pattern between the finder patterns.
     expect(Array.from({ length: code.size - 16 }, (_, x) => isDark(8 + x, 6))).toEqual(

@@ -14,10 +14,10 @@ export function useKeyLog(): { readonly records: readonly KeyRecord[]; readonly 
     let fresh: KeyRecord[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = (): void => {
-      const shown = fresh;
+      const freshRecords = fresh;
       fresh = [];
       timer = undefined;
-      setRecords((previous) => [...shown, ...previous].slice(0, LENGTH));
+      setRecords((previous) => [...freshRecords, ...previous].slice(0, LENGTH));
     };
     const stop = scanEngine.observe((record) => {
       fresh.unshift(record);

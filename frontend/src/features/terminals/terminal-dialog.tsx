@@ -46,8 +46,8 @@ export function TerminalDialog({ terminal, current, onClose }: TerminalDialogPro
   } as const;
   const register = useCommand(terminalRoutes.registerTerminal, options);
   const update = useCommand(terminalRoutes.updateTerminal, options);
-  const chosen = form.watch('module_ids');
-  const selected = useMemo(() => new Set(chosen), [chosen]);
+  const chosenIds = form.watch('module_ids');
+  const selected = useMemo(() => new Set(chosenIds), [chosenIds]);
   const items = useMemo(
     () =>
       modules.data?.data

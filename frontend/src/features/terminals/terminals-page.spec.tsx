@@ -24,10 +24,10 @@ const aTerminal = (id: number, part: Partial<Terminal> = {}): Terminal => ({
   ...part,
 });
 
-let sent: unknown[];
+let sentInputs: unknown[];
 
 beforeEach(() => {
-  sent = [];
+  sentInputs = [];
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   server.use(
     routeHandler(terminalRoutes.getTerminals, () =>
@@ -39,15 +39,15 @@ beforeEach(() => {
     ),
     routeHandler(workModuleRoutes.getModules, () => aPage([aModuleRow(7, 'Главный склад')])),
     routeHandler(terminalRoutes.registerTerminal, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return { success: true, data: aTerminal(4) };
     }),
     routeHandler(terminalRoutes.updateTerminal, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return { success: true, data: aTerminal(1) };
     }),
     routeHandler(terminalRoutes.revokeTerminal, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return { success: true };
     }),
   );
@@ -70,7 +70,7 @@ describe('Устройства', () => {
     await user.click(buttons.at(-1)!);
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Терминал 2');
     await answerQuestion(user, 'Отозвать');
-    await waitFor(() => expect(sent).toEqual([{ id: 1, further_ids: [2] }]));
+    await waitFor(() => expect(sentInputs).toEqual([{ id: 1, further_ids: [2] }]));
   });
 
   it('shows the state of each; a revoked one cannot be changed', async () => {
@@ -93,7 +93,7 @@ describe('Устройства', () => {
     await user.type(within(dialog).getByLabelText(/Название устройства/), 'Планшет');
     await user.click(await within(dialog).findByRole('checkbox', { name: /Главный склад/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Зарегистрировать' }));
-    await waitFor(() => expect(sent).toEqual([{ name: 'Планшет', module_ids: [7] }]));
+    await waitFor(() => expect(sentInputs).toEqual([{ name: 'Планшет', module_ids: [7] }]));
   });
 
   it('changes a terminal', async () => {
@@ -102,7 +102,7 @@ describe('Устройства', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Редактировать устройство' });
     await user.type(within(dialog).getByLabelText(/Название устройства/), ' А');
     await user.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(sent).toEqual([{ id: 1, name: 'Терминал 1 А', module_ids: [7] }]));
+    await waitFor(() => expect(sentInputs).toEqual([{ id: 1, name: 'Терминал 1 А', module_ids: [7] }]));
   });
 
   it.each([
@@ -112,6 +112,6 @@ describe('Устройства', () => {
     const { user } = renderAt('/terminals', <TerminalsPage />);
     await user.click(await screen.findByRole('button', { name: 'Отозвать: Терминал 1' }));
     await answerQuestion(user, answer);
-    await waitFor(() => expect(sent).toEqual(calls));
+    await waitFor(() => expect(sentInputs).toEqual(calls));
   });
 });

@@ -46,6 +46,6 @@ export const texts = {
   },
   edit: 'Редактировать',
   actions: 'Действия',
-  revokedAt: (at: string): string => `отозвано ${at}`,
+  revokedAt: (time: string): string => `отозвано ${time}`,
   on: (action: string, name: string): string => `${action}: ${name}`,
 } as const;

@@ -63,8 +63,8 @@ export const texts = {
     byPassword: 'вход по паролю',
     byPin: 'вход по ПИН-коду',
     ip: (ip: string): string => `IP ${ip}`,
-    since: (at: string): string => `вход ${at}`,
-    seen: (at: string): string => `активность ${at}`,
+    since: (time: string): string => `вход ${time}`,
+    seen: (time: string): string => `активность ${time}`,
     end: 'Завершить',
     endName: (device: string): string => `Завершить сессию: ${device}`,
     endQuestion: (device: string): string =>

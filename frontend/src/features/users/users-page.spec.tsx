@@ -12,10 +12,10 @@ import { server } from '../../../testing/server.js';
 import { realtime } from '../../shared/realtime/realtime.js';
 import { UsersPage } from './users-page.js';
 
-let saved: unknown[];
+let savedInputs: unknown[];
 
 beforeEach(() => {
-  saved = [];
+  savedInputs = [];
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   server.use(
     routeHandler(userRoutes.getUsers, () =>
@@ -26,7 +26,7 @@ beforeEach(() => {
       aPage([aModuleRow(7, 'Главный склад'), aModuleRow(8, 'Второй склад'), aModuleRow(9, 'Архив')]),
     ),
     routeHandler(userRoutes.createOrUpdateUser, ({ input }) => {
-      saved.push(input);
+      savedInputs.push(input);
       return { success: true, data: anAdminUser(6) };
     }),
   );
@@ -60,8 +60,8 @@ describe('Пользователи', () => {
     expect(start).toMatchObject({ checked: true, disabled: true });
     await user.click(within(dialog).getByRole('checkbox', { name: /Архив/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Добавить' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toMatchObject({
+    await waitFor(() => expect(savedInputs).toHaveLength(1));
+    expect(savedInputs[0]).toMatchObject({
       name: 'petrov',
       email: 'petrov@naryad.local',
       password: 'длинный-пароль',
@@ -88,7 +88,7 @@ describe('Пользователи', () => {
       expect(await within(dialog).findByText(text)).toBeTruthy();
     }
     expect(document.activeElement).toBe(within(dialog).getByLabelText(/Логин/));
-    expect(saved).toEqual([]);
+    expect(savedInputs).toEqual([]);
     log.mockRestore();
   });
 
@@ -100,8 +100,8 @@ describe('Пользователи', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Удалить ПИН-код' }));
     expect(within(dialog).getByLabelText('ПИН-код')).toHaveProperty('disabled', true);
     await user.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toMatchObject({ id: 5, version: 3, pin_code: '', remove_pin: true, password: '' });
+    await waitFor(() => expect(savedInputs).toHaveLength(1));
+    expect(savedInputs[0]).toMatchObject({ id: 5, version: 3, pin_code: '', remove_pin: true, password: '' });
   });
 
   it('shows server errors at their fields and preserves the input', async () => {

@@ -10,16 +10,16 @@ import { server } from '../../../testing/server.js';
 import { ReasonsPage } from './reasons-page.js';
 
 const existing: WriteOffReason = { id: 1, name: 'Брак', is_active: true, version: 3 };
-let saved: unknown[];
+let savedInputs: unknown[];
 let deleted: unknown[];
 
 beforeEach(() => {
-  saved = [];
+  savedInputs = [];
   deleted = [];
   server.use(
     routeHandler(routes.getReasons, () => aPage([existing])),
     routeHandler(routes.createOrUpdateReason, ({ input }) => {
-      saved.push(input);
+      savedInputs.push(input);
       return { success: true as const, data: existing };
     }),
     routeHandler(routes.deleteReason, ({ input }) => {
@@ -52,12 +52,12 @@ describe('Причины списания', () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/Название/).value).toBe('Уронили');
     server.use(
       routeHandler(routes.createOrUpdateReason, ({ input }) => {
-        saved.push(input);
+        savedInputs.push(input);
         return { success: true as const, data: existing };
       }),
     );
     await user.click(dialog.getByRole('button', { name: 'Добавить' }));
-    await waitFor(() => expect(saved).toEqual([{ name: 'Уронили', is_active: true }]));
+    await waitFor(() => expect(savedInputs).toEqual([{ name: 'Уронили', is_active: true }]));
   });
 
   it('are offered no more, and deleted after a question', async () => {
@@ -66,7 +66,7 @@ describe('Причины списания', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Редактировать причину списания' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Предлагать при списании' }));
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(saved).toMatchObject([{ id: 1, is_active: false, version: 3 }]));
+    await waitFor(() => expect(savedInputs).toMatchObject([{ id: 1, is_active: false, version: 3 }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Удалить: Брак' }));
     await answerQuestion(user, 'Удалить');

@@ -16,7 +16,7 @@ const post = defineRoute({
   output: z.object({ success: z.literal(true) }),
   idempotent: true,
 });
-const once = { ...post, path: '/api/test/once', idempotent: false };
+const onceRoute = { ...post, path: '/api/test/once', idempotent: false };
 const ok = { success: true } as const;
 const PAUSES = [1, 1, 1];
 
@@ -117,7 +117,7 @@ describe('sendCommand', () => {
   it.each([
     ['a refusal', post, 422, undefined],
     ['a stale version', post, 409, 'MODULE_STALE'],
-    ['a route without keys', once, 503, undefined],
+    ['a route without keys', onceRoute, 503, undefined],
   ] as const)('does not repeat %s', async (_name, route, status, code) => {
     let calls = 0;
     server.use(

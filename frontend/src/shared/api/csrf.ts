@@ -14,8 +14,8 @@ export function csrfToken(): string | null {
  * Ensures that this page has fetched the cookie, once; parallel callers share one request. After a failed
  * request the next call tries again. With `again` the cookie is fetched again in any case.
  */
-export function ensureCsrfCookie(again = false): Promise<void> {
-  if (again) fetched = null;
+export function ensureCsrfCookie(isRefetch = false): Promise<void> {
+  if (isRefetch) fetched = null;
   fetched ??= fetch('/sanctum/csrf-cookie', {
     credentials: 'same-origin',
     headers: { accept: 'application/json' },

@@ -4,21 +4,21 @@ import { ApiError } from './api.js';
 import { errorText } from './error-text.js';
 import { showError } from './show-error.js';
 
-let shown: MockInstance<typeof toast.error>;
+let toastError: MockInstance<typeof toast.error>;
 beforeEach(() => {
-  shown = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
+  toastError = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
 });
 
 it("shows the server's message, else the given text", () => {
   showError(new ApiError(422, { message: 'Занято' }));
   showError(new Error('x'), 'Не вышло');
-  expect(shown.mock.calls.map(([text]) => text)).toEqual(['Занято', 'Не вышло']);
+  expect(toastError.mock.calls.map(([text]) => text)).toEqual(['Занято', 'Не вышло']);
 });
 
 it('shows the details below the first sentence; in one line they follow it', () => {
   const error = new ApiError(422, { message: 'Есть операции в работе', details: 'Заказ № 4. Завершите их.' });
   showError(error);
-  expect(shown).toHaveBeenCalledWith('Есть операции в работе', 'Заказ № 4. Завершите их.');
+  expect(toastError).toHaveBeenCalledWith('Есть операции в работе', 'Заказ № 4. Завершите их.');
   expect(errorText(error)).toBe('Есть операции в работе. Заказ № 4. Завершите их.');
 });
 
@@ -28,5 +28,5 @@ it.each([
   [423, 'Password confirmation required.'],
 ])('shows nothing for %i: the target screen does', (status, message) => {
   showError(new ApiError(status, { message }));
-  expect(shown).not.toHaveBeenCalled();
+  expect(toastError).not.toHaveBeenCalled();
 });

@@ -75,9 +75,9 @@ export function useCommand<R extends Route>(route: R, options: CommandOptions<R>
       for (const queryKey of latest.current.invalidates ?? []) void queries.invalidateQueries({ queryKey });
       latest.current.onSuccess?.(output, input);
     },
-    onError: (failure, { input, intent: failed }) => {
-      failed.flight = null;
-      if (!isIndefinite(failure) && intent.current === failed) intent.current = null;
+    onError: (failure, { input, intent: failedIntent }) => {
+      failedIntent.flight = null;
+      if (!isIndefinite(failure) && intent.current === failedIntent) intent.current = null;
       if (isExpected(failure)) console.error(`${route.method} ${route.path}`, failure);
       if (!(failure instanceof ApiError)) return;
       if ((latest.current.errors ?? 'toast') === 'toast') showError(failure);

@@ -22,8 +22,8 @@ it('reports a load that fails at every poll only once, also before the first suc
 });
 
 it('reports a failure after a success again', () => {
-  const failed = (loadedAt: number) => ({ error: failure(), loadedAt });
-  expect(reportCount([failed(0), { error: null, loadedAt: 7 }, failed(7), failed(7)])).toBe(2);
+  const failedQuery = (loadedAt: number) => ({ error: failure(), loadedAt });
+  expect(reportCount([failedQuery(0), { error: null, loadedAt: 7 }, failedQuery(7), failedQuery(7)])).toBe(2);
 });
 
 it('reports nothing for a successful load', () => {

@@ -23,7 +23,7 @@ function plantOf(total: number) {
       const count = Math.max(0, Math.min(perPage, total - from));
       return {
         success: true,
-        data: Array.from({ length: count }, (_, at) => company(from + at + 1)),
+        data: Array.from({ length: count }, (_, index) => company(from + index + 1)),
         current_page: input.page ?? 1,
         per_page: perPage,
         total,
@@ -45,7 +45,7 @@ describe('a complete list', () => {
     const requests = plantOf(10_050);
     const { data, total } = await apiWhole(route, { search: 'а', sort: 'name' });
     expect(total).toBe(10_050);
-    expect(data.map(({ id }) => id)).toEqual(Array.from({ length: 10_050 }, (_, at) => at + 1));
+    expect(data.map(({ id }) => id)).toEqual(Array.from({ length: 10_050 }, (_, index) => index + 1));
     expect(requests).toHaveLength(1 + 101);
     expect(requests.at(-1)).toEqual({ search: 'а', sort: 'name', page: 101, per_page: 100 });
   });

@@ -22,10 +22,10 @@ const joined = new Map<string, RoomHandler>();
 
 it('time runs by seconds, from an hour on by minutes, and never backwards', () => {
   const since = '2026-11-20T09:00:00.000Z';
-  const at = (time: string): string => runningText(since, Date.parse(`2026-11-20T${time}Z`));
-  expect(at('09:02:05')).toBe('2:05');
-  expect(at('10:30:00')).toBe('1ч 30м');
-  expect(at('08:59:00')).toBe('0:00');
+  const runningAt = (time: string): string => runningText(since, Date.parse(`2026-11-20T${time}Z`));
+  expect(runningAt('09:02:05')).toBe('2:05');
+  expect(runningAt('10:30:00')).toBe('1ч 30м');
+  expect(runningAt('08:59:00')).toBe('0:00');
 });
 
 describe('call sounds', () => {
@@ -74,7 +74,7 @@ it('a user answers the calls addressed to it, and sees who responds to the calls
   });
   let addressed = [aCall(1, { comment: 'Нет винтов' })];
   let own = [aCall(2, { type: 'repair', ...ACKNOWLEDGED })];
-  const refused = new MockFailure(422, {
+  const refusal = new MockFailure(422, {
     success: false,
     message: 'Вызов уже принят: Анна Орлова',
     code: 'CALL_ACKNOWLEDGED',
@@ -86,7 +86,7 @@ it('a user answers the calls addressed to it, and sees who responds to the calls
     routeHandler(callRoutes.getMyCalls, () => ({ success: true, data: { addressed, own } })),
     routeHandler(callRoutes.acknowledgeCall, () => {
       addressed = [aCall(1, ACKNOWLEDGED)];
-      return refused;
+      return refusal;
     }),
   );
   const view = renderAt('/tsd-scan/9', <Signed />);

@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000;
  * behind.
  */
 export function runningText(since: string, now: number): string {
-  const spent = Math.max(0, now - Date.parse(since));
-  return spent < HOUR_MS ? clockText(Math.floor(spent / 1_000)) : formatDuration(spent);
+  const spentMs = Math.max(0, now - Date.parse(since));
+  return spentMs < HOUR_MS ? clockText(Math.floor(spentMs / 1_000)) : formatDuration(spentMs);
 }
 
 /** A running duration. Screen readers do not announce every second. */

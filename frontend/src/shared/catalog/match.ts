@@ -7,10 +7,10 @@ const MAX_SHOWN = 100;
 /** Options that contain every word of the typed text, prefix matches first. */
 export function matchOptions<Option>(
   options: readonly Option[],
-  typed: string,
+  typedText: string,
   textOf: (option: Option) => string,
 ): Option[] {
-  const tokens = fold(typed).split(/\s+/).filter(Boolean);
+  const tokens = fold(typedText).split(/\s+/).filter(Boolean);
   if (tokens.length === 0) return options.slice(0, MAX_SHOWN);
   const whole = tokens.join(' ');
   const first: Option[] = [];
@@ -26,9 +26,9 @@ export function matchOptions<Option>(
 }
 
 /** True when a text contains every word of the typed one. */
-export function matches(text: string, typed: string): boolean {
+export function matches(text: string, typedText: string): boolean {
   const folded = fold(text);
-  return fold(typed)
+  return fold(typedText)
     .split(/\s+/)
     .every((token) => folded.includes(token));
 }

@@ -62,26 +62,26 @@ describe('what was typed and not picked', () => {
       </form>
     );
   }
-  const sent = vi.fn<(id: number | null) => void>();
-  const open = async (typed: string): Promise<UserEvent> => {
-    sent.mockClear();
+  const sendChoice = vi.fn<(id: number | null) => void>();
+  const open = async (typedText: string): Promise<UserEvent> => {
+    sendChoice.mockClear();
     const user = userEvent.setup();
-    render(<Form onSend={sent} />);
+    render(<Form onSend={sendChoice} />);
     await user.clear(field());
-    await user.type(field(), typed);
+    await user.type(field(), typedText);
     return user;
   };
 
   it('stays, shows an error, and blocks the form until an option is picked or the text is cleared', async () => {
     const user = await open('корпус');
     await user.click(screen.getByRole('button', { name: 'Отправить' }));
-    expect(sent).not.toHaveBeenCalled();
+    expect(sendChoice).not.toHaveBeenCalled();
     expect(field().value).toBe('корпус');
     expect(screen.getByText('Выберите из списка')).toBeTruthy();
     expect(document.activeElement).toBe(field());
     await user.clear(field());
     await user.click(screen.getByRole('button', { name: 'Отправить' }));
-    expect(sent.mock.calls).toEqual([[null]]);
+    expect(sendChoice.mock.calls).toEqual([[null]]);
     expect(screen.queryByText('Выберите из списка')).toBeNull();
   });
 
@@ -89,9 +89,9 @@ describe('what was typed and not picked', () => {
     const user = await open('сборн');
     await user.keyboard(key);
     expect(field().value).toBe('Корпус сборный');
-    expect(sent).not.toHaveBeenCalled();
+    expect(sendChoice).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Отправить' }));
-    expect(sent.mock.calls).toEqual([[3]]);
+    expect(sendChoice.mock.calls).toEqual([[3]]);
   });
 
   it('Tab picks none of several matches', async () => {
@@ -99,6 +99,6 @@ describe('what was typed and not picked', () => {
     await user.tab();
     expect(field().value).toBe('корпус');
     await user.click(screen.getByRole('button', { name: 'Отправить' }));
-    expect(sent).not.toHaveBeenCalled();
+    expect(sendChoice).not.toHaveBeenCalled();
   });
 });

@@ -89,7 +89,7 @@ export function OptionPicker<T extends Option>({
   name,
 }: OptionPickerProps<T>): ReactElement {
   const byId = useMemo(() => new Map(options.map((option) => [option.id, option])), [options]);
-  const chosen: Option | null = value === null ? null : (byId.get(value) ?? { id: value });
+  const chosenOption: Option | null = value === null ? null : (byId.get(value) ?? { id: value });
   const nameOf = ({ id }: Option): string => {
     const option = byId.get(id);
     return option === undefined ? (isLoading ? '' : unknownLabel) : labelOf(option);
@@ -100,17 +100,17 @@ export function OptionPicker<T extends Option>({
   };
   const choose = (option: Option | null): void =>
     onChange(option?.id ?? null, option === null ? null : (byId.get(option.id) ?? null));
-  const typed = useTypedChoice<Option>({
+  const typedChoice = useTypedChoice<Option>({
     options: options as readonly Option[],
     chosenId: value,
-    chosenLabel: chosen === null ? '' : nameOf(chosen),
+    chosenLabel: chosenOption === null ? '' : nameOf(chosenOption),
     textOf: (option) => `${nameOf(option)} ${detailOfOption(option)}`,
     onPick: (option) => {
       setOpen(false);
       choose(option);
     },
   });
-  const problem = typed.isWrong ? catalogTexts.pickFromList : error;
+  const problem = typedChoice.isWrong ? catalogTexts.pickFromList : error;
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -133,22 +133,22 @@ export function OptionPicker<T extends Option>({
       readOnly={readOnly}
       forcePopupIcon={!readOnly}
       options={options as readonly Option[] as Option[]}
-      value={chosen}
+      value={chosenOption}
       loading={isLoading}
       loadingText={catalogTexts.loading}
       noOptionsText={hasFailed ? catalogTexts.loadFailed : emptyText}
       getOptionKey={({ id }) => id}
       getOptionLabel={nameOf}
       isOptionEqualToValue={(option, other) => option.id === other.id}
-      {...typed.props}
+      {...typedChoice.props}
       onChange={(_, option) => {
-        typed.clear();
+        typedChoice.clear();
         choose(option);
       }}
       onBlur={() => {
-        typed.validate();
+        typedChoice.validate();
         // A caller that closes the field on blur would discard the typed text.
-        if (!typed.isUnpicked) onBlur?.();
+        if (!typedChoice.isUnpicked) onBlur?.();
       }}
       renderOption={({ key, ...props }, option) => {
         const detail = detailOfOption(option);
@@ -192,7 +192,7 @@ export function OptionPicker<T extends Option>({
             ...props.slotProps,
             htmlInput: {
               ...props.slotProps.htmlInput,
-              ...typed.inputProps,
+              ...typedChoice.inputProps,
               ...(hideLabel ? { 'aria-label': label } : {}),
             },
           }}

@@ -12,10 +12,10 @@ export const NO_CELL: CellPath = { line: null, stack: null, shelf: null, cell: n
 /** Sets one level and clears the levels below, because they belonged to another location. */
 export function withLevel(path: CellPath, level: StructureLevel, id: number | null): CellPath {
   if (path[level] === id) return path;
-  const at = structureLevels.indexOf(level);
+  const levelIndex = structureLevels.indexOf(level);
   const entries = structureLevels.map((level, index) => [
     level,
-    index < at ? path[level] : index === at ? id : null,
+    index < levelIndex ? path[level] : index === levelIndex ? id : null,
   ]);
   return Object.fromEntries(entries) as CellPath;
 }

@@ -27,7 +27,7 @@ const lineA: StorehouseLine = {
   ],
 };
 const structure: StorehouseStructure = {
-  options: [lineA, ...['B12', 'B1'].map((number, at) => ({ id: at + 2, number, stacks: [] }))],
+  options: [lineA, ...['B12', 'B1'].map((number, index) => ({ id: index + 2, number, stacks: [] }))],
   isLoaded: true,
   isLoading: false,
   error: null,
@@ -65,14 +65,17 @@ function Bench({ start = NO_CELL }: { readonly start?: CellPath }) {
 const field = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Адрес ячейки' });
 const second: CellPath = { line: 1, stack: 11, shelf: 111, cell: 2 };
 
-it.each(['A-1-1-02', 'а112', 'a 1 1 2'])('accepts the full address %j, and Enter moves on', async (typed) => {
-  const user = userEvent.setup();
-  render(<Bench />);
-  await user.type(field(), `${typed}{Enter}`);
-  expect(onCell.mock.calls).toEqual([[second]]);
-  expect(onNext).toHaveBeenCalledOnce();
-  expect(field().value).toBe('A-1-1-02');
-});
+it.each(['A-1-1-02', 'а112', 'a 1 1 2'])(
+  'accepts the full address %j, and Enter moves on',
+  async (typedText) => {
+    const user = userEvent.setup();
+    render(<Bench />);
+    await user.type(field(), `${typedText}{Enter}`);
+    expect(onCell.mock.calls).toEqual([[second]]);
+    expect(onNext).toHaveBeenCalledOnce();
+    expect(field().value).toBe('A-1-1-02');
+  },
+);
 
 it('offers what an address may become: with arrow keys, or by a tap', async () => {
   const user = userEvent.setup();
@@ -145,7 +148,7 @@ it.each([
   ['1', '1'],
   ['12', '12'],
   ['cid', null],
-])('typed %s means %s', (typed, number) => {
-  const options = ['12', '1', '05', 'C'].map((one, at) => ({ id: at + 1, number: one }));
-  expect(matchingOption(options, typed)?.number ?? null).toBe(number);
+])('typed %s means %s', (typedText, number) => {
+  const options = ['12', '1', '05', 'C'].map((one, index) => ({ id: index + 1, number: one }));
+  expect(matchingOption(options, typedText)?.number ?? null).toBe(number);
 });

@@ -62,9 +62,9 @@ export const CellPicker = memo(function CellPicker({
 }: CellPickerProps): ReactElement {
   const legendId = useId();
   const options = levelOptions(structure.options, value);
-  const onKeyDown = useTypeAhead((select, typed) => {
+  const onKeyDown = useTypeAhead((select, typedText) => {
     const level = structureLevels.find((candidate) => candidate === select.dataset['level']);
-    const match = level === undefined ? null : matchingOption(options[level], typed);
+    const match = level === undefined ? null : matchingOption(options[level], typedText);
     if (level !== undefined && match !== null) onChange(level, match.id);
   });
   const address = <AddressField {...{ structure, value, disabled, onCell, onNext }} />;

@@ -22,7 +22,7 @@ export function addressesOf(lines: readonly StorehouseLine[]): TypedAddresses<Ce
       ),
     ),
   );
-  const made = new TypedAddresses<CellWithPath>(cells);
-  addressesByStructure.set(lines, made);
-  return made;
+  const addresses = new TypedAddresses<CellWithPath>(cells);
+  addressesByStructure.set(lines, addresses);
+  return addresses;
 }

@@ -9,9 +9,9 @@ const PAUSE_MS = 150;
  * character: the beginning of a scan would change the choice, even when the scan is rejected afterwards.
  */
 export function useTypeAhead(
-  onChoose: (select: HTMLSelectElement, typed: string) => void,
+  onChoose: (select: HTMLSelectElement, typedText: string) => void,
 ): (event: KeyboardEvent<HTMLSelectElement>) => void {
-  const typed = useRef('');
+  const typedText = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onChoose);
   useEffect(() => {
@@ -22,11 +22,11 @@ export function useTypeAhead(
     const { key, currentTarget } = event;
     if (key.length !== 1 || key === ' ' || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    typed.current += key;
+    typedText.current += key;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      const text = typed.current;
-      typed.current = '';
+      const text = typedText.current;
+      typedText.current = '';
       if (document.activeElement === currentTarget) latest.current(currentTarget, text);
     }, PAUSE_MS);
   };
@@ -36,9 +36,9 @@ export function useTypeAhead(
  * The option that matches the typed text: an exact number, otherwise the first with this prefix; leading
  * zeros may be omitted.
  */
-export function matchingOption(options: readonly LevelOption[], typed: string): LevelOption | null {
+export function matchingOption(options: readonly LevelOption[], typedText: string): LevelOption | null {
   const fold = (text: string): string => text.toLocaleLowerCase('ru').replace(/^0+(?=.)/, '');
-  const needle = fold(typed);
+  const needle = fold(typedText);
   return (
     options.find(({ number }) => fold(number) === needle) ??
     options.find(({ number }) => fold(number).startsWith(needle)) ??

@@ -70,8 +70,8 @@ export function BarChart<Bar extends ChartBar>({
   const hatch = useId();
   const [isTable, setTable] = useState(false);
   const up = axisEnd(Math.max(0, ...bars.map((bar) => bar.up), ...levels.map(({ value }) => value)));
-  const most = Math.max(0, ...bars.map((bar) => bar.down ?? 0));
-  const down = most === 0 ? 0 : axisEnd(most);
+  const highestDown = Math.max(0, ...bars.map((bar) => bar.down ?? 0));
+  const down = highestDown === 0 ? 0 : axisEnd(highestDown);
   const y = (value: number): number => (HEIGHT * (up - value)) / (up + down);
   const slot = WIDTH / Math.max(1, bars.length);
   const gap = Math.min(2, slot / 5);
@@ -129,20 +129,20 @@ export function BarChart<Bar extends ChartBar>({
             </pattern>
           </defs>
           <path d={`M0 ${y(0)}h${WIDTH}`} stroke="var(--n-line)" vectorEffect="non-scaling-stroke" />
-          {bars.map((bar, at) => (
+          {bars.map((bar, index) => (
             <Column key={bar.key} bar={bar}>
               <title>{columnTitle(bar, format)}</title>
               {/* The whole column is clickable, not only the filled part. */}
-              <rect x={at * slot} y={0} width={slot} height={HEIGHT} fill="transparent" />
+              <rect x={index * slot} y={0} width={slot} height={HEIGHT} fill="transparent" />
               <rect
-                x={at * slot + gap}
+                x={index * slot + gap}
                 y={y(0) - heightOf(bar.up)}
                 width={slot - 2 * gap}
                 height={heightOf(bar.up)}
                 fill="var(--mui-palette-primary-main)"
               />
               <rect
-                x={at * slot + gap}
+                x={index * slot + gap}
                 y={y(0)}
                 width={slot - 2 * gap}
                 height={heightOf(bar.down ?? 0)}
@@ -186,7 +186,7 @@ export function BarChart<Bar extends ChartBar>({
 function labelIndexesOf(count: number): number[] {
   const several = Math.min(MAX_LABELS, count);
   if (several < 2) return count === 0 ? [] : [0];
-  return Array.from({ length: several }, (_, at) => Math.round((at * (count - 1)) / (several - 1)));
+  return Array.from({ length: several }, (_, index) => Math.round((index * (count - 1)) / (several - 1)));
 }
 
 const columnTitle = ({ name, up, down }: ChartBar, format: (value: number) => string): string =>

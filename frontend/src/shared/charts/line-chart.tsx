@@ -48,8 +48,8 @@ export function LineChart({
   height = 220,
   isLarge = false,
 }: LineChartProps): ReactElement {
-  const shown = lines.flatMap(({ values, tip }) => [...values.slice(from, to + 1), tip?.value ?? 0]);
-  const end = axisEnd(Math.max(0, ...shown));
+  const shownValues = lines.flatMap(({ values, tip }) => [...values.slice(from, to + 1), tip?.value ?? 0]);
+  const end = axisEnd(Math.max(0, ...shownValues));
   const x = (index: number): number => ((index - from) / Math.max(1, to - from)) * WIDTH;
   const y = (value: number): number => HEIGHT - (value / end) * HEIGHT;
   const steps = Array.from(
@@ -58,7 +58,7 @@ export function LineChart({
   );
   const fontSize = isLarge ? '0.55em' : undefined;
   // Avoids overlapping labels on a phone.
-  const named = steps.filter((_, index) => index % Math.ceil(steps.length / NAMED) === 0);
+  const labelledSteps = steps.filter((_, index) => index % Math.ceil(steps.length / NAMED) === 0);
   return (
     <Stack as="figure" gap={8} style={{ margin: 0 }}>
       <Stack as="div" direction="row" gap={16} wrap aria-hidden>
@@ -80,8 +80,8 @@ export function LineChart({
           fill="none"
           style={{ width: '100%', height, overflow: 'visible' }}
         >
-          {[0, HEIGHT / 2, HEIGHT].map((at) => (
-            <Rule key={at} points={`0,${at} ${WIDTH},${at}`} />
+          {[0, HEIGHT / 2, HEIGHT].map((lineY) => (
+            <Rule key={lineY} points={`0,${lineY} ${WIDTH},${lineY}`} />
           ))}
           {steps.map((step) => (
             <Rule key={step} points={`${x(step)},0 ${x(step)},${HEIGHT}`} />
@@ -106,7 +106,7 @@ export function LineChart({
         </svg>
         <span />
         <div style={{ position: 'relative', height: isLarge ? '0.7em' : 16 }}>
-          {named.map((step) => (
+          {labelledSteps.map((step) => (
             <Text
               key={step}
               size="tiny"

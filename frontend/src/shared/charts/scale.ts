@@ -31,15 +31,15 @@ export function busyWindow(
   now: number,
   step: { readonly hour: number; readonly least: number },
 ): LineWindow {
-  const changed = [now];
+  const changedIndexes = [now];
   for (const line of lines) {
     line.forEach((value, index) => {
-      if (value !== (line[index - 1] ?? 0)) changed.push(index);
+      if (value !== (line[index - 1] ?? 0)) changedIndexes.push(index);
     });
   }
   const down = (index: number): number => Math.floor(index / step.hour) * step.hour;
-  const from = Math.max(0, down(Math.min(...changed) - step.hour));
-  const to = Math.min(count, down(Math.max(...changed) + 2 * step.hour));
+  const from = Math.max(0, down(Math.min(...changedIndexes) - step.hour));
+  const to = Math.min(count, down(Math.max(...changedIndexes) + 2 * step.hour));
   if (to - from >= step.least) return { from, to };
   const start = Math.max(0, Math.min(from, count - step.least));
   return { from: start, to: Math.min(count, start + step.least) };

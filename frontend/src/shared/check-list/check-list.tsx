@@ -67,10 +67,10 @@ export function CheckList({
     const matches = textMatcher(deferredQuery);
     return (items ?? []).filter((item) => matches(`${item.label} ${item.detail ?? ''}`));
   }, [items, deferredQuery]);
-  const shown = onlySelected ? matchingItems.filter(isTicked) : matchingItems;
+  const shownItems = onlySelected ? matchingItems.filter(isTicked) : matchingItems;
   const isNarrowed = deferredQuery !== '' || onlySelected;
-  const free = shown.filter(({ locked }) => locked === undefined);
-  const allTicked = free.length > 0 && free.every(({ id }) => selected.has(id));
+  const freeItems = shownItems.filter(({ locked }) => locked === undefined);
+  const allTicked = freeItems.length > 0 && freeItems.every(({ id }) => selected.has(id));
 
   const latest = useRef({ selected, onChange });
   useEffect(() => {
@@ -84,7 +84,7 @@ export function CheckList({
   }, []);
   const tickShown = (): void => {
     const next = new Set(selected);
-    for (const { id } of free) {
+    for (const { id } of freeItems) {
       if (allTicked) next.delete(id);
       else next.add(id);
     }
@@ -92,10 +92,10 @@ export function CheckList({
   };
   const allText = allTicked
     ? isNarrowed
-      ? texts.clearFound(free.length)
+      ? texts.clearFound(freeItems.length)
       : texts.clearAll
     : isNarrowed
-      ? texts.selectFound(free.length)
+      ? texts.selectFound(freeItems.length)
       : texts.selectAll;
 
   return (
@@ -132,7 +132,7 @@ export function CheckList({
             />
             {texts.onlySelected}
           </Stack>
-          <Button kind="text" size="small" disabled={disabled || free.length === 0} onClick={tickShown}>
+          <Button kind="text" size="small" disabled={disabled || freeItems.length === 0} onClick={tickShown}>
             {allText}
           </Button>
         </>
@@ -142,11 +142,11 @@ export function CheckList({
         <ErrorPanel error={error} onRetry={onRetry} />
       ) : items === undefined ? (
         <CheckNote>{texts.loading}</CheckNote>
-      ) : shown.length === 0 ? (
+      ) : shownItems.length === 0 ? (
         <CheckNote>{allItems.length === 0 ? emptyText : texts.nothingFound}</CheckNote>
       ) : (
         <ul aria-label={label}>
-          {shown.map((item) => (
+          {shownItems.map((item) => (
             <Entry key={item.id} item={item} ticked={isTicked(item)} disabled={disabled} onTick={tick} />
           ))}
         </ul>

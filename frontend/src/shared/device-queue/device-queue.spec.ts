@@ -17,12 +17,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 let store: MemoryStore<Scan>;
-let sent: string[];
+let sentKeys: string[];
 /** Results of the attempts in order; further attempts are accepted. */
 let results: AttemptResult[];
 beforeEach(() => {
   store = new MemoryStore<Scan>();
-  sent = [];
+  sentKeys = [];
   results = [];
 });
 
@@ -35,7 +35,7 @@ function tab(
     isPersonal: true,
     next: (open, userId) => open.find((entry) => entry.userId === userId && !entry.isRefused) ?? null,
     attempt: ({ key }) => {
-      sent.push(key);
+      sentKeys.push(key);
       return Promise.resolve(results.shift() ?? ACCEPTED);
     },
     settle: (entry, { is }) => {
@@ -46,22 +46,22 @@ function tab(
     ...options,
   });
 }
-const left = (): string[] => store.entries.map(({ key }) => key);
+const remainingKeys = (): string[] => store.entries.map(({ key }) => key);
 
 it("sends a person's entries while a screen of that person is open, and no others", async () => {
   for (const entry of [scan('a'), scan('b', 2), scan('c')]) store.add(entry);
   const queue = tab();
   queue.wake();
   await pass();
-  expect(sent).toEqual([]);
+  expect(sentKeys).toEqual([]);
   const close = queue.serve(1);
   await pass();
-  expect([sent, left()]).toEqual([['a', 'c'], ['b']]);
+  expect([sentKeys, remainingKeys()]).toEqual([['a', 'c'], ['b']]);
   close();
   store.add(scan('d'));
   queue.wake();
   await pass(60_000);
-  expect(left()).toEqual(['b', 'd']);
+  expect(remainingKeys()).toEqual(['b', 'd']);
 });
 
 it('sends nothing when the last screen closes while the store is read', async () => {
@@ -81,7 +81,7 @@ it('sends nothing when the last screen closes while the store is read', async ()
   close();
   answer();
   await pass();
-  expect([sent, left()]).toEqual([[], ['a']]);
+  expect([sentKeys, remainingKeys()]).toEqual([[], ['a']]);
 });
 
 it('resends the same entry with its key until there is a response; later entries wait', async () => {
@@ -89,11 +89,11 @@ it('resends the same entry with its key until there is a response; later entries
   for (const key of ['a', 'b']) store.add(scan(key));
   tab().serve(1);
   await pass();
-  expect(left()).toEqual(['a', 'b']);
+  expect(remainingKeys()).toEqual(['a', 'b']);
   await pass(1_000);
-  expect(left()).toEqual(['a', 'b']);
+  expect(remainingKeys()).toEqual(['a', 'b']);
   await pass(1_000);
-  expect([sent, left()]).toEqual([['a', 'a', 'a', 'b'], []]);
+  expect([sentKeys, remainingKeys()]).toEqual([['a', 'a', 'a', 'b'], []]);
 });
 
 it('leaves a rejected entry on the device and continues', async () => {
@@ -101,7 +101,7 @@ it('leaves a rejected entry on the device and continues', async () => {
   for (const key of ['a', 'b']) store.add(scan(key));
   tab().serve(1);
   await pass();
-  expect([sent, store.entries]).toEqual([['a', 'b'], [{ ...scan('a'), isRefused: true }]]);
+  expect([sentKeys, store.entries]).toEqual([['a', 'b'], [{ ...scan('a'), isRefused: true }]]);
 });
 
 it('does not restore an entry that was removed while it was being sent', async () => {
@@ -114,7 +114,7 @@ it('does not restore an entry that was removed while it was being sent', async (
   await queue.update('a', () => null);
   answer({ is: 'refused' });
   await pass();
-  expect([queue.sending, left()]).toEqual([null, []]);
+  expect([queue.sending, remainingKeys()]).toEqual([null, []]);
 });
 
 it('resends with the same key when the response could not be stored', async () => {
@@ -125,25 +125,25 @@ it('resends with the same key when the response could not be stored', async () =
   store.add(scan('a'));
   tab({ store: { ...store, update } }).serve(1);
   await pass();
-  expect([sent, left()]).toEqual([['a'], ['a']]);
+  expect([sentKeys, remainingKeys()]).toEqual([['a'], ['a']]);
   isFull = false;
   await pass(1_000);
-  expect([sent, left()]).toEqual([['a', 'a'], []]);
+  expect([sentKeys, remainingKeys()]).toEqual([['a', 'a'], []]);
 });
 
 it('waits until the condition is true, but not longer than the timeout', async () => {
   results = [WAIT];
   store.add(scan('a'));
   const queue = tab();
-  const ended: string[] = [];
+  const endedWaits: string[] = [];
   const isEmpty = (open: readonly Scan[]): boolean => open.length === 0;
-  void queue.until(isEmpty, 500).then(() => ended.push('time'));
-  void queue.until(isEmpty, 5_000).then(() => ended.push('empty'));
+  void queue.until(isEmpty, 500).then(() => endedWaits.push('time'));
+  void queue.until(isEmpty, 5_000).then(() => endedWaits.push('empty'));
   queue.serve(1);
   await pass(500);
-  expect([ended, left()]).toEqual([['time'], ['a']]);
+  expect([endedWaits, remainingKeys()]).toEqual([['time'], ['a']]);
   await pass(500);
-  expect([ended, left()]).toEqual([['time', 'empty'], []]);
+  expect([endedWaits, remainingKeys()]).toEqual([['time', 'empty'], []]);
 });
 
 it('reacts to changes of other tabs while it serves a user, and notifies them of its own', async () => {

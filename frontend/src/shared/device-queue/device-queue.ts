@@ -38,8 +38,8 @@ export interface DeviceQueueOptions<Entry, Key, Result extends AttemptResult> ex
   readonly attempt: (entry: Entry) => Promise<Result>;
   /** New state of an entry after a result; see `update` of the store. */
   readonly settle: (entry: Entry, result: Result) => Entry | null;
-  /** Called after the result is stored. @param written the entry now stored, null: none */
-  readonly onSettled?: (entry: Entry, result: Result, written: Entry | null) => void;
+  /** Called after the result is stored. @param writtenEntry the entry now stored, null: none */
+  readonly onSettled?: (entry: Entry, result: Result, writtenEntry: Entry | null) => void;
 }
 
 /**
@@ -109,9 +109,9 @@ export class DeviceQueue<Entry, Key, Result extends AttemptResult> {
 
   /** Changes an entry, as `update` of the store does, and notifies all tabs and screens. */
   async update(key: Key, change: (entry: Entry) => Entry | null): Promise<Entry | null> {
-    const written = await this.options.store.update(key, change);
+    const writtenEntry = await this.options.store.update(key, change);
     this.changed();
-    return written;
+    return writtenEntry;
   }
 
   /** Waits until `isSo` is true for the open entries, at most `withinMs` milliseconds. */
@@ -140,16 +140,16 @@ export class DeviceQueue<Entry, Key, Result extends AttemptResult> {
   async #attempt(entry: Entry): Promise<Attempt> {
     const { store, attempt, settle, onSettled } = this.options;
     let result: Result;
-    let written: Entry | null;
+    let writtenEntry: Entry | null;
     this.#sending = entry;
     this.changed();
     try {
       result = await attempt(entry);
-      written = await store.update(store.keyOf(entry), (stored) => settle(stored, result));
+      writtenEntry = await store.update(store.keyOf(entry), (storedEntry) => settle(storedEntry, result));
     } finally {
       this.#sending = null;
     }
-    onSettled?.(entry, result, written);
+    onSettled?.(entry, result, writtenEntry);
     this.changed();
     return result.is === 'wait' ? { waitMs: result.retryAfterMs } : 'settled';
   }

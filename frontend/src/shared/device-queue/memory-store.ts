@@ -1,13 +1,13 @@
 import type { QueueStore } from './device-queue.js';
 
 /** Merges a new entry into the waiting ones; returns all waiting entries. */
-export type Merge<Entry> = (waiting: readonly Entry[], entry: Entry) => readonly Entry[];
+export type Merge<Entry> = (waitingEntries: readonly Entry[], entry: Entry) => readonly Entry[];
 
 /** A store that lives as long as its page. Entries are identified by `key`. */
 export class MemoryStore<Entry extends { readonly key: string }> implements QueueStore<Entry, string> {
   #entries: readonly Entry[] = [];
 
-  constructor(private readonly merge: Merge<Entry> = (waiting, entry) => [...waiting, entry]) {}
+  constructor(private readonly merge: Merge<Entry> = (waitingEntries, entry) => [...waitingEntries, entry]) {}
 
   get entries(): readonly Entry[] {
     return this.#entries;
@@ -22,13 +22,13 @@ export class MemoryStore<Entry extends { readonly key: string }> implements Queu
   readonly open = (): Promise<readonly Entry[]> => Promise.resolve(this.#entries);
 
   readonly update = (key: string, change: (entry: Entry) => Entry | null): Promise<Entry | null> => {
-    const stored = this.#entries.find((entry) => entry.key === key);
-    if (stored === undefined) return Promise.resolve(null);
-    const changed = change(stored);
+    const storedEntry = this.#entries.find((entry) => entry.key === key);
+    if (storedEntry === undefined) return Promise.resolve(null);
+    const changedEntry = change(storedEntry);
     this.#entries = this.#entries.flatMap((entry) => {
-      if (entry !== stored) return [entry];
-      return changed === null ? [] : [changed];
+      if (entry !== storedEntry) return [entry];
+      return changedEntry === null ? [] : [changedEntry];
     });
-    return Promise.resolve(changed);
+    return Promise.resolve(changedEntry);
   };
 }

@@ -11,20 +11,20 @@ function device(
   answers: readonly Attempt[] = [],
   options: Partial<SendLoopOptions<string>> = {},
 ) {
-  const sent: string[] = [];
-  const left = [...answers];
+  const sentEntries: string[] = [];
+  const remainingAnswers = [...answers];
   const loop = new SendLoop<string>({
     next: () => Promise.resolve(entries[0] ?? null),
     attempt: (entry) => {
-      sent.push(entry);
-      const answer = left.shift() ?? 'settled';
+      sentEntries.push(entry);
+      const answer = remainingAnswers.shift() ?? 'settled';
       if (answer === 'settled') entries.shift();
       return Promise.resolve(answer);
     },
     pauses: [100, 1_000],
     ...options,
   });
-  return { loop, sent };
+  return { loop, sent: sentEntries };
 }
 const WAIT: Attempt = { waitMs: 0 };
 const pass = async (ms: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms));

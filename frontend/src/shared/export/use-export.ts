@@ -95,8 +95,8 @@ export function useExport<R extends Route>(route: R, options: UseExportOptions<R
         import('./export-list.js'),
       ]);
       const rows = await loadAll(route, input, signal, { [MAY_BE_OLD_HEADER]: '1' });
-      const shown = typeof columns === 'function' ? await columns(rows) : columns;
-      await exportList({ fileName, sheet, undated, columns: shown, rows });
+      const shownColumns = typeof columns === 'function' ? await columns(rows) : columns;
+      await exportList({ fileName, sheet, undated, columns: shownColumns, rows });
     },
   });
 }

@@ -4,12 +4,12 @@ import { useState, type ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { DayField } from './day-field.js';
 
-const chosen: string[] = [];
+const chosenDays: string[] = [];
 
 function Filter(): ReactElement {
   const [day, setDay] = useState('2026-11-22');
   const choose = (next: string): void => {
-    chosen.push(next);
+    chosenDays.push(next);
     setDay(next);
   };
   return (
@@ -28,14 +28,14 @@ it('shows and accepts a date in the Russian format; an incomplete date is not ap
   const field = screen.getByLabelText<HTMLInputElement>('День');
   expect(field.value).toBe('22.11.2026');
   await user.clear(field);
-  expect(chosen).toEqual(['']);
+  expect(chosenDays).toEqual(['']);
   await user.type(field, '0512');
   await user.tab();
   expect(screen.getByText('Введите дату целиком: дд.мм.гггг')).toBeTruthy();
-  expect(chosen).toEqual(['']);
+  expect(chosenDays).toEqual(['']);
   await user.type(field, '2026');
   expect(field.value).toBe('05.12.2026');
-  expect(chosen).toEqual(['', '2026-12-05']);
+  expect(chosenDays).toEqual(['', '2026-12-05']);
   expect(screen.queryByText(/целиком/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Сбросить' }));
   expect(field.value).toBe('');

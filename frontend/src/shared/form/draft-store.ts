@@ -34,21 +34,21 @@ interface OpenForm {
 const openForms = new Map<string, OpenForm>();
 
 /** Stored in sessionStorage: drafts survive a reload of the sign-in page and end with the tab. */
-function read(): DraftsOfOwner {
+function readDrafts(): DraftsOfOwner {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return typeof stored === 'object' && stored !== null && 'drafts' in stored
-      ? (stored as DraftsOfOwner)
+    const storedDrafts: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return typeof storedDrafts === 'object' && storedDrafts !== null && 'drafts' in storedDrafts
+      ? (storedDrafts as DraftsOfOwner)
       : NOTHING;
   } catch {
     return NOTHING;
   }
 }
 
-function write(stored: DraftsOfOwner): void {
+function write(storedDrafts: DraftsOfOwner): void {
   try {
-    if (Object.keys(stored.drafts).length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(stored));
+    if (Object.keys(storedDrafts.drafts).length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(storedDrafts));
   } catch (error) {
     console.error('Drafts could not be stored', error);
   }
@@ -77,21 +77,21 @@ export function registerDraft(key: string, source: DraftSource): () => void {
 /**
  * Stores the content of all open forms, just before the application leaves them. Returns the keys of forms
  * that had no stored draft before.
- * @param at only the forms that were opened at this address
+ * @param address only the forms that were opened at this address
  */
-export function persistDrafts(owner: number | null, at?: string): readonly string[] {
-  const stored = read();
-  const drafts: Record<string, StoredDraft> = stored.owner === owner ? { ...stored.drafts } : {};
+export function persistDrafts(owner: number | null, address?: string): readonly string[] {
+  const storedDrafts = readDrafts();
+  const drafts: Record<string, StoredDraft> = storedDrafts.owner === owner ? { ...storedDrafts.drafts } : {};
   const path = `${window.location.pathname}${window.location.search}`;
-  const added: string[] = [];
+  const addedKeys: string[] = [];
   for (const [key, { source, pathname }] of openForms) {
-    const draft = at === undefined || at === pathname ? source() : null;
+    const draft = address === undefined || address === pathname ? source() : null;
     if (draft === null) continue;
-    if (!(key in drafts)) added.push(key);
+    if (!(key in drafts)) addedKeys.push(key);
     drafts[key] = { values: withoutSecrets(draft.values), context: draft.context, at: Date.now(), path };
   }
   write({ owner, drafts });
-  return added;
+  return addedKeys;
 }
 
 /** Deletes the drafts of forms that stayed open after all. */
@@ -101,21 +101,21 @@ export function dropDraftsOfOpen(keys: readonly string[]): void {
 
 /** The stored draft of a form, or null. It stays stored until `consumeDraft`. */
 export function peekDraft<Values = unknown, Context = unknown>(key: string): Draft<Values, Context> | null {
-  const draft = read().drafts[key];
+  const draft = readDrafts().drafts[key];
   if (draft === undefined || Date.now() - draft.at > MAX_AGE_MS) return null;
   return { values: draft.values as Values, context: draft.context as Context | null };
 }
 
 /** Address of the form with the oldest draft, or null: where to continue after a sign-in. */
 export function storedPath(): string | null {
-  const { drafts } = read();
-  const waiting = Object.keys(drafts).filter((key) => peekDraft(key) !== null);
-  return waiting.map((key) => drafts[key]?.path ?? null).find((path) => path !== null) ?? null;
+  const { drafts } = readDrafts();
+  const waitingKeys = Object.keys(drafts).filter((key) => peekDraft(key) !== null);
+  return waitingKeys.map((key) => drafts[key]?.path ?? null).find((path) => path !== null) ?? null;
 }
 
 /** The context of the first stored draft whose key starts with `prefix`, or null. */
 export function storedContext<Context>(prefix: string): Context | null {
-  const keys = Object.keys(read().drafts).filter((key) => key.startsWith(prefix));
+  const keys = Object.keys(readDrafts().drafts).filter((key) => key.startsWith(prefix));
   return keys.map((key) => peekDraft<unknown, Context>(key)?.context ?? null).find((c) => c !== null) ?? null;
 }
 
@@ -124,14 +124,14 @@ export function consumeDraft<Values = unknown, Context = unknown>(
   key: string,
 ): Draft<Values, Context> | null {
   const draft = peekDraft<Values, Context>(key);
-  const { owner, drafts } = read();
+  const { owner, drafts } = readDrafts();
   write({ owner, drafts: Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== key)) });
   return draft;
 }
 
 /** Deletes drafts of all users but `owner`; called after a sign-in. */
 export function clearDraftsOfOthers(owner: number): void {
-  if (read().owner !== owner) write(NOTHING);
+  if (readDrafts().owner !== owner) write(NOTHING);
 }
 
 /** Deletes all drafts: the user has signed out. */

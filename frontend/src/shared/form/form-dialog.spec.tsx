@@ -12,15 +12,15 @@ import { useCommand } from '../api/use-command.js';
 import { FormDialog } from './form-dialog.js';
 import { FormTextField } from './form-text-field.js';
 
-let sent: unknown[];
+let sentInputs: unknown[];
 let failure: MockFailure | null;
 
 beforeEach(() => {
-  sent = [];
+  sentInputs = [];
   failure = null;
   server.use(
     routeHandler(companyRoutes.createOrUpdateCompany, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return (
         failure ?? {
           success: true,
@@ -91,7 +91,7 @@ describe('a dialog with a form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Название'));
     await user.keyboard('Завод{Control>}{Enter}{/Control}');
     await isClosed();
-    expect(sent).toEqual([{ name: 'Завод', inn: '' }]);
+    expect(sentInputs).toEqual([{ name: 'Завод', inn: '' }]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Открыть' }));
   });
 
@@ -107,7 +107,7 @@ describe('a dialog with a form', () => {
     failure = null;
     await user.keyboard('1{Enter}');
     await isClosed();
-    expect(sent).toHaveLength(2);
+    expect(sentInputs).toHaveLength(2);
   });
 
   it('shows other errors in an alert and preserves the typed input', async () => {

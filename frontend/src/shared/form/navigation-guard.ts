@@ -25,7 +25,7 @@ interface Entry {
 }
 
 const guards = new Set<Guard>();
-let here: Entry | null = null;
+let lastEntry: Entry | null = null;
 /** The blocked history steps; while set, the browser is on its way back to `here`. */
 let heldSteps: number | null = null;
 let isAsking = false;
@@ -95,8 +95,8 @@ function onUnload(event: BeforeUnloadEvent): void {
  */
 function onPop(event: PopStateEvent): void {
   const entry = currentEntry();
-  if (here === null || entry === null) return;
-  const steps = entry.index - here.index;
+  if (lastEntry === null || entry === null) return;
+  const steps = entry.index - lastEntry.index;
   if (heldSteps !== null) {
     event.stopImmediatePropagation();
     // The user pressed the key again in between.
@@ -109,7 +109,7 @@ function onPop(event: PopStateEvent): void {
     isConfirmed = false;
     return;
   }
-  if (steps === 0 || entry.page === here.page || dirtyGuards().length === 0) return;
+  if (steps === 0 || entry.page === lastEntry.page || dirtyGuards().length === 0) return;
   event.stopImmediatePropagation();
   heldSteps = steps;
   window.history.go(-steps);
@@ -117,7 +117,7 @@ function onPop(event: PopStateEvent): void {
 
 /** Call when the router has rendered a page. */
 export function recordEntry(): void {
-  if (heldSteps === null) here = currentEntry();
+  if (heldSteps === null) lastEntry = currentEntry();
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { completedDate, typedDate } from './typed-date.js';
 
 /** Text of the field after these keys. */
-const typed = (keys: string): string => [...keys].reduce((text, key) => typedDate(text + key, text), '');
+const typeKeys = (keys: string): string => [...keys].reduce((text, key) => typedDate(text + key, text), '');
 
 describe('a typed date', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a typed date', () => {
     ['5 01 2026', '5.01.2026'],
     ['0501202699', '05.01.2026'],
     ['абв', ''],
-  ])('%s becomes %s', (keys, text) => expect(typed(keys)).toBe(text));
+  ])('%s becomes %s', (keys, text) => expect(typeKeys(keys)).toBe(text));
 
   it.each([
     ['2026-01-05', '05.01.2026'],

@@ -3,7 +3,7 @@ import { formatDateTime } from '../format/dates.js';
 import { completedMoment, parseMoment, typedMoment } from './typed-moment.js';
 
 /** Text of the field after these keys. */
-const typed = (keys: string): string => [...keys].reduce((text, key) => typedMoment(text + key, text), '');
+const typeKeys = (keys: string): string => [...keys].reduce((text, key) => typedMoment(text + key, text), '');
 
 describe('a typed day and time', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a typed day and time', () => {
     ['0511', '05.11.'],
     ['05112026090599', '05.11.2026 09:05'],
     ['абв', ''],
-  ])('%s becomes %s', (keys, text) => expect(typed(keys)).toBe(text));
+  ])('%s becomes %s', (keys, text) => expect(typeKeys(keys)).toBe(text));
 
   it.each([
     ['2026-11-05T09:05', '05.11.2026 09:05'],

@@ -34,36 +34,38 @@ export function parsePlainDate(text: string): string | null {
 export const plantToday = (now = new Date()): string => plantDayAt(now);
 
 /** Local time of the plant as `yyyy-mm-ddThh:mm:ss`; null for an invalid moment. */
-function shown(moment: string | Date | null | undefined): string | null {
+function localTimeOf(moment: string | Date | null | undefined): string | null {
   const date = parse(moment);
   return date === null ? null : plantLocal(date);
 }
 
 /** Moment as `dd.mm.yyyy`. */
 export function formatDate(moment: string | Date | null | undefined, fallback = ''): string {
-  return formatPlainDate(shown(moment)?.slice(0, 10), fallback);
+  return formatPlainDate(localTimeOf(moment)?.slice(0, 10), fallback);
 }
 
 /** Moment as `dd.mm.yyyy hh:mm`, without a comma. */
 export function formatDateTime(moment: string | Date | null | undefined, fallback = ''): string {
-  const at = shown(moment);
-  return at === null ? fallback : `${formatPlainDate(at.slice(0, 10))} ${at.slice(11, 16)}`;
+  const localTime = localTimeOf(moment);
+  return localTime === null
+    ? fallback
+    : `${formatPlainDate(localTime.slice(0, 10))} ${localTime.slice(11, 16)}`;
 }
 
 /** Moment as `DD.MM`. */
 export function formatDayMonth(moment: string | Date | null | undefined, fallback = ''): string {
-  const at = shown(moment);
-  return at === null ? fallback : `${at.slice(8, 10)}.${at.slice(5, 7)}`;
+  const localTime = localTimeOf(moment);
+  return localTime === null ? fallback : `${localTime.slice(8, 10)}.${localTime.slice(5, 7)}`;
 }
 
 /** Moment as `hh:mm`. */
 export function formatTime(moment: string | Date | null | undefined, fallback = ''): string {
-  return shown(moment)?.slice(11, 16) ?? fallback;
+  return localTimeOf(moment)?.slice(11, 16) ?? fallback;
 }
 
 /** Moment as `hh:mm:ss`. */
 export function formatTimeSeconds(moment: string | Date | null | undefined, fallback = ''): string {
-  return shown(moment)?.slice(11) ?? fallback;
+  return localTimeOf(moment)?.slice(11) ?? fallback;
 }
 
 /** Milliseconds as `Nч Nм`, or `Nм` below an hour; negative durations count as zero. */
@@ -84,4 +86,4 @@ export function formatSpan(
 }
 
 /** Moment as `yyyy-mm-ddThh:mm` in the time zone of the plant. */
-export const toLocalInput = (moment: string | Date): string => shown(moment)?.slice(0, 16) ?? '';
+export const toLocalInput = (moment: string | Date): string => localTimeOf(moment)?.slice(0, 16) ?? '';

@@ -6,14 +6,14 @@ export interface PlantClock {
   readonly time: (ms: number) => string;
   readonly seconds: (ms: number) => string;
   /** `23.11.2026 09:05` */
-  readonly dateTime: (at: string) => string;
+  readonly dateTime: (moment: string) => string;
   /** `понедельник, 23 ноября` */
   readonly day: (ms: number) => string;
   /** Time of day when it is today, otherwise with the date. */
-  readonly moment: (at: string, now: number) => string;
+  readonly moment: (moment: string, now: number) => string;
 }
 
-const made = new Map<string | undefined, PlantClock>();
+const clocks = new Map<string | undefined, PlantClock>();
 
 /**
  * Formatters of a time zone, created once: they are expensive, and a board formats the time every second for
@@ -21,7 +21,7 @@ const made = new Map<string | undefined, PlantClock>();
  * @param timeZone the plant's; undefined while it is not loaded: the device's
  */
 export function plantClock(timeZone: string | undefined): PlantClock {
-  const cached = made.get(timeZone);
+  const cached = clocks.get(timeZone);
   if (cached) return cached;
   const format = (options: Intl.DateTimeFormatOptions): ((ms: number) => string) => {
     const { format: write } = new Intl.DateTimeFormat('ru', { timeZone, ...options });
@@ -34,12 +34,12 @@ export function plantClock(timeZone: string | undefined): PlantClock {
     time,
     seconds: format({ hour: '2-digit', minute: '2-digit', second: '2-digit' }),
     day: format({ weekday: 'long', day: 'numeric', month: 'long' }),
-    dateTime: (at) => `${fullDate(Date.parse(at))} ${time(Date.parse(at))}`,
-    moment: (at, now) => {
-      const ms = Date.parse(at);
+    dateTime: (moment) => `${fullDate(Date.parse(moment))} ${time(Date.parse(moment))}`,
+    moment: (moment, now) => {
+      const ms = Date.parse(moment);
       return date(ms) === date(now) ? time(ms) : `${date(ms)} ${time(ms)}`;
     },
   };
-  made.set(timeZone, clock);
+  clocks.set(timeZone, clock);
   return clock;
 }

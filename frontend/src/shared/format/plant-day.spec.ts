@@ -45,7 +45,7 @@ describe.each([
     expect(formatTimeSeconds(NIGHT)).toBe('00:30:15');
     expect(toLocalInput(NIGHT)).toBe('2026-11-29T00:30');
     expect(
-      cellOf({ header: '', type: 'moment', value: (at: string) => at }, NIGHT.toISOString())?.value,
+      cellOf({ header: '', type: 'moment', value: (moment: string) => moment }, NIGHT.toISOString())?.value,
     ).toEqual(new Date('2026-11-29T00:30:15Z'));
   });
 

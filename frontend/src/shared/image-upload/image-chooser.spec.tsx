@@ -15,26 +15,26 @@ const OTHER = `${'b'.repeat(32)}.webp`;
 
 let keys: (string | null)[];
 let answers: (MockFailure | string)[];
-let settled: (string | null)[];
-let given: Map<string, MockFailure | string>;
+let settledNames: (string | null)[];
+let givenAnswers: Map<string, MockFailure | string>;
 /** While set, responses are held back. */
-let held: Promise<void> | null;
+let heldResponse: Promise<void> | null;
 
 beforeEach(() => {
   showFiles();
   keys = [];
   answers = [];
-  settled = [];
-  given = new Map();
-  held = null;
+  settledNames = [];
+  givenAnswers = new Map();
+  heldResponse = null;
   server.use(
     routeHandler(pictureRoutes.uploadStepImage, async ({ headers }) => {
       keys.push(headers.get('idempotency-key'));
-      if (held !== null) await held;
+      if (heldResponse !== null) await heldResponse;
       const key = headers.get('idempotency-key')!;
       // As on the server: one key, one response.
-      const answer = given.get(key) ?? answers.shift() ?? NAME;
-      given.set(key, answer);
+      const answer = givenAnswers.get(key) ?? answers.shift() ?? NAME;
+      givenAnswers.set(key, answer);
       if (answer instanceof MockFailure) return answer;
       return { success: true, image_url: `/operation-steps-images/${answer}`, name: answer };
     }),
@@ -55,7 +55,7 @@ function Dialog({ given }: { readonly given: string | null }): ReactElement {
       <ImageChooser choice={choice} alt="Шаг" withAddress />
       <input aria-label="Поле" />
       <output aria-label="Имя">{value ?? 'нет'}</output>
-      <button type="button" onClick={() => void choice.settle().then((name) => settled.push(name))}>
+      <button type="button" onClick={() => void choice.settle().then((name) => settledNames.push(name))}>
         Готово
       </button>
     </div>
@@ -65,20 +65,20 @@ function Dialog({ given }: { readonly given: string | null }): ReactElement {
 /** Holds the next response back until the test releases it. */
 function hold(): () => void {
   let go = (): void => undefined;
-  held = new Promise((resolve) => (go = resolve));
+  heldResponse = new Promise((resolve) => (go = resolve));
   return () => {
-    held = null;
+    heldResponse = null;
     go();
   };
 }
 
-const open = (given: string | null = null) => renderAt('/', <Dialog given={given} />);
+const open = (givenName: string | null = null) => renderAt('/', <Dialog given={givenName} />);
 const chooser = () => screen.getByRole('dialog').firstElementChild as HTMLElement;
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Файл изображения'), { target: { files: [file] } });
 const address = () => screen.getByLabelText('URL изображения');
 const value = () => screen.getByLabelText('Имя');
-const shown = () => screen.getByRole('img', { name: 'Шаг' }).getAttribute('src');
+const shownSource = () => screen.getByRole('img', { name: 'Шаг' }).getAttribute('src');
 const problem = async () => (await screen.findByRole('alert')).textContent;
 const expectName = (name: string) => waitFor(() => expect(value().textContent).toBe(name));
 
@@ -89,10 +89,10 @@ describe('a picture is chosen', () => {
     const letGo = hold();
     choose(imageFile('jpeg'));
     expect(await screen.findByText('Загрузка изображения...')).toBeTruthy();
-    expect(shown()).toBe('blob:file');
+    expect(shownSource()).toBe('blob:file');
     letGo();
     await expectName(NAME);
-    await waitFor(() => expect(shown()).toBe(`/operation-steps-images/${NAME}`));
+    await waitFor(() => expect(shownSource()).toBe(`/operation-steps-images/${NAME}`));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -111,11 +111,11 @@ describe('a picture is chosen', () => {
     fireEvent.paste(screen.getByLabelText('Поле'), {
       clipboardData: { files: [imageFile()], types: ['text/plain', 'Files'] },
     });
-    const over = document.createElement('div');
-    over.setAttribute('role', 'dialog');
-    view.baseElement.append(over);
+    const overlay = document.createElement('div');
+    overlay.setAttribute('role', 'dialog');
+    view.baseElement.append(overlay);
     fireEvent.paste(document.body, { clipboardData: { files: [imageFile()], types: ['Files'] } });
-    over.remove();
+    overlay.remove();
     // This file is accepted, and it is the only upload.
     choose(imageFile());
     await expectName(NAME);
@@ -150,7 +150,7 @@ describe('what is no picture is refused before it is sent', () => {
     expect(await problem()).toContain(message);
     expect(keys).toEqual([]);
     // The previous image stays.
-    expect(shown()).toBe(`/operation-steps-images/${OTHER}`);
+    expect(shownSource()).toBe(`/operation-steps-images/${OTHER}`);
   });
 
   it.each([
@@ -158,12 +158,12 @@ describe('what is no picture is refused before it is sent', () => {
     ['data:text/html;base64,PGI+', 'Пожалуйста, выберите файл изображения'],
     ['data:image/png;base64,%%%', 'Пожалуйста, выберите файл изображения'],
     ['http://', 'Укажите адрес изображения'],
-  ])('the address %s', async (typed, message) => {
+  ])('the address %s', async (typedAddress, message) => {
     open();
-    fireEvent.change(address(), { target: { value: typed } });
+    fireEvent.change(address(), { target: { value: typedAddress } });
     fireEvent.click(screen.getByRole('button', { name: 'Загрузить' }));
     expect(await problem()).toContain(message);
-    expect(address()).toHaveProperty('value', typed);
+    expect(address()).toHaveProperty('value', typedAddress);
     expect(keys).toEqual([]);
   });
 });
@@ -202,23 +202,23 @@ describe('a dialog that needs a picture', () => {
     open();
     done();
     expect(await problem()).toContain('Пожалуйста, загрузите изображение или укажите URL');
-    await waitFor(() => expect(settled).toEqual([null]));
+    await waitFor(() => expect(settledNames).toEqual([null]));
   });
 
   it('returns the stored one, waits for an upload, and loads a typed address', async () => {
     answers = [OTHER, NAME];
     const { user } = open(NAME);
     done();
-    await waitFor(() => expect(settled).toEqual([NAME]));
+    await waitFor(() => expect(settledNames).toEqual([NAME]));
     const letGo = hold();
     choose(imageFile());
     await screen.findByText('Загрузка изображения...');
     done();
     letGo();
-    await waitFor(() => expect(settled).toEqual([NAME, OTHER]));
+    await waitFor(() => expect(settledNames).toEqual([NAME, OTHER]));
     await user.type(address(), `data:image/png;base64,${btoa('\u0089PNG\r\n\u001A\n')}`);
     done();
-    await waitFor(() => expect(settled).toEqual([NAME, OTHER, NAME]));
+    await waitFor(() => expect(settledNames).toEqual([NAME, OTHER, NAME]));
   });
 
   it('is without one after it was removed', async () => {

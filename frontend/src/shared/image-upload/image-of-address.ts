@@ -10,8 +10,8 @@ export class AddressError extends Error {
  * `data:` URL. Neither the browser nor the server requests other sites: see docs/adr/0027.
  * @throws AddressError
  */
-export async function imageOfAddress(typed: string, signal?: AbortSignal): Promise<Blob> {
-  const address = addressOf(typed);
+export async function imageOfAddress(typedAddress: string, signal?: AbortSignal): Promise<Blob> {
+  const address = addressOf(typedAddress);
   if (address === null) throw new AddressError(imageTexts.notAnAddress);
   if (address.protocol === 'data:') return blobOf(address.href);
   if (address.origin !== globalThis.location.origin) throw new AddressError(imageTexts.foreignAddress);
@@ -20,9 +20,9 @@ export async function imageOfAddress(typed: string, signal?: AbortSignal): Promi
   return answer.blob();
 }
 
-function addressOf(typed: string): URL | null {
+function addressOf(typedAddress: string): URL | null {
   try {
-    return new URL(typed.trim(), globalThis.location.href);
+    return new URL(typedAddress.trim(), globalThis.location.href);
   } catch {
     return null;
   }

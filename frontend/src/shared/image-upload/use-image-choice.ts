@@ -146,9 +146,9 @@ export function useImageChoice<R extends UploadRoute>(options: ImageChoiceOption
     if (value === null) setError(imageTexts.required);
     return value;
   };
-  const stored = value === null ? null : pictureUrl(kind, value);
+  const storedUrl = value === null ? null : pictureUrl(kind, value);
   return {
-    preview: isUploading ? local : stored,
+    preview: isUploading ? local : storedUrl,
     isUploading,
     error,
     address,

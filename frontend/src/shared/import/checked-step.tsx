@@ -51,8 +51,8 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
   onChoose,
   onChooseColumn,
 }: CheckedStepProps<Row, Check, Run>): ReactElement {
-  const missing = check.mapping?.missing ?? null;
-  const isUnread = missing !== null;
+  const missingText = check.mapping?.missing ?? null;
+  const isUnread = missingText !== null;
   const warnings = useMemo(() => source.warnings?.(check) ?? [], [check, source]);
 
   return (
@@ -67,7 +67,7 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
       </Stack>
       {isUnread && (
         <Notice kind="error" icon="kind" role="alert">
-          {missing} {(check.mapping?.free.length ?? 0) > 0 && importTexts.chooseMissing}
+          {missingText} {(check.mapping?.free.length ?? 0) > 0 && importTexts.chooseMissing}
         </Notice>
       )}
       <ColumnChooser
@@ -120,7 +120,7 @@ function CheckedRows<Row extends CheckedRow, Check extends CheckedFile<Row>, Run
   const { rows } = check;
   const columns = useMemo(() => columnsOf(source, isPhone), [source, isPhone]);
   const [filter, setFilter] = useState<Filter>('all');
-  const shown = useMemo(
+  const shownRows = useMemo(
     () => (filter === 'all' ? rows : rows.filter(({ state }) => state === filter)),
     [filter, rows],
   );
@@ -183,7 +183,7 @@ function CheckedRows<Row extends CheckedRow, Check extends CheckedFile<Row>, Run
           fill
           label={importTexts.table}
           columns={columns}
-          rows={shown}
+          rows={shownRows}
           rowKey={keyOf}
           emptyText={importTexts.noRows}
         />

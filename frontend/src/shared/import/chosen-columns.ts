@@ -6,8 +6,8 @@ const name = (key: string): string => `naryad.import-columns.${key}`;
 export const chosenColumns = {
   read: (key: string): ColumnChoice => {
     try {
-      const stored: unknown = JSON.parse(localStorage.getItem(name(key)) ?? '{}');
-      return typeof stored === 'object' && stored !== null ? (stored as ColumnChoice) : {};
+      const storedChoice: unknown = JSON.parse(localStorage.getItem(name(key)) ?? '{}');
+      return typeof storedChoice === 'object' && storedChoice !== null ? (storedChoice as ColumnChoice) : {};
     } catch {
       return {};
     }

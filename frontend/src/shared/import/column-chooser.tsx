@@ -31,8 +31,8 @@ export function ColumnChooser({
 }: ColumnChooserProps): ReactElement | null {
   // Excludes the error column of a corrected error file.
   const strange = ignored.filter((heading) => heading !== importTexts.error);
-  const chosen = headings.filter((heading) => choice[heading] != null);
-  const shownHeadings = [...new Set([...chosen, ...strange])];
+  const chosenHeadings = headings.filter((heading) => choice[heading] != null);
+  const shownHeadings = [...new Set([...chosenHeadings, ...strange])];
   if (shownHeadings.length === 0) return null;
   const unknown = strange.filter((heading) => choice[heading] !== null);
   return (

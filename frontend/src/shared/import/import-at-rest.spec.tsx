@@ -3,9 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render.js';
 import { ImportDialog } from './import-dialog.js';
 
-const loaded = vi.hoisted(() => new Set<string>());
+const loadedModules = vi.hoisted(() => new Set<string>());
 vi.mock('./catalog-import.js', async (load) => {
-  loaded.add('import');
+  loadedModules.add('import');
   return load();
 });
 
@@ -22,6 +22,6 @@ it('preloads the import dialog when its list is idle, because a lazy load withou
       onClose={() => undefined}
     />,
   );
-  await waitFor(() => expect([...loaded]).toEqual(['import']));
+  await waitFor(() => expect([...loadedModules]).toEqual(['import']));
   expect(container.querySelector('[role="dialog"]')).toBeNull();
 });

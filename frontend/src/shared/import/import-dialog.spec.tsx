@@ -163,9 +163,9 @@ describe('an import', () => {
 
   it('asks for the meaning of an unknown heading, checks again at once, and persists the answer for the next file', async () => {
     // The form data of mocked requests cannot be read; the appended values can.
-    const sent = vi.spyOn(FormData.prototype, 'append');
+    const sentFields = vi.spyOn(FormData.prototype, 'append');
     const sentColumns = () =>
-      sent.mock.calls.filter(([name]) => name === 'columns').map(([, value]) => value);
+      sentFields.mock.calls.filter(([name]) => name === 'columns').map(([, value]) => value);
     server.use(
       routeHandler(importRoutes.checkImport, () => {
         const isChosen = sentColumns().length > 1;

@@ -65,14 +65,14 @@ export function ImportHistory<
 
 /** All columns of a row stacked: there is no space for the actions next to the name. */
 function onPhone<Run>(columns: readonly ListColumn<Run>[]): DataColumn<Run> {
-  const [main, action] = phoneColumns(columns) as [DataColumn<Run>, DataColumn<Run>];
+  const [main, undoColumn] = phoneColumns(columns) as [DataColumn<Run>, DataColumn<Run>];
   return {
     ...main,
     controls: true,
     cell: (run) => (
       <>
         {main.cell(run)}
-        <span className={css.action}>{action.cell(run)}</span>
+        <span className={css.action}>{undoColumn.cell(run)}</span>
       </>
     ),
   };

@@ -58,7 +58,7 @@ export interface ImportLabels {
   readonly undoOf: (fileName: string) => string;
   readonly undoQuestion: (fileName: string) => string;
   readonly undone: string;
-  readonly undoneAt: (at: string, by: string | null) => string;
+  readonly undoneAt: (time: string, userName: string | null) => string;
   readonly noHistory: string;
 }
 

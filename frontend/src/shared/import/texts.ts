@@ -84,7 +84,8 @@ export const importTexts = {
   by: 'Кто',
   counts: 'Результат',
   actions: 'Действия',
-  countsShort: (added: number, changed: number): string =>
-    `добавлено\u00A0${formatNumber(added)}, изменено\u00A0${formatNumber(changed)}`,
-  undoneAt: (at: string, by: string | null): string => `Отменён ${at}${by === null ? '' : `, ${by}`}`,
+  countsShort: (addedCount: number, changedCount: number): string =>
+    `добавлено\u00A0${formatNumber(addedCount)}, изменено\u00A0${formatNumber(changedCount)}`,
+  undoneAt: (time: string, userName: string | null): string =>
+    `Отменён ${time}${userName === null ? '' : `, ${userName}`}`,
 } as const;

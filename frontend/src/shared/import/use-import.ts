@@ -86,15 +86,15 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
     }
   };
 
-  const apply = async (of: CheckedImport<Check>, skipWrong: boolean): Promise<void> => {
-    const { file, check: checked, choice } = of;
+  const apply = async (checkedImport: CheckedImport<Check>, skipWrong: boolean): Promise<void> => {
+    const { file, check: checked, choice } = checkedImport;
     const signal = begin();
     setStep({ name: 'applying', file, check: checked, choice });
     // After a lost response the same key is sent again, so that the import happens at most once.
     const fingerprint = `${checked.plan} ${skipWrong}`;
     if (intent.current?.of !== fingerprint) intent.current = { of: fingerprint, key: newIntentKey() };
     try {
-      const run = await source.apply(of, skipWrong, intent.current.key);
+      const run = await source.apply(checkedImport, skipWrong, intent.current.key);
       intent.current = null;
       for (const queryKey of [...invalidates, source.runsKey]) {
         void queries.invalidateQueries({ queryKey });
@@ -125,7 +125,7 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
     choose: (file) => {
       begin();
       readImportFile(file).then(
-        (read) => check(read, step.name === 'checked' ? step : { name: 'choose' }),
+        (readResult) => check(readResult, step.name === 'checked' ? step : { name: 'choose' }),
         (failure: unknown) => setError(failure instanceof Error ? failure.message : errorText(failure)),
       );
     },

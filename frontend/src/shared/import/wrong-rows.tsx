@@ -8,10 +8,10 @@ import { importTexts } from './texts.js';
 
 /** The original cells under the headings of the file, and why the row cannot be imported. */
 const columnsOf = (headings: readonly string[]): readonly ExportColumn<CheckedRow>[] => [
-  ...headings.map((header, at) => ({
+  ...headings.map((header, index) => ({
     header,
     type: 'text' as const,
-    value: ({ cells }: CheckedRow) => cells?.[at] ?? null,
+    value: ({ cells }: CheckedRow) => cells?.[index] ?? null,
   })),
   {
     header: importTexts.error,

@@ -8,17 +8,17 @@ export interface Shortcut {
   readonly text: string;
 }
 
-let shown: readonly (readonly Shortcut[])[] = [];
+let shownShortcuts: readonly (readonly Shortcut[])[] = [];
 const listeners = new Set<() => void>();
 
-function set(next: typeof shown): void {
-  shown = next;
+function set(next: typeof shownShortcuts): void {
+  shownShortcuts = next;
   for (const listener of listeners) listener();
 }
 
 function announce(shortcuts: readonly Shortcut[]): () => void {
-  set([...shown, shortcuts]);
-  return () => set(shown.filter((one) => one !== shortcuts));
+  set([...shownShortcuts, shortcuts]);
+  return () => set(shownShortcuts.filter((one) => one !== shortcuts));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -36,6 +36,6 @@ export function useShortcuts(shortcuts: readonly Shortcut[] | null): void {
 
 /** All announced shortcuts, each text once. */
 export function useAnnouncedShortcuts(): readonly Shortcut[] {
-  const lists = useSyncExternalStore(subscribe, () => shown);
+  const lists = useSyncExternalStore(subscribe, () => shownShortcuts);
   return [...new Map(lists.flat().map((one) => [one.text, one])).values()];
 }

@@ -33,9 +33,9 @@ export interface RowAction<Row> {
 /** Columns for a phone: few, the others as lines below the name. */
 export function phoneColumns<Row>(columns: readonly ListColumn<Row>[]): readonly DataColumn<Row>[] {
   const under = columns.filter((column) => column.phone === 'under');
-  const shown = columns.filter((column) => column.phone === undefined);
-  const main = shown.find((column) => column.opens === true) ?? shown[0];
-  return shown.map((column) =>
+  const shownColumns = columns.filter((column) => column.phone === undefined);
+  const main = shownColumns.find((column) => column.opens === true) ?? shownColumns[0];
+  return shownColumns.map((column) =>
     column !== main || under.length === 0
       ? column
       : {

@@ -29,13 +29,13 @@ export function ListOrder({ columns, sort, isCards, onSort }: ListOrderProps): R
   const orders = columns.filter(({ sort: key }) => key !== undefined);
   if (!(isCards ?? isPhone) || orders.length === 0) return null;
   const arrow = sort?.direction === 'desc' ? mdiArrowDown : mdiArrowUp;
-  const chosen = orders.find(({ sort: key }) => key === sort?.key);
+  const chosenOrder = orders.find(({ sort: key }) => key === sort?.key);
   return (
     <>
       <Button
         kind="text"
         size="small"
-        icon={chosen === undefined ? mdiSwapVertical : arrow}
+        icon={chosenOrder === undefined ? mdiSwapVertical : arrow}
         iconSize={16}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -44,7 +44,7 @@ export function ListOrder({ columns, sort, isCards, onSort }: ListOrderProps): R
           setWasOpen(true);
         }}
       >
-        {chosen === undefined ? listTexts.order : listTexts.orderBy(chosen.header)}
+        {chosenOrder === undefined ? listTexts.order : listTexts.orderBy(chosenOrder.header)}
       </Button>
       {wasOpen && (
         <Suspense>

@@ -76,7 +76,7 @@ export function ListPanel<Row extends { readonly id: number | string }, Key exte
   const isPhone = useIsPhone();
   const { rowName, openHref, viewHref, editHref, onEdit, onDelete, more } = useStableActions(rowActions);
   const rowHref = viewHref ?? editHref ?? openHref;
-  const shown = useMemo(() => {
+  const shownColumns = useMemo(() => {
     const own = isPhone ? phoneColumns(columns) : columns;
     // A phone has no space for a third button; the row itself opens.
     const view = isPhone ? undefined : viewHref;
@@ -99,7 +99,7 @@ export function ListPanel<Row extends { readonly id: number | string }, Key exte
   const table: DataTableProps<Row> = {
     fill: true,
     label,
-    columns: shown,
+    columns: shownColumns,
     rows: list.rows,
     rowKey: keyOf,
     rowHref,

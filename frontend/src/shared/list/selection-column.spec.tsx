@@ -49,7 +49,7 @@ it('does not render a row again for the checkbox of another row, nor for a panel
   const user = userEvent.setup();
   render(<Parts />);
   const box = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name });
-  const chosen = (): string | null => screen.getByRole('status').textContent;
+  const chosenText = (): string | null => screen.getByRole('status').textContent;
   expect(drawn.mock.calls.flat()).toEqual([1, 2, 3]);
   drawn.mockClear();
 
@@ -58,7 +58,7 @@ it('does not render a row again for the checkbox of another row, nor for a panel
   expect(box('Выбрать: Деталь 1').checked).toBe(false);
   expect(box('Выбрать: Деталь 3').disabled).toBe(true);
   expect(box('Выбрать все строки').indeterminate).toBe(true);
-  expect(chosen()).toBe('Деталь 2');
+  expect(chosenText()).toBe('Деталь 2');
 
   await user.click(screen.getByRole('button', { name: 'Открыто 0' }));
   await user.click(box('Выбрать: Деталь 1'));
@@ -66,6 +66,6 @@ it('does not render a row again for the checkbox of another row, nor for a panel
   await user.click(box('Выбрать все строки'));
   expect(box('Выбрать: Деталь 1').checked).toBe(false);
   await user.click(box('Выбрать все строки'));
-  expect(chosen()).toBe('Деталь 1, Деталь 2');
+  expect(chosenText()).toBe('Деталь 1, Деталь 2');
   expect(drawn).not.toHaveBeenCalled();
 });

@@ -5,6 +5,6 @@ export const selectionTexts = {
   row: (name: string): string => `Выбрать: ${name}`,
   count: 'Выбрано:',
   clear: 'Снять выбор',
-  cut: (most: string): string => `Выбраны первые ${most} строк: больше за один раз нельзя`,
+  cut: (limit: string): string => `Выбраны первые ${limit} строк: больше за один раз нельзя`,
   failed: 'Не удалось выбрать все строки. Попробуйте ещё раз.',
 } as const;

@@ -63,10 +63,10 @@ export function useLivePage<Page extends PageOfRows>({
   /** False: it failed. */
   const refetch = useCallback(async (): Promise<boolean> => {
     const request = latest.current;
-    const shown = queries.getQueryData<Page>(request.queryKey);
+    const shownPage = queries.getQueryData<Page>(request.queryKey);
     // The first load is running, or failed and waits for the user.
-    if (shown === undefined) return true;
-    const at = Date.now();
+    if (shownPage === undefined) return true;
+    const requestedAt = Date.now();
     let page: Page;
     try {
       page = await request.load();
@@ -76,16 +76,18 @@ export function useLivePage<Page extends PageOfRows>({
     }
     if (latest.current.hash !== request.hash) return true;
     const current = queries.getQueryState<Page>(request.queryKey);
-    if (current?.data === undefined || current.dataUpdatedAt > at) return true;
+    if (current?.data === undefined || current.dataUpdatedAt > requestedAt) return true;
     const keysOf = (rows: readonly unknown[]): string =>
       rows.map((row) => request.rowKey(row as never)).join();
     if (current.data.total === page.total && keysOf(current.data.data) === keysOf(page.data)) {
       // Answers may overtake each other: the one that was asked for last is the newest, whenever it comes.
-      queries.setQueryData<Page>(request.queryKey, page, { updatedAt: at });
+      queries.setQueryData<Page>(request.queryKey, page, { updatedAt: requestedAt });
       return true;
     }
     setHeld((other) =>
-      other?.hash === request.hash && other.at > at ? other : { hash: request.hash, at, page },
+      other?.hash === request.hash && other.at > requestedAt
+        ? other
+        : { hash: request.hash, at: requestedAt, page },
     );
     return true;
   }, [queries]);

@@ -26,20 +26,20 @@ const shortcutsOf = (mayAdd: boolean, mayDelete: boolean): readonly Shortcut[] =
   ...(mayDelete ? [{ keys: ['Delete'], text: listTexts.keys.remove }] : []),
 ];
 
-function target(key: string, at: number, last: number): number | null {
+function target(key: string, index: number, last: number): number | null {
   switch (key) {
     case 'ArrowDown':
-      return Math.min(last, at + 1);
+      return Math.min(last, index + 1);
     case 'ArrowUp':
-      return Math.max(0, at - 1);
+      return Math.max(0, index - 1);
     case 'Home':
       return 0;
     case 'End':
       return last;
     case 'PageDown':
-      return Math.min(last, at + PAGE_STEP);
+      return Math.min(last, index + PAGE_STEP);
     case 'PageUp':
-      return Math.max(0, at - PAGE_STEP);
+      return Math.max(0, index - PAGE_STEP);
     default:
       return null;
   }
@@ -72,17 +72,17 @@ export function useRowKeys(region: RefObject<HTMLElement | null>, keys: RowKeys)
       const openers = [...(region.current?.querySelectorAll<HTMLElement>('[data-opener]') ?? [])];
       if (openers.length === 0) return;
       const row = focused?.closest('tr[data-row]') ?? null;
-      const at = row === null ? -1 : openers.findIndex((opener) => row.contains(opener));
-      if (event.key === 'Delete' && at >= 0 && !event.repeat && latest.current.onDelete !== undefined) {
+      const index = row === null ? -1 : openers.findIndex((opener) => row.contains(opener));
+      if (event.key === 'Delete' && index >= 0 && !event.repeat && latest.current.onDelete !== undefined) {
         event.preventDefault();
         latest.current.onDelete(Number(row?.getAttribute('data-index')));
         return;
       }
       // From outside of the rows only ↓ enters them; elsewhere the keys have their default meaning.
-      const isOutside = at < 0;
+      const isOutside = index < 0;
       const mayEnter = isSearching || focused === document.body || focused === null;
       if (isOutside && !(event.key === 'ArrowDown' && mayEnter)) return;
-      const next = target(event.key, at, openers.length - 1);
+      const next = target(event.key, index, openers.length - 1);
       if (next === null) return;
       event.preventDefault();
       openers[next]?.focus();

@@ -35,7 +35,7 @@ export function useSelection<Row>({
   isFree = always,
 }: SelectionOptions<Row>): Selection<Row> {
   const [state, setState] = useState<Chosen<Row>>({ viewKey, byKey: new Map() });
-  const chosen = useMemo(
+  const chosenRows = useMemo(
     () => (state.viewKey === viewKey ? state.byKey : new Map<RowKey, Row>()),
     [state, viewKey],
   );
@@ -60,8 +60,8 @@ export function useSelection<Row>({
 
   const toggle = (row: Row, withRange: boolean): void => {
     const key = rowKey(row);
-    const next = new Map(chosen);
-    if (chosen.has(key)) next.delete(key);
+    const next = new Map(chosenRows);
+    if (chosenRows.has(key)) next.delete(key);
     else {
       const range =
         withRange && last.current !== null && last.current !== key ? between(last.current, key) : [];
@@ -74,18 +74,18 @@ export function useSelection<Row>({
   // Rereads loaded rows, which other users may have changed or moved; rows that are not loaded keep their
   // values.
   const current = useMemo(() => {
-    if (chosen.size === 0) return [];
-    const now = new Map(chosen);
+    if (chosenRows.size === 0) return [];
+    const now = new Map(chosenRows);
     for (let index = 0; index < Math.min(rows?.length ?? 0, MOST_LOOKED); index += 1) {
       const row = rows?.at(index);
       if (row !== undefined && now.has(rowKey(row))) now.set(rowKey(row), row);
     }
     return [...now.values()];
-  }, [chosen, rows, rowKey]);
+  }, [chosenRows, rows, rowKey]);
 
   return {
     rows: current,
-    has: useCallback((row: Row) => chosen.has(rowKey(row)), [chosen, rowKey]),
+    has: useCallback((row: Row) => chosenRows.has(rowKey(row)), [chosenRows, rowKey]),
     toggle,
     set: (all) => select(new Map(all.filter(isFree).map((row) => [rowKey(row), row]))),
     clear: useCallback(() => select(new Map()), [select]),

@@ -12,18 +12,18 @@ interface Page<Row> {
 export function useWholeList<Row>(
   load: (page: number) => Promise<Page<Row>>,
   onRows: (rows: readonly Row[]) => void,
-  most: number,
+  maxRows: number,
 ): () => void {
   const isLoading = useRef(false);
   const all = async (): Promise<void> => {
     const rows: Row[] = [];
-    for (let page = 1; rows.length < most; page += 1) {
+    for (let page = 1; rows.length < maxRows; page += 1) {
       const answer = await load(page);
       rows.push(...answer.data);
       if (page >= answer.last_page) return onRows(rows);
     }
-    toast.info(selectionTexts.cut(formatNumber(most)));
-    onRows(rows.slice(0, most));
+    toast.info(selectionTexts.cut(formatNumber(maxRows)));
+    onRows(rows.slice(0, maxRows));
   };
   return () => {
     if (isLoading.current) return;

@@ -56,13 +56,13 @@ describe('the list after a pick', () => {
 
   it('adds to a lot that was picked before', () => {
     const two = { instruction: screws, location: screwLocation, quantity: 2, manual: false };
-    const once = applyPick([screws], two, {
+    const pickedOnce = applyPick([screws], two, {
       storehouse_product_id: 602,
       picked_quantity: 2,
       required_quantity: 4,
       available_quantity: 88,
     });
-    const twice = applyPick(once, two, {
+    const twice = applyPick(pickedOnce, two, {
       storehouse_product_id: 602,
       picked_quantity: 4,
       required_quantity: 4,
@@ -143,12 +143,15 @@ describe('order of positions', () => {
   });
 
   it('follows the walking order of the cells', () => {
-    const at = (product_id: number, cell_address: string) =>
+    const instructionAt = (product_id: number, cell_address: string) =>
       sampleInstruction({ product_id, locations: [sampleLocation({ cell_address })] });
     const nowhere = sampleInstruction({ product_id: 4, locations: [] });
-    expect(instructionOrder([], [nowhere, at(1, 'A-10-1-1'), at(2, 'A-2-1-1'), at(3, 'A-2-1-10')])).toEqual([
-      2, 3, 1, 4,
-    ]);
+    expect(
+      instructionOrder(
+        [],
+        [nowhere, instructionAt(1, 'A-10-1-1'), instructionAt(2, 'A-2-1-1'), instructionAt(3, 'A-2-1-10')],
+      ),
+    ).toEqual([2, 3, 1, 4]);
   });
 
   it('then leaves every position where it is and adds new ones at the end', () => {
@@ -159,11 +162,13 @@ describe('order of positions', () => {
 });
 
 describe('quantities', () => {
-  const counted = { instruction: screws, location: screwLocation };
+  const countedStock = { instruction: screws, location: screwLocation };
 
   it('suggests the missing quantity, limited by the stock of the location', () => {
-    expect(proposedQuantity(counted)).toBe(4);
-    expect(proposedQuantity({ ...counted, location: { ...screwLocation, available_quantity: 3 } })).toBe(3);
+    expect(proposedQuantity(countedStock)).toBe(4);
+    expect(proposedQuantity({ ...countedStock, location: { ...screwLocation, available_quantity: 3 } })).toBe(
+      3,
+    );
     expect(proposedQuantity({ instruction: board, location: boardLocation })).toBe(1);
   });
 
@@ -177,7 +182,7 @@ describe('quantities', () => {
   });
 
   it('are confirmed for a scan of counted stock, and for a serial unit only when enough is picked', () => {
-    expect(needsQuantity(counted)).toBe(true);
+    expect(needsQuantity(countedStock)).toBe(true);
     expect(needsQuantity({ instruction: board, location: boardLocation })).toBe(false);
     expect(needsQuantity({ instruction: { ...board, picked_quantity: 1 }, location: boardLocation })).toBe(
       true,

@@ -19,8 +19,8 @@ export interface PickAnswer {
   readonly available_quantity: number;
 }
 
-const statusOf = (picked: number, required: number): PickingInstruction['status'] =>
-  picked >= required ? 'completed' : picked > 0 ? 'in_progress' : 'pending';
+const statusOf = (pickedQuantity: number, required: number): PickingInstruction['status'] =>
+  pickedQuantity >= required ? 'completed' : pickedQuantity > 0 ? 'in_progress' : 'pending';
 
 function pickedItem(
   { instruction, location, quantity, manual, insteadOf = null }: ComponentPick,
@@ -94,9 +94,12 @@ function debitedLocations(
   { locations }: PickingInstruction,
   { location, quantity }: ComponentPick,
 ): readonly { readonly source: PickingLocation; readonly quantity: number }[] {
-  const named = locations.find((one) => sameLocation(one, location)) ?? location;
-  if (quantity === 1 || !isCountedUnit(named)) return [{ source: named, quantity }];
-  return [named, ...locations.filter((one) => one !== named && areInterchangeable(one, named))]
+  const namedLocation = locations.find((one) => sameLocation(one, location)) ?? location;
+  if (quantity === 1 || !isCountedUnit(namedLocation)) return [{ source: namedLocation, quantity }];
+  return [
+    namedLocation,
+    ...locations.filter((one) => one !== namedLocation && areInterchangeable(one, namedLocation)),
+  ]
     .filter((one) => one.available_quantity > 0)
     .slice(0, quantity)
     .map((source) => ({ source, quantity: 1 }));
@@ -133,12 +136,12 @@ export function applyPick(
         instruction.picked_items,
       ) as PickedItem[],
       locations: instruction.locations.map((location) => {
-        const here = debited.find(({ source }) => sameLocation(source, location));
-        if (here === undefined) return location;
+        const debit = debited.find(({ source }) => sameLocation(source, location));
+        if (debit === undefined) return location;
         return {
           ...location,
           available_quantity: isSingle ? answer.available_quantity : 0,
-          planned_quantity: Math.max(0, location.planned_quantity - here.quantity),
+          planned_quantity: Math.max(0, location.planned_quantity - debit.quantity),
         };
       }),
     };
@@ -152,12 +155,12 @@ export function countPick(
 ): PickingInstruction[] {
   const instruction = instructions.find((one) => one.product_id === pick.instruction.product_id);
   if (instruction === undefined) return [...instructions];
-  const stored = instruction.locations.find((one) => sameLocation(one, pick.location));
+  const storedLocation = instruction.locations.find((one) => sameLocation(one, pick.location));
   return applyPick(instructions, pick, {
     storehouse_product_id: pick.location.storehouse_product_id,
     picked_quantity: instruction.picked_quantity + pick.quantity,
     required_quantity: instruction.required_quantity,
-    available_quantity: Math.max(0, (stored?.available_quantity ?? 0) - pick.quantity),
+    available_quantity: Math.max(0, (storedLocation?.available_quantity ?? 0) - pick.quantity),
   });
 }
 
@@ -174,11 +177,11 @@ export function applyReturn(
       .filter((item) => lotIds.includes(item.batch_product_id))
       .reduce((sum, item) => sum + item.quantity, 0);
     if (returned === 0) return instruction;
-    const picked = Math.max(0, instruction.picked_quantity - returned);
+    const pickedQuantity = Math.max(0, instruction.picked_quantity - returned);
     return {
       ...instruction,
-      picked_quantity: picked,
-      status: statusOf(picked, instruction.required_quantity),
+      picked_quantity: pickedQuantity,
+      status: statusOf(pickedQuantity, instruction.required_quantity),
       picked_items: instruction.picked_items.filter((item) => !lotIds.includes(item.batch_product_id)),
     };
   });

@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
 import { resultHistory, type ResultLine } from './result-history.js';
 
-const scan = (id: number, at: number) => ({
+const scan = (id: number, time: number) => ({
   id,
-  scan: { text: `pid=${id}`, parsed: { kind: 'product' as const, pid: id }, at, source: 'scanner' as const },
+  scan: {
+    text: `pid=${id}`,
+    parsed: { kind: 'product' as const, pid: id },
+    at: time,
+    source: 'scanner' as const,
+  },
   outcome: { kind: 'rejected' as const, text: 'Отсканирована не подходящая продукция' },
   isOwn: false,
 });
-const tick = (at: number): ResultLine => ({
-  id: `tick-${at}`,
-  at,
+const tick = (time: number): ResultLine => ({
+  id: `tick-${time}`,
+  at: time,
   kind: 'accepted',
   code: null,
   text: 'Винт М3',

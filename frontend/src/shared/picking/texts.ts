@@ -53,7 +53,8 @@ export const pickingPanelTexts = {
   historyEmpty: 'Сканирований ещё не было',
   accepted: (product: string, what: string, isSubstitute = false): string =>
     [product, what, isSubstitute ? 'замена партии' : ''].filter((part) => part !== '').join(', '),
-  waits: (failed: string, what: string): string => `${failed}. На устройстве, отправим снова: ${what}`,
+  waits: (failureText: string, what: string): string =>
+    `${failureText}. На устройстве, отправим снова: ${what}`,
   written: 'Комплектующая списана со склада',
   manualFailed: 'Ошибка при ручном взятии комплектующей',
   confirmFailed: 'Ошибка при подтверждении количества',

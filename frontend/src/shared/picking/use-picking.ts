@@ -100,13 +100,13 @@ export function usePicking(
   const [saving, setSaving] = useState(0);
   const [sender] = useState(() => new PickSender());
   const counter = useRef(0);
-  const shown = (): readonly PickingInstruction[] | null => {
+  const getShownInstructions = (): readonly PickingInstruction[] | null => {
     const data = query.data?.data;
     return data === undefined || channel === null ? (data ?? null) : channel.overlay(data);
   };
-  const latest = useRef(shown);
+  const latest = useRef(getShownInstructions);
   useEffect(() => {
-    latest.current = shown;
+    latest.current = getShownInstructions;
   });
   useEffect(() => sender.discardSettled(), [query.dataUpdatedAt, sender]);
 
@@ -162,10 +162,10 @@ export function usePicking(
       try {
         const request = manualPickRequest(pick, moduleId, operationId);
         const answer = channel === null ? await sender.send(request) : null;
-        const failed = channel === null ? null : await channel.send(request, pick);
-        if (failed === null) console.info(texts.written);
+        const sendFailure = channel === null ? null : await channel.send(request, pick);
+        if (sendFailure === null) console.info(texts.written);
         await queries.cancelQueries({ queryKey: pickingInstructionsKey(operationId, moduleId) });
-        if (failed === null) {
+        if (sendFailure === null) {
           // A pick of a terminal applies to the server's counts, not to those that include the pending picks.
           change((instructions) =>
             answer === null ? countPick(instructions, pick) : applyPick(instructions, pick, answer),
@@ -177,9 +177,9 @@ export function usePicking(
           what,
           (pick.insteadOf ?? null) !== null,
         );
-        return failed === null
+        return sendFailure === null
           ? { kind: 'accepted', text: acceptedText }
-          : { kind: 'attention', text: texts.waits(failed, acceptedText) };
+          : { kind: 'attention', text: texts.waits(sendFailure, acceptedText) };
       } catch (error) {
         console.error(fallback, error);
         reload();
@@ -272,7 +272,7 @@ export function usePicking(
   };
 
   return {
-    instructions: shown(),
+    instructions: getShownInstructions(),
     loadError: query.data === undefined ? query.error : null,
     reload,
     notice,

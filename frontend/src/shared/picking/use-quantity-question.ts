@@ -35,7 +35,7 @@ export function useQuantityQuestion(
   useScanContext({ title: texts.quantityTitle, onScan });
   return {
     text,
-    setText: (typed) => setText(typed.replace(/\D/g, '').slice(0, MAX_DIGITS)),
+    setText: (typedText) => setText(typedText.replace(/\D/g, '').slice(0, MAX_DIGITS)),
     quantity,
     problem,
     isSaving,

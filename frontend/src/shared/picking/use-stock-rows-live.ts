@@ -14,11 +14,13 @@ export function useStockRowsLive(
   refetch: () => void,
 ): void {
   const names = answer?.storehouse_ids?.map((id) => rooms.storehouse(id)) ?? [];
-  const missing = answer?.data.filter((one) => one.picked_quantity < one.required_quantity) ?? [];
+  const incompleteInstructions =
+    answer?.data.filter((one) => one.picked_quantity < one.required_quantity) ?? [];
   useLive({
     room: names.length === 0 ? null : names,
     matters: (change) =>
-      change.entity === 'stock-row' && missing.some(({ product_id: id }) => change.key.endsWith(`:${id}`)),
+      change.entity === 'stock-row' &&
+      incompleteInstructions.some(({ product_id: id }) => change.key.endsWith(`:${id}`)),
     pace: { within: GATHERED_MS },
     refetch,
     polls: false,

@@ -7,7 +7,7 @@ import { printingTexts as texts } from './texts.js';
 export interface CopiesFieldProps {
   /** As it was typed. */
   readonly value: string;
-  readonly onChange: (typed: string) => void;
+  readonly onChange: (typedText: string) => void;
 }
 
 /** Number of copies; an invalid text is marked and not changed. */

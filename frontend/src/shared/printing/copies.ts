@@ -1,4 +1,4 @@
 import { copiesOf } from './print-settings.js';
 
 /** True when the text is an allowed number of copies. */
-export const isCopies = (typed: string): boolean => typed === String(copiesOf(typed));
+export const isCopies = (typedText: string): boolean => typedText === String(copiesOf(typedText));

@@ -12,24 +12,24 @@ const getHtml = (): Promise<string> =>
   Promise.resolve(
     `<!doctype html><html><head><meta name="document" content="${NUMBER}"/></head><body><p>лист</p></body></html>`,
   );
-let sent: unknown[];
-let opened: Window | null;
+let sentInputs: unknown[];
+let openedWindow: Window | null;
 
 beforeEach(() => {
-  sent = [];
-  opened = null;
+  sentInputs = [];
+  openedWindow = null;
   vi.spyOn(window, 'open').mockImplementation(() => {
     const frame = document.createElement('iframe');
     document.body.append(frame);
-    opened = frame.contentWindow!;
-    opened.print = vi.fn<() => void>();
-    opened.focus = () => undefined;
-    opened.close = vi.fn<() => void>();
-    return opened;
+    openedWindow = frame.contentWindow!;
+    openedWindow.print = vi.fn<() => void>();
+    openedWindow.focus = () => undefined;
+    openedWindow.close = vi.fn<() => void>();
+    return openedWindow;
   });
   server.use(
     routeHandler(printingRoutes.printRendered, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       if (input.printer_id === 8)
         return new MockFailure(422, {
           success: false,
@@ -50,11 +50,11 @@ it('a device with a plant printer for labels opens no window for them, only for 
   saveDevicePrinter('labels', 9);
   savePrintSettings({ copies: 2, isPreviewed: false });
   await printHtml(getHtml, 'labels');
-  expect(opened).toBeNull();
-  expect(sent).toEqual([{ request_id: NUMBER, printer_id: 9, copies: 2 }]);
+  expect(openedWindow).toBeNull();
+  expect(sentInputs).toEqual([{ request_id: NUMBER, printer_id: 9, copies: 2 }]);
   await printHtml(getHtml, 'sheets');
-  expect(vi.mocked(opened!).print).toHaveBeenCalledOnce();
-  expect(sent).toHaveLength(1);
+  expect(vi.mocked(openedWindow!).print).toHaveBeenCalledOnce();
+  expect(sentInputs).toHaveLength(1);
 });
 
 it('shows a preview where the device is set to do so; nothing is sent until the user confirms', async () => {
@@ -66,34 +66,34 @@ it('shows a preview where the device is set to do so; nothing is sent until the 
   ] as const) {
     const done = printHtml(getHtml);
     const button = await vi.waitFor(() => {
-      const match = [...(opened?.document.querySelectorAll('button') ?? [])].find(
+      const match = [...(openedWindow?.document.querySelectorAll('button') ?? [])].find(
         (b) => b.textContent === press,
       );
       if (match === undefined) throw new Error(`No ${press}`);
       return match;
     });
-    expect(opened!.document.body.textContent).toContain('лист');
-    expect(sent).toEqual([]);
-    opened!.document.querySelector('input')!.value = '4';
+    expect(openedWindow!.document.body.textContent).toContain('лист');
+    expect(sentInputs).toEqual([]);
+    openedWindow!.document.querySelector('input')!.value = '4';
     button.click();
     await done;
-    expect(sent).toEqual(expected);
-    expect(vi.mocked(opened!).print).not.toHaveBeenCalled();
-    opened = null;
+    expect(sentInputs).toEqual(expected);
+    expect(vi.mocked(openedWindow!).print).not.toHaveBeenCalled();
+    openedWindow = null;
   }
 });
 
 it('a deleted printer shows an error and is cleared: the next time the browser prints', async () => {
   saveDevicePrinter('sheets', 8);
-  const refused = printHtml(getHtml);
-  await expect(refused).rejects.toThrow('Такого принтера нет');
-  await expect(refused).rejects.toBeInstanceOf(PrinterRefusal);
+  const refusedPrint = printHtml(getHtml);
+  await expect(refusedPrint).rejects.toThrow('Такого принтера нет');
+  await expect(refusedPrint).rejects.toBeInstanceOf(PrinterRefusal);
   expect(devicePrinter('sheets')).toBeNull();
 });
 
 it('what the server did not make is printed by the browser alone', async () => {
   saveDevicePrinter('sheets', 9);
   await printHtml(() => Promise.resolve('<p>коды</p>'), 'own');
-  expect(sent).toEqual([]);
-  expect(vi.mocked(opened!).print).toHaveBeenCalledOnce();
+  expect(sentInputs).toEqual([]);
+  expect(vi.mocked(openedWindow!).print).toHaveBeenCalledOnce();
 });

@@ -92,10 +92,10 @@ function previewed(target: Window, copies: number): Promise<number> {
   field.style.cssText = 'min-height:44px;width:5em;padding:0 8px;font:inherit';
   label.append(`${texts.copies} `, field);
   const button = (text: string, colours: string): HTMLButtonElement => {
-    const made = document.createElement('button');
-    made.textContent = text;
-    made.style.cssText = `${BUTTON};${colours}`;
-    return made;
+    const element = document.createElement('button');
+    element.textContent = text;
+    element.style.cssText = `${BUTTON};${colours}`;
+    return element;
   };
   const print = button(texts.print, 'background:#0f5f5c;color:#fff');
   const leave = button(texts.close, 'background:#fff;color:#111');

@@ -27,7 +27,7 @@ export async function printMany(
   onProgress?: (current: number, total: number) => void,
   paperKindAt: (index: number) => PaperKind = () => 'sheets',
 ): Promise<PrintManyResult> {
-  const failed: number[] = [];
+  const failedIndexes: number[] = [];
   const refusals = new Map<number, string>();
   for (const [index, getHtml] of documents.entries()) {
     if (index > 0) await wait(BETWEEN_MS);
@@ -38,8 +38,8 @@ export async function printMany(
       if (error instanceof PopupBlockedError && index === 0) throw error;
       console.error('Ошибка печати документа', error);
       if (error instanceof PrinterRefusal) refusals.set(index, error.message);
-      failed.push(index);
+      failedIndexes.push(index);
     }
   }
-  return { printed: documents.length - failed.length, failed, refusals };
+  return { printed: documents.length - failedIndexes.length, failed: failedIndexes, refusals };
 }

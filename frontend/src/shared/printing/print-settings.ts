@@ -21,10 +21,10 @@ export const copiesOf = (text: string): number =>
 /** The settings stored on this device. */
 export function readPrintSettings(): PrintSettings {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<PrintSettings> | null;
+    const storedSettings = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<PrintSettings> | null;
     return {
-      copies: copiesOf(String(stored?.copies ?? 1)),
-      isPreviewed: stored?.isPreviewed === true,
+      copies: copiesOf(String(storedSettings?.copies ?? 1)),
+      isPreviewed: storedSettings?.isPreviewed === true,
     };
   } catch {
     return USUAL;

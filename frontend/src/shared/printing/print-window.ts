@@ -13,8 +13,8 @@ export class PopupBlockedError extends Error {
 
 /** Opens the window for a document. Must run inside the click handler, before any `await`. */
 export function openPrintWindow(): Window {
-  const opened = window.open('', '_blank', 'width=800,height=600');
-  if (opened === null) throw new PopupBlockedError();
-  opened.document.title = 'Печать…';
-  return opened;
+  const openedWindow = window.open('', '_blank', 'width=800,height=600');
+  if (openedWindow === null) throw new PopupBlockedError();
+  openedWindow.document.title = 'Печать…';
+  return openedWindow;
 }

@@ -8,7 +8,7 @@ export const printingTexts = {
   preview: 'Просмотр перед печатью',
   copies: 'Копий',
   labelSize: 'Размер этикетки',
-  copiesLimit: (most: number): string => `Не более ${most} за раз`,
+  copiesLimit: (limit: number): string => `Не более ${limit} за раз`,
   device: 'Печать на этом устройстве',
   deviceHint:
     'Настройки помнит это устройство: они действуют для всех документов и этикеток, которые печатают с него.',

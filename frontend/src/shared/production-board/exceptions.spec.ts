@@ -80,8 +80,8 @@ describe('a message', () => {
     pause: { reason: 'breakdown' as const, comment: null, since: '2026-11-20T08:59:00.000Z' },
     version: 4,
   };
-  const change = (over: object = {}, version = 4) => [
-    { entity: 'task-operation' as const, id: 100, version, patch: { ...patch, version, ...over } },
+  const change = (overrides: object = {}, version = 4) => [
+    { entity: 'task-operation' as const, id: 100, version, patch: { ...patch, version, ...overrides } },
   ];
   const workPlaceOf = (board: ReturnType<typeof aBoard>) => board.centers[0]!.places[0]!;
 

@@ -152,10 +152,10 @@ describe('RealtimeClient', () => {
 
   it('ends the session when the server requests it', async () => {
     await join();
-    const ended = vi.fn<() => void>();
-    client.onSessionEnded(ended);
+    const onEnded = vi.fn<() => void>();
+    client.onSessionEnded(onEnded);
     socket.fire('session-ended');
-    expect(ended).toHaveBeenCalledOnce();
+    expect(onEnded).toHaveBeenCalledOnce();
     expect(socket.connected).toBe(false);
     expect(client.connection.get().status).toBe('idle');
   });

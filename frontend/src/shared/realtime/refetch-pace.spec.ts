@@ -4,16 +4,16 @@ import { BurstPace } from './refetch-pace.js';
 /** Times of the refetches, when a change occurs every `everyMs` for `forMs`. */
 function refetches(everyMs: number, forMs: number): number[] {
   const pace = new BurstPace();
-  const made: number[] = [];
+  const refetchTimes: number[] = [];
   let due: number | null = null;
   for (let now = 0; now <= forMs; now += 1) {
     if (now % everyMs === 0) due ??= now + pace.wait(now);
     if (due !== now) continue;
-    made.push(now);
+    refetchTimes.push(now);
     pace.refetched(now);
     due = null;
   }
-  return made;
+  return refetchTimes;
 }
 
 it('refetches at once for an occasional change', () => {
@@ -21,8 +21,8 @@ it('refetches at once for an occasional change', () => {
 });
 
 it('refetches quickly for a few changes in a row, and once a second in a burst', () => {
-  const made = refetches(20, 60_000);
-  const gaps = made.slice(1).map((at, index) => at - made[index]!);
+  const refetchTimes = refetches(20, 60_000);
+  const gaps = refetchTimes.slice(1).map((time, index) => time - refetchTimes[index]!);
   expect(gaps.slice(0, 9).every((gap) => gap < 200)).toBe(true);
   expect(gaps.slice(-20).every((gap) => gap >= 1_000)).toBe(true);
 });

@@ -53,11 +53,11 @@ export function useDeferredRefresh(refetch: () => void): DeferredRefresh {
   }, []);
   const schedule = useCallback(() => {
     const check = (): void => {
-      const left = HANDS_OFF_MS - (performance.now() - touchedAt.current);
-      if (left <= 0) refresh();
+      const remainingMs = HANDS_OFF_MS - (performance.now() - touchedAt.current);
+      if (remainingMs <= 0) refresh();
       else {
         setPending(true);
-        timer.current = setTimeout(check, left);
+        timer.current = setTimeout(check, remainingMs);
       }
     };
     if (timer.current === undefined) check();

@@ -85,11 +85,12 @@ it('joins only the added room when the rooms change', async () => {
 });
 
 it('applies a message at once; refetches only for changes that matter', async () => {
-  const shown: string[] = [];
-  const apply = (changes: readonly Change[]): void => void shown.push(...changes.map(({ entity }) => entity));
+  const shownEntities: string[] = [];
+  const apply = (changes: readonly Change[]): void =>
+    void shownEntities.push(...changes.map(({ entity }) => entity));
   const { look, rerender } = await listening({ apply });
   push('stock-row');
-  expect(shown).toEqual(['stock-row']);
+  expect(shownEntities).toEqual(['stock-row']);
   expect(look).not.toHaveBeenCalled();
   rerender({ matters: (news: Change) => news.entity === 'stock-minimum' });
   push('stock-row', 'stock-minimum');

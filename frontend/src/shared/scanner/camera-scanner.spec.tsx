@@ -7,7 +7,7 @@ import { scanEngine, type Scan } from './scan-engine.js';
 import { SeenCodes } from './use-camera.js';
 
 // Fakes of the browser's camera and barcode detector, which jsdom lacks.
-const seen: string[] = [];
+const seenCodes: string[] = [];
 const stopped: string[] = [];
 const track = {
   stop: () => void stopped.push('video'),
@@ -19,7 +19,7 @@ const getUserMedia = vi.fn<() => Promise<unknown>>();
 
 class Detector {
   static getSupportedFormats = async (): Promise<string[]> => ['qr_code', 'code_128'];
-  detect = async (): Promise<{ rawValue: string }[]> => seen.map((rawValue) => ({ rawValue }));
+  detect = async (): Promise<{ rawValue: string }[]> => seenCodes.map((rawValue) => ({ rawValue }));
 }
 
 const scans: Scan[] = [];
@@ -27,7 +27,7 @@ let leave: () => void;
 
 beforeEach(() => {
   saveFeedbackSettings({ sound: false, vibration: false, flash: false });
-  seen.length = 0;
+  seenCodes.length = 0;
   stopped.length = 0;
   scans.length = 0;
   getUserMedia.mockReset().mockResolvedValue(stream);
@@ -54,7 +54,7 @@ afterEach(() => {
 
 describe('the camera', () => {
   it('gives what it sees the way of every scan, once, and stops with the screen', async () => {
-    seen.push('cid=7');
+    seenCodes.push('cid=7');
     const view = render(<CameraScanner onClose={() => undefined} />);
     expect(await screen.findByText('Ячейка cid=7')).toBeTruthy();
     expect(scans).toMatchObject([{ source: 'camera', parsed: { kind: 'cell', cid: 7 } }]);
@@ -99,7 +99,12 @@ describe('the camera', () => {
 
 it('a code that stays in the image is one scan', () => {
   const codes = new SeenCodes();
-  expect([0, 100, 1_900, 3_800].map((at) => codes.isNew('cid=1', at))).toEqual([true, false, false, false]);
+  expect([0, 100, 1_900, 3_800].map((time) => codes.isNew('cid=1', time))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
   expect(codes.isNew('cid=2', 3_850)).toBe(true);
   expect(codes.isNew('cid=1', 5_900)).toBe(true);
 });

@@ -17,7 +17,7 @@ const DEFAULTS: FeedbackSettings = { sound: true, volume: 0.6, vibration: true, 
 const listeners = new Set<() => void>();
 let cached: { readonly text: string | null; readonly settings: FeedbackSettings } | null = null;
 
-function stored(): string | null {
+function readStored(): string | null {
   try {
     return localStorage.getItem(SETTINGS_KEY);
   } catch {
@@ -35,7 +35,7 @@ function parsed(text: string | null): FeedbackSettings {
 
 /** Settings of this device; returns the same object while nothing has changed. */
 export function feedbackSettings(): FeedbackSettings {
-  const text = stored();
+  const text = readStored();
   if (cached === null || cached.text !== text) cached = { text, settings: parsed(text) };
   return cached.settings;
 }

@@ -130,7 +130,7 @@ describe('a scanner that hesitates, or a hand before it', () => {
     [/^Нет, только GHIJKL/, 'GHIJKL', 'GHIJKL', 'болтSN'],
   ])(
     'asks whether text typed into another field is part of the code: %s',
-    async (answer, code, text, left) => {
+    async (answer, code, text, remainingText) => {
       render(<Serial />);
       focusAt('Поиск');
       bench.keys.type('SN', [70]);
@@ -144,7 +144,7 @@ describe('a scanner that hesitates, or a hand before it', () => {
         expect(scans).toEqual([text]);
       });
       await waitFor(() => expect(field().value).toBe(text));
-      expect(field('Поиск').value).toBe(left);
+      expect(field('Поиск').value).toBe(remainingText);
     },
   );
 

@@ -72,9 +72,9 @@ export function restore({ field, value, start, end }: Snapshot): void {
 export function typeBack({ field, value, start, end }: Snapshot, text: string): void {
   const from = start ?? value.length;
   const limit = field.maxLength >= 0 ? field.maxLength : Number.MAX_SAFE_INTEGER;
-  const typed = `${value.slice(0, from)}${text}${value.slice(end ?? value.length)}`.slice(0, limit);
-  write(field, typed);
-  const caret = Math.min(from + text.length, typed.length);
+  const typedText = `${value.slice(0, from)}${text}${value.slice(end ?? value.length)}`.slice(0, limit);
+  write(field, typedText);
+  const caret = Math.min(from + text.length, typedText.length);
   if (start !== null) field.setSelectionRange(caret, caret);
 }
 

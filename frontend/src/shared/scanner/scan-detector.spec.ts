@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ScanDetector, type KeyInput, type KeyDecision } from './scan-detector.js';
 
-const press = (key: string, at: number, more: Partial<KeyInput> = {}): KeyInput => ({
+const press = (key: string, time: number, more: Partial<KeyInput> = {}): KeyInput => ({
   key,
   code: '',
   shift: false,
   command: false,
   ctrl: false,
   repeat: false,
-  at,
+  at: time,
   ...more,
 });
 
@@ -69,10 +69,10 @@ describe('ScanDetector', () => {
 
   it('does not detect a held key as a scan', () => {
     const detector = new ScanDetector();
-    const held = Array.from({ length: 8 }, (_, index) =>
+    const heldDecisions = Array.from({ length: 8 }, (_, index) =>
       detector.key(press('а', 1_000 + index * 30, { repeat: index > 0 })),
     );
-    expect(held.every((decision) => decision.type === 'pass')).toBe(true);
+    expect(heldDecisions.every((decision) => decision.type === 'pass')).toBe(true);
   });
 
   it('uses physical keys when available, whatever the layout', () => {

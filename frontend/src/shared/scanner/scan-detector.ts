@@ -119,8 +119,8 @@ export class ScanDetector {
   }
 
   /** The scan that silence ended before this time, when no timer fired in between; null if none. */
-  overdue(at: number): DetectedScan | null {
-    return at - this.#lastAt < this.silenceMs ? null : this.idle(at);
+  overdue(time: number): DetectedScan | null {
+    return time - this.#lastAt < this.silenceMs ? null : this.idle(time);
   }
 
   /** Handles one key press. */
@@ -145,13 +145,13 @@ export class ScanDetector {
   }
 
   /** Call after `silenceMs` of silence; returns the scan that it ended, if one was running. */
-  idle(at: number): DetectedScan | null {
+  idle(time: number): DetectedScan | null {
     if (!this.isScanning) return null;
     const scan = this.#detected('silence', [...this.#before, ...this.#burst]);
     const { keys } = this.#run();
     this.#clear();
     this.#ended = keys;
-    this.#endedAt = at;
+    this.#endedAt = time;
     return scan;
   }
 
@@ -182,8 +182,8 @@ export class ScanDetector {
     return { keys, gaps: gapsOf(keys) };
   }
 
-  #begin(at: number): 'run' | 'burst' | null {
-    const gap = at - this.#lastAt;
+  #begin(time: number): 'run' | 'burst' | null {
+    const gap = time - this.#lastAt;
     if (gap < MAX_GAP_MS && this.#burst.length > 0) return null;
     if (gap < JOIN_MS) {
       this.#before = [...this.#before, ...this.#burst].slice(-MAX_BEFORE);
@@ -192,7 +192,7 @@ export class ScanDetector {
     }
     this.#clear();
     const endedLast = this.#ended.at(-1)?.at ?? NEVER;
-    if (at - endedLast >= JOIN_MS) this.#ended = [];
+    if (time - endedLast >= JOIN_MS) this.#ended = [];
     return 'run';
   }
 
@@ -212,30 +212,30 @@ export class ScanDetector {
     return SWALLOW;
   }
 
-  #terminator(key: 'Enter' | 'Tab', at: number): KeyDecision {
-    const keys = this.#scanEndedAt(at);
+  #terminator(key: 'Enter' | 'Tab', time: number): KeyDecision {
+    const keys = this.#scanEndedAt(time);
     if (keys !== null) {
       const scan = this.#detected(key, keys);
       this.#isTerminated = true;
       this.reset();
-      this.#endedAt = at;
+      this.#endedAt = time;
       return { type: 'scan', ...scan };
     }
-    const isOfRun = at - this.#lastAt < MAX_GAP_MS;
+    const isOfRun = time - this.#lastAt < MAX_GAP_MS;
     this.reset();
-    if (isOfRun || at - this.#endedAt > LATE_TERMINATOR_MS) return PASS;
+    if (isOfRun || time - this.#endedAt > LATE_TERMINATOR_MS) return PASS;
     // The second key of a two-key terminator follows at once; nothing else belongs to the scan.
-    this.#endedAt = at - this.#endedAt < MAX_GAP_MS ? at : NEVER;
+    this.#endedAt = time - this.#endedAt < MAX_GAP_MS ? time : NEVER;
     this.#isTerminated = true;
     return SWALLOW;
   }
 
   /** The keys of the scan that a terminator ends at this time; null when it ends none. */
-  #scanEndedAt(at: number): readonly ScanKey[] | null {
+  #scanEndedAt(time: number): readonly ScanKey[] | null {
     const { keys, gaps } = this.#run();
-    if (this.isScanning) return at - this.#lastAt <= this.silenceMs ? [...this.#ended, ...keys] : null;
-    const isFast = at - this.#lastAt < MAX_GAP_MS;
-    const isLate = at - this.#endedAt <= LATE_TERMINATOR_MS;
+    if (this.isScanning) return time - this.#lastAt <= this.silenceMs ? [...this.#ended, ...keys] : null;
+    const isFast = time - this.#lastAt < MAX_GAP_MS;
+    const isLate = time - this.#endedAt <= LATE_TERMINATOR_MS;
     // No four consecutive characters were fast, but most of them were, and no user presses Enter that fast.
     const fast = gaps.filter((gap) => gap < MAX_GAP_MS).length;
     if (keys.length >= MIN_LENGTH && fast * 2 >= gaps.length && (isFast || isLate)) {

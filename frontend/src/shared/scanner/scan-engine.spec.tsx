@@ -19,13 +19,13 @@ function scan(text: string, terminator: string | null = 'Enter'): boolean {
   const target = document.activeElement ?? document.body;
   let terminated = true;
   // Uses event timestamps, so that a busy machine does not turn a scan into typing.
-  let at = performance.now();
+  let time = performance.now();
   for (const key of [...text, ...(terminator === null ? [] : [terminator])]) {
     const event = createEvent.keyDown(target, { key });
-    Object.defineProperty(event, 'timeStamp', { value: (at += 5) });
-    const passed = fireEvent(target, event);
-    if (key === terminator) terminated = passed;
-    else if (passed && target instanceof HTMLInputElement) {
+    Object.defineProperty(event, 'timeStamp', { value: (time += 5) });
+    const isPassed = fireEvent(target, event);
+    if (key === terminator) terminated = isPassed;
+    else if (isPassed && target instanceof HTMLInputElement) {
       fireEvent.change(target, { target: { value: target.value + key } });
     }
   }

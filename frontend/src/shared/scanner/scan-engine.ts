@@ -147,11 +147,11 @@ export class ScanEngine {
    * scan waits for it.
    */
   opening(): () => void {
-    let ended = false;
+    let isEnded = false;
     this.#opening += 1;
     return () => {
-      if (ended) return;
-      ended = true;
+      if (isEnded) return;
+      isEnded = true;
       this.#opening -= 1;
       if (this.#opening > 0) return;
       for (const { arrival, scan } of this.#early.splice(0)) this.#run(arrival, scan);
@@ -163,11 +163,11 @@ export class ScanEngine {
    * stored.
    */
   pause(): () => void {
-    let ended = false;
+    let isEnded = false;
     this.#pauses += 1;
     return () => {
-      if (!ended) this.#pauses -= 1;
-      ended = true;
+      if (!isEnded) this.#pauses -= 1;
+      isEnded = true;
     };
   }
 
@@ -179,10 +179,10 @@ export class ScanEngine {
   #arrive(arrival: Arrival): void {
     const { source, stats } = arrival;
     const text = fixLayout(arrival.text.trim());
-    const at = Date.now();
-    if (text === '' || (source !== 'manual' && this.#duplicates.isDuplicate(text, at))) return;
+    const scannedAt = Date.now();
+    if (text === '' || (source !== 'manual' && this.#duplicates.isDuplicate(text, scannedAt))) return;
     noteAct();
-    this.#run(arrival, { text, parsed: parseScan(text), at, source, ...(stats && { stats }) });
+    this.#run(arrival, { text, parsed: parseScan(text), at: scannedAt, source, ...(stats && { stats }) });
   }
 
   #run(arrival: Arrival, scan: Scan): void {
@@ -225,8 +225,9 @@ export class ScanEngine {
       isOwn = context.showsNoRefusals === true && isRefusal(outcome);
     } catch (error) {
       console.error('Scan failed', error);
-      const failed = error instanceof Error && error.message !== '' ? error.message : scannerTexts.failed;
-      outcome = { kind: 'error', text: failed };
+      const failureText =
+        error instanceof Error && error.message !== '' ? error.message : scannerTexts.failed;
+      outcome = { kind: 'error', text: failureText };
       isOwn = true;
     }
     this.#finish(scan, outcome, isOwn);

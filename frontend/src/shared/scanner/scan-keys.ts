@@ -22,8 +22,8 @@ export const hasCaps = (keys: readonly ScanKey[]): boolean => keys.some(({ caps 
 
 /** The text of the keys with repaired layout, preferably from the physical keys. */
 export function textOf(keys: readonly ScanKey[]): string {
-  const typed = typedOf(keys);
-  return physicalTextOf(keys) ?? fixLayout(hasCaps(keys) ? swapCase(typed) : typed);
+  const typedText = typedOf(keys);
+  return physicalTextOf(keys) ?? fixLayout(hasCaps(keys) ? swapCase(typedText) : typedText);
 }
 
 /** Gaps between the keys, in milliseconds. */

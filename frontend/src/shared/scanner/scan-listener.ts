@@ -87,7 +87,7 @@ export class ScanListener {
     // The digits of an Alt code are not characters; the character arrives with `keypress`.
     this.#altKeypad = event.altKey && /^Numpad\d$/.test(event.code);
     if (this.#altKeypad) return;
-    const at = event.timeStamp;
+    const time = event.timeStamp;
     this.#decide(event, mode, {
       key: event.key,
       code: event.code,
@@ -96,7 +96,7 @@ export class ScanListener {
       ctrl: event.ctrlKey,
       command: event.ctrlKey || event.altKey || event.metaKey,
       repeat: event.repeat,
-      at,
+      at: time,
     });
   };
 
@@ -132,9 +132,9 @@ export class ScanListener {
 
   #onSinkText(text: string): void {
     if (this.#mode() === 'off') return;
-    const at = performance.now();
+    const time = performance.now();
     const keys = Array.from(text, (character) => (/[\r\n]/.test(character) ? 'Enter' : character));
-    for (const key of keys) this.#decide(null, 'capture', textKey(key === '\t' ? 'Tab' : key, at));
+    for (const key of keys) this.#decide(null, 'capture', textKey(key === '\t' ? 'Tab' : key, time));
   }
 
   #decide(event: Event | null, mode: 'watch' | 'capture', input: KeyInput): void {
@@ -209,14 +209,21 @@ function isInputPending(): boolean {
 }
 
 /** A character received as text. */
-function textKey(key: string, at: number): KeyInput {
-  return { key, code: '', shift: false, command: false, ctrl: false, repeat: false, at };
+function textKey(key: string, time: number): KeyInput {
+  return { key, code: '', shift: false, command: false, ctrl: false, repeat: false, at: time };
 }
 
 const NO_LEAD: Lead = { origin: 'nowhere', removeText: () => undefined, restoreText: () => undefined };
 
-function pastedScan(text: string, typed: string): DetectedScan {
-  const terminator = /[\r\n]$/.test(typed) ? 'Enter' : typed.endsWith('\t') ? 'Tab' : 'silence';
-  const stats = { typed, byCode: null, terminator, durationMs: 0, slowestGapMs: 0, caps: false } as const;
+function pastedScan(text: string, typedText: string): DetectedScan {
+  const terminator = /[\r\n]$/.test(typedText) ? 'Enter' : typedText.endsWith('\t') ? 'Tab' : 'silence';
+  const stats = {
+    typed: typedText,
+    byCode: null,
+    terminator,
+    durationMs: 0,
+    slowestGapMs: 0,
+    caps: false,
+  } as const;
   return { text, joined: null, isContinued: false, stats };
 }

@@ -5,8 +5,8 @@ const AT = 1_800_000_000_000;
 
 it('the same text within half a second is one scan', () => {
   const filter = new DuplicateFilter();
-  const answers = [AT, AT + DUPLICATE_MS - 1, AT + DUPLICATE_MS].map((at) =>
-    filter.isDuplicate('pid=17', at),
+  const answers = [AT, AT + DUPLICATE_MS - 1, AT + DUPLICATE_MS].map((time) =>
+    filter.isDuplicate('pid=17', time),
   );
   expect(answers).toEqual([false, true, false]);
   expect(filter.isDuplicate('pid=18', AT + DUPLICATE_MS + 1)).toBe(false);

@@ -11,13 +11,13 @@ export class DuplicateFilter {
   #text: string | null = null;
   #at = Number.NEGATIVE_INFINITY;
 
-  isDuplicate(text: string, at: number): boolean {
-    const since = at - this.#at;
+  isDuplicate(text: string, time: number): boolean {
+    const since = time - this.#at;
     // Negative: the clock was set back in between.
     const duplicate = text === this.#text && since >= 0 && since < DUPLICATE_MS;
     if (!duplicate) {
       this.#text = text;
-      this.#at = at;
+      this.#at = time;
     }
     return duplicate;
   }
@@ -38,8 +38,8 @@ export class SerialQueue {
     return true;
   }
 
-  #count(by: number): void {
-    this.#waiting += by;
+  #count(change: number): void {
+    this.#waiting += change;
     this.onLength(this.#waiting);
   }
 }

@@ -21,10 +21,10 @@ export const scannerTexts = {
   },
   typedOver: {
     title: 'Заменить введённое?',
-    text: (typed: string, code: string) => `В поле введено «${typed}», отсканировано «${code}».`,
+    text: (typedText: string, code: string) => `В поле введено «${typedText}», отсканировано «${code}».`,
     replace: 'Заменить',
     keep: 'Оставить введённое',
-    kept: (typed: string) => `Оставлено введённое: ${typed}`,
+    kept: (typedText: string) => `Оставлено введённое: ${typedText}`,
   },
   kinds: { accepted: 'Принято', attention: 'Внимание', rejected: 'Отклонено', error: 'Ошибка' },
   settings: {

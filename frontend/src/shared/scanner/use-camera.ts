@@ -36,10 +36,10 @@ export async function switchTorch(track: MediaStreamTrack, isOn: boolean): Promi
 export class SeenCodes {
   readonly #seenAt = new Map<string, number>();
 
-  isNew(code: string, at: number): boolean {
+  isNew(code: string, time: number): boolean {
     const before = this.#seenAt.get(code);
-    this.#seenAt.set(code, at);
-    return before === undefined || at - before > REPEAT_AFTER_MS;
+    this.#seenAt.set(code, time);
+    return before === undefined || time - before > REPEAT_AFTER_MS;
   }
 }
 
@@ -95,13 +95,13 @@ export function useCamera(attempt: number, onCode: (code: string) => void): Came
         return;
       }
       update({ phase: 'running', torch: torchOf(stream) });
-      const seen = new SeenCodes();
+      const seenCodes = new SeenCodes();
       const detect = async (): Promise<void> => {
         if (!document.hidden && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
           const codes = await reader.detect(element).catch(() => []);
           if (isOver) return;
           for (const { rawValue } of codes) {
-            if (seen.isNew(rawValue, performance.now())) onCode(rawValue);
+            if (seenCodes.isNew(rawValue, performance.now())) onCode(rawValue);
           }
         }
         if (!isOver) timer = setTimeout(() => void detect(), DETECT_INTERVAL_MS);

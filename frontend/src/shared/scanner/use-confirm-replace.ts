@@ -12,19 +12,19 @@ const texts = scannerTexts.typedOver;
 export function useConfirmReplace(): (current: string, scanned: string) => Promise<ScanOutcome | null> {
   const last = useRef<string | null>(null);
   return async (current, scanned) => {
-    const typed = current.trim();
+    const typedText = current.trim();
     const mayReplace =
-      typed === '' ||
-      typed === scanned ||
-      typed === last.current ||
+      typedText === '' ||
+      typedText === scanned ||
+      typedText === last.current ||
       (await confirm({
         title: texts.title,
-        text: texts.text(typed, scanned),
+        text: texts.text(typedText, scanned),
         confirmText: texts.replace,
         cancelText: texts.keep,
         danger: true,
       }));
-    if (!mayReplace) return { kind: 'rejected', text: texts.kept(typed) };
+    if (!mayReplace) return { kind: 'rejected', text: texts.kept(typedText) };
     last.current = scanned;
     return null;
   };

@@ -15,33 +15,33 @@ export function useScanContext(context: ScanContext | null): void {
   const leave = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     if (!active) return undefined;
-    const opened = scanEngine.opening();
-    leave.current = opened;
+    const endOpening = scanEngine.opening();
+    leave.current = endOpening;
     return () => {
       leave.current?.();
-      opened();
+      endOpening();
     };
   }, [active]);
   // Pushed in an effect, above the barrier of its own dialog, whose layout effect runs later than those of
   // its children.
   useEffect(() => {
     if (!active) return;
-    const opened = leave.current;
+    const endOpening = leave.current;
     leave.current = scanEngine.push({
       get current(): ScanContext {
         return holder.current ?? { title: '', onScan: () => ({ kind: 'rejected', text: '' }) };
       },
     });
-    opened?.();
+    endOpening?.();
   }, [active]);
 }
 
 /** Used while a screen is loading: the first scan waits for it. */
 export function useScanOpening(): void {
   useLayoutEffect(() => {
-    const opened = scanEngine.opening();
+    const endOpening = scanEngine.opening();
     // The loaded screen registers itself in the same step.
-    return () => queueMicrotask(opened);
+    return () => queueMicrotask(endOpening);
   }, []);
 }
 

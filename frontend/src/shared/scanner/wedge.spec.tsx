@@ -52,14 +52,14 @@ function wedge(
   text: string,
   { layout = 'us', codes = true, gap = 5, terminator = 'Enter' }: Wedge = {},
 ): string[] {
-  const passed: string[] = [];
+  const passedKeys: string[] = [];
   const press = (key: string, code: string, shiftKey: boolean): void => {
     clock += gap;
     const event = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
     Object.defineProperty(event, 'timeStamp', { value: clock });
     const target = document.activeElement ?? document.body;
     if (!fireEvent(target, event)) return;
-    passed.push(key);
+    passedKeys.push(key);
     if (key.length === 1 && target instanceof HTMLInputElement) {
       fireEvent.change(target, { target: { value: target.value + key } });
     }
@@ -72,7 +72,7 @@ function wedge(
   }
   if (terminator !== null) press(terminator, codes ? terminator : '', false);
   clock += 30;
-  return passed;
+  return passedKeys;
 }
 
 const scans: Scan[] = [];
@@ -124,18 +124,18 @@ describe('a wedge scanner', () => {
       release = resolve;
     });
     render(<Terminal onScan={(scan) => network.then(() => recordScan(scan))} />);
-    const passed: string[] = [];
+    const passedKeys: string[] = [];
     const codes = Array.from({ length: 60 }, (_, index) => `pid=${index + 1}`);
     for (const code of codes) {
       screen.getByRole('button').focus();
-      passed.push(...wedge(code, { gap: 2 }));
+      passedKeys.push(...wedge(code, { gap: 2 }));
     }
     expect(scanEngine.get().pending).toBe(60);
     release();
     await vi.waitFor(() => expect(scans.map((one) => one.text)).toEqual(codes));
     // The first three characters of a burst may be a user's typing; a terminator is always swallowed.
-    expect(passed).not.toContain('Enter');
-    expect(passed).toHaveLength(180);
+    expect(passedKeys).not.toContain('Enter');
+    expect(passedKeys).toHaveLength(180);
     expect(scanEngine.get().pending).toBe(0);
   });
 
@@ -149,8 +149,8 @@ describe('a wedge scanner', () => {
     'in the Russian layout: %s is read correctly (%j, keys known: %s, %s)',
     async (text, parsed, codes, terminator) => {
       render(<Terminal />);
-      const passed = wedge(text, { layout: 'russian', codes, terminator });
-      expect(passed).toHaveLength(3);
+      const passedKeys = wedge(text, { layout: 'russian', codes, terminator });
+      expect(passedKeys).toHaveLength(3);
       await vi.waitFor(() => expect(scans).toMatchObject([{ text, parsed }]));
     },
   );

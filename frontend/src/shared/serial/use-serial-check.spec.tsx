@@ -48,7 +48,7 @@ interface Props {
 const questionOf = ({ serial, batchId }: Props): SerialQuestion | null =>
   serial.trim() === '' || batchId === null ? null : { serial: serial.trim(), batchId, productId: 5 };
 
-function start(initialProps: Props = { serial: '', batchId: 31 }) {
+function renderCheck(initialProps: Props = { serial: '', batchId: 31 }) {
   const view = renderHook(
     (props: Props) =>
       useSerialCheck(questionOf(props), props.serial, { typed: TYPING_MS, batch: BATCH_MS }, props.scans),
@@ -66,7 +66,7 @@ function start(initialProps: Props = { serial: '', batchId: 31 }) {
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const answered = async (index: number, isUnique: boolean): Promise<void> => {
+const answerCheck = async (index: number, isUnique: boolean): Promise<void> => {
   await act(async () => {
     pending[index]?.answer(isUnique);
     await vi.advanceTimersByTimeAsync(0);
@@ -75,7 +75,7 @@ const answered = async (index: number, isUnique: boolean): Promise<void> => {
 
 describe('the check of a serial number', () => {
   it('waits after the last key; the result is unknown until then', async () => {
-    const check = start();
+    const check = renderCheck();
     expect(check.status()).toBe('idle');
     check.set('S');
     expect(check.status()).toBe('checking');
@@ -87,12 +87,12 @@ describe('the check of a serial number', () => {
     expect(pending.map(({ body }) => body)).toEqual([
       { serial_number: 'SN', batch_manufacture_id: 31, product_id: 5 },
     ]);
-    await answered(0, true);
+    await answerCheck(0, true);
     expect(check.status()).toBe('free');
   });
 
   it('waits less after another batch', async () => {
-    const check = start();
+    const check = renderCheck();
     check.set('SN', null);
     expect(check.status()).toBe('idle');
     check.set('SN', 32);
@@ -101,7 +101,7 @@ describe('the check of a serial number', () => {
     expect(pending).toHaveLength(0);
     await pass(1);
     expect(pending).toHaveLength(1);
-    await answered(0, false);
+    await answerCheck(0, false);
     expect(check.status()).toBe('taken');
     check.set('SN', 33);
     expect(check.status()).toBe('checking');
@@ -110,27 +110,27 @@ describe('the check of a serial number', () => {
   });
 
   it('checks at once after a scan', async () => {
-    const check = start();
+    const check = renderCheck();
     check.set('SN', 31, 1);
     await pass(0);
     expect(pending).toHaveLength(1);
   });
 
   it('cancels an earlier check, and ignores the response of one that is already running', async () => {
-    const check = start();
+    const check = renderCheck();
     check.set('S1');
     await pass(TYPING_MS);
     check.set('S2');
     expect(pending[0]?.signal.aborted).toBe(true);
-    await answered(0, false);
+    await answerCheck(0, false);
     expect(check.status()).toBe('checking');
     await pass(TYPING_MS);
-    await answered(1, true);
+    await answerCheck(1, true);
     expect(check.status()).toBe('free');
   });
 
   it('ends with the field and with the form', async () => {
-    const check = start();
+    const check = renderCheck();
     check.set('S1');
     await pass(500);
     check.set('');
@@ -144,7 +144,7 @@ describe('the check of a serial number', () => {
   });
 
   it('reports a failure and retries on request', async () => {
-    const check = start();
+    const check = renderCheck();
     check.set('S1');
     await pass(TYPING_MS);
     await act(async () => {
@@ -155,7 +155,7 @@ describe('the check of a serial number', () => {
     check.again();
     expect(check.status()).toBe('checking');
     await pass(BATCH_MS);
-    await answered(1, true);
+    await answerCheck(1, true);
     expect(check.status()).toBe('free');
   });
 });

@@ -87,7 +87,7 @@ export function useSerialCheck(
     // `serial` with surrounding spaces has the same key but was typed: the check waits for the end of typing.
   }, [key, text, serial, scans, typed, batch]);
 
-  const again = (): void => setAttempt((current) => current + 1);
-  if (key === null) return { status: 'idle', again };
-  return { status: answered?.key === key ? answered.status : 'checking', again };
+  const repeatCheck = (): void => setAttempt((current) => current + 1);
+  if (key === null) return { status: 'idle', again: repeatCheck };
+  return { status: answered?.key === key ? answered.status : 'checking', again: repeatCheck };
 }

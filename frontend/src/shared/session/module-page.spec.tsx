@@ -81,8 +81,8 @@ it('that does not exist, or belongs to another user, shows a plain page with a l
 });
 
 it('that is withdrawn loses no typed input: it is restored when the module is granted again', async () => {
-  const mine = [aModule(7, 'storehouse', 'Склад')];
-  const { user } = open(7, null, mine);
+  const storehouseOnly = [aModule(7, 'storehouse', 'Склад')];
+  const { user } = open(7, null, storehouseOnly);
   const reload = (name: string): Promise<void> => user.click(screen.getByRole('button', { name }));
   await user.type(await screen.findByLabelText('Пометка'), 'у ворот');
   serve(notFound, []);
@@ -90,7 +90,7 @@ it('that is withdrawn loses no typed input: it is restored when the module is gr
   await reload('Обновить');
   expect(await screen.findByText('Такого модуля нет среди доступных вам')).toBeTruthy();
   expect(screen.queryByLabelText('Пометка')).toBeNull();
-  serve(null, mine);
+  serve(null, storehouseOnly);
   await reload('Кто я');
   expect(await screen.findByLabelText('Пометка')).toHaveProperty('value', 'у ворот');
 });

@@ -62,11 +62,11 @@ async function loadMe(signal?: AbortSignal): Promise<Me> {
       return null;
     }
     if (!isTerminal() || !isWithoutNetwork(error)) throw error;
-    const stored = await storedAnswers().then(({ storedMe }) => storedMe());
-    if (stored === null) throw error;
-    lastUser = stored.data;
-    setPlant(stored);
-    return stored;
+    const storedUser = await storedAnswers().then(({ storedMe }) => storedMe());
+    if (storedUser === null) throw error;
+    lastUser = storedUser.data;
+    setPlant(storedUser);
+    return storedUser;
   }
 }
 
@@ -247,19 +247,19 @@ export function loseSession(queries: QueryClient, target = LOGIN): void {
     if (target !== LOGIN) guestPath = target;
     return;
   }
-  const to = target === LOGIN ? (signedOut()?.to ?? LOGIN) : target;
-  if (persistOpenForms(queries)) endedByServer = to === LOGIN;
-  clearUser(queries, to);
+  const destination = target === LOGIN ? (signedOut()?.to ?? LOGIN) : target;
+  if (persistOpenForms(queries)) endedByServer = destination === LOGIN;
+  clearUser(queries, destination);
 }
 
 /**
  * Stores the input of open forms before the application leaves them; false when no user is signed in.
- * @param at only the forms that were opened at this address
+ * @param address only the forms that were opened at this address
  */
-export function persistOpenForms(queries: QueryClient, at?: string): boolean {
+export function persistOpenForms(queries: QueryClient, address?: string): boolean {
   const me = queries.getQueryData<Me>(ME);
   if (!me) return false;
-  persistDrafts(me.data.id, at);
+  persistDrafts(me.data.id, address);
   return true;
 }
 

@@ -8,13 +8,13 @@ import { dropDraftsOfOpen, persistDrafts } from '../form/draft-store.js';
  */
 export function usePersistedForms(owner: number, rights: string): void {
   const previous = useRef({ owner, rights });
-  const added = useRef<readonly string[]>([]);
+  const addedKeys = useRef<readonly string[]>([]);
   // Forms that unmount in this update are still registered: their own effects are cleaned up later than this
   // one runs.
   useLayoutEffect(() => {
     const isChanged = previous.current.owner === owner && previous.current.rights !== rights;
-    added.current = isChanged ? persistDrafts(owner) : [];
+    addedKeys.current = isChanged ? persistDrafts(owner) : [];
     previous.current = { owner, rights };
   }, [owner, rights]);
-  useEffect(() => dropDraftsOfOpen(added.current), [owner, rights]);
+  useEffect(() => dropDraftsOfOpen(addedKeys.current), [owner, rights]);
 }

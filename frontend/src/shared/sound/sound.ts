@@ -40,16 +40,16 @@ export function isSoundOff(): boolean {
 export function sound(tones: readonly Tone[], volume: number): void {
   unlockSound();
   if (audio === null) return;
-  const opened = audio;
-  if (opened.state === 'running') {
-    play(opened, tones, volume);
+  const openedAudio = audio;
+  if (openedAudio.state === 'running') {
+    play(openedAudio, tones, volume);
     return;
   }
   const requestedAt = performance.now();
-  void opened
+  void openedAudio
     .resume()
     .then(() => {
-      if (performance.now() - requestedAt < STALE_MS) play(opened, tones, volume);
+      if (performance.now() - requestedAt < STALE_MS) play(openedAudio, tones, volume);
     })
     .catch(() => undefined);
 }

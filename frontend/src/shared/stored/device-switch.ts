@@ -9,7 +9,7 @@ export interface DeviceSwitch {
 /** An on/off setting of this device, stored under `key` of `localStorage`. */
 export function deviceSwitch(key: string): DeviceSwitch {
   const listeners = new Set<() => void>();
-  const stored = (): boolean => {
+  const readSwitch = (): boolean => {
     try {
       return localStorage.getItem(key) === 'on';
     } catch {
@@ -25,7 +25,7 @@ export function deviceSwitch(key: string): DeviceSwitch {
     };
   };
   return {
-    useIsOn: () => useSyncExternalStore(subscribe, stored),
+    useIsOn: () => useSyncExternalStore(subscribe, readSwitch),
     save(isOn) {
       try {
         localStorage.setItem(key, isOn ? 'on' : 'off');

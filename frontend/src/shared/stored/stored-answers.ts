@@ -21,8 +21,8 @@ const ANSWERS = 'answers';
 /** The maximum lifetime of a session: after this time the user of the device may have changed. */
 const ME_MAX_AGE_MS = 12 * 60 * 60_000;
 
-const database = new LazyDatabase<Schema>(STORED_DATABASE, 1, (opened) => {
-  opened.createObjectStore(ANSWERS);
+const database = new LazyDatabase<Schema>(STORED_DATABASE, 1, (openedDatabase) => {
+  openedDatabase.createObjectStore(ANSWERS);
 });
 
 const keyOf = (userId: number, route: Route, input: unknown): string =>
@@ -30,17 +30,17 @@ const keyOf = (userId: number, route: Route, input: unknown): string =>
 
 /**
  * Stores a response for the same user's next request without network. A failure is only logged.
- * @param at time of the response
+ * @param storedAt time of the response
  */
 export async function storeAnswer<R extends Route>(
   userId: number,
   route: R,
   input: RequestOf<R>,
   value: OutputOf<R>,
-  at: string = new Date().toISOString(),
+  storedAt: string = new Date().toISOString(),
 ): Promise<void> {
   try {
-    await storeRow({ userId, value, at }, keyOf(userId, route, input));
+    await storeRow({ userId, value, at: storedAt }, keyOf(userId, route, input));
   } catch (error) {
     console.error('A response could not be stored on the device', error);
   }
@@ -54,7 +54,7 @@ export async function storedAnswer<R extends Route>(
   route: R,
   input: RequestOf<R>,
 ): Promise<StoredAnswer<OutputOf<R>> | null> {
-  return read(keyOf(userId, route, input), route);
+  return readAnswer(keyOf(userId, route, input), route);
 }
 
 const ME = 'me';
@@ -70,19 +70,19 @@ export async function storeMe(me: OutputOf<typeof presenceRoutes.me>): Promise<v
 
 /** The signed-in user as far as this device knows: null after a sign-out, or after twelve hours. */
 export async function storedMe(): Promise<OutputOf<typeof presenceRoutes.me> | null> {
-  const stored = await read(ME, presenceRoutes.me);
-  if (stored === null) return null;
-  return Date.now() - Date.parse(stored.at) <= ME_MAX_AGE_MS ? stored.value : null;
+  const storedUser = await readAnswer(ME, presenceRoutes.me);
+  if (storedUser === null) return null;
+  return Date.now() - Date.parse(storedUser.at) <= ME_MAX_AGE_MS ? storedUser.value : null;
 }
 
 async function storeRow(row: Schema['answers']['value'], key: string): Promise<void> {
   const session = sessionSignal();
-  const opened = await database.get();
+  const openedDatabase = await database.get();
   // The end of a session has deleted the database: a late response to the previous user must not recreate it.
-  if (!session.aborted) await opened.put(ANSWERS, row, key);
+  if (!session.aborted) await openedDatabase.put(ANSWERS, row, key);
 }
 
-async function read<R extends Route>(key: string, route: R): Promise<StoredAnswer<OutputOf<R>> | null> {
+async function readAnswer<R extends Route>(key: string, route: R): Promise<StoredAnswer<OutputOf<R>> | null> {
   try {
     const row = await (await database.get()).get(ANSWERS, key);
     const parsed = z.safeParse(route.output, row?.value);

@@ -36,7 +36,7 @@ export function useStoredQuery<R extends Route>(
   const request = useApiQuery(route, input, { enabled, ...(staleTime !== undefined && { staleTime }) });
   const { data, dataUpdatedAt, error } = request;
   const isOffline = isWithoutNetwork(error);
-  const stored = useQuery({
+  const storedQuery = useQuery({
     queryKey: ['kept', userId, ...queryKeys.of(route, input)],
     queryFn: () => storedAnswer(userId, route, input),
     enabled: enabled && isOffline && data === undefined,
@@ -56,11 +56,11 @@ export function useStoredQuery<R extends Route>(
     return { data, error: isOffline ? null : error, isPending: false, storedAt, answeredAt, refetch };
   }
   // The stored data stays visible during a refetch, so that the screen and its typed input stay mounted.
-  if ((isOffline || request.isPending) && stored.data) {
-    const { value, at } = stored.data;
+  if ((isOffline || request.isPending) && storedQuery.data) {
+    const { value, at } = storedQuery.data;
     return { data: value, error: null, isPending: false, storedAt: at, answeredAt: at, refetch };
   }
-  const isPending = request.isPending || (isOffline && stored.isLoading);
+  const isPending = request.isPending || (isOffline && storedQuery.isLoading);
   return {
     data: undefined,
     error: isPending ? null : error,

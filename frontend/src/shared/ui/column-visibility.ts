@@ -8,13 +8,15 @@ const name = (memoryKey: string): string => `naryad.columns.${memoryKey}`;
 /** Visibility that replaces the user's own choice while a saved view is shown. */
 const overrides = new Map<string, ColumnVisibility>();
 
-function read(memoryKey: string | undefined): ColumnVisibility {
+function readVisibility(memoryKey: string | undefined): ColumnVisibility {
   if (memoryKey === undefined) return {};
   const standIn = overrides.get(memoryKey);
   if (standIn !== undefined) return standIn;
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name(memoryKey)) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? (stored as ColumnVisibility) : {};
+    const storedVisibility: unknown = JSON.parse(localStorage.getItem(name(memoryKey)) ?? '{}');
+    return typeof storedVisibility === 'object' && storedVisibility !== null
+      ? (storedVisibility as ColumnVisibility)
+      : {};
   } catch {
     return {};
   }
@@ -56,20 +58,21 @@ export const isShown = (
  * view is shown.
  */
 export function useColumnVisibility(memoryKey: string | undefined): ColumnChoice {
-  const [state, setState] = useState(() => ({ memoryKey, visibility: read(memoryKey) }));
-  const current = state.memoryKey === memoryKey ? state : { memoryKey, visibility: read(memoryKey) };
+  const [state, setState] = useState(() => ({ memoryKey, visibility: readVisibility(memoryKey) }));
+  const current =
+    state.memoryKey === memoryKey ? state : { memoryKey, visibility: readVisibility(memoryKey) };
   if (current !== state) setState(current);
   useEffect(() => {
     const onChosen = (event: Event): void => {
       if (memoryKey !== undefined && (event as CustomEvent<string>).detail === memoryKey)
-        setState({ memoryKey, visibility: read(memoryKey) });
+        setState({ memoryKey, visibility: readVisibility(memoryKey) });
     };
     window.addEventListener(CHOSEN, onChosen);
     return () => window.removeEventListener(CHOSEN, onChosen);
   }, [memoryKey]);
   const setVisible = useCallback(
     (columnId: string, visible: boolean) => {
-      if (memoryKey !== undefined) choose(memoryKey, { ...read(memoryKey), [columnId]: visible });
+      if (memoryKey !== undefined) choose(memoryKey, { ...readVisibility(memoryKey), [columnId]: visible });
       else setState(({ visibility }) => ({ memoryKey, visibility: { ...visibility, [columnId]: visible } }));
     },
     [memoryKey],

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { dashboardPace, DataFreshness } from './data-freshness.js';
 
-const at = Date.parse('2026-11-20T09:00:00.000Z');
+const baseTime = Date.parse('2026-11-20T09:00:00.000Z');
 const sign = (seconds: number, behind: number) => (
-  <DataFreshness updatedAt={at + seconds * 1_000} behind={behind}>
+  <DataFreshness updatedAt={baseTime + seconds * 1_000} behind={behind}>
     Последнее событие 11:59:58
   </DataFreshness>
 );

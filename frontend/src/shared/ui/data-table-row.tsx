@@ -32,10 +32,10 @@ function DataTableRowView<Row>({
   measure,
 }: DataTableRowProps<Row>): ReactElement {
   const element = useRef<HTMLTableRowElement>(null);
-  const shown = useRef(version);
+  const shownVersion = useRef(version);
   useEffect(() => {
-    if (shown.current === version) return;
-    shown.current = version;
+    if (shownVersion.current === version) return;
+    shownVersion.current = version;
     for (const cell of element.current?.cells ?? []) {
       cell.animate?.([{ backgroundColor: 'var(--n-row-change)' }, { backgroundColor: 'transparent' }], {
         duration: FADE_MS,

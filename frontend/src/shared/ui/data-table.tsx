@@ -147,7 +147,7 @@ export function DataTable<Row>({
   }, [first, last, count, onVisibleRange]);
 
   // Only the rendered rows: a list may have a million rows.
-  const shown = Math.max(0, Math.min(last, count - 1) - first + 1);
+  const shownCount = Math.max(0, Math.min(last, count - 1) - first + 1);
   const shownIds = new Set(visible.map(({ id }) => id));
   const hideable = columns.filter((column) => column.hideable !== false);
   const hasFoot = footer !== undefined || (memoryKey !== undefined && hideable.length > 0);
@@ -199,7 +199,7 @@ export function DataTable<Row>({
           </thead>
           <tbody aria-busy={rows === undefined || isFetching}>
             {before > 0 && <Space height={before} span={visible.length} />}
-            {Array.from({ length: shown }, (_, offset) => {
+            {Array.from({ length: shownCount }, (_, offset) => {
               const index = first + offset;
               const row = rows?.at(index);
               const key = slotKey(row, index, rowKey);

@@ -25,12 +25,12 @@ export interface ErrorPanelProps {
  * retry does not help. An error that requires the password links to its confirmation. Part of the first load
  * of every screen, so it has no heavy imports.
  */
-export function ErrorPanel({ error, title: given, onRetry, listTo }: ErrorPanelProps): ReactElement {
+export function ErrorPanel({ error, title: givenTitle, onRetry, listTo }: ErrorPanelProps): ReactElement {
   const isClosed = sessionAnswerOf(error) === 'password-needed';
   const message = isClosed ? uiTexts.closedUntilPassword : error ? errorText(error, '') : '';
   const isMissing =
-    given === undefined && error instanceof ApiError && error.status === 404 && serverText(error) !== '';
-  const title = isMissing ? message : isClosed ? uiTexts.passwordNeeded : (given ?? uiTexts.loadFailed);
+    givenTitle === undefined && error instanceof ApiError && error.status === 404 && serverText(error) !== '';
+  const title = isMissing ? message : isClosed ? uiTexts.passwordNeeded : (givenTitle ?? uiTexts.loadFailed);
   return (
     <Stack align="center" justify="center" gap={10} className={css.panel} data-kind="error" role="alert">
       <Text

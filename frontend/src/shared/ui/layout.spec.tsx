@@ -164,8 +164,8 @@ it('skips a dozen actions to the first row with two keys; table headers are one 
     <Page
       fill
       title="Остатки"
-      actions={Array.from({ length: 12 }, (_, at) => (
-        <button key={at}>{at}</button>
+      actions={Array.from({ length: 12 }, (_, index) => (
+        <button key={index}>{index}</button>
       ))}
     >
       <DataTable

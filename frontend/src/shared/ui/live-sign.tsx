@@ -18,9 +18,9 @@ export interface LiveSignProps {
 /** 'Обновлено 14:32:07', or 'Нет связи, данные на 14:32' once the connection is down for 5 s. */
 export function LiveSign({ updatedAt, quiet = false }: LiveSignProps): ReactElement | null {
   const { isDown, lastContactAt } = useConnection();
-  const at = Math.max(updatedAt ?? 0, isDown ? 0 : (lastContactAt ?? 0));
+  const dataAt = Math.max(updatedAt ?? 0, isDown ? 0 : (lastContactAt ?? 0));
   if (isDown) {
-    const text = at > 0 ? uiTexts.offline(formatTime(new Date(at))) : uiTexts.offlineUnknown;
+    const text = dataAt > 0 ? uiTexts.offline(formatTime(new Date(dataAt))) : uiTexts.offlineUnknown;
     return (
       <Text
         size="small"
@@ -35,10 +35,10 @@ export function LiveSign({ updatedAt, quiet = false }: LiveSignProps): ReactElem
       </Text>
     );
   }
-  if (at === 0) return null;
+  if (dataAt === 0) return null;
   return (
     <Muted tabular wrap="never" className={css.live} data-quiet={quiet}>
-      {uiTexts.updated(formatTimeSeconds(new Date(at)))}
+      {uiTexts.updated(formatTimeSeconds(new Date(dataAt)))}
     </Muted>
   );
 }

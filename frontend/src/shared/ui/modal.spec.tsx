@@ -11,11 +11,11 @@ it('ignores a held Enter that may have opened it; in a textarea the held Enter t
     </Modal>,
   );
   // False: the default action of the key is prevented.
-  const held = (element: HTMLElement, repeat = true) =>
+  const holdEnter = (element: HTMLElement, repeat = true) =>
     fireEvent.keyDown(element, { key: 'Enter', code: 'Enter', repeat });
-  expect(held(screen.getByLabelText('Сколько'))).toBe(false);
-  expect(held(screen.getByText('Годен'))).toBe(false);
-  expect(held(screen.getByLabelText('Почему'))).toBe(true);
-  expect(held(screen.getByLabelText('Сколько'), false)).toBe(true);
-  expect(held(screen.getByText('Годен'), false)).toBe(true);
+  expect(holdEnter(screen.getByLabelText('Сколько'))).toBe(false);
+  expect(holdEnter(screen.getByText('Годен'))).toBe(false);
+  expect(holdEnter(screen.getByLabelText('Почему'))).toBe(true);
+  expect(holdEnter(screen.getByLabelText('Сколько'), false)).toBe(true);
+  expect(holdEnter(screen.getByText('Годен'), false)).toBe(true);
 });

@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react';
 export function rovingFocus(event: KeyboardEvent, group: Element | null | undefined): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   const buttons = [...(group?.querySelectorAll('button') ?? [])];
-  const at = buttons.findIndex((button) => button === event.target);
-  if (step === 0 || at < 0) return;
+  const index = buttons.findIndex((button) => button === event.target);
+  if (step === 0 || index < 0) return;
   event.preventDefault();
-  buttons.at((at + step) % buttons.length)?.focus();
+  buttons.at((index + step) % buttons.length)?.focus();
 }

@@ -6,6 +6,6 @@ export interface RowList<Row> {
 }
 
 /** Rows that are looked up on render: a million of them cost nothing before they are visible. */
-export function sparseRows<Row>(length: number, at: (index: number) => Row | undefined): RowList<Row> {
-  return { length, at };
+export function sparseRows<Row>(length: number, rowAt: (index: number) => Row | undefined): RowList<Row> {
+  return { length, at: rowAt };
 }

@@ -14,11 +14,11 @@ export function useCountdown(start: { readonly retryAfterSeconds: number | null 
   useEffect(() => {
     const wait = start?.retryAfterSeconds ?? 0;
     if (wait <= 0) return undefined;
-    const until = performance.now() + wait * 1_000;
+    const endsAt = performance.now() + wait * 1_000;
     const tick = (): void => {
-      setEnd(until);
+      setEnd(endsAt);
       setNow(performance.now());
-      if (performance.now() >= until) clearInterval(timer);
+      if (performance.now() >= endsAt) clearInterval(timer);
     };
     const timer = setInterval(tick, 250);
     const first = setTimeout(tick, 0);

@@ -12,11 +12,11 @@ const CHECK = `https://naryad.example.ru/passport-check/${EXPORT}`;
 
 const picture = (id: number): Picture => ({
   id,
-  content: Buffer.from(Array.from({ length: 900 }, (_, at) => (at * id) % 251)),
+  content: Buffer.from(Array.from({ length: 900 }, (_, index) => (index * id) % 251)),
   type: 'image/jpeg',
 });
 const pictures: Picture[] = [picture(501), picture(502), { id: 503, content: null, type: 'image/jpeg' }];
-const made = (more: object = {}) =>
+const makeFile = (more: object = {}) =>
   passportFile(
     {
       exportId: EXPORT,
@@ -29,7 +29,7 @@ const made = (more: object = {}) =>
     },
     'Europe/Moscow',
   );
-const file = made();
+const file = makeFile();
 const seal = { size: file.content.length, sha256: file.sha256, parts: file.parts };
 const html = file.content.toString();
 
@@ -42,9 +42,9 @@ function partAt(offset: number): number {
   return file.parts.findIndex((part) => offset < (end += part.size));
 }
 const textOfPart = (label: string): string => {
-  const at = file.parts.findIndex((part) => part.label === label);
-  const start = file.parts.slice(0, at).reduce((sum, part) => sum + part.size, 0);
-  return file.content.subarray(start, start + file.parts[at]!.size).toString();
+  const partIndex = file.parts.findIndex((part) => part.label === label);
+  const start = file.parts.slice(0, partIndex).reduce((sum, part) => sum + part.size, 0);
+  return file.content.subarray(start, start + file.parts[partIndex]!.size).toString();
 };
 
 describe('the file of a passport', () => {
@@ -74,7 +74,7 @@ describe('the file of a passport', () => {
 
   it('of an item that is not finished has no part without bytes', () => {
     const { unit } = factsOfTest;
-    const { parts, content } = made({
+    const { parts, content } = makeFile({
       facts: {
         ...factsOfTest,
         unit: { ...unit, status: 'work', finished_at: null },
@@ -110,12 +110,12 @@ describe('the file of a passport', () => {
   });
 
   it('contains the same facts, regardless of who exports it and when', () => {
-    const other = made({ exportId: EXPORT.replace('0b', '1c'), exportedAt: '2027-01-01T00:00:00.000Z' });
+    const other = makeFile({ exportId: EXPORT.replace('0b', '1c'), exportedAt: '2027-01-01T00:00:00.000Z' });
     expect(other.sha256).not.toBe(file.sha256);
     expect(other.parts[1]).toEqual(file.parts[1]);
   });
 
-  it('is the same bytes when the job is repeated', () => expect(made().sha256).toBe(file.sha256));
+  it('is the same bytes when the job is repeated', () => expect(makeFile().sha256).toBe(file.sha256));
 
   it('carries a code that leads to its check page', () => expect(qrTexts(html)).toEqual([CHECK]));
 
@@ -147,10 +147,14 @@ describe('the check of a file', () => {
 
   it('detects any changed byte and names its part', async () => {
     await fc.assert(
-      fc.asyncProperty(offset, fc.integer({ min: 1, max: 255 }), async (at, change) => {
-        const changed = Buffer.from(file.content);
-        changed[at] = changed[at]! ^ change;
-        expect(await check(changed)).toEqual({ isSame: false, changed: [partAt(at)], difference: 0 });
+      fc.asyncProperty(offset, fc.integer({ min: 1, max: 255 }), async (position, change) => {
+        const changedContent = Buffer.from(file.content);
+        changedContent[position] = changedContent[position]! ^ change;
+        expect(await check(changedContent)).toEqual({
+          isSame: false,
+          changed: [partAt(position)],
+          difference: 0,
+        });
       }),
       { numRuns: 150 },
     );
@@ -159,10 +163,10 @@ describe('the check of a file', () => {
   it('finds several changed bytes, each in its part', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(offset, { minLength: 2, maxLength: 6 }), async (offsets) => {
-        const changed = Buffer.from(file.content);
-        for (const at of offsets) changed[at] = changed[at]! ^ 1;
+        const changedContent = Buffer.from(file.content);
+        for (const position of offsets) changedContent[position] = changedContent[position]! ^ 1;
         const parts = [...new Set(offsets.map(partAt))].toSorted((a, b) => a - b);
-        expect(await check(changed)).toEqual({ isSame: false, changed: parts, difference: 0 });
+        expect(await check(changedContent)).toEqual({ isSame: false, changed: parts, difference: 0 });
       }),
       { numRuns: 60 },
     );
@@ -170,16 +174,23 @@ describe('the check of a file', () => {
 
   it('detects inserted and removed bytes in the right part', async () => {
     await fc.assert(
-      fc.asyncProperty(offset, fc.string({ minLength: 1, maxLength: 9 }), async (at, inserted) => {
+      fc.asyncProperty(offset, fc.string({ minLength: 1, maxLength: 9 }), async (position, inserted) => {
         const more = Buffer.from(inserted);
-        const longer = Buffer.concat([file.content.subarray(0, at), more, file.content.subarray(at)]);
+        const longer = Buffer.concat([
+          file.content.subarray(0, position),
+          more,
+          file.content.subarray(position),
+        ]);
         const result = await check(longer);
         expect(result).toMatchObject({ isSame: false, difference: more.length });
-        expect(result.changed).toContain(partAt(at));
+        expect(result.changed).toContain(partAt(position));
         expect(result.changed.length).toBeLessThanOrEqual(2);
 
-        const shorter = Buffer.concat([file.content.subarray(0, at), file.content.subarray(at + 1)]);
-        expect(await check(shorter)).toEqual({ isSame: false, changed: [partAt(at)], difference: -1 });
+        const shorter = Buffer.concat([
+          file.content.subarray(0, position),
+          file.content.subarray(position + 1),
+        ]);
+        expect(await check(shorter)).toEqual({ isSame: false, changed: [partAt(position)], difference: -1 });
       }),
       { numRuns: 60 },
     );

@@ -18,7 +18,7 @@ code { font: 12px/1.3 ui-monospace, monospace; overflow-wrap: anywhere; }
 /** The index of an archive: every item with its file, its hash and the address of its check. */
 export function packageIndex(job: Job): string {
   const title = `Паспорта заказа № ${job.production_order_id}`;
-  const missing = job.passports.filter(({ file }) => file === null).length;
+  const missingCount = job.passports.filter(({ file }) => file === null).length;
   const page = renderToStaticMarkup(
     <html lang="ru">
       <head>
@@ -32,7 +32,7 @@ export function packageIndex(job: Job): string {
         <h1>{title}</h1>
         <p>
           Изделий: {job.passports.length}
-          {missing > 0 && `, не выгружено: ${missing}`}. Выгрузил {job.exported_by}.
+          {missingCount > 0 && `, не выгружено: ${missingCount}`}. Выгрузил {job.exported_by}.
         </p>
         <p>
           Каждый файл можно проверить по ссылке в его строке: страница находит любой изменённый байт. Хэши

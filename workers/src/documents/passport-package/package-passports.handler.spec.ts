@@ -54,8 +54,8 @@ const archive = async (job: Job): Promise<Record<string, Uint8Array>> =>
 it('holds every file byte by byte, their hashes, and a list that names what is missing', async () => {
   const contents = [Buffer.from('первый'.repeat(500)), Buffer.from('второй')];
   const job = await jobOf(contents);
-  const missing = { ...job.passports[0]!, task_number: '7-003', serial_number: null, file: null };
-  job.passports.push({ ...missing, error: 'Слишком много фото' });
+  const missingPassport = { ...job.passports[0]!, task_number: '7-003', serial_number: null, file: null };
+  job.passports.push({ ...missingPassport, error: 'Слишком много фото' });
   const { payload } = await handler.handle(job, context());
   const files = await archive(job);
   expect(Object.keys(files).toSorted()).toEqual(
@@ -65,7 +65,7 @@ it('holds every file byte by byte, their hashes, and a list that names what is m
     expect(Buffer.from(files[`Паспорт-Р-${at}.html`]!).equals(content)).toBe(true);
   }
   expect(strFromU8(files['SHA256SUMS.txt']!)).toBe(
-    contents.map((content, at) => `${sha256(content)}  Паспорт-Р-${at}.html\n`).join(''),
+    contents.map((content, index) => `${sha256(content)}  Паспорт-Р-${index}.html\n`).join(''),
   );
   const list = strFromU8(files['Опись.html']!);
   expect(list).toContain('Паспорта заказа № 7');
@@ -109,22 +109,22 @@ it('of a thousand passports only one is in memory at a time', async () => {
   const content = Buffer.alloc(100_000, 'паспорт');
   const job = await jobOf([content]);
   const [only] = job.passports;
-  job.passports = Array.from({ length: 1_000 }, (_, at) => ({
+  job.passports = Array.from({ length: 1_000 }, (_, index) => ({
     ...only!,
-    task_number: `7-${at}`,
-    file: { ...only!.file!, name: `Паспорт-${at}.html` },
+    task_number: `7-${index}`,
+    file: { ...only!.file!, name: `Паспорт-${index}.html` },
   }));
   const get = storage.get.bind(storage);
   let open = 0;
-  let most = 0;
+  let maxOpen = 0;
   vi.spyOn(storage, 'get').mockImplementation(async (key) => {
     const file = await get(key);
     open += 1;
-    most = Math.max(most, open);
+    maxOpen = Math.max(maxOpen, open);
     file?.stream.once('close', () => (open -= 1));
     return file;
   });
   const { payload } = await handler.handle(job, context());
-  expect(most).toBeLessThanOrEqual(2);
+  expect(maxOpen).toBeLessThanOrEqual(2);
   expect((payload as { size: number }).size).toBeGreaterThan(1_000 * 100);
 });

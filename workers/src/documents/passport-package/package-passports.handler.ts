@@ -51,20 +51,20 @@ export class PackagePassportsHandler implements JobHandler<typeof passportJobs.p
     }
     const hash = createHash('sha256');
     let size = 0;
-    const counted = new Transform({
+    const counter = new Transform({
       transform(part: Buffer, _, done) {
         hash.update(part);
         size += part.length;
         done(null, part);
       },
     });
-    const onAbort = (): void => void counted.destroy(new Error('Упаковка прервана'));
+    const onAbort = (): void => void counter.destroy(new Error('Упаковка прервана'));
     context.signal.addEventListener('abort', onAbort, { once: true });
-    archive.on('error', (error: Error) => counted.destroy(error));
-    archive.outputStream.pipe(counted);
+    archive.on('error', (error: Error) => counter.destroy(error));
+    archive.outputStream.pipe(counter);
     archive.end();
     try {
-      await this.storage.putStream(job.target_path, counted, expected);
+      await this.storage.putStream(job.target_path, counter, expected);
     } finally {
       context.signal.removeEventListener('abort', onAbort);
       (current as Readable | null)?.destroy();
@@ -79,8 +79,8 @@ export class PackagePassportsHandler implements JobHandler<typeof passportJobs.p
 
   /** Opens the file and verifies its recorded hash: a damaged file is not delivered. */
   private async open(file: PackedFile): Promise<Readable> {
-    const stored = await this.storage.get(file.path);
-    if (!stored) throw new HopelessJobError(`Файл паспорта пропал: ${file.name}`);
+    const storedFile = await this.storage.get(file.path);
+    if (!storedFile) throw new HopelessJobError(`Файл паспорта пропал: ${file.name}`);
     const hash = createHash('sha256');
     const checked = new Transform({
       transform(part: Buffer, _, done) {
@@ -92,7 +92,7 @@ export class PackagePassportsHandler implements JobHandler<typeof passportJobs.p
         done(isSame ? null : new HopelessJobError(`Файл паспорта повреждён: ${file.name}`));
       },
     });
-    stored.stream.once('error', (error) => checked.destroy(error));
-    return stored.stream.pipe(checked);
+    storedFile.stream.once('error', (error) => checked.destroy(error));
+    return storedFile.stream.pipe(checked);
   }
 }

@@ -18,8 +18,8 @@ export class PdfBinder {
   /** Appends all pages, copy after copy. Copies share fonts and pictures. */
   async add(pdf: Uint8Array, copies = 1): Promise<void> {
     const part = await this.lib.PDFDocument.load(pdf, { updateMetadata: false });
-    const once = part.getPageIndices();
-    const pages = await this.whole.copyPages(part, Array.from({ length: copies }, () => once).flat());
+    const pageIndices = part.getPageIndices();
+    const pages = await this.whole.copyPages(part, Array.from({ length: copies }, () => pageIndices).flat());
     for (const page of pages) this.whole.addPage(page);
   }
 

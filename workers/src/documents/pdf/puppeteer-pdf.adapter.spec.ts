@@ -84,25 +84,27 @@ describe('PDF', () => {
     'is created by a new browser after 200, as soon as no request is waiting',
     async () => {
       const others = new Set(childrenOf(process.pid));
-      const mine = () => childrenOf(process.pid).find((pid) => !others.has(pid));
+      const findOwnPid = () => childrenOf(process.pid).find((pid) => !others.has(pid));
       const own = await startedPrinter();
       try {
         const print = async (count: number) => {
-          for (let at = 0; at < count; at += 1) await own.print(withBody('<p>этикетка</p>'));
+          for (let index = 0; index < count; index += 1) await own.print(withBody('<p>этикетка</p>'));
         };
         await print(199);
-        const first = mine();
+        const first = findOwnPid();
         expect(first).toBeDefined();
         // A burst continues with the old one.
         await print(30);
-        expect(mine()).toBe(first);
-        await expect.poll(mine, { timeout: 20_000 }).toSatisfy((pid) => pid !== undefined && pid !== first);
+        expect(findOwnPid()).toBe(first);
+        await expect
+          .poll(findOwnPid, { timeout: 20_000 })
+          .toSatisfy((pid) => pid !== undefined && pid !== first);
         // A burst without an end does not.
-        const second = mine();
+        const second = findOwnPid();
         await print(399);
-        expect(mine()).toBe(second);
+        expect(findOwnPid()).toBe(second);
         await print(2);
-        expect(mine()).not.toBe(second);
+        expect(findOwnPid()).not.toBe(second);
       } finally {
         await own.onApplicationShutdown();
       }

@@ -109,13 +109,16 @@ export class PuppeteerPdf extends PdfPrinter implements OnApplicationBootstrap, 
       throw new HopelessJobError('PDF недоступен: Chromium не найден (PUPPETEER_EXECUTABLE_PATH)');
     }
     try {
-      const opened = await openPage({ executablePath, sandbox: this.environment.chromiumSandbox }, PRINT_MS);
-      opened.browser.on('disconnected', () => {
+      const openedPage = await openPage(
+        { executablePath, sandbox: this.environment.chromiumSandbox },
+        PRINT_MS,
+      );
+      openedPage.browser.on('disconnected', () => {
         // It crashed or was killed; the next document gets a new one.
         if (this.opened === current) this.reset();
       });
       const current = this.opened;
-      return opened;
+      return openedPage;
     } catch (error) {
       this.reset();
       throw error;
@@ -128,10 +131,10 @@ export class PuppeteerPdf extends PdfPrinter implements OnApplicationBootstrap, 
   }
 
   private async discard(): Promise<void> {
-    const opened = await this.opened?.catch(() => undefined);
+    const openedPage = await this.opened?.catch(() => undefined);
     this.reset();
-    if (!opened) return;
-    await endBrowser(opened.browser);
+    if (!openedPage) return;
+    await endBrowser(openedPage.browser);
   }
 }
 

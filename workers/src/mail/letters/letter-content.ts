@@ -9,7 +9,7 @@ export interface LetterContent {
 }
 
 /** A moment in the plant's time zone, to the minute. */
-export function momentText(at: string, timeZone: string): string {
+export function momentText(time: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short', timeZone });
-  return format.format(new Date(at));
+  return format.format(new Date(time));
 }

@@ -12,10 +12,10 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 /** A runner of photos, which arrive in bursts, and pictures, which do not. It records each step. */
 function runner() {
   const steps: string[] = [];
-  const held = new Map<string, () => void>();
+  const heldSteps = new Map<string, () => void>();
   const hold = (step: string) => {
     steps.push(step);
-    return new Promise<void>((go) => held.set(step, go));
+    return new Promise<void>((go) => heldSteps.set(step, go));
   };
   const photos: JobHandler<typeof mediaJobs.process> = {
     job: mediaJobs.process,
@@ -41,7 +41,7 @@ function runner() {
   const publish = async (source: SourceJob) => void done.push(source.id);
   const results = { publish, publishInBurst: publish } as unknown as ResultsQueue;
   const jobs = new JobRunner(registry, results, silent as never);
-  return { steps, done, go: (step: string) => held.get(step)!(), run: jobs.run.bind(jobs) };
+  return { steps, done, go: (step: string) => heldSteps.get(step)!(), run: jobs.run.bind(jobs) };
 }
 
 const source = (id: string, name: string, data: unknown): SourceJob => ({
@@ -96,10 +96,10 @@ it('a job that waits for its slot when the program stops is handed back, does no
   const { steps, done, go, run } = runner();
   const limiter = new ConcurrencyLimiter(1);
   const stop = new AbortController();
-  const ended = Promise.allSettled([photo(1), photo(2)].map((job) => run(job, limiter, stop.signal)));
+  const outcomes = Promise.allSettled([photo(1), photo(2)].map((job) => run(job, limiter, stop.signal)));
   await expect.poll(() => steps).toContain('reads 2');
   stop.abort();
-  const reasons = (await ended).map((one) => (one.status === 'rejected' ? one.reason : null));
+  const reasons = (await outcomes).map((one) => (one.status === 'rejected' ? one.reason : null));
   expect(reasons.every((reason) => reason instanceof HandedBackError)).toBe(true);
   go('works on 1');
   await expect.poll(() => steps).toContain('stores 1');

@@ -37,10 +37,10 @@ export class JobRunner {
     limiter: ConcurrencyLimiter,
     signal: AbortSignal,
   ): Promise<void> {
-    const started = performance.now();
+    const startedAt = performance.now();
     try {
       await unlessAborted(this.work(source, limiter, signal), signal);
-      this.logger.info({ ms: Math.round(performance.now() - started) }, 'Задача выполнена');
+      this.logger.info({ ms: Math.round(performance.now() - startedAt) }, 'Задача выполнена');
     } catch (error) {
       await this.reportFailure(source, toError(error));
       throw error;

@@ -99,8 +99,8 @@ it('a job that needs more memory than available fails with a reason after a few 
   });
   // Reported for a limited time after the last loss.
   const redis = new Redis(queues.redisUrl);
-  const left = await redis.ttl(lostWorkerKey(queues.prefix));
+  const remainingSeconds = await redis.ttl(lostWorkerKey(queues.prefix));
   redis.disconnect();
-  expect(left).toBeGreaterThan(0);
-  expect(left).toBeLessThanOrEqual(LOST_WORKER_SECONDS);
+  expect(remainingSeconds).toBeGreaterThan(0);
+  expect(remainingSeconds).toBeLessThanOrEqual(LOST_WORKER_SECONDS);
 }, 420_000);

@@ -3,10 +3,10 @@ import { printerPause } from './printer-pause.js';
 
 const MINUTE = 60_000;
 /** Delays between the attempts of a printer that never responds. */
-const pauses = Array.from({ length: 449 }, (_, at) => printerPause(at + 1));
+const pauses = Array.from({ length: 449 }, (_, index) => printerPause(index + 1));
 const within = (time: number): readonly number[] => {
-  let passed = 0;
-  return pauses.filter((pause) => (passed += pause) <= time);
+  let passedTime = 0;
+  return pauses.filter((pause) => (passedTime += pause) <= time);
 };
 
 it('a new roll is detected within ten seconds for half an hour, and within a minute after that', () => {

@@ -156,9 +156,9 @@ describe('queues', () => {
     const storage = app!.get<FileStorage>(FileStorage as never, { strict: false });
     const putAll = storage.putAll.bind(storage);
     let goOn = (): void => undefined;
-    const held = new Promise<void>((done) => (goOn = done));
+    const untilReleased = new Promise<void>((done) => (goOn = done));
     Object.assign(storage, {
-      putAll: (...files: Parameters<typeof putAll>) => held.then(() => putAll(...files)),
+      putAll: (...files: Parameters<typeof putAll>) => untilReleased.then(() => putAll(...files)),
     });
     const queue = queues.queue('photos');
     await queue.pause();

@@ -92,7 +92,9 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     const lockMs = this.environment.queueLockMs;
     const limiter = new ConcurrencyLimiter(this.environment.concurrency[role]);
     // Additional slots: jobs that wait for the disk or for a batch of results must not block the next ones.
-    const waiting = this.registry.hasBursts(role) ? GATHERED.most + this.environment.concurrency[role] : 0;
+    const waitingCount = this.registry.hasBursts(role)
+      ? GATHERED.most + this.environment.concurrency[role]
+      : 0;
     const worker = new Worker(
       role,
       (job, token) =>
@@ -100,7 +102,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       {
         connection: this.connection.client,
         prefix: this.connection.prefix,
-        concurrency: this.environment.concurrency[role] + waiting,
+        concurrency: this.environment.concurrency[role] + waitingCount,
         lockDuration: lockMs,
         stalledInterval: lockMs / 2,
         maxStalledCount: MAX_STALLED,
@@ -236,12 +238,12 @@ function sourceOf(job: Job, attempt: number): SourceJob {
 
 async function settledWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const timer = new AbortController();
-  const settled = work.then(
+  const settledWork = work.then(
     () => true,
     () => true,
   );
   const late = delay(ms, false, { signal: timer.signal }).catch(() => false);
-  const inTime = await Promise.race([settled, late]);
+  const inTime = await Promise.race([settledWork, late]);
   timer.abort();
   return inTime;
 }

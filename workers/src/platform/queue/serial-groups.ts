@@ -22,9 +22,9 @@ export class SerialGroups {
   private readonly groups = new Map<string, SerialGroup>();
 
   /** Returns whether it is the job's turn. Otherwise the job is added to those that wait. */
-  enter(name: string, job: WaitingJob): boolean {
-    const group = this.groups.get(name) ?? { isBusy: false, waiting: [] };
-    this.groups.set(name, group);
+  enter(groupKey: string, job: WaitingJob): boolean {
+    const group = this.groups.get(groupKey) ?? { isBusy: false, waiting: [] };
+    this.groups.set(groupKey, group);
     const position = group.waiting.findIndex(({ id }) => id === job.id);
     if (!group.isBusy && (position === 0 || group.waiting.length === 0)) {
       group.waiting.shift();
@@ -38,22 +38,22 @@ export class SerialGroups {
   }
 
   /** Ends the turn and promotes the next job. */
-  async leave(name: string): Promise<void> {
-    const group = this.groups.get(name);
+  async leave(groupKey: string): Promise<void> {
+    const group = this.groups.get(groupKey);
     if (group) group.isBusy = false;
-    await this.promoteNext(name);
+    await this.promoteNext(groupKey);
   }
 
   /**
    * Promotes the first waiting job of a free group. Jobs that were cancelled, or that another program has done,
    * lose their place.
    */
-  async promoteNext(name: string): Promise<void> {
-    const group = this.groups.get(name);
+  async promoteNext(groupKey: string): Promise<void> {
+    const group = this.groups.get(groupKey);
     while (group && !group.isBusy) {
       const [first] = group.waiting;
       if (!first) {
-        if (this.groups.get(name) === group) this.groups.delete(name);
+        if (this.groups.get(groupKey) === group) this.groups.delete(groupKey);
         return;
       }
       const state = await first.getState();

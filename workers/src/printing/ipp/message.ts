@@ -59,9 +59,9 @@ export function ippRequest(
   header.writeInt32BE(requestId, 4);
   header.writeUInt8(TAG.operation, 8);
   const parts = attributes.flatMap(({ tag, name, value }) =>
-    (Array.isArray(value) ? (value as readonly string[]) : [value as IppValue]).map((one, at) =>
+    (Array.isArray(value) ? (value as readonly string[]) : [value as IppValue]).map((one, index) =>
       // Further values of a set have an empty name.
-      encoded(tag, at === 0 ? name : '', one),
+      encoded(tag, index === 0 ? name : '', one),
     ),
   );
   return Buffer.concat([header, ...parts, Buffer.from([TAG.end])]);
@@ -90,12 +90,12 @@ function contentOf(tag: number, value: IppValue): Buffer {
  */
 export function ippAnswer(bytes: Buffer): IppAnswer {
   const groups: { tag: number; values: Map<string, IppValue[]> }[] = [];
-  let at = 8;
+  let offset = 8;
   let name = '';
   const readBytes = (length: number): Buffer => {
-    if (at + length > bytes.length) throw new WrongIppMessage('Ответ принтера оборван');
-    at += length;
-    return bytes.subarray(at - length, at);
+    if (offset + length > bytes.length) throw new WrongIppMessage('Ответ принтера оборван');
+    offset += length;
+    return bytes.subarray(offset - length, offset);
   };
   if (bytes.length < 9) throw new WrongIppMessage('Принтер ответил не по IPP');
   for (;;) {

@@ -36,8 +36,8 @@ export class RawSocket {
     signal: AbortSignal,
   ): Promise<RawSocket> {
     const socket = connect({ ...address, signal });
-    const opened = new RawSocket(socket, times);
-    const isOpen = await opened
+    const openedSocket = new RawSocket(socket, times);
+    const isOpen = await openedSocket
       .until(() => !socket.connecting, times.connectMs)
       .catch((error: unknown) => {
         socket.destroy();
@@ -47,7 +47,7 @@ export class RawSocket {
       socket.destroy();
       throw late();
     }
-    return opened;
+    return openedSocket;
   }
 
   /**
@@ -98,10 +98,10 @@ export class RawSocket {
     while (!holds()) {
       if (this.failure) throw this.failure;
       if (this.isClosed) throw Object.assign(new Error('принтер прервал связь'), { code: 'ECONNRESET' });
-      const left = end - performance.now();
-      if (left <= 0) return false;
+      const remainingMs = end - performance.now();
+      if (remainingMs <= 0) return false;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, left);
+        const timer = setTimeout(resolve, remainingMs);
         this.wake = () => {
           clearTimeout(timer);
           resolve();

@@ -68,8 +68,8 @@ export function zplLabel({ width, height, rows }: DotPage, copies = 1): string {
 function compressed(rows: Buffer, rowBytes: number): string {
   const lines: string[] = [];
   let previous = '';
-  for (let at = 0; at < rows.length; at += rowBytes) {
-    const line = rows.toString('hex', at, at + rowBytes).toUpperCase();
+  for (let offset = 0; offset < rows.length; offset += rowBytes) {
+    const line = rows.toString('hex', offset, offset + rowBytes).toUpperCase();
     lines.push(line === previous ? ':' : compressedLine(line));
     previous = line;
   }
@@ -86,13 +86,13 @@ function compressedLine(line: string): string {
 
 /** `G`…`Y` are 1…19, `g`…`z` are 20…400 in steps of twenty; they are added. */
 function runLength(count: number): string {
-  let left = count;
+  let remaining = count;
   let text = '';
-  while (left >= 20) {
-    const twenties = Math.min(Math.floor(left / 20), 20);
+  while (remaining >= 20) {
+    const twenties = Math.min(Math.floor(remaining / 20), 20);
     text += String.fromCharCode('g'.charCodeAt(0) + twenties - 1);
-    left -= twenties * 20;
+    remaining -= twenties * 20;
   }
-  if (left > 0) text += String.fromCharCode('G'.charCodeAt(0) + left - 1);
+  if (remaining > 0) text += String.fromCharCode('G'.charCodeAt(0) + remaining - 1);
   return text;
 }

@@ -76,10 +76,13 @@ describe('a request to 1C', () => {
 
   it('may be made six times a minute in a session', async () => {
     const limited = await startTestApp({ peerOf: app, env: { ONEC_URL, WRITE_LIMIT_PER_MINUTE: '120' } });
-    const here = await limited.signInAs(admin.userId);
+    const adminSession = await limited.signInAs(admin.userId);
     const statuses: number[] = [];
     for (const { path } of [requestProducts, requestProducts, requestProducts, requestCompanies]) {
-      const pair = [here.raw('POST', path, { body: {} }), here.raw('POST', path, { body: {} })];
+      const pair = [
+        adminSession.raw('POST', path, { body: {} }),
+        adminSession.raw('POST', path, { body: {} }),
+      ];
       statuses.push(...(await Promise.all(pair)).map((answer) => answer.status));
     }
     await limited.close();
@@ -88,8 +91,8 @@ describe('a request to 1C', () => {
 
   it('returns an error where 1C is not configured, and writes nothing', async () => {
     const without = await startTestApp({ peerOf: app, env: { ONEC_URL: ' ' } });
-    const here = await without.signInAs(admin.userId);
-    const answer = await here.raw('POST', requestProducts.path, { body: {} });
+    const adminSession = await without.signInAs(admin.userId);
+    const answer = await adminSession.raw('POST', requestProducts.path, { body: {} });
     await without.close();
     expect([answer.status, answer.body]).toEqual([
       200,

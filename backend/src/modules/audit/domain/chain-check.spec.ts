@@ -16,10 +16,10 @@ function check(
 ): readonly Finding[] {
   for (const seal of seals) {
     const lastRowId = chain.lastRowId;
-    const named = new Set(seal.ids);
+    const sealedIds = new Set(seal.ids);
     chain.checkSeal(
       seal,
-      rows.filter(({ id }) => named.has(id) || (id > lastRowId && id <= Math.max(...seal.ids))),
+      rows.filter(({ id }) => sealedIds.has(id) || (id > lastRowId && id <= Math.max(...seal.ids))),
     );
   }
   return chain.finish();
@@ -93,7 +93,7 @@ describe('a chain', () => {
     expect(check(ROWS, SEALS, new ChainCheck(chainEnd))).toEqual([]);
     const cut = [{ kind: 'other-end', id: 3 }];
     expect(check(ROWS.slice(0, 5), [first, second], new ChainCheck(chainEnd))).toEqual(cut);
-    const made = nextSeal(second, [{ id: 9, content: 'row 9' }]);
-    expect(check(without(8), [first, second, made], new ChainCheck(chainEnd))).toEqual(cut);
+    const thirdSeal = nextSeal(second, [{ id: 9, content: 'row 9' }]);
+    expect(check(without(8), [first, second, thirdSeal], new ChainCheck(chainEnd))).toEqual(cut);
   });
 });

@@ -30,8 +30,8 @@ export const linkOf = (before: Buffer, content: string): Buffer =>
 
 /** The hash at an index of a seal; a negative index counts from the end. */
 export function hashAt({ hashes, ids }: Seal, index: number): Buffer {
-  const at = (index < 0 ? ids.length + index : index) * HASH_BYTES;
-  return hashes.subarray(at, at + HASH_BYTES);
+  const offset = (index < 0 ? ids.length + index : index) * HASH_BYTES;
+  return hashes.subarray(offset, offset + HASH_BYTES);
 }
 
 /** Seals these rows after the last seal. */

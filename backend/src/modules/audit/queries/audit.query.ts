@@ -61,9 +61,9 @@ export class AuditQuery {
   private async rows(input: AuditInput, perPage: number, offset = 0) {
     const { sql, values } = auditStatement(input, perPage, offset);
     const rows = await this.db.query<Omit<AuditRow, 'names'>>(sql, values);
-    const shown = rows.slice(0, perPage);
-    const names = await namesWithin(this.db, shown);
-    const data: AuditRow[] = shown.map((row, at) => ({ ...row, names: names[at]! }));
+    const pageRows = rows.slice(0, perPage);
+    const names = await namesWithin(this.db, pageRows);
+    const data: AuditRow[] = pageRows.map((row, index) => ({ ...row, names: names[index]! }));
     return { data, next_before_id: rows.length > perPage ? data[perPage - 1]!.id : null };
   }
 }

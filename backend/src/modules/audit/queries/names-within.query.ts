@@ -63,7 +63,7 @@ function namedBy(type: string, field: string): Named | undefined {
 
 /** All ids in a row, at any depth. */
 export function heldBy({ object_type: type, before, after }: Facts): readonly Held[] {
-  const held: Held[] = [];
+  const references: Held[] = [];
   const visit = (value: unknown, field: string | null): void => {
     if (Array.isArray(value)) {
       for (const item of value) visit(item, field);
@@ -71,13 +71,14 @@ export function heldBy({ object_type: type, before, after }: Facts): readonly He
       for (const [name, inner] of Object.entries(value)) visit(inner, name);
     } else if (field !== null) {
       const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
-      const named = isId(id) ? namedBy(type, snake(field)) : undefined;
-      if (named !== undefined && isId(id)) held.push({ key: `${field}:${id}`, named, id });
+      const objectKind = isId(id) ? namedBy(type, snake(field)) : undefined;
+      if (objectKind !== undefined && isId(id))
+        references.push({ key: `${field}:${id}`, named: objectKind, id });
     }
   };
   visit(before, null);
   visit(after, null);
-  return held;
+  return references;
 }
 
 /** Names of all objects that each row refers to by id, keyed by `<field>:<id>`, in the order of the rows. */
@@ -85,8 +86,8 @@ export async function namesWithin(
   db: Pick<ReadDb, 'query'>,
   rows: readonly Facts[],
 ): Promise<Record<string, string>[]> {
-  const held = rows.map(heldBy);
-  const idsOf = Map.groupBy(held.flat(), ({ named }) => named);
+  const referencesByRow = rows.map(heldBy);
+  const idsOf = Map.groupBy(referencesByRow.flat(), ({ named }) => named);
   if (idsOf.size === 0) return rows.map(() => ({}));
   const kinds = [...idsOf].map(([named, all]) => ({ named, ids: [...new Set(all.map(({ id }) => id))] }));
   const nameRows = await db.query<{ named: Named; id: number; name: string | null }>(
@@ -94,15 +95,15 @@ export async function namesWithin(
       .map(
         (
           { named },
-          at,
+          index,
         ) => `select '${named}' as named, asked.id, (${NAMES_BY_ID[named].replaceAll('$id', 'asked.id')}) as name
-          from unnest($${at + 1}::int[]) as asked(id)`,
+          from unnest($${index + 1}::int[]) as asked(id)`,
       )
       .join('\nunion all\n'),
     kinds.map(({ ids }) => ids),
   );
   const names = new Map(nameRows.map(({ named, id, name }) => [`${named}:${id}`, name]));
-  return held.map((all) =>
+  return referencesByRow.map((all) =>
     Object.fromEntries(
       all.flatMap(({ key, named, id }) => {
         const name = names.get(`${named}:${id}`);

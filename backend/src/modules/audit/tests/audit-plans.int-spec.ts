@@ -32,7 +32,7 @@ afterAll(() => app.close());
 
 describe('among 200,000 changes', () => {
   const from = '2026-01-10T00:00:00Z';
-  const to = '2026-02-20T00:00:00Z';
+  const toTime = '2026-02-20T00:00:00Z';
   const filters: readonly (readonly [string, Filter])[] = [
     ['nothing', {}],
     ['nothing, rows of one command as one', { grouped: true }],
@@ -44,14 +44,14 @@ describe('among 200,000 changes', () => {
     ['an object', { object_type: 'product', object_id: '17' }],
     ['a user and a type', { user_id: 7005, object_type: 'product' }],
     ['a user and an object', { user_id: 7005, object_type: 'product', object_id: '18' }],
-    ['a time', { from, to }],
-    ['the time before', { to }],
+    ['a time', { from, to: toTime }],
+    ['the time before', { to: toTime }],
     ['the time after', { from }],
-    ['a user in a time', { user_id: 7005, from, to }],
-    ['a type in a time', { object_type: 'task-operation', from, to }],
+    ['a user in a time', { user_id: 7005, from, to: toTime }],
+    ['a type in a time', { object_type: 'task-operation', from, to: toTime }],
     ['a rare type outside of its period', { object_type: 'rare', from }],
-    ['an object in a time', { object_type: 'product', object_id: '17', from, to }],
-    ['all filters', { user_id: 7005, object_type: 'product', object_id: '18', from, to }],
+    ['an object in a time', { object_type: 'product', object_id: '17', from, to: toTime }],
+    ['all filters', { user_id: 7005, object_type: 'product', object_id: '18', from, to: toTime }],
   ];
   interface Plan {
     readonly 'Node Type': string;

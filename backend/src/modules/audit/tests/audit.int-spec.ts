@@ -132,8 +132,11 @@ describe('the journal of changes', () => {
   it('shows source and target cells, and the names of objects by id', async () => {
     const house = await createStorehouse(app);
     const { lot } = await house.add({ count: 3 });
-    const moved = await house.move(lot, 0, 1, 2);
-    const { data } = await admin.call(getAudit, { object_type: 'stock-operation', object_id: String(moved) });
+    const moveId = await house.move(lot, 0, 1, 2);
+    const { data } = await admin.call(getAudit, {
+      object_type: 'stock-operation',
+      object_id: String(moveId),
+    });
     const [from, to] = await app.sql<{ id: number; address: string }>(
       'select id, address from storehouse_cells where id = any ($1) order by id',
       [[house.cell(0), house.cell(1)]],
@@ -213,11 +216,11 @@ describe('the journal of changes', () => {
   });
 
   it('pages through rows of one transaction, although they have one timestamp', async () => {
-    const at = '2026-03-01T10:00:00.123Z';
-    for (let i = 0; i < 5; i += 1) await add({ type: 'same-time', object: String(i), at });
+    const sameTime = '2026-03-01T10:00:00.123Z';
+    for (let i = 0; i < 5; i += 1) await add({ type: 'same-time', object: String(i), at: sameTime });
     const pages = await everything({ object_type: 'same-time', per_page: 2 });
     expect(pages.flatMap((page) => page.data.map((one) => one.object_id))).toEqual(['4', '3', '2', '1', '0']);
-    expect(pages[0]!.data[0]!.at).toBe(at);
+    expect(pages[0]!.data[0]!.at).toBe(sameTime);
   });
 
   it('is filtered by user, object and time', async () => {

@@ -21,9 +21,9 @@ export class TwoFactorChallengeController {
   challenge(
     _input: object,
     _actor: Actor | null,
-    @SignInResult() passed: SecondFactorPassed,
+    @SignInResult() signInResult: SecondFactorPassed,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): void {
-    giveSession(reply, this.cookie, passed);
+    giveSession(reply, this.cookie, signInResult);
   }
 }

@@ -22,6 +22,6 @@ export async function ownerOfSession(tx: Tx, id: number): Promise<SessionOwner |
  */
 export async function endSessionOf(tx: Tx, id: number, { userId, kind }: SessionOwner): Promise<boolean> {
   if (kind === 'password') await tx.query('delete from remember_tokens where user_id = $1', [userId]);
-  const ended = await tx.query('delete from sessions where id = $1 returning id', [id]);
-  return ended.length > 0;
+  const endedSessions = await tx.query('delete from sessions where id = $1 returning id', [id]);
+  return endedSessions.length > 0;
 }

@@ -141,9 +141,9 @@ export class SessionActors extends ActorSource {
         ? await this.query('auth-read-session', READ_ONE, hashes[0])
         : await this.query('auth-read-sessions', READ_MANY, hashes);
     const rowsByKey = new Map(rows.map((row) => [String(row.key), row]));
-    const missing = hashes.filter((hash) => !rowsByKey.has(hash));
-    if (missing.length === 0) return rowsByKey;
-    for (const row of await this.query('auth-read-former', READ_PREVIOUS, missing)) {
+    const missingHashes = hashes.filter((hash) => !rowsByKey.has(hash));
+    if (missingHashes.length === 0) return rowsByKey;
+    for (const row of await this.query('auth-read-former', READ_PREVIOUS, missingHashes)) {
       rowsByKey.set(String(row.key), { ...row, is_confirmed: false });
     }
     return rowsByKey;

@@ -120,12 +120,12 @@ export class SessionsRepository {
 
   /** Ends the oldest live sessions, so that one more is within the limit. Returns their ids. */
   async endOldest(tx: Tx, userId: number): Promise<number[]> {
-    const ended = await tx.query<{ id: number }>(
+    const endedSessions = await tx.query<{ id: number }>(
       `delete from sessions where id in (
          select id from sessions where user_id = $1 and idle_expires_at > now() and absolute_expires_at > now()
           order by last_seen_at desc, id desc offset $2) returning id`,
       [userId, MOST_SESSIONS - 1],
     );
-    return ended.map(({ id }) => id);
+    return endedSessions.map(({ id }) => id);
   }
 }

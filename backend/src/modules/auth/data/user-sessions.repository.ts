@@ -25,11 +25,11 @@ export class UserSessionsRepository extends UserSessions {
     await tx.query('delete from pending_logins where user_id = $1', [userId]);
     await tx.query('delete from password_resets where user_id = $1', [userId]);
     await tx.query('delete from remember_tokens where user_id = $1', [userId]);
-    const ended = await tx.query<{ id: number }>(
+    const endedSessions = await tx.query<{ id: number }>(
       'delete from sessions where user_id = $1 and id is distinct from $2 returning id',
       [userId, exceptSessionId ?? null],
     );
-    return ended
+    return endedSessions
       .toSorted((a, b) => a.id - b.id)
       .map(({ id }) => eventOf(authEvents.sessionEnded, { user_id: userId, session_id: id }));
   }

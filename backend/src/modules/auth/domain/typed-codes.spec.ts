@@ -9,7 +9,7 @@ describe('codes as people type them', () => {
     ['ABCDE–fghij', 'abcdefghij'],
     [null, ''],
     [undefined, ''],
-  ])('%j is %j', (typed, compact) => expect(compactCode(typed)).toBe(compact));
+  ])('%j is %j', (typedCode, compact) => expect(compactCode(typedCode)).toBe(compact));
 
   it('of an authenticator have six digits', () => {
     expect(['123456', '12345', '1234567', '12345a', '١٢٣٤٥٦', ''].map(isTotpCode)).toEqual([
@@ -32,8 +32,8 @@ describe('recovery codes', () => {
 
   it('are accepted in any notation, but only complete', () => {
     const codes = newRecoveryCodes();
-    const typed = codes[3]!.toUpperCase().replaceAll('-', ' ');
-    expect(recoveryCodeIndex(codes, compactCode(typed))).toBe(3);
+    const typedCode = codes[3]!.toUpperCase().replaceAll('-', ' ');
+    expect(recoveryCodeIndex(codes, compactCode(typedCode))).toBe(3);
     expect(recoveryCodeIndex(codes, compactCode(codes[3]!.slice(0, -1)))).toBe(-1);
     expect(recoveryCodeIndex(codes, '')).toBe(-1);
     expect(recoveryCodeIndex([], 'abcdefghij')).toBe(-1);

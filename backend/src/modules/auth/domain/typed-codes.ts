@@ -7,8 +7,8 @@ const GROUP = 6;
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Removes spaces and dashes from a typed code. */
-export const compactCode = (typed: string | null | undefined): string =>
-  (typed ?? '').replace(/[\s\u00ad\u2010-\u2015-]/gu, '').toLowerCase();
+export const compactCode = (typedCode: string | null | undefined): string =>
+  (typedCode ?? '').replace(/[\s\u00ad\u2010-\u2015-]/gu, '').toLowerCase();
 
 export const isTotpCode = (compact: string): boolean => /^\d{6}$/.test(compact);
 
@@ -22,11 +22,11 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CO
 
 /** Index of the typed code; -1 for none. Always compares all of them, for constant time. */
 export function recoveryCodeIndex(codes: readonly string[], compact: string): number {
-  const typed = Buffer.from(compact);
+  const typedCode = Buffer.from(compact);
   let match = -1;
   codes.forEach((code, index) => {
     const expected = Buffer.from(compactCode(code));
-    if (expected.length === typed.length && timingSafeEqual(expected, typed)) match = index;
+    if (expected.length === typedCode.length && timingSafeEqual(expected, typedCode)) match = index;
   });
   return match;
 }

@@ -25,21 +25,21 @@ export class FailedSignIns {
   ) {}
 
   /** @param userId owner of the account; null for an unknown address */
-  async note(failed: FailedTry, userId: number | null): Promise<void> {
-    const byOrigin = await this.attempts.consumeInWindow(AUDIT_PER_ORIGIN, failed.origin.label);
+  async note(failedTry: FailedTry, userId: number | null): Promise<void> {
+    const byOrigin = await this.attempts.consumeInWindow(AUDIT_PER_ORIGIN, failedTry.origin.label);
     if (!byOrigin.allowed) {
-      if (byOrigin.isFirst) await this.omit(failed, 'origin');
+      if (byOrigin.isFirst) await this.omit(failedTry, 'origin');
       return;
     }
     const ofAll = await this.attempts.consumeInWindow(AUDIT_OF_ALL, '');
     if (ofAll.allowed) {
-      await this.add(failed, ACTIONS[failed.by], triedObject(failed.account, userId));
-    } else if (ofAll.isFirst) await this.omit(failed, 'all');
+      await this.add(failedTry, ACTIONS[failedTry.by], triedObject(failedTry.account, userId));
+    } else if (ofAll.isFirst) await this.omit(failedTry, 'all');
   }
 
-  private omit(failed: FailedTry, whose: 'origin' | 'all'): Promise<void> {
-    const objectId = whose === 'origin' ? failed.device.ip : '—';
-    return this.add(failed, 'auth.failures-omitted', { objectType: 'network', objectId });
+  private omit(failedTry: FailedTry, whose: 'origin' | 'all'): Promise<void> {
+    const objectId = whose === 'origin' ? failedTry.device.ip : '—';
+    return this.add(failedTry, 'auth.failures-omitted', { objectType: 'network', objectId });
   }
 
   private add(

@@ -50,16 +50,16 @@ export class LockAlarm {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  async ring(failed: LockingTry, seconds: number): Promise<void> {
-    await Promise.all([this.notify(failed, seconds), pause(ANSWER_AFTER_MS)]);
+  async ring(lockingTry: LockingTry, seconds: number): Promise<void> {
+    await Promise.all([this.notify(lockingTry, seconds), pause(ANSWER_AFTER_MS)]);
   }
 
-  private async notify(failed: LockingTry, seconds: number): Promise<void> {
-    const { account: tried, by, device, requestId } = failed;
+  private async notify(lockingTry: LockingTry, seconds: number): Promise<void> {
+    const { account: triedAccount, by, device, requestId } = lockingTry;
     const account =
-      'email' in tried
-        ? await this.accounts.byEmail(this.db, tried.email)
-        : await this.accounts.byId(this.db, tried.userId);
+      'email' in triedAccount
+        ? await this.accounts.byEmail(this.db, triedAccount.email)
+        : await this.accounts.byId(this.db, triedAccount.userId);
     // Before the transaction: the counter uses another connection.
     const isReported = account
       ? !(await this.attempts.consumeInWindow(LOCK_LETTER, String(account.id))).allowed
@@ -70,7 +70,7 @@ export class LockAlarm {
         ip: device.ip,
         requestId,
         action: by === 'pin' ? 'auth.lock-pin' : 'auth.lock-sign-in',
-        ...triedObject(tried, account?.id ?? null),
+        ...triedObject(triedAccount, account?.id ?? null),
         after: { seconds, letter: !isReported },
       });
       if (!account || isReported) return;

@@ -24,15 +24,15 @@ export class SecondFactorCheck {
     code: string | null,
     recoveryCode: string | null,
   ): Promise<'code' | 'recovery-code'> {
-    const used = await this.use(tx, userId, code, recoveryCode);
-    if (used !== null) return used;
+    const usedFactor = await this.use(tx, userId, code, recoveryCode);
+    if (usedFactor !== null) return usedFactor;
     // Clients send the typed text in both fields: the error applies to the recovery code if there is one.
     throw fail((recoveryCode ?? '') === '' ? 'AUTH_WRONG_CODE' : 'AUTH_WRONG_RECOVERY_CODE');
   }
 
   /** Accepts either kind of code from one field. @throws AUTH_WRONG_CODE */
-  async acceptEither(tx: Tx, userId: number, typed: string): Promise<void> {
-    if ((await this.use(tx, userId, typed, typed)) === null) throw fail('AUTH_WRONG_CODE');
+  async acceptEither(tx: Tx, userId: number, typedCode: string): Promise<void> {
+    if ((await this.use(tx, userId, typedCode, typedCode)) === null) throw fail('AUTH_WRONG_CODE');
   }
 
   private async use(

@@ -19,7 +19,7 @@ export class SecurityNotices extends AccountNotices {
     return this.verification.sendUnrequested(tx, userId);
   }
 
-  async notify(tx: Tx, userId: number, what: SignInChange, to?: string): Promise<NewEvent[]> {
+  async notify(tx: Tx, userId: number, what: SignInChange, recipient?: string): Promise<NewEvent[]> {
     const [user] = await tx.query<{ email: string; name: string }>(
       `select email, coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), name) as name
          from users where id = $1`,
@@ -32,6 +32,6 @@ export class SecurityNotices extends AccountNotices {
       what,
       at: new Date().toISOString(),
     };
-    return [await this.mailing.send(tx, { to: to ?? user.email, letter })];
+    return [await this.mailing.send(tx, { to: recipient ?? user.email, letter })];
   }
 }

@@ -73,7 +73,9 @@ export class SessionOpening {
 
   /** Ends the previous session of the browser; the caller adds the events last. */
   async endPrevious(tx: Tx, cookie: string | null): Promise<NewEvent[]> {
-    const ended = cookie === null ? null : await this.sessions.end(tx, cookie);
-    return ended ? [eventOf(authEvents.sessionEnded, { user_id: ended.userId, session_id: ended.id })] : [];
+    const endedSession = cookie === null ? null : await this.sessions.end(tx, cookie);
+    return endedSession
+      ? [eventOf(authEvents.sessionEnded, { user_id: endedSession.userId, session_id: endedSession.id })]
+      : [];
   }
 }

@@ -38,14 +38,16 @@ export class TerminalRules {
     const terminal = await this.terminals.lockForChange(tx, id);
     if (!terminal) throw fail('AUTH_TERMINAL_NOT_FOUND');
     if (terminal.isRevoked) return [];
-    const ended = await this.terminals.revoke(tx, id);
+    const endedSessions = await this.terminals.revoke(tx, id);
     await addAudit(tx, actor, {
       action: 'auth.revoke-terminal',
       objectType: 'terminal',
       objectId: id,
       before: { name: terminal.name, module_ids: terminal.moduleIds },
-      after: { ended_sessions: ended.length },
+      after: { ended_sessions: endedSessions.length },
     });
-    return ended.map((one) => eventOf(authEvents.sessionEnded, { user_id: one.userId, session_id: one.id }));
+    return endedSessions.map((one) =>
+      eventOf(authEvents.sessionEnded, { user_id: one.userId, session_id: one.id }),
+    );
   }
 }

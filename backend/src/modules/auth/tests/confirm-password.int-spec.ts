@@ -28,8 +28,8 @@ describe('the password again', () => {
   const previousSessionOf = async (client: TestClient): Promise<TestClient> => {
     const copy = new TestClient(client.url);
     for (const pair of client.cookieHeader.split('; ')) {
-      const at = pair.indexOf('=');
-      copy.setCookie(pair.slice(0, at), pair.slice(at + 1));
+      const separatorIndex = pair.indexOf('=');
+      copy.setCookie(pair.slice(0, separatorIndex), pair.slice(separatorIndex + 1));
     }
     return copy;
   };

@@ -37,9 +37,9 @@ describe('where addresses must be verified', () => {
     expect((await resend(client)).status).toBe(202);
     return linkTo(bench.app, bench.person.email, 'verify-email');
   };
-  const visit = (url: URL, by = client) => by.raw('GET', openedPathOf(url));
-  const send = (body: object, by = client) => by.raw('POST', '/email/verify', { body });
-  const open = (url: URL, by = client) => send(signedOf(url), by);
+  const visit = (url: URL, visitor = client) => visitor.raw('GET', openedPathOf(url));
+  const send = (body: object, visitor = client) => visitor.raw('POST', '/email/verify', { body });
+  const open = (url: URL, visitor = client) => send(signedOf(url), visitor);
   const changeEmail = async (email: string) => {
     await passwordConfirmed(bench.app, bench.person.userId);
     await client.call(profileRoutes.updateProfile, { name: `login of ${email}`, email });

@@ -37,12 +37,12 @@ describe('failed sign-ins in the audit', () => {
       body: { user_id: userId, pin_code: '9753' },
       headers: { 'x-forwarded-for': ip },
     });
-    const failed = { action: 'auth.sign-in-failed', user_id: null };
+    const failedSignIn = { action: 'auth.sign-in-failed', user_id: null };
     expect(await rowsFrom(ip)).toEqual([
-      { ...failed, object_type: 'user', object_id: String(userId) },
-      { ...failed, object_type: 'account', object_id: 'nobody@naryad.test' },
-      { ...failed, object_type: 'account', object_id: '—' },
-      { ...failed, object_type: 'account', object_id: 'n'.repeat(100) },
+      { ...failedSignIn, object_type: 'user', object_id: String(userId) },
+      { ...failedSignIn, object_type: 'account', object_id: 'nobody@naryad.test' },
+      { ...failedSignIn, object_type: 'account', object_id: '—' },
+      { ...failedSignIn, object_type: 'account', object_id: 'n'.repeat(100) },
       {
         action: 'auth.sign-in-by-pin-failed',
         user_id: null,

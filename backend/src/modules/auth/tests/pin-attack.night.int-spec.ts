@@ -121,12 +121,12 @@ describe('a thousand wrong PINs from fifty addresses over all people', () => {
     const { userId } = bench.person;
     await attack(300, (index) => people[index % people.length]!);
     const client = await bench.app.guest();
-    const refused = await from(client, userId, RIGHT, '10.3.0.1');
-    expect(refused.status).toBe(429);
-    expect(refused.body).toMatchObject({
+    const refusedAnswer = await from(client, userId, RIGHT, '10.3.0.1');
+    expect(refusedAnswer.status).toBe(429);
+    expect(refusedAnswer.body).toMatchObject({
       message: expect.stringMatching(/До конца дня.*Войдите по паролю\.$/),
     });
-    const wait = Number(refused.headers.get('retry-after'));
+    const wait = Number(refusedAnswer.headers.get('retry-after'));
     expect([wait > 0, wait <= 25 * 3600]).toEqual([true, true]);
     // A refused attempt does not count as a failure.
     const row = await bench.app.sql(

@@ -10,7 +10,7 @@ const RIGHT = '8306';
 /** The test acts as the proxy: its header determines the address. */
 const env = { TRUST_PROXY: 'loopback' };
 
-const sent = async (client: TestClient, userId: number, pin: string, ip: string) =>
+const sendPin = async (client: TestClient, userId: number, pin: string, ip: string) =>
   client.raw('POST', '/api/auth/verify-pin', {
     body: { user_id: userId, pin_code: pin },
     headers: { 'x-forwarded-for': ip },
@@ -30,7 +30,7 @@ describe('guessing PINs', () => {
   });
 
   const attempt = (pin: string, ip = '10.0.0.1', userId = bench.person.userId) =>
-    sent(client, userId, pin, ip);
+    sendPin(client, userId, pin, ip);
   const colleague = () => createUser(bench.app.dataSource, { pinHash: bench.pinHash });
   const statuses = async (answers: readonly Promise<{ status: number }>[]) => {
     const all = (await Promise.all(answers)).map((one) => one.status);
@@ -46,13 +46,13 @@ describe('guessing PINs', () => {
   it('five wrong ones lock for a minute, and each next five for twice as long, up to 15 minutes', async () => {
     for (const seconds of [60, 120, 240, 480, 900, 900]) {
       await failures(5);
-      const refused = await attempt(RIGHT);
-      expect(refused.status).toBe(429);
-      expect(refused.body).toMatchObject({
+      const refusedAnswer = await attempt(RIGHT);
+      expect(refusedAnswer.status).toBe(429);
+      expect(refusedAnswer.body).toMatchObject({
         message: expect.stringMatching(/^Слишком много попыток\. Повторите/),
       });
-      expect(refused.headers.get('x-ratelimit-limit')).toBe('5');
-      const wait = Number(refused.headers.get('retry-after'));
+      expect(refusedAnswer.headers.get('x-ratelimit-limit')).toBe('5');
+      const wait = Number(refusedAnswer.headers.get('retry-after'));
       expect([wait > seconds - 10, wait <= seconds]).toEqual([true, true]);
       // The lock expires; the counters of the user and the address belong to another test.
       await bench.app.sql(
@@ -66,8 +66,8 @@ describe('guessing PINs', () => {
     ).toEqual([]);
     // After the success the count restarts.
     await failures(5);
-    const again = Number((await attempt(WRONG)).headers.get('retry-after'));
-    expect(again).toBeLessThanOrEqual(60);
+    const retryAfter = Number((await attempt(WRONG)).headers.get('retry-after'));
+    expect(retryAfter).toBeLessThanOrEqual(60);
   });
 
   it('the lock is that of one person at one address', async () => {
@@ -102,12 +102,12 @@ describe('guessing PINs', () => {
     });
 
     it('lock the PIN everywhere, the right one too', async () => {
-      const refused = await attempt(RIGHT, '10.0.1.5');
-      expect(refused.status).toBe(429);
-      expect(refused.body).toMatchObject({
+      const refusedAnswer = await attempt(RIGHT, '10.0.1.5');
+      expect(refusedAnswer.status).toBe(429);
+      expect(refusedAnswer.body).toMatchObject({
         message: 'ПИН-код заблокирован. Войдите по паролю или обратитесь к администратору.',
       });
-      expect(refused.headers.get('retry-after')).toBe('900');
+      expect(refusedAnswer.headers.get('retry-after')).toBe('900');
       expect((await attempt(RIGHT, '10.0.1.5', await colleague())).status).toBe(200);
     });
 
@@ -119,10 +119,10 @@ describe('guessing PINs', () => {
 
   it('thirty from one address in a quarter of an hour, for any users', async () => {
     for (let i = 0; i < 6; i += 1) await failures(5, '10.0.2.1', await colleague());
-    const refused = await attempt(RIGHT, '10.0.2.1');
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get('x-ratelimit-limit')).toBe('30');
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(880);
+    const refusedAnswer = await attempt(RIGHT, '10.0.2.1');
+    expect(refusedAnswer.status).toBe(429);
+    expect(refusedAnswer.headers.get('x-ratelimit-limit')).toBe('30');
+    expect(Number(refusedAnswer.headers.get('retry-after'))).toBeGreaterThan(880);
     expect((await attempt(RIGHT, '10.0.2.2')).status).toBe(200);
     await bench.app.sql(
       `update sign_in_attempts set window_started_at = now() - interval '901 seconds' where kind = 'pin-origin'`,
@@ -167,14 +167,14 @@ it('failures persist over restarts of backend and Redis', async () => {
   const before = await SignInBench.open(env, database);
   await before.nextPerson();
   const guest = await before.app.guest();
-  for (let i = 0; i < 5; i += 1) await sent(guest, before.person.userId, WRONG, '10.0.6.1');
+  for (let i = 0; i < 5; i += 1) await sendPin(guest, before.person.userId, WRONG, '10.0.6.1');
   await before.app.get(RedisConnections).commands.flushdb();
   await before.app.app.close();
 
   const after = await SignInBench.open(env, database);
-  const again = await after.app.guest();
-  expect((await sent(again, before.person.userId, RIGHT, '10.0.6.1')).status).toBe(429);
-  expect((await sent(again, before.person.userId, RIGHT, '10.0.6.2')).status).toBe(200);
+  const newClient = await after.app.guest();
+  expect((await sendPin(newClient, before.person.userId, RIGHT, '10.0.6.1')).status).toBe(429);
+  expect((await sendPin(newClient, before.person.userId, RIGHT, '10.0.6.2')).status).toBe(200);
   await after.close();
 });
 
@@ -198,8 +198,8 @@ describe('users of the PIN pad', () => {
     const guest = await bench.app.guest();
     const { body } = await guest.raw('POST', '/api/auth/get-users', { body: {} });
     const { data } = body as { data: { id: number }[] };
-    const mine = data.find((one) => one.id === bench.person.userId);
-    expect(Object.keys(mine!).sort()).toEqual(['first_name', 'id', 'last_name', 'role']);
+    const ownRow = data.find((one) => one.id === bench.person.userId);
+    expect(Object.keys(ownRow!).sort()).toEqual(['first_name', 'id', 'last_name', 'role']);
     const pinUsers = await bench.app.sql<{ id: number }>(
       'select id from users where is_active and pin_hash is not null',
     );

@@ -44,9 +44,9 @@ describe('a PIN of a user with a second factor', () => {
     expect(await pinSessions()).toEqual([]);
     expect((await challenge(client, codeOf(factor.secretKey, 7))).status).toBe(422);
     expect(await me(client)).toBe(401);
-    const passed = await challenge(client, nextCode());
-    expect(passed.status).toBe(204);
-    expect(passed.headers.getSetCookie().join()).not.toMatch(/naryad_remember=[\w-]/);
+    const passedAnswer = await challenge(client, nextCode());
+    expect(passedAnswer.status).toBe(204);
+    expect(passedAnswer.headers.getSetCookie().join()).not.toMatch(/naryad_remember=[\w-]/);
     expect(await me(client)).toBe(200);
     expect(await pinSessions()).toHaveLength(1);
     const [session] = await bench.app.sql<{ idle: number }>(
@@ -93,10 +93,10 @@ describe('a PIN of a user with a second factor', () => {
     const entered = await Promise.all(guests.map((guest) => bench.pinLogin(guest)));
     // A PIN counts as a failure until its check succeeds, so some may be refused; the others wait for the
     // code.
-    const waiting = guests.filter((_, index) => entered[index]!.status === 200);
-    expect(waiting.length).toBeGreaterThan(0);
+    const waitingGuests = guests.filter((_, index) => entered[index]!.status === 200);
+    expect(waitingGuests.length).toBeGreaterThan(0);
     expect(await pinSessions()).toEqual([]);
-    const codes = await Promise.all(waiting.map((guest) => challenge(guest, nextCode())));
+    const codes = await Promise.all(waitingGuests.map((guest) => challenge(guest, nextCode())));
     expect(codes.filter(({ status }) => status === 204).length).toBeLessThanOrEqual(1);
     expect((await pinSessions()).length).toBeLessThanOrEqual(1);
   });

@@ -34,7 +34,7 @@ describe('the own profile', () => {
       'select before, after from audit_log where user_id = $1 and action = $2',
       [userId, action],
     );
-  const saved = () =>
+  const savedEvents = () =>
     bench.app.sql(
       `select 1 from outbox where name = 'users.user-saved' and (payload->>'user_id')::int = $1`,
       [userId],
@@ -92,7 +92,7 @@ describe('the own profile', () => {
       expect(answers.map((one) => [one.status, one.text])).toEqual(Array(5).fill([200, '""']));
       await updateProfile({ name: `once-${userId}` });
       expect(await audited('auth.update-profile')).toHaveLength(1);
-      expect(await saved()).toHaveLength(1);
+      expect(await savedEvents()).toHaveLength(1);
     });
 
     it('of others are refused; those of deleted users are free', async () => {
@@ -116,8 +116,11 @@ describe('the own profile', () => {
       const others = await Promise.all(Array.from({ length: 4 }, () => bench.app.signedIn()));
       for (const { userId: otherId } of others) await passwordConfirmed(bench.app, otherId);
       const answers = await Promise.all(
-        others.map((by) =>
-          updateProfile({ name: `racer-${by.userId}`, email: `race-${userId}@naryad.test` }, { by }),
+        others.map((otherClient) =>
+          updateProfile(
+            { name: `racer-${otherClient.userId}`, email: `race-${userId}@naryad.test` },
+            { by: otherClient },
+          ),
         ),
       );
       expect(answers.map((one) => one.status).toSorted()).toEqual([200, 422, 422, 422]);
@@ -151,8 +154,8 @@ describe('the own profile', () => {
   });
 
   describe('password', () => {
-    const updateProfile = (body: object = {}, key?: string, by: TestClient = client) =>
-      by.raw('PUT', '/user/password', {
+    const updateProfile = (body: object = {}, key?: string, sender: TestClient = client) =>
+      sender.raw('PUT', '/user/password', {
         body: { current_password: PASSWORD, password: NEW, password_confirmation: NEW, ...body },
         headers: key === undefined ? {} : { 'idempotency-key': key },
       });
@@ -164,7 +167,7 @@ describe('the own profile', () => {
       const sockets = await Promise.all(
         [elsewhere, terminal].map((one) => new SocketClient(one).connected()),
       );
-      const mine = await new SocketClient(client).connected();
+      const ownSocket = await new SocketClient(client).connected();
       const answer = await updateProfile();
       expect([answer.status, answer.text]).toEqual([200, '""']);
       await waitFor(() => sockets.every((one) => !one.isConnected), 'the end of the sockets', 2_000);
@@ -172,8 +175,8 @@ describe('the own profile', () => {
         expect((await other.raw('GET', '/api/v1/me')).status).toBe(401);
       }
       expect((await client.raw('GET', '/api/v1/me')).status).toBe(200);
-      expect(mine.isConnected).toBe(true);
-      mine.close();
+      expect(ownSocket.isConnected).toBe(true);
+      ownSocket.close();
       const guest = await bench.app.guest();
       expect((await bench.login(guest)).status).toBe(422);
       expect((await bench.login(guest, { password: NEW })).status).toBe(200);
@@ -181,7 +184,7 @@ describe('the own profile', () => {
       expect(await lettersTo(bench.app, bench.person.email)).toMatchObject([
         { kind: 'security-notice', what: 'password-changed' },
       ]);
-      expect(await saved()).toHaveLength(1);
+      expect(await savedEvents()).toHaveLength(1);
     });
 
     it('a repeat under the same key gets the first answer, although the password is another one now', async () => {
@@ -242,8 +245,8 @@ describe('the own profile', () => {
   });
 
   describe('PIN', () => {
-    const post = (body: object = {}, key?: string, by: TestClient = client) =>
-      by.raw('POST', '/api/user/updatePinCode', {
+    const post = (body: object = {}, key?: string, sender: TestClient = client) =>
+      sender.raw('POST', '/api/user/updatePinCode', {
         body: { current_password: PASSWORD, pin_code: '4702', pin_confirmation: '4702', ...body },
         headers: key === undefined ? {} : { 'idempotency-key': key },
       });
@@ -272,7 +275,7 @@ describe('the own profile', () => {
         kind: 'security-notice',
         what: 'pin-changed',
       });
-      expect(await saved()).toHaveLength(1);
+      expect(await savedEvents()).toHaveLength(1);
     });
 
     it('a key works once', async () => {

@@ -90,8 +90,8 @@ describe('unknown devices do not lock an owner out', () => {
     const terminal = await enrolledDevice(bench.app, admin.userId, []);
     const answers = await storm();
     expect(answers.filter((answer) => answer.status === 422)).toHaveLength(20);
-    const refused = await attempt(unknownDevice, ELSEWHERE);
-    expect([refused.status, refused.headers.get('x-ratelimit-limit')]).toEqual([429, '20']);
+    const refusedAnswer = await attempt(unknownDevice, ELSEWHERE);
+    expect([refusedAnswer.status, refusedAnswer.headers.get('x-ratelimit-limit')]).toEqual([429, '20']);
     expect(await status(own, ELSEWHERE)).toBe(200);
     expect(await status(terminal, '10.7.0.1')).toBe(200);
     // Another browser in the network where the owner signed in.
@@ -100,12 +100,12 @@ describe('unknown devices do not lock an owner out', () => {
   });
 
   it('an unknown account gets the same responses', async () => {
-    const seen = (answers: readonly { status: number; text: string }[]) =>
+    const textsOf = (answers: readonly { status: number; text: string }[]) =>
       answers.map((answer) => answer.text.replace(/\d+/g, '')).toSorted();
     const real = await storm();
     await bench.app.sql('delete from sign_in_attempts');
     const madeUp = await storm('nobody@naryad.test');
-    expect(seen(madeUp)).toEqual(seen(real));
+    expect(textsOf(madeUp)).toEqual(textsOf(real));
     const last = await attempt(unknownDevice, ELSEWHERE, 'wrong', 'nobody@naryad.test');
     expect([last.status, last.headers.get('x-ratelimit-limit')]).toEqual([429, '20']);
   });
@@ -184,7 +184,7 @@ describe('unknown devices do not lock an owner out', () => {
     const looked = await (await bench.app.guest()).raw('GET', openedPathOf(link));
     expect([looked.status, looked.headers.get('location')]).toEqual([302, link.pathname + link.hash]);
     expect(await bench.app.sql(devicesSql, [bench.person.userId])).toEqual([]);
-    const press = (by: TestClient) => by.raw('POST', '/sign-in/release', { body: signedOf(link) });
+    const press = (visitor: TestClient) => visitor.raw('POST', '/sign-in/release', { body: signedOf(link) });
     for (let round = 0; round < 2; round += 1) expect((await press(device)).status).toBe(200);
     // Also opened by another browser: both get the same device token.
     await press(await bench.app.guest());
@@ -245,9 +245,9 @@ it('locks and recognized devices persist over restarts of backend and Redis', as
   await before.app.app.close();
 
   const after = await SignInBench.open(env, database);
-  const again = await after.app.guest();
-  expect((await attempt(again, ELSEWHERE, PASSWORD)).status).toBe(429);
-  again.setCookie('naryad_device', cookie);
-  expect((await attempt(again, ELSEWHERE, PASSWORD)).status).toBe(200);
+  const newClient = await after.app.guest();
+  expect((await attempt(newClient, ELSEWHERE, PASSWORD)).status).toBe(429);
+  newClient.setCookie('naryad_device', cookie);
+  expect((await attempt(newClient, ELSEWHERE, PASSWORD)).status).toBe(200);
   await after.close();
 });

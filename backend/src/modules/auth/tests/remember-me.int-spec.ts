@@ -32,21 +32,21 @@ describe('remember me', () => {
 
   it('ends thirty days after the sign-in, however often it was used', async () => {
     const client = await withoutSession();
-    const left = () =>
+    const remainingDays = () =>
       bench.app.sql<{ days: number; ends: number }>(
         `select round(extract(epoch from expires_at - now()) / 86400)::int as days,
                 round(extract(epoch from family_ends_at - now()) / 86400)::int as ends
            from remember_tokens where user_id = $1 and not used`,
         [bench.person.userId],
       );
-    expect(await left()).toEqual([{ days: 30, ends: 30 }]);
+    expect(await remainingDays()).toEqual([{ days: 30, ends: 30 }]);
     await bench.app.sql(
       `update remember_tokens set expires_at = now() + interval '4 days', family_ends_at = now() + interval '4 days'`,
     );
-    const again = await me(client);
-    expect(again.status).toBe(200);
-    expect(await left()).toEqual([{ days: 4, ends: 4 }]);
-    const cookie = again.headers.getSetCookie().find((one) => one.startsWith('naryad_remember='));
+    const secondAnswer = await me(client);
+    expect(secondAnswer.status).toBe(200);
+    expect(await remainingDays()).toEqual([{ days: 4, ends: 4 }]);
+    const cookie = secondAnswer.headers.getSetCookie().find((one) => one.startsWith('naryad_remember='));
     const seconds = Number(/max-age=(\d+)/i.exec(cookie ?? '')?.[1]);
     expect([seconds > 4 * 86_400 - 60, seconds <= 4 * 86_400]).toEqual([true, true]);
 

@@ -23,9 +23,9 @@ describe('signing in with a second factor', () => {
   });
 
   /** The client sends the typed text in both fields. Uses a different address if one is given. */
-  const challenge = (who: TestClient, typed: string | null, ip = '10.0.0.1') =>
+  const challenge = (who: TestClient, typedCode: string | null, ip = '10.0.0.1') =>
     who.raw('POST', '/two-factor-challenge', {
-      body: { code: typed, recovery_code: typed },
+      body: { code: typedCode, recovery_code: typedCode },
       headers: { 'x-forwarded-for': ip },
     });
   /** The code of the step after the one that turned it on. */
@@ -103,15 +103,15 @@ describe('signing in with a second factor', () => {
     await bench.login(client);
     expect((await challenge(client, ` ${used.toUpperCase().replace('-', ' ')} `)).status).toBe(204);
     expect(await audit()).toEqual(['auth.sign-in-by-recovery-code']);
-    const again = await bench.app.guest();
-    await bench.login(again);
-    expect((await challenge(again, used)).status).toBe(422);
-    expect((await challenge(again, factor.recoveryCodes[7]!)).status).toBe(204);
+    const secondClient = await bench.app.guest();
+    await bench.login(secondClient);
+    expect((await challenge(secondClient, used)).status).toBe(422);
+    expect((await challenge(secondClient, factor.recoveryCodes[7]!)).status).toBe(204);
     await bench.app.sql('update sessions set password_confirmed_at = now()');
-    const { body } = await again.raw('GET', '/user/two-factor-recovery-codes');
-    const left = body as string[];
-    expect(left).toHaveLength(8);
-    expect(left.filter((one) => factor.recoveryCodes.includes(one))).toHaveLength(6);
+    const { body } = await secondClient.raw('GET', '/user/two-factor-recovery-codes');
+    const remainingCodes = body as string[];
+    expect(remainingCodes).toHaveLength(8);
+    expect(remainingCodes.filter((one) => factor.recoveryCodes.includes(one))).toHaveLength(6);
   });
 
   it.each([
@@ -179,9 +179,9 @@ describe('signing in with a second factor', () => {
       ['a recovery code', () => factor.recoveryCodes[0]!],
     ])('%s signs in once, from twenty browsers with the password', async (_, code) => {
       const clients = await manyPending();
-      const typed = code();
+      const typedCode = code();
       const answers = await Promise.all(
-        IP_ADDRESSES.map((ip, index) => challenge(clients[index]!, typed, ip)),
+        IP_ADDRESSES.map((ip, index) => challenge(clients[index]!, typedCode, ip)),
       );
       expect(outcome(answers)).toEqual([204]);
       expect(await bench.liveSessions()).toHaveLength(1);
@@ -193,8 +193,8 @@ describe('signing in with a second factor', () => {
       ['a recovery code', () => factor.recoveryCodes[0]!],
     ])('%s signs in once, from one browser', async (_, code) => {
       await bench.login(client);
-      const typed = code();
-      const answers = await Promise.all(IP_ADDRESSES.map((ip) => challenge(client, typed, ip)));
+      const typedCode = code();
+      const answers = await Promise.all(IP_ADDRESSES.map((ip) => challenge(client, typedCode, ip)));
       expect(outcome(answers)).toEqual([204]);
       expect(await bench.liveSessions()).toHaveLength(1);
     });
@@ -208,8 +208,8 @@ describe('signing in with a second factor', () => {
       await bench.app.sql('update sessions set password_confirmed_at = now()');
       const owner = await bench.app.signInAs(bench.person.userId);
       await bench.app.sql('update sessions set password_confirmed_at = now()');
-      const left = (await owner.raw('GET', '/user/two-factor-recovery-codes')).body as string[];
-      expect(left.filter((one) => factor.recoveryCodes.includes(one))).toHaveLength(7);
+      const remainingCodes = (await owner.raw('GET', '/user/two-factor-recovery-codes')).body as string[];
+      expect(remainingCodes.filter((one) => factor.recoveryCodes.includes(one))).toHaveLength(7);
     });
   });
 
@@ -217,11 +217,11 @@ describe('signing in with a second factor', () => {
     await bench.login(client);
     const answers = await Promise.all(Array.from({ length: 8 }, () => challenge(client, wrongCode())));
     expect(answers.map((one) => one.status).toSorted()).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
-    const refused = await challenge(client, nextCode());
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(refused.headers.get('x-ratelimit-limit')).toBe('5');
-    expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');
+    const refusedAnswer = await challenge(client, nextCode());
+    expect(refusedAnswer.status).toBe(429);
+    expect(Number(refusedAnswer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refusedAnswer.headers.get('x-ratelimit-limit')).toBe('5');
+    expect(refusedAnswer.headers.get('x-ratelimit-remaining')).toBe('0');
     await bench.app.sql(
       `update sign_in_attempts set window_started_at = now() - interval '61 seconds' where kind = 'second-factor'`,
     );
@@ -241,8 +241,8 @@ describe('signing in with a second factor', () => {
     // After the password ten more codes are allowed, and at most twenty in an hour.
     await bench.login(client);
     for (let index = 0; index < 9; index += 1) await challenge(client, wrongCode(), `10.3.0.${index}`);
-    const refused = await challenge(client, nextCode(), '10.4.0.1');
-    expect([refused.status, refused.headers.get('x-ratelimit-limit')]).toEqual([204, null]);
+    const refusedAnswer = await challenge(client, nextCode(), '10.4.0.1');
+    expect([refusedAnswer.status, refusedAnswer.headers.get('x-ratelimit-limit')]).toEqual([204, null]);
   });
 
   it('twenty wrong codes an hour for an account, from anywhere', async () => {

@@ -79,10 +79,10 @@ describe('session contract', () => {
   });
 
   it('has rows for the success and the failure of every call', () => {
-    const of = (isRow: (row: ContractRow) => boolean) =>
+    const namesWhere = (isRow: (row: ContractRow) => boolean) =>
       new Set(rows.filter(isRow).map((row) => nameOf(row.route)));
-    const succeeds = of((row) => row.status < 400);
-    const fails = of((row) => row.status >= 400);
+    const succeeds = namesWhere((row) => row.status < 400);
+    const fails = namesWhere((row) => row.status >= 400);
     const never = ['GET /sanctum/csrf-cookie'];
     expect(routes.map(nameOf).filter((name) => !succeeds.has(name))).toEqual([]);
     expect(routes.map(nameOf).filter((name) => !fails.has(name) && !never.includes(name))).toEqual([]);
@@ -108,8 +108,8 @@ describe('session contract', () => {
       const client = open.has(name) ? scene.client : await bench.app.signInAs(bench.person.userId);
       const other = await bench.app.guest();
       const stolen = /XSRF-TOKEN=([^;]+)/.exec(other.cookieHeader)![1]!;
-      const missing = await send(client, { ...bare, token: false });
-      expect([missing.status, missing.body]).toEqual([419, MISMATCH]);
+      const withoutToken = await send(client, { ...bare, token: false });
+      expect([withoutToken.status, withoutToken.body]).toEqual([419, MISMATCH]);
       const cookie = /(naryad_session|naryad_guest)=[^;]+/.exec(client.cookieHeader)![0];
       const another = await fetch(bench.app.url + route.path, {
         method: route.method,

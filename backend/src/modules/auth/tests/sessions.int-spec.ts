@@ -65,13 +65,13 @@ describe('sessions', () => {
     );
     await app.sql(`update sessions set idle_expires_at = now() where user_id = $1`, [people[2]]);
     const cookies = [first!, ended!, second!, 'unknown', first!];
-    const read = () =>
+    const readUserIds = () =>
       Promise.all(cookies.map((cookie) => app.get(ActorSource).read(cookie))).then((actors) =>
         actors.map((actor) => actor?.userId ?? null),
       );
-    expect(await read()).toEqual([people[0], null, people[1], null, people[0]]);
+    expect(await readUserIds()).toEqual([people[0], null, people[1], null, people[0]]);
     await app.sql('delete from sessions where user_id = $1', [people[0]]);
-    expect(await read()).toEqual([null, null, people[1], null, null]);
+    expect(await readUserIds()).toEqual([null, null, people[1], null, null]);
   });
 
   it('signing out ends the session at once and reports it', async () => {
@@ -84,8 +84,8 @@ describe('sessions', () => {
     expect(await eventsOf('auth.session-ended')).toEqual([
       { user_id: bench.person.userId, session_id: session!.id },
     ]);
-    const again = await fetch(`${bench.app.url}/api/v1/me`, { headers: { cookie: stolen } });
-    expect(again.status).toBe(401);
+    const secondAnswer = await fetch(`${bench.app.url}/api/v1/me`, { headers: { cookie: stolen } });
+    expect(secondAnswer.status).toBe(401);
     // The browser can sign in again at once.
     expect((await bench.login(client)).status).toBe(200);
   });
@@ -121,33 +121,33 @@ describe('sessions', () => {
   it('calls prolong the idle time, at most once a minute and never beyond the absolute end', async () => {
     const client = await bench.app.guest();
     await bench.pinLogin(client);
-    const left = () =>
+    const remainingSeconds = () =>
       bench.app.sql<{ idle: number; absolute: number }>(
         `select extract(epoch from idle_expires_at - now())::int as idle,
                 extract(epoch from absolute_expires_at - now())::int as absolute from sessions where user_id = $1`,
         [bench.person.userId],
       );
-    expect((await left())[0]!.idle).toBeLessThanOrEqual(1800);
-    expect((await left())[0]!.absolute).toBeGreaterThan(11 * 3600);
+    expect((await remainingSeconds())[0]!.idle).toBeLessThanOrEqual(1800);
+    expect((await remainingSeconds())[0]!.absolute).toBeGreaterThan(11 * 3600);
     await bench.app.sql(
       `update sessions set idle_expires_at = now() + interval '5 minutes' where user_id = $1`,
       [bench.person.userId],
     );
     await me(client);
-    expect((await left())[0]!.idle).toBeLessThanOrEqual(300);
+    expect((await remainingSeconds())[0]!.idle).toBeLessThanOrEqual(300);
     await bench.app.sql(
       `update sessions set last_seen_at = now() - interval '2 minutes' where user_id = $1`,
       [bench.person.userId],
     );
     await me(client);
-    expect((await left())[0]!.idle).toBeGreaterThan(1700);
+    expect((await remainingSeconds())[0]!.idle).toBeGreaterThan(1700);
     await bench.app.sql(
       `update sessions set last_seen_at = now() - interval '2 minutes', absolute_expires_at = now() + interval '1 minute'
         where user_id = $1`,
       [bench.person.userId],
     );
     await me(client);
-    expect((await left())[0]!.idle).toBeLessThanOrEqual(60);
+    expect((await remainingSeconds())[0]!.idle).toBeLessThanOrEqual(60);
   });
 
   it('calls that no person made, and open ones, do not', async () => {
@@ -158,7 +158,7 @@ describe('sessions', () => {
         where user_id = $1`,
       [bench.person.userId],
     );
-    const left = async () =>
+    const remainingSeconds = async () =>
       (
         await bench.app.sql<{ idle: number }>(
           'select extract(epoch from idle_expires_at - now())::int as idle from sessions where user_id = $1',
@@ -174,9 +174,9 @@ describe('sessions', () => {
     // A picture loaded by a polling screen, and automatic reports of the page.
     expect((await client.raw('GET', '/images/small/there-is-none.webp')).status).toBe(404);
     await client.raw('POST', '/api/traces', { body: { spans: [] } });
-    expect(await left()).toBeLessThanOrEqual(60);
+    expect(await remainingSeconds()).toBeLessThanOrEqual(60);
     await client.raw('POST', '/api/notice/getUnread', { body: {} });
-    expect(await left()).toBeGreaterThan(1700);
+    expect(await remainingSeconds()).toBeGreaterThan(1700);
   });
 
   it('the sockets of a session that idled out are closed within ten seconds, those of others stay', async () => {
@@ -188,9 +188,9 @@ describe('sessions', () => {
     );
     const [session] = await bench.liveSessions();
     await bench.app.sql(`update sessions set idle_expires_at = now() where id = $1`, [session!.id]);
-    const begun = performance.now();
+    const startedAt = performance.now();
     await waitFor(() => one!.ends.includes('session-ended'), 'the end of the socket', 10_000);
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(other!.ends).toEqual([]);
     one!.close();
     other!.close();

@@ -24,10 +24,10 @@ describe('limits of signing in', () => {
       const client = await bench.app.guest();
       const answers = await statuses(8, () => bench.login(client, { password: 'wrong' }));
       expect(answers).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
-      const refused = await bench.login(client);
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(refused.headers.get('x-ratelimit-limit')).toBe('5');
+      const refusedAnswer = await bench.login(client);
+      expect(refusedAnswer.status).toBe(429);
+      expect(Number(refusedAnswer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(refusedAnswer.headers.get('x-ratelimit-limit')).toBe('5');
       await bench.app.sql(`update sign_in_attempts set locked_until = now() where kind = 'login-pair'`);
       expect((await bench.login(client)).status).toBe(200);
       const [left, ...others] = await bench.app.sql(
@@ -47,11 +47,11 @@ describe('limits of signing in', () => {
   });
 
   it('two hundred wrong ones in five minutes from one network, for any addresses; later ones write nothing', async () => {
-    const counted = `select subject from sign_in_attempts where kind = 'login-origin'`;
+    const countedOrigins = `select subject from sign_in_attempts where kind = 'login-origin'`;
     const guest = await bench.app.guest();
     const attempt = (name: string) => bench.login(guest, { email: `${name}@naryad.test`, password: 'wrong' });
     expect((await attempt('first')).status).toBe(422);
-    const [origin] = await bench.app.sql<{ subject: string }>(counted);
+    const [origin] = await bench.app.sql<{ subject: string }>(countedOrigins);
     await bench.app.sql(`update sign_in_attempts set failures = 198 where kind = 'login-origin'`);
     // A successful sign-in decrements the counters that it incremented.
     expect((await bench.login(guest)).status).toBe(200);
@@ -62,7 +62,7 @@ describe('limits of signing in', () => {
     expect(answers.find((one) => one.status === 429)?.headers.get('x-ratelimit-limit')).toBe('200');
     expect((await bench.login(client)).status).toBe(429);
     expect(await bench.app.sql(`select 1 from sign_in_attempts where kind = 'login-pair'`)).toHaveLength(3);
-    expect(await bench.app.sql(counted)).toEqual([origin]);
+    expect(await bench.app.sql(countedOrigins)).toEqual([origin]);
   });
 
   it('old sessions, tokens and counters are deleted; those that still count stay', async () => {
@@ -88,10 +88,10 @@ describe('limits of signing in', () => {
     );
     await runRetention(bench.app);
     expect(await bench.liveSessions()).toEqual([before[1]]);
-    const left = await bench.app.sql(`select 1 from remember_tokens where user_id = $1`, [
+    const remainingTokens = await bench.app.sql(`select 1 from remember_tokens where user_id = $1`, [
       bench.person.userId,
     ]);
-    expect(left).toHaveLength(1);
+    expect(remainingTokens).toHaveLength(1);
     const counters = await bench.app.sql<{ subject: string }>(
       'select subject from sign_in_attempts order by 1',
     );

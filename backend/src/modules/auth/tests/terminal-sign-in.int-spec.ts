@@ -47,8 +47,8 @@ describe('a terminal that serves modules', () => {
 
     expect((await bench.pinLogin(client)).status).toBe(200);
     expect((await bench.pinLogin(client, { user_id: boss })).status).toBe(200);
-    const refused = await bench.pinLogin(client, { user_id: foreignUser });
-    expect([refused.status, (refused.body as { message: string }).message]).toEqual([
+    const refusedAnswer = await bench.pinLogin(client, { user_id: foreignUser });
+    expect([refusedAnswer.status, (refusedAnswer.body as { message: string }).message]).toEqual([
       422,
       'Неверный ПИН-код',
     ]);
@@ -112,9 +112,9 @@ describe('failures on terminals', () => {
     it('require the password there, which is sufficient', async () => {
       const [client, other] = [await device(), await device()];
       await failTwenty(client);
-      const refused = await bench.pinLogin(client);
-      expect(refused.status).toBe(429);
-      expect(refused.body).toMatchObject({
+      const refusedAnswer = await bench.pinLogin(client);
+      expect(refusedAnswer.status).toBe(429);
+      expect(refusedAnswer.body).toMatchObject({
         message:
           'Слишком много неверных ПИН-кодов подряд. Войдите на этом терминале по паролю, тогда ПИН-код снова будет приниматься.',
       });

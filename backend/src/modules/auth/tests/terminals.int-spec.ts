@@ -128,8 +128,8 @@ describe('several terminals', () => {
     const ids = [];
     for (const name of ['Пост 1', 'Пост 2', 'Пост 3']) ids.push((await device([], name)).terminal.id);
     const [first, ...further_ids] = ids as [number, ...number[]];
-    const refused = admin.call(revokeTerminal, { id: first, further_ids: [...further_ids, 999_999] });
-    await expect(refused).rejects.toMatchObject({
+    const refusedCall = admin.call(revokeTerminal, { id: first, further_ids: [...further_ids, 999_999] });
+    await expect(refusedCall).rejects.toMatchObject({
       status: 422,
       body: { code: 'ROWS_REFUSED', errors: { 'rows.999999': [expect.any(String)] } },
     });
@@ -163,30 +163,30 @@ describe('the list of terminals', () => {
 
   it('shows when and from where a device was used, updated at most once a minute', async () => {
     const client = await device();
-    const seen = async () =>
+    const lastSeen = async () =>
       (
         await bench.app.sql<{ at: Date | null; ip: string | null }>(
           'select last_seen_at as at, last_ip as ip from terminals where id = $1',
           [client.terminal.id],
         )
       )[0]!;
-    expect(await seen()).toEqual({ at: null, ip: null });
+    expect(await lastSeen()).toEqual({ at: null, ip: null });
     await Promise.all([listed(client), listed(client), listed(client)]);
-    const first = await seen();
+    const first = await lastSeen();
     expect(first).toEqual({ at: expect.any(Date), ip: '127.0.0.1' });
     await listed(client);
-    expect(await seen()).toEqual(first);
+    expect(await lastSeen()).toEqual(first);
     await bench.app.sql(`update terminals set last_seen_at = now() - interval '61 seconds' where id = $1`, [
       client.terminal.id,
     ]);
     await bench.pinLogin(client);
-    expect((await seen()).at! >= first.at!).toBe(true);
+    expect((await lastSeen()).at! >= first.at!).toBe(true);
     await bench.app.sql(`update terminals set last_seen_at = null, last_ip = null where id = $1`, [
       client.terminal.id,
     ]);
     await bench.app.sql(`update sessions set last_seen_at = now() - interval '61 seconds'`);
     await client.raw('GET', '/api/v1/me');
-    expect((await seen()).at).toEqual(expect.any(Date));
+    expect((await lastSeen()).at).toEqual(expect.any(Date));
   });
 
   it('renews the cookie of a device at each use', async () => {

@@ -144,9 +144,9 @@ describe('the own second factor', () => {
     const wrong = codeOf(await keyOf(), 5);
     const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => post(CONFIRM, { code: wrong })));
     expect(answers.map((one) => one.status).toSorted()).toEqual([422, 422, 422, 422, 422, 429, 429]);
-    const refused = answers.find((one) => one.status === 429)!;
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(refused.headers.get('x-ratelimit-limit')).toBe('5');
+    const refusedAnswer = answers.find((one) => one.status === 429)!;
+    expect(Number(refusedAnswer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refusedAnswer.headers.get('x-ratelimit-limit')).toBe('5');
   });
 
   it('the right code turns it on once, ends the other sessions and sends a letter to the owner', async () => {
@@ -154,18 +154,18 @@ describe('the own second factor', () => {
     const mobile = await bench.app.signInAs(bench.person.userId, 'pin');
     await post(ON);
     const code = codeOf(await keyOf());
-    const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
-    const answers = await Promise.all([1, 2, 3].map(() => post(CONFIRM, { code: typed })));
+    const typedCode = `${code.slice(0, 3)} ${code.slice(3)}`;
+    const answers = await Promise.all([1, 2, 3].map(() => post(CONFIRM, { code: typedCode })));
     expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(3).fill([200, '""']));
     expect(await twoFactorOfMe()).toBe(true);
     expect((await other.raw('GET', '/api/v1/me')).status).toBe(401);
     expect((await mobile.raw('GET', '/api/v1/me')).status).toBe(401);
-    const ended = await bench.app.sql<{ id: number }>(
+    const endedEvents = await bench.app.sql<{ id: number }>(
       `select (payload->>'session_id')::int as id from outbox
         where name = 'auth.session-ended' and (payload->>'user_id')::int = $1 order by id`,
       [bench.person.userId],
     );
-    expect(ended.map((one) => one.id)).toEqual([other.sessionId, mobile.sessionId]);
+    expect(endedEvents.map((one) => one.id)).toEqual([other.sessionId, mobile.sessionId]);
     expect(await audit()).toEqual(['auth.begin-two-factor', 'auth.enable-two-factor']);
     expect(await letters()).toEqual([{ to_address: bench.person.email, kind: 'security-notice' }]);
     expect(await client.raw('GET', QR)).toMatchObject({ status: 200, text: '[]' });
@@ -240,8 +240,10 @@ describe('the own second factor', () => {
     const other = await bench.app.signInAs(bench.person.userId);
     const browser = await bench.app.guest();
     await bench.login(browser);
-    const passed = await browser.raw('POST', '/two-factor-challenge', { body: { code: codeOf(secretKey) } });
-    expect(passed.status).toBe(204);
+    const passedAnswer = await browser.raw('POST', '/two-factor-challenge', {
+      body: { code: codeOf(secretKey) },
+    });
+    expect(passedAnswer.status).toBe(204);
     await passwordConfirmed(bench.app, bench.person.userId);
     expect((await other.raw('DELETE', ON)).status).toBe(423);
     expect((await browser.raw('DELETE', ON)).status).toBe(200);

@@ -23,7 +23,7 @@ describe('the sessions of a user', () => {
       await addEvents(tx, events);
       return events.map((one) => one.payload);
     });
-  const left = async (table: string) =>
+  const remainingSessions = async (table: string) =>
     (await bench.app.sql(`select user_id from ${table} order by user_id`)).map((row) => row['user_id']);
 
   it('end with all tokens that could resume them; those of others stay', async () => {
@@ -45,40 +45,40 @@ describe('the sessions of a user', () => {
       sessions.map((one) => ({ user_id: bench.person.userId, session_id: one.id })),
     );
     for (const table of ['sessions', 'remember_tokens', 'pending_logins']) {
-      expect([table, await left(table)]).toEqual([table, [other]]);
+      expect([table, await remainingSessions(table)]).toEqual([table, [other]]);
     }
     expect(await end()).toEqual([]);
   });
 
   it('one of them can be excluded', async () => {
     const remaining = await bench.app.signInAs(bench.person.userId);
-    const ended = await bench.app.signInAs(bench.person.userId, 'pin');
+    const endedClient = await bench.app.signInAs(bench.person.userId, 'pin');
     expect(await end(remaining.sessionId)).toEqual([
-      { user_id: bench.person.userId, session_id: ended.sessionId },
+      { user_id: bench.person.userId, session_id: endedClient.sessionId },
     ]);
     expect((await remaining.raw('GET', '/api/v1/me')).status).toBe(200);
-    expect((await ended.raw('GET', '/api/v1/me')).status).toBe(401);
+    expect((await endedClient.raw('GET', '/api/v1/me')).status).toBe(401);
   });
 
   it('those that are opened at the same moment end as well, or are opened after it', async () => {
     const browsers = await Promise.all([1, 2, 3, 4].map(() => bench.app.guest()));
     const work = Promise.all(browsers.map((one) => bench.login(one)));
-    const ended = (await Promise.all([1, 2, 3, 4, 5].map(() => end()))).flat();
+    const endedEvents = (await Promise.all([1, 2, 3, 4, 5].map(() => end()))).flat();
     await work;
     const live = await bench.liveSessions();
-    expect(ended.length + live.length).toBe(4);
+    expect(endedEvents.length + live.length).toBe(4);
   });
 
   it('turning on the second factor closes the sockets of the other sessions within two seconds', async () => {
     const client = await bench.app.signInAs(bench.person.userId);
     const other = await bench.app.signInAs(bench.person.userId);
     const own = await new SocketClient(client).connected();
-    const theirs = await new SocketClient(other).connected();
+    const otherSocket = await new SocketClient(other).connected();
     await turnOnTwoFactor(bench.app, client, bench.person.userId);
-    await waitFor(() => theirs.ends.includes('session-ended'), 'the socket of the other session', 2_000);
+    await waitFor(() => otherSocket.ends.includes('session-ended'), 'the socket of the other session', 2_000);
     expect(own.ends).toEqual([]);
     own.close();
-    theirs.close();
+    otherSocket.close();
   });
 
   it('expired pending sign-ins and links are deleted, others stay', async () => {

@@ -25,15 +25,15 @@ export class EndSessionsOfUserUseCase {
       demandFreshPassword(actor);
       if (!(await this.accounts.lock(tx, userId))) throw fail('AUTH_USER_NOT_FOUND');
       const hasRememberToken = await this.tokens.hasAny(tx, userId);
-      const ended = await this.userSessions.endOf(tx, userId, actor.sessionId);
-      if (ended.length === 0 && !hasRememberToken) return { success: true as const };
+      const endedEvents = await this.userSessions.endOf(tx, userId, actor.sessionId);
+      if (endedEvents.length === 0 && !hasRememberToken) return { success: true as const };
       await addAudit(tx, actor, {
         action: 'auth.end-sessions',
         objectType: 'user',
         objectId: userId,
-        after: { ended: ended.length },
+        after: { ended: endedEvents.length },
       });
-      await addEvents(tx, ended);
+      await addEvents(tx, endedEvents);
       return { success: true as const };
     });
   }

@@ -74,7 +74,7 @@ export class PassSecondFactorUseCase {
     // The last attempt deletes the row. Concurrent refused ones must not, because one of the others may have
     // the right code.
     if (count < 1 || count > CODES_PER_PENDING_LOGIN) throw noPendingLogin;
-    const passed = await this.uow
+    const signInResult = await this.uow
       .runAsSystem((tx) => this.pass(tx, userId, pendingCookie, input))
       .catch(async (error: unknown) => {
         if (error instanceof DomainError) {
@@ -85,7 +85,7 @@ export class PassSecondFactorUseCase {
         }
         throw error;
       });
-    if (!passed) throw noPendingLogin;
+    if (!signInResult) throw noPendingLogin;
     await this.attempts.succeeded(
       [
         [CODE_PER_ACCOUNT_AND_IP.kind, pairOf(userId, origin)],
@@ -96,7 +96,7 @@ export class PassSecondFactorUseCase {
       ],
       [],
     );
-    return passed;
+    return signInResult;
   }
 
   /**

@@ -48,7 +48,7 @@ export class ResetPasswordUseCase {
       if (!account) throw fail('AUTH_RESET_LINK_INVALID');
       if (!(await this.resets.use(tx, token, email))) throw fail('AUTH_RESET_LINK_INVALID');
       await this.accounts.setPassword(tx, userId, password);
-      const ended = await this.userSessions.endOf(tx, userId);
+      const endedEvents = await this.userSessions.endOf(tx, userId);
       const notice = await this.notices.notify(tx, userId, 'password-changed');
       // Guesses of an attacker must not lock the owner out of the recovered account.
       await this.locks.clearLogin(tx, account);
@@ -59,7 +59,7 @@ export class ResetPasswordUseCase {
         action: 'auth.reset-password',
         objectId: userId,
       });
-      await addEvents(tx, [eventOf(userEvents.saved, { user_id: userId }), ...ended, ...notice]);
+      await addEvents(tx, [eventOf(userEvents.saved, { user_id: userId }), ...endedEvents, ...notice]);
       return this.devices.register(tx, userId, device);
     });
   }

@@ -29,11 +29,11 @@ export class ResetTwoFactorUseCase {
       if (!(await this.accounts.lock(tx, userId))) throw fail('AUTH_USER_NOT_FOUND');
       const previous = await this.twoFactor.remove(tx, userId);
       if (previous === null) return { success: true as const };
-      const ended = await this.userSessions.endOf(tx, userId, actor.sessionId);
+      const endedEvents = await this.userSessions.endOf(tx, userId, actor.sessionId);
       const notice =
         previous === 'confirmed' ? await this.notices.notify(tx, userId, 'two-factor-disabled') : [];
       await addAudit(tx, actor, { action: 'auth.reset-two-factor', objectType: 'user', objectId: userId });
-      await addEvents(tx, [eventOf(userEvents.saved, { user_id: userId }), ...ended, ...notice]);
+      await addEvents(tx, [eventOf(userEvents.saved, { user_id: userId }), ...endedEvents, ...notice]);
       return { success: true as const };
     });
   }

@@ -50,15 +50,15 @@ export class ResumeSessionUseCase {
 
   /** It is unknown which browser belongs to the thief: all sessions of the user end. */
   private async endTheft(tx: Tx, userId: number, { device, requestId }: ResumeInput): Promise<void> {
-    const ended = await this.userSessions.endOf(tx, userId);
+    const endedEvents = await this.userSessions.endOf(tx, userId);
     await addGuestAudit(tx, {
       userId: null,
       ip: device.ip,
       requestId,
       action: 'auth.end-sessions',
       objectId: userId,
-      after: { ended: ended.length, reason: 'remember-token-reused' },
+      after: { ended: endedEvents.length, reason: 'remember-token-reused' },
     });
-    await addEvents(tx, ended);
+    await addEvents(tx, endedEvents);
   }
 }

@@ -31,19 +31,19 @@ export class SignOutUseCase {
     await this.uow.runAsSystem(async (tx) => {
       if (pendingCookie !== null) await this.pending.remove(tx, pendingCookie);
       if (rememberToken !== null) await this.tokens.remove(tx, rememberToken);
-      const ended = sessionCookie === null ? null : await this.sessions.end(tx, sessionCookie);
-      if (!ended) return;
+      const endedSession = sessionCookie === null ? null : await this.sessions.end(tx, sessionCookie);
+      if (!endedSession) return;
       await addGuestAudit(tx, {
-        userId: ended.userId,
-        sessionId: ended.id,
+        userId: endedSession.userId,
+        sessionId: endedSession.id,
         ip: input.ip,
         requestId: input.requestId,
         action: 'auth.sign-out',
         objectType: 'session',
-        objectId: ended.id,
+        objectId: endedSession.id,
       });
       await addEvents(tx, [
-        eventOf(authEvents.sessionEnded, { user_id: ended.userId, session_id: ended.id }),
+        eventOf(authEvents.sessionEnded, { user_id: endedSession.userId, session_id: endedSession.id }),
       ]);
     });
   }

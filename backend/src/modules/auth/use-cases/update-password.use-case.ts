@@ -34,11 +34,11 @@ export class UpdatePasswordUseCase {
   async execute(input: PasswordChange, actor: Actor): Promise<string | null> {
     await this.current.run(actor, input.currentPassword, async (tx, { id }) => {
       await this.accounts.setPassword(tx, id, input.password);
-      const ended = await this.userSessions.endOf(tx, id, actor.sessionId);
+      const endedEvents = await this.userSessions.endOf(tx, id, actor.sessionId);
       await this.sessions.renew(tx, actor.sessionId, input.cookie);
       const notice = await this.notices.notify(tx, id, 'password-changed');
       await addAudit(tx, actor, { action: 'auth.update-password', objectType: 'user', objectId: id });
-      await addEvents(tx, [eventOf(userEvents.saved, { user_id: id }), ...ended, ...notice]);
+      await addEvents(tx, [eventOf(userEvents.saved, { user_id: id }), ...endedEvents, ...notice]);
     });
     return this.sessions.renewed(actor.sessionId, input.cookie);
   }

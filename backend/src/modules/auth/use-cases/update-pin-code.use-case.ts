@@ -31,10 +31,10 @@ export class UpdatePinCodeUseCase {
     await this.current.run(actor, input.currentPassword, async (tx, { id }) => {
       await this.accounts.setPin(tx, id, input.pin);
       await this.userSessions.clearPinFailures(tx, id);
-      const ended = await this.userSessions.endOf(tx, id, actor.sessionId);
+      const endedEvents = await this.userSessions.endOf(tx, id, actor.sessionId);
       const notice = await this.notices.notify(tx, id, 'pin-changed');
       await addAudit(tx, actor, { action: 'auth.update-pin-code', objectType: 'user', objectId: id });
-      await addEvents(tx, [eventOf(userEvents.saved, { user_id: id }), ...ended, ...notice]);
+      await addEvents(tx, [eventOf(userEvents.saved, { user_id: id }), ...endedEvents, ...notice]);
     });
   }
 }

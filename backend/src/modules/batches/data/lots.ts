@@ -138,13 +138,13 @@ export class Lots {
    */
   async unitsWithSerial(db: Pick<Tx, 'query'>, searched: SearchedUnit): Promise<Lot[]> {
     const { productId, serialNumber, batchId } = searched;
-    const seen = await db.query<Lot>(
+    const similarLots = await db.query<Lot>(
       `${LOT} where l.product_id = $1 and l.serial_number is not null and ${seenSerial('l.serial_number')} = $2
                 and ($4 or ${isInScope('l', '$3::int')}) order by l.id`,
       [productId, serialAsSeen(serialNumber), batchId ?? null, batchId === undefined],
     );
-    const written = seen.filter((lot) => lot.serialNumber === serialNumber);
-    return written.length > 0 ? written : seen;
+    const exactLots = similarLots.filter((lot) => lot.serialNumber === serialNumber);
+    return exactLots.length > 0 ? exactLots : similarLots;
   }
 
   /**

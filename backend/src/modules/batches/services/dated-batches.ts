@@ -73,15 +73,15 @@ export class DatedBatches {
   ): Promise<DatedBatch> {
     const batch = await this.batches.lock(tx, batchId);
     if (!batch) throw fail('LOT_BATCH_GONE');
-    const changed = changedFields(batch, { ...fields, number: batch.number, supplier_id: batch.supplier_id });
-    if (!changed) return { batchId, events: [] };
+    const changes = changedFields(batch, { ...fields, number: batch.number, supplier_id: batch.supplier_id });
+    if (!changes) return { batchId, events: [] };
     if (await this.batches.hasOtherLots(tx, batchId, unit.unitId)) throw fail('BATCH_DATES_SHARED');
-    await this.batches.update(tx, batchId, { ...batch, ...changed.after });
+    await this.batches.update(tx, batchId, { ...batch, ...changes.after });
     await addAudit(tx, actor, {
       action: 'batches.change',
       objectType: 'batch',
       objectId: batchId,
-      ...changed,
+      ...changes,
     });
     return { batchId, events: [eventOf(batchEvents.saved, { batch_id: batchId })] };
   }

@@ -92,11 +92,11 @@ export class ReceivedUnits {
       [lineIds],
     );
     const ids = unfinished.map((unit) => unit.id);
-    const stored = await tx.query(
+    const storedUnits = await tx.query(
       `select 1 from stock_lots u where id = any($1::int[]) and ${isStored('u')} limit 1`,
       [ids],
     );
-    if (stored.length > 0) return null;
+    if (storedUnits.length > 0) return null;
     await this.removeUntouched(tx, ids);
     await tx.query(
       `update stock_lots set receipt_invoice_line_id = null, receipt_status = null, version = version + 1
@@ -117,11 +117,11 @@ export class ReceivedUnits {
       [lineIds],
     );
     const ids = locked.map((unit) => unit.id);
-    const stored = await tx.query(
+    const storedUnits = await tx.query(
       `select 1 from stock_lots u where id = any($1::int[]) and ${isStored('u')} limit 1`,
       [ids],
     );
-    return stored.length > 0 ? null : ids;
+    return storedUnits.length > 0 ? null : ids;
   }
 
   /** Detaches lots from a deleted invoice when they are received: users could not open that invoice. */

@@ -139,14 +139,14 @@ describe('a serial number', () => {
     const other = await createBatch(db);
     const inBatch = await createUnit(db, product, { batchId: batch, serialNumber: 'СН-А' });
     const without = await createUnit(db, product, { serialNumber: 'СН-Б' });
-    const free = { serial_number: 'СН-А', batch_manufacture_id: batch };
-    expect(await isUnique(free)).toBe(false);
-    expect(await isUnique({ ...free, serial_number: '  СН-А ' })).toBe(false);
-    expect(await isUnique({ ...free, batch_manufacture_id: other })).toBe(true);
-    expect(await isUnique({ ...free, batch_manufacture_id: null })).toBe(true);
-    expect(await isUnique({ ...free, product_id: await createProduct(db) })).toBe(true);
-    expect(await isUnique({ ...free, batch_product_id: inBatch })).toBe(true);
-    expect(await isUnique({ ...free, batch_product_id: without })).toBe(false);
+    const freeInput = { serial_number: 'СН-А', batch_manufacture_id: batch };
+    expect(await isUnique(freeInput)).toBe(false);
+    expect(await isUnique({ ...freeInput, serial_number: '  СН-А ' })).toBe(false);
+    expect(await isUnique({ ...freeInput, batch_manufacture_id: other })).toBe(true);
+    expect(await isUnique({ ...freeInput, batch_manufacture_id: null })).toBe(true);
+    expect(await isUnique({ ...freeInput, product_id: await createProduct(db) })).toBe(true);
+    expect(await isUnique({ ...freeInput, batch_product_id: inBatch })).toBe(true);
+    expect(await isUnique({ ...freeInput, batch_product_id: without })).toBe(false);
     expect(await isUnique({ serial_number: 'СН-Б' })).toBe(false);
     expect(await isUnique({ serial_number: 'СН-Б', batch_manufacture_id: batch })).toBe(true);
     expect(await isUnique({ serial_number: 'СН-Б', batch_product_id: without })).toBe(true);
@@ -160,10 +160,10 @@ describe('a serial number', () => {
     const batchId = await createBatch(app.dataSource);
     for (const batch of [batchId, null]) {
       const unit = { productId: product, batchId: batch, serialNumber: 'СН-В' };
-      const made = await Promise.allSettled(
+      const results = await Promise.allSettled(
         Array.from({ length: 6 }, () => inTx((tx) => lots.createUnit(tx, unit))),
       );
-      const refusals = made.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+      const refusals = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
       expect(refusals).toHaveLength(5);
       for (const one of refusals) expect(one).toMatchObject({ constraint: SERIAL_CONSTRAINT });
       const units = await lots.unitsWithSerial(app.dataSource, unit);
@@ -220,13 +220,13 @@ describe('items of a new lot', () => {
     }
     const before = await app.sql('select count(*) from stock_lots');
     const lot = { productId: product, batchId: deleted.batchId };
-    const refused = { field: 'batch_manufacture_id', message: 'Партия не найдена' };
-    await expect(inTx((tx) => lots.createBulk(tx, lot))).rejects.toMatchObject(refused);
+    const batchRefusal = { field: 'batch_manufacture_id', message: 'Партия не найдена' };
+    await expect(inTx((tx) => lots.createBulk(tx, lot))).rejects.toMatchObject(batchRefusal);
     const units = [
       { productId: product, serialNumber: 'А' },
       { ...lot, serialNumber: 'Б' },
     ];
-    await expect(inTx((tx) => lots.createUnits(tx, units))).rejects.toMatchObject(refused);
+    await expect(inTx((tx) => lots.createUnits(tx, units))).rejects.toMatchObject(batchRefusal);
     expect(await app.sql('select count(*) from stock_lots')).toEqual(before);
   });
 

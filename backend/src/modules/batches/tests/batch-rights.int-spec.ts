@@ -64,8 +64,8 @@ describe('batches', () => {
     );
     expect(await statuses(await app.guest())).toEqual(CALLS.map(() => 401));
     const body = { number: 'А', supplier_id: supplier };
-    const refused = await picker.raw('POST', batchRoutes.create.path, { body });
-    expect(refused.body).toMatchObject({ message: 'Недостаточно прав' });
+    const refusedAnswer = await picker.raw('POST', batchRoutes.create.path, { body });
+    expect(refusedAnswer.body).toMatchObject({ message: 'Недостаточно прав' });
     expect(await counts()).toEqual(before);
   });
 

@@ -84,8 +84,8 @@ describe('a new batch', () => {
   it('may lack number and dates; refuses an expiry before the manufacture date unless it was stored already', async () => {
     const bare = await storekeeper.call(create, { number: '', supplier_id: supplier, manufacture_date: '' });
     expect(bare.data).toMatchObject({ number: null, manufacture_date: null, expiry_date: null });
-    const again = await storekeeper.call(create, { number: null, supplier_id: supplier });
-    expect(again.data.id).not.toBe(bare.data.id);
+    const secondBatch = await storekeeper.call(create, { number: null, supplier_id: supplier });
+    expect(secondBatch.data.id).not.toBe(bare.data.id);
     const odd = { manufacture_date: '2026-05-02', expiry_date: '2026-05-01' };
     const input = { number: 'Наоборот', supplier_id: supplier };
     const refusal = { status: 422, errors: { expiry_date: ['Срок годности раньше даты изготовления'] } };
@@ -151,17 +151,17 @@ describe('a new batch', () => {
 });
 
 describe('a batch that is changed', () => {
-  const made = async (options: { number: string }) => {
+  const addBatch = async (options: { number: string }) => {
     const company = await createCompany(app.dataSource);
     const { data } = await storekeeper.call(create, { ...options, supplier_id: company, ...dates });
     return { id: data.id, ...options, supplier_id: company, manufacture_date: dates.manufacture_date };
   };
 
   it('has new fields and a new version; absent fields stay, and an empty change changes nothing', async () => {
-    const batch = await made({ number: 'И-1' });
-    const changed = { ...batch, number: 'И-2', manufacture_date: '2026-03-01' };
-    const { data } = await storekeeper.call(update, { ...changed, version: 1 });
-    expect(data).toMatchObject({ ...changed, expiry_date: dates.expiry_date, version: 2 });
+    const batch = await addBatch({ number: 'И-1' });
+    const changedBatch = { ...batch, number: 'И-2', manufacture_date: '2026-03-01' };
+    const { data } = await storekeeper.call(update, { ...changedBatch, version: 1 });
+    expect(data).toMatchObject({ ...changedBatch, expiry_date: dates.expiry_date, version: 2 });
     expect(await lastAudit()).toMatchObject({
       action: 'batches.change',
       object_id: String(batch.id),
@@ -170,14 +170,14 @@ describe('a batch that is changed', () => {
     });
     expect(await lastEvent()).toEqual({ name: 'batches.batch-saved', payload: { batch_id: batch.id } });
     const before = await counts();
-    expect((await storekeeper.call(update, { ...changed, version: 2 })).data.version).toBe(2);
+    expect((await storekeeper.call(update, { ...changedBatch, version: 2 })).data.version).toBe(2);
     expect(await counts()).toEqual(before);
-    const bare = await storekeeper.call(update, { ...changed, expiry_date: null });
+    const bare = await storekeeper.call(update, { ...changedBatch, expiry_date: null });
     expect(bare.data).toMatchObject({ expiry_date: null, version: 3 });
   });
 
   it('is refused to those who have an old version, and to the slower of two', async () => {
-    const batch = await made({ number: 'И-3' });
+    const batch = await addBatch({ number: 'И-3' });
     const racing = await Promise.allSettled(
       ['а', 'б', 'в', 'г'].map((number) => storekeeper.call(update, { ...batch, number, version: 1 })),
     );
@@ -192,7 +192,7 @@ describe('a batch that is changed', () => {
 
   it('still has its lots, and therefore the same supplier', async () => {
     const db = app.dataSource;
-    const batch = await made({ number: 'И-6' });
+    const batch = await addBatch({ number: 'И-6' });
     const other = await createCompany(db);
     await storekeeper.call(update, { ...batch, supplier_id: other });
     const lot = await createUnit(db, await createProduct(db), { batchId: batch.id });
@@ -219,7 +219,7 @@ describe('a batch that is changed', () => {
     [{ expiry_date: 'скоро' }, 'expiry_date', 'Некорректная дата'],
     [{ id: 0 }, 'id', 'Некорректный идентификатор'],
   ])('to %o is refused under the field', async (fault, field, text) => {
-    const batch = await made({ number: 'И-8' });
+    const batch = await addBatch({ number: 'И-8' });
     await storekeeper.call(create, { number: 'Занят', supplier_id: batch.supplier_id });
     const before = await counts();
     const answer = await storekeeper.raw('POST', update.path, { body: { ...batch, ...fault } });
@@ -245,9 +245,9 @@ describe('a batch that is deleted', () => {
     expect(await lastEvent()).toEqual({ name: 'batches.batch-deleted', payload: { batch_id: data.id } });
     const before = await counts();
     const notFound = { status: 404, message: 'Партия не найдена' };
-    const changed = { id: data.id, number: 'А', supplier_id: supplier, manufacture_date: '2026-01-01' };
+    const changedBatch = { id: data.id, number: 'А', supplier_id: supplier, manufacture_date: '2026-01-01' };
     await expect(storekeeper.call(remove, { id: data.id })).rejects.toMatchObject(notFound);
-    await expect(storekeeper.call(update, changed)).rejects.toMatchObject(notFound);
+    await expect(storekeeper.call(update, changedBatch)).rejects.toMatchObject(notFound);
     await expect(storekeeper.call(batchRoutes.getBatchWithProducts, { id: data.id })).rejects.toMatchObject(
       notFound,
     );

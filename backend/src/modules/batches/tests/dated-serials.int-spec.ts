@@ -87,16 +87,16 @@ describe('a serial number of items without a batch', () => {
     expect(numbers.map((one) => one.serial_number)).toEqual(['ch-1', SERIAL, 'CH-1']);
     // Of two look-alike numbers, the exact match is used.
     await bench.remove({ serial_number: 'CH-1', batch_manufacture_id: null });
-    const stored = await app.sql(
+    const storedSerials = await app.sql(
       'select l.serial_number from stock_balances b join stock_lots l on l.id = b.lot_id where b.quantity > 0 and l.product_id = $1',
       [bench.product],
     );
-    expect(stored).toEqual([{ serial_number: SERIAL }]);
+    expect(storedSerials).toEqual([{ serial_number: SERIAL }]);
   });
 
   it('is assigned once by six concurrent receipts', async () => {
     const batches = await Promise.all(
-      Array.from({ length: CONCURRENCY }, (_, at) => (at === 0 ? null : dated(`203${at}-01-01`))),
+      Array.from({ length: CONCURRENCY }, (_, index) => (index === 0 ? null : dated(`203${index}-01-01`))),
     );
     const ends = await endings(batches.map((batch) => add(batch)));
     expect(ends.toSorted()).toEqual([
@@ -119,37 +119,37 @@ describe('a serial number of items without a batch', () => {
     /** The receipt of the unit with scope 0 was reversed; the duplicate with a negative scope is in stock. */
     async function sameSerialUnits() {
       const duplicate = await add(null);
-      const standing = await add(null, 'СН-2');
-      await bench.undo(standing.id);
+      const otherUnit = await add(null, 'СН-2');
+      await bench.undo(otherUnit.id);
       await app.sql('update stock_lots set serial_scope = -id where id = $1', [duplicate.lot]);
-      await app.sql('update stock_lots set serial_number = $2 where id = $1', [standing.lot, SERIAL]);
-      return { twin: duplicate, standing };
+      await app.sql('update stock_lots set serial_number = $2 where id = $1', [otherUnit.lot, SERIAL]);
+      return { twin: duplicate, standing: otherUnit };
     }
-    const refused = { status: 422, body: { errors: { serial_number: [SERIAL_IN_USE] } } };
+    const serialRefusal = { status: 422, body: { errors: { serial_number: [SERIAL_IN_USE] } } };
 
     it('is in use while one of them is in stock, and free when both receipts were reversed', async () => {
       const late = await dated('2028-01-01');
       const { twin, standing } = await sameSerialUnits();
       for (const batch of [null, late]) {
         expect(await isFree(batch)).toBe(false);
-        await expect(add(batch)).rejects.toMatchObject(refused);
+        await expect(add(batch)).rejects.toMatchObject(serialRefusal);
       }
       expect(await bench.lying(standing.lot)).toEqual([0, 0, 0]);
       await bench.undo(twin.id);
       expect(await isFree(late)).toBe(true);
       expect((await add(late)).lot).toBe(standing.lot);
       expect(await isFree(null)).toBe(false);
-      await expect(add(null)).rejects.toMatchObject(refused);
+      await expect(add(null)).rejects.toMatchObject(serialRefusal);
     });
 
     it('is refused for another unit when the unit with scope 0 gets another number', async () => {
       const { twin, standing } = await sameSerialUnits();
       await app.sql(`update stock_lots set serial_number = 'СН-3' where id = $1`, [standing.lot]);
       expect(await isFree(null)).toBe(false);
-      await expect(add(null)).rejects.toMatchObject(refused);
+      await expect(add(null)).rejects.toMatchObject(serialRefusal);
       await bench.undo(twin.id);
       expect((await add(null)).lot).toBe(twin.lot);
-      await expect(add(null)).rejects.toMatchObject(refused);
+      await expect(add(null)).rejects.toMatchObject(serialRefusal);
       expect(await unitsOf()).toMatchObject([
         { id: twin.lot, serial_scope: 0 },
         { id: standing.lot, serial_scope: 0 },
@@ -185,15 +185,15 @@ describe('the control of an invoice', () => {
       serial_number: serial,
       expiry_date,
     });
-  const refused = { status: 422, body: { errors: { serial_number: [SERIAL_IN_USE_IN_BATCH] } } };
+  const serialRefusal = { status: 422, body: { errors: { serial_number: [SERIAL_IN_USE_IN_BATCH] } } };
 
   it('refuses a number that items without a batch have under other dates', async () => {
     const { data: unit } = await store(SERIAL, '2027-01-01');
-    await expect(store(SERIAL, '2028-01-01')).rejects.toMatchObject(refused);
-    await expect(store(SERIAL, null)).rejects.toMatchObject(refused);
+    await expect(store(SERIAL, '2028-01-01')).rejects.toMatchObject(serialRefusal);
+    await expect(store(SERIAL, null)).rejects.toMatchObject(serialRefusal);
     const { data: other } = await store(null, '2028-01-01');
     const change = (id: number, input: object) => receipt.controller.call(control.update, { id, ...input });
-    await expect(change(other.id, { serial_number: SERIAL })).rejects.toMatchObject(refused);
+    await expect(change(other.id, { serial_number: SERIAL })).rejects.toMatchObject(serialRefusal);
     await change(unit.id, { expiry_date: '2029-01-01' });
     await change(unit.id, { serial_number: 'СН-2' });
     await change(other.id, { serial_number: SERIAL });
@@ -202,7 +202,7 @@ describe('the control of an invoice', () => {
 
   it('gives it to one of six at once', async () => {
     const ends = await endings(
-      Array.from({ length: CONCURRENCY }, (_, at) => store(SERIAL, `203${at}-01-01`)),
+      Array.from({ length: CONCURRENCY }, (_, index) => store(SERIAL, `203${index}-01-01`)),
     );
     expect(ends.toSorted()).toEqual([
       ...Array.from({ length: CONCURRENCY - 1 }, () => `422 ${SERIAL_IN_USE_IN_BATCH}`),
@@ -232,7 +232,7 @@ describe('a stock-taking', () => {
     await bench.count(id, 1, 0, searched);
     const { lot } = await add(early);
     await bench.count(id, 0, 1, searched);
-    for (const at of bench.cells.keys()) await bench.close(id, at);
+    for (const index of bench.cells.keys()) await bench.close(id, index);
     await bench.review(id);
     const { data } = await bench.linesOf(id);
     expect(data.map((one) => one.batch_product_id)).toEqual([lot, lot]);

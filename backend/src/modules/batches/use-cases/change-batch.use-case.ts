@@ -42,15 +42,15 @@ export class ChangeBatchUseCase {
         expiry_date: input.expiry_date === undefined ? batch.expiry_date : input.expiry_date || null,
       };
       requireDates(fields, batch);
-      const changed = changedFields(batch, fields);
-      if (changed) {
+      const changes = changedFields(batch, fields);
+      if (changes) {
         await this.checkSupplier(tx, batch, input.supplier_id);
         await this.batches.update(tx, batch.id, fields);
         await addAudit(tx, actor, {
           action: 'batches.change',
           objectType: 'batch',
           objectId: batch.id,
-          ...changed,
+          ...changes,
         });
         await addEvents(tx, [eventOf(batchEvents.saved, { batch_id: batch.id })]);
       }

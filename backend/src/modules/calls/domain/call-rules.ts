@@ -5,12 +5,12 @@ import type { CallRule } from '@naryad/contracts/calls/dto';
  * effect.
  */
 export function doubled(rules: readonly CallRule[]): number | null {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   for (const { role_id, types } of rules) {
     for (const type of new Set(types)) {
       const one = `${role_id} ${type}`;
-      if (seen.has(one)) return role_id;
-      seen.add(one);
+      if (seenKeys.has(one)) return role_id;
+      seenKeys.add(one);
     }
   }
   return null;

@@ -34,7 +34,7 @@ const PEOPLE = `select u.id from users u where ${isLike("u.last_name || ' ' || u
 const SEARCH_CONDITIONS = [
   `c.work_place_id in (${WORK_PLACES})`,
   ...['raised_by_id', 'acknowledged_by_id', 'arrived_by_id', 'solved_by_id'].map(
-    (by) => `c.${by} in (select id from people)`,
+    (column) => `c.${column} in (select id from people)`,
   ),
   ...['c.comment', 'c.solution'].map((text) => `${text} is not null and ${isLike(text)}`),
 ].join(' or ');

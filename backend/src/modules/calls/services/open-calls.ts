@@ -47,10 +47,10 @@ export class OpenCalls {
   /** Calls addressed to the user and calls of the work places that the user serves. */
   async ofPerson(actor: Actor) {
     const productions = await this.access.all('production');
-    const planned = await this.callingDesksOf(productions.filter((id) => this.access.owns(actor, id)));
+    const plannedDesks = await this.callingDesksOf(productions.filter((id) => this.access.owns(actor, id)));
     const usable = await Promise.all(productions.map((id) => this.access.mayUse(actor, id)));
-    const near = await this.callingDesksOf(productions.filter((_, at) => usable[at]));
-    const addressed = await this.calls.addressed({ planned, near }, actor.userId);
+    const near = await this.callingDesksOf(productions.filter((_, index) => usable[index]));
+    const addressed = await this.calls.addressed({ planned: plannedDesks, near }, actor.userId);
     const { serve } = await this.workPlaces.desks(actor);
     const desks = (await Promise.all(DESKS.map((key) => this.access.all(key)))).flat();
     const served = await this.calls.ofDesks(desks.filter((id) => serve(id)));

@@ -68,7 +68,7 @@ const auditOf = async (id: number) =>
     )
   ).map((row) => row.action);
 
-const refused = (status: number, code: string) => ({ status, body: { code } });
+const refusal = (status: number, code: string) => ({ status, body: { code } });
 
 describe('a call of a work place', () => {
   it('reaches the planner with work place, product and comment, is acknowledged and solved', async () => {
@@ -130,11 +130,11 @@ describe('a call of a work place', () => {
     const answers = await Promise.allSettled([acknowledge(id), acknowledge(id, other)]);
     const lost = answers.filter((one) => one.status === 'rejected');
     expect(lost).toHaveLength(1);
-    expect(lost[0]!.reason).toMatchObject(refused(422, 'CALL_ACKNOWLEDGED'));
+    expect(lost[0]!.reason).toMatchObject(refusal(422, 'CALL_ACKNOWLEDGED'));
     expect(lost[0]!.reason.body.message).toMatch(/^Вызов уже принят: \S+/);
     // The first planner may acknowledge again.
-    const again = await Promise.allSettled([acknowledge(id), acknowledge(id, other)]);
-    expect(again.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    const acknowledgements = await Promise.allSettled([acknowledge(id), acknowledge(id, other)]);
+    expect(acknowledgements.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     expect(await eventsOf(id)).toEqual(['calls.raised', 'calls.acknowledged']);
   });
 
@@ -142,7 +142,7 @@ describe('a call of a work place', () => {
     const { id } = await raise('material');
     const answers = await Promise.all([solve(id), solve(id, floor.picker), solve(id)]);
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
-    await expect(acknowledge(id)).rejects.toMatchObject(refused(422, 'CALL_SOLVED'));
+    await expect(acknowledge(id)).rejects.toMatchObject(refusal(422, 'CALL_SOLVED'));
     expect(await eventsOf(id)).toEqual(['calls.raised', 'calls.solved']);
   });
 
@@ -162,7 +162,7 @@ describe('arriving at the call', () => {
     const [came, again] = await Promise.all([arrive(id, floor.picker), arrive(id, floor.picker)]);
     expect(came).toEqual(again);
     expect(came.arrived_by).toEqual(acknowledged);
-    await expect(arrive(id)).rejects.toMatchObject(refused(422, 'CALL_ARRIVED'));
+    await expect(arrive(id)).rejects.toMatchObject(refusal(422, 'CALL_ARRIVED'));
     const solution = 'Заменён автомат';
     await floor.planner.call(callRoutes.solveCall, { id, solution: ` ${solution} ` });
     const steps = ['raised', 'acknowledged', 'arrived', 'solved'];
@@ -201,7 +201,7 @@ describe('a call without acknowledgement', () => {
       id,
       minutes,
     ]);
-  const mine = async (worker: Worker) => (await worker.call(callRoutes.getMyCalls, {})).data;
+  const callsOf = async (worker: Worker) => (await worker.call(callRoutes.getMyCalls, {})).data;
   const looked = async () => {
     const runs = [app.get(EscalateCallsUseCase), app.get(EscalateCallsUseCase)].map((one) => one.runOnce());
     return (await Promise.all(runs)).reduce((sum, one) => sum + one);
@@ -221,16 +221,16 @@ describe('a call without acknowledgement', () => {
     await waited(id, 4);
     await waited(other.id, 60);
     expect(await looked()).toBe(0);
-    expect((await mine(keeper)).addressed).toEqual([]);
-    await expect(acknowledge(id, keeper)).rejects.toMatchObject(refused(404, 'CALL_NOT_FOUND'));
+    expect((await callsOf(keeper)).addressed).toEqual([]);
+    await expect(acknowledge(id, keeper)).rejects.toMatchObject(refusal(404, 'CALL_NOT_FOUND'));
     await waited(id, 6);
     expect(await looked()).toBe(1);
     expect(await looked()).toBe(0);
-    const [seen] = (await mine(keeper)).addressed;
+    const [seen] = (await callsOf(keeper)).addressed;
     expect(seen).toMatchObject({ id, escalations: [{ role: { name: 'Кладовщик' } }] });
-    expect(await mine(far)).toEqual({ addressed: [], own: [] });
-    await expect(acknowledge(id, far)).rejects.toMatchObject(refused(404, 'CALL_NOT_FOUND'));
-    expect((await mine(floor.picker)).own.map((one) => one.id)).toContain(id);
+    expect(await callsOf(far)).toEqual({ addressed: [], own: [] });
+    await expect(acknowledge(id, far)).rejects.toMatchObject(refusal(404, 'CALL_NOT_FOUND'));
+    expect((await callsOf(floor.picker)).own.map((one) => one.id)).toContain(id);
     expect((await acknowledge(id, keeper)).acknowledged_by).not.toBeNull();
     const events = `select payload->'user_ids' as people from outbox where name = 'calls.escalated'`;
     expect(await app.sql(events)).toEqual([{ people: [keeper.userId] }]);
@@ -275,18 +275,18 @@ describe('a call without acknowledgement', () => {
 describe('foreign hands', () => {
   it('another desk cannot raise, see or solve calls of the work place', async () => {
     const { id } = await raise('material');
-    const missing = refused(404, 'PRODUCTION_PLACE_NOT_FOUND');
-    await expect(raise('setup', {}, floor.assembler)).rejects.toMatchObject(missing);
-    await expect(callsOfWorkPlace(floor.assembler)).rejects.toMatchObject(missing);
-    await expect(solve(id, floor.assembler)).rejects.toMatchObject(refused(404, 'CALL_NOT_FOUND'));
-    await expect(solve(2_000_000_000)).rejects.toMatchObject(refused(404, 'CALL_NOT_FOUND'));
+    const missingWorkPlace = refusal(404, 'PRODUCTION_PLACE_NOT_FOUND');
+    await expect(raise('setup', {}, floor.assembler)).rejects.toMatchObject(missingWorkPlace);
+    await expect(callsOfWorkPlace(floor.assembler)).rejects.toMatchObject(missingWorkPlace);
+    await expect(solve(id, floor.assembler)).rejects.toMatchObject(refusal(404, 'CALL_NOT_FOUND'));
+    await expect(solve(2_000_000_000)).rejects.toMatchObject(refusal(404, 'CALL_NOT_FOUND'));
   });
 
   it('an operation of another work center is refused', async () => {
     const { operations } = await work.startedOrder();
     const elsewhere = operations.find((one) => one.position === 2)!;
     await expect(raise('material', { operation_id: elsewhere.id })).rejects.toMatchObject(
-      refused(422, 'CALL_OTHER_OPERATION'),
+      refusal(422, 'CALL_OTHER_OPERATION'),
     );
     await work.deleteAllOrders();
   });
@@ -294,7 +294,7 @@ describe('foreign hands', () => {
   it('a production module receives calls of its connected desks; calls of an unconnected desk go to all', async () => {
     const second = await createModule(app.dataSource, 'production');
     const planner = await app.signedIn({ moduleIds: [second] });
-    await expect(open(planner)).rejects.toMatchObject(refused(404, 'WORK_MODULE_NOT_FOUND'));
+    await expect(open(planner)).rejects.toMatchObject(refusal(404, 'WORK_MODULE_NOT_FOUND'));
     const { id } = await raise('material');
     expect((await open(planner, second)).map((one) => one.id)).toEqual([id]);
     await connectModules(app.dataSource, floor.modules.production, floor.modules.pickingDesk);
@@ -304,6 +304,6 @@ describe('foreign hands', () => {
     expect(await open(fresh, third)).toEqual([]);
     expect(await open(planner, second)).toEqual([]);
     expect((await open()).map((one) => one.id)).toEqual([id]);
-    await expect(acknowledge(id, planner)).rejects.toMatchObject(refused(404, 'CALL_NOT_FOUND'));
+    await expect(acknowledge(id, planner)).rejects.toMatchObject(refusal(404, 'CALL_NOT_FOUND'));
   });
 });

@@ -45,9 +45,9 @@ export class CallRulesUseCase {
       await tx.query('insert into call_rules (module_id) values ($1) on conflict do nothing', [module_id]);
       const [before] = await tx.query<Row>(`${RULES} for update`, [module_id]);
       if (input.version != null && input.version !== before!.version) throw fail('CALL_RULES_STALE');
-      await this.requireRoles(tx, rules);
-      const saved = { success: true as const, data: { module_id, rules, version: before!.version } };
-      if (sameRules(before!.rules, rules)) return saved;
+      await this.requireValidRoles(tx, rules);
+      const savedAnswer = { success: true as const, data: { module_id, rules, version: before!.version } };
+      if (sameRules(before!.rules, rules)) return savedAnswer;
       const [after] = await tx.query<Row>(
         'update call_rules set rules = $2, version = version + 1 where module_id = $1 returning rules, version',
         [module_id, JSON.stringify(rules)],
@@ -60,11 +60,11 @@ export class CallRulesUseCase {
         after: { call_rules: rules },
       });
       await addEvents(tx, [eventOf(callEvents.rulesSaved, { module_id })]);
-      return { ...saved, data: { ...saved.data, version: after!.version } };
+      return { ...savedAnswer, data: { ...savedAnswer.data, version: after!.version } };
     });
   }
 
-  private async requireRoles(tx: Tx, rules: readonly CallRule[]): Promise<void> {
+  private async requireValidRoles(tx: Tx, rules: readonly CallRule[]): Promise<void> {
     const roles = await tx.query<{ id: number; name: string }>(
       'select id, name from roles where id = any ($1::int[])',
       [rules.map((rule) => rule.role_id)],
@@ -80,4 +80,4 @@ const textOf = ({ role_id, after_minutes, types }: CallRule): string =>
   `${role_id} ${after_minutes} ${types.toSorted().join()}`;
 
 const sameRules = (before: readonly CallRule[], after: readonly CallRule[]): boolean =>
-  before.length === after.length && before.every((rule, at) => textOf(rule) === textOf(after[at]!));
+  before.length === after.length && before.every((rule, index) => textOf(rule) === textOf(after[index]!));

@@ -81,7 +81,7 @@ export class CompanyImport {
       columns: async () => COLUMNS,
       load: (db, keys) => rows.load(db, keys),
       lock: (tx, ids, against) => rows.lock(tx, ids, against),
-      create: (tx, added) => rows.create(tx, added),
+      create: (tx, addedRows) => rows.create(tx, addedRows),
       change: (tx, changes) => rows.change(tx, changes),
       hide: (tx, ids) => companies.hide(tx, ids),
       saved: (company_ids) => eventOf(companyEvents.saved, { company_ids }),

@@ -104,12 +104,12 @@ describe('companies', () => {
 
   it('are changed field by field; absent fields stay, empty ones are cleared', async () => {
     const { data } = await admin.call(save, { name: 'Завод', inn: '77', address: 'Тула' });
-    const changed = await admin.call(save, { id: data.id, name: 'Завод', address: '', version: 1 });
-    expect(changed.data).toEqual({ ...data, address: null, version: 2 });
+    const changedCompany = await admin.call(save, { id: data.id, name: 'Завод', address: '', version: 1 });
+    expect(changedCompany.data).toEqual({ ...data, address: null, version: 2 });
     expect(await lastAudit()).toMatchObject({ before: { address: 'Тула' }, after: { address: null } });
     const before = await counts();
     const same = await admin.call(save, { id: data.id, name: 'Завод', inn: '77', version: 2 });
-    expect(same.data).toEqual(changed.data);
+    expect(same.data).toEqual(changedCompany.data);
     expect(await counts()).toEqual(before);
   });
 
@@ -199,10 +199,10 @@ describe('companies', () => {
     const product = await createProduct(app.dataSource, { name: 'Клапан' });
     await app.sql('update products set manufacturer_id = $1 where id = $2', [second, product]);
     const before = await counts();
-    const refused = await admin.raw('POST', remove.path, {
+    const refusedAnswer = await admin.raw('POST', remove.path, {
       body: { id: third, further_ids: [first, second] },
     });
-    expect(refused).toMatchObject({
+    expect(refusedAnswer).toMatchObject({
       status: 422,
       body: {
         code: 'ROWS_REFUSED',
@@ -212,7 +212,7 @@ describe('companies', () => {
     });
     expect(await counts()).toEqual(before);
     const many = await admin.raw('POST', remove.path, {
-      body: { id: 1, further_ids: Array.from({ length: 200 }, (_, at) => at + 2) },
+      body: { id: 1, further_ids: Array.from({ length: 200 }, (_, index) => index + 2) },
     });
     expect(many).toMatchObject({
       status: 422,

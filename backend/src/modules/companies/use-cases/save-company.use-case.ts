@@ -47,16 +47,16 @@ export class SaveCompanyUseCase {
     if (!company) throw fail('COMPANY_NOT_FOUND');
     if (input.version != null && input.version !== company.version) throw fail('COMPANY_STALE');
     const fields = companyRows.merged(input, company);
-    const changed = changedFields(company, fields);
-    if (!changed) return company;
-    const saved = await this.companies.update(tx, id, fields);
+    const changes = changedFields(company, fields);
+    if (!changes) return company;
+    const savedCompany = await this.companies.update(tx, id, fields);
     await addAudit(tx, actor, {
       action: 'companies.change',
       objectType: 'company',
       objectId: id,
-      ...changed,
+      ...changes,
     });
     await addEvents(tx, [eventOf(companyEvents.saved, { company_ids: [id] })]);
-    return saved;
+    return savedCompany;
   }
 }

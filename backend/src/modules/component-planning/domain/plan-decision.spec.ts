@@ -38,8 +38,8 @@ describe('what a step still wants', () => {
     ['its own need, regardless of other steps', { neededByOperation: 9 }, 4],
     ['at most what the operation is missing', { neededByOperation: 9, plannedForOperation: 5, picked: 3 }, 1],
     ['nothing when more is picked than needed', { picked: 6 }, 0],
-  ] as const)('%s', (_, over, expected) => {
-    expect(missingQuantity({ ...bulkLot, ...over })).toBe(expected);
+  ] as const)('%s', (_, overrides, expected) => {
+    expect(missingQuantity({ ...bulkLot, ...overrides })).toBe(expected);
   });
 });
 
@@ -117,13 +117,13 @@ describe('a plan', () => {
   });
 
   it('that exists already is reported as such, even when nothing more is needed', () => {
-    const again = {
+    const plannedAgain = {
       ...unit,
       plannedHere: 1,
       plannedForStep: 1,
       plannedForOperation: 1,
       freeInterchangeable: 0,
     };
-    expect(planRefusal(again, 1)).toEqual({ code: 'PLANNING_ALREADY_HERE' });
+    expect(planRefusal(plannedAgain, 1)).toEqual({ code: 'PLANNING_ALREADY_HERE' });
   });
 });

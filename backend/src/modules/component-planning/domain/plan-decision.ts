@@ -60,9 +60,9 @@ export function planRefusal(situation: PlanSituation, quantity: number): PlanRef
   if (situation.isUnit && situation.freeInterchangeable < quantity && situation.plannedHere > 0) {
     return { code: 'PLANNING_ALREADY_HERE' };
   }
-  const missing = missingQuantity(situation);
-  if (missing === 0) return { code: 'PLANNING_ENOUGH' };
-  if (quantity > missing) return { code: 'PLANNING_TOO_MUCH', missing };
+  const stillMissing = missingQuantity(situation);
+  if (stillMissing === 0) return { code: 'PLANNING_ENOUGH' };
+  if (quantity > stillMissing) return { code: 'PLANNING_TOO_MUCH', missing: stillMissing };
   if (situation.isExpired) return { code: 'PLANNING_EXPIRED' };
   if (situation.freeInterchangeable >= quantity) return null;
   const isReserved = situation.isUnit && situation.freeInterchangeable === 0 && situation.lying > 0;

@@ -32,12 +32,12 @@ beforeEach(async () => {
  */
 const stockFindings = async () =>
   (await ledgerFindings(app)).filter((one) => [1, 2, 3, 4, 8].includes(one.invariant));
-const move = (lot: number, from: number, to: number, quantity = 1) =>
+const move = (lot: number, from: number, toIndex: number, quantity = 1) =>
   storekeeper.call(stockRoutes.moveStock, {
     module_id: floor.modules.storehouse,
     batch_product_id: lot,
     from_cell_id: bench.cells[from]!,
-    to_cell_id: bench.cells[to]!,
+    to_cell_id: bench.cells[toIndex]!,
     quantity,
   });
 const changeOrder = (status: 'new' | 'work') =>
@@ -111,7 +111,7 @@ describe('planned stock that is moved', () => {
   it('stays reserved exactly while others plan, move, pick and delete', async () => {
     const lot = await bench.screws(40);
     const ends: string[] = [];
-    const tried = async (call: Promise<unknown>): Promise<void> => {
+    const tryCall = async (call: Promise<unknown>): Promise<void> => {
       ends.push(
         await call.then(
           () => 'done',
@@ -123,14 +123,14 @@ describe('planned stock that is moved', () => {
     await Promise.all(
       [1, 2].flatMap((number) =>
         Array.from({ length: 8 }, async (_, round) => {
-          await tried(
+          await tryCall(
             bench
               .plan(lot, { production_task_id: bench.task(number as 1 | 2), quantity: 1 + (round % 2) })
               .then((id) => ids.push(id)),
           );
-          await tried(move(lot, round % 3, (round + 1) % 3, 5 + round * 4));
+          await tryCall(move(lot, round % 3, (round + 1) % 3, 5 + round * 4));
           const id = ids.shift();
-          if (round % 3 === 2 && id !== undefined) await tried(bench.remove(id));
+          if (round % 3 === 2 && id !== undefined) await tryCall(bench.remove(id));
         }),
       ),
     );

@@ -59,8 +59,8 @@ async function holder() {
     },
     isWaitedFor: () =>
       waitFor(async () => {
-        const waiting = 'select 1 from pg_stat_activity where $1 = any (pg_blocking_pids(pid))';
-        return (await app.sql(waiting, [pid])).length > 0;
+        const waitingSql = 'select 1 from pg_stat_activity where $1 = any (pg_blocking_pids(pid))';
+        return (await app.sql(waitingSql, [pid])).length > 0;
       }, 'somebody who waits'),
     async end() {
       if (runner.isTransactionActive) await runner.commitTransaction();
@@ -69,7 +69,7 @@ async function holder() {
   };
 }
 type Holder = Awaited<ReturnType<typeof holder>>;
-const refused = (message: string, status = 422) => ({ status, body: { message } });
+const refusal = (message: string, status = 422) => ({ status, body: { message } });
 
 describe('what may be planned', () => {
   it('is what the step needs and is free in a connected storehouse, earliest expiry first', async () => {
@@ -134,13 +134,13 @@ describe('what may be planned', () => {
   });
 
   it('is nothing on hold, until the hold ends', async () => {
-    const held = await bench.board();
-    const hold = await holdLot(app, floor.planner.userId, held);
-    expect(await bench.offered()).not.toContain(held);
-    await expect(bench.plan(held)).rejects.toMatchObject({ body: { code: 'STOCK_LOT_HELD' } });
-    expect(await bench.states(held)).toEqual([]);
+    const heldLot = await bench.board();
+    const hold = await holdLot(app, floor.planner.userId, heldLot);
+    expect(await bench.offered()).not.toContain(heldLot);
+    await expect(bench.plan(heldLot)).rejects.toMatchObject({ body: { code: 'STOCK_LOT_HELD' } });
+    expect(await bench.states(heldLot)).toEqual([]);
     await releaseHold(app, floor.planner.userId, hold);
-    expect(await bench.offered()).toContain(held);
+    expect(await bench.offered()).toContain(heldLot);
   });
 
   it('excludes stock that no desk of the operation can reach', async () => {
@@ -149,7 +149,7 @@ describe('what may be planned', () => {
     const [cell] = await createCells(app.dataSource, far);
     const lot = await bench.board(cell);
     expect(await bench.offered()).not.toContain(lot);
-    await expect(bench.plan(lot)).rejects.toMatchObject(refused('Недостаточно товара: доступно 0 шт.'));
+    await expect(bench.plan(lot)).rejects.toMatchObject(refusal('Недостаточно товара: доступно 0 шт.'));
   });
 });
 
@@ -217,7 +217,7 @@ describe('a plan', () => {
     await bench.plan(lots[1]!, { quantity: 2 });
     expect((await bench.planned()).map(([lot]) => lot).toSorted()).toEqual(lots.toSorted());
     await expect(bench.plan(lots[0]!, { quantity: 1 })).rejects.toMatchObject(
-      refused('Это изделие уже указано для этого шага'),
+      refusal('Это изделие уже указано для этого шага'),
     );
     expect(await bench.lying(elsewhere)).toMatchObject([{ reserved: 0 }]);
   });
@@ -232,33 +232,33 @@ describe('a plan', () => {
         errors: { batch_product_id: ['Эта продукция не нужна для выбранного шага'] },
       },
     });
-    await expect(bench.plan(999_999)).rejects.toMatchObject(refused('Продукция не найдена', 404));
+    await expect(bench.plan(999_999)).rejects.toMatchObject(refusal('Продукция не найдена', 404));
     await expect(bench.plan(foreign, { operation_step_id: 999_999 })).rejects.toMatchObject(
-      refused('Шаг операции не найден', 404),
+      refusal('Шаг операции не найден', 404),
     );
     const screws = await bench.screws(20);
     await expect(bench.plan(screws, { quantity: 5 })).rejects.toMatchObject(
-      refused('Для этой продукции нужно ещё 4 шт.'),
+      refusal('Для этой продукции нужно ещё 4 шт.'),
     );
     await bench.plan(screws, { quantity: 4 });
     await expect(bench.plan(screws)).rejects.toMatchObject(
-      refused('Для этой продукции уже указано нужное количество'),
+      refusal('Для этой продукции уже указано нужное количество'),
     );
     const old = await bench.board(bench.cells[0], {
       batchId: await createBatch(app.dataSource, { expiryDate: '2020-01-01' }),
     });
-    await expect(bench.plan(old)).rejects.toMatchObject(refused('Срок годности истёк'));
+    await expect(bench.plan(old)).rejects.toMatchObject(refusal('Срок годности истёк'));
     const board = await bench.board();
     await bench.plan(board, { production_task_id: bench.task(2) });
     await expect(bench.plan(board)).rejects.toMatchObject(
-      refused('Это изделие уже указано для другого задания'),
+      refusal('Это изделие уже указано для другого задания'),
     );
     await expect(bench.plan(await createUnit(app.dataSource, floor.products.board))).rejects.toMatchObject(
-      refused('Недостаточно товара: доступно 0 шт.'),
+      refusal('Недостаточно товара: доступно 0 шт.'),
     );
     await app.sql(`update production_task_operations set status = 'done' where id = $1`, [bench.operation()]);
     await expect(bench.plan(await bench.board())).rejects.toMatchObject(
-      refused('Операция уже завершена: указать продукцию для неё нельзя'),
+      refusal('Операция уже завершена: указать продукцию для неё нельзя'),
     );
     expect(await stockFindings()).toEqual([]);
   });
@@ -275,7 +275,7 @@ describe('a plan', () => {
       picked_item: { batch_product_id: one },
     });
     await expect(bench.plan(two)).rejects.toMatchObject(
-      refused('Для этой продукции уже указано нужное количество'),
+      refusal('Для этой продукции уже указано нужное количество'),
     );
   });
 
@@ -291,8 +291,8 @@ describe('a plan', () => {
     await expect(ofTask).rejects.toMatchObject({ status: 404 });
     expect((await stranger.call(routes.getProducts, step)).data).toEqual([]);
     for (const person of [floor.picker, floor.assembler]) {
-      await expect(bench.plan(other, {}, person)).rejects.toMatchObject(refused('Недостаточно прав', 403));
-      await expect(bench.remove(id, person)).rejects.toMatchObject(refused('Недостаточно прав', 403));
+      await expect(bench.plan(other, {}, person)).rejects.toMatchObject(refusal('Недостаточно прав', 403));
+      await expect(bench.remove(id, person)).rejects.toMatchObject(refusal('Недостаточно прав', 403));
     }
     expect(await bench.planned()).toHaveLength(1);
   });
@@ -300,9 +300,9 @@ describe('a plan', () => {
   it('of one unit by many planners at once is made once', async () => {
     const lot = await bench.board();
     const tasks = [bench.task(1), bench.task(2)];
-    const again = await createProductionOrder(floor, { quantity: 8 });
+    const secondOrder = await createProductionOrder(floor, { quantity: 8 });
     const rows = await app.sql<{ id: number }>('select id from production_tasks where order_id = $1', [
-      again,
+      secondOrder,
     ]);
     tasks.push(...rows.map((row) => row.id));
     const results = await Promise.allSettled(
@@ -311,7 +311,7 @@ describe('a plan', () => {
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     for (const one of results) {
       if (one.status === 'fulfilled') continue;
-      expect(one.reason).toMatchObject(refused('Это изделие уже указано для другого задания'));
+      expect(one.reason).toMatchObject(refusal('Это изделие уже указано для другого задания'));
     }
     expect(await bench.lying(lot)).toMatchObject([{ quantity: 1, reserved: 1 }]);
     expect(await stockFindings()).toEqual([]);
@@ -358,11 +358,11 @@ describe('a plan', () => {
   it('by many at once for one step never exceeds its need', async () => {
     const lots = [await bench.screws(9), await bench.screws(9, bench.cells[1])];
     const results = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, at) => bench.plan(lots[at % 2]!)),
+      Array.from({ length: 10 }, (_, index) => bench.plan(lots[index % 2]!)),
     );
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(4);
-    const planned = await bench.planned();
-    expect(planned.reduce((sum, [, quantity]) => sum + quantity, 0)).toBe(4);
+    const plannedLots = await bench.planned();
+    expect(plannedLots.reduce((sum, [, quantity]) => sum + quantity, 0)).toBe(4);
   });
 });
 
@@ -372,8 +372,8 @@ describe('its deletion', () => {
     const id = await bench.plan(lot, { quantity: 3 });
     expect(await bench.remove(id)).toEqual({ success: true });
     expect(await bench.lying(lot)).toMatchObject([{ quantity: 10, reserved: 0 }]);
-    await expect(bench.remove(id)).rejects.toMatchObject(refused('Компонент не найден', 404));
-    await expect(bench.remove(999_999)).rejects.toMatchObject(refused('Компонент не найден', 404));
+    await expect(bench.remove(id)).rejects.toMatchObject(refusal('Компонент не найден', 404));
+    await expect(bench.remove(999_999)).rejects.toMatchObject(refusal('Компонент не найден', 404));
     const audit = await app.sql(
       `select action from audit_log where object_type = 'task-operation' and object_id = $1::text order by id`,
       [bench.operation()],

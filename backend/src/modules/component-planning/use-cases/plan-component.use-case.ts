@@ -91,13 +91,13 @@ export class PlanComponentUseCase {
       objectId: step.operation_id,
       after: { operation_step_id: input.operation_step_id, reservation_ids: ids, lots: wire(allocations) },
     });
-    const planned = eventOf(componentPlanningEvents.planned, {
+    const plannedEvent = eventOf(componentPlanningEvents.planned, {
       order_id: step.order_id,
       task_id: taskId,
       operation_id: step.operation_id,
       lots: wire(allocations),
     });
-    await addEvents(tx, [event, planned]);
+    await addEvents(tx, [event, plannedEvent]);
     return { success: true as const, data: { id: ids[0]!, quantity } };
   }
 
@@ -129,12 +129,12 @@ const keyOf = ({ cellId, lotId }: FreeLot): string => `${cellId}:${lotId}`;
 /** Allocates the quantity to the first locations with free stock. */
 function allocate(lots: readonly FreeLot[], quantity: number): Allocation[] {
   const allocations: Allocation[] = [];
-  let left = quantity;
+  let remaining = quantity;
   for (const { lotId, cellId, free } of lots) {
-    if (left === 0) break;
-    const allocated = Math.min(left, free);
+    if (remaining === 0) break;
+    const allocated = Math.min(remaining, free);
     allocations.push({ lotId, cellId, quantity: allocated });
-    left -= allocated;
+    remaining -= allocated;
   }
   return allocations;
 }

@@ -94,9 +94,9 @@ export class ShipmentsRepository {
   async interchangeable(
     tx: Tx,
     { lotId, cellId, quantity }: LotOfCell,
-    named: readonly number[],
+    namedIds: readonly number[],
   ): Promise<number[]> {
-    const rows = await tx.query<{ id: number }>(INTERCHANGEABLE, [lotId, cellId, quantity, named]);
+    const rows = await tx.query<{ id: number }>(INTERCHANGEABLE, [lotId, cellId, quantity, namedIds]);
     return rows.map(({ id }) => id);
   }
 

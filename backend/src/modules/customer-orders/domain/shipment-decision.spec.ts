@@ -8,14 +8,14 @@ import {
 } from './shipment-decision.js';
 
 const TODAY = '2026-11-22';
-const ordered = (over: Partial<OrderedProduct> = {}): OrderedProduct => ({
+const ordered = (overrides: Partial<OrderedProduct> = {}): OrderedProduct => ({
   productId: 1,
   name: 'Контроллер',
   count: 5,
   shipped: 3,
-  ...over,
+  ...overrides,
 });
-const lot = (over: Partial<RequestedLot> = {}): RequestedLot => ({
+const lot = (overrides: Partial<RequestedLot> = {}): RequestedLot => ({
   lotId: 10,
   cellId: 20,
   productId: 1,
@@ -24,7 +24,7 @@ const lot = (over: Partial<RequestedLot> = {}): RequestedLot => ({
   expiryDate: null,
   holdReason: null,
   quantity: 1,
-  ...over,
+  ...overrides,
 });
 const both = [ordered(), ordered({ productId: 2, name: 'Винт', count: 100, shipped: 0 })];
 const decide = (lots: readonly RequestedLot[]) => decideShipment(both, lots, TODAY);

@@ -50,8 +50,8 @@ export function decideShipment(
   const products = new Set(ordered.map(({ productId }) => productId));
   const foreign = requested.find((lot) => !products.has(lot.productId));
   if (foreign) return { code: 'SHIPMENT_NOT_ORDERED', product: foreign.productName };
-  const held = requested.find((lot) => lot.holdReason !== null);
-  if (held) return { code: 'SHIPMENT_HELD', product: nameOf(held), reason: held.holdReason! };
+  const heldLot = requested.find((lot) => lot.holdReason !== null);
+  if (heldLot) return { code: 'SHIPMENT_HELD', product: nameOf(heldLot), reason: heldLot.holdReason! };
   const expired = requested.find((lot) => lot.expiryDate !== null && lot.expiryDate < today);
   return expired ? { code: 'SHIPMENT_EXPIRED', product: nameOf(expired) } : null;
 }

@@ -24,8 +24,8 @@ export class ResolvedLots {
    * SHIPMENT_FEWER
    */
   async of(tx: Tx, lines: readonly Line[], storehouses: readonly number[]): Promise<LotInCell[]> {
-    const named = summedLots(lines.filter((line) => !line.alike).map(lotOf));
-    const lots = await this.lotsInCells(tx, named, storehouses);
+    const namedLots = summedLots(lines.filter((line) => !line.alike).map(lotOf));
+    const lots = await this.lotsInCells(tx, namedLots, storehouses);
     for (const requested of lines.filter((line) => line.alike).map(lotOf)) {
       const [like] = await this.lotsInCells(tx, [requested], storehouses);
       const usedIds = lots.map(({ lotId }) => lotId);

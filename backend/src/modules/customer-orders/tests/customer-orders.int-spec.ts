@@ -39,20 +39,21 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const order = (over: Partial<Saved> = {}): Saved => ({
+const order = (overrides: Partial<Saved> = {}): Saved => ({
   number: 'К-1',
   company_id: null,
   status: 'new',
   plan_date_shipment: null,
   products: [{ product_id: floor.products.controller, count: 5 }],
-  ...over,
+  ...overrides,
 });
-const save = async (over: Partial<Saved> = {}): Promise<CustomerOrder> =>
-  (await seller.call(routes.createOrUpdateOrder, order(over))).data;
-const read = async (id: number): Promise<CustomerOrder> => (await seller.call(routes.getOrder, { id })).data;
-const refusal = async (over: Record<string, unknown>, client = seller) => {
+const save = async (overrides: Partial<Saved> = {}): Promise<CustomerOrder> =>
+  (await seller.call(routes.createOrUpdateOrder, order(overrides))).data;
+const readOrder = async (id: number): Promise<CustomerOrder> =>
+  (await seller.call(routes.getOrder, { id })).data;
+const refusal = async (overrides: Record<string, unknown>, client = seller) => {
   const { status, body } = await client.raw('POST', routes.createOrUpdateOrder.path, {
-    body: { ...order(), ...over },
+    body: { ...order(), ...overrides },
   });
   return { status, ...(body as { message: string; code?: string; errors?: Record<string, string[]> }) };
 };
@@ -69,7 +70,7 @@ const facts = async () =>
 describe('a customer order', () => {
   it('is created with buyer, day and products, audited and published', async () => {
     const company = await createCompany(app.dataSource, 'ООО «Покупатель»');
-    const saved = await save({
+    const savedOrder = await save({
       number: '  К-77 ',
       company_id: company,
       status: 'counting',
@@ -79,7 +80,7 @@ describe('a customer order', () => {
         { product_id: floor.products.board, count: 2 },
       ],
     });
-    expect(saved).toMatchObject({
+    expect(savedOrder).toMatchObject({
       number: 'К-77',
       company_id: company,
       company: { id: company, name: 'ООО «Покупатель»' },
@@ -93,21 +94,21 @@ describe('a customer order', () => {
     });
     expect(await lastAudit()).toMatchObject({
       action: 'customer-orders.create',
-      object_id: String(saved.id),
+      object_id: String(savedOrder.id),
       before: null,
       after: { number: 'К-77', status: 'counting' },
     });
     const [event] = await lastEvents(app);
-    expect(event).toEqual({ name: 'customer-orders.order-saved', payload: { order_id: saved.id } });
-    expect(await read(saved.id)).toEqual(saved);
+    expect(event).toEqual({ name: 'customer-orders.order-saved', payload: { order_id: savedOrder.id } });
+    expect(await readOrder(savedOrder.id)).toEqual(savedOrder);
   });
 
   it('accepts any status change; lines keep their ids; omitted fields stay', async () => {
     const company = await createCompany(app.dataSource);
-    const named = { company_id: company, plan_date_shipment: '2026-12-01' };
-    const first = await save(named);
+    const requiredFields = { company_id: company, plan_date_shipment: '2026-12-01' };
+    const first = await save(requiredFields);
     for (const status of ['done', 'new', 'completion', 'counting', 'work'] as const) {
-      expect((await save({ ...named, id: first.id, status })).status).toBe(status);
+      expect((await save({ ...requiredFields, id: first.id, status })).status).toBe(status);
     }
     const { body } = await seller.raw('POST', routes.createOrUpdateOrder.path, {
       body: {
@@ -123,7 +124,7 @@ describe('a customer order', () => {
     expect(body).toMatchObject({
       data: { number: 'К-1А', company_id: company, plan_date_shipment: '2026-12-01', version: 7 },
     });
-    const [remaining, added] = (await read(first.id)).products;
+    const [remaining, added] = (await readOrder(first.id)).products;
     expect(remaining).toMatchObject({
       id: first.products[0]!.id,
       product_id: floor.products.controller,
@@ -141,9 +142,11 @@ describe('a customer order', () => {
   });
 
   it('changes nothing when nothing was changed', async () => {
-    const saved = await save({ company_id: await createCompany(app.dataSource) });
+    const savedOrder = await save({ company_id: await createCompany(app.dataSource) });
     const before = await facts();
-    expect(await save({ id: saved.id, company_id: saved.company_id, version: 1 })).toEqual(saved);
+    expect(await save({ id: savedOrder.id, company_id: savedOrder.company_id, version: 1 })).toEqual(
+      savedOrder,
+    );
     expect(await facts()).toEqual(before);
   });
 
@@ -167,9 +170,9 @@ describe('a customer order', () => {
       'products',
       'Продукция не найдена',
     ],
-  ])('with %s is refused with a message', async (_, over, field, text) => {
+  ])('with %s is refused with a message', async (_, overrides, field, text) => {
     const before = await facts();
-    expect(await refusal(over)).toMatchObject({ status: 422, errors: { [field]: [text] } });
+    expect(await refusal(overrides)).toMatchObject({ status: 422, errors: { [field]: [text] } });
     expect(await facts()).toEqual(before);
   });
 
@@ -182,32 +185,34 @@ describe('a customer order', () => {
   });
 
   it('is not overwritten by who has seen an older one', async () => {
-    const saved = await save();
-    await save({ id: saved.id, number: 'К-2', version: 1 });
-    expect(await refusal({ id: saved.id, number: 'К-3', version: 1 })).toMatchObject({
+    const savedOrder = await save();
+    await save({ id: savedOrder.id, number: 'К-2', version: 1 });
+    expect(await refusal({ id: savedOrder.id, number: 'К-3', version: 1 })).toMatchObject({
       status: 409,
       message: 'Данные изменены другим пользователем. Обновите страницу.',
     });
-    expect((await read(saved.id)).number).toBe('К-2');
+    expect((await readOrder(savedOrder.id)).number).toBe('К-2');
     // A call of the old contract has no version.
-    expect((await save({ id: saved.id, number: 'К-4' })).number).toBe('К-4');
+    expect((await save({ id: savedOrder.id, number: 'К-4' })).number).toBe('К-4');
   });
 
   it('refuses the second of two concurrent saves of the same version', async () => {
-    const saved = await save();
+    const savedOrder = await save();
     const answers = await Promise.all(
-      ['А', 'Б', 'В'].map((number) => refusal({ id: saved.id, number, version: 1 })),
+      ['А', 'Б', 'В'].map((number) => refusal({ id: savedOrder.id, number, version: 1 })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect((await read(saved.id)).version).toBe(2);
+    expect((await readOrder(savedOrder.id)).version).toBe(2);
   });
 
   it.each(['production', 'storehouse'] as const)('is read, not changed, by people of %s', async (key) => {
-    const saved = await save();
+    const savedOrder = await save();
     const reader = await app.signedIn({ moduleIds: [floor.modules[key]] });
-    expect((await reader.call(routes.getOrder, { id: saved.id })).data).toEqual(saved);
-    expect((await refusal({ id: saved.id }, reader)).status).toBe(403);
-    await expect(reader.call(routes.deleteOrder, { id: saved.id })).rejects.toMatchObject({ status: 403 });
+    expect((await reader.call(routes.getOrder, { id: savedOrder.id })).data).toEqual(savedOrder);
+    expect((await refusal({ id: savedOrder.id }, reader)).status).toBe(403);
+    await expect(reader.call(routes.deleteOrder, { id: savedOrder.id })).rejects.toMatchObject({
+      status: 403,
+    });
   });
 
   it('is unknown once it is deleted, and to whom names another', async () => {
@@ -243,10 +248,10 @@ describe('the list of customer orders', () => {
 
 describe('how far an order is', () => {
   it('is read from production orders and the stock', async () => {
-    const saved = await save({ products: [{ product_id: floor.products.controller, count: 10 }] });
-    const id = await createProductionOrder(floor, { clientOrderId: saved.id, quantity: 3 });
+    const savedOrder = await save({ products: [{ product_id: floor.products.controller, count: 10 }] });
+    const id = await createProductionOrder(floor, { clientOrderId: savedOrder.id, quantity: 3 });
     const deletedOrder = await createProductionOrder(floor, {
-      clientOrderId: saved.id,
+      clientOrderId: savedOrder.id,
       quantity: 2,
       unstarted: true,
     });
@@ -260,28 +265,28 @@ describe('how far an order is', () => {
       7,
     );
     const expected = { count: 10, in_production: 2, made: 1, in_stock: 7, held: 0, shipped: 0 };
-    expect((await read(saved.id)).products[0]).toMatchObject(expected);
+    expect((await readOrder(savedOrder.id)).products[0]).toMatchObject(expected);
     const { data } = await seller.call(routes.getOrders, {});
-    expect(data.find((one) => one.id === saved.id)!.products[0]).toMatchObject(expected);
+    expect(data.find((one) => one.id === savedOrder.id)!.products[0]).toMatchObject(expected);
   });
 
   it('shows how much of the stock is on hold until the hold ends', async () => {
     const db = app.dataSource;
     const product = await createProduct(db, { name: 'Контроллер на удержании' });
-    const saved = await save({ number: 'К-У', products: [{ product_id: product, count: 2 }] });
+    const savedOrder = await save({ number: 'К-У', products: [{ product_id: product, count: 2 }] });
     const [cell] = await createCells(db, floor.modules.storehouse);
     const units = [await createUnit(db, product), await createUnit(db, product)];
     for (const unit of units) await storeInCell(db, unit, cell!);
     const hold = await holdLot(app, seller.userId, units[0]!);
-    expect((await read(saved.id)).products[0]).toMatchObject({ in_stock: 2, held: 1 });
+    expect((await readOrder(savedOrder.id)).products[0]).toMatchObject({ in_stock: 2, held: 1 });
     await releaseHold(app, seller.userId, hold);
-    expect((await read(saved.id)).products[0]).toMatchObject({ in_stock: 2, held: 0 });
+    expect((await readOrder(savedOrder.id)).products[0]).toMatchObject({ in_stock: 2, held: 0 });
   });
 
   it('is refetched when its production makes progress', async () => {
     const mappers = app.get(RealtimeMappers).of('production.order-created');
-    const saved = await save();
-    await createProductionOrder(floor, { clientOrderId: saved.id, unstarted: true });
+    const savedOrder = await save();
+    await createProductionOrder(floor, { clientOrderId: savedOrder.id, unstarted: true });
     const [row] = await app.sql<{ payload: never }>(
       `select payload from outbox where name = 'production.order-created' order by id desc limit 1`,
     );
@@ -289,20 +294,22 @@ describe('how far an order is', () => {
     const changes = (await Promise.all(mappers.map((one) => one.map([event], app.dataSource)))).flat();
     expect(changes).toContainEqual({
       room: rooms.catalog(),
-      changes: [{ entity: 'catalog', id: saved.id, list: 'orders', stale: true }],
+      changes: [{ entity: 'catalog', id: savedOrder.id, list: 'orders', stale: true }],
     });
   });
 });
 
 describe('deleting a customer order', () => {
   it('hides the order once and publishes it', async () => {
-    const saved = await save({ number: 'У-1' });
-    await seller.call(routes.deleteOrder, { id: saved.id });
+    const savedOrder = await save({ number: 'У-1' });
+    await seller.call(routes.deleteOrder, { id: savedOrder.id });
     expect(await lastAudit()).toMatchObject({
       action: 'customer-orders.delete',
       before: { number: 'У-1', lines: [{ productId: floor.products.controller, count: 5 }] },
     });
-    await expect(seller.call(routes.deleteOrder, { id: saved.id })).rejects.toMatchObject({ status: 404 });
-    await expect(seller.call(routes.getOrder, { id: saved.id })).rejects.toMatchObject({ status: 404 });
+    await expect(seller.call(routes.deleteOrder, { id: savedOrder.id })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(seller.call(routes.getOrder, { id: savedOrder.id })).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -231,18 +231,21 @@ describe('taking a shipment back', () => {
 describe('what may be shipped', () => {
   it('is free, ordered and not expired; units made for the order come first', async () => {
     const old = await bench.expiredUnit();
-    const free = await bench.unitInCell('СВ-77');
+    const freeUnit = await bench.unitInCell('СВ-77');
     const other = await bench.unitInCell('СВ-78', bench.foreignCell);
     const result = await bench.seller.call(routes.getShippable, { order_id: bench.order, search: 'св-7' });
-    expect(result.data.map((one) => one.batch_product_id)).toEqual([free]);
+    expect(result.data.map((one) => one.batch_product_id)).toEqual([freeUnit]);
     expect(result.data[0]).toMatchObject({
       kind: 'unit',
       serial_number: 'СВ-77',
       available: 1,
       made_for: null,
     });
-    const theirs = await bench.stranger.call(routes.getShippable, { order_id: bench.order, search: 'св-7' });
-    expect(theirs.data.map((one) => one.batch_product_id)).toEqual([other]);
+    const strangerResult = await bench.stranger.call(routes.getShippable, {
+      order_id: bench.order,
+      search: 'св-7',
+    });
+    expect(strangerResult.data.map((one) => one.batch_product_id)).toEqual([other]);
     const all = await bench.seller.call(routes.getShippable, { order_id: bench.order });
     expect(all.data.map((one) => one.batch_product_id)).not.toContain(old);
   });
@@ -251,14 +254,14 @@ describe('what may be shipped', () => {
     const db = bench.app.dataSource;
     const find = (batch_product_id: number) =>
       bench.seller.call(routes.findShippable, { order_id: bench.order, batch_product_id });
-    const free = await bench.unitInCell('ИЩ-1');
-    expect((await find(free)).data).toMatchObject({ batch_product_id: free, cell_id: bench.cell });
-    const made = await createUnit(db, bench.controller, { serialNumber: 'ИЩ-2' });
-    await expect(find(made)).rejects.toMatchObject(
+    const freeUnit = await bench.unitInCell('ИЩ-1');
+    expect((await find(freeUnit)).data).toMatchObject({ batch_product_id: freeUnit, cell_id: bench.cell });
+    const createdUnit = await createUnit(db, bench.controller, { serialNumber: 'ИЩ-2' });
+    await expect(find(createdUnit)).rejects.toMatchObject(
       status(422, 'Изделие не на складе: сначала примите его в ячейку (Контроллер, ИЩ-2)'),
     );
-    await bench.ship([bench.line(free)]);
-    await expect(find(free)).rejects.toMatchObject(
+    await bench.ship([bench.line(freeUnit)]);
+    await expect(find(freeUnit)).rejects.toMatchObject(
       status(422, 'Уже отгружено по заказу № К-1: Контроллер, ИЩ-1'),
     );
     const reserved = await bench.unitInCell('ИЩ-3');

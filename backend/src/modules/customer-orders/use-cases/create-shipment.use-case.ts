@@ -76,7 +76,7 @@ export class CreateShipmentUseCase {
         throw fail(code, details);
       }
       const id = await this.shipments.insert(tx, order.id, actor.userId);
-      const posted = await this.post(tx, actor, id, lots);
+      const posting = await this.post(tx, actor, id, lots);
       // The last check: the user is asked to confirm only a shipment that nothing else refuses.
       const exceeded = input.exceed ? null : exceededProduct(ordered, lots);
       if (exceeded) throw fail('SHIPMENT_EXCEEDS', { ...exceeded });
@@ -90,7 +90,7 @@ export class CreateShipmentUseCase {
         },
       });
       await addEvents(tx, [
-        posted.event,
+        posting.event,
         eventOf(customerOrderEvents.shipped, { order_id: order.id, shipment_id: id }),
       ]);
       return this.query.get(id, tx);
@@ -98,7 +98,7 @@ export class CreateShipmentUseCase {
   }
 
   private async post(tx: Tx, actor: Actor, shipmentId: number, lots: readonly LotInCell[]): Promise<Posted> {
-    const posted = await this.ledger.post(tx, actor, {
+    const posting = await this.ledger.post(tx, actor, {
       type: 'shipment',
       documentType: SHIPMENT,
       documentId: shipmentId,
@@ -109,12 +109,12 @@ export class CreateShipmentUseCase {
         quantity,
       })),
     });
-    const movementOf = new Map(posted.movements.map((one) => [`${one.lotId}:${one.fromCellId}`, one.id]));
+    const movementOf = new Map(posting.movements.map((one) => [`${one.lotId}:${one.fromCellId}`, one.id]));
     await this.shipments.insertLines(
       tx,
       shipmentId,
       lots.map((lot) => ({ ...lot, movementId: movementOf.get(`${lot.lotId}:${lot.cellId}`)! })),
     );
-    return posted;
+    return posting;
   }
 }

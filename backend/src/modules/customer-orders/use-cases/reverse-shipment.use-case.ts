@@ -35,7 +35,7 @@ export class ReverseShipmentUseCase {
       if (!shipment) throw fail('SHIPMENT_NOT_FOUND');
       if (shipment.isReversed) throw fail('SHIPMENT_REVERSED');
       const lines = await this.shipments.lines(tx, shipment.id);
-      const posted = await this.ledger.post(tx, actor, {
+      const posting = await this.ledger.post(tx, actor, {
         type: 'shipment',
         documentType: SHIPMENT,
         documentId: shipment.id,
@@ -55,7 +55,7 @@ export class ReverseShipmentUseCase {
         after: { shipment_id: shipment.id },
       });
       await addEvents(tx, [
-        posted.event,
+        posting.event,
         eventOf(customerOrderEvents.shipmentReversed, {
           order_id: shipment.orderId,
           shipment_id: shipment.id,

@@ -36,14 +36,14 @@ const PREVIOUS_RUN_AT =
  * Adds the net work of runs: time worked since the previous run ended. @param previousRunAt end of the
  * previous run when it is not in `made`
  */
-const withNetWork = (made: string, previousRunAt: string): string => `
+const withNetWork = (runsSql: string, previousRunAt: string): string => `
   select operation_id, at, module_id, task_id, order_operation_id, source_operation_id, work_center_id, work_place_id,
          verdict, defect_code_id, coalesce((
            select sum(extract(epoch from s.until - s.since) * 1000) from work_spans s
             where s.operation_id = r.operation_id and s.kind = 'worked' and s.until <= r.at
               and s.since >= coalesce(r.former, '-infinity')), 0)::bigint
     from (select m.*, greatest(lag(m.at) over (partition by m.operation_id order by m.at), ${previousRunAt}) as former
-            from (${made}) m) r`;
+            from (${runsSql}) m) r`;
 const whereAs = `module_id as "moduleId", order_id as "orderId", order_operation_id as "orderOperationId",
   work_center_id as "workCenterId", work_place_id as "workPlaceId"`;
 /** Whole milliseconds, truncated as events write timestamps. */
@@ -153,7 +153,7 @@ type Named = Omit<WorkFact, 'event' | 'runStartedAt' | 'pauseReason' | 'endsItem
  */
 async function factsOf(tx: Tx, events: readonly ProjectionEvent[]): Promise<(WorkFact | OrderDeleted)[]> {
   const payloads = events.map((one) => one.payload as Payload);
-  const named = await tx.query<Named>(
+  const namedOperations = await tx.query<Named>(
     `select e.place::int, o.id as "operationId", ${epochMs('e.at')} as at, p.module_id as "moduleId", oo.order_id as "orderId",
             oo.id as "orderOperationId", coalesce(oo.work_center_id, 0) as "workCenterId",
             coalesce(r.work_place_id, e.place_id, 0) as "workPlaceId", r.result as verdict, r.defect_code_id as "defectCodeId"
@@ -168,7 +168,7 @@ async function factsOf(tx: Tx, events: readonly ProjectionEvent[]): Promise<(Wor
       payloads.map((one) => one.operation?.workshop_post_unit?.id ?? null),
     ],
   );
-  const operationsByIndex = new Map(named.map((one) => [one.place - 1, one]));
+  const operationsByIndex = new Map(namedOperations.map((one) => [one.place - 1, one]));
   return events.flatMap((event, index): (WorkFact | OrderDeleted)[] => {
     const payload = payloads[index]!;
     if (event.name === DELETED) return payload.order ? [{ event: 'deleted', orderId: payload.order.id }] : [];

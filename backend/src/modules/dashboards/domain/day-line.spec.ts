@@ -4,7 +4,7 @@ import { dayLineOf } from './day-line.js';
 const HOUR = 3_600_000;
 const from = Date.parse('2026-11-22T21:00:00Z');
 const day = { date: '2026-11-23', from, to: from + 24 * HOUR };
-const at = (line: readonly number[], hour: number): number | undefined => line[hour * 4 - 1];
+const valueAt = (line: readonly number[], hour: number): number | undefined => line[hour * 4 - 1];
 
 it('spreads an order evenly over its planned time and counts the part within the day', () => {
   const { plan } = dayLineOf(
@@ -19,7 +19,13 @@ it('spreads an order evenly over its planned time and counts the part within the
     [],
   );
   expect(plan).toHaveLength(96);
-  expect([at(plan, 2), at(plan, 4), at(plan, 8), at(plan, 13), at(plan, 24)]).toEqual([4, 8, 8, 33, 58]);
+  expect([
+    valueAt(plan, 2),
+    valueAt(plan, 4),
+    valueAt(plan, 8),
+    valueAt(plan, 13),
+    valueAt(plan, 24),
+  ]).toEqual([4, 8, 8, 33, 58]);
 });
 
 it('an order that is planned for one moment is ready at once', () => {
@@ -29,13 +35,13 @@ it('an order that is planned for one moment is ready at once', () => {
 });
 
 it('the fact ends with the last quarter that is over; what was made since counts as made', () => {
-  const made = [
+  const madeItems = [
     { slot: from + 8 * HOUR, count: 2 },
     { slot: from + 9 * HOUR, count: 1 },
   ];
-  const line = dayLineOf(day, from + 9.1 * HOUR, [], made);
+  const line = dayLineOf(day, from + 9.1 * HOUR, [], madeItems);
   expect(line.fact).toHaveLength(36);
-  expect([at(line.fact, 8), line.fact[32], at(line.fact, 9), line.done]).toEqual([0, 2, 2, 3]);
+  expect([valueAt(line.fact, 8), line.fact[32], valueAt(line.fact, 9), line.done]).toEqual([0, 2, 2, 3]);
 });
 
 it('a day of 23 or 25 hours has as many quarters', () => {

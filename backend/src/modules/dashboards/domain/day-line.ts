@@ -21,30 +21,30 @@ export interface MadeItems {
 export function dayLineOf(
   day: { readonly date: string; readonly from: number; readonly to: number },
   now: number,
-  planned: readonly PlannedItems[],
-  made: readonly MadeItems[],
+  plannedItems: readonly PlannedItems[],
+  madeItems: readonly MadeItems[],
 ): DayLine {
   const ends: number[] = [];
-  for (let at = day.from + SLOT_MS; at <= day.to; at += SLOT_MS) ends.push(at);
-  const sumBefore = (at: number): number =>
-    made.reduce((sum, one) => sum + (one.slot < at ? one.count : 0), 0);
+  for (let time = day.from + SLOT_MS; time <= day.to; time += SLOT_MS) ends.push(time);
+  const sumBefore = (time: number): number =>
+    madeItems.reduce((sum, one) => sum + (one.slot < time ? one.count : 0), 0);
   return {
     date: day.date,
     from: new Date(day.from).toISOString(),
     step_minutes: SLOT_MS / 60_000,
-    plan: ends.map((at) =>
-      tenths(planned.reduce((sum, one) => sum + plannedBy(one, at) - plannedBy(one, day.from), 0)),
+    plan: ends.map((time) =>
+      tenths(plannedItems.reduce((sum, one) => sum + plannedBy(one, time) - plannedBy(one, day.from), 0)),
     ),
-    fact: ends.filter((at) => at <= now).map(sumBefore),
+    fact: ends.filter((time) => time <= now).map(sumBefore),
     done: sumBefore(Number.POSITIVE_INFINITY),
   };
 }
 
 /** Items of an order that are planned to be finished at a moment. */
-function plannedBy({ startsAt, endsAt, pieces }: PlannedItems, at: number): number {
-  if (at >= endsAt) return pieces;
-  if (at <= startsAt) return 0;
-  return (pieces * (at - startsAt)) / (endsAt - startsAt);
+function plannedBy({ startsAt, endsAt, pieces }: PlannedItems, time: number): number {
+  if (time >= endsAt) return pieces;
+  if (time <= startsAt) return 0;
+  return (pieces * (time - startsAt)) / (endsAt - startsAt);
 }
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;

@@ -26,16 +26,16 @@ export function figuresOf(
 ): OeeFigures {
   const time = { worked: 0, paused: 0, idle: 0 };
   for (const { kind, from, to } of parts) time[kind] += to - from;
-  const planned = time.worked + time.paused + time.idle;
+  const plannedTime = time.worked + time.paused + time.idle;
   const norm = sumOf(runs, 'normMs');
   const net = sumOf(runs, 'netMs');
   const inspected = sumOf(inspections, 'verdicts');
   const good = sumOf(inspections, 'good');
-  const availability = part(time.worked, planned);
+  const availability = part(time.worked, plannedTime);
   const performance = capped(part(norm, net));
   const quality = inspected < MIN_INSPECTIONS ? null : part(good, inspected);
   return {
-    planned_ms: planned,
+    planned_ms: plannedTime,
     worked_ms: time.worked,
     paused_ms: time.paused,
     idle_ms: time.idle,

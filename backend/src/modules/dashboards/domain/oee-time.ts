@@ -29,7 +29,7 @@ export interface ShiftSpan extends TimeSpan {
 }
 
 /** Shifts until now: time planned for later is no loss yet. */
-export function until(windows: readonly ShiftWindow[], now: number): ShiftWindow[] {
+export function windowsUntil(windows: readonly ShiftWindow[], now: number): ShiftWindow[] {
   return windows.flatMap((window) =>
     window.from >= now
       ? []
@@ -80,12 +80,12 @@ const plannedOf = (windows: readonly ShiftWindow[]): ShiftSpan[] =>
 /** Cuts a span out of the gaps. Returns the parts that were in them. */
 function cutOut(gaps: ShiftSpan[], since: number, end: number): ShiftSpan[] {
   const cut: ShiftSpan[] = [];
-  let at = firstEndingAfter(gaps, since);
-  while (at < gaps.length && gaps[at]!.from < end) {
-    const gap = gaps[at]!;
+  let index = firstEndingAfter(gaps, since);
+  while (index < gaps.length && gaps[index]!.from < end) {
+    const gap = gaps[index]!;
     const [from, to] = [Math.max(gap.from, since), Math.min(gap.to, end)];
     if (from >= to) {
-      at += 1;
+      index += 1;
       continue;
     }
     cut.push({ ...gap, from, to });
@@ -93,8 +93,8 @@ function cutOut(gaps: ShiftSpan[], since: number, end: number): ShiftSpan[] {
       ...(gap.from < from ? [{ ...gap, to: from }] : []),
       ...(to < gap.to ? [{ ...gap, from: to }] : []),
     ];
-    gaps.splice(at, 1, ...rest);
-    at += rest.length;
+    gaps.splice(index, 1, ...rest);
+    index += rest.length;
   }
   return cut;
 }

@@ -1,7 +1,7 @@
 import type { ShiftWindow } from '@naryad/contracts/workshops/shift-windows';
 import { expect, it } from 'vitest';
 import { figuresOf, medianOf } from './oee-figures.js';
-import { apart, type WorkPlaceSpan, timeOf, until } from './oee-time.js';
+import { apart, type WorkPlaceSpan, timeOf, windowsUntil } from './oee-time.js';
 
 const HOUR = 3_600_000;
 /** 8 to 17 with a break from 12 to 13. */
@@ -15,13 +15,13 @@ const shift = {
     { from: 13 * HOUR, to: 17 * HOUR },
   ],
 };
-const span = (kind: WorkPlaceSpan['kind'], from: number, to: number, detail = ''): WorkPlaceSpan => ({
+const span = (kind: WorkPlaceSpan['kind'], from: number, toHour: number, detail = ''): WorkPlaceSpan => ({
   workPlaceId: 1,
   kind,
   detail,
   operationId: 9,
   since: from * HOUR,
-  until: to * HOUR,
+  until: toHour * HOUR,
 });
 const hours = (
   spans: readonly WorkPlaceSpan[],
@@ -60,8 +60,8 @@ it('work hides a pause of another operation; two overlapping pauses are one', ()
 });
 
 it('future time is no loss yet', () => {
-  expect(hours([span('worked', 8, 9)], until([shift], 10 * HOUR))).toEqual({ worked: 1, idle: 1 });
-  expect(until([shift], 7 * HOUR)).toEqual([]);
+  expect(hours([span('worked', 8, 9)], windowsUntil([shift], 10 * HOUR))).toEqual({ worked: 1, idle: 1 });
+  expect(windowsUntil([shift], 7 * HOUR)).toEqual([]);
 });
 
 it('nothing is planned before the first record of a work place, nor at a work place without records', () => {

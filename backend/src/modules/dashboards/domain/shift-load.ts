@@ -1,6 +1,6 @@
 import type { ProductionBoard } from '@naryad/contracts/dashboards/production-board';
 import type { ShiftWindow } from '@naryad/contracts/workshops/shift-windows';
-import { type WorkPlaceSpan, type TimePart, timeOf, until } from './oee-time.js';
+import { type WorkPlaceSpan, type TimePart, timeOf, windowsUntil } from './oee-time.js';
 
 /** The shift whose load a dashboard shows. */
 export interface ShiftLoad {
@@ -24,7 +24,7 @@ export function loadPercent(workedMs: number, sinceMs: number | null, workPlaceC
  * @param windows shifts in their order @param dayBegin,now epoch ms
  */
 export function shiftAt(windows: readonly ShiftWindow[], dayBegin: number, now: number): ShiftWindow | null {
-  return until(windows, now).findLast(({ to }) => to > dayBegin) ?? null;
+  return windowsUntil(windows, now).findLast(({ to }) => to > dayBegin) ?? null;
 }
 
 /**
@@ -37,9 +37,9 @@ export function shiftLoad(
   workPlaceIds: readonly number[],
 ): number | null {
   const parts = workPlaceIds.flatMap((id) => timeOf([shift], spans.get(id) ?? [], shift.from));
-  const planned = msOf(parts);
+  const plannedMs = msOf(parts);
   const worked = msOf(parts.filter(({ kind }) => kind === 'worked'));
-  return planned === 0 ? null : Math.round((100 * worked) / planned);
+  return plannedMs === 0 ? null : Math.round((100 * worked) / plannedMs);
 }
 
 const msOf = (parts: readonly TimePart[]): number => parts.reduce((sum, { from, to }) => sum + to - from, 0);

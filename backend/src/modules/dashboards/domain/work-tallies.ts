@@ -142,7 +142,7 @@ function begunBy(fact: WorkFact): OpenSpan | null {
 
 /** Tallies that count once, at the time of the event. */
 function countedBy(fact: WorkFact): Tally[] {
-  const once = (kind: TallyKind, detail = ''): Tally => ({
+  const singleTally = (kind: TallyKind, detail = ''): Tally => ({
     ...whereOf(fact),
     kind,
     detail,
@@ -150,28 +150,28 @@ function countedBy(fact: WorkFact): Tally[] {
     count: 1,
     ms: 0,
   });
-  const item = { ...once('item'), orderOperationId: 0, workCenterId: 0, workPlaceId: 0 };
+  const item = { ...singleTally('item'), orderOperationId: 0, workCenterId: 0, workPlaceId: 0 };
   return [
-    ...(fact.event === 'started' && fact.runStartedAt === fact.at ? [once('started')] : []),
-    ...(fact.event === 'done' ? [once('done')] : []),
+    ...(fact.event === 'started' && fact.runStartedAt === fact.at ? [singleTally('started')] : []),
+    ...(fact.event === 'done' ? [singleTally('done')] : []),
     ...(fact.event === 'done' && fact.endsItem ? [item] : []),
-    ...(fact.verdict === null ? [] : [once('verdict', fact.verdict)]),
-    ...(fact.defectCodeId === null ? [] : [once('defect', String(fact.defectCodeId))]),
+    ...(fact.verdict === null ? [] : [singleTally('verdict', fact.verdict)]),
+    ...(fact.defectCodeId === null ? [] : [singleTally('defect', String(fact.defectCodeId))]),
   ];
 }
 
 /** Start of the quarter of an hour. */
-export const slotOf = (at: number): number => Math.floor(at / SLOT_MS) * SLOT_MS;
+export const slotOf = (time: number): number => Math.floor(time / SLOT_MS) * SLOT_MS;
 
 /**
  * Splits a span by quarters; it counts once, in the quarter where it begins. A clock that was set back adds
  * no time.
  */
-export function partsOf(from: number, to: number): Pick<Tally, 'slot' | 'count' | 'ms'>[] {
+export function partsOf(from: number, end: number): Pick<Tally, 'slot' | 'count' | 'ms'>[] {
   const first = slotOf(from);
   const parts = [];
-  for (let slot = first; slot === first || slot < to; slot += SLOT_MS) {
-    const ms = Math.max(0, Math.min(to, slot + SLOT_MS) - Math.max(from, slot));
+  for (let slot = first; slot === first || slot < end; slot += SLOT_MS) {
+    const ms = Math.max(0, Math.min(end, slot + SLOT_MS) - Math.max(from, slot));
     parts.push({ slot, count: slot === first ? 1 : 0, ms });
   }
   return parts;

@@ -123,10 +123,10 @@ export class BoardCentersQuery {
 function worksAt(
   works: readonly (BoardWork & { place_id: number })[],
 ): Pick<BoardWorkPlace, 'work' | 'paused'> {
-  const shown = works.map(({ place_id: _, ...work }) => work);
+  const visibleWorks = works.map(({ place_id: _, ...work }) => work);
   return {
-    work: shown.find((one) => one.pause === null) ?? null,
-    paused: shown.filter((one) => one.pause !== null),
+    work: visibleWorks.find((one) => one.pause === null) ?? null,
+    paused: visibleWorks.filter((one) => one.pause !== null),
   };
 }
 

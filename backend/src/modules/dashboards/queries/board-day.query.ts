@@ -29,10 +29,10 @@ export class BoardDayQuery {
   constructor(private readonly db: ReadDb) {}
 
   async of(moduleId: number, { date, from, to }: Day, now: Date): Promise<DayLine> {
-    const of = [moduleId, from, to];
+    const values = [moduleId, from, to];
     const [planned, made] = await Promise.all([
-      this.db.query<PlannedItems>(PLANNED, of),
-      this.db.query<MadeItems>(MADE, of),
+      this.db.query<PlannedItems>(PLANNED, values),
+      this.db.query<MadeItems>(MADE, values),
     ]);
     return dayLineOf({ date, from: Date.parse(from), to: Date.parse(to) }, now.getTime(), planned, made);
   }

@@ -8,7 +8,7 @@ import { CallRights } from '../../calls/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { ShiftCalendarQuery } from '../../workshops/index.js';
 import { daysOf, type OeePeriodOf } from '../domain/oee-days.js';
-import { apart, type TimePart, timeOf, until } from '../domain/oee-time.js';
+import { apart, type TimePart, timeOf, windowsUntil } from '../domain/oee-time.js';
 import { OeeFactsQuery, type OeeWorkPlace } from '../queries/oee-facts.query.js';
 
 /** Input of an OEE report. */
@@ -41,15 +41,15 @@ export class OeeWorkReads {
     { module_id: moduleId, period, date, shift_id: shiftId }: OeeRequest,
   ): Promise<OeePeriodOf> {
     await this.access.requireOwn(actor, moduleId, 'production');
-    const at = this.clock.now();
+    const now = this.clock.now();
     const { first, last } = daysOf(period, date);
     const calendar = await this.calendars.calendar();
-    const windows = until(windowsOf(calendar, first, last), at.getTime()).filter(
+    const windows = windowsUntil(windowsOf(calendar, first, last), now.getTime()).filter(
       (window) => shiftId == null || window.shiftId === shiftId,
     );
     return {
       moduleId,
-      at,
+      at: now,
       firstDay: first,
       lastDay: last,
       from: new Date(plantMoment(`${first}T00:00`)),

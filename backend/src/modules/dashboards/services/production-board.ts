@@ -28,7 +28,7 @@ export class ProductionBoardReads {
     private readonly orders: BoardOrdersQuery,
     private readonly counts: OrderCountsQuery,
     private readonly centers: BoardCentersQuery,
-    private readonly held: HeldCountQuery,
+    private readonly heldCount: HeldCountQuery,
     private readonly shiftLoads: ShiftLoads,
     private readonly callRights: CallRights,
     private readonly calls: OpenCallsQuery,
@@ -65,7 +65,7 @@ export class ProductionBoardReads {
       this.orders.of(moduleId, from, date, storehouses),
       this.counts.of(moduleId),
       this.centers.of(moduleId, from, desks, load),
-      this.held.of(moduleId),
+      this.heldCount.of(moduleId),
       this.calls.ofDesks(desks),
     ]);
     return {

@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(() => work.deleteAllOrders());
 
-const board = async (by = floor.planner, module_id = floor.modules.production) =>
-  (await by.call(dashboardRoutes.getProductionBoard, { module_id })).data;
+const board = async (worker = floor.planner, module_id = floor.modules.production) =>
+  (await worker.call(dashboardRoutes.getProductionBoard, { module_id })).data;
 /** The board after all events are processed. */
 const settledBoard = () =>
   waitFor(async () => {

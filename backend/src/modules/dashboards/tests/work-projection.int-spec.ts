@@ -66,7 +66,7 @@ const tallies = async (order: number) => {
   );
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
 };
-const stored = () =>
+const storedRows = () =>
   Promise.all([
     app.sql('select * from work_tallies order by 1, 2, 3, 4, 5, 6, 7'),
     app.sql('select * from open_stretches order by 1'),
@@ -139,9 +139,9 @@ it('counts the events, and agrees with the production tables', async () => {
     defect: 1,
   });
   expect(await differences()).toEqual([]);
-  const before = await stored();
+  const before = await storedRows();
   await rebuild();
-  expect(await stored()).toEqual(before);
+  expect(await storedRows()).toEqual(before);
 });
 
 it('OEE equals the result of SQL over the production tables, and each figure opens its rows', async () => {
@@ -162,13 +162,13 @@ it('OEE equals the result of SQL over the production tables, and each figure ope
   expect(await differences()).toEqual([]);
   const result = await oee();
   const expected = await oeeBySql(app, result);
-  const of = ({ availability, performance, quality }: typeof result.total) =>
+  const ratiosOf = ({ availability, performance, quality }: typeof result.total) =>
     [availability, performance, quality].map((part) => (part === null ? null : Math.round(part * 1_000)));
-  expect(of(result.total)).toEqual(expected.total);
+  expect(ratiosOf(result.total)).toEqual(expected.total);
   for (const workPlace of result.places)
-    expect([workPlace.id, ...of(workPlace)]).toEqual([workPlace.id, ...expected.places[workPlace.id]!]);
-  for (const { data_since: since, planned_ms: planned } of result.places)
-    expect(planned).toBeLessThanOrEqual(since === null ? 0 : Date.parse(result.at) - Date.parse(since));
+    expect([workPlace.id, ...ratiosOf(workPlace)]).toEqual([workPlace.id, ...expected.places[workPlace.id]!]);
+  for (const { data_since: since, planned_ms: plannedMs } of result.places)
+    expect(plannedMs).toBeLessThanOrEqual(since === null ? 0 : Date.parse(result.at) - Date.parse(since));
   const since = result.places.flatMap((workPlace) => workPlace.data_since ?? []).toSorted();
   expect(since[0]! <= result.data_since!).toBe(true);
   expect(result.places.find(({ data_since: since }) => since === null)).toMatchObject({
@@ -188,17 +188,17 @@ it('OEE equals the result of SQL over the production tables, and each figure ope
   const rows = async (
     figure: 'planned' | 'worked' | 'lost' | 'runs' | 'verdicts',
     detail?: string,
-    of = {},
-  ) => (await floor.planner.call(oeeRoutes.getOeeRows, { ...request, ...of, figure, detail })).data;
+    filter = {},
+  ) => (await floor.planner.call(oeeRoutes.getOeeRows, { ...request, ...filter, figure, detail })).data;
   const sum = (list: readonly { readonly ms: number }[]) => list.reduce((all, { ms }) => all + ms, 0);
   const material = result.losses.find(({ reason }) => reason === 'material')!;
   expect(sum((await rows('lost', 'material')).rows)).toBe(material.ms);
   expect((await rows('worked')).total).toBeGreaterThan(0);
   expect((await rows('planned')).total).toBe((await rows('worked')).total + (await rows('lost')).total);
   // The shift is in progress: the time planned until now grows between two calls.
-  const planned = sum((await rows('planned')).rows);
-  expect(planned).toBeGreaterThanOrEqual(result.total.planned_ms);
-  expect(planned).toBeLessThanOrEqual((await oee()).total.planned_ms);
+  const plannedSum = sum((await rows('planned')).rows);
+  expect(plannedSum).toBeGreaterThanOrEqual(result.total.planned_ms);
+  expect(plannedSum).toBeLessThanOrEqual((await oee()).total.planned_ms);
   expect((await rows('runs')).total).toBe(result.total.runs);
   expect((await rows('verdicts')).rows.filter((row) => row.detail === 'good')).toHaveLength(
     result.total.good,
@@ -234,8 +234,8 @@ it('returns output per day and the durations of the latest runs of an operation'
        from work_runs r join production_order_operations oo on oo.id = r.order_operation_id
       where oo.name = 'Монтаж' and r.net_ms > 0 group by 2`,
   );
-  const history = async (of: 'task' | 'specification', id: number, by: Worker = floor.planner) =>
-    (await by.call(historyRoutes.getOperationHistory, { of, operation_id: id })).data;
+  const history = async (source: 'task' | 'specification', id: number, worker: Worker = floor.planner) =>
+    (await worker.call(historyRoutes.getOperationHistory, { of: source, operation_id: id })).data;
   const result = await history('task', one!.id);
   expect(result).toMatchObject({ norm_ms: 30 * 60_000, median_ms: one!.median });
   expect(result.runs).toHaveLength(one!.runs);
@@ -286,9 +286,9 @@ it('keeps a picking operation that was finished while paused and reopened when i
   await processed();
   expect(await differences()).toEqual([]);
   expect(await tallies(order)).toEqual({ started: 3, done: 2, worked: 3, 'paused:material': 2 });
-  const before = await stored();
+  const before = await storedRows();
   await rebuild();
-  expect(await stored()).toEqual(before);
+  expect(await storedRows()).toEqual(before);
 });
 
 it('detects lost events, and is rebuilt when the outbox was trimmed before they were processed', async () => {

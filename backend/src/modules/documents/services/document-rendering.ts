@@ -146,10 +146,10 @@ export class DocumentRendering {
     if (row?.status === 'failed')
       throw fail('DOCUMENT_FAILED', { reason: row.error ?? 'неизвестная ошибка' });
     if (row?.html == null) throw fail('DOCUMENT_NOT_READY');
-    return named(row.html, id);
+    return withDocumentId(row.html, id);
   }
 }
 
 /** Adds the request id to the HTML, so that a plant printer can print the same document (`printRendered`). */
-const named = (html: string, id: string): string =>
+const withDocumentId = (html: string, id: string): string =>
   html.replace('<head>', () => `<head><meta name="document" content="${id}"/>`);

@@ -23,11 +23,11 @@ export class UnitDocuments {
     const key = parseTemplateKey(template);
     const source = this.sources.of(key);
     if (!source) throw fail('DOCUMENT_NOT_FOR_UNITS');
-    const read = async (): Promise<TemplateData> => {
+    const readData = async (): Promise<TemplateData> => {
       // A unit that the actor may not see is reported as not found.
       if (!(await source.maySee(actor, request.batchProductId))) throw fail('DOCUMENT_UNIT_NOT_FOUND');
       return source.read(request);
     };
-    return { key, data: read() };
+    return { key, data: readData() };
   }
 }

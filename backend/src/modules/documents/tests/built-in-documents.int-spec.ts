@@ -34,11 +34,11 @@ it('an empty plant has a document of each template', async () => {
 it('programs that start at once add what a plant lacks once, and another start nothing', async () => {
   await app.sql('delete from documents');
   await Promise.all(Array.from({ length: 5 }, () => update()));
-  const added = await rows();
-  expect(added.map((row) => row.template_key).toSorted()).toEqual(templateKey.options.toSorted());
+  const addedRows = await rows();
+  expect(addedRows.map((row) => row.template_key).toSorted()).toEqual(templateKey.options.toSorted());
   const secondApp = await startTestApp({ peerOf: app });
   await secondApp.close();
-  expect(await rows()).toEqual(added);
+  expect(await rows()).toEqual(addedRows);
 });
 
 it('a newer program renames its own documents, an older one reverts nothing, documents of the plant stay', async () => {

@@ -86,14 +86,14 @@ it('the requester’s screen sees each portion in order, then the document', asy
     socket.messages
       .flatMap((message) => message.changes)
       .filter((change) => change.entity === 'render-request' && change.id === id);
-  const seen = (version: number) =>
+  const waitForVersion = (version: number) =>
     waitFor(() => patches().some((one) => 'version' in one && one.version === version));
   for (const done of [100, 200, 300, 400, 500]) {
     await progressed(done);
-    await seen(1 + done);
+    await waitForVersion(1 + done);
   }
   await rendered();
-  await seen(TOTAL + 2);
+  await waitForVersion(TOTAL + 2);
   socket.close();
   const reported = patches().map((one) => ('patch' in one && 'progress' in one.patch ? one.patch : null));
   expect(reported.map((one) => one?.progress?.done)).toEqual([100, 200, 300, 400, 500, 500]);

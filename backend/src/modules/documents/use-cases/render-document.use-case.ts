@@ -26,11 +26,11 @@ export class RenderDocumentUseCase {
       productId: input.task_data.product_id ?? null,
       operationStepId: input.operation_step_id ?? null,
     };
-    const { key, data: read } = this.units.of(input.template, request, actor);
+    const { key, data: templateData } = this.units.of(input.template, request, actor);
     // Sources read through the pool, so they run before the transaction. Their errors are returned only after
     // the idempotency check: a retry gets the first response even when the unit was deleted since.
-    await Promise.allSettled([read]);
-    const data = () => read;
+    await Promise.allSettled([templateData]);
+    const data = () => templateData;
     if (input.format === 'pdf')
       return { request: await this.rendering.pdf(actor, key, data, { type: 'unit', id: unitId }) };
     return { html: await this.rendering.html(actor, key, data) };

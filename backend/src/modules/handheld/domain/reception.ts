@@ -35,7 +35,7 @@ export type ReceptionDecision =
       readonly details: Readonly<Record<string, string>>;
     };
 
-const refused = (code: Refusal, details: Readonly<Record<string, string>> = {}): ReceptionDecision => ({
+const refuse = (code: Refusal, details: Readonly<Record<string, string>> = {}): ReceptionDecision => ({
   ok: false,
   code,
   details,
@@ -51,7 +51,7 @@ const refused = (code: Refusal, details: Readonly<Record<string, string>> = {}):
 export function decideReception(lot: LotFacts, feeds: boolean): ReceptionDecision {
   const isMade = lot.task?.status === 'done';
   const decision = decideUnitEntry(lot.past, { by: 'scan', isFed: feeds, isMade });
-  if (decision.ok && lot.holdReason !== null) return refused('TSD_HELD', { reason: lot.holdReason });
+  if (decision.ok && lot.holdReason !== null) return refuse('TSD_HELD', { reason: lot.holdReason });
   if (decision.ok) return { ok: true, type: lot.task ? 'production' : 'add' };
   return refusalOf(decision.obstacle, lot);
 }
@@ -62,21 +62,21 @@ function refusalOf(
 ): ReceptionDecision {
   switch (obstacle) {
     case 'in-cell':
-      return refused('TSD_ALREADY_STORED', { place: places[0]?.current_location.full_address ?? '' });
+      return refuse('TSD_ALREADY_STORED', { place: places[0]?.current_location.full_address ?? '' });
     case 'parcel':
-      return refused('TSD_PARCEL');
+      return refuse('TSD_PARCEL');
     case 'gone':
-      if (consumedIn !== null) return refused('TSD_CONSUMED', { product: productName, unit: consumedIn });
-      return refused('TSD_GONE', { product: productName, movement: movementLabels[past.lastMovement!] });
+      if (consumedIn !== null) return refuse('TSD_CONSUMED', { product: productName, unit: consumedIn });
+      return refuse('TSD_GONE', { product: productName, movement: movementLabels[past.lastMovement!] });
     case 'other-storehouse':
-      return refused('TSD_OTHER_STOREHOUSE');
+      return refuse('TSD_OTHER_STOREHOUSE');
     case 'not-made':
-      return refused('TSD_NOT_FINISHED');
+      return refuse('TSD_NOT_FINISHED');
     case 'archived':
-      return refused('TSD_INVOICE_ARCHIVED', { number: past.invoice!.number });
+      return refuse('TSD_INVOICE_ARCHIVED', { number: past.invoice!.number });
     case 'not-controlled':
-      return refused('TSD_NOT_CONTROLLED');
+      return refuse('TSD_NOT_CONTROLLED');
     default:
-      return refused('TSD_PRODUCT_NOT_FOUND');
+      return refuse('TSD_PRODUCT_NOT_FOUND');
   }
 }

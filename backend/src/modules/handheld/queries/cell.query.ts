@@ -48,10 +48,10 @@ export class CellQuery {
       `${CELL} and k.number = $2 and s.number = $3 and h.number = $4 and c.number = $5 order by c.id limit 100`,
       [storehouseIds, l, st, sh, c],
     );
-    const named = rows.find((one) => one.cell_id === id);
-    if (named) return named;
+    const namedCell = rows.find((one) => one.cell_id === id);
+    if (namedCell) return namedCell;
     const ofStorehouse = rows.filter((one) => one.warehouse_module_id === id);
-    const left = ofStorehouse.length > 0 ? ofStorehouse : rows;
-    return left.length === 1 ? left[0]! : null;
+    const candidates = ofStorehouse.length > 0 ? ofStorehouse : rows;
+    return candidates.length === 1 ? candidates[0]! : null;
   }
 }

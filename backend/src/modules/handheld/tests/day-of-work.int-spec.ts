@@ -24,7 +24,7 @@ const ask = async (carrier = handheld.carrier) =>
 const operations = async (): Promise<number | undefined> => (await ask())?.operations;
 
 /** Movements of one posting, this long after midnight in the plant's time zone. */
-async function posted(lotIds: readonly number[], afterMidnight: string): Promise<void> {
+async function insertPosting(lotIds: readonly number[], afterMidnight: string): Promise<void> {
   const group = randomUUID();
   for (const lotId of lotIds) {
     await app.sql(
@@ -61,11 +61,11 @@ it('counts operations of this person only, from any terminal', async () => {
 });
 
 it('counts neither a reversed operation nor its reversal', async () => {
-  const standing = await handheld.receive(await handheld.received());
+  const standingOperation = await handheld.receive(await handheld.received());
   const undone = await handheld.receive(await handheld.received());
   const administrator = await app.signedIn({ role: 'Администратор' });
   await administrator.call(stockRoutes.deleteValue, { id: undone.data.id });
-  expect(standing.data.id).not.toBe(undone.data.id);
+  expect(standingOperation.data.id).not.toBe(undone.data.id);
   expect(await operations()).toBe(1);
   const undoer = await administrator.call(handheldRoutes.checkModuleConnection, {
     module_id: handheld.moduleId,
@@ -75,9 +75,9 @@ it('counts neither a reversed operation nor its reversal', async () => {
 
 it('restarts at midnight in the plant’s time zone; a posting of many movements is one operation', async () => {
   const lots = [await handheld.received(), await handheld.received(), await handheld.received()];
-  await posted(lots, '-1 second');
+  await insertPosting(lots, '-1 second');
   expect(await operations()).toBe(0);
-  await posted(lots, '0 seconds');
+  await insertPosting(lots, '0 seconds');
   expect(await operations()).toBe(1);
 });
 

@@ -176,25 +176,25 @@ it('many units that two users receive concurrently in different order are receiv
     });
   const ends = await Promise.allSettled([receiveAll(lots), receiveAll(lots.toReversed()), receiveAll(lots)]);
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const refused = ends
+  const refusals = ends
     .filter((end) => end.status === 'rejected')
     .map(({ reason }) => reason as { status: number });
-  for (const { status } of refused) expect([404, 409, 422]).toContain(status);
+  for (const { status } of refusals) expect([404, 409, 422]).toContain(status);
   for (const lot of lots) expect(await movementsOf(lot)).toHaveLength(1);
 });
 
 it('a held unit and a scrapped one are not offered and not received', async () => {
-  const held = await finished();
-  const hold = await holdLot(app, floor.planner.userId, held);
+  const heldUnit = await finished();
+  const hold = await holdLot(app, floor.planner.userId, heldUnit);
   expect(await offered()).toEqual([]);
-  await expect(receive(held)).rejects.toMatchObject(refusal('TSD_HELD'));
+  await expect(receive(heldUnit)).rejects.toMatchObject(refusal('TSD_HELD'));
   await releaseHold(app, floor.planner.userId, hold);
-  expect(await offered()).toEqual([held]);
-  await app.sql('update production_tasks set scrapped_at = now() where lot_id = $1', [held]);
+  expect(await offered()).toEqual([heldUnit]);
+  await app.sql('update production_tasks set scrapped_at = now() where lot_id = $1', [heldUnit]);
   expect(await offered()).toEqual([]);
-  await expect(receive(held)).rejects.toMatchObject(refusal('TSD_PRODUCT_NOT_FOUND', 404));
-  await app.sql('update production_tasks set scrapped_at = null where lot_id = $1', [held]);
-  await receive(held);
+  await expect(receive(heldUnit)).rejects.toMatchObject(refusal('TSD_PRODUCT_NOT_FOUND', 404));
+  await app.sql('update production_tasks set scrapped_at = null where lot_id = $1', [heldUnit]);
+  await receive(heldUnit);
 });
 
 it('without a cell nothing is offered; a cell that was changed or disconnected in the meantime is reported', async () => {

@@ -45,7 +45,7 @@ describe('Перемещение at a terminal', () => {
     await handheld.house.undo(undone.id);
     const other = await createTerminal(app);
     await app.sql('update stock_balances set reserved = 2 where lot_id = $1', [bulkLot.lot]);
-    const moved = `Продукция уже перемещена: теперь она в ячейке ${await handheld.address(0)}`;
+    const movedText = `Продукция уже перемещена: теперь она в ячейке ${await handheld.address(0)}`;
     const cases: [() => Promise<unknown>, string, string, string | null][] = [
       [
         () => handheld.move(lot, 0, 0),
@@ -59,7 +59,7 @@ describe('Перемещение at a terminal', () => {
         'Продукция уже находится в этой ячейке',
         'to_cell_id',
       ],
-      [() => handheld.move(lot, 1, 2), 'TSD_MOVED_MEANWHILE', moved, 'from_cell_id'],
+      [() => handheld.move(lot, 1, 2), 'TSD_MOVED_MEANWHILE', movedText, 'from_cell_id'],
       [() => handheld.move(undone.lot, 0, 1), 'TSD_NOT_STORED', 'Продукции нет на складе', 'from_cell_id'],
       [
         () => handheld.move(lot, 0, 1, undefined, { quantity: 2 }),

@@ -19,7 +19,7 @@ beforeEach(async () => {
   handheld = await createTerminal(app);
 });
 
-const refused = (message: string, status = 422) => ({ status, body: { message } });
+const refusal = (message: string, status = 422) => ({ status, body: { message } });
 
 describe('checkModuleConnection', () => {
   it('returns the storehouse, the picking desk and its work places', async () => {
@@ -51,7 +51,7 @@ describe('checkModuleConnection', () => {
     expect(data).toMatchObject({ storehouse_module_id: null, storehouse_name: null, storehouses: [] });
     for (const module_id of [handheld.moduleId, handheld.house.moduleId, 2_000_000_000]) {
       await expect(carrier.call(handheldRoutes.checkModuleConnection, { module_id })).rejects.toMatchObject(
-        refused('Модуль не найден', 404),
+        refusal('Модуль не найден', 404),
       );
     }
   });
@@ -62,17 +62,17 @@ describe('scanProduct', () => {
     handheld.carrier.call(handheldRoutes.scanProduct, { qr_data, module_id });
 
   it('returns the lot, its cell, and whether it can be received', async () => {
-    const waiting = await handheld.received({ serialNumber: 'СН-5' });
-    expect((await scan(`https://wms.local/scan?pid=${waiting}&sn=1`)).data).toMatchObject({
-      batch_product_id: waiting,
+    const waitingUnit = await handheld.received({ serialNumber: 'СН-5' });
+    expect((await scan(`https://wms.local/scan?pid=${waitingUnit}&sn=1`)).data).toMatchObject({
+      batch_product_id: waitingUnit,
       serial_number: 'СН-5',
       is_unit: true,
       storehouse_info: null,
       reception: { type: 'add', code: null, message: null },
     });
-    await handheld.receive(waiting, 2);
+    await handheld.receive(waitingUnit, 2);
     const address = await handheld.address(2);
-    const { data } = await scan(`pid=${waiting}`, null);
+    const { data } = await scan(`pid=${waitingUnit}`, null);
     expect(data).toMatchObject({
       storehouse_info: {
         cell_id: handheld.house.cell(2),
@@ -85,7 +85,7 @@ describe('scanProduct', () => {
         message: `Продукция уже находится на складе: ${address}`,
       },
     });
-    const old = await handheld.carrier.call(pickingRoutes.scanProduct, { pid: waiting });
+    const old = await handheld.carrier.call(pickingRoutes.scanProduct, { pid: waitingUnit });
     expect(old.data.storehouse_info?.current_location.full_address).toBe(address);
   });
 
@@ -115,14 +115,14 @@ describe('scanProduct', () => {
     const other = await createTerminal(app);
     const { lot } = await other.house.add({ serial_number: 'СН-1' });
     for (const code of [lot, 2_000_000_000]) {
-      await expect(scan(`pid=${code}`)).rejects.toMatchObject(refused('Продукция не найдена', 404));
+      await expect(scan(`pid=${code}`)).rejects.toMatchObject(refusal('Продукция не найдена', 404));
     }
-    await expect(scan(`pid=${lot}`, other.moduleId)).rejects.toMatchObject(refused('Модуль не найден', 404));
+    await expect(scan(`pid=${lot}`, other.moduleId)).rejects.toMatchObject(refusal('Модуль не найден', 404));
   });
 
   it('checkProductExists returns whether the unit is in stock', async () => {
     const { lot } = await handheld.house.add({ serial_number: 'СН-1' });
-    const waiting = await handheld.received();
+    const waitingUnit = await handheld.received();
     const exists = (batch_product_id: number, serial_number: string | null = null) =>
       handheld.carrier.call(handheldRoutes.checkProductExists, {
         batch_product_id,
@@ -133,8 +133,8 @@ describe('scanProduct', () => {
       exists: true,
       storehouse_info: { cell_id: handheld.house.cell(0) },
     });
-    expect(await exists(waiting)).toEqual({ success: true, exists: false, storehouse_info: null });
-    await expect(exists(lot, 'СН-2')).rejects.toMatchObject(refused('Продукция не найдена', 404));
+    expect(await exists(waitingUnit)).toEqual({ success: true, exists: false, storehouse_info: null });
+    await expect(exists(lot, 'СН-2')).rejects.toMatchObject(refusal('Продукция не найдена', 404));
   });
 });
 
@@ -173,7 +173,7 @@ describe('scanCell', () => {
       });
     }
     await expect(handheld.carrier.call(handheldRoutes.scanCell, { l, st })).rejects.toMatchObject(
-      refused('Неопознанный формат QR-кода'),
+      refusal('Неопознанный формат QR-кода'),
     );
   });
 
@@ -196,14 +196,14 @@ describe('scanCell', () => {
     expect((await scan(sameAddressCell)).data.cell_id).toBe(sameAddressCell);
     expect((await scan(second)).data.cell_id).toBe(sameAddressCell);
     expect((await scan(handheld.house.moduleId)).data.cell_id).toBe(handheld.house.cell(0));
-    await expect(scan(2_000_000_000)).rejects.toMatchObject(refused('Ячейка не найдена', 404));
+    await expect(scan(2_000_000_000)).rejects.toMatchObject(refusal('Ячейка не найдена', 404));
   });
 
   it('another user’s cell, or a deleted one, is not found', async () => {
     const other = await createTerminal(app);
     await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [handheld.house.cell(0)]);
     for (const cid of [other.house.cell(0), handheld.house.cell(0)]) {
-      const none = refused('Ячейка не найдена', 404);
+      const none = refusal('Ячейка не найдена', 404);
       await expect(handheld.carrier.call(handheldRoutes.scanCell, { cid })).rejects.toMatchObject(none);
       await expect(handheld.carrier.call(handheldRoutes.getCellContents, { cid })).rejects.toMatchObject(
         none,
@@ -276,7 +276,7 @@ describe('reference data for work without network', () => {
     const unit = await handheld.house.add({ serial_number: 'СН-1' });
     const bulkLot = await handheld.house.add({ count: 10 });
     await handheld.house.move(bulkLot.lot, 0, 1, 7);
-    const waiting = await handheld.received({ serialNumber: 'СН-2' });
+    const waitingUnit = await handheld.received({ serialNumber: 'СН-2' });
     await handheld.received({ receiptStatus: 'visual' });
     const answer = await handheld.carrier.call(handheldRoutes.getOfflineLots, {
       module_id: handheld.moduleId,
@@ -285,7 +285,7 @@ describe('reference data for work without network', () => {
     expect(answer.data).toEqual([
       {
         ...row,
-        id: waiting,
+        id: waitingUnit,
         serial_number: 'СН-2',
         is_unit: true,
         cell_id: null,

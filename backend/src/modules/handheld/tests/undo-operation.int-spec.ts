@@ -26,8 +26,8 @@ const undo = (id: number, idempotencyKey: string = randomUUID(), client = handhe
 it('reverses a reception and a move, and the unit can be received again', async () => {
   const unit = await handheld.received();
   const received = await handheld.receive(unit, 0);
-  const moved = await handheld.move(unit, 0, 1);
-  expect(await undo(moved.data.id)).toEqual({ success: true, message: 'Операция отменена' });
+  const moveResult = await handheld.move(unit, 0, 1);
+  expect(await undo(moveResult.data.id)).toEqual({ success: true, message: 'Операция отменена' });
   expect(await handheld.house.lying(unit)).toEqual([1, 0, 0]);
   await undo(received.data.id);
   expect(await handheld.house.lying(unit)).toEqual([0, 0, 0]);
@@ -54,8 +54,8 @@ it('refuses operations with later movements, of other users, and in other storeh
   const other = await createTerminal(app);
   await expect(undo(first.data.id, randomUUID(), other.carrier)).rejects.toMatchObject({ status: 404 });
   const foreign = await other.house.add({ serial_number: 'СН-9' });
-  const moved = await other.move(foreign.lot, 0, 1);
-  await expect(undo(moved.data.id)).rejects.toMatchObject({ status: 404 });
+  const moveResult = await other.move(foreign.lot, 0, 1);
+  await expect(undo(moveResult.data.id)).rejects.toMatchObject({ status: 404 });
   expect(await handheld.house.lying(bulkLot.lot)).toEqual([0, 0, 2]);
 });
 

@@ -110,8 +110,8 @@ export class ReceiveUnitUseCase {
       const units = ofType.map(({ lot: { id, productId, serialNumber } }) => {
         return { lotId: id, productId, serialNumber, quantity: 1 };
       });
-      const posted = await this.posting.postAll(tx, actor, { type, cellId, scannedAt }, units);
-      for (const [at, { lotId }] of units.entries()) ids.set(lotId, posted[at]!);
+      const postedIds = await this.posting.postAll(tx, actor, { type, cellId, scannedAt }, units);
+      for (const [at, { lotId }] of units.entries()) ids.set(lotId, postedIds[at]!);
     }
     return ids;
   }

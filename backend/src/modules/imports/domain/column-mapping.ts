@@ -7,11 +7,11 @@ import type { Table } from './table.js';
 export const mappingOf = (
   { headings }: Table,
   { free }: MatchedColumns<unknown>,
-  missing: string | null,
+  missingHeading: string | null,
 ): z.output<typeof columnMapping> => ({
   headings: headings.map((text) => text.toWellFormed()),
   free: [...free],
-  missing,
+  missing: missingHeading,
 });
 
 /** Returns the original cells of a row by its number. */

@@ -45,9 +45,9 @@ export function findColumns<Column extends { readonly headings: readonly string[
     for (const heading of column.headings)
       if (!columnsByHeading.has(fold(heading))) columnsByHeading.set(fold(heading), column);
   }
-  const chosen = new Map(Object.entries(choice).map(([heading, title]) => [fold(heading), title]));
+  const chosenTitles = new Map(Object.entries(choice).map(([heading, title]) => [fold(heading), title]));
   const columnOf = (heading: string): Column | undefined => {
-    const title = chosen.get(fold(heading));
+    const title = chosenTitles.get(fold(heading));
     if (title === undefined) return columnsByHeading.get(fold(heading));
     return title === null ? undefined : columnsByHeading.get(fold(title));
   };
@@ -61,10 +61,10 @@ export function findColumns<Column extends { readonly headings: readonly string[
     else if (matched.some((one) => one.column === column)) return { twice: heading };
     else matched.push({ at, column });
   }
-  const free = columns.flatMap((column) => {
+  const freeColumns = columns.flatMap((column) => {
     const [title] = column.headings;
     const isMatched = matched.some((one) => one.column === column);
     return title === undefined || isMatched || columnsByHeading.get(fold(title)) !== column ? [] : [title];
   });
-  return { columns: matched, ignored, free };
+  return { columns: matched, ignored, free: freeColumns };
 }

@@ -38,7 +38,7 @@ const record = (
 const plan = (records: readonly ImportRecord[], rows: readonly (readonly string[])[], rules = RULES) => {
   const layout = layoutOf(['ID', 'Название', 'Артикул', 'Комментарий'], COLUMNS);
   if (!('columns' in layout)) throw new Error('No layout');
-  return rows.map((cells, at) => ({ row: at + 2, cells })).map(rowPlanner({ layout, records, rules }));
+  return rows.map((cells, index) => ({ row: index + 2, cells })).map(rowPlanner({ layout, records, rules }));
 };
 const matchOf = (records: readonly ImportRecord[], cells: readonly string[], rules = RULES) => {
   const [row] = plan(records, [cells], rules);
@@ -151,9 +151,12 @@ describe('a cell', () => {
     ['that hides a formula is its text', ['1', 'Винт', '', "'=1+1"], { note: '=1+1' }],
     ['with other line ends is the same', ['1', 'Винт', '', 'старое\nдва'], {}],
     ['with another value changes it', ['1', 'винт', 'В-1', ' новое '], { name: 'винт', note: 'новое' }],
-  ])('%s', (_, cells, changed) => {
+  ])('%s', (_, cells, changedValues) => {
     const [row] = plan([screw], [cells]);
-    expect(row).toMatchObject({ state: Object.keys(changed).length > 0 ? 'changed' : 'unchanged', changed });
+    expect(row).toMatchObject({
+      state: Object.keys(changedValues).length > 0 ? 'changed' : 'unchanged',
+      changed: changedValues,
+    });
   });
 
   it('that is invalid is reported with its column, and nothing of the row is written', () => {

@@ -84,7 +84,7 @@ export function rowPlanner({ layout, records, rules }: PlanContext): (row: Table
     }
     if (problems.length > 0) return wrong(row.row, title, problems);
     index.claim(candidate, row.row, { code, branch: after(rules.branch), within, name });
-    return { ...planned(row.row, title, candidate?.record ?? null, changed, layout), notes };
+    return { ...planRow(row.row, title, candidate?.record ?? null, changed, layout), notes };
   };
 }
 
@@ -115,7 +115,7 @@ function cellsOf({ cells }: TableRow, { columns }: Layout): Cell[] {
 }
 
 function readCells(cells: readonly Cell[], candidate: Candidate | null) {
-  const changed: Record<string, string | null> = {};
+  const changedValues: Record<string, string | null> = {};
   const problems: string[] = [];
   const notes: string[] = [];
   const isNew = candidate === null;
@@ -125,42 +125,42 @@ function readCells(cells: readonly Cell[], candidate: Candidate | null) {
     if (text === null) {
       if (column.key === NAME) problems.push('Название нельзя очистить');
       else if (column.needed !== undefined) problems.push(column.needed);
-      else if (current !== null) changed[column.key] = null;
+      else if (current !== null) changedValues[column.key] = null;
       continue;
     }
     const reading = column.read(text, current);
     if ('problem' in reading) problems.push(reading.problem);
     else if (reading.value !== current) {
-      changed[column.key] = reading.value;
+      changedValues[column.key] = reading.value;
       if (reading.note !== undefined) notes.push(reading.note);
     }
   }
   if (isNew && !cells.some((one) => one.column.key === NAME)) problems.push('Укажите название');
-  return { changed, problems, notes };
+  return { changed: changedValues, problems, notes };
 }
 
-function planned(
+function planRow(
   row: number,
   title: string,
   record: ImportRecord | null,
-  changed: Values,
+  changedValues: Values,
   { columns }: Layout,
 ): Omit<PlannedRow, 'notes'> {
-  const shown = (column: ImportColumn, value: string | null): string | null =>
+  const formatValue = (column: ImportColumn, value: string | null): string | null =>
     value === null ? null : (column.show?.(value) ?? value);
   const changes = columns.flatMap(({ column }) =>
-    column.key in changed
+    column.key in changedValues
       ? [
           {
             column: column.title,
-            before: shown(column, record?.values[column.key] ?? null),
-            after: shown(column, changed[column.key] ?? null),
+            before: formatValue(column, record?.values[column.key] ?? null),
+            after: formatValue(column, changedValues[column.key] ?? null),
           },
         ]
       : [],
   );
   const state = record === null ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
-  return { row, state, title, record, changed, changes, problems: [] };
+  return { row, state, title, record, changed: changedValues, changes, problems: [] };
 }
 
 const wrong = (row: number, title: string, problems: readonly string[]): PlannedRow => ({

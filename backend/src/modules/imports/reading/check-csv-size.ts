@@ -16,13 +16,13 @@ export function checkSize(text: string, delimiter: string, limits: TableLimits):
   let cells = 0;
   let isQuoted = false;
   let fieldStart = 0;
-  for (let at = 0; at <= text.length; at += 1) {
-    const code = at === text.length ? LINE_FEED : text.charCodeAt(at);
-    if (code === QUOTE && (isQuoted || at === fieldStart)) isQuoted = !isQuoted;
+  for (let index = 0; index <= text.length; index += 1) {
+    const code = index === text.length ? LINE_FEED : text.charCodeAt(index);
+    if (code === QUOTE && (isQuoted || index === fieldStart)) isQuoted = !isQuoted;
     const isEnd = code === LINE_FEED || code === CARRIAGE_RETURN;
     if (isQuoted || (code !== separator && !isEnd)) continue;
-    if (at > fieldStart && (cells += 1) > limits.cells) throw tooManyCells(limits.cells);
-    fieldStart = at + 1;
+    if (index > fieldStart && (cells += 1) > limits.cells) throw tooManyCells(limits.cells);
+    fieldStart = index + 1;
     columns = isEnd ? 1 : columns + 1;
     if (columns > limits.columns) throw tooManyColumns(limits.columns);
   }

@@ -31,12 +31,12 @@ const ENDS = [
  */
 export function checkParts(xml: string): void {
   if (LONG_FORMAT.test(xml)) throw refusal('IMPORT_UNREADABLE');
-  for (let at = 0; at < xml.length;) {
-    const [begin, end] = ENDS.find(([start]) => xml.startsWith(start, at)) ?? ['', '<'];
-    const endAt = xml.indexOf(end, at + begin.length);
+  for (let position = 0; position < xml.length;) {
+    const [begin, end] = ENDS.find(([start]) => xml.startsWith(start, position)) ?? ['', '<'];
+    const endAt = xml.indexOf(end, position + begin.length);
     const next = endAt < 0 ? xml.length : endAt + (begin === '' ? 0 : end.length);
-    if (next - at > MAX_PART_LENGTH) throw refusal('IMPORT_TOO_LARGE');
-    at = next;
+    if (next - position > MAX_PART_LENGTH) throw refusal('IMPORT_TOO_LARGE');
+    position = next;
   }
 }
 

@@ -9,10 +9,14 @@ const reason = (text: RegExp) =>
 /** An uncompressed workbook with one sheet. */
 function workbook(rows: number, columns: number, text: string): Buffer {
   const cells = (row: number): string =>
-    Array.from({ length: columns }, (_, at) => `<c r="${nameOf(at)}${row}" t="str"><v>${text}</v></c>`).join(
-      '',
-    );
-  const lines = Array.from({ length: rows }, (_, at) => `<row r="${at + 1}">${cells(at + 1)}</row>`).join('');
+    Array.from(
+      { length: columns },
+      (_, index) => `<c r="${nameOf(index)}${row}" t="str"><v>${text}</v></c>`,
+    ).join('');
+  const lines = Array.from(
+    { length: rows },
+    (_, index) => `<row r="${index + 1}">${cells(index + 1)}</row>`,
+  ).join('');
   const parts = {
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"></Types>',
@@ -26,8 +30,9 @@ function workbook(rows: number, columns: number, text: string): Buffer {
 }
 
 /** Name of a column: 'A', 'B', … 'AA' … */
-const nameOf = (at: number): string =>
-  (at >= 26 ? String.fromCharCode(64 + Math.floor(at / 26)) : '') + String.fromCharCode(65 + (at % 26));
+const nameOf = (index: number): string =>
+  (index >= 26 ? String.fromCharCode(64 + Math.floor(index / 26)) : '') +
+  String.fromCharCode(65 + (index % 26));
 
 const LARGEST = workbook(10_000, 49, 'Значение ячейки');
 const FILES: readonly (readonly [string, Buffer, string | RegExp])[] = [
@@ -72,11 +77,11 @@ describe('the thread', () => {
   });
 
   it('reads concurrent files one after the other', async () => {
-    const ended: number[] = [];
+    const finishedIndexes: number[] = [];
     const small = Buffer.from('Название\nВинт');
     await Promise.all(
-      [LARGEST, small, small].map((file, index) => reported(file).then(() => ended.push(index))),
+      [LARGEST, small, small].map((file, index) => reported(file).then(() => finishedIndexes.push(index))),
     );
-    expect(ended).toEqual([0, 1, 2]);
+    expect(finishedIndexes).toEqual([0, 1, 2]);
   });
 });

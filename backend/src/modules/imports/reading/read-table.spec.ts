@@ -142,9 +142,9 @@ describe('a workbook', () => {
       );
     }
     const messages: string[] = [];
-    for (let at = 4; at < whole.length; at += 251) {
+    for (let index = 4; index < whole.length; index += 251) {
       const broken = Buffer.from(whole);
-      broken[at] = (broken[at]! + 101) % 256;
+      broken[index] = (broken[index]! + 101) % 256;
       await readTable(broken).catch((error: Error) => messages.push(error.message));
     }
     expect(messages.filter((one) => !/^Не удалось прочитать файл|нет строк/.test(one))).toEqual([]);

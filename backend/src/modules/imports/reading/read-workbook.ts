@@ -21,5 +21,5 @@ export async function readWorkbook(file: Buffer, limits: TableLimits): Promise<T
       throw refusal('IMPORT_UNREADABLE');
     },
   );
-  return rows.map((row, at) => ({ row: at + 1, cells: row.map(cellText) }));
+  return rows.map((row, index) => ({ row: index + 1, cells: row.map(cellText) }));
 }

@@ -33,13 +33,14 @@ export const refusal = (code: RefusalCode, details: RefusalDetails = {}): Refusa
   new Refusal(code, details);
 
 /** Formats limits for messages. */
-const named = (limit: number): string => limit.toLocaleString('ru');
-export const tooManyRows = (rows: number): Refusal => refusal('IMPORT_TOO_MANY_ROWS', { rows: named(rows) });
+const formatLimit = (limit: number): string => limit.toLocaleString('ru');
+export const tooManyRows = (rows: number): Refusal =>
+  refusal('IMPORT_TOO_MANY_ROWS', { rows: formatLimit(rows) });
 export const tooManyColumns = (columns: number): Refusal =>
-  refusal('IMPORT_TOO_MANY_COLUMNS', { columns: named(columns) });
+  refusal('IMPORT_TOO_MANY_COLUMNS', { columns: formatLimit(columns) });
 export const tooManyCells = (cells: number): Refusal =>
-  refusal('IMPORT_TOO_MANY_CELLS', { cells: named(cells) });
+  refusal('IMPORT_TOO_MANY_CELLS', { cells: formatLimit(cells) });
 export const cellTooLong = (row: number, characters: number): Refusal =>
-  refusal('IMPORT_CELL_TOO_LONG', { row: named(row), characters: named(characters) });
+  refusal('IMPORT_CELL_TOO_LONG', { row: formatLimit(row), characters: formatLimit(characters) });
 export const tooMuchText = (characters: number): Refusal =>
-  refusal('IMPORT_TOO_MUCH_TEXT', { characters: named(characters) });
+  refusal('IMPORT_TOO_MUCH_TEXT', { characters: formatLimit(characters) });

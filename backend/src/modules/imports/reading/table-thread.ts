@@ -31,10 +31,12 @@ function* portions(lines: readonly TableRow[]): Generator<TableRow[]> {
 }
 
 try {
-  const left = portions(await tableLines(Buffer.from(file.buffer, file.byteOffset, file.byteLength), limits));
+  const remainingPortions = portions(
+    await tableLines(Buffer.from(file.buffer, file.byteOffset, file.byteLength), limits),
+  );
   // Chunks are sent on request: several at once would block the receiver as long as the whole file.
   port.on('message', () => {
-    const { value, done } = left.next();
+    const { value, done } = remainingPortions.next();
     answer({ kind: 'lines', lines: value ?? [], isLast: done === true });
     if (done === true) port.close();
   });

@@ -24,10 +24,10 @@ const DEFLATED = 8;
  */
 export async function unpackWorkbook(file: Buffer, unpackedBytes: number): Promise<WorkbookPart[]> {
   const parts: WorkbookPart[] = [];
-  let left = unpackedBytes;
+  let remainingBytes = unpackedBytes;
   for (const entry of entriesOf(file)) {
-    const content = await contentOf(file, entry, left);
-    left -= content.length;
+    const content = await contentOf(file, entry, remainingBytes);
+    remainingBytes -= content.length;
     parts.push({ path: entry.path, content });
   }
   return parts;
@@ -43,49 +43,54 @@ interface Entry {
 function entriesOf(file: Buffer): Entry[] {
   const end = endOfDirectory(file);
   const count = file.readUInt16LE(end + 10);
-  let at = file.readUInt32LE(end + 16);
+  let offset = file.readUInt32LE(end + 16);
   if (count > MAX_PARTS) throw refusal('IMPORT_TOO_LARGE');
   const entries: Entry[] = [];
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > file.length || file.readUInt32LE(at) !== DIRECTORY_ENTRY)
+    if (offset + 46 > file.length || file.readUInt32LE(offset) !== DIRECTORY_ENTRY)
       throw refusal('IMPORT_UNREADABLE');
-    const nameBytes = file.readUInt16LE(at + 28);
-    const path = file.toString('utf8', at + 46, at + 46 + nameBytes).replaceAll('\\', '/');
+    const nameBytes = file.readUInt16LE(offset + 28);
+    const path = file.toString('utf8', offset + 46, offset + 46 + nameBytes).replaceAll('\\', '/');
     if (path.endsWith('.xml') || path.endsWith('.xml.rels')) {
-      if (file.readUInt16LE(at + 8) & 1) throw refusal('IMPORT_ENCRYPTED');
+      if (file.readUInt16LE(offset + 8) & 1) throw refusal('IMPORT_ENCRYPTED');
       entries.push({
         path,
-        method: file.readUInt16LE(at + 10),
-        size: file.readUInt32LE(at + 20),
-        start: dataStart(file, file.readUInt32LE(at + 42)),
+        method: file.readUInt16LE(offset + 10),
+        size: file.readUInt32LE(offset + 20),
+        start: dataStart(file, file.readUInt32LE(offset + 42)),
       });
     }
-    at += 46 + nameBytes + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
+    offset += 46 + nameBytes + file.readUInt16LE(offset + 30) + file.readUInt16LE(offset + 32);
   }
   return entries;
 }
 
 function endOfDirectory(file: Buffer): number {
   const from = Math.max(0, file.length - END_BYTES - MAX_COMMENT);
-  for (let at = file.length - END_BYTES; at >= from; at -= 1) {
-    if (file.readUInt32LE(at) === END_OF_DIRECTORY) return at;
+  for (let offset = file.length - END_BYTES; offset >= from; offset -= 1) {
+    if (file.readUInt32LE(offset) === END_OF_DIRECTORY) return offset;
   }
   throw refusal('IMPORT_UNREADABLE');
 }
 
-function dataStart(file: Buffer, at: number): number {
-  if (at + 30 > file.length || file.readUInt32LE(at) !== LOCAL_ENTRY) throw refusal('IMPORT_UNREADABLE');
-  return at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);
+function dataStart(file: Buffer, offset: number): number {
+  if (offset + 30 > file.length || file.readUInt32LE(offset) !== LOCAL_ENTRY)
+    throw refusal('IMPORT_UNREADABLE');
+  return offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
 }
 
-async function contentOf(file: Buffer, { method, start, size }: Entry, left: number): Promise<Buffer> {
+async function contentOf(
+  file: Buffer,
+  { method, start, size }: Entry,
+  remainingBytes: number,
+): Promise<Buffer> {
   if (start + size > file.length) throw refusal('IMPORT_UNREADABLE');
   const packed = file.subarray(start, start + size);
-  if (method === STORED && size <= left) return packed;
+  if (method === STORED && size <= remainingBytes) return packed;
   if (method === STORED) throw refusal('IMPORT_TOO_LARGE');
   if (method !== DEFLATED) throw refusal('IMPORT_UNREADABLE');
   try {
-    return await inflate(packed, { maxOutputLength: Math.max(1, left) });
+    return await inflate(packed, { maxOutputLength: Math.max(1, remainingBytes) });
   } catch (error) {
     const isTooLarge = (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE';
     throw refusal(isTooLarge ? 'IMPORT_TOO_LARGE' : 'IMPORT_UNREADABLE');

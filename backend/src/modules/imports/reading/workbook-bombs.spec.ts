@@ -23,19 +23,19 @@ async function withSheet(rows: string, own: { strings?: string; styles?: string 
     'xl/styles.xml': own.styles && `<styleSheet>${own.styles}</styleSheet>`,
   };
   const parts = (await partsOf()).filter((part) => contents[part.path] === undefined);
-  const made = Object.entries(contents).flatMap(([path, xml]) =>
+  const newParts = Object.entries(contents).flatMap(([path, xml]) =>
     xml === undefined ? [] : [{ path, content: Buffer.from(xml) }],
   );
-  return packWorkbook([...parts, ...made]);
+  return packWorkbook([...parts, ...newParts]);
 }
 
 /** Rows of equal cells. */
 const rowsOf = (rows: number, columns: number, cell: (reference: string) => string): string =>
-  Array.from({ length: rows }, (_, at) => {
+  Array.from({ length: rows }, (_, index) => {
     const cells = Array.from({ length: columns }, (__, column) =>
-      cell(`${String.fromCharCode(65 + column)}${at + 1}`),
+      cell(`${String.fromCharCode(65 + column)}${index + 1}`),
     );
-    return `<row r="${at + 1}">${cells.join('')}</row>`;
+    return `<row r="${index + 1}">${cells.join('')}</row>`;
   }).join('');
 const sharedCells = (rows: number, columns: number): string =>
   rowsOf(rows, columns, (reference) => `<c r="${reference}" t="s"><v>0</v></c>`);
@@ -44,14 +44,14 @@ const text = (characters: number): string => `<si><t>${'Ж'.repeat(characters)}<
 /** Peak growth of the process memory in MB during `work`, and the message of its error. */
 async function memoryDuring(work: () => Promise<unknown>): Promise<{ growth: number; message: string }> {
   const before = process.memoryUsage.rss();
-  let most = before;
-  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5);
+  let peakMemory = before;
+  const timer = setInterval(() => (peakMemory = Math.max(peakMemory, process.memoryUsage.rss())), 5);
   const message = await work().then(
     () => 'read',
     (error: Error) => error.message,
   );
   clearInterval(timer);
-  return { growth: (most - before) / (1 << 20), message };
+  return { growth: (peakMemory - before) / (1 << 20), message };
 }
 
 /** The packed workbook with the content of one entry replaced by a deflated bomb. */

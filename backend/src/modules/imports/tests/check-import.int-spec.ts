@@ -136,8 +136,8 @@ it('columns can be chosen, and rows with errors are returned unchanged', async (
   ]);
   expect(rows[0]).not.toHaveProperty('cells');
   expect(mapping).toMatchObject({ headings: ['Наименование', 'Код', 'Цвет'], missing: null });
-  const apply = (chosen: string | undefined) => {
-    const input = { kind: 'products' as const, plan, skip_wrong: 'true' as const, columns: chosen };
+  const apply = (chosenColumns: string | undefined) => {
+    const input = { kind: 'products' as const, plan, skip_wrong: 'true' as const, columns: chosenColumns };
     return bench.admin.call(importRoutes.applyImport, input, { file });
   };
   await expect(apply(undefined)).rejects.toMatchObject({ status: 422 });

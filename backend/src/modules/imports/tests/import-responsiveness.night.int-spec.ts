@@ -15,7 +15,12 @@ afterAll(() => bench?.app.close());
 it(`the server stays responsive while ${ROWS} new and existing rows are checked`, async () => {
   const file = csv([
     ['Название', 'Артикул', 'Описание', 'Комментарий'],
-    ...Array.from({ length: ROWS }, (_, at) => [`Изделие ${at}`, `И-${at}`, `Описание ${at}`, 'Новое']),
+    ...Array.from({ length: ROWS }, (_, index) => [
+      `Изделие ${index}`,
+      `И-${index}`,
+      `Описание ${index}`,
+      'Новое',
+    ]),
   ]);
   const buffer = Buffer.from(await file.blob.arrayBuffer());
   const check = () => bench.app.get(CheckImportUseCase).execute({ kind: 'products', file: buffer });

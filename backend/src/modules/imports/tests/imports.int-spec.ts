@@ -230,9 +230,9 @@ describe('an import', () => {
     await expect(bench.apply('companies', file, plan)).rejects.toMatchObject(stale);
     expect(await bench.facts()).toEqual(before);
     // A change of records that the file does not touch does not change the outcome.
-    const again = await bench.check('products', file);
+    const secondCheck = await bench.check('products', file);
     await bench.admin.call(productRoutes.createOrUpdateProduct, { id, name: 'Болт М3', comment: 'иное' });
-    await bench.apply('products', file, again.plan);
+    await bench.apply('products', file, secondCheck.plan);
     expect(await live()).toMatchObject([{ name: 'Болт М4', comment: 'иное' }]);
   });
 
@@ -252,8 +252,8 @@ describe('an import', () => {
         bench.apply('products', next, nextPlan, { idempotencyKey }),
       ),
     );
-    const refused = racing.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-    expect(refused).toEqual([expect.objectContaining({ status: 409 })]);
+    const refusals = racing.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refusals).toEqual([expect.objectContaining({ status: 409 })]);
     expect(await live()).toHaveLength(4);
   });
 
@@ -281,22 +281,26 @@ describe('an import', () => {
 
   it('the time for five thousand rows is proportional to that for five hundred', async () => {
     const backAndForth = async (count: number) => {
-      const rows = Array.from({ length: count }, (_, at) => [`Изделие ${at}`, `АРТ-${at}`, `${at}`]);
+      const rows = Array.from({ length: count }, (_, index) => [
+        `Изделие ${index}`,
+        `АРТ-${index}`,
+        `${index}`,
+      ]);
       const run = await bench.import('products', csv([['Название', 'Артикул', 'Масса нетто'], ...rows]));
       expect(run.counts.new).toBe(count);
-      const changed = csv([
+      const changedFile = csv([
         ['Название', 'Артикул', 'Масса нетто'],
         ...rows.map(([, sku, mass]) => ['Иначе', sku!, `${mass}0`]),
       ]);
-      const second = await bench.import('products', changed);
+      const second = await bench.import('products', changedFile);
       expect(second.counts).toEqual({ new: 0, changed: count, unchanged: 0, wrong: 0 });
       await bench.undo(second.id);
       await bench.undo(run.id);
       expect(await live()).toEqual([]);
     };
     const few = await shortest(() => backAndForth(500), 1);
-    const most = few * MOST_FOR_TEN_TIMES;
-    expect(await shortest(() => backAndForth(5_000), 3, most)).toBeLessThan(most);
+    const maxTime = few * MOST_FOR_TEN_TIMES;
+    expect(await shortest(() => backAndForth(5_000), 3, maxTime)).toBeLessThan(maxTime);
     const sizes = await bench.app.sql<{ most: number }>(
       `select max(jsonb_array_length(payload->'product_ids')) as most from outbox where name like 'products.%'`,
     );

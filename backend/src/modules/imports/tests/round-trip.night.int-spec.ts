@@ -78,8 +78,8 @@ it('what was exported is imported back without any change', async () => {
         await admin.call(productRoutes.createOrUpdateProduct, {
           ...fields,
           manufacturer_id: maker === null ? null : makers[maker]!,
-          attributes: values.flatMap((value, at) =>
-            value === null ? [] : [{ product_attribute_id: attributes[at]!.id, value }],
+          attributes: values.flatMap((value, index) =>
+            value === null ? [] : [{ product_attribute_id: attributes[index]!.id, value }],
           ),
         });
       }

@@ -42,7 +42,7 @@ describe('undoing an import', () => {
   it('deletes what it made and restores what it changed', async () => {
     const { id, run } = await imported();
     expect(await sizeOf(id)).toEqual([{ value: '4' }]);
-    const made = await idOf('Винт');
+    const createdId = await idOf('Винт');
     await bench.undo(run.id);
     expect(await live()).toEqual([
       {
@@ -59,13 +59,13 @@ describe('undoing an import', () => {
     expect(await sizeOf(id)).toEqual([]);
     expect(await lastEvents(bench.app, 3)).toEqual([
       { name: 'imports.import-undone', payload: { import_id: run.id, kind: 'products' } },
-      { name: 'products.products-deleted', payload: { product_ids: [made] } },
+      { name: 'products.products-deleted', payload: { product_ids: [createdId] } },
       { name: 'products.products-saved', payload: { product_ids: [id] } },
     ]);
     const audited = await bench.app.sql(
       `select object_id from audit_log where action = 'products.undo-import' order by object_id::int desc limit 2`,
     );
-    expect(audited).toEqual([{ object_id: String(made) }, { object_id: String(id) }]);
+    expect(audited).toEqual([{ object_id: String(createdId) }, { object_id: String(id) }]);
     const { data } = await bench.admin.call(importRoutes.getImports, {
       kind: 'products',
       page: 1,
@@ -96,15 +96,19 @@ describe('undoing an import', () => {
 
   it('is refused completely when one record was changed or deleted since', async () => {
     const { run } = await imported();
-    const made = await idOf('Винт');
-    await bench.admin.call(productRoutes.createOrUpdateProduct, { id: made, name: 'Винт', comment: 'новый' });
+    const createdId = await idOf('Винт');
+    await bench.admin.call(productRoutes.createOrUpdateProduct, {
+      id: createdId,
+      name: 'Винт',
+      comment: 'новый',
+    });
     const before = await bench.facts();
     await expect(bench.undo(run.id)).rejects.toMatchObject({
       status: 422,
       message: 'Отменить нельзя: «Винт» изменена после импорта',
     });
     expect(await bench.facts()).toEqual(before);
-    await bench.admin.call(productRoutes.deleteProduct, { id: made });
+    await bench.admin.call(productRoutes.deleteProduct, { id: createdId });
     await expect(bench.undo(run.id)).rejects.toMatchObject({
       message: 'Отменить нельзя: «Винт» удалена после импорта',
     });

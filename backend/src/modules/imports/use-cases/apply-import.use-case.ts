@@ -64,14 +64,14 @@ export class ApplyImportUseCase {
     if (counts.wrong > 0 && !input.skipWrong) throw fail('IMPORT_WRONG_ROWS');
     if (counts.new + counts.changed === 0) throw fail('IMPORT_NOTHING');
 
-    const written = [...(await create(tx, definition, rows)), ...(await change(tx, definition, rows))];
+    const writtenChanges = [...(await create(tx, definition, rows)), ...(await change(tx, definition, rows))];
     const fileName = storedFileName(input.fileName);
     const id = await this.imports.insert(tx, { kind, fileName, counts, createdBy: actor.userId });
-    await this.imports.insertChanges(tx, id, written);
+    await this.imports.insertChanges(tx, id, writtenChanges);
     await addAudits(
       tx,
       actor,
-      written.map(({ object_id: objectId, before, after }) => ({
+      writtenChanges.map(({ object_id: objectId, before, after }) => ({
         action: `${kind}.import`,
         objectType: definition.objectType,
         objectId,
@@ -87,7 +87,7 @@ export class ApplyImportUseCase {
     });
     await addEvents(tx, [
       eventOf(importEvents.applied, { import_id: id, kind, counts }),
-      ...inChunks(written.map((one) => one.object_id)).map((ids) => definition.saved(ids)),
+      ...inChunks(writtenChanges.map((one) => one.object_id)).map((ids) => definition.saved(ids)),
     ]);
     return this.query.get(tx, id);
   }
@@ -98,13 +98,13 @@ async function create(
   definition: ImportKindDefinition,
   rows: readonly PlannedRow[],
 ): Promise<Written[]> {
-  const added = rows.filter((one) => one.state === 'new');
+  const newRows = rows.filter((one) => one.state === 'new');
   const ids = await definition.create(
     tx,
-    added.map((one) => one.changed),
+    newRows.map((one) => one.changed),
   );
-  return added.map(({ changed }, at) => ({
-    object_id: ids[at]!,
+  return newRows.map(({ changed }, index) => ({
+    object_id: ids[index]!,
     before: null,
     version_before: null,
     version: 1,

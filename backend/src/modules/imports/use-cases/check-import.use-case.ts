@@ -45,12 +45,12 @@ export class CheckImportUseCase {
       ignored_columns: plan.columns.ignored.map((heading) => cut(heading, MAX_TITLE)),
       plan: plan.hash,
     };
-    if (columns == null) return { ...answer, rows: await mapInSlices(plan.rows, shown) };
+    if (columns == null) return { ...answer, rows: await mapInSlices(plan.rows, formatRow) };
     const cells = givenBack(table);
     return {
       ...answer,
       rows: await mapInSlices(plan.rows, (row) => ({
-        ...shown(row),
+        ...formatRow(row),
         ...(row.state === 'wrong' && { cells: cells(row.row) }),
       })),
       mapping: mappingOf(table, plan.columns, lacking?.missing ?? null),
@@ -59,7 +59,7 @@ export class CheckImportUseCase {
 }
 
 /** Truncates long texts: the response is for display only. */
-function shown({ row, state, title, changes, problems, notes }: PlannedRow): ImportRow {
+function formatRow({ row, state, title, changes, problems, notes }: PlannedRow): ImportRow {
   return {
     row,
     state,

@@ -39,9 +39,9 @@ export class UndoImportUseCase {
       if (changes.length === 0 || changes.length < run.recordCount) throw fail('IMPORT_FORGOTTEN');
       const names = await this.lockUntouched(tx, definition, changes);
 
-      const made = changes.filter((one) => one.before === null).map((one) => one.object_id);
-      await this.refuseUsed(tx, definition, made, names);
-      await definition.hide(tx, made);
+      const createdIds = changes.filter((one) => one.before === null).map((one) => one.object_id);
+      await this.refuseUsed(tx, definition, createdIds, names);
+      await definition.hide(tx, createdIds);
       const restored = await restore(tx, definition, changes);
       await this.imports.handBack(tx, run);
       await this.imports.markUndone(tx, id, actor.userId);
@@ -58,7 +58,7 @@ export class UndoImportUseCase {
       await addAudit(tx, actor, { action: 'imports.undo', objectType: 'import', objectId: id });
       await addEvents(tx, [
         eventOf(importEvents.undone, { import_id: id, kind: run.kind }),
-        ...inChunks(made).map((ids) => definition.deleted(ids)),
+        ...inChunks(createdIds).map((ids) => definition.deleted(ids)),
         ...inChunks(restored).map((ids) => definition.saved(ids)),
       ]);
     });
@@ -83,10 +83,10 @@ export class UndoImportUseCase {
   private async refuseUsed(
     tx: Tx,
     { objectType, table }: ImportKindDefinition,
-    made: readonly number[],
+    createdIds: readonly number[],
     names: ReadonlyMap<number, string>,
   ): Promise<void> {
-    for (const id of await referencedRows(tx, table, made)) {
+    for (const id of await referencedRows(tx, table, createdIds)) {
       const reason = await this.guards.reasonAgainst(tx, objectType, id);
       if (reason !== null) throw fail('IMPORT_THING_IN_USE', { name: names.get(id) ?? '', reason });
     }
@@ -104,8 +104,8 @@ async function restore(
   return definition.change(
     tx,
     records.map(({ id, version, values }): RecordChange => {
-      const changed = before.get(id)!;
-      return { id, version, values: { ...values, ...changed }, changed };
+      const changedValues = before.get(id)!;
+      return { id, version, values: { ...values, ...changedValues }, changed: changedValues };
     }),
   );
 }

@@ -17,15 +17,15 @@ export class CheckingConnection {
 
   /** Runs `work` unless another process is checking. */
   async alone(work: (db: LedgerDb) => Promise<void>): Promise<void> {
-    const held = await acquireAdvisoryLock(this.dataSource, LOCK_NUMBERS.ledgerChecks);
-    if (!held) return;
+    const heldLock = await acquireAdvisoryLock(this.dataSource, LOCK_NUMBERS.ledgerChecks);
+    if (!heldLock) return;
     try {
-      const [own] = await held.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const [own] = await heldLock.query<{ pid: number }>('select pg_backend_pid() as pid');
       this.pid = own!.pid;
-      await work({ query: async (sql) => ({ rows: await held.query(sql) }) });
+      await work({ query: async (sql) => ({ rows: await heldLock.query(sql) }) });
     } finally {
       this.pid = null;
-      await held.release();
+      await heldLock.release();
     }
   }
 

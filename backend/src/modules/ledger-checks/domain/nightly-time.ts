@@ -6,8 +6,8 @@ const USUAL = '03:30';
  * @throws Error in Russian for an invalid time of day
  */
 export function nightlyTime(text: string | undefined): string | null {
-  const at = text?.trim() || USUAL;
-  if (at === 'off') return null;
-  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) return at;
-  throw new Error(`LEDGER_CHECK_AT=${at}: укажите время, например ${USUAL}, или off`);
+  const timeText = text?.trim() || USUAL;
+  if (timeText === 'off') return null;
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(timeText)) return timeText;
+  throw new Error(`LEDGER_CHECK_AT=${timeText}: укажите время, например ${USUAL}, или off`);
 }

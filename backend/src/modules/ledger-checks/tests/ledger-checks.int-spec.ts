@@ -25,18 +25,18 @@ afterAll(() => app?.close());
 beforeEach(() => app.sql('delete from ledger_checks'));
 
 const listed = async () => (await admin.call(routes.getLedgerChecks, {})).data;
-const over = () =>
+const waitForEnd = () =>
   waitFor(async () => {
     const checks = await listed();
     if (checks.length === 0 || checks.some(({ finished_at }) => finished_at === null)) return false;
     // A process that finished its last check queries for due checks again; until then the lock excludes
     // others.
-    const held = await app.sql(
+    const heldLocks = await app.sql(
       `select from pg_locks l join pg_database d on d.oid = l.database
         where d.datname = current_database() and l.locktype = 'advisory' and l.objid = $1`,
       [LOCK_NUMBERS.ledgerChecks],
     );
-    return held.length === 0;
+    return heldLocks.length === 0;
   }, 'the end of the check');
 const metric = async (name: string) => {
   const match = new RegExp(`^${name} (.+)$`, 'm').exec(await app.get(Metrics).text());
@@ -54,7 +54,7 @@ it('runs once for concurrent requests and repeated keys; a later request starts 
     ...[1, 2].map(() => admin.call(routes.runLedgerCheck, {})),
   ]);
   expect(new Set(answers.map(({ data }) => data.id)).size).toBeLessThanOrEqual(2);
-  await over();
+  await waitForEnd();
   const checks = await listed();
   for (const check of checks) {
     expect(check).toMatchObject({ broken: [], problem: null, requested_by: expect.stringMatching(/./) });
@@ -62,7 +62,7 @@ it('runs once for concurrent requests and repeated keys; a later request starts 
   }
   const { data } = await admin.call(routes.runLedgerCheck, {});
   expect(checks.map(({ id }) => id)).not.toContain(data.id);
-  await over();
+  await waitForEnd();
 });
 
 it('starts right after another check when requested at its very end', async () => {
@@ -70,13 +70,13 @@ it('starts right after another check when requested at its very end', async () =
   let end = (): void => {};
   const runOnce = vi
     .spyOn(runs, 'runOnce')
-    .mockImplementationOnce(() => new Promise((ended) => void (end = ended)));
+    .mockImplementationOnce(() => new Promise((resolve) => void (end = resolve)));
   try {
     runs.begin();
     await admin.call(routes.runLedgerCheck, {});
     expect(runOnce).toHaveBeenCalledTimes(1);
     end();
-    await over();
+    await waitForEnd();
     expect(runOnce).toHaveBeenCalledTimes(2);
   } finally {
     runOnce.mockRestore();
@@ -95,7 +95,7 @@ it('reports each broken invariant once to each administrator, and in the metrics
     [cell, lot],
   );
   await admin.call(routes.runLedgerCheck, {});
-  await over();
+  await waitForEnd();
   const [check] = await listed();
   expect(check!.broken[0]!.findings.join()).toContain('balance 7');
   for (let round = 0; round < 2; round += 1) await follow();
@@ -115,7 +115,7 @@ it('a night has one check, and one that was broken off begins again', async () =
   await Promise.all([1, 2, 3].map(() => app.sql(NIGHTLY, ['Europe/Moscow', now[0]!.at])));
   await app.sql('update ledger_checks set started_at = now()');
   await Promise.all([1, 2].map(() => app.get(RunChecksUseCase).runOnce()));
-  await over();
+  await waitForEnd();
   expect(await listed()).toMatchObject([{ requested_by: null, broken: [] }]);
 });
 
@@ -184,7 +184,7 @@ it('the night itself writes its check down and ends it once, run by two at once 
   try {
     const runs = night.get(RunChecksUseCase);
     await Promise.all([runs.runOnce(), runs.runOnce()]);
-    await over();
+    await waitForEnd();
     await runs.runOnce();
   } finally {
     await night.close();

@@ -66,8 +66,8 @@ export class MailJobs {
    * it.
    */
   private open(mailId: string, sealedLetter: string): Letter {
-    const opened = z.parse(letter, JSON.parse(this.sealing.open('letter', mailId, sealedLetter)));
-    if (!('link' in opened)) return opened;
-    return { ...opened, link: sealForJob(this.environment.redisUrl, mailId, opened.link) };
+    const openedLetter = z.parse(letter, JSON.parse(this.sealing.open('letter', mailId, sealedLetter)));
+    if (!('link' in openedLetter)) return openedLetter;
+    return { ...openedLetter, link: sealForJob(this.environment.redisUrl, mailId, openedLetter.link) };
   }
 }

@@ -20,7 +20,7 @@ const letter: Letter = { kind: 'reset-password', name: 'Анна', link: LINK };
 describe('letters', () => {
   let app: TestApp;
   let delivery = 0;
-  let to: string;
+  let recipient: string;
 
   beforeAll(async () => {
     app = await startTestApp();
@@ -28,12 +28,12 @@ describe('letters', () => {
   afterAll(() => app.close());
   beforeEach(() => {
     delivery += 1;
-    to = `anna-${delivery}@naryad.test`;
+    recipient = `anna-${delivery}@naryad.test`;
   });
 
   const send = () =>
     app.get(UnitOfWork).runAsSystem(async (tx) => {
-      const event = await app.get(Mailing).send(tx, { to, letter });
+      const event = await app.get(Mailing).send(tx, { to: recipient, letter });
       await addEvents(tx, [event]);
       return (event.payload as { mail_id: string }).mail_id;
     });
@@ -46,19 +46,19 @@ describe('letters', () => {
   it('are stored encrypted in the database and in the outbox', async () => {
     const id = await send();
     expect(await rowOf(id)).toMatchObject({
-      to_address: to,
+      to_address: recipient,
       kind: 'reset-password',
       state: 'pending',
       error: null,
       finished_at: null,
     });
-    expect(await lettersTo(app, to)).toEqual([letter]);
+    expect(await lettersTo(app, recipient)).toEqual([letter]);
     const [event] = await app.sql<{ payload: object }>(
       `select payload from outbox where payload->>'mail_id' = $1`,
       [id],
     );
-    for (const stored of [await rowOf(id), event]) {
-      expect(JSON.stringify(stored)).not.toMatch(/Sekret|Анна/);
+    for (const storedRow of [await rowOf(id), event]) {
+      expect(JSON.stringify(storedRow)).not.toMatch(/Sekret|Анна/);
     }
   });
 
@@ -66,7 +66,7 @@ describe('letters', () => {
     const id = await send();
     const job = await queued(id);
     const { link } = (job.data as { letter: { link: string } }).letter;
-    expect(job.data).toEqual({ mail_id: id, to, letter: { ...letter, link } });
+    expect(job.data).toEqual({ mail_id: id, to: recipient, letter: { ...letter, link } });
     expect(link).not.toContain('Sekret');
     expect(openOfJob(testRedisUrl(), id, link)).toBe(LINK);
     expect(job.opts.attempts).toBe(12);
@@ -74,11 +74,11 @@ describe('letters', () => {
 
   it('are not created when the transaction failed', async () => {
     const failing = app.get(UnitOfWork).runAsSystem(async (tx) => {
-      await addEvents(tx, [await app.get(Mailing).send(tx, { to, letter })]);
+      await addEvents(tx, [await app.get(Mailing).send(tx, { to: recipient, letter })]);
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
-    expect(await lettersTo(app, to)).toEqual([]);
+    expect(await lettersTo(app, recipient)).toEqual([]);
   });
 
   it('are marked as sent, and their text is deleted', async () => {
@@ -96,27 +96,27 @@ describe('letters', () => {
       job_name: mailJobs.send.name,
       job_id: `mail.send/${mailId}`,
       // Reported by workers without the link.
-      payload: { mail_id: mailId, to, letter: { ...letter, link: '' } },
+      payload: { mail_id: mailId, to: recipient, letter: { ...letter, link: '' } },
       error: '550 No such mailbox',
       history: [],
       attempts: 1,
     });
     const consume = (id: string) =>
       app.get(ResultsConsumer).receive(`failed-${id}`, workerJobs.failed.name, failure(id));
-    const refused = await send();
-    await consume(refused);
-    expect(await rowOf(refused)).toMatchObject({
+    const refusedId = await send();
+    await consume(refusedId);
+    expect(await rowOf(refusedId)).toMatchObject({
       state: 'failed',
       error: '550 No such mailbox',
       sealed_letter: '',
     });
-    const sent = await send();
-    await app.get(ResultsConsumer).receive(`sent-${sent}`, mailJobs.sent.name, {
-      mail_id: sent,
+    const sentId = await send();
+    await app.get(ResultsConsumer).receive(`sent-${sentId}`, mailJobs.sent.name, {
+      mail_id: sentId,
       transport: 'file',
     });
-    await consume(sent);
-    expect(await rowOf(sent)).toMatchObject({ state: 'sent', error: null });
+    await consume(sentId);
+    expect(await rowOf(sentId)).toMatchObject({ state: 'sent', error: null });
   });
 
   it('are queued again in an emptied queue under the same key, and only waiting ones', async () => {
@@ -131,7 +131,7 @@ describe('letters', () => {
     await app.get(PendingSweep).runOnce(0);
     expect((await jobOf(waiting))?.data).toMatchObject({
       mail_id: waiting,
-      to,
+      to: recipient,
       letter: { kind: letter.kind },
     });
     expect(await jobOf(sent)).toBeUndefined();

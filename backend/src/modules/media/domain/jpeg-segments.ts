@@ -30,19 +30,19 @@ export function withoutMetadata(file: Uint8Array): Uint8Array | null {
   const segments: Uint8Array[] = [];
   let orientation = 1;
   let hasFrame = false;
-  for (let at = nextMarker(file, 2); at < file.length;) {
-    const marker = file[at + 1]!;
+  for (let offset = nextMarker(file, 2); offset < file.length;) {
+    const marker = file[offset + 1]!;
     if (marker === END) break;
-    const length = at + 3 < file.length ? (file[at + 2]! << 8) | file[at + 3]! : 0;
-    const end = at + 2 + length;
+    const length = offset + 3 < file.length ? (file[offset + 2]! << 8) | file[offset + 3]! : 0;
+    const end = offset + 2 + length;
     if (marker === START || length < 2 || end > file.length) return null;
-    const body = file.subarray(at + 4, end);
+    const body = file.subarray(offset + 4, end);
     if (marker === EXIF) orientation = orientationOf(body) ?? orientation;
     const next = nextMarker(file, end);
     if (isNeeded(marker) || isHeader(marker, body))
-      segments.push(file.subarray(at, marker === SCAN ? next : end));
+      segments.push(file.subarray(offset, marker === SCAN ? next : end));
     hasFrame ||= marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    at = next;
+    offset = next;
   }
   if (!hasFrame) return null;
   const header = [MARKER, START, ...(orientation === 1 ? [] : orientationSegment(orientation))];
@@ -61,9 +61,9 @@ function isHeader(marker: number, body: Uint8Array): boolean {
 
 /** Position of the next marker, after scan data or padding bytes. */
 function nextMarker(file: Uint8Array, from: number): number {
-  for (let at = file.indexOf(MARKER, from); at !== -1; at = file.indexOf(MARKER, at + 1)) {
-    const marker = file[at + 1];
-    if (marker !== undefined && marker !== MARKER && !isWithinScan(marker)) return at;
+  for (let offset = file.indexOf(MARKER, from); offset !== -1; offset = file.indexOf(MARKER, offset + 1)) {
+    const marker = file[offset + 1];
+    if (marker !== undefined && marker !== MARKER && !isWithinScan(marker)) return offset;
   }
   return file.length;
 }
@@ -75,10 +75,11 @@ function orientationOf(body: Uint8Array): number | null {
   const order = exif.toString('latin1', 6, 8);
   if (order !== 'II' && order !== 'MM') return null;
   const isLittle = order === 'II';
-  const short = (at: number): number => (isLittle ? exif.readUInt16LE(at) : exif.readUInt16BE(at));
+  const short = (offset: number): number =>
+    isLittle ? exif.readUInt16LE(offset) : exif.readUInt16BE(offset);
   const directory = 6 + (isLittle ? exif.readUInt32LE(10) : exif.readUInt32BE(10));
   if (directory + 2 > exif.length) return null;
-  for (let entry = directory + 2, left = short(directory); left > 0; entry += 12, left -= 1) {
+  for (let entry = directory + 2, remaining = short(directory); remaining > 0; entry += 12, remaining -= 1) {
     if (entry + 12 > exif.length) return null;
     if (short(entry) !== 0x0112) continue;
     const orientation = short(entry + 8);

@@ -77,14 +77,14 @@ export class PictureCleaner implements RetentionPolicy {
   }
 
   private async dropUnusedOf(tx: Tx, kind: PictureKind, pictures: readonly PictureFile[]): Promise<number> {
-    const named = await this.uses.named(
+    const namedPictures = await this.uses.named(
       tx,
       kind,
       pictures.map(({ name }) => name),
     );
-    const unused = named === null ? [] : pictures.filter(({ name }) => !named.has(name));
-    const used = pictures.filter((picture) => !unused.includes(picture));
-    if (used.length > 0) await this.pictures.markChecked(tx, ids(used));
+    const unused = namedPictures === null ? [] : pictures.filter(({ name }) => !namedPictures.has(name));
+    const usedPictures = pictures.filter((picture) => !unused.includes(picture));
+    if (usedPictures.length > 0) await this.pictures.markChecked(tx, ids(usedPictures));
     for (const { name } of unused) {
       const keys = pictureKeys(kind, name);
       for (const key of [keys.source, keys.path, keys.small]) await this.storage.remove(key);

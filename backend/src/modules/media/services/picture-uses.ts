@@ -19,8 +19,8 @@ export class PictureUses {
   async named(tx: Tx, kind: PictureKind, names: readonly string[]): Promise<ReadonlySet<string> | null> {
     const uses = this.uses.get(kind);
     if (!uses) return null;
-    const named = new Set<string>();
-    for (const namedBy of uses) for (const name of await namedBy(tx, names)) named.add(name);
-    return named;
+    const usedNames = new Set<string>();
+    for (const namedBy of uses) for (const name of await namedBy(tx, names)) usedNames.add(name);
+    return usedNames;
   }
 }

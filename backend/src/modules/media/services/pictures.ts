@@ -28,8 +28,8 @@ export class Pictures {
    */
   async missing(tx: Tx, kind: PictureKind, names: readonly string[]): Promise<string[]> {
     if (names.length === 0) return [];
-    const held = new Set(await this.pictures.hold(tx, kind, names));
-    return names.filter((name) => !held.has(name));
+    const heldNames = new Set(await this.pictures.hold(tx, kind, names));
+    return names.filter((name) => !heldNames.has(name));
   }
 
   /** Whether a file below the folder of the kind belongs to an uploaded picture, referenced or not. */

@@ -41,9 +41,9 @@ export class StorePhoto {
     const keys = photoKeys(randomBytes(16));
     await this.storage.put(keys.source, photo, 'image/jpeg');
     try {
-      const stored = await this.write(input, actor, keys);
-      if (stored.path !== keys.source) await this.storage.remove(keys.source).catch(() => undefined);
-      return stored;
+      const storedPhoto = await this.write(input, actor, keys);
+      if (storedPhoto.path !== keys.source) await this.storage.remove(keys.source).catch(() => undefined);
+      return storedPhoto;
     } catch (error) {
       // When the connection breaks during the commit, the row may exist: the file stays.
       if (!isDatabaseUnavailable(error)) await this.storage.remove(keys.source).catch(() => undefined);

@@ -63,7 +63,7 @@ export class StorePicture {
   ): Promise<{ readonly id: number; readonly name: string }> {
     const drop = () => this.storage.remove(keys.source).catch(() => undefined);
     try {
-      const stored = await this.uow.run(actor, async (tx) => {
+      const storedPicture = await this.uow.run(actor, async (tx) => {
         const id = await this.pictures.insert(tx, {
           kind: input.kind,
           name: keys.name,
@@ -87,8 +87,8 @@ export class StorePicture {
         return { id, name: keys.name };
       });
       // A retry got the stored response.
-      if (stored.name !== keys.name) await drop();
-      return stored;
+      if (storedPicture.name !== keys.name) await drop();
+      return storedPicture;
     } catch (error) {
       // When the connection breaks during the commit, the row may exist: the file stays.
       if (!isDatabaseUnavailable(error)) await drop();

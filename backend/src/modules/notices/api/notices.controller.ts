@@ -16,7 +16,7 @@ import { UnsubscribePushUseCase } from '../use-cases/unsubscribe-push.use-case.j
 export class NoticesController {
   constructor(
     private readonly notices: NoticesQuery,
-    private readonly read: ReadNoticesUseCase,
+    private readonly readUseCase: ReadNoticesUseCase,
     private readonly push: PushQuery,
     private readonly subscribe: SubscribePushUseCase,
     private readonly unsubscribe: UnsubscribePushUseCase,
@@ -34,7 +34,7 @@ export class NoticesController {
 
   @Handles(routes.readNotices)
   readNotices(input: InputOf<typeof routes.readNotices>, actor: Actor) {
-    return this.read.execute(input, actor);
+    return this.readUseCase.execute(input, actor);
   }
 
   @Handles(routes.getPush)

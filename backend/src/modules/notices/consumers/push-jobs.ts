@@ -26,11 +26,11 @@ export class PushJobs {
   }: EventPayload<'notices.push-requested'>): JobPayloadOf<typeof noticeJobs.push> {
     const { pushPrivateKey: privateKey, pushContact: contact } = this.environment;
     if (privateKey === undefined) throw new Error('Нет PUSH_PRIVATE_KEY');
-    const until = new Date(Date.parse(expires_at) + SIGNED_LONGER_MS);
+    const signedUntil = new Date(Date.parse(expires_at) + SIGNED_LONGER_MS);
     return {
       subscription_id: subscription.id,
       endpoint: subscription.endpoint,
-      authorization: authorizationFor(subscription.endpoint, until, { privateKey, contact }),
+      authorization: authorizationFor(subscription.endpoint, signedUntil, { privateKey, contact }),
       body: encryptedFor(subscription, JSON.stringify(message)).toString('base64url'),
       expires_at,
     };

@@ -159,8 +159,8 @@ export const noticesProjection: Projection = {
       }
     }
     if (people.size === 0) return;
-    const changed = eventOf(noticeEvents.changed, { user_ids: [...people] });
-    await addEvents(tx, [changed, ...(await pushEventsOf(tx, news))]);
+    const changedEvent = eventOf(noticeEvents.changed, { user_ids: [...people] });
+    await addEvents(tx, [changedEvent, ...(await pushEventsOf(tx, news))]);
   },
   rebuild: [],
 };

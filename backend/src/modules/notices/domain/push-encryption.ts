@@ -42,12 +42,12 @@ export function isBrowserKey(p256dh: string): boolean {
 
 /**
  * Encrypts a message that only this browser can read: `aes128gcm` of RFC 8188 with the keys of RFC 8291.
- * @param once random values; tests pass those of the RFC
+ * @param oneTimeKeys random values; tests pass those of the RFC
  */
 export function encryptedFor(
   browser: BrowserKeys,
   text: string,
-  once: { readonly salt: Buffer; readonly privateKey: Buffer | null } = {
+  oneTimeKeys: { readonly salt: Buffer; readonly privateKey: Buffer | null } = {
     salt: randomBytes(16),
     privateKey: null,
   },
@@ -55,36 +55,43 @@ export function encryptedFor(
   const plain = Buffer.from(text, 'utf8');
   if (plain.length > MOST_TEXT_BYTES) throw new Error('A push message is too long');
   const keys = createECDH(CURVE);
-  if (once.privateKey === null) keys.generateKeys();
-  else keys.setPrivateKey(once.privateKey);
-  const mine = keys.getPublicKey();
-  const theirs = Buffer.from(browser.p256dh, 'base64url');
+  if (oneTimeKeys.privateKey === null) keys.generateKeys();
+  else keys.setPrivateKey(oneTimeKeys.privateKey);
+  const ownPublicKey = keys.getPublicKey();
+  const browserPublicKey = Buffer.from(browser.p256dh, 'base64url');
   const shared = derived(
     Buffer.from(browser.auth, 'base64url'),
-    keys.computeSecret(theirs),
-    Buffer.concat([Buffer.from('WebPush: info\0'), theirs, mine]),
+    keys.computeSecret(browserPublicKey),
+    Buffer.concat([Buffer.from('WebPush: info\0'), browserPublicKey, ownPublicKey]),
     32,
   );
-  const key = derived(once.salt, shared, 'Content-Encoding: aes128gcm\0', 16);
-  const nonce = derived(once.salt, shared, 'Content-Encoding: nonce\0', 12);
+  const key = derived(oneTimeKeys.salt, shared, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = derived(oneTimeKeys.salt, shared, 'Content-Encoding: nonce\0', 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   const sealed = Buffer.concat([cipher.update(plain), cipher.update(Buffer.of(LAST_RECORD)), cipher.final()]);
   const size = Buffer.alloc(4);
   size.writeUInt32BE(RECORD_BYTES);
-  return Buffer.concat([once.salt, size, Buffer.of(PUBLIC_KEY_BYTES), mine, sealed, cipher.getAuthTag()]);
+  return Buffer.concat([
+    oneTimeKeys.salt,
+    size,
+    Buffer.of(PUBLIC_KEY_BYTES),
+    ownPublicKey,
+    sealed,
+    cipher.getAuthTag(),
+  ]);
 }
 
 /**
  * Header `Authorization` of RFC 8292: proves the sender's identity to the push service of an address, until
  * the given time.
  */
-export function authorizationFor(endpoint: string, until: Date, { privateKey, contact }: Sender): string {
+export function authorizationFor(endpoint: string, expiresAt: Date, { privateKey, contact }: Sender): string {
   const publicKey = publicKeyOf(privateKey);
   const point = Buffer.from(publicKey, 'base64url');
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {
     aud: new URL(endpoint).origin,
-    exp: Math.floor(until.getTime() / 1_000),
+    exp: Math.floor(expiresAt.getTime() / 1_000),
     sub: contact,
   };
   const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;

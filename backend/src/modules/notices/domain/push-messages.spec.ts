@@ -24,16 +24,16 @@ it('few notices are sent one by one, many as one message; long texts are cut', (
 });
 
 it('is sent only to the browsers’ push services and those configured for the plant', () => {
-  const of = (endpoint: string) => pushServiceOf(endpoint, ['http://push.plant.local:8080']);
+  const serviceOf = (endpoint: string) => pushServiceOf(endpoint, ['http://push.plant.local:8080']);
   expect(
     [
       'https://fcm.googleapis.com/fcm/send/x',
       'https://updates.push.services.mozilla.com/wpush/v2/x',
       'https://wns2-par02p.notify.windows.com/w/?token=x',
       'https://web.push.apple.com/x',
-    ].map(of),
+    ].map(serviceOf),
   ).toEqual(['public', 'public', 'public', 'public']);
-  expect(of('http://push.plant.local:8080/x')).toBe('own');
+  expect(serviceOf('http://push.plant.local:8080/x')).toBe('own');
   const others = [
     'http://fcm.googleapis.com/x',
     'https://fcm.googleapis.com:8443/x',
@@ -47,5 +47,5 @@ it('is sent only to the browsers’ push services and those configured for the p
     'file:///etc/passwd',
     'fcm.googleapis.com',
   ];
-  expect(others.filter((endpoint) => of(endpoint) !== null)).toEqual([]);
+  expect(others.filter((endpoint) => serviceOf(endpoint) !== null)).toEqual([]);
 });

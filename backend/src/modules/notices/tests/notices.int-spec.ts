@@ -31,7 +31,7 @@ const listed = async (worker: TestClient, filter: object = {}) =>
   (await worker.call(noticeRoutes.getNotices, filter)).data;
 const unread = async (worker: TestClient) =>
   (await worker.call(noticeRoutes.getUnreadNotices, {})).data.unread;
-const read = async (worker: TestClient, filter: { ids?: number[] } = {}, idempotencyKey?: string) =>
+const readNotices = async (worker: TestClient, filter: { ids?: number[] } = {}, idempotencyKey?: string) =>
   (await worker.call(noticeRoutes.readNotices, filter, { idempotencyKey })).data.unread;
 const raise = async () =>
   (
@@ -78,12 +78,12 @@ it('is read by its user only, twice in parallel as once, and updates all screens
     [floor.planner.userId],
   );
   const other = await app.signedIn({});
-  expect(await read(other, { ids: [first!.id] })).toBe(0);
+  expect(await readNotices(other, { ids: [first!.id] })).toBe(0);
   expect(await unread(floor.planner)).toBe(1000);
   const key = randomUUID();
   const answers = await Promise.all([
-    ...[1, 2].map(() => read(floor.planner, { ids: [first!.id] }, key)),
-    read(floor.planner, { ids: [first!.id, second!.id] }),
+    ...[1, 2].map(() => readNotices(floor.planner, { ids: [first!.id] }, key)),
+    readNotices(floor.planner, { ids: [first!.id, second!.id] }),
   ]);
   expect(Math.min(...answers)).toBe(998);
   expect(await unread(floor.planner)).toBe(998);
@@ -93,7 +93,7 @@ it('is read by its user only, twice in parallel as once, and updates all screens
     unread: true,
   });
   expect(page).toMatchObject({ total: 998, last_page: 50 });
-  expect(await read(floor.planner)).toBe(0);
+  expect(await readNotices(floor.planner)).toBe(0);
   const notified = await app.sql<{ payload: { user_ids: number[] } }>(
     `select payload from outbox where name = 'notices.changed' order by id desc limit 1`,
   );
@@ -135,8 +135,8 @@ it('a failed print and a finished import notify their requester; old notices are
      values ('products', 'Лист.xlsx', '{"new": 3, "changed": 1, "unchanged": 0, "wrong": 0}', $1) returning id`,
     [userId],
   );
-  const at = new Date().toISOString();
-  const event = (name: string, payload: object) => ({ id: randomUUID(), name, payload, at });
+  const eventTime = new Date().toISOString();
+  const event = (name: string, payload: object) => ({ id: randomUUID(), name, payload, at: eventTime });
   await app
     .get(UnitOfWork)
     .runAsSystem((tx) =>

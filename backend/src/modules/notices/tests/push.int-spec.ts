@@ -118,11 +118,11 @@ it('ends with its session, by sign-out or from elsewhere; otherwise only after a
   );
   await runRetention(app);
   expect(await pushed(person.userId)).toHaveLength(1);
-  const again = await app.signInAs(person.userId);
+  const newClient = await app.signInAs(person.userId);
   await app.sql(`update push_subscriptions set renewed_at = now() - interval '31 days' where user_id = $1`, [
     person.userId,
   ]);
-  expect(await devicesOf(again)).toBe(0);
+  expect(await devicesOf(newClient)).toBe(0);
   expect(await pushed(person.userId)).toEqual([]);
   await runRetention(app);
   expect(await app.sql('select 1 from push_subscriptions where user_id = $1', [person.userId])).toEqual([]);
@@ -137,16 +137,16 @@ it('a deactivated user gets no messages', async () => {
 
 it('is refused for unknown services, invalid keys and PIN sessions', async () => {
   const person = await app.signedIn({});
-  const refused = async (part: object, client: TestClient = person) => {
+  const refusalStatus = async (part: object, client: TestClient = person) => {
     const body = { ...aDevice(), ...part };
     return (await client.raw('POST', noticeRoutes.subscribePush.path, { body })).status;
   };
-  expect(await refused({ endpoint: 'https://10.0.0.1/x' })).toBe(422);
-  expect(await refused({ endpoint: 'http://fcm.googleapis.com/x' })).toBe(422);
-  expect(await refused({ p256dh: `B${'A'.repeat(86)}` })).toBe(422);
-  expect(await refused({ auth: 'x' })).toBe(422);
+  expect(await refusalStatus({ endpoint: 'https://10.0.0.1/x' })).toBe(422);
+  expect(await refusalStatus({ endpoint: 'http://fcm.googleapis.com/x' })).toBe(422);
+  expect(await refusalStatus({ p256dh: `B${'A'.repeat(86)}` })).toBe(422);
+  expect(await refusalStatus({ auth: 'x' })).toBe(422);
   const byPin = await app.signInAs(person.userId, 'pin');
-  expect(await refused({}, byPin)).toBe(409);
+  expect(await refusalStatus({}, byPin)).toBe(409);
   expect(await stateOf(byPin, null)).toMatchObject({ public_key: null, reason: 'pin' });
   expect(await devicesOf(person)).toBe(0);
 });

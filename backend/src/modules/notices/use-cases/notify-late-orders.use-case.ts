@@ -43,8 +43,8 @@ export class NotifyLateOrdersUseCase implements OnApplicationBootstrap, OnApplic
       const news = await tx.query<News & { readonly user_id: number }>(LATE);
       const user_ids = [...new Set(news.map((row) => row.user_id))];
       if (user_ids.length > 0) {
-        const changed = eventOf(noticeEvents.changed, { user_ids });
-        await addEvents(tx, [changed, ...(await pushEventsOf(tx, news))]);
+        const changedEvent = eventOf(noticeEvents.changed, { user_ids });
+        await addEvents(tx, [changedEvent, ...(await pushEventsOf(tx, news))]);
       }
       return news.length;
     });

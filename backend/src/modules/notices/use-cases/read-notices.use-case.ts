@@ -21,8 +21,8 @@ export class ReadNoticesUseCase {
 
   async execute({ ids, kind }: InputOf<typeof noticeRoutes.readNotices>, actor: Actor) {
     return this.uow.run(actor, async (tx) => {
-      const read = await tx.query(READ, [actor.userId, ids ?? null, kind ?? null]);
-      if (read.length > 0) {
+      const readRows = await tx.query(READ, [actor.userId, ids ?? null, kind ?? null]);
+      if (readRows.length > 0) {
         await addEvents(tx, [eventOf(noticeEvents.changed, { user_ids: [actor.userId] })]);
       }
       const [left] = await tx.query<{ unread: number }>(UNREAD, [actor.userId]);

@@ -19,18 +19,18 @@ export class UnsubscribePushUseCase {
 
   async execute({ endpoint }: InputOf<typeof noticeRoutes.unsubscribePush>, actor: Actor) {
     return this.uow.run(actor, async (tx) => {
-      const ended = await tx.query<{ id: number }>(UNSUBSCRIBE, [actor.userId, endpoint]);
+      const endedSubscriptions = await tx.query<{ id: number }>(UNSUBSCRIBE, [actor.userId, endpoint]);
       await addAudits(
         tx,
         actor,
-        ended.map(({ id }) => ({
+        endedSubscriptions.map(({ id }) => ({
           action: 'notices.push-off',
           objectType: 'push-subscription',
           objectId: id,
         })),
       );
-      if (ended.length > 0) {
-        const subscription_ids = ended.map(({ id }) => id);
+      if (endedSubscriptions.length > 0) {
+        const subscription_ids = endedSubscriptions.map(({ id }) => id);
         await addEvents(tx, [eventOf(noticeEvents.pushChanged, { user_id: actor.userId, subscription_ids })]);
       }
       return this.push.state(endpoint, actor, tx);

@@ -109,13 +109,13 @@ export class ExistingRecordsRepository {
   private async products(db: Db, rows: readonly ParsedRow[]): Promise<ExistingProduct[]> {
     const skus = unique(rows.map((row) => row.sku));
     const names = unique(rows.map((row) => row.name && fold(row.name)));
-    const named = await db.query<ExistingProduct>(PRODUCTS, [skus, names]);
-    const existingSkus = new Set(named.map((one) => one.sku));
+    const namedProducts = await db.query<ExistingProduct>(PRODUCTS, [skus, names]);
+    const existingSkus = new Set(namedProducts.map((one) => one.sku));
     const unknown = skus.filter((sku) => !existingSkus.has(sku));
-    if (unknown.length === 0) return named;
-    const ids = named.map((one) => one.id);
+    if (unknown.length === 0) return namedProducts;
+    const ids = namedProducts.map((one) => one.id);
     return [
-      ...named,
+      ...namedProducts,
       ...(await db.query<ExistingProduct>(SIMILAR_PRODUCTS, [unknown.map(withoutLeadingZeros), ids])),
     ];
   }
@@ -145,12 +145,12 @@ export class ExistingRecordsRepository {
   /** Cells that the rows may refer to. */
   private async cells(db: Db, moduleId: number, rows: readonly ParsedRow[]): Promise<ExistingCell[]> {
     const addresses = unique(rows.map((row) => row.cellAddress?.address));
-    const named = await db.query<ExistingCell>(NAMED_CELLS, [moduleId, addresses]);
-    const existingAddresses = new Set(named.map((one) => one.address));
+    const namedCells = await db.query<ExistingCell>(NAMED_CELLS, [moduleId, addresses]);
+    const existingAddresses = new Set(namedCells.map((one) => one.address));
     const unknown = addresses.filter((address) => !existingAddresses.has(address));
-    if (unknown.length === 0) return named;
-    const values = [moduleId, unknown.map(withoutLeadingZeros), named.map((one) => one.id)];
-    return [...named, ...(await db.query<ExistingCell>(SIMILAR_CELLS, values))];
+    if (unknown.length === 0) return namedCells;
+    const values = [moduleId, unknown.map(withoutLeadingZeros), namedCells.map((one) => one.id)];
+    return [...namedCells, ...(await db.query<ExistingCell>(SIMILAR_CELLS, values))];
   }
 
   /** Quantity of the item's product in its cell now, without units. */
@@ -169,8 +169,8 @@ export class ExistingRecordsRepository {
    * deleted before show up when the plan is computed again.
    */
   async lock(tx: Tx, moduleId: number, items: readonly PlannedItem[]): Promise<void> {
-    const ids = (of: (one: PlannedItem) => number | null | undefined): number[] => [
-      ...new Set(items.flatMap((one) => of(one) ?? [])),
+    const ids = (idOf: (one: PlannedItem) => number | null | undefined): number[] => [
+      ...new Set(items.flatMap((one) => idOf(one) ?? [])),
     ];
     await this.structure.lockLive(
       tx,

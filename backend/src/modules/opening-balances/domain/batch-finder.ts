@@ -58,10 +58,10 @@ export class BatchFinder {
   find(requested: BatchRequest): Reading<ResolvedBatch> {
     const { batch: number, supplierId } = requested;
     if (number === null) return { value: hasDates(requested) ? this.withoutNumber(requested) : null };
-    const named = this.byNumber.get(number) ?? [];
+    const numberedBatches = this.byNumber.get(number) ?? [];
     const fitting = requested.hasSupplier
-      ? named.filter((one) => one.supplierId === supplierId || one.supplierId === null)
-      : named;
+      ? numberedBatches.filter((one) => one.supplierId === supplierId || one.supplierId === null)
+      : numberedBatches;
     if (!requested.hasSupplier && fitting.length > 1) {
       return { problem: `Партия «${number}» есть у нескольких производителей, укажите производителя` };
     }
@@ -119,8 +119,10 @@ function dated<Batch extends ExistingBatch | NewBatchOfFile>(
     const [requestedDate, storedDate] = [requested[key], batch[key]];
     if (requestedDate === null || requestedDate === storedDate || (storedDate === null && !isExisting))
       continue;
-    const shown = storedDate === null ? 'не указан' : shownDate(storedDate);
-    return { problem: `Партия «${batch.number}»: ${what} — ${shown}, в строке ${shownDate(requestedDate)}` };
+    const storedText = storedDate === null ? 'не указан' : shownDate(storedDate);
+    return {
+      problem: `Партия «${batch.number}»: ${what} — ${storedText}, в строке ${shownDate(requestedDate)}`,
+    };
   }
   return { value: batch };
 }

@@ -46,10 +46,10 @@ const SHOWN_LENGTH = 40;
 /** The text found instead of the headings, for the error message: usually a title above the table. */
 function firstLine(headings: readonly string[]): string {
   const texts = headings.map(tidy).filter((text) => text !== '');
-  const shown = texts
+  const shownTexts = texts
     .slice(0, SHOWN_HEADINGS)
     .map((text) => `«${text.slice(0, SHOWN_LENGTH).toWellFormed()}»`);
-  return texts.length > shown.length ? `${shown.join(', ')}…` : shown.join(', ');
+  return texts.length > shownTexts.length ? `${shownTexts.join(', ')}…` : shownTexts.join(', ');
 }
 
 /** The texts of a row by column, without empty or missing ones. */

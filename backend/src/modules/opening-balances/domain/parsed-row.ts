@@ -47,22 +47,22 @@ export function parseRow({ row, cells }: TableRow, layout: BalanceLayout): Parse
     problems.push(reading.problem);
     return null;
   };
-  const read = <T>(key: BalanceColumn, how: (text: string) => Reading<T>): T | null => {
+  const readColumn = <T>(key: BalanceColumn, how: (text: string) => Reading<T>): T | null => {
     const text = texts[key];
     return text === undefined ? null : unwrap(how(text));
   };
 
   if (texts.sku === undefined && texts.name === undefined) problems.push('Укажите артикул или название');
   const cellAddress = unwrap(parseCellAddress(texts));
-  const serialNumber = read('serial_number', (text) =>
+  const serialNumber = readColumn('serial_number', (text) =>
     plain(balanceHeadings.serial_number, parseWith(serialField, text)),
   );
   const quantity = unwrap(quantityOf(texts));
-  const batch = read('batch', (text) => plain(balanceHeadings.batch, parseWith(batchField, text)));
-  const manufactureDate = read('manufacture_date', (text) =>
+  const batch = readColumn('batch', (text) => plain(balanceHeadings.batch, parseWith(batchField, text)));
+  const manufactureDate = readColumn('manufacture_date', (text) =>
     readDate(balanceHeadings.manufacture_date, text),
   );
-  const expiryDate = read('expiry_date', (text) => readDate(balanceHeadings.expiry_date, text));
+  const expiryDate = readColumn('expiry_date', (text) => readDate(balanceHeadings.expiry_date, text));
   if (isExpiryEarly(manufactureDate, expiryDate)) problems.push(EXPIRY_EARLY);
   return {
     row,
@@ -84,9 +84,11 @@ function parseCellAddress(texts: Texts): Reading<ParsedAddress> {
   const parents = PARENT_COLUMNS.map((key) => texts[key]);
   if (texts.cell === undefined) return { problem: 'Укажите ячейку' };
   if (parents.every((text) => text === undefined)) return { value: { address: texts.cell, numbers: null } };
-  const missing = PARENT_COLUMNS.filter((key) => texts[key] === undefined);
-  if (missing.length > 0) {
-    return { problem: `Место указано не полностью: нет ${missing.map((key) => GENITIVE[key]).join(', ')}` };
+  const missingColumns = PARENT_COLUMNS.filter((key) => texts[key] === undefined);
+  if (missingColumns.length > 0) {
+    return {
+      problem: `Место указано не полностью: нет ${missingColumns.map((key) => GENITIVE[key]).join(', ')}`,
+    };
   }
   const numbers = [...parents.map((text) => text ?? ''), texts.cell];
   return { value: { address: numbers.join('-'), numbers } };

@@ -56,7 +56,7 @@ export function planBalances(
   const serials = new SerialNumbers(existing.units);
   const rowsByLot = new Map<string, number>();
 
-  const planned = rows.map((source): PlannedRow => {
+  const plannedRows = rows.map((source): PlannedRow => {
     const problems = [...source.problems];
     const value = <T>(reading: Reading<T> | null): T | null => {
       if (reading === null) return null;
@@ -83,8 +83,8 @@ export function planBalances(
         ? (supplierId && companies.nameOf(supplierId)) || source.manufacturer
         : companies.nameOf(batch.supplierId);
     const address = cell?.address ?? source.cellAddress?.address ?? null;
-    const shown = { source, product, batch, manufacturer, address, sameAs: null, problems };
-    if (problems.length > 0 || !product || !cell || quantity === null) return { ...shown, item: null };
+    const resolvedRow = { source, product, batch, manufacturer, address, sameAs: null, problems };
+    if (problems.length > 0 || !product || !cell || quantity === null) return { ...resolvedRow, item: null };
     batches.store(batch, source);
     if (unit) serials.store(unit);
     const item = {
@@ -96,13 +96,17 @@ export function planBalances(
       batch,
       lotId,
     };
-    if (unit) return { ...shown, item };
+    if (unit) return { ...resolvedRow, item };
     const key = keyOf(item);
     const sameAs = rowsByLot.get(key) ?? null;
     if (sameAs === null) rowsByLot.set(key, row);
-    return { ...shown, sameAs, item };
+    return { ...resolvedRow, sameAs, item };
   });
-  return { rows: planned, newBatches: batches.newBatches, counts: countsOf(planned, batches.newBatches) };
+  return {
+    rows: plannedRows,
+    newBatches: batches.newBatches,
+    counts: countsOf(plannedRows, batches.newBatches),
+  };
 }
 
 /** Equal for rows with the same product, cell, supplier and batch. */

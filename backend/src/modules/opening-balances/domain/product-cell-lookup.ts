@@ -65,7 +65,7 @@ export class CellsByAddress {
   find({ address, numbers }: ParsedAddress): Reading<ExistingCell> {
     // Numbers may contain hyphens, so another line and stack can result in the same address.
     const hasSameNumbers = ({ numbers: own }: ExistingCell, how: (code: string) => string): boolean =>
-      numbers === null || own.every((number, at) => how(number) === how(numbers[at]!));
+      numbers === null || own.every((number, index) => how(number) === how(numbers[index]!));
     const exact = this.cells.get(address);
     if (exact && hasSameNumbers(exact, (code) => code)) return { value: exact };
     const similar = (this.similar.get(withoutLeadingZeros(address)) ?? []).filter((one) =>

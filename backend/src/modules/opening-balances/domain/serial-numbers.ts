@@ -32,15 +32,15 @@ export class SerialNumbers {
     if (earlier !== undefined) {
       return { problem: `Серийный номер «${serialNumber}» уже указан в строке ${earlier}` };
     }
-    const seen = this.units.get(`${productId}:${foldHomoglyphs(serialNumber)}`) ?? [];
-    const same = seen.filter((one) => isOf(one, batch));
-    const written = same.find((one) => one.serialNumber === serialNumber);
-    const occupied = [written, ...same].find((one) => one?.isNumberFree === false);
+    const similarUnits = this.units.get(`${productId}:${foldHomoglyphs(serialNumber)}`) ?? [];
+    const same = similarUnits.filter((one) => isOf(one, batch));
+    const exactUnit = same.find((one) => one.serialNumber === serialNumber);
+    const occupied = [exactUnit, ...same].find((one) => one?.isNumberFree === false);
     if (occupied) {
       const as = occupied.serialNumber === serialNumber ? '' : ` как «${occupied.serialNumber}»`;
       return { problem: `Серийный номер «${serialNumber}» уже существует в системе${as}` };
     }
-    return { value: written?.lotId ?? null };
+    return { value: exactUnit?.lotId ?? null };
   }
 
   /** Records the serial number of a valid row: a later row with the same number is refused. */
@@ -56,6 +56,6 @@ function isOf(unit: ExistingUnit, batch: ResolvedBatch): boolean {
 }
 
 function keyOf({ productId, serialNumber, batch }: SerialRequest): string {
-  const of = batch === null || batch.number === null ? [] : [batch.supplierId, batch.number];
-  return JSON.stringify([productId, foldHomoglyphs(serialNumber), ...of]);
+  const batchKey = batch === null || batch.number === null ? [] : [batch.supplierId, batch.number];
+  return JSON.stringify([productId, foldHomoglyphs(serialNumber), ...batchKey]);
 }

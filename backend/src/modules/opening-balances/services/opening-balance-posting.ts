@@ -28,16 +28,16 @@ export class OpeningBalancePosting {
   /** Returns the events of the posting. @throws OPENING_BALANCE_OUTDATED */
   async receive(tx: Tx, actor: Actor, documentId: number, plan: BalancesPlan): Promise<NewEvent[]> {
     const items = plan.rows.flatMap((row) => row.item ?? []);
-    const made = await this.make(tx, plan, items).catch((error: unknown) => {
+    const created = await this.make(tx, plan, items).catch((error: unknown) => {
       throw RACES.has(violatedConstraint(error)) ? fail('OPENING_BALANCE_OUTDATED') : error;
     });
     await addAudits(
       tx,
       actor,
-      plan.newBatches.map((batch, at) => ({
+      plan.newBatches.map((batch, index) => ({
         action: 'batches.create',
         objectType: 'batch',
-        objectId: made.batchIds[at]!,
+        objectId: created.batchIds[index]!,
         after: {
           number: batch.number,
           supplier_id: batch.supplierId,
@@ -46,14 +46,14 @@ export class OpeningBalancePosting {
         },
       })),
     );
-    const movements = items.map(({ cellId, quantity }, at): PostingMovement => ({
-      lotId: made.lotIds[at]!,
+    const movements = items.map(({ cellId, quantity }, index): PostingMovement => ({
+      lotId: created.lotIds[index]!,
       fromCellId: null,
       toCellId: cellId,
       quantity,
     }));
     return [
-      ...made.batchIds.map((batch_id) => eventOf(batchEvents.saved, { batch_id })),
+      ...created.batchIds.map((batch_id) => eventOf(batchEvents.saved, { batch_id })),
       ...(await this.post(tx, actor, documentId, movements)),
     ];
   }
@@ -75,7 +75,7 @@ export class OpeningBalancePosting {
 
   private async make(tx: Tx, { newBatches }: BalancesPlan, items: readonly PlannedItem[]) {
     const batchIds = newBatches.length > 0 ? await this.lots.createBatches(tx, newBatches) : [];
-    const idOf = new Map(newBatches.map((batch, at) => [batch, batchIds[at]!]));
+    const idOf = new Map(newBatches.map((batch, index) => [batch, batchIds[index]!]));
     const lots = items.map(({ productId, supplierId, serialNumber, lotId, batch }) => ({
       lotId,
       productId,

@@ -170,9 +170,9 @@ describe('the dry run', () => {
     const row = (
       number: string | null,
       company: string | null,
-      made: string | null,
-      until: string | null,
-    ) => [sku, cell, 1, number, company, made, until];
+      manufactureDate: string | null,
+      expiryDate: string | null,
+    ) => [sku, cell, 1, number, company, manufactureDate, expiryDate];
     const file = bench.file(
       ['sku', 'cell', 'quantity', 'batch', 'manufacturer', 'manufacture_date', 'expiry_date'],
       row('ОБЩАЯ', null, null, null),

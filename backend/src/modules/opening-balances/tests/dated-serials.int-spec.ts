@@ -98,9 +98,9 @@ async function fileOfSupplier(...dates: readonly string[]) {
 
 it('items without a batch with equal dates share one batch', async () => {
   await bench.load(await fileOfSupplier('01.01.2031', '01.01.2031'));
-  const again = await fileOfSupplier('01.01.2031', '01.02.2031');
-  expect((await bench.check(again)).counts).toMatchObject({ new: 2, batches: 1 });
-  await bench.load(again);
+  const secondFile = await fileOfSupplier('01.01.2031', '01.02.2031');
+  expect((await bench.check(secondFile)).counts).toMatchObject({ new: 2, batches: 1 });
+  await bench.load(secondFile);
   expect(await withoutNumber()).toEqual([{ expiry: '2031-01-01' }, { expiry: '2031-02-01' }]);
 });
 

@@ -63,10 +63,10 @@ it('reads a SKU and an address as the eye does: in either alphabet, in small let
 it('reads such a code in the database as in the plan', async () => {
   const unit = fc.constantFrom(...'АВЕКМНОРСТУХавекмнорстухABKabk019-./ Ёё');
   const codes = fc.array(fc.string({ unit, maxLength: 9 }), { minLength: 200, maxLength: 200 });
-  const read = `select ${barelySql('code')} as code from unnest($1::text[]) with ordinality as t (code, i) order by i`;
+  const codesSql = `select ${barelySql('code')} as code from unnest($1::text[]) with ordinality as t (code, i) order by i`;
   await fc.assert(
     fc.asyncProperty(codes, async (some) => {
-      const rows = await bench.app.sql<{ code: string }>(read, [some]);
+      const rows = await bench.app.sql<{ code: string }>(codesSql, [some]);
       expect(rows.map((row) => row.code)).toEqual(some.map(withoutLeadingZeros));
     }),
     { numRuns: 20 },
@@ -117,8 +117,9 @@ it('maps headings as the user chooses, and returns the rows with errors', async 
   ]);
   const columns = JSON.stringify({ Материал: 'Название', Место: 'Ячейка', Остаток: 'Количество' });
   const input = { module_id: bench.storehouse.moduleId };
-  const check = async (chosen: string) =>
-    (await bench.storehouse.storekeeper.call(routes.check, { ...input, columns: chosen }, { file })).data;
+  const check = async (chosenColumns: string) =>
+    (await bench.storehouse.storekeeper.call(routes.check, { ...input, columns: chosenColumns }, { file }))
+      .data;
   expect(await check('{}')).toMatchObject({
     rows: [],
     mapping: { missing: expect.stringContaining('Материал') },

@@ -20,9 +20,9 @@ afterAll(() => bench?.app.close());
 
 /** Logs the duration of a step. Benchmarks check the limits. */
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const result = await work();
-  console.info(`${what}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  console.info(`${what}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   return result;
 }
 
@@ -54,20 +54,20 @@ const key = (row: readonly unknown[]): string => row.slice(0, -1).join('|');
 it(`a file of ${ROWS} rows is loaded; what is exported then can be loaded again, and both be undone`, async () => {
   const { app, storehouse } = bench;
   await createCompany(app.dataSource, 'АО Завод');
-  for (let at = 0; at < PRODUCTS; at += 1) {
-    await createProduct(app.dataSource, { sku: `К-${at}`, name: `Изделие каталога ${at}` });
+  for (let index = 0; index < PRODUCTS; index += 1) {
+    await createProduct(app.dataSource, { sku: `К-${index}`, name: `Изделие каталога ${index}` });
   }
   const addresses = await app.sql<{ address: string }>(
     'select address from storehouse_cells where id = any ($1) order by id',
     [storehouse.cells],
   );
-  const rows = Array.from({ length: ROWS }, (_, at) => [
-    `К-${at % PRODUCTS}`,
-    addresses[Math.floor(at / PRODUCTS)]!.address,
-    at < UNITS ? 1 : 1 + (at % 90),
-    at < UNITS ? `SN-${at}` : null,
-    at % 4 === 0 ? `П-${at % 200}` : null,
-    at % 4 === 0 ? 'АО Завод' : null,
+  const rows = Array.from({ length: ROWS }, (_, index) => [
+    `К-${index % PRODUCTS}`,
+    addresses[Math.floor(index / PRODUCTS)]!.address,
+    index < UNITS ? 1 : 1 + (index % 90),
+    index < UNITS ? `SN-${index}` : null,
+    index % 4 === 0 ? `П-${index % 200}` : null,
+    index % 4 === 0 ? 'АО Завод' : null,
   ]);
   const total = rows.reduce((sum, row) => sum + Number(row[2]), 0);
   const { sku, cell, quantity, serial_number, batch, manufacturer } = headings;

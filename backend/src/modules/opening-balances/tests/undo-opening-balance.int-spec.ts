@@ -124,8 +124,8 @@ describe('undoing a load', () => {
   it('is possible after later operations were reversed', async () => {
     const { id } = await bench.load(mixed());
     const [, unit] = await movements(id);
-    const moved = await bench.storehouse.move(unit!.lot_id, 0, 1);
-    await bench.storehouse.undo(moved);
+    const moveId = await bench.storehouse.move(unit!.lot_id, 0, 1);
+    await bench.storehouse.undo(moveId);
     await bench.undo(id);
     expect(await bench.balances()).toEqual([]);
   });

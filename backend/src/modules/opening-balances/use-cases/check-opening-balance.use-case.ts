@@ -44,12 +44,12 @@ export class CheckOpeningBalanceUseCase {
       loaded_before: await this.loads.ofName(moduleId, storedFileName(fileName)),
       plan: plan.hash,
     };
-    if (columns == null) return { ...answer, rows: plan.rows.map((row) => shown(row, storedQuantities)) };
+    if (columns == null) return { ...answer, rows: plan.rows.map((row) => formatRow(row, storedQuantities)) };
     const cells = givenBack(table);
     return {
       ...answer,
       rows: plan.rows.map((row) => ({
-        ...shown(row, storedQuantities),
+        ...formatRow(row, storedQuantities),
         ...(row.item === null && { cells: cells(row.source.row) }),
       })),
       mapping: mappingOf(table, layout, missing),
@@ -62,7 +62,7 @@ const cut = (text: string): string =>
   text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…`.toWellFormed() : text.toWellFormed();
 const cutOrNull = (text: string | null): string | null => (text === null ? null : cut(text));
 
-function shown(
+function formatRow(
   { source, product, batch, manufacturer, address, sameAs, problems, item }: PlannedRow,
   storedQuantities: Awaited<ReturnType<ExistingRecordsRepository['storedQuantities']>>,
 ): OpeningBalanceRow {

@@ -48,15 +48,15 @@ export class PackageSteps {
   }
 
   private async pack(tx: Tx, open: OpenPackage): Promise<void> {
-    const made = await this.packages.filesOf(tx, open);
-    const names = packagedNames(made);
+    const exportedFiles = await this.packages.filesOf(tx, open);
+    const names = packagedNames(exportedFiles);
     const job: PackageJob = {
       package_id: open.id,
       production_order_id: open.orderId,
       exported_at: open.createdAt,
       exported_by: open.requestedByName,
       target_path: `documents/files/${randomBytes(16).toString('hex')}.zip`,
-      passports: made.map((one, at) => ({
+      passports: exportedFiles.map((one, index) => ({
         task_number: one.task_number,
         product_name: one.product_name,
         serial_number: one.serial_number,
@@ -64,7 +64,7 @@ export class PackageSteps {
         file:
           one.path === null || one.size === null || one.sha256 === null
             ? null
-            : { name: names[at]!, path: one.path, size: one.size, sha256: one.sha256 },
+            : { name: names[index]!, path: one.path, size: one.size, sha256: one.sha256 },
         error: one.error,
       })),
     };

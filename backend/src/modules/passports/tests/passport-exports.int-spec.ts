@@ -47,7 +47,7 @@ const jobOf = async (id: string) => {
   return passportJobs.export.payload.parse(row!.payload);
 };
 const HASH = 'a'.repeat(64);
-const answered = (id: string, path: string, sha256 = HASH) =>
+const finishExport = (id: string, path: string, sha256 = HASH) =>
   app.get(UnitOfWork).runAsSystem((tx) =>
     app
       .get(JobRegistry)
@@ -153,7 +153,7 @@ describe('the file of an export', () => {
     await app
       .get<FileStorage>(FileStorage as never)
       .put(path, Buffer.from('abc'), 'text/html; charset=utf-8');
-    await answered(data.id, path);
+    await finishExport(data.id, path);
     return { id: data.id, path };
   };
 
@@ -177,7 +177,7 @@ describe('the file of an export', () => {
 
   it('is written down once: a second answer and a late failure change nothing', async () => {
     const { id, path } = await finished();
-    await answered(id, path, 'b'.repeat(64));
+    await finishExport(id, path, 'b'.repeat(64));
     await app.get(UnitOfWork).runAsSystem((tx) =>
       app
         .get(JobRegistry)

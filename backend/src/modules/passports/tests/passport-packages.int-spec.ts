@@ -42,7 +42,7 @@ const inTx = (job: { readonly name: string }, payload: object) =>
       .resultHandler(job.name)!
       .handle(tx, payload as never, 'job'),
   );
-const failed = (job: { readonly name: string }, payload: object, error: string) =>
+const failJob = (job: { readonly name: string }, payload: object, error: string) =>
   app.get(UnitOfWork).runAsSystem((tx) =>
     app
       .get(JobRegistry)
@@ -56,7 +56,7 @@ const pendingOf = (packageId: string) =>
     `select id, path from passport_exports where package_id = $1 and status = 'pending' order by created_at, id`,
     [packageId],
   );
-const made = (id: string, path: string) =>
+const finishExport = (id: string, path: string) =>
   inTx(passportJobs.exported, {
     export_id: id,
     ...{ path, size: 3, sha256: HASH, parts: [{ label: 'Всё', size: 3, sha256: HASH }] },
@@ -70,14 +70,15 @@ const jobsOf = async (packageId: string) => {
 };
 /** Acts as the worker: finishes all requested exports; the one at `failAt` fails. */
 async function work(packageId: string, failAt = -1): Promise<number> {
-  let most = 0;
+  let maxPending = 0;
   for (let iteration = 0; ; iteration += 1) {
     const pending = await pendingOf(packageId);
-    most = Math.max(most, pending.length);
+    maxPending = Math.max(maxPending, pending.length);
     const [next] = pending;
-    if (!next) return most;
-    if (iteration === failAt) await failed(passportJobs.export, { export_id: next.id }, 'Слишком много фото');
-    else await made(next.id, next.path);
+    if (!next) return maxPending;
+    if (iteration === failAt)
+      await failJob(passportJobs.export, { export_id: next.id }, 'Слишком много фото');
+    else await finishExport(next.id, next.path);
   }
 }
 
@@ -91,7 +92,7 @@ it('makes the passports a few at a time, and then the archive of them; its reque
   const [job, ...others] = await jobsOf(requested.id);
   expect(others).toEqual([]);
   expect(job!.passports.map((one) => one.task_number)).toEqual(
-    Array.from({ length: UNITS }, (_, at) => `${order}-00${at + 1}`),
+    Array.from({ length: UNITS }, (_, index) => `${order}-00${index + 1}`),
   );
   expect(job!.passports.filter(({ file }) => file === null)).toMatchObject([{ error: 'Слишком много фото' }]);
   const names = job!.passports.flatMap(({ file }) => file?.name ?? []);
@@ -118,7 +119,7 @@ it('two concurrent requests create one archive; after it is finished a new one c
   expect(two.id).toBe(one.id);
   expect((await ask(floor.planner)).id).not.toBe(one.id);
   await work(one.id);
-  await failed(passportJobs.package, { package_id: one.id }, 'Файл паспорта повреждён');
+  await failJob(passportJobs.package, { package_id: one.id }, 'Файл паспорта повреждён');
   expect(await stateOf()).toMatchObject({ status: 'failed', error: 'Файл паспорта повреждён', path: null });
   expect((await ask()).id).not.toBe(one.id);
 });
@@ -126,7 +127,7 @@ it('two concurrent requests create one archive; after it is finished a new one c
 it('settled by several workers at the same moment every passport is begun once', async () => {
   const { id } = await ask();
   for (let pending = await pendingOf(id); pending.length > 0; pending = await pendingOf(id)) {
-    await Promise.all(pending.map((one) => made(one.id, one.path)));
+    await Promise.all(pending.map((one) => finishExport(one.id, one.path)));
   }
   const rows = await app.sql('select task_id from passport_exports where package_id = $1', [id]);
   expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(UNITS);

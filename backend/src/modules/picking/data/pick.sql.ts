@@ -14,20 +14,20 @@ interface SituationColumns {
   readonly insteadOf: string;
 }
 
-const situation = (of: SituationColumns): string => `
+const situation = (columns: SituationColumns): string => `
   select l.id as lot_id, l.product_id, l.kind = 'unit' as is_unit, l.serial_number, l.batch_id,
     il.invoice_id as receipt_invoice_id, mb.manufacture_date::text as manufacture_date,
     mb.expiry_date::text as expiry_date, b.id as balance_id, b.cell_id, coalesce(b.quantity - b.reserved, 0) as free,
-    coalesce(mb.expiry_date < ${of.today}::date, false) and not exists (
-      select 1 from expiry_permits e where e.operation_id = ${of.operation} and e.lot_id = l.id) as is_expired,
-    ${of.insteadOf}::int is null or exists (
+    coalesce(mb.expiry_date < ${columns.today}::date, false) and not exists (
+      select 1 from expiry_permits e where e.operation_id = ${columns.operation} and e.lot_id = l.id) as is_expired,
+    ${columns.insteadOf}::int is null or exists (
       select 1 from stock_lots s left join receipt_invoice_lines sl on sl.id = s.receipt_invoice_line_id
-      where s.id = ${of.insteadOf} and s.id <> l.id and s.product_id = l.product_id and s.kind = l.kind
+      where s.id = ${columns.insteadOf} and s.id <> l.id and s.product_id = l.product_id and s.kind = l.kind
         and s.serial_number is not distinct from l.serial_number
         and (s.batch_id = l.batch_id or sl.invoice_id = il.invoice_id)) as may_stand_in,
     (select coalesce(sum((component->>'count')::int), 0)::int
      from production_order_steps s cross join jsonb_array_elements(s.components) component
-     where s.order_operation_id = (select order_operation_id from production_task_operations where id = ${of.operation}) and (component->>'product_id')::int = l.product_id) as required,
+     where s.order_operation_id = (select order_operation_id from production_task_operations where id = ${columns.operation}) and (component->>'product_id')::int = l.product_id) as required,
     picked.quantity as picked, picked.here as picked_here,
     plan.here as planned, plan.quantity as planned_in_all, plan.step_ids
   from stock_lots l
@@ -36,14 +36,14 @@ const situation = (of: SituationColumns): string => `
   cross join lateral (
     select coalesce(sum(k.quantity), 0)::int as quantity, coalesce(bool_or(k.lot_id = l.id), false) as here
     from picks k join stock_lots kl on kl.id = k.lot_id
-    where k.operation_id = ${of.operation} and k.returned_at is null and kl.product_id = l.product_id
+    where k.operation_id = ${columns.operation} and k.returned_at is null and kl.product_id = l.product_id
   ) picked
   left join lateral (
     select id, cell_id, quantity, reserved from stock_balances
-    where lot_id = l.id and (${of.balance}::int is null or id = ${of.balance}) and (${of.cell}::int is null or cell_id = ${of.cell}) and module_id = any (${of.storehouses})
+    where lot_id = l.id and (${columns.balance}::int is null or id = ${columns.balance}) and (${columns.cell}::int is null or cell_id = ${columns.cell}) and module_id = any (${columns.storehouses})
     -- Planned cells first, then those with the largest free quantity.
     order by exists (
-      select from reservations r join production_task_steps ts on ts.id = r.task_step_id and ts.task_operation_id = ${of.operation}
+      select from reservations r join production_task_steps ts on ts.id = r.task_step_id and ts.task_operation_id = ${columns.operation}
       where r.lot_id = stock_balances.lot_id and r.cell_id = stock_balances.cell_id and r.state = 'active'
     ) desc, quantity - reserved desc, id limit 1
   ) b on true
@@ -53,9 +53,9 @@ const situation = (of: SituationColumns): string => `
     from production_task_steps ts
     join reservations r on r.task_step_id = ts.id and r.state = 'active'
     join stock_lots rl on rl.id = r.lot_id and rl.product_id = l.product_id
-    where ts.task_operation_id = ${of.operation}
+    where ts.task_operation_id = ${columns.operation}
   ) plan
-  where l.id = ${of.lot}`;
+  where l.id = ${columns.lot}`;
 
 /**
  * $1 operation, $2 date in the time zone of the plant, $3 lot, $4 balance or null, $5 cell or null, $6

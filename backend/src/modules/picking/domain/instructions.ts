@@ -9,9 +9,9 @@ export interface NeededProduct {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-function statusOf(picked: number, required: number): PickingInstruction['status'] {
-  if (picked >= required) return 'completed';
-  return picked > 0 ? 'in_progress' : 'pending';
+function statusOf(pickedQuantity: number, required: number): PickingInstruction['status'] {
+  if (pickedQuantity >= required) return 'completed';
+  return pickedQuantity > 0 ? 'in_progress' : 'pending';
 }
 
 /** A location as the stock module returns it. */
@@ -23,11 +23,11 @@ export type OfferedLocation = PickingLocation & { readonly product_id: number; r
  */
 export function instructions(
   needed: readonly NeededProduct[],
-  picked: readonly PickedItem[],
+  pickedItems: readonly PickedItem[],
   locations: readonly OfferedLocation[],
 ): PickingInstruction[] {
   return needed.map((product) => {
-    const items = picked.filter((item) => item.product_id === product.product_id);
+    const items = pickedItems.filter((item) => item.product_id === product.product_id);
     const ofProduct = locations.filter((one) => one.product_id === product.product_id);
     const offered = ofProduct.filter((one) => !one.is_expired || one.is_permitted);
     const expired = ofProduct.filter((one) => one.is_expired && !one.is_permitted);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decidePick, type PickSituation, type PickRequest } from './pick-decision.js';
 
-const situation = (over: Partial<PickSituation> = {}): PickSituation => ({
+const situation = (overrides: Partial<PickSituation> = {}): PickSituation => ({
   productId: 7,
   isUnit: false,
   required: 4,
@@ -13,14 +13,14 @@ const situation = (over: Partial<PickSituation> = {}): PickSituation => ({
   isExpired: false,
   mayStandIn: true,
   lot: { serialNumber: 'S-1', batchId: 5, receiptInvoiceId: 6 },
-  ...over,
+  ...overrides,
 });
 const claimed = { serialNumber: null, batchId: null, receiptInvoiceId: null };
 const request: PickRequest = { productId: null, quantity: null, manual: false, claimed, isSubstitute: false };
 const tick: PickRequest = { ...request, manual: true };
 const scan: PickRequest = { ...request, productId: 7 };
 const confirmed = (quantity: number): PickRequest => ({ ...request, quantity });
-const refused = (code: string) => ({ ok: false, refusal: { code } });
+const refusal = (code: string) => ({ ok: false, refusal: { code } });
 
 describe('picking a component', () => {
   it.each([
@@ -86,18 +86,18 @@ describe('picking a component', () => {
       tick,
       { ok: false, refusal: { code: 'PICKING_NOT_AVAILABLE', available: 0 } },
     ],
-    ['an expired lot', situation({ isExpired: true }), scan, refused('PICKING_EXPIRED')],
+    ['an expired lot', situation({ isExpired: true }), scan, refusal('PICKING_EXPIRED')],
     [
       'a lot whose serial number differs from the request',
       situation(),
       { ...scan, claimed: { ...claimed, serialNumber: 'S-2' } },
-      refused('PICKING_NOT_SUITABLE'),
+      refusal('PICKING_NOT_SUITABLE'),
     ],
     [
       'a lot whose batch and delivery differ from the request',
       situation(),
       { ...scan, claimed: { ...claimed, batchId: 1, receiptInvoiceId: 2 } },
-      refused('PICKING_WRONG_BATCH'),
+      refusal('PICKING_WRONG_BATCH'),
     ],
     [
       'a lot of the requested batch from another delivery',
@@ -110,19 +110,19 @@ describe('picking a component', () => {
       'a substitute that shares neither batch nor delivery',
       situation({ mayStandIn: false }),
       { ...scan, isSubstitute: true },
-      refused('PICKING_WRONG_BATCH'),
+      refusal('PICKING_WRONG_BATCH'),
     ],
     [
       'a substitute where something is planned',
       situation({ plannedInAll: 1 }),
       { ...scan, isSubstitute: true },
-      refused('PICKING_PLANNED_OTHER'),
+      refusal('PICKING_PLANNED_OTHER'),
     ],
     [
       'another lot where all that is missing is planned',
       situation({ picked: 1, plannedInAll: 3 }),
       tick,
-      refused('PICKING_PLANNED_OTHER'),
+      refusal('PICKING_PLANNED_OTHER'),
     ],
     ['another lot in addition to the plan', situation({ plannedInAll: 3 }), tick, { ok: true, quantity: 1 }],
     [
@@ -135,9 +135,9 @@ describe('picking a component', () => {
       'more than the need while a plan is open elsewhere',
       situation({ planned: 1, plannedInAll: 3 }),
       confirmed(3),
-      refused('PICKING_PLANNED_OTHER'),
+      refusal('PICKING_PLANNED_OTHER'),
     ],
-  ] as const)('%s', (_, given, request, decision) => {
-    expect(decidePick(given, request)).toEqual(decision);
+  ] as const)('%s', (_, givenSituation, request, decision) => {
+    expect(decidePick(givenSituation, request)).toEqual(decision);
   });
 });

@@ -100,10 +100,14 @@ export function decidePick(situation: PickSituation, request: PickRequest): Pick
   if (request.isSubstitute && situation.plannedInAll > 0) return refuse({ code: 'PICKING_PLANNED_OTHER' });
   const quantity = request.quantity ?? 1;
   if (situation.isUnit && quantity !== 1) return refuse({ code: 'PICKING_UNIT_QUANTITY' });
-  const missing = situation.required - situation.picked;
+  const missingQuantity = situation.required - situation.picked;
   const isConfirmed = request.quantity !== null && !request.manual;
-  if (quantity > missing && !isConfirmed) {
-    return refuse(missing <= 0 ? { code: 'PICKING_ENOUGH' } : { code: 'PICKING_TOO_MUCH', missing });
+  if (quantity > missingQuantity && !isConfirmed) {
+    return refuse(
+      missingQuantity <= 0
+        ? { code: 'PICKING_ENOUGH' }
+        : { code: 'PICKING_TOO_MUCH', missing: missingQuantity },
+    );
   }
   const capacity = unplannedCapacity(situation);
   if (capacity !== null && quantity - situation.planned > capacity)

@@ -54,7 +54,7 @@ export class FastPathPicks {
       // What an operation may still pick depends on its previous picks.
       keyOf: ({ input }) => String(input.operationId),
       preload: (tx, picks) => this.preload(tx, picks),
-      work: (tx, picks, preloaded) => this.pick(tx, picks, preloaded),
+      work: (tx, picks, preloaded) => this.makeEach(tx, picks, preloaded),
     });
   }
 
@@ -75,20 +75,24 @@ export class FastPathPicks {
     ]);
   }
 
-  private async pick(tx: Tx, picks: Picks, preloaded: Preloaded): Promise<readonly (PickAnswer | null)[]> {
+  private async makeEach(
+    tx: Tx,
+    picks: Picks,
+    preloaded: Preloaded,
+  ): Promise<readonly (PickAnswer | null)[]> {
     const decided = decidedOf(picks, preloaded);
-    const made = decided.filter((one) => one !== null);
-    if (made.length === 0) return decided.map(() => null);
-    const posted = await this.ledger.postEach(
+    const acceptedPicks = decided.filter((one) => one !== null);
+    if (acceptedPicks.length === 0) return decided.map(() => null);
+    const postings = await this.ledger.postEach(
       tx,
-      made.map(({ actor, trace, operation, situation, quantity }) => {
+      acceptedPicks.map(({ actor, trace, operation, situation, quantity }) => {
         const { movements, ...posting } = postingOf(operation, situation, quantity);
         return { actor, trace, ...posting, movement: movements[0] };
       }),
     );
     this.picks.insertEach(
       tx,
-      made.map(({ actor, input, situation, quantity }, at) => ({
+      acceptedPicks.map(({ actor, input, situation, quantity }, index) => ({
         actor,
         pick: {
           operationId: input.operationId,
@@ -97,15 +101,15 @@ export class FastPathPicks {
           cellId: situation.cell_id,
           quantity,
           manual: input.request.manual,
-          movementId: posted[at]!.movements[0]!.id,
+          movementId: postings[index]!.movements[0]!.id,
           insteadOfLotId: input.location.insteadOfLotId,
         },
       })),
     );
     await addEvents(
       tx,
-      made.flatMap(({ trace, input, operation, situation, quantity }, at) => [
-        posted[at]!.event,
+      acceptedPicks.flatMap(({ trace, input, operation, situation, quantity }, index) => [
+        postings[index]!.event,
         pickedEvent(operation, situation, { quantity, manual: input.request.manual }, trace),
       ]),
     );
@@ -114,10 +118,10 @@ export class FastPathPicks {
 }
 
 function decidedOf(picks: Picks, [used, operations, situations]: Preloaded): (Decided | null)[] {
-  return picks.map((pick, at) => {
+  return picks.map((pick, index) => {
     const { location, request } = pick.input;
-    const [operation, situation] = [operations[at], situations[at]];
-    if (used[at] || !operation || !situation || situation.planned > 0) return null;
+    const [operation, situation] = [operations[index], situations[index]];
+    if (used[index] || !operation || !situation || situation.planned > 0) return null;
     const { balance_id, cell_id } = situation;
     if (balance_id === null || cell_id === null) return null;
     const isSubstitute = location.insteadOfLotId !== null;

@@ -73,8 +73,8 @@ export class PickComponent {
     const { quantity } = decision;
     const { balance_id: balanceId, cell_id: cellId, lot_id: lotId } = situation;
     if (balanceId === null || cellId === null) throw fail('PICKING_NOT_AVAILABLE', { available: 0 });
-    const stored = { ...situation, balance_id: balanceId, cell_id: cellId };
-    const posted = await this.ledger.post(tx, actor, postingOf(operation, stored, quantity));
+    const storedSituation = { ...situation, balance_id: balanceId, cell_id: cellId };
+    const posting = await this.ledger.post(tx, actor, postingOf(operation, storedSituation, quantity));
     this.picks.insert(tx, actor, {
       operationId: operation.id,
       lotId,
@@ -82,11 +82,11 @@ export class PickComponent {
       cellId,
       quantity,
       manual: request.manual,
-      movementId: posted.movements[0]!.id,
+      movementId: posting.movements[0]!.id,
       insteadOfLotId: location.insteadOfLotId,
     });
-    const picked = pickedEvent(operation, stored, { quantity, manual: request.manual });
-    return { situation: stored, quantity, events: [posted.event, picked] };
+    const pickEvent = pickedEvent(operation, storedSituation, { quantity, manual: request.manual });
+    return { situation: storedSituation, quantity, events: [posting.event, pickEvent] };
   }
 }
 

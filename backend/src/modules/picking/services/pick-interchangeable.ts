@@ -30,17 +30,17 @@ export class PickInterchangeable {
     tx: Tx,
     actor: Actor,
     operation: PickedOperation,
-    seen: PreloadedLot,
+    preloaded: PreloadedLot,
     { isRetry, ...wish }: Omit<PickRequest, 'isSubstitute'> & { readonly isRetry: boolean },
   ): Promise<ComponentPick> {
-    const { situation, location } = seen;
+    const { situation, location } = preloaded;
     const isAlone =
       !situation?.is_unit ||
       situation.serial_number !== null ||
       (wish.quantity ?? 1) === 1 ||
       location.insteadOfLotId !== null;
     // A unit with a serial number has no interchangeable one, and a bulk lot is picked by quantity.
-    if (isAlone) return this.one.execute(tx, actor, operation, seen, wish);
+    if (isAlone) return this.one.execute(tx, actor, operation, preloaded, wish);
     const { balance_id: balanceId, cell_id: cellId } = situation;
     if (balanceId === null || cellId === null) throw fail('PICKING_NOT_AVAILABLE', { available: 0 });
     const from = { lotId: situation.lot_id, cellId };
@@ -48,23 +48,23 @@ export class PickInterchangeable {
     const offered = await this.picks.interchangeable(tx, operation.id, from, wish.quantity ?? 1);
     // A scanned unit is picked itself, or the pick is refused.
     const isUnavailable = !wish.manual && offered[0]?.id !== situation.lot_id;
-    const planned = offered.filter((unit) => unit.planned).length;
+    const plannedCount = offered.filter((unit) => unit.planned).length;
     const decision = decidePick(
       {
         ...situationOf(situation),
         isUnit: false,
         available: isUnavailable ? 0 : offered.length,
-        planned,
+        planned: plannedCount,
       },
       { ...wish, isSubstitute: false },
     );
     if (!decision.ok) throw refusal(decision.refusal);
     const lotIds = offered.map(({ id }) => id);
-    const posted = await this.ledger.post(tx, actor, {
+    const posting = await this.ledger.post(tx, actor, {
       type: 'production',
       documentType: 'production-order',
       documentId: operation.order_id,
-      consumedForSteps: planned === 0 ? null : situation.step_ids,
+      consumedForSteps: plannedCount === 0 ? null : situation.step_ids,
       movements: lotIds.map((lotId) => ({
         lotId,
         fromCellId: cellId,
@@ -72,7 +72,7 @@ export class PickInterchangeable {
         quantity: 1,
       })),
     });
-    const movementOf = new Map(posted.movements.map((one) => [one.lotId, one.id]));
+    const movementOf = new Map(posting.movements.map((one) => [one.lotId, one.id]));
     this.picks.insertInterchangeable(tx, actor, {
       operationId: operation.id,
       cellId,
@@ -81,13 +81,13 @@ export class PickInterchangeable {
       movementIds: lotIds.map((lotId) => movementOf.get(lotId)!),
     });
     const pickedSituation = { ...situation, balance_id: balanceId, cell_id: cellId };
-    const picked = lotIds.map((lot_id) =>
+    const pickEvents = lotIds.map((lot_id) =>
       pickedEvent(operation, { ...pickedSituation, lot_id }, { quantity: 1, manual: wish.manual }),
     );
     return {
       situation: pickedSituation,
       quantity: decision.quantity,
-      events: [posted.event, ...picked],
+      events: [posting.event, ...pickEvents],
     };
   }
 }

@@ -19,7 +19,7 @@ export class ReturnPicks {
   run: PickReturn = async (tx, actor, orderId, operations) => {
     const taskOf = new Map(operations.map((one) => [one.id, one.task_id]));
     const picks = await this.picks.activeOf(tx, [...taskOf.keys()]);
-    const posted = await this.ledger.post(tx, actor, {
+    const posting = await this.ledger.post(tx, actor, {
       type: 'production',
       documentType: 'production-order',
       documentId: orderId,
@@ -33,7 +33,7 @@ export class ReturnPicks {
     });
     await this.picks.markReturned(
       tx,
-      picks.map((pick, index) => ({ id: pick.id, movementId: posted.movements[index]!.id })),
+      picks.map((pick, index) => ({ id: pick.id, movementId: posting.movements[index]!.id })),
     );
     const returned = picks.map((pick) =>
       eventOf(pickingEvents.componentReturned, {
@@ -47,6 +47,6 @@ export class ReturnPicks {
         manual: pick.manual,
       }),
     );
-    return { count: picks.length, events: [posted.event, ...returned] };
+    return { count: picks.length, events: [posting.event, ...returned] };
   };
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
     [floor.places.picking, WORK_PLACES],
   );
   operations = await Promise.all(
-    workPlaces.map(async ({ id }, at) => (await bench.takeOperation(orderId, at + 1, id)).id),
+    workPlaces.map(async ({ id }, index) => (await bench.takeOperation(orderId, index + 1, id)).id),
   );
 });
 afterAll(() => app?.close());
@@ -46,10 +46,12 @@ it('concurrent picks succeed and fail independently', async () => {
   ];
   await reserveFor(app, operations[5]!, { lotId: planned, cellId: bench.cells[0], quantity: 3 });
   const calls = (round: string) => [
-    ...[0, 1, 2, 3].map((at) => bench.pick(screws, { quantity: 3 }, `screws-${at}-of-pick`, operations[at])),
+    ...[0, 1, 2, 3].map((index) =>
+      bench.pick(screws, { quantity: 3 }, `screws-${index}-of-pick`, operations[index]),
+    ),
     bench.pick(few, { quantity: 2 }, `few-of-pick-${round}`, operations[4]),
     bench.pick(planned, { quantity: 4 }, 'planned-of-pick', operations[5]),
-    ...[6, 7].map((at) => bench.pick(last, {}, `last-${at}-of-pick`, operations[at])),
+    ...[6, 7].map((index) => bench.pick(last, {}, `last-${index}-of-pick`, operations[index])),
     bench.pick(screws, { quantity: 3 }, `no-operation-${round}`, 2_000_000_000),
   ];
   const ends = await endings(calls('first'));
@@ -80,7 +82,7 @@ it('duplicates of one pick and many picks of one operation, concurrent with pick
   const lot = await bench.screws(100);
   const answers = await Promise.all([
     ...Array.from({ length: 8 }, () => bench.pick(lot, { quantity: 1 }, 'twins-of-one-pick', operations[6])),
-    ...[4, 7].map((at) => bench.pick(lot, { quantity: 2 }, `beside-${at}-of-pick`, operations[at])),
+    ...[4, 7].map((index) => bench.pick(lot, { quantity: 2 }, `beside-${index}-of-pick`, operations[index])),
   ]);
   expect(new Set(answers.slice(0, 8).map((one) => JSON.stringify(one))).size).toBe(1);
   expect(await bench.balance(lot)).toBe(95);
@@ -98,8 +100,8 @@ it('interchangeable units for eight operations at once: each gets its own, while
   const lots = await bench.looseScrews(30);
   // Each operation scans a different unit; the others are the oldest ones.
   const ends = await endings(
-    operations.map((operation, at) =>
-      bench.pick(lots.at(-1 - at)!, { alike: true, quantity: 3 }, undefined, operation),
+    operations.map((operation, index) =>
+      bench.pick(lots.at(-1 - index)!, { alike: true, quantity: 3 }, undefined, operation),
     ),
   );
   expect(new Set(ends)).toEqual(new Set(['done']));

@@ -103,19 +103,19 @@ describe('the lot in the hand', () => {
 
   it('is the planned one where something is planned', async () => {
     const batch = await createBatch(app.dataSource);
-    const planned = await bench.screws(5, bench.cells[0], batch);
+    const plannedLot = await bench.screws(5, bench.cells[0], batch);
     const other = await bench.screws(5, bench.cells[1], batch);
-    await reserveFor(app, bench.operation.id, { lotId: planned, cellId: bench.cells[0], quantity: 3 });
-    const substitute = { instead_of_batch_product_id: planned };
+    await reserveFor(app, bench.operation.id, { lotId: plannedLot, cellId: bench.cells[0], quantity: 3 });
+    const substitute = { instead_of_batch_product_id: plannedLot };
     const refusal = { body: { message: 'Для этой операции запланирована другая партия или изделие' } };
     await expect(bench.pick(other, substitute)).rejects.toMatchObject(refusal);
     await expect(bench.pick(other, { quantity: 2 })).rejects.toMatchObject(refusal);
     await bench.pick(other, { quantity: 1 });
     await expect(bench.pick(other, { quantity: 1, manual_pick: true })).rejects.toMatchObject(refusal);
     const screw = (await bench.instructions()).find((one) => one.product_id === floor.products.screw)!;
-    expect(screw.locations[0]).toMatchObject({ batch_product_id: planned, planned_quantity: 3 });
-    await bench.pick(planned, { quantity: 3 });
-    expect(await bench.balance(planned)).toBe(2);
+    expect(screw.locations[0]).toMatchObject({ batch_product_id: plannedLot, planned_quantity: 3 });
+    await bench.pick(plannedLot, { quantity: 3 });
+    expect(await bench.balance(plannedLot)).toBe(2);
   });
 });
 

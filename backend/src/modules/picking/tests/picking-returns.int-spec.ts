@@ -72,12 +72,12 @@ describe('completing a picking operation', () => {
     const [unit, lot] = [await bench.board(), await bench.screws(10)];
     const { data: first } = await bench.pick(unit);
     const [row] = await app.sql<{ id: number }>('select id from stock_balances where lot_id = $1', [lot]);
-    const sent = [first.storehouse_product_id, row!.id, row!.id, row!.id, row!.id];
-    await complete(sent);
-    await complete(sent);
+    const sentIds = [first.storehouse_product_id, row!.id, row!.id, row!.id, row!.id];
+    await complete(sentIds);
+    await complete(sentIds);
     expect([await bench.balance(unit), await bench.balance(lot)]).toEqual([0, 6]);
     await bench.finish();
-    await complete(sent);
+    await complete(sentIds);
     expect([await bench.balance(unit), await bench.balance(lot)]).toEqual([0, 6]);
   });
 });
@@ -139,9 +139,9 @@ describe('interchangeable units', () => {
     await app.sql('update stock_balances set quantity = 0 where product_id = $1', [floor.products.screw]);
     lots = await bench.looseScrews(count);
   };
-  const shown = async () =>
+  const screwInstruction = async () =>
     (await bench.instructions()).find((one) => one.product_id === floor.products.screw)!;
-  const left = () =>
+  const remainingLots = () =>
     app.sql<{ id: number }>(
       'select lot_id as id from stock_balances where lot_id = any ($1) and quantity > 0 order by lot_id',
       [lots],
@@ -155,8 +155,8 @@ describe('interchangeable units', () => {
     await expect(bench.pick(lots[0]!, some(5))).rejects.toMatchObject({ body: { code: 'PICKING_TOO_MUCH' } });
     const { data } = await bench.pick(lots[7]!, some(3));
     expect(data).toMatchObject({ picked_quantity: 3, required_quantity: 4 });
-    const { picked_items: picked, locations } = await shown();
-    expect([picked.length, locations.length]).toEqual([3, 17]);
+    const { picked_items: pickedItems, locations } = await screwInstruction();
+    expect([pickedItems.length, locations.length]).toEqual([3, 17]);
     expect(await bench.picksOf(lots[7]!)).toEqual([{ quantity: 1, returned: false }]);
     expect(await bench.eventsOf(lots[7]!)).toEqual([{ name: 'picking.component-picked' }]);
     const audit = await app.sql<{ after: object }>(
@@ -164,12 +164,12 @@ describe('interchangeable units', () => {
       [String(bench.operation.id)],
     );
     expect(audit).toMatchObject([{ after: { quantity: 3, lot_ids: expect.arrayContaining([lots[7]]) } }]);
-    const [first, ...others] = picked.map((one) => one.batch_product_id);
+    const [first, ...others] = pickedItems.map((one) => one.batch_product_id);
     await bench.putBack(first!, others);
     await expect(bench.putBack(first!, others)).rejects.toMatchObject({
       body: { code: 'PICKING_NOT_PICKED' },
     });
-    expect((await shown()).locations).toHaveLength(20);
+    expect((await screwInstruction()).locations).toHaveLength(20);
   });
 
   it('are never picked twice by two users and two retries at once', async () => {
@@ -181,7 +181,7 @@ describe('interchangeable units', () => {
         [1, 2].map(() => bench.pick(lots[0]!, some(3), `alike-units-of-${operation}`, operation)),
       ),
     );
-    expect(await left()).toHaveLength(1);
+    expect(await remainingLots()).toHaveLength(1);
   });
 
   it('that were scanned are picked themselves, or the pick is refused', async () => {
@@ -197,7 +197,7 @@ describe('interchangeable units', () => {
   it('are hundreds in far less than hundreds of times the time of one', async () => {
     await fill(1600);
     const pickNext = async (quantity: number) => {
-      const [next] = await left();
+      const [next] = await remainingLots();
       await bench.pick(next!.id, some(quantity, { manual_pick: false }));
     };
     const one = await shortest(() => pickNext(1));

@@ -67,11 +67,11 @@ describe('picking a component', () => {
 
   it('exceeds the requirement only with a confirmed quantity', async () => {
     await bench.pick(await bench.board());
-    const extra = await bench.board();
-    await expect(bench.pick(extra, { manual_pick: true })).rejects.toMatchObject({
+    const extraLot = await bench.board();
+    await expect(bench.pick(extraLot, { manual_pick: true })).rejects.toMatchObject({
       body: { message: 'Для этой продукции уже собрано достаточное количество!' },
     });
-    const { data } = await bench.pick(extra, { quantity: 1, manual_pick: false });
+    const { data } = await bench.pick(extraLot, { quantity: 1, manual_pick: false });
     expect(data).toMatchObject({ picked_quantity: 2, required_quantity: 1 });
   });
 
@@ -126,9 +126,9 @@ describe('picking a component', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => bench.pick(lot, {}, `pick-key-${index}`)),
     );
-    const refused = results.filter((one) => one.status === 'rejected');
-    expect(refused).toHaveLength(19);
-    for (const one of refused) {
+    const refusals = results.filter((one) => one.status === 'rejected');
+    expect(refusals).toHaveLength(19);
+    for (const one of refusals) {
       expect(one.reason).toMatchObject({
         status: 422,
         body: { message: 'Продукция уже была отсканирована' },

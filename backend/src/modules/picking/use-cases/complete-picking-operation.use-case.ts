@@ -28,22 +28,22 @@ export class CompletePickingOperationUseCase {
 
   async execute(input: Input, actor: Actor): Promise<{ success: true }> {
     const post = await this.desk.enter(actor, input.module_id);
-    const sent = Map.groupBy(input.picked_products, (one) => one.storehouse_product_id);
+    const sentProducts = Map.groupBy(input.picked_products, (one) => one.storehouse_product_id);
     return this.uow.run(actor, async (tx) => {
       const operation = await this.desk.lock(tx, post, input.operation_id);
-      const balances = await this.picks.balances(tx, operation.id, [...sent.keys()]);
-      const left = balances
-        .map((one) => ({ ...one, quantity: (sent.get(one.id)?.length ?? 0) - one.picked }))
+      const balances = await this.picks.balances(tx, operation.id, [...sentProducts.keys()]);
+      const remainingBalances = balances
+        .map((one) => ({ ...one, quantity: (sentProducts.get(one.id)?.length ?? 0) - one.picked }))
         .filter((one) => one.quantity > 0);
-      if (left.length === 0) return { success: true as const };
+      if (remainingBalances.length === 0) return { success: true as const };
       if (operation.status !== 'work') throw fail('PICKING_OPERATION_NOT_IN_WORK');
       const events: NewEvent[] = [];
-      for (const { id, cell_id, lot_id, quantity } of left) {
+      for (const { id, cell_id, lot_id, quantity } of remainingBalances) {
         const location = { lotId: lot_id, balanceId: id, cellId: cell_id, insteadOfLotId: null };
         const request = { productId: null, quantity, manual: false, claimed: NO_CLAIM };
-        const seen = await this.pickComponent.preload(tx, operation.id, location, post.storehouseIds);
-        const picked = await this.pickComponent.execute(tx, actor, operation, seen, request);
-        events.push(...picked.events);
+        const preloaded = await this.pickComponent.preload(tx, operation.id, location, post.storehouseIds);
+        const pickResult = await this.pickComponent.execute(tx, actor, operation, preloaded, request);
+        events.push(...pickResult.events);
       }
       await addEvents(tx, events);
       return { success: true as const };

@@ -64,8 +64,8 @@ export class ManualPickUseCase {
       },
     };
     const pickRequest = { post, operationId: input.operation_id, location, request };
-    const made = item.alike ? null : await this.fastPathPicks.make(actor, pickRequest);
-    if (made !== null) return made;
+    const fastPick = item.alike ? null : await this.fastPathPicks.make(actor, pickRequest);
+    if (fastPick !== null) return fastPick;
     // Executed one after the other by Postgres, but pipelined in one round trip: this is the hottest path of
     // the shop floor.
     const preload = (tx: Tx) =>

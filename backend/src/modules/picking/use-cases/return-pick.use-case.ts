@@ -41,7 +41,7 @@ export class ReturnPickUseCase {
       const picks = await this.picks.active(tx, operation.id, lotIds);
       const pickedLotIds = new Set(picks.map((pick) => pick.lot_id));
       if (pickedLotIds.size < lotIds.length) throw fail('PICKING_NOT_PICKED');
-      const posted = await this.ledger.post(tx, actor, {
+      const posting = await this.ledger.post(tx, actor, {
         type: 'production',
         documentType: 'production-order',
         documentId: operation.order_id,
@@ -55,7 +55,7 @@ export class ReturnPickUseCase {
       });
       await this.picks.markReturned(
         tx,
-        picks.map((pick, index) => ({ id: pick.id, movementId: posted.movements[index]!.id })),
+        picks.map((pick, index) => ({ id: pick.id, movementId: posting.movements[index]!.id })),
       );
       await addAudit(tx, actor, {
         action: 'picking.return',
@@ -64,7 +64,7 @@ export class ReturnPickUseCase {
         after: { ...lotsOf(lotIds), pick_ids: picks.map((pick) => pick.id) },
       });
       await addEvents(tx, [
-        posted.event,
+        posting.event,
         ...picks.map((pick) =>
           eventOf(pickingEvents.componentReturned, {
             order_id: operation.order_id,

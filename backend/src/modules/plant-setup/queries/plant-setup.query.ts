@@ -55,13 +55,13 @@ function stepsOf(counts: PlantCounts): SetupStep[] {
     isDone = count > 0,
     ...lacking: readonly Lacking[]
   ): SetupStep => ({ key, count, is_done: isDone, lacking: isDone ? [] : lacking.flat() });
-  const missing = missingModules(counts);
+  const missingKinds = missingModules(counts);
   const unconnected = counts.modules_without_storehouse;
   return [
     step(
       'modules',
       counts.modules,
-      missing.length === 0 && unconnected.length === 0,
+      missingKinds.length === 0 && unconnected.length === 0,
       because('no-storehouse', unconnected),
     ),
     step('workshops', counts.workshops),

@@ -19,7 +19,7 @@ export class PrintingController {
     private readonly printers: PrinterListQuery,
     private readonly jobs: PrintJobListQuery,
     private readonly cancel: CancelPrintJobUseCase,
-    private readonly again: ReprintUseCase,
+    private readonly reprintJob: ReprintUseCase,
     private readonly rendered: PrintRenderedUseCase,
     private readonly confirm: ConfirmPrintedUseCase,
   ) {}
@@ -41,7 +41,7 @@ export class PrintingController {
 
   @Handles(routes.reprint)
   async reprint(input: InputOf<typeof routes.reprint>, actor: Actor) {
-    return { success: true as const, data: await this.again.execute(input, actor) };
+    return { success: true as const, data: await this.reprintJob.execute(input, actor) };
   }
 
   @Handles(routes.printRendered)

@@ -24,13 +24,13 @@ export class PrintResults {
       const job = await this.jobs.ready(tx, document.id, document.path, document.pages_total);
       if (!job) return;
       const payload = await this.jobs.payload(tx, job.id);
-      return addEvents(tx, [changed(job), eventOf(printingEvents.jobReady, payload)]);
+      return addEvents(tx, [changedEvent(job), eventOf(printingEvents.jobReady, payload)]);
     }
     const job = await this.jobs.waitingFor(tx, document.id);
     if (!job) return;
     const detail = `Не удалось подготовить документ: ${document.error ?? 'неизвестная ошибка'}`;
     await this.jobs.settle(tx, job.id, { state: 'failed', detail, pages: null }, ['queued']);
-    await addEvents(tx, [changed(job)]);
+    await addEvents(tx, [changedEvent(job)]);
   }
 
   async progressed(tx: Tx, { job_id, is_sent, words }: Result<'progressed'>): Promise<void> {
@@ -66,12 +66,12 @@ export class PrintResults {
 
   /** @param printerError error of the printer; null: it has none, undefined: unknown */
   private async report(tx: Tx, job: LockedPrintJob, printerError: string | null | undefined): Promise<void> {
-    const events: NewEvent[] = [changed(job)];
+    const events: NewEvent[] = [changedEvent(job)];
     if (printerError !== undefined && (await this.jobs.setPrinterError(tx, job.printer_id, printerError)))
       events.push(eventOf(printingEvents.printersSaved, { printer_ids: [job.printer_id] }));
     await addEvents(tx, events);
   }
 }
 
-const changed = (job: LockedPrintJob): NewEvent =>
+const changedEvent = (job: LockedPrintJob): NewEvent =>
   eventOf(printingEvents.jobsChanged, { printer_id: job.printer_id, job_ids: [job.id] });

@@ -91,9 +91,9 @@ export class PrintQueue {
         copies: print.copies ?? 1,
       },
     });
-    const changed = eventOf(printingEvents.jobsChanged, { printer_id: printer.id, job_ids: [id] });
+    const changedEvent = eventOf(printingEvents.jobsChanged, { printer_id: printer.id, job_ids: [id] });
     const ready = path === null ? [] : [eventOf(printingEvents.jobReady, await this.jobs.payload(tx, id))];
-    await addEvents(tx, [changed, ...ready]);
+    await addEvents(tx, [changedEvent, ...ready]);
     return this.list.one(tx, id);
   }
 }

@@ -29,10 +29,10 @@ export class DeletePrinterUseCase {
     if (!printer) throw fail('PRINTER_NOT_FOUND');
     const reason = await this.guards.reasonAgainst(tx, 'printer', printer.id);
     if (reason !== null) throw fail('PRINTER_IN_USE', { reason });
-    const waiting = await this.jobs.countOpen(tx, printer.id);
-    if (waiting > 0)
+    const waitingJobs = await this.jobs.countOpen(tx, printer.id);
+    if (waitingJobs > 0)
       throw fail('PRINTER_IN_USE', {
-        reason: `В очереди на этот принтер: ${waiting}. Отмените их сначала.`,
+        reason: `В очереди на этот принтер: ${waitingJobs}. Отмените их сначала.`,
       });
     await printerRows.hide(tx, [printer.id]);
     await addAudit(tx, actor, {

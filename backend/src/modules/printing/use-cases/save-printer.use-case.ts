@@ -32,8 +32,8 @@ export class SavePrinterUseCase {
     return this.uow.run(actor, async (tx) => {
       const previous = input.id == null ? null : await this.lockPrevious(tx, input.id, input.version);
       const fields = printerRows.merged(input, previous ?? undefined);
-      const changed = previous && changedFields(previous, fields);
-      if (previous && !changed) return this.list.one(tx, previous.id);
+      const changes = previous && changedFields(previous, fields);
+      if (previous && !changes) return this.list.one(tx, previous.id);
       const { id } = previous
         ? await printerRows.update(tx, previous.id, fields)
         : await printerRows.insert(tx, fields);
@@ -41,7 +41,7 @@ export class SavePrinterUseCase {
         action: previous ? 'printers.change' : 'printers.create',
         objectType: 'printer',
         objectId: id,
-        ...(changed ?? { after: fields }),
+        ...(changes ?? { after: fields }),
       });
       await addEvents(tx, [eventOf(printingEvents.printersSaved, { printer_ids: [id] })]);
       return this.list.one(tx, id);

@@ -15,14 +15,14 @@ export class UnitsController {
   constructor(
     private readonly holds: UnitHolds,
     private readonly access: WorkModuleAccess,
-    private readonly held: HeldUnitsQuery,
+    private readonly heldUnits: HeldUnitsQuery,
   ) {}
 
   @Access.modules('production', 'otk-desk')
   @Handles(routes.getHeldUnits)
   async getHeldUnits(input: InputOf<typeof routes.getHeldUnits>, actor: Actor) {
     await this.access.require(actor, input.module_id, 'production');
-    return this.held.list(input);
+    return this.heldUnits.list(input);
   }
 
   @Handles(routes.holdUnit)

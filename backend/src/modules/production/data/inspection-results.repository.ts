@@ -101,8 +101,8 @@ export class InspectionResultsRepository {
   }
 
   /** Resets the operations; the first of them is startable at once. */
-  async rework(tx: Tx, taskId: number, again: readonly number[], first: number): Promise<InspectedTask> {
-    const [row] = await tx.query<InspectedTask>(REWORK, [taskId, again, first]);
+  async rework(tx: Tx, taskId: number, reworkIds: readonly number[], first: number): Promise<InspectedTask> {
+    const [row] = await tx.query<InspectedTask>(REWORK, [taskId, reworkIds, first]);
     return row!;
   }
 

@@ -123,7 +123,7 @@ const endedInterval = (reason: string, comment: string, only = 'true'): string =
     left join users u on u.id = w.user_id
     where w.id = $1 and w.status = 'work' and w.paused_at is null and ${only})`;
 
-const changed = (next: string): string => `
+const selectChanged = (next: string): string => `
   select ${orderState('p')} as "order", ${taskState('t')} as task, ${operationState('o')} as operation,
          ${next} as next_workshop_post_id
   from o
@@ -140,14 +140,14 @@ export const PAUSE = `
     update production_task_operations
     set worked_seconds = ${WORKED}, paused_at = now(), pause_reason = $2, pause_comment = $3, version = version + 1
     where id = $1 and status = 'work' and paused_at is null returning *)
-  ${changed('null::int')}`;
+  ${selectChanged('null::int')}`;
 
 /** $1 paused operation, $2 user. */
 export const RESUME = `
   with o as (
     update production_task_operations set ${GOES_ON}, resumed_at = now(), user_id = $2, version = version + 1
     where id = $1 and status = 'work' and paused_at is not null returning *)
-  ${changed('null::int')}`;
+  ${selectChanged('null::int')}`;
 
 /** $1 operation in work, $2 user who continues it. No row when the user already works on it. */
 export const REASSIGN = `
@@ -155,7 +155,7 @@ export const REASSIGN = `
     update production_task_operations
     set worked_seconds = ${WORKED}, resumed_at = now(), user_id = $2, version = version + 1
     where id = $1 and status = 'work' and paused_at is null and user_id is distinct from $2 returning *)
-  ${changed('null::int')}`;
+  ${selectChanged('null::int')}`;
 
 /** $1 operation in work, $2 work place, $3 comment. A worker there resumes it. */
 export const HAND_OVER = `
@@ -164,7 +164,7 @@ export const HAND_OVER = `
     set worked_seconds = ${WORKED}, work_place_id = $2, paused_at = now(), pause_reason = 'handed-over',
         pause_comment = $3, version = version + 1
     where id = $1 and status = 'work' returning *)
-  ${changed('null::int')}`;
+  ${selectChanged('null::int')}`;
 
 /** $1 operation in work, $2 comment. Its steps, photos, picks and net work stay. */
 export const RELEASE = `
@@ -173,7 +173,7 @@ export const RELEASE = `
     set status = 'new', worked_seconds = ${WORKED}, work_place_id = null, user_id = null, ${GOES_ON},
         version = version + 1
     where id = $1 and status = 'work' returning *)
-  ${changed('oo.work_center_id')}`;
+  ${selectChanged('oo.work_center_id')}`;
 
 /**
  * $1 operation, $2 work place, $3 user. The caller has locked and checked all rows. A released operation

@@ -70,9 +70,9 @@ export class OrderEditsRepository {
   }
 
   /** Deletes the tasks with a number above `lastRemaining` (0: all), with their operations. */
-  async dropTasks(tx: Tx, orderId: number, left: number): Promise<void> {
+  async dropTasks(tx: Tx, orderId: number, lastRemaining: number): Promise<void> {
     await extendStatementTimeout(tx);
-    for (const statement of DROP_TASKS) await tx.query(statement, [orderId, left]);
+    for (const statement of DROP_TASKS) await tx.query(statement, [orderId, lastRemaining]);
   }
 
   /** Deletes the frozen operations; the order must have no tasks. */

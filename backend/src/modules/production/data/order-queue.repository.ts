@@ -21,11 +21,11 @@ export class OrderQueueRepository {
   }
 
   /** Does not change versions: a new queue position conflicts with no other change of the order. */
-  async write(tx: Tx, changed: readonly NewPriority[]): Promise<void> {
+  async write(tx: Tx, newPriorities: readonly NewPriority[]): Promise<void> {
     await tx.query(
       `update production_orders p set priority = n.priority
          from unnest($1::int[], $2::int[]) as n(id, priority) where p.id = n.id`,
-      [changed.map((one) => one.id), changed.map((one) => one.priority)],
+      [newPriorities.map((one) => one.id), newPriorities.map((one) => one.priority)],
     );
   }
 

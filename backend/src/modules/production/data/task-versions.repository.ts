@@ -110,10 +110,10 @@ export class TaskVersionsRepository {
    * planned. Returns their state under the locks, including changes of transactions that were faster.
    */
   async lock(tx: Tx, orderId: number, isChosen: (task: MovableTask) => boolean): Promise<MovableTask[]> {
-    const chosen = (await this.tasks(tx, orderId)).filter(isChosen).map((one) => one.id);
-    if (chosen.length === 0) return [];
-    for (const statement of LOCK) await tx.query(statement, [chosen]);
-    const locked = new Set(chosen);
+    const chosenIds = (await this.tasks(tx, orderId)).filter(isChosen).map((one) => one.id);
+    if (chosenIds.length === 0) return [];
+    for (const statement of LOCK) await tx.query(statement, [chosenIds]);
+    const locked = new Set(chosenIds);
     return (await this.tasks(tx, orderId)).filter((one) => locked.has(one.id));
   }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { mayFinish, mayStart, type OperationSituation } from './operation-moves.js';
 
-const operation = (over: Partial<OperationSituation> = {}): OperationSituation => ({
+const operation = (overrides: Partial<OperationSituation> = {}): OperationSituation => ({
   orderStatus: 'work',
   status: 'new',
   isReady: true,
   heldBy: null,
-  ...over,
+  ...overrides,
 });
 
 describe('taking an operation', () => {

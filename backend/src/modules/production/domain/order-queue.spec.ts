@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { prioritiesAfterMove, prioritiesAfterMoves, type QueuedOrder } from './order-queue.js';
 
-const order = (id: number, priority = 0, planned = id): QueuedOrder => ({
+const order = (id: number, priority = 0, plannedAt = id): QueuedOrder => ({
   id,
   priority,
-  planned_at: planned,
+  planned_at: plannedAt,
 });
 
 /** The sequence after the priorities are written, sorted as in the database. */
 function after(queue: readonly QueuedOrder[], id: number, beforeId: number | null): number[] {
-  const changed = new Map(prioritiesAfterMove(queue, id, beforeId).map((one) => [one.id, one.priority]));
+  const newPriorities = new Map(
+    prioritiesAfterMove(queue, id, beforeId).map((one) => [one.id, one.priority]),
+  );
   return queue
-    .map((one) => ({ ...one, priority: changed.get(one.id) ?? one.priority }))
+    .map((one) => ({ ...one, priority: newPriorities.get(one.id) ?? one.priority }))
     .sort((a, b) => a.priority - b.priority || a.planned_at - b.planned_at || a.id - b.id)
     .map((one) => one.id);
 }
@@ -70,11 +72,11 @@ describe('priorities after a move', () => {
   it('moves several orders to one position and keeps their sequence', () => {
     const mixed = [order(7, -2, 9), order(1, 0, 3), order(2, 0, 3), order(3, 0, 4), order(4, 1, 1)];
     const sequence = (ids: number[], beforeId: number | null): number[] => {
-      const changed = new Map(
+      const newPriorities = new Map(
         prioritiesAfterMoves(mixed, ids, beforeId).map((one) => [one.id, one.priority]),
       );
       return mixed
-        .map((one) => ({ ...one, priority: changed.get(one.id) ?? one.priority }))
+        .map((one) => ({ ...one, priority: newPriorities.get(one.id) ?? one.priority }))
         .sort((a, b) => a.priority - b.priority || a.planned_at - b.planned_at || a.id - b.id)
         .map((one) => one.id);
     };

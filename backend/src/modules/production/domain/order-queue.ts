@@ -30,11 +30,13 @@ export function prioritiesAfterMoves(
   let current = queue;
   let next = beforeId;
   for (const { id } of queue.filter((one) => ids.includes(one.id)).toReversed()) {
-    const changed = new Map(prioritiesAfterMove(current, id, next).map((one) => [one.id, one.priority]));
+    const newPriorities = new Map(
+      prioritiesAfterMove(current, id, next).map((one) => [one.id, one.priority]),
+    );
     next = id;
-    if (changed.size === 0) continue;
+    if (newPriorities.size === 0) continue;
     current = current
-      .map((one) => ({ ...one, priority: changed.get(one.id) ?? one.priority }))
+      .map((one) => ({ ...one, priority: newPriorities.get(one.id) ?? one.priority }))
       .toSorted((one, other) => (precedes(one, other) ? -1 : 1));
   }
   return current.flatMap(({ id, priority }) =>
@@ -54,34 +56,34 @@ export function prioritiesAfterMove(
   id: number,
   beforeId: number | null,
 ): readonly NewPriority[] {
-  const moved = queue.find((one) => one.id === id)!;
+  const movedOrder = queue.find((one) => one.id === id)!;
   const others = queue.filter((one) => one.id !== id);
   const index = beforeId === null ? others.length : others.findIndex((one) => one.id === beforeId);
   const previous = others[index - 1];
   const next = others[index];
   const fits = (priority: number): boolean => {
-    const candidate = { ...moved, priority };
+    const candidate = { ...movedOrder, priority };
     return (!previous || precedes(previous, candidate)) && (!next || precedes(candidate, next));
   };
-  const tried = [
-    moved.priority,
+  const candidates = [
+    movedOrder.priority,
     ...(next ? [next.priority, next.priority - 1] : []),
     ...(previous ? [previous.priority, previous.priority + 1] : []),
   ];
-  const fitting = tried.find(fits);
-  if (fitting !== undefined) return fitting === moved.priority ? [] : [{ id, priority: fitting }];
+  const fitting = candidates.find(fits);
+  if (fitting !== undefined) return fitting === movedOrder.priority ? [] : [{ id, priority: fitting }];
   // Only between two neighbours can there be no number left.
   const [low, high] = [previous!.priority, next!.priority];
   if (index <= others.length - index) {
-    const by = low - (high - 2);
+    const shift = low - (high - 2);
     return [
-      ...others.slice(0, index).map((one) => ({ id: one.id, priority: one.priority - by })),
+      ...others.slice(0, index).map((one) => ({ id: one.id, priority: one.priority - shift })),
       { id, priority: high - 1 },
     ];
   }
-  const by = low + 2 - high;
+  const shift = low + 2 - high;
   return [
     { id, priority: low + 1 },
-    ...others.slice(index).map((one) => ({ id: one.id, priority: one.priority + by })),
+    ...others.slice(index).map((one) => ({ id: one.id, priority: one.priority + shift })),
   ];
 }

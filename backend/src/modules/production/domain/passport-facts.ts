@@ -10,27 +10,27 @@ import type { UnitDocument } from './unit-document.js';
 /** Timer photos are deleted after some weeks, so an exported passport contains the permanent ones only. */
 const staying = ({ photos }: TaskOperation) => photos.filter((photo) => photo.stage !== 'timer');
 
-function componentFact(used: TaskProduct, dayOf: (moment: string) => string): UsedComponentFact {
-  const { batch_product: lot } = used;
+function componentFact(usedProduct: TaskProduct, dayOf: (moment: string) => string): UsedComponentFact {
+  const { batch_product: lot } = usedProduct;
   const invoice = lot.receipt_invoice_product?.receipt_invoice ?? null;
   const batch = lot.batch_manufacture;
   const expiry = batch?.expiry_date ?? null;
   return {
     batch_product_id: lot.id,
     product: { ...lot.product, sku: lot.product.sku ?? null },
-    quantity: used.quantity,
+    quantity: usedProduct.quantity,
     serial_number: lot.serial_number,
     batch_number: batch?.number ?? null,
     supplier: batch?.supplier?.name ?? invoice?.supplier?.name ?? null,
     invoice: invoice && { id: invoice.id, number: invoice.number },
     manufacture_date: batch?.manufacture_date ?? null,
     expiry_date: expiry,
-    expired: expiry !== null && expiry < dayOf(used.picked_at),
-    expiry_permit: used.expiry_permit,
-    instead_of: used.instead_of,
+    expired: expiry !== null && expiry < dayOf(usedProduct.picked_at),
+    expiry_permit: usedProduct.expiry_permit,
+    instead_of: usedProduct.instead_of,
     arrived_at: lot.storehouse_product?.created_at ?? null,
-    picked_at: used.picked_at,
-    cell_address: used.cell_address,
+    picked_at: usedProduct.picked_at,
+    cell_address: usedProduct.cell_address,
   };
 }
 
@@ -48,7 +48,7 @@ function operationFact(operation: TaskOperation, dayOf: (moment: string) => stri
     work_center: operation.workshop_post?.name ?? null,
     worker: operation.user,
     steps: operation.steps.map((step) => ({ name: step.operation_step.name, status: step.status })),
-    components: operation.task_products.map((used) => componentFact(used, dayOf)),
+    components: operation.task_products.map((usedProduct) => componentFact(usedProduct, dayOf)),
     // Only when not empty: exports sealed by older programs do not have this field.
     ...(operation.replaced?.length && { replaced: operation.replaced }),
     runs: operation.runs ?? [],

@@ -11,11 +11,21 @@ const voltage: StepMeasurement = {
   is_required: true,
   sort: 5,
 };
-const free: StepMeasurement = { ...voltage, id: 2, name: 'Момент', lower_limit: null, upper_limit: null };
-const validate = (...sent: [id: number, value: number, comment?: string][]) =>
+const unlimited: StepMeasurement = {
+  ...voltage,
+  id: 2,
+  name: 'Момент',
+  lower_limit: null,
+  upper_limit: null,
+};
+const validate = (...sentReadings: [id: number, value: number, comment?: string][]) =>
   validateReadings(
-    [voltage, free],
-    sent.map(([measurement_id, value, comment]) => ({ measurement_id, value, comment: comment ?? null })),
+    [voltage, unlimited],
+    sentReadings.map(([measurement_id, value, comment]) => ({
+      measurement_id,
+      value,
+      comment: comment ?? null,
+    })),
   );
 
 describe('measured values', () => {

@@ -30,10 +30,10 @@ export interface ReadingProblem {
  */
 export function validateReadings(
   measurements: readonly StepMeasurement[],
-  sent: readonly SentReading[],
+  sentReadings: readonly SentReading[],
 ): readonly ValidatedReading[] | ReadingProblem {
   const validated: ValidatedReading[] = [];
-  for (const [at, { measurement_id: id, value, comment }] of sent.entries()) {
+  for (const [at, { measurement_id: id, value, comment }] of sentReadings.entries()) {
     const measurement = measurements.find((one) => one.id === id);
     if (!measurement) return { code: 'PRODUCTION_MEASUREMENT_NOT_FOUND', at, details: {} };
     const { name } = measurement;

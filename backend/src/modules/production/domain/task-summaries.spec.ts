@@ -75,10 +75,10 @@ describe('summaries of tasks', () => {
 });
 
 it('gives each task the operations of its own version', () => {
-  const moved = { ...task, id: 11, version_id: 6, operation_ids: [200], operation_versions: [1] };
+  const movedTask = { ...task, id: 11, version_id: 6, operation_ids: [200], operation_versions: [1] };
   const old = { ...task, version_id: 5 };
   const operations = [shared('Сборка', 5), shared('Сборка и пайка', 6), shared('Проверка', 5)];
-  const names = taskSummaries([old, moved], operations, []).map((one) =>
+  const names = taskSummaries([old, movedTask], operations, []).map((one) =>
     one.operations.map(({ operation }) => operation.name),
   );
   expect(names).toEqual([['Сборка', 'Проверка'], ['Сборка и пайка']]);

@@ -203,10 +203,10 @@ export class WorkplaceTaskQuery {
    * because something is missing.
    */
   async next(workPlace: WorkPlaceRef, offer: () => Promise<number | null>): Promise<WorkplaceTask | null> {
-    const chosen =
+    const chosenTaskId =
       (await this.one(OF_WORK_PLACE, workPlace)) ?? (await offer()) ?? (await this.one(POSTPONED, workPlace));
-    if (chosen === null) return null;
-    const [task] = await this.details(workPlace, [chosen]);
+    if (chosenTaskId === null) return null;
+    const [task] = await this.details(workPlace, [chosenTaskId]);
     if (!task) return null;
     const [usual]: { seconds: number }[] = await this.db.query(USUAL, [task.id]);
     const [measured] = await this.withReadings([task]);
@@ -246,10 +246,10 @@ export class WorkplaceTaskQuery {
     return row?.id ?? null;
   }
 
-  private async otherPaused(workPlace: WorkPlaceRef, shown: number): Promise<PausedOperation[]> {
+  private async otherPaused(workPlace: WorkPlaceRef, shownId: number): Promise<PausedOperation[]> {
     const rows: PausedRow[] = await this.db.query(PAUSED_HERE, [workPlace.id]);
     return rows
-      .filter((row) => row.id !== shown)
+      .filter((row) => row.id !== shownId)
       .map(({ order_id, task_sort, ...row }) => ({ ...row, task_number: taskNumber(order_id, task_sort) }));
   }
 

@@ -46,12 +46,12 @@ export class ItemInspection {
     inspectionResult: NewInspectionResult,
   ): Promise<Answer> {
     const all = await this.inspectionResults.lockSpan(tx, task.id);
-    const again = spanOf(all, operation.id, inspectionResult.backToId!);
-    if (again === null) throw fail('PRODUCTION_REWORK_NOT_EARLIER');
-    const ids = again.map((one) => one.id);
+    const reworkSpan = spanOf(all, operation.id, inspectionResult.backToId!);
+    if (reworkSpan === null) throw fail('PRODUCTION_REWORK_NOT_EARLIER');
+    const ids = reworkSpan.map((one) => one.id);
     await this.inspectionResults.record(tx, actor.userId, inspectionResult, ids);
     const inspected = await this.inspectionResults.rework(tx, task.id, ids, inspectionResult.backToId!);
-    const centers = again.flatMap((one) => one.work_center_id ?? []);
+    const centers = reworkSpan.flatMap((one) => one.work_center_id ?? []);
     const event = eventOf(productionEvents.verdictGiven, {
       ...inspected,
       operation_id: operation.id,
@@ -75,7 +75,7 @@ export class ItemInspection {
     await this.inspectionResults.record(tx, actor.userId, inspectionResult);
     // Reservations for its remaining operations are freed.
     const freed = await this.reservations.release(tx, [task.id]);
-    const held = await this.holds.hold(tx, actor, {
+    const hold = await this.holds.hold(tx, actor, {
       lotId,
       reason: inspectionResult.reason!,
       comment: inspectionResult.comment,
@@ -83,7 +83,7 @@ export class ItemInspection {
     });
     const events: NewEvent[] = [
       ...freed.events,
-      held.event,
+      hold.event,
       eventOf(productionEvents.verdictGiven, {
         order,
         task,
@@ -92,10 +92,10 @@ export class ItemInspection {
         workshop_post_ids: operation.workshop_post_id === null ? [] : [operation.workshop_post_id],
       }),
     ];
-    const made = replace ? await this.replacement.make(tx, actor, task.id) : null;
+    const replacementTask = replace ? await this.replacement.make(tx, actor, task.id) : null;
     await this.audit(tx, actor, inspectionResult);
-    await addEvents(tx, made === null ? events : [...events, made.event]);
-    return answer('scrap', made?.id ?? null);
+    await addEvents(tx, replacementTask === null ? events : [...events, replacementTask.event]);
+    return answer('scrap', replacementTask?.id ?? null);
   }
 
   private async audit(

@@ -15,7 +15,7 @@ export class PlanningReads {
     private readonly access: WorkModuleAccess,
     private readonly orders: OrderRowsQuery,
     private readonly startChecks: StartCheckQuery,
-    private readonly picked: PickedComponentsRepository,
+    private readonly pickedRepository: PickedComponentsRepository,
     private readonly db: ReadDb,
   ) {}
 
@@ -38,7 +38,7 @@ export class PlanningReads {
   /** Components picked for unfinished items of the order. */
   async pickedComponents(actor: Actor, orderId: number): Promise<PickedComponent[]> {
     await this.moduleOf(actor, orderId);
-    return this.picked.list(this.db, orderId);
+    return this.pickedRepository.list(this.db, orderId);
   }
 
   /** Module of an order that exists and that the actor may see. */

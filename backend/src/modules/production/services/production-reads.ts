@@ -44,37 +44,37 @@ export class ProductionReads {
     if (!header || header.deleted_at !== null) throw fail('PRODUCTION_ORDER_NOT_FOUND');
     await this.access.requireOwn(actor, header.module_id, 'production');
     const isTooMuch = !input.brief && header.task_count > WHOLE_ORDER_TASKS;
-    const at = pageWindow(
+    const window = pageWindow(
       { page: input.page ?? (isTooMuch ? 1 : null), per_page: input.per_page },
       TASKS_PER_PAGE,
     );
     const filter = {
       search: input.search,
       status: input.status,
-      ...(!at.isWhole && { limit: at.perPage, offset: at.offset }),
+      ...(!window.isWhole && { limit: window.perPage, offset: window.offset }),
     };
     if (!input.brief) {
       const { tasks, total } = await this.details.ofOrder(input.id, filter);
-      if (at.isWhole) return { success: true as const, data: { ...header, tasks } };
-      return { ...pageAnswer(tasks, total, at), data: { ...header, tasks } };
+      if (window.isWhole) return { success: true as const, data: { ...header, tasks } };
+      return { ...pageAnswer(tasks, total, window), data: { ...header, tasks } };
     }
     const { tasks, total } = await this.tasks.ofOrder(input.id, filter);
-    if (at.isWhole) return { success: true as const, data: { ...header, tasks } };
+    if (window.isWhole) return { success: true as const, data: { ...header, tasks } };
     const task_counts = await this.tasks.counts(input.id);
-    return { ...pageAnswer(tasks, total, at), data: { ...header, tasks, task_counts } };
+    return { ...pageAnswer(tasks, total, window), data: { ...header, tasks, task_counts } };
   }
 
   /** Open to every signed-in user; passports of deleted orders stay available. */
   async passports(input: PageInput & { readonly id: number; readonly search?: string | null }) {
     const order = await this.orders.headerAsStarted(input.id);
     if (!order) throw fail('PRODUCTION_ORDER_NOT_FOUND');
-    const at = pageWindow(input);
+    const window = pageWindow(input);
     const { tasks, total } = await this.tasks.ofOrder(input.id, {
       search: input.search,
-      limit: at.perPage,
-      offset: at.offset,
+      limit: window.perPage,
+      offset: window.offset,
     });
-    return { ...pageAnswer(tasks, total, at), order };
+    return { ...pageAnswer(tasks, total, window), order };
   }
 
   async task(id: number): Promise<TaskDetails> {

@@ -23,7 +23,7 @@ const NOTHING: Returned = { count: 0, operationIds: [], events: [] };
 @Injectable()
 export class ReturnPickedComponents {
   constructor(
-    private readonly picked: PickedComponentsRepository,
+    private readonly pickedRepository: PickedComponentsRepository,
     private readonly returns: PickReturns,
   ) {}
 
@@ -36,7 +36,7 @@ export class ReturnPickedComponents {
   ): Promise<Returned> {
     if (choice !== 'return') return NOTHING;
     await extendStatementTimeout(tx);
-    const operations = await this.picked.returning(tx, orderId);
+    const operations = await this.pickedRepository.returning(tx, orderId);
     if (operations.length === 0) return NOTHING;
     const { count, events } = await this.returns.run(tx, actor, orderId, operations);
     return { count, operationIds: operations.map((one) => one.id), events };
@@ -44,6 +44,6 @@ export class ReturnPickedComponents {
 
   /** Resets the operations, because the order may be started again. */
   async reopen(tx: Tx, { operationIds }: Returned): Promise<void> {
-    if (operationIds.length > 0) await this.picked.reopen(tx, operationIds);
+    if (operationIds.length > 0) await this.pickedRepository.reopen(tx, operationIds);
   }
 }

@@ -39,9 +39,9 @@ export class TaskReplacement {
     if (!location || !this.access.owns(actor, location.module)) throw fail('PRODUCTION_TASK_NOT_FOUND');
     return this.uow.run(actor, async (tx) => {
       if (!(await this.orders.lockForChange(tx, location.order))) throw fail('PRODUCTION_TASK_NOT_FOUND');
-      const made = await this.make(tx, actor, id);
-      await addEvents(tx, [made.event]);
-      return { success: true as const, data: { id: made.id } };
+      const replacement = await this.make(tx, actor, id);
+      await addEvents(tx, [replacement.event]);
+      return { success: true as const, data: { id: replacement.id } };
     });
   }
 

@@ -34,7 +34,7 @@ export class UnitHolds {
     const unit = await this.own(actor, lotId);
     return this.uow.run(actor, async (tx) => {
       const { id, event } = await this.holds.hold(tx, actor, { lotId, reason, comment, operationId: null });
-      await addEvents(tx, [event, changed(unit, lotId, true)]);
+      await addEvents(tx, [event, holdChangedEvent(unit, lotId, true)]);
       return { success: true as const, data: { id } };
     });
   }
@@ -47,7 +47,7 @@ export class UnitHolds {
     const unit = await this.own(actor, lotId);
     return this.uow.run(actor, async (tx) => {
       const event = await this.holds.release(tx, actor, id, reason);
-      await addEvents(tx, [event, changed(unit, lotId, false)]);
+      await addEvents(tx, [event, holdChangedEvent(unit, lotId, false)]);
       return { success: true as const };
     });
   }
@@ -60,7 +60,7 @@ export class UnitHolds {
   }
 }
 
-const changed = ({ orderId, taskId, moduleId }: ProducedUnit, lotId: number, isHeld: boolean) =>
+const holdChangedEvent = ({ orderId, taskId, moduleId }: ProducedUnit, lotId: number, isHeld: boolean) =>
   eventOf(productionEvents.unitHoldChanged, {
     order_id: orderId,
     task_id: taskId,

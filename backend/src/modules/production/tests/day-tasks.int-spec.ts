@@ -30,8 +30,8 @@ const tasksOf = (date: string, input: object = {}, client = floor.planner) =>
 const numbersOf = async (date: string, input: object = {}) =>
   (await tasksOf(date, input)).data.map((one) => `${one.production_order_id}/${one.sort}`);
 /** Changes the creation time of tasks, as if they were created on another day. */
-const madeAt = (orderId: number, at: string) =>
-  app.sql('update production_tasks set created_at = $2 where order_id = $1', [orderId, at]);
+const madeAt = (orderId: number, createdAt: string) =>
+  app.sql('update production_tasks set created_at = $2 where order_id = $1', [orderId, createdAt]);
 
 describe('the tasks of a day', () => {
   let order: number;

@@ -65,10 +65,10 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const render = (template: string, over: object = {}, key?: string) =>
+const render = (template: string, overrides: object = {}, key?: string) =>
   floor.assembler.call(
     documentRoutes.render,
-    { template, task_data: { batch_product_id: unit.id }, ...over },
+    { template, task_data: { batch_product_id: unit.id }, ...overrides },
     { idempotencyKey: key },
   );
 const requested = async (template: string) => {
@@ -187,11 +187,11 @@ describe('rendering a document of a unit', () => {
     await app.sql('delete from stock_balances where lot_id = $1', [lot]);
     expect(await label('label-of-a-unit-that-left')).toEqual(first);
     await expect(label()).rejects.toMatchObject({ status: 404 });
-    const made = await app.sql(
+    const createdDocuments = await app.sql(
       `select 1 from render_requests where (data->'labels'->0->>'batch_product_id')::int = $1`,
       [lot],
     );
-    expect(made).toHaveLength(1);
+    expect(createdDocuments).toHaveLength(1);
   });
 
   it('reports a permanent failure', async () => {
@@ -250,8 +250,8 @@ describe('rendering a document of a unit', () => {
       404,
       'Не найден batch_product для печати',
     ],
-  ])('is refused for %s', async (_, over, status, message) => {
-    await expect(render('product-passport', over)).rejects.toMatchObject({ status, body: { message } });
+  ])('is refused for %s', async (_, overrides, status, message) => {
+    await expect(render('product-passport', overrides)).rejects.toMatchObject({ status, body: { message } });
   });
 
   it('lists the purpose of each document; documents of units are the ones that can be rendered for a unit', async () => {

@@ -49,8 +49,8 @@ const toOtk = async (quantity = 1): Promise<void> => {
 beforeEach(() => toOtk());
 
 type InspectionInput = RequestOf<typeof routes.giveVerdict>;
-const give = (inspection: Partial<InspectionInput> & Pick<InspectionInput, 'result'>, by = controller) =>
-  by.call(routes.giveVerdict, { operation_id: operations[2]!.id, ...inspection });
+const give = (inspection: Partial<InspectionInput> & Pick<InspectionInput, 'result'>, worker = controller) =>
+  worker.call(routes.giveVerdict, { operation_id: operations[2]!.id, ...inspection });
 const rework = (back = 1) =>
   give({ result: 'rework', reason: 'Непропай', back_to_operation_id: operations[back]!.id });
 const scrap = (more: Partial<InspectionInput> = {}) =>
@@ -78,12 +78,12 @@ const refusal = (code: string) => ({ status: 422, body: { code } });
 describe('годен', () => {
   it('is what the specified end of an operation means at the ОТК', async () => {
     await work.move(controller, operations[2]!.id, 'done');
-    const { operations: shown, status } = await task();
+    const { operations: shownOperations, status } = await task();
     expect(status).toBe('done');
-    expect(shown[2]!.runs).toMatchObject([
+    expect(shownOperations[2]!.runs).toMatchObject([
       { run: 1, result: 'good', reason: null, place_name: 'ОТК 1', decided_by: expect.any(String) as string },
     ]);
-    expect(shown[0]!.runs).toEqual([]);
+    expect(shownOperations[0]!.runs).toEqual([]);
     expect(await header()).toMatchObject({ status: 'done', completed_task_count: 1, scrapped_task_count: 0 });
   });
 
@@ -130,12 +130,12 @@ describe('доработка', () => {
     await work.finish(operations[1]!);
     await work.move(controller, operations[2]!.id, 'work', otkWorkPlace);
     await work.move(controller, operations[2]!.id, 'done');
-    const shown = (await task()).operations;
-    expect(shown[1]!.runs!.map((one) => [one.run, one.result])).toEqual([
+    const shownOperations = (await task()).operations;
+    expect(shownOperations[1]!.runs!.map((one) => [one.run, one.result])).toEqual([
       [1, null],
       [2, null],
     ]);
-    expect(shown[2]!.runs!.map((one) => [one.run, one.result])).toEqual([
+    expect(shownOperations[2]!.runs!.map((one) => [one.run, one.result])).toEqual([
       [1, 'rework'],
       [2, 'rework'],
       [3, 'good'],
@@ -144,19 +144,19 @@ describe('доработка', () => {
   });
 
   it('shows the comment of the last inspection result at the work place that repeats the operation', async () => {
-    const shown = async () => (await work.taskOf(floor.assembler, floor.places.assembly))?.rework;
+    const shownOperations = async () => (await work.taskOf(floor.assembler, floor.places.assembly))?.rework;
     await give({
       result: 'rework',
       reason: 'Непропай',
       comment: 'Разъём «Х1»',
       back_to_operation_id: operations[1]!.id,
     });
-    expect(await shown()).toBe('Непропай. Разъём «Х1»');
+    expect(await shownOperations()).toBe('Непропай. Разъём «Х1»');
     await work.finish(operations[1]!);
     await work.move(controller, operations[2]!.id, 'work', otkWorkPlace);
     expect((await work.taskOf(controller, otkWorkPlace))?.rework).toBe('Непропай. Разъём «Х1»');
     await give({ result: 'rework', reason: 'Царапина', back_to_operation_id: operations[1]!.id });
-    expect(await shown()).toBe('Царапина');
+    expect(await shownOperations()).toBe('Царапина');
     await toOtk(2);
     const second = (await operationsOf(app.dataSource, order)).filter((one) => one.task === 2);
     await work.finish(second[0]!);
@@ -164,21 +164,21 @@ describe('доработка', () => {
   });
 
   it('of a picking operation requires no components that are in the item already; they stay in the passport', async () => {
-    const picked = (await task()).operations[0]!.task_products.length;
+    const pickedCount = (await task()).operations[0]!.task_products.length;
     await rework(0);
     await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
     await work.move(floor.picker, operations[0].id, 'done');
-    expect(picked).toBeGreaterThan(0);
-    expect((await task()).operations[0]!.task_products).toHaveLength(picked);
+    expect(pickedCount).toBeGreaterThan(0);
+    expect((await task()).operations[0]!.task_products).toHaveLength(pickedCount);
   });
 
   it('shows replaced components, but none that were picked by mistake and returned', async () => {
     const operation_id = operations[0].id;
-    const at = { operation_id, module_id: floor.modules.pickingDesk };
+    const target = { operation_id, module_id: floor.modules.pickingDesk };
     const pick = (lot: number) =>
-      floor.picker.call(pickingRoutes.manualPick, { ...at, picked_item: { batch_product_id: lot } });
+      floor.picker.call(pickingRoutes.manualPick, { ...target, picked_item: { batch_product_id: lot } });
     const returnPick = (lot: number) =>
-      floor.picker.call(pickingRoutes.returnPick, { ...at, batch_product_id: lot });
+      floor.picker.call(pickingRoutes.returnPick, { ...target, batch_product_id: lot });
     const lots = async () =>
       (await task()).operations[0]!.task_products.map((one) => one.batch_product.id).toSorted(
         (a, b) => a - b,
@@ -223,16 +223,16 @@ describe('доработка', () => {
   });
 
   it('begins with an earlier operation of the same item only, and has a reason', async () => {
-    const named = (back_to_operation_id: number | null, reason: string | null = 'Непропай') =>
+    const reworkTo = (back_to_operation_id: number | null, reason: string | null = 'Непропай') =>
       give({ result: 'rework', reason, back_to_operation_id });
     const { operations: others } = await work.startedOrder();
-    await expect(named(operations[2]!.id)).rejects.toMatchObject(refusal('PRODUCTION_REWORK_NOT_EARLIER'));
-    await expect(named(others[0].id)).rejects.toMatchObject(refusal('PRODUCTION_REWORK_NOT_EARLIER'));
-    await expect(named(null)).rejects.toMatchObject({
+    await expect(reworkTo(operations[2]!.id)).rejects.toMatchObject(refusal('PRODUCTION_REWORK_NOT_EARLIER'));
+    await expect(reworkTo(others[0].id)).rejects.toMatchObject(refusal('PRODUCTION_REWORK_NOT_EARLIER'));
+    await expect(reworkTo(null)).rejects.toMatchObject({
       status: 422,
       body: { errors: { back_to_operation_id: ['Выберите операцию, с которой начать доработку'] } },
     });
-    await expect(named(operations[0].id, ' ')).rejects.toMatchObject({
+    await expect(reworkTo(operations[0].id, ' ')).rejects.toMatchObject({
       status: 422,
       body: { errors: { reason: ['Укажите причину'] } },
     });
@@ -260,8 +260,8 @@ describe('photos of an inspection result', () => {
     expect(again.photo.id).toBe(first.photo.id);
     expect(late.photo).toMatchObject({ stage: 'verdict', run: 1 });
     await expect(upload({ run: 3 })).rejects.toMatchObject(refusal('PRODUCTION_NO_SUCH_RUN'));
-    const { operations: shown } = await task();
-    expect(shown[2]!.photos.map(({ stage, run }) => [stage, run])).toEqual([
+    const { operations: shownOperations } = await task();
+    expect(shownOperations[2]!.photos.map(({ stage, run }) => [stage, run])).toEqual([
       ['verdict', 1],
       ['verdict', 1],
     ]);
@@ -276,12 +276,12 @@ describe('брак', () => {
   it('holds the unit, ends its task, and counts nothing as made', async () => {
     const { data } = await scrap({ comment: 'Угол' });
     expect(data).toEqual({ result: 'scrap', replacement_task_id: null });
-    const shown = await task();
-    expect(shown).toMatchObject({ status: 'done', scrapped_at: expect.any(String) as string });
-    expect(shown.holds).toMatchObject([
+    const shownOperations = await task();
+    expect(shownOperations).toMatchObject({ status: 'done', scrapped_at: expect.any(String) as string });
+    expect(shownOperations.holds).toMatchObject([
       { reason: 'Трещина платы', comment: 'Угол', operation_id: operations[2]!.id, released_at: null },
     ]);
-    expect(shown.operations[2]!.runs).toMatchObject([{ result: 'scrap', reason: 'Трещина платы' }]);
+    expect(shownOperations.operations[2]!.runs).toMatchObject([{ result: 'scrap', reason: 'Трещина платы' }]);
     expect(await header()).toMatchObject({
       status: 'done',
       task_count: 1,
@@ -314,28 +314,29 @@ describe('брак', () => {
 
   it('offers a replacement: one click, and the order continues with another unit', async () => {
     const { data } = await scrap({ replace: true });
-    const made = await task(data.replacement_task_id!);
-    expect(made).toMatchObject({ status: 'new', sort: 2, scrapped_at: null });
-    expect(made.batch_products[0]!.serial_number).toMatch(/-\d{6}$/);
+    const replacementTask = await task(data.replacement_task_id!);
+    expect(replacementTask).toMatchObject({ status: 'new', sort: 2, scrapped_at: null });
+    expect(replacementTask.batch_products[0]!.serial_number).toMatch(/-\d{6}$/);
     expect(await header()).toMatchObject({ status: 'work', task_count: 2, completed_task_count: 0 });
-    expect((await task()).operations[2]!.runs).toMatchObject([{ replacement_task_id: made.id }]);
-    const again = (await operationsOf(app.dataSource, order)).filter((one) => one.task === 2);
-    expect(again.map((one) => one.is_ready)).toEqual([true, false, false]);
-    await work.finish(...again);
+    expect((await task()).operations[2]!.runs).toMatchObject([{ replacement_task_id: replacementTask.id }]);
+    const newOperations = (await operationsOf(app.dataSource, order)).filter((one) => one.task === 2);
+    expect(newOperations.map((one) => one.is_ready)).toEqual([true, false, false]);
+    await work.finish(...newOperations);
     expect(await header()).toMatchObject({ status: 'done', completed_task_count: 1, scrapped_task_count: 1 });
   });
 
   it('is replaced later by a planner of the module, once', async () => {
     await scrap();
-    const replace = (by = floor.planner) => by.call(routes.replaceTask, { id: operations[0].task_id });
+    const replace = (worker = floor.planner) =>
+      worker.call(routes.replaceTask, { id: operations[0].task_id });
     const stranger = await app.signedIn({
       role: 'Планировщик',
       moduleIds: [await createModule(app.dataSource, 'production')],
     });
     await expect(replace(stranger)).rejects.toMatchObject({ status: 404 });
     await expect(replace(controller)).rejects.toMatchObject({ status: 403 });
-    const settled = await Promise.allSettled(Array.from({ length: 4 }, () => replace()));
-    expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled(Array.from({ length: 4 }, () => replace()));
+    expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     await expect(replace()).rejects.toMatchObject(refusal('PRODUCTION_TASK_REPLACED'));
     expect(await header()).toMatchObject({ task_count: 2, status: 'work' });
     const second = (await operationsOf(app.dataSource, order)).find((one) => one.task === 2)!;
@@ -357,7 +358,7 @@ it('reasons that were given are offered, the most frequent first', async () => {
 
 describe('an inspection result', () => {
   it('given many times at once, differently, is one', async () => {
-    const settled = await Promise.allSettled([
+    const results = await Promise.allSettled([
       scrap(),
       rework(),
       give({ result: 'good' }),
@@ -365,14 +366,14 @@ describe('an inspection result', () => {
       rework(),
       work.move(controller, operations[2]!.id, 'done'),
     ]);
-    expect(settled.some((one) => one.status === 'fulfilled')).toBe(true);
+    expect(results.some((one) => one.status === 'fulfilled')).toBe(true);
     const decided = await app.sql<{ result: string }>(
       'select result from operation_runs where operation_id = $1 and result is not null',
       [operations[2]!.id],
     );
     expect(decided).toHaveLength(1);
-    const held = await app.sql('select 1 from lot_holds where operation_id = $1', [operations[2]!.id]);
-    expect(held).toHaveLength(decided[0]!.result === 'scrap' ? 1 : 0);
+    const lotHolds = await app.sql('select 1 from lot_holds where operation_id = $1', [operations[2]!.id]);
+    expect(lotHolds).toHaveLength(decided[0]!.result === 'scrap' ? 1 : 0);
     const findings = (await ledgerFindings(app)).filter((one) => one.invariant === 11);
     expect(findings).toEqual([]);
   });
@@ -393,8 +394,8 @@ describe('an inspection result', () => {
     ({ id: order, operations } = await work.startedOrder());
     await work.finish(operations[0]);
     await work.move(floor.assembler, operations[1]!.id, 'work', floor.places.assembly);
-    const at = { operation_id: operations[1]!.id };
-    const bad = { ...at, result: 'scrap', reason: 'Брак' } as const;
+    const target = { operation_id: operations[1]!.id };
+    const bad = { ...target, result: 'scrap', reason: 'Брак' } as const;
     await expect(floor.assembler.call(routes.giveVerdict, bad)).rejects.toMatchObject({ status: 403 });
     await expect(controller.call(routes.giveVerdict, bad)).rejects.toMatchObject(
       refusal('PRODUCTION_OPERATION_TAKEN'),
@@ -403,7 +404,7 @@ describe('an inspection result', () => {
     await expect(administrator.call(routes.giveVerdict, bad)).rejects.toMatchObject(
       refusal('PRODUCTION_NOT_AT_OTK'),
     );
-    await expect(administrator.call(routes.giveVerdict, { ...at, result: 'good' })).rejects.toMatchObject(
+    await expect(administrator.call(routes.giveVerdict, { ...target, result: 'good' })).rejects.toMatchObject(
       refusal('PRODUCTION_NOT_AT_OTK'),
     );
     const stranger = await app.signedIn({

@@ -66,8 +66,13 @@ describe('starting an operation', () => {
   it('by the same work place many times concurrently starts once, and no call fails', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, operations } = await work.startedOrder();
-      const again = () => work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
-      const results = await Promise.allSettled([again(), again(), again(), again()]);
+      const startOperation = () => work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
+      const results = await Promise.allSettled([
+        startOperation(),
+        startOperation(),
+        startOperation(),
+        startOperation(),
+      ]);
       expect(results.filter((one) => one.status === 'rejected')).toEqual([]);
       expect(await eventsOf(id, 'production.operation-started')).toHaveLength(1);
       await work.deleteAllOrders();

@@ -36,7 +36,7 @@ const foreignPlanner = async () =>
   app.signedIn({ role: 'Планировщик', moduleIds: [await createModule(app.dataSource, 'production')] });
 
 describe('editing a new order', () => {
-  const body = (over: object = {}) => ({
+  const body = (overrides: object = {}) => ({
     module_id: floor.modules.production,
     without_client_order: true,
     product_id: floor.products.controller,
@@ -44,10 +44,10 @@ describe('editing a new order', () => {
     start_datetime: '2026-12-01T06:00:00Z',
     end_datetime: '2026-12-01T09:00:00Z',
     tech_map_id: floor.techMap.id,
-    ...over,
+    ...overrides,
   });
-  const edit = (id: number, over: object = {}, client = floor.planner) =>
-    client.call(productionRoutes.createOrEditProductionOrder, { id, ...body(over) });
+  const edit = (id: number, overrides: object = {}, client = floor.planner) =>
+    client.call(productionRoutes.createOrEditProductionOrder, { id, ...body(overrides) });
   const fresh = (quantity = 2) => createProductionOrder(floor, { quantity, unstarted: true });
   const facts = async (id: number) => {
     const [row] = await app.sql<{ tasks: number; operations: number; steps: number }>(

@@ -39,9 +39,9 @@ describe('moving a running order to a newer version', () => {
     const version = await bench.improved(map);
     const [first] = await operationsOf(bench.app.dataSource, order);
     await bench.start(first!.id);
-    const { version: seen } = await bench.orderOf(order);
-    const { data } = await bench.move(order, version, seen);
-    expect(data.version).toBe(seen + 1);
+    const { version: seenVersion } = await bench.orderOf(order);
+    const { data } = await bench.move(order, version, seenVersion);
+    expect(data.version).toBe(seenVersion + 1);
     expect(await bench.namesByTask(order)).toEqual([OLD, NEW]);
     expect((await bench.orderOf(order)).tech_map.version).toBe(2);
     await bench.finishPicking(first!.id);
@@ -128,18 +128,18 @@ describe('moving a running order to a newer version', () => {
   it('is refused without anything to follow, backwards, to what never was, of another state, done or deleted', async () => {
     const { map, order } = await bench.ordered('Отказы', 1);
     const version = await bench.improved(map);
-    const refused = (message: string) => ({ status: 422, body: { message } });
+    const refusal = (message: string) => ({ status: 422, body: { message } });
     await expect(bench.move(order, 1)).rejects.toMatchObject({ status: 422 });
     await expect(bench.move(order, 9)).rejects.toMatchObject({ status: 422 });
     await expect(bench.move(order, version, 999)).rejects.toMatchObject({ status: 409 });
     const [first] = await operationsOf(bench.app.dataSource, order);
     await bench.start(first!.id);
     await expect(bench.move(order, version)).rejects.toMatchObject(
-      refused('Нет задач, которые можно перевести: со всеми уже работали'),
+      refusal('Нет задач, которые можно перевести: со всеми уже работали'),
     );
     await bench.finishPicking(first!.id);
     await bench.app.sql(`update production_orders set status = 'done' where id = $1`, [order]);
-    await expect(bench.move(order, version)).rejects.toMatchObject(refused('Заказ уже завершён'));
+    await expect(bench.move(order, version)).rejects.toMatchObject(refusal('Заказ уже завершён'));
     await bench.app.sql(`update production_orders set status = 'work' where id = $1`, [order]);
     await planner().call(routes.deleteProductionOrder, { id: order });
     await expect(bench.move(order, version)).rejects.toMatchObject({ status: 404 });

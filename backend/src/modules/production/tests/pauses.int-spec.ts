@@ -246,9 +246,9 @@ describe('handing over', () => {
     await floor.picker.call(productionRoutes.changeStepStatus, { step_id: steps[0]!.id, status: 'work' });
     await handOver(operation.id, floor.places.picking2);
     expect(await work.taskOf(floor.picker, floor.places.picking)).toBeNull();
-    const waiting = await work.taskOf(floor.picker, floor.places.picking2);
-    expect(waiting).toMatchObject({ id: operation.id, pause: { reason: 'handed-over' } });
-    expect(waiting!.steps[0]).toMatchObject({ status: 'work' });
+    const waitingTask = await work.taskOf(floor.picker, floor.places.picking2);
+    expect(waitingTask).toMatchObject({ id: operation.id, pause: { reason: 'handed-over' } });
+    expect(waitingTask!.steps[0]).toMatchObject({ status: 'work' });
     const next = await app.signedIn({ role: 'Комплектовщик', moduleIds: [floor.modules.pickingDesk] });
     await work.move(next, operation.id, 'work', floor.places.picking2);
     await work.move(next, operation.id, 'done', floor.places.picking2);

@@ -34,12 +34,12 @@ afterAll(() => app?.close());
 
 const upload = (
   blob: Blob,
-  over: { stage?: 'start' | 'timer'; key?: string; worker?: ShopFloor['picker'] } = {},
+  overrides: { stage?: 'start' | 'timer'; key?: string; worker?: ShopFloor['picker'] } = {},
 ) =>
-  (over.worker ?? floor.picker).call(
+  (overrides.worker ?? floor.picker).call(
     mediaRoutes.uploadOperationPhoto,
-    { production_task_operation_id: operationId, stage: over.stage ?? 'start' },
-    { file: { blob, name: 'photo.jpg' }, idempotencyKey: over.key },
+    { production_task_operation_id: operationId, stage: overrides.stage ?? 'start' },
+    { file: { blob, name: 'photo.jpg' }, idempotencyKey: overrides.key },
   );
 const photosOf = async () => (await floor.assembler.call(mediaRoutes.photos, { operationId })).photos;
 const result = (photo: { id: number; path: string }) => {
@@ -128,26 +128,28 @@ describe('a photo of an operation', () => {
   it('gets its sizes in a batch with others; a result delivered twice is applied once', async () => {
     const photos = [];
     for (let index = 0; index < 4; index += 1) photos.push((await upload(jpeg(640, 480))).photo);
-    const missing = { ...result(photos[0]!), photo_id: 2_000_000_000 };
-    const delivered = [...photos.map(result), missing].map((data, at) => ({
+    const missingPhoto = { ...result(photos[0]!), photo_id: 2_000_000_000 };
+    const delivered = [...photos.map(result), missingPhoto].map((data, index) => ({
       name: mediaJobs.processed.name,
       data,
-      opts: { jobId: `together-${at}` },
+      opts: { jobId: `together-${index}` },
     }));
     const results = app.get(JobQueues).queues.get('results')!;
     await results.addBulk(delivered);
-    const again = delivered.map((one, at) => ({ ...one, opts: { jobId: `again-${at}` } })).toReversed();
-    await results.addBulk(again);
+    const redelivered = delivered
+      .map((one, index) => ({ ...one, opts: { jobId: `again-${index}` } }))
+      .toReversed();
+    await results.addBulk(redelivered);
     await waitFor(async () => {
       const states = await Promise.all(
-        [...delivered, ...again].map((one) => results.getJobState(one.opts.jobId)),
+        [...delivered, ...redelivered].map((one) => results.getJobState(one.opts.jobId)),
       );
       return states.every((state) => state === 'completed');
     }, 'the deliveries');
     const ids = photos.map((one) => one.id);
-    const shown = (await photosOf()).filter((one) => ids.includes(one.id));
-    expect(shown.map((one) => [one.processed, one.version])).toEqual(ids.map(() => [true, 2]));
-    expect(shown.map((one) => one.path).toSorted()).toEqual(
+    const shownPhotos = (await photosOf()).filter((one) => ids.includes(one.id));
+    expect(shownPhotos.map((one) => [one.processed, one.version])).toEqual(ids.map(() => [true, 2]));
+    expect(shownPhotos.map((one) => one.path).toSorted()).toEqual(
       photos.map((one) => result(one).view_path).toSorted(),
     );
     const events = await app.sql<{ id: number }>(
@@ -164,8 +166,8 @@ describe('a photo of an operation', () => {
     await storage.put(forms.view_path, Buffer.from('view'));
     await processed(forms);
     await processed(forms);
-    const shown = (await photosOf()).find((one) => one.id === photo.id);
-    expect(shown).toMatchObject({
+    const shownPhotos = (await photosOf()).find((one) => one.id === photo.id);
+    expect(shownPhotos).toMatchObject({
       processed: true,
       path: forms.view_path,
       thumb_path: forms.thumb_path,
@@ -212,8 +214,8 @@ describe('a photo of an operation', () => {
       [byTimer.id, atStart.id],
     ]);
     await runRetention(app);
-    const left = (await photosOf()).map((one) => one.id);
-    expect([left.includes(byTimer.id), left.includes(atStart.id)]).toEqual([false, true]);
+    const remainingIds = (await photosOf()).map((one) => one.id);
+    expect([remainingIds.includes(byTimer.id), remainingIds.includes(atStart.id)]).toEqual([false, true]);
     expect(await storage.exists(byTimer.path)).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const planner = () => floor.planner;
-const picked = async (client = planner()) =>
+const pickedRows = async (client = planner()) =>
   (await client.call(planningRoutes.getTakenComponents, { id: order })).data.map((one) => [
     one.name,
     one.count,
@@ -80,7 +80,7 @@ const findings = async () =>
   );
 
 it('are named with what can become of them', async () => {
-  expect(await picked()).toEqual([
+  expect(await pickedRows()).toEqual([
     ['Винт', 4, true],
     ['Плата', 1, true],
     ['Винт', 4, false],
@@ -90,7 +90,7 @@ it('are named with what can become of them', async () => {
     role: 'Планировщик',
     moduleIds: [await createModule(app.dataSource, 'production')],
   });
-  await expect(picked(foreign)).rejects.toMatchObject({ status: 404 });
+  await expect(pickedRows(foreign)).rejects.toMatchObject({ status: 404 });
 });
 
 it('stay with their items when an old client cancels or deletes an order', async () => {
@@ -111,7 +111,7 @@ it('go back to their cells where work with them has not begun, and are picked ag
     Винт: before['Винт']! + 4,
     Плата: (before['Плата'] ?? 0) + 1,
   });
-  expect(await picked()).toEqual([
+  expect(await pickedRows()).toEqual([
     ['Винт', 4, false],
     ['Плата', 1, false],
   ]);

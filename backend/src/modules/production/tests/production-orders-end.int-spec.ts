@@ -116,12 +116,12 @@ describe('a deleted production order', () => {
   it('keeps its passports, which show that it is deleted', async () => {
     const id = await createProductionOrder(floor, { quantity: 2 });
     const [first] = await operationsOf(app.dataSource, id);
-    const read = () => floor.assembler.call(productionRoutes.getDigitalPassports, { id });
+    const readPassports = () => floor.assembler.call(productionRoutes.getDigitalPassports, { id });
     const task = () => floor.assembler.call(productionRoutes.getTask, { id: first!.task_id });
-    const [before, taskBefore] = [await read(), await task()];
+    const [before, taskBefore] = [await readPassports(), await task()];
     expect(before.order.deleted_at).toBeNull();
     await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
-    const after = await read();
+    const after = await readPassports();
     expect(after.data).toEqual(before.data);
     expect(after.total).toBe(2);
     const { deleted_at, version, ...order } = after.order;

@@ -41,7 +41,7 @@ const eventNames = async (orderId: number) =>
       [orderId],
     )
   ).map((row) => row.name);
-const input = (over: object = {}) => ({
+const input = (overrides: object = {}) => ({
   module_id: floor.modules.production,
   without_client_order: true,
   product_id: floor.products.controller,
@@ -49,7 +49,7 @@ const input = (over: object = {}) => ({
   start_datetime: '2026-11-21T06:00:00Z',
   end_datetime: '2026-11-21T09:00:00Z',
   tech_map_id: floor.techMap.id,
-  ...over,
+  ...overrides,
 });
 const serials = async (orderId: number) =>
   (
@@ -86,10 +86,10 @@ describe('creating a production order', () => {
     const texts = { product_id: String(product_id), tech_map_id: String(tech_map_id), quantity: '2' };
     const { data } = await floor.planner.call(productionRoutes.createOrEditProductionOrder, input(texts));
     expect(data).toMatchObject({ count: 2, task_count: 2 });
-    const read = await floor.planner.call(productionRoutes.getProductionOrder, {
+    const readOrder = await floor.planner.call(productionRoutes.getProductionOrder, {
       id: String(data.id) as never,
     });
-    expect(read.data.id).toBe(data.id);
+    expect(readOrder.data.id).toBe(data.id);
     await expect(
       floor.planner.call(productionRoutes.createOrEditProductionOrder, input({ quantity: '2,5' })),
     ).rejects.toMatchObject({ status: 422, errors: { quantity: ['Укажите количество'] } });
@@ -158,9 +158,9 @@ describe('creating a production order', () => {
     ['without a specification', { quantity: 0 }, 'quantity'],
     ['of 10 001', { quantity: 10_001 }, 'quantity'],
     ['that ends before it starts', { end_datetime: '2026-11-21T05:00:00Z' }, 'end_datetime'],
-  ])('is refused %s', async (_, over, field) => {
+  ])('is refused %s', async (_, overrides, field) => {
     const failure = await floor.planner
-      .call(productionRoutes.createOrEditProductionOrder, input(over))
+      .call(productionRoutes.createOrEditProductionOrder, input(overrides))
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ status: 422 });
     expect(Object.keys((failure as { errors: object }).errors)).toEqual([field]);
@@ -251,8 +251,8 @@ describe('starting a production order', () => {
 
 describe('several orders', () => {
   it('are deleted by one command while all are new; a refusal names the others', async () => {
-    const made = () => createProductionOrder(floor, { unstarted: true });
-    const [first, second, begun] = [await made(), await made(), await made()];
+    const createOrder = () => createProductionOrder(floor, { unstarted: true });
+    const [first, second, begun] = [await createOrder(), await createOrder(), await createOrder()];
     await start(begun);
     const remove = (further_ids: number[]) =>
       floor.planner.call(productionRoutes.deleteProductionOrder, { id: first, further_ids });
@@ -274,11 +274,11 @@ describe('several orders', () => {
   });
 
   it('are moved to the front by one command and keep their sequence', async () => {
-    const made = (startsAt: string) => createProductionOrder(floor, { unstarted: true, startsAt });
+    const createOrder = (startsAt: string) => createProductionOrder(floor, { unstarted: true, startsAt });
     const [a, b, c] = [
-      await made('2035-01-01T06:00:00Z'),
-      await made('2035-01-02T06:00:00Z'),
-      await made('2035-01-03T06:00:00Z'),
+      await createOrder('2035-01-01T06:00:00Z'),
+      await createOrder('2035-01-02T06:00:00Z'),
+      await createOrder('2035-01-03T06:00:00Z'),
     ];
     const raise = (further_ids: number[], client = floor.planner) =>
       client.call(planningRoutes.changePriority, { id: c, further_ids, before_id: null, is_first: true });
@@ -290,7 +290,7 @@ describe('several orders', () => {
           [floor.modules.production],
         )
       ).map(({ id }) => id);
-    const deletedOrder = await made('2035-01-04T06:00:00Z');
+    const deletedOrder = await createOrder('2035-01-04T06:00:00Z');
     await floor.planner.call(productionRoutes.deleteProductionOrder, { id: deletedOrder });
     const before = await queue();
     await expect(raise([b, deletedOrder])).rejects.toMatchObject({
@@ -309,12 +309,12 @@ describe('several orders', () => {
   it('are printed as one document; the message names an order without items', async () => {
     const [first, second] = [await createProductionOrder(floor), await createProductionOrder(floor)];
     const unstarted = await createProductionOrder(floor, { unstarted: true });
-    const print = (further_order_ids: number[], over: object = {}) =>
+    const print = (further_order_ids: number[], overrides: object = {}) =>
       floor.planner.call(productionPrintRoutes.printOrder, {
         production_order_id: second,
         further_order_ids,
         what: 'labels',
-        ...over,
+        ...overrides,
       });
     const { data } = await print([first]);
     const [row] = await app.sql<{ data: { labels: { serial_number: string }[] } }>(

@@ -31,7 +31,7 @@ beforeAll(async () => {
   work = await createShopWork(app, floor);
   const { techMap } = await floor.planner.call(techMapRoutes.getTechMap, { id: floor.techMap.id });
   const measured = stepsOfMap(techMap).find((one) => one.name === 'Осмотр')!;
-  const saved = await floor.planner.call(
+  const savedSpecification = await floor.planner.call(
     techMapRoutes.saveTechMap,
     withStep(techMap, measured.id, (one) => ({
       ...one,
@@ -41,7 +41,7 @@ beforeAll(async () => {
       ],
     })) as never,
   );
-  [voltage, torque] = stepsOfMap(saved.techMap)
+  [voltage, torque] = stepsOfMap(savedSpecification.techMap)
     .find((one) => one.id === measured.id)!
     .measurements!.map((one) => one.id) as [number, number];
 });
@@ -71,7 +71,7 @@ const save = (
     { step_id: step, readings: [{ measurement_id: of, value, comment }] },
     { idempotencyKey },
   );
-const shown = async () =>
+const shownOperation = async () =>
   (await floor.planner.call(productionRoutes.getTask, { id: operations[0].task_id })).data.operations[1]!;
 const finishStep = () =>
   floor.assembler.call(productionRoutes.changeStepStatus, { step_id: step, status: 'done' });
@@ -90,7 +90,7 @@ describe('a measured value', () => {
     expect(task.steps[0]!.operation_step.measurements).toMatchObject([{ id: voltage }, { id: torque }]);
     expect(task.steps[0]!.readings).toEqual(data);
     expect(task.steps[1]!.readings).toEqual([]);
-    expect((await shown()).readings).toMatchObject([
+    expect((await shownOperation()).readings).toMatchObject([
       {
         step_name: 'Осмотр',
         run: 1,
@@ -137,9 +137,9 @@ describe('a measured value', () => {
       ),
     );
     await expect(save(25, { comment: '  ' })).rejects.toMatchObject(refusal('PRODUCTION_READING_COMMENT'));
-    expect((await shown()).readings).toEqual([]);
+    expect((await shownOperation()).readings).toEqual([]);
     await save(25, { comment: 'Блок питания стенда' });
-    expect((await shown()).readings).toMatchObject([
+    expect((await shownOperation()).readings).toMatchObject([
       { value: 25, is_within: false, comment: 'Блок питания стенда' },
     ]);
   });
@@ -148,7 +148,7 @@ describe('a measured value', () => {
     await save(25, { comment: 'Ошибся щупом' });
     await save(24);
     await save(24);
-    expect((await shown()).readings).toMatchObject([{ value: 24, corrections: 1, comment: null }]);
+    expect((await shownOperation()).readings).toMatchObject([{ value: 24, corrections: 1, comment: null }]);
     const [count] = await app.sql<{ n: number }>(
       'select count(*)::int as n from operation_readings where task_step_id = $1',
       [step],
@@ -159,7 +159,7 @@ describe('a measured value', () => {
 
   it('sent twice with one key, also concurrently, is stored once', async () => {
     await Promise.all([save(24, {}, 'reading-1-aaaaaaaa'), save(24, {}, 'reading-1-aaaaaaaa'), save(24)]);
-    expect((await shown()).readings).toMatchObject([{ corrections: 0 }]);
+    expect((await shownOperation()).readings).toMatchObject([{ corrections: 0 }]);
   });
 
   it('requires a measurement of the step, an operation in work and its work place', async () => {
@@ -180,7 +180,7 @@ describe('a measured value', () => {
     const { techMap } = await floor.planner.call(techMapRoutes.getTechMap, { id: floor.techMap.id });
     const collecting = stepsOfMap(techMap).find((one) => one.name === 'Комплектация изделия')!;
     const weight = { name: 'Масса', unit: 'г', lower_limit: 90, upper_limit: 110, is_required: false };
-    const changed = await floor.planner.call(
+    const changedSpecification = await floor.planner.call(
       techMapRoutes.saveTechMap,
       withStep(techMap, collecting.id, (one) => ({ ...one, measurements: [weight] })) as never,
     );
@@ -189,18 +189,26 @@ describe('a measured value', () => {
     await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
     const task = (await work.taskOf(floor.picker, floor.places.picking))!;
     step = task.steps[0]!.id;
-    const of = stepsOfMap(changed.techMap).find((one) => one.name === collecting.name)!.measurements![0]!.id;
+    const measurementId = stepsOfMap(changedSpecification.techMap).find(
+      (one) => one.name === collecting.name,
+    )!.measurements![0]!.id;
     const [near, far] = [
       await createModule(app.dataSource, 'tsd-scan'),
       await createModule(app.dataSource, 'tsd-scan'),
     ];
     await connectModules(app.dataSource, near, floor.modules.pickingDesk);
     await connectModules(app.dataSource, far, await createModule(app.dataSource, 'picking-desk'));
-    const at = (id: number) => app.signedIn({ role: 'Кладовщик', moduleIds: [id] });
-    const carrier = await at(near);
-    await expect(save(100, { of, by: await at(far) })).rejects.toMatchObject({ status: 404 });
-    await Promise.all([100, 100].map((value) => save(value, { of, by: carrier }, 'terminal-reading-1')));
-    await expect(save(80, { of, by: carrier })).rejects.toMatchObject(refusal('PRODUCTION_READING_COMMENT'));
+    const workerOf = (id: number) => app.signedIn({ role: 'Кладовщик', moduleIds: [id] });
+    const carrier = await workerOf(near);
+    await expect(save(100, { of: measurementId, by: await workerOf(far) })).rejects.toMatchObject({
+      status: 404,
+    });
+    await Promise.all(
+      [100, 100].map((value) => save(value, { of: measurementId, by: carrier }, 'terminal-reading-1')),
+    );
+    await expect(save(80, { of: measurementId, by: carrier })).rejects.toMatchObject(
+      refusal('PRODUCTION_READING_COMMENT'),
+    );
     const { data } = await floor.planner.call(productionRoutes.getTask, { id: operations[0].task_id });
     expect(data.operations[0]!.readings).toMatchObject([
       { name: 'Масса', value: 100, corrections: 0, user_name: expect.any(String) as string },
@@ -222,7 +230,7 @@ describe('a measured value', () => {
         })),
       })) as never,
     );
-    expect((await shown()).readings).toMatchObject([
+    expect((await shownOperation()).readings).toMatchObject([
       { name: 'Напряжение', upper_limit: 24.5, is_within: true },
     ]);
     await floor.planner.call(techMapRoutes.saveTechMap, {
@@ -233,15 +241,15 @@ describe('a measured value', () => {
 });
 
 describe('a required value', () => {
-  const missing = refusal('PRODUCTION_VALUES_MISSING', 'Не указаны измерения: Напряжение');
+  const missingValues = refusal('PRODUCTION_VALUES_MISSING', 'Не указаны измерения: Напряжение');
 
   it('is required before the step and the operation are done', async () => {
-    await expect(finishStep()).rejects.toMatchObject(missing);
-    await expect(work.move(floor.assembler, operations[1]!.id, 'done')).rejects.toMatchObject(missing);
+    await expect(finishStep()).rejects.toMatchObject(missingValues);
+    await expect(work.move(floor.assembler, operations[1]!.id, 'done')).rejects.toMatchObject(missingValues);
     await save(24);
     await finishStep();
     await work.move(floor.assembler, operations[1]!.id, 'done');
-    expect((await shown()).status).toBe('done');
+    expect((await shownOperation()).status).toBe('done');
   });
 
   it('is required again after the ОТК sent the item back; the passport shows both runs', async () => {
@@ -259,9 +267,9 @@ describe('a required value', () => {
     });
     await work.move(floor.assembler, operations[1]!.id, 'work', floor.places.assembly);
     expect((await taskAtWorkPlace())!.steps[0]!.readings).toEqual([]);
-    await expect(finishStep()).rejects.toMatchObject(missing);
+    await expect(finishStep()).rejects.toMatchObject(missingValues);
     await save(23.9);
-    expect((await shown()).readings).toMatchObject([
+    expect((await shownOperation()).readings).toMatchObject([
       { run: 1, value: 24 },
       { run: 2, value: 23.9 },
     ]);

@@ -43,9 +43,10 @@ beforeEach(async () => {
   )) as [{ id: number; lot: number }];
 });
 
-const hold = (by = floor.planner, reason = 'Непропай') =>
-  by.call(routes.holdUnit, { batch_product_id: unit, reason, comment: 'Разъём X3' });
-const release = (id: number, by = floor.planner) => by.call(routes.releaseUnit, { id, reason: 'Перепаян' });
+const hold = (worker = floor.planner, reason = 'Непропай') =>
+  worker.call(routes.holdUnit, { batch_product_id: unit, reason, comment: 'Разъём X3' });
+const release = (id: number, worker = floor.planner) =>
+  worker.call(routes.releaseUnit, { id, reason: 'Перепаян' });
 const holdsOf = async () => (await floor.planner.call(productionRoutes.getTask, { id: task })).data.holds!;
 const status = (code: number, text?: string) => ({ status: code, ...(text && { body: { code: text } }) });
 
@@ -63,9 +64,9 @@ describe('a planner', () => {
       release_reason: null,
     });
     await release(data.id);
-    const again = await hold(floor.planner, 'Царапина');
+    const secondHold = await hold(floor.planner, 'Царапина');
     expect(await holdsOf()).toMatchObject([
-      { id: again.data.id, reason: 'Царапина', released_at: null },
+      { id: secondHold.data.id, reason: 'Царапина', released_at: null },
       {
         id: data.id,
         reason: 'Непропай',
@@ -92,8 +93,8 @@ describe('a planner', () => {
   });
 
   it('holds a unit once, and releases what was seen once', async () => {
-    const settled = await Promise.allSettled(Array.from({ length: 5 }, () => hold()));
-    expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => hold()));
+    expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     await expect(hold()).rejects.toMatchObject(status(422, 'STOCK_ALREADY_HELD'));
     const [open] = await holdsOf();
     const released = await Promise.allSettled(Array.from({ length: 5 }, () => release(open!.id)));
@@ -172,8 +173,8 @@ it('a produced unit on hold can be received only after its release', async () =>
 });
 
 describe('the list of held units', () => {
-  const list = async (more: object = {}, by = floor.planner) =>
-    (await by.call(routes.getHeldUnits, { module_id: floor.modules.production, ...more })).data.filter(
+  const list = async (more: object = {}, worker = floor.planner) =>
+    (await worker.call(routes.getHeldUnits, { module_id: floor.modules.production, ...more })).data.filter(
       (row) => row.production_order_id === order,
     );
 
@@ -203,8 +204,8 @@ describe('the list of held units', () => {
 
   it('is open to controllers of connected modules, who release nothing', async () => {
     const { data } = await hold();
-    const at = (desk: number) => app.signedIn({ role: 'Контролёр ОТК', moduleIds: [desk] });
-    const [controller, foreign] = [await at(connectedDesk), await at(foreignDesk)];
+    const controllerOf = (desk: number) => app.signedIn({ role: 'Контролёр ОТК', moduleIds: [desk] });
+    const [controller, foreign] = [await controllerOf(connectedDesk), await controllerOf(foreignDesk)];
     await expect(list({}, foreign)).rejects.toMatchObject({ status: 404 });
     expect(await list({}, controller)).toHaveLength(1);
     await expect(release(data.id, controller)).rejects.toMatchObject({ status: 403 });

@@ -24,7 +24,7 @@ const LAST_OPERATION = `
     select max(o.id) from production_task_operations o join production_tasks t on t.id = o.task_id
      where t.order_id = $1) for update`;
 
-const waiting = (commands: number) =>
+const waitForBlocked = (commands: number) =>
   waitFor(async () => {
     const [row] = await bench.app.sql<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -58,7 +58,7 @@ async function whileMoving(
     await holder.query(lock, [order]);
     moving = bench.move(order, version);
     moving.catch(() => {});
-    await waiting(1);
+    await waitForBlocked(1);
     await work(holder);
   } finally {
     await holder.commitTransaction();
@@ -116,13 +116,13 @@ it('refuses planning by the previous operation of the task', async () => {
       operation_step_id: step,
       batch_product_id: board,
     });
-  let planned: Promise<unknown> | undefined;
+  let planning: Promise<unknown> | undefined;
   await whileMoving(LAST_OPERATION, order, version, async () => {
-    planned = plan();
-    planned.catch(() => {});
-    await waiting(2);
+    planning = plan();
+    planning.catch(() => {});
+    await waitForBlocked(2);
   });
-  await expect(planned).rejects.toMatchObject({ status: 404 });
+  await expect(planning).rejects.toMatchObject({ status: 404 });
   expect(await bench.namesByTask(order)).toEqual([NEW, NEW, NEW]);
   await plan();
 });
@@ -133,9 +133,9 @@ it('refuses a start at a work place of the center that an operation had before t
   const version = await bench.pickedElsewhere(map);
   const [first] = await operationsOf(app.dataSource, order);
   const placement = app.get(OperationPlacementQuery);
-  const of = placement.of.bind(placement);
+  const originalOf = placement.of.bind(placement);
   vi.spyOn(placement, 'of').mockImplementationOnce(async (id) => {
-    const placed = await of(id);
+    const placed = await originalOf(id);
     await bench.move(order, version);
     return placed;
   });
@@ -156,7 +156,7 @@ it('who plans for a task has it before his operation: a move that waits for him 
     expect(await bench.app.get(OperationLocks).lockStep(tx, task, step)).toBeDefined();
     const moving = bench.move(order, version);
     moving.catch(() => {});
-    await waiting(1);
+    await waitForBlocked(1);
     // The same lock as the foreign key of a reservation takes.
     await tx.query('select from production_tasks where id = $1 for key share nowait', [task]);
     await tx.commit();

@@ -39,22 +39,22 @@ export class ChangeOrderPriorityUseCase {
     return this.uow.run(actor, async (tx) => {
       const queue = await this.queue.lock(tx, moduleId);
       const beforeId = beforeIdOf(queue, ids, input);
-      const changed = prioritiesAfterMoves(queue, ids, beforeId);
-      if (changed.length > 0) {
-        await this.queue.write(tx, changed);
+      const newPriorities = prioritiesAfterMoves(queue, ids, beforeId);
+      if (newPriorities.length > 0) {
+        await this.queue.write(tx, newPriorities);
         await addAudit(tx, actor, {
           action: 'production.rank-order',
           objectType: 'production-order',
           objectId: input.id,
           before: { queue: queue.map((one) => one.id) },
-          after: { before_id: beforeId, priorities: changed },
+          after: { before_id: beforeId, priorities: newPriorities },
         });
-        const moved = changed.map((one) => one.id);
+        const movedIds = newPriorities.map((one) => one.id);
         await addEvents(tx, [
           eventOf(productionEvents.ordersRanked, {
             module_id: moduleId,
-            order_ids: moved,
-            workshop_post_ids: await this.queue.workCenterIds(tx, moved),
+            order_ids: movedIds,
+            workshop_post_ids: await this.queue.workCenterIds(tx, movedIds),
           }),
         ]);
       }
@@ -75,11 +75,11 @@ export class ChangeOrderPriorityUseCase {
 /** The order to move them in front of; null: to the end. */
 function beforeIdOf(queue: readonly QueuedOrder[], ids: readonly number[], input: Input): number | null {
   const queued = new Set(queue.map((one) => one.id));
-  const missing = ids.filter((id) => !queued.has(id));
-  if (missing.length > 0 && ids.length === 1) throw fail('PRODUCTION_ORDER_STALE');
-  if (missing.length > 0)
+  const missingIds = ids.filter((id) => !queued.has(id));
+  if (missingIds.length > 0 && ids.length === 1) throw fail('PRODUCTION_ORDER_STALE');
+  if (missingIds.length > 0)
     throw new RowsRefused(
-      new Map(missing.map((id) => [id, fail('PRODUCTION_ORDER_NOT_QUEUED')])),
+      new Map(missingIds.map((id) => [id, fail('PRODUCTION_ORDER_NOT_QUEUED')])),
       ids.length,
     );
   if (input.is_first === true) return queue.find(({ id }) => !ids.includes(id))?.id ?? null;

@@ -35,8 +35,9 @@ export class ChangeStepStatusUseCase {
       if (!desks.serve(locked.place_module_id)) throw operationInUse(locked);
       if (locked.operation.status === 'done') throw fail('PRODUCTION_OPERATION_DONE');
       if (input.status === 'done') {
-        const missing = await this.readings.missing(tx, operationId, input.step_id);
-        if (missing.length > 0) throw fail('PRODUCTION_VALUES_MISSING', { names: missing.join(', ') });
+        const missingNames = await this.readings.missing(tx, operationId, input.step_id);
+        if (missingNames.length > 0)
+          throw fail('PRODUCTION_VALUES_MISSING', { names: missingNames.join(', ') });
       }
       const change = await this.operations.changeStep(tx, input.step_id, input.status);
       if (!change) return { success: true as const };

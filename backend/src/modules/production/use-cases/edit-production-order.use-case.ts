@@ -97,10 +97,10 @@ export class EditProductionOrderUseCase {
     count: number,
     versionId: number | null,
   ): Promise<void> {
-    const left = versionId === null ? count : 0;
-    const going = await this.tasks.lock(tx, order.id, (task) => task.sort > left);
+    const lastRemaining = versionId === null ? count : 0;
+    const going = await this.tasks.lock(tx, order.id, (task) => task.sort > lastRemaining);
     if (going.some((task) => task.reason !== null)) throw fail('PRODUCTION_ORDER_TOUCHED');
-    await this.edits.dropTasks(tx, order.id, left);
+    await this.edits.dropTasks(tx, order.id, lastRemaining);
     if (versionId !== null) {
       await this.edits.dropOperations(tx, order.id);
       await this.references.makeTasks(tx, order.id, versionId, count);

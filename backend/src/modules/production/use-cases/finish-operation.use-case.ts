@@ -67,8 +67,9 @@ export class FinishOperationUseCase {
       if (may !== 'go') throw fail(may);
       const notPicked = locked.is_picking ? await this.operations.missingComponents(tx, operation.id) : 0;
       if (notPicked > 0) throw fail('PRODUCTION_PICKING_INCOMPLETE', { notPicked });
-      const missing = await this.readings.missing(tx, operation.id);
-      if (missing.length > 0) throw fail('PRODUCTION_VALUES_MISSING', { names: missing.join(', ') });
+      const missingNames = await this.readings.missing(tx, operation.id);
+      if (missingNames.length > 0)
+        throw fail('PRODUCTION_VALUES_MISSING', { names: missingNames.join(', ') });
       const change = await this.operations.finish(tx, operation.id);
       // Finished by an inspector without an objection: the inspection result is 'good'.
       if (atOtk.includes(locked.place_module_id ?? 0)) {

@@ -99,12 +99,12 @@ export class MoveToVersionUseCase {
   ): Promise<{ from: ExistingVersion; to: ExistingVersion }> {
     if (order.status === 'done') throw fail('PRODUCTION_ORDER_DONE');
     const from = (await this.techMaps.find(db, order.tech_map_id, order.tech_map_version))!;
-    const to = await this.techMaps.find(db, order.tech_map_id, techMapVersion);
-    if (!to) throw fail('PRODUCTION_VERSION_NOT_FOUND');
-    if (to.version <= from.version) throw fail('PRODUCTION_VERSION_NOT_NEWER');
-    if (order.requires_approval && !to.is_approved) throw fail('PRODUCTION_VERSION_NOT_APPROVED');
-    if (to.content.technologies.every((one) => one.operations.length === 0))
+    const toMap = await this.techMaps.find(db, order.tech_map_id, techMapVersion);
+    if (!toMap) throw fail('PRODUCTION_VERSION_NOT_FOUND');
+    if (toMap.version <= from.version) throw fail('PRODUCTION_VERSION_NOT_NEWER');
+    if (order.requires_approval && !toMap.is_approved) throw fail('PRODUCTION_VERSION_NOT_APPROVED');
+    if (toMap.content.technologies.every((one) => one.operations.length === 0))
       throw fail('PRODUCTION_VERSION_EMPTY');
-    return { from, to };
+    return { from, to: toMap };
   }
 }

@@ -40,14 +40,14 @@ export class SaveReadingsUseCase {
       if (locked.operation.status === 'done') throw fail('PRODUCTION_OPERATION_DONE');
       const validated = validateReadings(await this.readings.measurements(tx, input.step_id), input.readings);
       if ('code' in validated) throw fail(validated.code, validated.details);
-      const stored = await this.readings.ofStep(tx, operationId, input.step_id);
+      const storedReadings = await this.readings.ofStep(tx, operationId, input.step_id);
       const fresh = validated.filter(
         ({ measurement, value, comment }) =>
-          !stored.some(
+          !storedReadings.some(
             (one) => one.measurement_id === measurement.id && one.value === value && one.comment === comment,
           ),
       );
-      if (fresh.length === 0) return { success: true as const, data: stored };
+      if (fresh.length === 0) return { success: true as const, data: storedReadings };
       await this.readings.add(tx, input.step_id, actor.userId, fresh);
       await addAudit(tx, actor, {
         action: 'production.save-readings',
@@ -68,8 +68,8 @@ export class SaveReadingsUseCase {
           operation_id: operationId,
         }),
       ]);
-      const held = await this.readings.ofStep(tx, operationId, input.step_id);
-      return { success: true as const, data: held };
+      const savedReadings = await this.readings.ofStep(tx, operationId, input.step_id);
+      return { success: true as const, data: savedReadings };
     });
   }
 }

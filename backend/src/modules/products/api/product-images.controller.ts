@@ -21,7 +21,7 @@ export class ProductImagesController {
     @Req() request: FastifyRequest,
   ) {
     const { file } = (request as NaryadRequest).naryad;
-    const stored = await this.pictures.store(actor, { kind: 'product', file: file!.buffer });
-    return { success: true as const, ...stored };
+    const storedPicture = await this.pictures.store(actor, { kind: 'product', file: file!.buffer });
+    return { success: true as const, ...storedPicture };
   }
 }

@@ -3,9 +3,9 @@ import type { DeletionGuard } from '../../../platform/db/deletion-guards.js';
 const NAMED = 3;
 
 /** Up to three names and the number of the others: 'A, B, C и ещё 2'. */
-function named(names: readonly string[]): string {
-  const shown = names.slice(0, NAMED).join(', ');
-  return names.length > NAMED ? `${shown} и ещё ${names.length - NAMED}` : shown;
+function namesText(names: readonly string[]): string {
+  const shownNames = names.slice(0, NAMED).join(', ');
+  return names.length > NAMED ? `${shownNames} и ещё ${names.length - NAMED}` : shownNames;
 }
 
 /** A component of live products cannot be deleted. */
@@ -15,7 +15,7 @@ export const componentGuard: DeletionGuard = async (tx, id) => {
       where c.component_product_id = $1 and p.deleted_at is null order by p.name, p.id`,
     [id],
   );
-  return rows.length === 0 ? null : `Продукция входит в состав: ${named(rows.map((row) => row.name))}`;
+  return rows.length === 0 ? null : `Продукция входит в состав: ${namesText(rows.map((row) => row.name))}`;
 };
 
 /** The manufacturer of live products cannot be deleted. */
@@ -24,5 +24,7 @@ export const manufacturerGuard: DeletionGuard = async (tx, id) => {
     'select name from products where manufacturer_id = $1 and deleted_at is null order by name, id',
     [id],
   );
-  return rows.length === 0 ? null : `Компания указана производителем: ${named(rows.map((row) => row.name))}`;
+  return rows.length === 0
+    ? null
+    : `Компания указана производителем: ${namesText(rows.map((row) => row.name))}`;
 };

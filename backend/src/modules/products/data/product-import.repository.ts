@@ -51,7 +51,7 @@ export class ProductImportRepository {
     const ids = await productRows.insertMany(tx, rows);
     await this.writeAttributes(
       tx,
-      rows.map((changed, at) => ({ id: ids[at]!, changed })),
+      rows.map((values, index) => ({ id: ids[index]!, changed: values })),
     );
     return ids;
   }
@@ -75,12 +75,12 @@ export class ProductImportRepository {
         .filter(([key]) => key.startsWith(ATTRIBUTE))
         .map(([key, value]) => ({ id, key: key.slice(ATTRIBUTE.length), value })),
     );
-    const given = [cells.map((one) => one.id), cells.map((one) => one.key), cells.map((one) => one.value)];
+    const columns = [cells.map((one) => one.id), cells.map((one) => one.key), cells.map((one) => one.value)];
     await tx.query(
       `delete from product_attribute_values v using unnest($1::int[], $2::text[], $3::text[]) n(id, key, value)
          join product_attributes a on a.key = n.key
         where v.product_id = n.id and v.attribute_id = a.id and n.value is null`,
-      given,
+      columns,
     );
     await tx.query(
       `insert into product_attribute_values (product_id, attribute_id, value)
@@ -88,7 +88,7 @@ export class ProductImportRepository {
          join product_attributes a on a.key = n.key
         where n.value is not null
        on conflict (product_id, attribute_id) do update set value = excluded.value`,
-      given,
+      columns,
     );
   }
 }

@@ -20,7 +20,7 @@ describe('a composition', () => {
   });
 
   it('of thousands of parts is walked through once', () => {
-    const wide = Array.from({ length: 2000 }, (_, at) => at + 2);
+    const wide = Array.from({ length: 2000 }, (_, index) => index + 2);
     const below = wide.flatMap((whole) => [2, 3, 4, 5].map((step) => ({ whole, part: whole + step })));
     expect(circleThrough(1, wide, below)).toBeNull();
   });

@@ -17,13 +17,13 @@ export function circleThrough(
 ): number[] | null {
   const parts = Map.groupBy(edges, (edge) => edge.whole);
   const ways: number[][] = [];
-  const seen = new Set<number>();
-  const go = (way: number[], part: number): number[] | null => {
-    if (part === productId) return [...way, part];
+  const seenParts = new Set<number>();
+  const go = (path: number[], part: number): number[] | null => {
+    if (part === productId) return [...path, part];
     // Breadth-first search: the first path to a product is the shortest.
-    if (!seen.has(part)) {
-      seen.add(part);
-      ways.push([...way, part]);
+    if (!seenParts.has(part)) {
+      seenParts.add(part);
+      ways.push([...path, part]);
     }
     return null;
   };
@@ -31,10 +31,10 @@ export function circleThrough(
     const circle = go([productId], component);
     if (circle) return circle;
   }
-  for (let at = 0; at < ways.length; at += 1) {
-    const way = ways[at]!;
-    for (const { part } of parts.get(way.at(-1)!) ?? []) {
-      const circle = go(way, part);
+  for (let index = 0; index < ways.length; index += 1) {
+    const path = ways[index]!;
+    for (const { part } of parts.get(path.at(-1)!) ?? []) {
+      const circle = go(path, part);
       if (circle) return circle;
     }
   }

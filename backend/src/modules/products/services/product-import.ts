@@ -61,9 +61,9 @@ export class ProductImport {
       columns: (db) => this.columns(db),
       load: (db, keys) => rows.load(db, keys),
       lock: (tx, ids, against) => rows.lock(tx, ids, against),
-      create: async (tx, added) => {
-        await this.lockManufacturers(tx, added);
-        return rows.create(tx, added);
+      create: async (tx, addedRows) => {
+        await this.lockManufacturers(tx, addedRows);
+        return rows.create(tx, addedRows);
       },
       change: async (tx, changes) => {
         await this.lockManufacturers(

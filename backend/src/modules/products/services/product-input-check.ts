@@ -7,7 +7,7 @@ import { type Component, ProductPartsRepository } from '../data/product-parts.re
 import { ProductsRepository } from '../data/products.repository.js';
 import { attributeProblem } from '../domain/attribute-rules.js';
 import { circleThrough } from '../domain/composition-circle.js';
-import { fail, refused } from '../products.errors.js';
+import { fail, inputError } from '../products.errors.js';
 
 interface Referring {
   readonly manufacturer_id?: number | null;
@@ -36,7 +36,7 @@ export class ProductInputCheck {
     const { manufacturer_id: manufacturer, img_url, attributes = [], components = [] } = input;
     if (manufacturer != null && manufacturer !== previous.manufacturer_id) {
       const live = await this.companies.lockLive(tx, [manufacturer]);
-      if (live.length === 0) throw refused('manufacturer_id', 'Компания не найдена');
+      if (live.length === 0) throw inputError('manufacturer_id', 'Компания не найдена');
     }
     if (img_url != null && img_url !== previous.img_url) {
       if ((await this.pictures.missing(tx, 'product', [img_url])).length > 0)
@@ -49,7 +49,7 @@ export class ProductInputCheck {
       ...(previous.components ?? []).map((one) => one.component_product_id),
     ]);
     const unknown = ids.findIndex((id) => !live.has(id));
-    if (unknown >= 0) throw refused(`components.${unknown}.component_product_id`, 'Продукция не найдена');
+    if (unknown >= 0) throw inputError(`components.${unknown}.component_product_id`, 'Продукция не найдена');
   }
 
   /** @throws PRODUCT_CIRCLE with the path of the circle. The compositions must be locked. */
@@ -66,9 +66,9 @@ export class ProductInputCheck {
     const keysById = new Map((await this.parts.attributesOf(tx, ids)).map((one) => [one.id, one.key]));
     for (const [at, { product_attribute_id, value }] of attributes.entries()) {
       const key = keysById.get(product_attribute_id);
-      if (key === undefined) throw refused(`attributes.${at}.product_attribute_id`, 'Атрибут не найден');
+      if (key === undefined) throw inputError(`attributes.${at}.product_attribute_id`, 'Атрибут не найден');
       const problem = attributeProblem(key, value);
-      if (problem !== null) throw refused(`attributes.${at}.value`, problem);
+      if (problem !== null) throw inputError(`attributes.${at}.value`, problem);
     }
   }
 }

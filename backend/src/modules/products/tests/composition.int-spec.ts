@@ -20,10 +20,10 @@ const compose = async (id: number, name: string, ...parts: readonly number[]) =>
     name,
     components: parts.map((component_product_id) => ({ component_product_id, count: 1 })),
   });
-const circle = (way: string) => ({
+const circle = (path: string) => ({
   status: 422,
-  message: `Состав замкнут в круг: ${way}`,
-  errors: { components: [`Состав замкнут в круг: ${way}`] },
+  message: `Состав замкнут в круг: ${path}`,
+  errors: { components: [`Состав замкнут в круг: ${path}`] },
 });
 
 it('a composition never becomes a circle, however long', async () => {
@@ -47,9 +47,9 @@ it('of two concurrent changes that close a circle together one is refused', asyn
   for (let round = 0; round < 5; round += 1) {
     const [a, b, c] = (await products('A', 'B', 'C')) as [number, number, number];
     const answers = await Promise.allSettled([compose(a, 'A', b), compose(b, 'B', c), compose(c, 'C', a)]);
-    const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-    expect(refused).toHaveLength(1);
-    expect(refused[0]).toMatchObject({
+    const refusals = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refusals).toHaveLength(1);
+    expect(refusals[0]).toMatchObject({
       status: 422,
       errors: { components: [expect.stringContaining('круг')] },
     });

@@ -42,8 +42,8 @@ describe('the picture of a product', () => {
     for (const path of [image_url, `/images/small/${name}`]) expect(await statusOf(planner, path)).toBe(200);
     const { data } = await planner.call(productRoutes.getProducts, {});
     expect(data.find((row) => row.id === product.id)).toMatchObject({ img_url: name });
-    const { product: read } = await planner.call(productRoutes.getProduct, { id: product.id });
-    expect(read.img_url).toBe(name);
+    const { product: readProduct } = await planner.call(productRoutes.getProduct, { id: product.id });
+    expect(readProduct.img_url).toBe(name);
   });
 
   it('is replaced and removed with the product, increments its version, and is recorded in the audit log', async () => {

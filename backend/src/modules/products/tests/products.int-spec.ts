@@ -101,44 +101,52 @@ describe('a product', () => {
         { component_product_id: part, count: 2, component_product: { id: part, name: 'Вал', sku: 'В-1' } },
       ],
     });
-    const read = await planner.call(getProduct, { id: product.id });
-    expect(read).toEqual({ success: true, product });
+    const readAnswer = await planner.call(getProduct, { id: product.id });
+    expect(readAnswer).toEqual({ success: true, product });
   });
 
   it('keeps omitted fields; the audit log contains the changed ones', async () => {
     const part = await createProduct(app.dataSource);
     const size = { product_attribute_id: attributes['size']!, value: '10' };
-    const made = await save({
+    const createdProduct = await save({
       name: 'Насос',
       sku: 'Н-2',
       comment: 'к',
       attributes: [size],
       components: [{ component_product_id: part, count: 2 }],
     });
-    const changed = await save({ id: made.id, name: 'Насос', comment: '', version: 1 });
-    expect(changed).toEqual({ ...made, comment: null, version: 2 });
+    const changedProduct = await save({ id: createdProduct.id, name: 'Насос', comment: '', version: 1 });
+    expect(changedProduct).toEqual({ ...createdProduct, comment: null, version: 2 });
     expect(await lastAudit()).toMatchObject({
       action: 'products.change',
       before: { comment: 'к' },
       after: { comment: null },
     });
-    const bare = await save({ id: made.id, name: 'Насос', attributes: [], components: [], version: 2 });
-    expect(bare).toEqual({ ...changed, attribute_values: [], components: [], version: 3 });
+    const bare = await save({
+      id: createdProduct.id,
+      name: 'Насос',
+      attributes: [],
+      components: [],
+      version: 2,
+    });
+    expect(bare).toEqual({ ...changedProduct, attribute_values: [], components: [], version: 3 });
     expect(await lastAudit()).toMatchObject({
       before: { attributes: [size], components: [{ component_product_id: part, count: 2 }] },
       after: { attributes: [], components: [] },
     });
     const before = await counts();
-    expect(await save({ id: made.id, name: 'Насос', sku: 'Н-2', attributes: [], version: 3 })).toEqual(bare);
+    expect(
+      await save({ id: createdProduct.id, name: 'Насос', sku: 'Н-2', attributes: [], version: 3 }),
+    ).toEqual(bare);
     expect(await counts()).toEqual(before);
   });
 
   it('with a stale version is not overwritten, also when both save at once', async () => {
     const { id } = await save({ name: 'Насос' });
     const answers = await Promise.allSettled(['А', 'Б', 'В'].map((name) => save({ id, name, version: 1 })));
-    const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-    expect(refused).toHaveLength(2);
-    for (const reason of refused) {
+    const refusals = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refusals).toHaveLength(2);
+    for (const reason of refusals) {
       expect(reason).toMatchObject({
         status: 409,
         message: 'Данные изменены другим пользователем. Обновите страницу.',
@@ -167,7 +175,7 @@ describe('a product', () => {
 });
 
 describe('the input of a product', () => {
-  const refused = async (input: object, field: string, text: string) => {
+  const refusals = async (input: object, field: string, text: string) => {
     const before = await counts();
     const answer = await admin.raw('POST', productRoutes.createOrUpdateProduct.path, { body: input });
     expect([answer.status, answer.body]).toMatchObject([
@@ -206,25 +214,25 @@ describe('the input of a product', () => {
       'attributes',
       'Атрибут указан дважды',
     ],
-  ])('%o is refused under its field', refused);
+  ])('%o is refused under its field', refusals);
 
   it('names the row that is wrong', async () => {
     const part = await createProduct(app.dataSource);
     const deleted = await createProduct(app.dataSource);
     await app.sql('update products set deleted_at = now() where id = $1', [deleted]);
     const components = [part, deleted].map((component_product_id) => ({ component_product_id, count: 1 }));
-    await refused({ name: 'А', components }, 'components.1.component_product_id', 'Продукция не найдена');
+    await refusals({ name: 'А', components }, 'components.1.component_product_id', 'Продукция не найдена');
     const prefix = { product_attribute_id: attributes['serial_prefix'] };
     const size = {
       product_attribute_id: attributes['size'],
       value: 'с пробелом, и длиннее двадцати символов',
     };
-    await refused(
+    await refusals(
       { name: 'А', attributes: [size, { ...prefix, value: 'А Б' }] },
       'attributes.1.value',
       'Префикс серийного номера не может содержать пробелы',
     );
-    await refused(
+    await refusals(
       { name: 'А', attributes: [{ ...prefix, value: 'А'.repeat(21) }] },
       'attributes.0.value',
       'Не более 20 символов',

@@ -113,8 +113,8 @@ describe('reference lists', () => {
     });
     expect((await client.call(customerOrderRoutes.getOrders, { search: 'водоканал' })).total).toBe(1);
     const foreignUser = await app.signedIn({ moduleIds: [deskId] });
-    const refused = await foreignUser.raw('POST', '/api/order/getOrders', { body: {} });
-    expect(refused.status).toBe(403);
-    expect(refused.body).toMatchObject({ message: 'Недостаточно прав' });
+    const refusedAnswer = await foreignUser.raw('POST', '/api/order/getOrders', { body: {} });
+    expect(refusedAnswer.status).toBe(403);
+    expect(refusedAnswer.body).toMatchObject({ message: 'Недостаточно прав' });
   });
 });

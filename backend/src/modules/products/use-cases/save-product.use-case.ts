@@ -67,16 +67,16 @@ export class SaveProductUseCase {
     await this.check.references(tx, input, { ...product, components: before.components });
     if (input.components) await this.check.circle(tx, id, input.components);
     const fields = productRows.merged(input, product);
-    const changed = changedFields<ProductFields & ReturnType<typeof textsOf>>(
+    const changes = changedFields<ProductFields & ReturnType<typeof textsOf>>(
       { ...product, ...textsOf(before) },
       { ...fields, ...textsOf({ attributes: input.attributes, components: input.components }) },
     );
-    if (!changed) return id;
+    if (!changes) return id;
     await this.products.update(tx, id, fields);
     await this.writeParts(tx, id, input);
     await this.record(tx, actor, 'products.change', id, {
-      before: withParts(changed.before, before),
-      after: withParts(changed.after, input),
+      before: withParts(changes.before, before),
+      after: withParts(changes.after, input),
     });
     return id;
   }
@@ -118,11 +118,11 @@ function textsOf({ attributes, components }: Parts): {
 
 /** Audit facts: changed parts as rows instead of their texts. */
 const withParts = (
-  changed: Partial<ProductFields & ReturnType<typeof textsOf>>,
+  changes: Partial<ProductFields & ReturnType<typeof textsOf>>,
   { attributes, components }: Parts,
 ): AuditFacts =>
   auditFacts({
-    ...changed,
-    ...('attributes' in changed && { attributes }),
-    ...('components' in changed && { components }),
+    ...changes,
+    ...('attributes' in changes && { attributes }),
+    ...('components' in changes && { components }),
   });

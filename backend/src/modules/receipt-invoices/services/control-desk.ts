@@ -44,13 +44,13 @@ export class ControlDesk {
   /** Locks a unit that may make the step, and its invoice. @throws RECEIPT_* */
   async claim(
     tx: Tx,
-    at: { readonly invoiceId: number; readonly unitId: number; readonly version?: number | null },
+    target: { readonly invoiceId: number; readonly unitId: number; readonly version?: number | null },
     step: UnitStep,
   ): Promise<UnitAtDesk> {
-    const invoice = await this.open(tx, at.invoiceId);
-    const unit = await this.units.lock(tx, at.unitId);
+    const invoice = await this.open(tx, target.invoiceId);
+    const unit = await this.units.lock(tx, target.unitId);
     if (!unit) throw fail('RECEIPT_UNIT_NOT_FOUND');
-    if (at.version != null && at.version !== unit.version) throw fail('RECEIPT_UNIT_STALE');
+    if (target.version != null && target.version !== unit.version) throw fail('RECEIPT_UNIT_STALE');
     requireStep(unit, step);
     return { invoice, unit };
   }

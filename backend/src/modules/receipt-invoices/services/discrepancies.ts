@@ -32,26 +32,26 @@ export class Discrepancies {
    */
   async settle(tx: Tx, actor: Actor, invoice: LockedInvoice, reported: Discrepancy): Promise<object> {
     const lines = await this.invoices.existingLines(tx, invoice.id);
-    const seen = new Map(
+    const typedQuantities = new Map(
       reported.lines?.map((line) => [line.receipt_invoice_product_id, line.accepted_quantity]),
     );
-    const counted = lines.map((line) => ({
+    const countedLines = lines.map((line) => ({
       id: line.id,
       quantity: line.quantity,
       units: line.unitCount,
       done: line.doneCount,
-      typed: seen.get(line.id),
+      typed: typedQuantities.get(line.id),
     }));
-    const isStale = counted.some((line) => line.units > 0 && (line.typed ?? line.done) !== line.done);
+    const isStale = countedLines.some((line) => line.units > 0 && (line.typed ?? line.done) !== line.done);
     if (isStale) throw fail('RECEIPT_DISCREPANCY_STALE');
-    const accepted = counted.map((line) => ({ id: line.id, accepted: acceptedQuantity(line) }));
+    const accepted = countedLines.map((line) => ({ id: line.id, accepted: acceptedQuantity(line) }));
     if (accepted.every((line) => line.accepted === 0)) throw fail('RECEIPT_DISCREPANCY_NOTHING');
     const removed = await this.units.removeUnfinished(
       tx,
       lines.map((line) => line.id),
     );
     if (removed === null) throw fail('RECEIPT_UNIT_STORED');
-    const difference = differenceOf(counted);
+    const difference = differenceOf(countedLines);
     if (isNone(difference)) return { removed_units: removed };
     await this.lines.setAccepted(tx, accepted);
     const { reason, comment } = reported;

@@ -111,7 +111,7 @@ export class InvoiceAccess {
     );
     const ids = [...new Set(near.flat())];
     const allowed = await Promise.all(ids.map((id) => this.access.mayUse(actor, id)));
-    return ids.filter((_, at) => allowed[at]);
+    return ids.filter((_, index) => allowed[index]);
   }
 
   /** Control modules that deliver to the storehouse and have open invoices. */
@@ -121,7 +121,7 @@ export class InvoiceAccess {
         where status in ('created', 'processed') and deleted_at is null order by module_id`,
     );
     const fed = await Promise.all(rows.map((row) => this.storehousesOf(row.id)));
-    return rows.map((row) => row.id).filter((_, at) => fed[at]!.includes(storehouseId));
+    return rows.map((row) => row.id).filter((_, index) => fed[index]!.includes(storehouseId));
   }
 
   private async findInvoice(where: string, id: number): Promise<InvoiceModule | undefined> {

@@ -35,24 +35,24 @@ export class InvoiceTransitions {
     tx: Tx,
     actor: Actor,
     invoice: LockedInvoice,
-    to: ReceiptInvoiceStatus,
+    nextStatus: ReceiptInvoiceStatus,
     what: {
       readonly action: 'archive' | 'restore' | 'accept' | 'complete-control';
       readonly details?: AuditFacts;
     },
   ): Promise<NewEvent> {
-    await this.invoices.setStatus(tx, invoice.id, to, actor.userId);
+    await this.invoices.setStatus(tx, invoice.id, nextStatus, actor.userId);
     await addAudit(tx, actor, {
       action: `receipt-invoices.${what.action}`,
       objectType: 'receipt-invoice',
       objectId: invoice.id,
       before: { status: invoice.status },
-      after: { status: to, ...what.details },
+      after: { status: nextStatus, ...what.details },
     });
     return eventOf(receiptInvoiceEvents.changed, {
       receipt_invoice_id: invoice.id,
       module_id: invoice.moduleId,
-      status: to,
+      status: nextStatus,
     });
   }
 }

@@ -64,6 +64,6 @@ export class PutawayLots {
     // or belong to another supplier.
     for (const lot of lots) if (lot.batchId !== null) await this.items.require(tx, lot);
     const ids = await this.lots.createBulks(tx, lots);
-    return new Map([...distinct.keys()].map((key, at) => [key, ids[at]!]));
+    return new Map([...distinct.keys()].map((key, index) => [key, ids[index]!]));
   }
 }

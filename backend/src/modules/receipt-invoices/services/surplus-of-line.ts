@@ -15,10 +15,10 @@ export class SurplusOfLine {
     line: ExistingLine,
     more: { readonly units: number; readonly reason: string | null; readonly isMass?: boolean },
   ): Promise<void> {
-    const missing = line.quantity - line.unitCount;
-    if (more.units <= missing) return;
+    const missingUnits = line.quantity - line.unitCount;
+    if (more.units <= missingUnits) return;
     if (more.reason !== null) return this.lines.setSurplusReason(tx, line.id, more.reason);
-    if (more.isMass) throw fail('RECEIPT_LINE_MISSING_LESS', { missing: Math.max(missing, 0) });
+    if (more.isMass) throw fail('RECEIPT_LINE_MISSING_LESS', { missing: Math.max(missingUnits, 0) });
     throw fail('RECEIPT_LINE_FULL', { quantity: line.quantity });
   }
 }

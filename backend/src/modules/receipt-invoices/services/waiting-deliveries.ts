@@ -25,9 +25,9 @@ interface Row {
 }
 
 function byAge(rows: readonly Row[]): WaitingDeliveries {
-  const of = (age: Row['age']): number =>
+  const countOf = (age: Row['age']): number =>
     rows.reduce((sum, row) => sum + (row.age === age ? row.count : 0), 0);
-  return { today: of('today'), days: of('days'), older: of('older') };
+  return { today: countOf('today'), days: countOf('days'), older: countOf('older') };
 }
 
 /** Open deliveries to a storehouse by waiting time. The counts equal those of the linked lists. */

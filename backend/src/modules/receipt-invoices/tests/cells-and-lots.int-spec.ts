@@ -26,9 +26,9 @@ describe('cells and lots', () => {
     );
     const make = () =>
       app.get(UnitOfWork).runAsSystem((tx) => app.get(StructureSetup).createCells(tx, storehouseId, cells));
-    const made = await make();
-    expect([...made.keys()].toSorted()).toEqual(['1-5-3-1', '1-5-3-2', '2-5-3-1', '2-5-3-2']);
-    expect(await make()).toEqual(made);
+    const createdCells = await make();
+    expect([...createdCells.keys()].toSorted()).toEqual(['1-5-3-1', '1-5-3-2', '2-5-3-1', '2-5-3-2']);
+    expect(await make()).toEqual(createdCells);
     const [counts] = await app.sql(
       `select (select count(*)::int from storehouse_lines) as lines, (select count(*)::int from storehouse_stacks) as stacks,
               (select count(*)::int from storehouse_cells) as cells`,

@@ -70,13 +70,16 @@ describe('mass control', () => {
       manufacture_date: '2026-01-01',
       supplier_id: bench.supplier,
     });
-    const named = { batch_manufacture_id: batch.data.id };
-    expect((await bulk(named)).data).toEqual({ created: 2 });
+    const batchInput = { batch_manufacture_id: batch.data.id };
+    expect((await bulk(batchInput)).data).toEqual({ created: 2 });
     // Two concurrent calls create the missing units once.
-    const both = await Promise.allSettled([bulk({ ...named, quantity: 3 }), bulk({ ...named, quantity: 3 })]);
+    const both = await Promise.allSettled([
+      bulk({ ...batchInput, quantity: 3 }),
+      bulk({ ...batchInput, quantity: 3 }),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await bulk({ quantity: 1, expiry_date: '2030-01-01' });
-    await expect(bulk({ ...named, quantity: 1 })).rejects.toMatchObject(
+    await expect(bulk({ ...batchInput, quantity: 1 })).rejects.toMatchObject(
       refusal({ quantity: ['Осталось завести изделий: 0'] }),
     );
     const { products } = await bench.read(invoice.id);
@@ -129,8 +132,8 @@ describe('the end of the control', () => {
     const { message } = await bench.controller.call(invoices.completeControl, { id: invoice.id });
     expect(message).toBe('Контроль накладной завершён');
     expect(await endOf(bench.control(line))).toBe('RECEIPT_INVOICE_CONTROL_OVER');
-    const again = bench.controller.call(invoices.completeControl, { id: invoice.id });
-    await expect(again).rejects.toMatchObject({
+    const secondCall = bench.controller.call(invoices.completeControl, { id: invoice.id });
+    await expect(secondCall).rejects.toMatchObject({
       status: 422,
       body: { message: 'Контроль накладной уже завершён' },
     });

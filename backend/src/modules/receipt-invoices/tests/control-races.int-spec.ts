@@ -55,8 +55,8 @@ describe('a putaway of a mixed invoice against', () => {
         ['done', OVER],
         ['RECEIPT_INVOICE_NOT_CONTROLLED', 'done'],
       ]).toContainEqual(ends);
-      const posted = ends[0] === 'done' ? 6 : 0;
-      expect(await bench.facts(subject.id)).toMatchObject({ posted, stored: posted });
+      const postedQuantity = ends[0] === 'done' ? 6 : 0;
+      expect(await bench.facts(subject.id)).toMatchObject({ posted: postedQuantity, stored: postedQuantity });
     }
   });
 
@@ -71,8 +71,8 @@ describe('a putaway of a mixed invoice against', () => {
         ['done', OVER],
         ['RECEIPT_INVOICE_NOT_CONTROLLED', 'done'],
       ]).toContainEqual(ends);
-      const posted = ends[0] === 'done' ? 6 : 0;
-      expect(await bench.facts(subject.id)).toMatchObject({ posted, stored: posted });
+      const postedQuantity = ends[0] === 'done' ? 6 : 0;
+      expect(await bench.facts(subject.id)).toMatchObject({ posted: postedQuantity, stored: postedQuantity });
     }
   });
 });
@@ -118,11 +118,11 @@ describe('the first save of a unit against', () => {
       invoice: await empty(),
       batch: await createBatch(app.dataSource, { supplierId: bench.supplier, number: null }),
     });
-    const ended = await duels(withBatch, ({ invoice, batch }) => [
+    const outcomes = await duels(withBatch, ({ invoice, batch }) => [
       store(invoice, { batch_manufacture_id: batch }),
       bench.keeper.call(batchRoutes.delete, { id: batch }),
     ]);
-    for (const { ends } of ended) {
+    for (const { ends } of outcomes) {
       expect([
         ['done', 'BATCH_IN_USE'],
         ['LOT_BATCH_GONE', 'done'],
@@ -133,8 +133,8 @@ describe('the first save of a unit against', () => {
 
 it('units without a batch, with the same dates, stored at once: one batch bears the dates', async () => {
   const dates = { manufacture_date: '2026-03-04', expiry_date: '2029-03-04', receipt_status: 'visual' };
-  const made = await Promise.all(Array.from({ length: 6 }, () => bench.invoice([{ quantity: 1 }])));
-  const answers = await Promise.all(made.map((invoice) => store(invoice, dates)));
+  const newInvoices = await Promise.all(Array.from({ length: 6 }, () => bench.invoice([{ quantity: 1 }])));
+  const answers = await Promise.all(newInvoices.map((invoice) => store(invoice, dates)));
   expect(new Set(answers.map(({ data }) => data.batch_manufacture_id)).size).toBe(1);
 });
 
@@ -143,7 +143,7 @@ it('a putaway and the deletion of its cell: one of the two', async () => {
     invoice: await bench.invoice([{ quantity: 3 }]),
     cell: (await createCells(app.dataSource, bench.storehouse, 1))[0]!,
   });
-  const ended = await duels(withCell, ({ invoice, cell }) => {
+  const outcomes = await duels(withCell, ({ invoice, cell }) => {
     const body = bench.putaway(invoice);
     body.product_distributions[0]!.distributions[0]!.storehouse_cell_id = cell;
     return [
@@ -151,13 +151,16 @@ it('a putaway and the deletion of its cell: one of the two', async () => {
       bench.keeper.call(structureRoutes.deleteCell, { id: cell }),
     ];
   });
-  for (const { subject, ends } of ended) {
+  for (const { subject, ends } of outcomes) {
     expect([
       ['done', 'STRUCTURE_HAS_STOCK'],
       ['RECEIPT_CELL_NOT_FOUND', 'done'],
     ]).toContainEqual(ends);
-    const posted = ends[0] === 'done' ? 3 : 0;
-    expect(await bench.facts(subject.invoice.id)).toMatchObject({ posted, stored: posted });
+    const postedQuantity = ends[0] === 'done' ? 3 : 0;
+    expect(await bench.facts(subject.invoice.id)).toMatchObject({
+      posted: postedQuantity,
+      stored: postedQuantity,
+    });
   }
 });
 
@@ -168,12 +171,12 @@ it('a number of an archived invoice: restored, or used again', async () => {
     await archive(data);
     return { draft, id: data.id };
   };
-  const ended = await duels(archived, ({ draft, id }) => [
+  const outcomes = await duels(archived, ({ draft, id }) => [
     bench.controller.call(invoices.restoreReceiptInvoice, { id }),
     bench.controller.call(invoices.createReceiptInvoice, draft),
   ]);
   const numberInUse = 'Накладная с таким номером уже существует';
-  for (const { ends } of ended) {
+  for (const { ends } of outcomes) {
     expect([
       ['done', numberInUse],
       [numberInUse, 'done'],

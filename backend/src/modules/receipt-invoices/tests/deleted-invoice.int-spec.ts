@@ -169,10 +169,10 @@ describe('a unit of a deleted invoice', () => {
 
   it('releases its serial number for a manual receipt without an invoice', async () => {
     const unit = await givenBack('БЫЛО-3');
-    const added = await terminal.house.add({ serial_number: 'БЫЛО-3' });
-    expect(added.lot).toBe(unit);
+    const addedUnit = await terminal.house.add({ serial_number: 'БЫЛО-3' });
+    expect(addedUnit.lot).toBe(unit);
     expect(await originOf(unit)).toEqual({ line: null, status: null });
-    await terminal.house.undo(added.id);
+    await terminal.house.undo(addedUnit.id);
     await terminal.receive(unit, 2);
     expect(await terminal.house.lying(unit)).toEqual([0, 0, 1]);
   });
@@ -187,9 +187,9 @@ describe('a unit of a deleted invoice', () => {
       [balanceHeadings.sku, balanceHeadings.cell, balanceHeadings.serial_number],
       [existing!.sku, existing!.address, 'БЫЛО-4'],
     ]);
-    const at = { module_id: terminal.house.moduleId };
-    const { data } = await terminal.house.storekeeper.call(openingBalanceRoutes.check, at, { file });
-    const load = { ...at, plan: data.plan };
+    const moduleInput = { module_id: terminal.house.moduleId };
+    const { data } = await terminal.house.storekeeper.call(openingBalanceRoutes.check, moduleInput, { file });
+    const load = { ...moduleInput, plan: data.plan };
     await terminal.house.storekeeper.call(openingBalanceRoutes.apply, load, { file });
     expect(await terminal.house.lying(unit)).toEqual([1, 0, 0]);
     expect(await originOf(unit)).toEqual({ line: null, status: null });
@@ -220,7 +220,7 @@ describe('a unit of a deleted invoice', () => {
     await house.count(id, 0, 1, { product_id: terminal.house.product, batch_product_id: unit });
     await remove(await invoiceOf(unit));
     expect(await isUnique('СЧЁТ-1')).toBe(true);
-    for (const at of house.cells.keys()) await house.close(id, at);
+    for (const moduleInput of house.cells.keys()) await house.close(id, moduleInput);
     await house.review(id);
     await house.post(id);
     expect(await house.lying(unit)).toEqual([1, 0, 0]);
@@ -265,7 +265,7 @@ it('a unit of an archived invoice is not received by a stock-taking', async () =
   expect(await endOf(archive(invoice))).toBe('done');
   const { id } = await house.plan({ cell_ids: house.cells });
   await house.count(id, 0, 1, { product_id: terminal.house.product, batch_product_id: unit });
-  for (const at of house.cells.keys()) await house.close(id, at);
+  for (const cellIndex of house.cells.keys()) await house.close(id, cellIndex);
   await house.review(id);
   expect(await endOf(house.post(id))).toBe('STOCK_TAKING_NOT_POSTABLE');
   expect((await house.problems(id)).map(([, problem]) => problem)).toEqual([

@@ -138,9 +138,9 @@ describe('a delivery that differs from its invoice', () => {
   it('is not completed with a stale report, nor with nothing at all', async () => {
     const { invoice, line } = await lineOf(4);
     await bulk(line.id, invoice.id, 1);
-    const seen = [{ receipt_invoice_product_id: line.id, accepted_quantity: 1 }];
+    const seenLines = [{ receipt_invoice_product_id: line.id, accepted_quantity: 1 }];
     await bulk(line.id, invoice.id, 1);
-    const late = complete(invoice.id, { reason: 'shortage', lines: seen });
+    const late = complete(invoice.id, { reason: 'shortage', lines: seenLines });
     await expect(late).rejects.toMatchObject({ status: 409, body: { code: 'RECEIPT_DISCREPANCY_STALE' } });
     const { invoice: empty } = await lineOf(3);
     expect(await endOf(complete(empty.id, { reason: 'shortage' }))).toBe('RECEIPT_DISCREPANCY_NOTHING');

@@ -29,27 +29,29 @@ describe('the list of the control', () => {
   it('is sorted newest first, paged, searched by number and supplier in any case and layout', async () => {
     const supplier_id = await createCompany(app.dataSource, 'ООО «Ёлка»');
     const drafts = await Promise.all([bench.draft(1), bench.draft(2, 3), bench.draft(4)]);
-    const made: number[] = [];
+    const createdIds: number[] = [];
     for (const [at, draft] of drafts.entries()) {
       const date = `2026-10-0${at + 1}`;
       const body = { ...draft, date, number: `СЧ-${at}`, ...(at === 1 && { supplier_id }) };
-      made.push((await bench.controller.call(routes.createReceiptInvoice, body)).data.id);
+      createdIds.push((await bench.controller.call(routes.createReceiptInvoice, body)).data.id);
     }
-    expect(ids(await list({ search: 'сч-' }))).toEqual(made.toReversed());
-    expect(ids(await list({ search: 'елка' }))).toEqual([made[1]]);
-    expect(ids(await list({ search: 'CX-2' }))).toEqual([made[2]]);
+    expect(ids(await list({ search: 'сч-' }))).toEqual(createdIds.toReversed());
+    expect(ids(await list({ search: 'елка' }))).toEqual([createdIds[1]]);
+    expect(ids(await list({ search: 'CX-2' }))).toEqual([createdIds[2]]);
     const page = await list({ search: 'СЧ', page: 2, per_page: 2 });
     expect(page).toMatchObject({ current_page: 2, per_page: 2, total: 3, last_page: 2 });
-    expect(ids(page)).toEqual([made[0]]);
+    expect(ids(page)).toEqual([createdIds[0]]);
     const bySize = await list({ search: 'СЧ', sort: 'item_count', direction: 'desc' });
     expect(bySize.data[0]).toMatchObject({
-      id: made[1],
+      id: createdIds[1],
       item_count: 2,
       supplier: { id: supplier_id, name: 'ООО «Ёлка»' },
       products: drafts[1]!.products.map((one) => ({ ...one, product: { id: one.product_id } })),
     });
     for (const sort of ['number', 'date', 'status', 'supplier'] as const) {
-      expect(ids(await list({ search: 'СЧ', sort, direction: 'asc' })).toSorted()).toEqual(made.toSorted());
+      expect(ids(await list({ search: 'СЧ', sort, direction: 'asc' })).toSorted()).toEqual(
+        createdIds.toSorted(),
+      );
     }
   });
 
@@ -62,13 +64,13 @@ describe('the list of the control', () => {
 
   it('merges the latest invoices of several modules, page by page', async () => {
     const other = await ReceiptBench.open(app);
-    const made: number[] = [];
+    const createdIds: number[] = [];
     for (const [at, of] of [bench, other, other, bench, other].entries()) {
       const { data } = await of.controller.call(routes.createReceiptInvoice, {
         ...(await of.draft(1)),
         date: `2030-01-0${1 + Math.floor(at / 2)}`,
       });
-      made.push(data.id);
+      createdIds.push(data.id);
     }
     const both = await app.signedIn({
       role: 'Контролёр ОТК',
@@ -76,7 +78,7 @@ describe('the list of the control', () => {
     });
     const page = (number: number) => both.call(routes.getReceiptInvoices, { page: number, per_page: 2 });
     const pages = [await page(1), await page(2), await page(3)];
-    expect(pages.flatMap(ids).slice(0, 5)).toEqual(made.toReversed());
+    expect(pages.flatMap(ids).slice(0, 5)).toEqual(createdIds.toReversed());
     const [{ total } = { total: 0 }] = await app.sql<{ total: number }>(
       'select count(*)::int as total from receipt_invoices where deleted_at is null and module_id = any ($1)',
       [[bench.moduleId, other.moduleId]],
@@ -91,15 +93,15 @@ describe('the list of the control', () => {
     const other = await ReceiptBench.open(app);
     const own = await bench.invoice([{ quantity: 1 }]);
     const foreign = await other.invoice([{ quantity: 1 }]);
-    const seen = async (client: typeof bench.controller) =>
+    const visibleIds = async (client: typeof bench.controller) =>
       ids(await client.call(routes.getReceiptInvoices, {}));
-    expect(await seen(bench.controller)).toContain(own.id);
-    expect(await seen(bench.keeper)).toContain(own.id);
-    expect(await seen(bench.controller)).not.toContain(foreign.id);
-    expect(await seen(await app.signedIn({ role: 'Администратор' }))).toEqual(
+    expect(await visibleIds(bench.controller)).toContain(own.id);
+    expect(await visibleIds(bench.keeper)).toContain(own.id);
+    expect(await visibleIds(bench.controller)).not.toContain(foreign.id);
+    expect(await visibleIds(await app.signedIn({ role: 'Администратор' }))).toEqual(
       expect.arrayContaining([own.id, foreign.id]),
     );
-    expect(await seen(await app.signedIn())).toEqual([]);
+    expect(await visibleIds(await app.signedIn())).toEqual([]);
   });
 });
 
@@ -125,7 +127,7 @@ describe('what is ready for the putaway', () => {
   });
 
   it('is of the control modules that feed the storehouse', async () => {
-    const mine = await bench.invoice([{ quantity: 5 }]);
+    const ownInvoice = await bench.invoice([{ quantity: 5 }]);
     const second = await createModule(app.dataSource, 'receipt-invoice-control');
     await connectModules(app.dataSource, second, bench.storehouse);
     const draft = { ...(await bench.draft(1)), module_id: second };
@@ -133,9 +135,9 @@ describe('what is ready for the putaway', () => {
       await app.signedIn({ moduleIds: [second] })
     ).call(routes.createReceiptInvoice, draft);
     const foreign = await (await ReceiptBench.open(app)).invoice([{ quantity: 5 }]);
-    const seen = ids(await ready());
-    expect(seen).toEqual(expect.arrayContaining([mine.id, data.id]));
-    expect(seen).not.toContain(foreign.id);
+    const seenIds = ids(await ready());
+    expect(seenIds).toEqual(expect.arrayContaining([ownInvoice.id, data.id]));
+    expect(seenIds).not.toContain(foreign.id);
     expect(ids(await ready({ search: data.number }))).toEqual([data.id]);
   });
 });
@@ -156,11 +158,11 @@ describe('an invoice', () => {
     const other = await createModule(app.dataSource, 'storehouse');
     const [elsewhere] = await createCells(app.dataSource, other);
     await storeInCell(app.dataSource, lot, elsewhere!, 99);
-    const read = await bench.read(invoice.id);
-    expect(read.supplier.batch_manufactures).toEqual([
+    const readInvoice = await bench.read(invoice.id);
+    expect(readInvoice.supplier.batch_manufactures).toEqual([
       { id: batch, number: 'П-А', manufacture_date: '2026-01-02', expiry_date: null },
     ]);
-    expect(read.products[0]!.suggested_cells).toEqual([
+    expect(readInvoice.products[0]!.suggested_cells).toEqual([
       {
         quantity: 8,
         storehouse_cell: expect.objectContaining({ id: bench.cells[1], module_id: bench.storehouse }),
@@ -176,9 +178,13 @@ describe('an invoice', () => {
     const [units, bulk] = invoice.products;
     await bench.store(units!.batch_products[0]!.id);
     await bench.accept(await bench.read(invoice.id));
-    const read = await bench.read(invoice.id);
-    expect(read).toMatchObject({ status: 'accepted', is_ready: false, accepted_at: expect.any(String) });
-    const distributions = read.products.map((line) =>
+    const readInvoice = await bench.read(invoice.id);
+    expect(readInvoice).toMatchObject({
+      status: 'accepted',
+      is_ready: false,
+      accepted_at: expect.any(String),
+    });
+    const distributions = readInvoice.products.map((line) =>
       line.distributions.map((one) => [one.quantity, one.storehouse_cell.id]),
     );
     expect(distributions).toEqual([
@@ -188,6 +194,6 @@ describe('an invoice', () => {
       ],
       [[9, bench.cells[0]]],
     ]);
-    expect(read.products.map((line) => line.id)).toEqual([units!.id, bulk!.id]);
+    expect(readInvoice.products.map((line) => line.id)).toEqual([units!.id, bulk!.id]);
   });
 });

@@ -173,12 +173,12 @@ describe('units', () => {
     return row!.receipt_status;
   };
 
-  it.each(steps)('%s, %s: %s, then %s', async (from, step, end, to) => {
+  it.each(steps)('%s, %s: %s, then %s', async (from, step, end, nextState) => {
     const invoice = await bench.invoice([{ quantity: 1, units: [from] }]);
     const { id } = invoice.products[0]!.batch_products[0]!;
     const before = await bench.traces();
     expect(await endOf(STEPS[step](id))).toBe(end);
-    expect(await stateOf(id)).toBe(to);
+    expect(await stateOf(id)).toBe(nextState);
     // A repeated confirmation of the inspection changes nothing.
     const isNew = end === 'done' && !(from === 'print' && step === 'print');
     expect(!isDeepStrictEqual(await bench.traces(), before)).toBe(isNew);

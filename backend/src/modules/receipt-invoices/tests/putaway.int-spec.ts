@@ -26,15 +26,15 @@ async function byQuantity(...quantities: number[]) {
     bench.keeper.call(routes.acceptReceiptInvoice, {
       receipt_invoice_id: invoice.id,
       module_id,
-      distributions: rows.map((distributions, at) => ({
-        receipt_invoice_product_id: invoice.products[at]!.id,
-        product_id: invoice.products[at]!.product_id,
+      distributions: rows.map((distributions, index) => ({
+        receipt_invoice_product_id: invoice.products[index]!.id,
+        product_id: invoice.products[index]!.product_id,
         distributions,
       })),
     });
   return { invoice, accept };
 }
-const inCell = (quantity: number, at = 0) => ({ storehouse_cell_id: bench.cells[at]!, quantity });
+const inCell = (quantity: number, index = 0) => ({ storehouse_cell_id: bench.cells[index]!, quantity });
 
 describe('a putaway by quantity', () => {
   it('posts bulk lots into cells, with an event and an audit row', async () => {

@@ -49,8 +49,8 @@ describe('a unit in the wizard', () => {
   it('is stored, entered, inspected and finished, and seen by all', async () => {
     const { invoice, line, store, update } = await lineOf(2);
     const batch = await createBatch(app.dataSource, { number: 'П-1', supplierId: bench.supplier });
-    const stored = await store({ batch_manufacture_id: batch, serial_number: ' С-1 ' });
-    expect(stored).toEqual({
+    const storedUnit = await store({ batch_manufacture_id: batch, serial_number: ' С-1 ' });
+    expect(storedUnit).toEqual({
       id: expect.any(Number),
       product_id: line.product_id,
       receipt_invoice_product_id: line.id,
@@ -63,16 +63,19 @@ describe('a unit in the wizard', () => {
       storehouse_cell: null,
       version: 1,
     });
-    const [lot] = await app.sql('select kind, supplier_id from stock_lots where id = $1', [stored.id]);
+    const [lot] = await app.sql('select kind, supplier_id from stock_lots where id = $1', [storedUnit.id]);
     expect(lot).toEqual({ kind: 'unit', supplier_id: bench.supplier });
-    expect(await update(stored.id, {})).toMatchObject({ receipt_status: 'visual', serial_number: 'С-1' });
+    expect(await update(storedUnit.id, {})).toMatchObject({ receipt_status: 'visual', serial_number: 'С-1' });
     for (const receipt_status of ['print', 'done'] as const) {
-      const { data } = await bench.controller.call(routes.updateStatus, { id: stored.id, receipt_status });
+      const { data } = await bench.controller.call(routes.updateStatus, {
+        id: storedUnit.id,
+        receipt_status,
+      });
       expect(data.receipt_status).toBe(receipt_status);
     }
     const actions = await app.sql<{ action: string }>(
       `select action from audit_log where object_type = 'received-unit' and object_id = $1 order by id`,
-      [String(stored.id)],
+      [String(storedUnit.id)],
     );
     expect(actions.map((row) => row.action.split('.')[1])).toEqual([
       'store-unit',
@@ -83,10 +86,10 @@ describe('a unit in the wizard', () => {
     const [event] = await lastEvents(app);
     expect(event).toEqual({
       name: 'receipt-invoices.unit-changed',
-      payload: { receipt_invoice_id: invoice.id, module_id: bench.moduleId, batch_product_id: stored.id },
+      payload: { receipt_invoice_id: invoice.id, module_id: bench.moduleId, batch_product_id: storedUnit.id },
     });
     const list = await bench.keeper.call(routes.getByReceiptInvoice, { receipt_invoice_id: invoice.id });
-    expect(list).toMatchObject({ total: 1, data: [{ id: stored.id, receipt_status: 'done' }] });
+    expect(list).toMatchObject({ total: 1, data: [{ id: storedUnit.id, receipt_status: 'done' }] });
   });
 
   it('is stored as entered in one call, with or without batch and serial number', async () => {
@@ -130,16 +133,16 @@ describe('a unit in the wizard', () => {
     const { invoice, line, store } = await lineOf(3);
     const first = await store({ serial_number: 'АБ-1' });
     const second = await store({ serial_number: 'ВГ-2' });
-    const seen = async (input: object) => {
+    const visibleIds = async (input: object) => {
       const all = { receipt_invoice_id: invoice.id, ...input };
       return (await bench.controller.call(routes.getByReceiptInvoice, all)).data.map((one) => one.id);
     };
-    expect(await seen({})).toEqual([first.id, second.id]);
-    expect(await seen({ receipt_invoice_product_id: line.id, search: 'вг' })).toEqual([second.id]);
-    expect(await seen({ batch_product_id: first.id })).toEqual([first.id]);
-    expect(await seen({ search: line.product.name })).toEqual([first.id, second.id]);
-    expect(await seen({ page: 2, per_page: 1 })).toEqual([second.id]);
-    expect(await seen({ receipt_invoice_product_id: 2_000_000_000 })).toEqual([]);
+    expect(await visibleIds({})).toEqual([first.id, second.id]);
+    expect(await visibleIds({ receipt_invoice_product_id: line.id, search: 'вг' })).toEqual([second.id]);
+    expect(await visibleIds({ batch_product_id: first.id })).toEqual([first.id]);
+    expect(await visibleIds({ search: line.product.name })).toEqual([first.id, second.id]);
+    expect(await visibleIds({ page: 2, per_page: 1 })).toEqual([second.id]);
+    expect(await visibleIds({ receipt_invoice_product_id: 2_000_000_000 })).toEqual([]);
   });
 });
 

@@ -122,20 +122,24 @@ describe('an edited invoice', () => {
   it('retains the ids of lines whose product stays the same', async () => {
     const invoice = await create(5, 7, 9);
     const [first, second] = invoice.products;
-    const added = await bench.product();
-    const changed = await update(invoice, {
+    const addedProduct = await bench.product();
+    const changedInvoice = await update(invoice, {
       number: `${invoice.number}-и`,
       products: [
         { product_id: second!.product_id, quantity: 8 },
-        { product_id: added, quantity: 1 },
+        { product_id: addedProduct, quantity: 1 },
         { product_id: first!.product_id, quantity: 5 },
       ],
     });
-    expect(changed).toMatchObject({ number: `${invoice.number}-и`, version: 2, supplier_id: bench.supplier });
-    expect(changed.products.map((one) => [one.id, one.product_id, one.quantity])).toEqual([
+    expect(changedInvoice).toMatchObject({
+      number: `${invoice.number}-и`,
+      version: 2,
+      supplier_id: bench.supplier,
+    });
+    expect(changedInvoice.products.map((one) => [one.id, one.product_id, one.quantity])).toEqual([
       [first!.id, first!.product_id, 5],
       [second!.id, second!.product_id, 8],
-      [expect.any(Number), added, 1],
+      [expect.any(Number), addedProduct, 1],
     ]);
     expect(await lastAudit()).toMatchObject({
       action: 'receipt-invoices.update',
@@ -175,8 +179,11 @@ describe('an edited invoice', () => {
     await expect(update(invoice, { supplier_id })).rejects.toMatchObject(
       refusal({ supplier_id: ['Поставщика нельзя изменить: контроль уже начат'] }),
     );
-    const changed = await update(invoice, { products: [{ ...controlled, quantity: 2 }], number: 'Н-К' });
-    expect(changed).toMatchObject({ number: 'Н-К', control: { total: 2, units: 2, done: 1 } });
+    const changedInvoice = await update(invoice, {
+      products: [{ ...controlled, quantity: 2 }],
+      number: 'Н-К',
+    });
+    expect(changedInvoice).toMatchObject({ number: 'Н-К', control: { total: 2, units: 2, done: 1 } });
   });
 
   it('cannot move to another module', async () => {

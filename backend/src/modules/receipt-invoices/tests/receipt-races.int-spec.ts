@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const DONE = { quantity: 2, units: ['done', 'done'] } as const;
-const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, at) => make(at)));
+const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 const bodyOf = (invoice: ReceiptInvoice) => ({
   id: invoice.id,
   supplier_id: invoice.supplier_id,
@@ -31,7 +31,9 @@ const bodyOf = (invoice: ReceiptInvoice) => ({
 describe('a putaway from eight clients at once', () => {
   it('with different keys posts once', async () => {
     const invoice = await bench.invoice([DONE, { quantity: 10 }]);
-    const ends = await times(8, (at) => endOf(bench.accept(invoice, `putaway-own-${invoice.id}-${at}`)));
+    const ends = await times(8, (index) =>
+      endOf(bench.accept(invoice, `putaway-own-${invoice.id}-${index}`)),
+    );
     expect(ends.toSorted()).toEqual([...Array(7).fill('RECEIPT_INVOICE_NOT_ACCEPTABLE'), 'done']);
     expect(await bench.facts(invoice.id)).toMatchObject({
       posted: 12,
@@ -122,7 +124,7 @@ describe('controllers at once', () => {
       second.id,
     ]);
     const both = [product, await bench.read(second.id)];
-    const ends = await times(8, (at) => endOf(store(both[at % 2]!, 'С-1')));
+    const ends = await times(8, (index) => endOf(store(both[index % 2]!, 'С-1')));
     expect(ends.toSorted()).toEqual(['done', ...Array(7).fill(serialTexts.taken)].toSorted());
   });
 
@@ -153,9 +155,9 @@ describe('controllers at once', () => {
       ...Array.from({ length: 4 }, () => endOf(bulk(invoice, 4))),
       ...Array.from({ length: 4 }, () => endOf(store(invoice))),
     ]);
-    const { units: made } = await bench.facts(invoice.id);
-    expect(made).toBeLessThanOrEqual(10);
-    expect(made).toBeGreaterThanOrEqual(8);
+    const { units: createdUnits } = await bench.facts(invoice.id);
+    expect(createdUnits).toBeLessThanOrEqual(10);
+    expect(createdUnits).toBeGreaterThanOrEqual(8);
   });
 
   it('complete the control once, and not while a unit is reset', async () => {
@@ -169,12 +171,12 @@ describe('controllers at once', () => {
       endOf(bench.controller.call(units.resetControlStatus, { id: unit })),
     ]);
     const { status } = await bench.facts(id);
-    const over = 'RECEIPT_INVOICE_CONTROL_OVER';
+    const controlOver = 'RECEIPT_INVOICE_CONTROL_OVER';
     const short = 'RECEIPT_INVOICE_CONTROL_INCOMPLETE';
     expect([
       ['created', short, short, 'done'],
-      ['processed', 'done', over, over],
-      ['processed', over, 'done', over],
+      ['processed', 'done', controlOver, controlOver],
+      ['processed', controlOver, 'done', controlOver],
     ]).toContainEqual([status, first, second, reset]);
   });
 });
@@ -211,8 +213,8 @@ describe('editors at once', () => {
           }),
         ),
       ]);
-      const { lines, units: made } = await bench.facts(invoice.id);
-      expect([stored, saved, lines, made]).toEqual(
+      const { lines, units: createdUnits } = await bench.facts(invoice.id);
+      expect([stored, saved, lines, createdUnits]).toEqual(
         stored === 'done'
           ? ['done', 'RECEIPT_LINE_CONTROLLED', 2, 1]
           : ['RECEIPT_LINE_NOT_FOUND', 'done', 1, 0],

@@ -101,8 +101,8 @@ describe('invoices and their units', () => {
       [await bench.facts(one.id), await bench.facts(other.id)].map(({ status }) => status);
     await controller.call(invoices.archiveReceiptInvoice, { id: done.id });
     const three = { id: one.id, further_ids: [other.id, done.id] };
-    const refused = await controller.raw('POST', invoices.archiveReceiptInvoice.path, { body: three });
-    expect(Object.keys((refused.body as { errors: object }).errors)).toEqual([`rows.${done.id}`]);
+    const refusedAnswer = await controller.raw('POST', invoices.archiveReceiptInvoice.path, { body: three });
+    expect(Object.keys((refusedAnswer.body as { errors: object }).errors)).toEqual([`rows.${done.id}`]);
     expect(await state()).toEqual(['created', 'created']);
 
     const two = { id: one.id, further_ids: [other.id] };
@@ -127,19 +127,19 @@ describe('invoices and their units', () => {
     try {
       const own = await ReceiptBench.open(lonely);
       await lonely.sql('delete from work_module_children');
-      const made = await own.invoice([{ quantity: 2 }]);
-      const read = await own.keeper.call(invoices.getReceiptInvoice, { id: made.id });
-      expect(read.data.is_ready).toBe(true);
+      const ownInvoice = await own.invoice([{ quantity: 2 }]);
+      const readAnswer = await own.keeper.call(invoices.getReceiptInvoice, { id: ownInvoice.id });
+      expect(readAnswer.data.is_ready).toBe(true);
       const ready = await own.keeper.call(invoices.getReceiptInvoicesReadyForDistribution, {
         module_id: own.storehouse,
       });
-      expect(ready.data.map((one) => one.id)).toEqual([made.id]);
+      expect(ready.data.map((one) => one.id)).toEqual([ownInvoice.id]);
       const archive = await own.keeper.raw('POST', invoices.archiveReceiptInvoice.path, {
-        body: { id: made.id },
+        body: { id: ownInvoice.id },
       });
       expect(archive.status).toBe(403);
-      await own.accept(made);
-      expect(await own.facts(made.id)).toMatchObject({ status: 'accepted', stored: 2 });
+      await own.accept(ownInvoice);
+      expect(await own.facts(ownInvoice.id)).toMatchObject({ status: 'accepted', stored: 2 });
     } finally {
       await lonely.close();
     }
@@ -175,24 +175,24 @@ describe('invoices and their units', () => {
     const { moduleId: module_id, storehouse } = bench;
     const db = { query: async () => [] };
     const [ofInvoices] = app.get(RealtimeMappers).of('receipt-invoices.invoice-changed');
-    const changed = (receipt_invoice_id: number) => ({
+    const changedEvent = (receipt_invoice_id: number) => ({
       id: String(receipt_invoice_id),
       name: 'receipt-invoices.invoice-changed' as const,
       payload: { receipt_invoice_id, module_id, status: 'created' as const },
     });
     const changes = [5, 7].map((id) => ({ entity: 'receipt-invoice', id, stale: true }));
-    expect(await ofInvoices!.map([changed(5), changed(7), changed(5)], db)).toEqual([
+    expect(await ofInvoices!.map([changedEvent(5), changedEvent(7), changedEvent(5)], db)).toEqual([
       { room: `receipt-control:${module_id}`, changes },
       { room: `storehouse:${storehouse}`, changes },
     ]);
     const [ofUnits] = app.get(RealtimeMappers).of('receipt-invoices.unit-changed');
-    const moved = (batch_product_id: number | null) => ({
+    const movedEvent = (batch_product_id: number | null) => ({
       id: 'u',
       name: 'receipt-invoices.unit-changed' as const,
       payload: { receipt_invoice_id: 5, module_id, batch_product_id },
     });
     const unit = (unit_id: number | null) => ({ entity: 'receipt-unit', id: 5, unit_id, stale: true });
-    expect(await ofUnits!.map([moved(9), moved(null)], db)).toEqual([
+    expect(await ofUnits!.map([movedEvent(9), movedEvent(null)], db)).toEqual([
       { room: rooms.receiptControl(module_id), changes: [unit(9), unit(null)] },
     ]);
   });

@@ -60,7 +60,7 @@ export class AcceptReceiptInvoiceUseCase {
     if (storehouseId !== null) await this.requireCells(tx, input, storehouseId);
     const movements = await this.parcels.movements(tx, invoice, lines, input);
     // Nothing is posted when all units are in cells already; the invoice is accepted anyway.
-    const posted =
+    const posting =
       movements.length > 0
         ? await this.ledger.post(tx, actor, {
             type: 'posting',
@@ -69,17 +69,17 @@ export class AcceptReceiptInvoiceUseCase {
             movements,
           })
         : null;
-    const changed = await this.transitions.finish(tx, actor, invoice, 'accepted', {
+    const changedEvent = await this.transitions.finish(tx, actor, invoice, 'accepted', {
       action: 'accept',
-      details: auditFacts({ group_id: posted?.groupId ?? null }),
+      details: auditFacts({ group_id: posting?.groupId ?? null }),
     });
-    await addEvents(tx, posted ? [posted.event, changed] : [changed]);
+    await addEvents(tx, posting ? [posting.event, changedEvent] : [changedEvent]);
   }
 
   private async requireCells(tx: Tx, input: Putaway, storehouseId: number): Promise<void> {
-    const named = new Set([...input.units, ...input.quantities].map((one) => one.cellId));
-    const live = await this.cells.lockLive(tx, storehouseId, [...named]);
-    if (live.size < named.size) throw fail('RECEIPT_CELL_NOT_FOUND');
+    const namedCells = new Set([...input.units, ...input.quantities].map((one) => one.cellId));
+    const live = await this.cells.lockLive(tx, storehouseId, [...namedCells]);
+    if (live.size < namedCells.size) throw fail('RECEIPT_CELL_NOT_FOUND');
   }
 }
 

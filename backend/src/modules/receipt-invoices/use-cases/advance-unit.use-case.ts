@@ -27,8 +27,8 @@ export class AdvanceUnitUseCase {
     const invoiceModule = await this.access.requireUnit(actor, input.id);
     const status = input.receipt_status;
     return this.uow.run(actor, async (tx) => {
-      const at = { invoiceId: invoiceModule.id, unitId: input.id, version: input.version };
-      const { invoice, unit } = await this.desk.claim(tx, at, status);
+      const target = { invoiceId: invoiceModule.id, unitId: input.id, version: input.version };
+      const { invoice, unit } = await this.desk.claim(tx, target, status);
       // The inspection was confirmed again after a step back.
       if (unit.status === status) return this.query.get(unit.id, tx);
       await this.units.setStatus(tx, unit.id, status);

@@ -53,15 +53,15 @@ export class ChangeReceiptInvoiceUseCase {
         date: input.date,
         number: input.number,
       };
-      const changed = changedFields<InvoiceFields>(invoice, fields);
-      if (changed || linesChanged) {
+      const changes = changedFields<InvoiceFields>(invoice, fields);
+      if (changes || linesChanged) {
         await this.invoices.update(tx, invoice.id, fields);
         await addAudit(tx, actor, {
           action: 'receipt-invoices.update',
           objectType: 'receipt-invoice',
           objectId: invoice.id,
-          before: { ...changed?.before, ...(linesChanged && { lines: existing.map(plain) }) },
-          after: { ...changed?.after, ...(linesChanged && { lines: requested }) },
+          before: { ...changes?.before, ...(linesChanged && { lines: existing.map(plain) }) },
+          after: { ...changes?.after, ...(linesChanged && { lines: requested }) },
         });
         await addEvents(tx, [
           eventOf(receiptInvoiceEvents.changed, {

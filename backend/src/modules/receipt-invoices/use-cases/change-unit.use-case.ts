@@ -31,8 +31,8 @@ export class ChangeUnitUseCase {
   async execute(input: Input, actor: Actor): Promise<ReceivedUnit> {
     const invoiceModule = await this.access.requireUnit(actor, input.id);
     return this.uow.run(actor, async (tx) => {
-      const at = { invoiceId: invoiceModule.id, unitId: input.id, version: input.version };
-      const { invoice, unit } = await this.desk.claim(tx, at, 'visual');
+      const target = { invoiceId: invoiceModule.id, unitId: input.id, version: input.version };
+      const { invoice, unit } = await this.desk.claim(tx, target, 'visual');
       const { batchId, supplierId } = await this.items.require(tx, {
         productId: unit.productId,
         batchId: input.batch_manufacture_id === undefined ? unit.batchId : input.batch_manufacture_id,
@@ -49,8 +49,8 @@ export class ChangeUnitUseCase {
         serialNumber: input.serial_number === undefined ? unit.serialNumber : input.serial_number,
         status: input.receipt_status ?? unit.status,
       };
-      const changed = changedFields<typeof data>(unit, data);
-      if (!changed) {
+      const changes = changedFields<typeof data>(unit, data);
+      if (!changes) {
         await addEvents(tx, dated.events);
         return this.query.get(unit.id, tx);
       }
@@ -59,8 +59,8 @@ export class ChangeUnitUseCase {
         invoice,
         unitId: unit.id,
         verb: 'change-unit',
-        before: auditFacts(changed.before),
-        after: auditFacts(changed.after),
+        before: auditFacts(changes.before),
+        after: auditFacts(changes.after),
         events: dated.events,
       });
     });

@@ -23,8 +23,8 @@ export class ResetUnitUseCase {
   async execute(input: Input, actor: Actor): Promise<void> {
     const invoiceModule = await this.access.requireUnit(actor, input.id);
     await this.uow.run(actor, async (tx) => {
-      const at = { invoiceId: invoiceModule.id, unitId: input.id, version: input.version };
-      const { invoice, unit } = await this.desk.claim(tx, at, 'reset');
+      const target = { invoiceId: invoiceModule.id, unitId: input.id, version: input.version };
+      const { invoice, unit } = await this.desk.claim(tx, target, 'reset');
       await this.units.setStatus(tx, unit.id, null);
       await this.desk.close(tx, actor, {
         invoice,

@@ -11,8 +11,8 @@ export class RunLock {
 
   /** Returns the function that releases the lock, or null while another process has it. */
   async acquire(): Promise<(() => Promise<void>) | null> {
-    const held = await acquireAdvisoryLock(this.dataSource, LOCK_NUMBERS.retention);
-    return held && (() => held.release());
+    const heldLock = await acquireAdvisoryLock(this.dataSource, LOCK_NUMBERS.retention);
+    return heldLock && (() => heldLock.release());
   }
 
   /** Returns whether a process has the lock. */

@@ -26,11 +26,11 @@ export class RetentionQuery {
       this.terms.next(RUN_EVERY_MINUTES),
       this.lock.isHeld(this.db),
     ]);
-    const stored = new Map(terms.map((term) => [term.kind, term]));
+    const storedTerms = new Map(terms.map((term) => [term.kind, term]));
     const policies: RetentionPolicyRow[] = [];
     // Sequential, so that one request uses one connection; the result is fast enough.
     for (const policy of this.retention.policies) {
-      policies.push(await this.row(policy, stored.get(policy.kind)));
+      policies.push(await this.row(policy, storedTerms.get(policy.kind)));
     }
     return {
       policies,

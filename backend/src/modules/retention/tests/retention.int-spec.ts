@@ -62,10 +62,10 @@ describe('what is stored for a time', () => {
 
   it('uses the period set by an administrator, within limits; of two concurrent changes one is refused', async () => {
     const { version, days } = await policy('keys');
-    const chosen = { kind: 'keys' as const, days: 5, version };
+    const chosenTerm = { kind: 'keys' as const, days: 5, version };
     const both = await Promise.allSettled([
-      admin.call(routes.saveTerm, chosen),
-      admin.call(routes.saveTerm, { ...chosen, days: 4 }),
+      admin.call(routes.saveTerm, chosenTerm),
+      admin.call(routes.saveTerm, { ...chosenTerm, days: 4 }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(both.find((one) => one.status === 'rejected')).toMatchObject({
@@ -171,10 +171,10 @@ it('a large import is deleted in batches, and cannot be undone once its deletion
   };
   const old = [await imported(400, 2), await imported(390, 1_500)];
   const young = await imported(300, 3);
-  const left = () =>
+  const remainingChanges = () =>
     app.sql('select import_id as id, count(*)::int from import_changes group by 1 order by 1');
   expect(await removed('imports', 365)).toBe(1_000);
-  expect(await left()).toEqual([
+  expect(await remainingChanges()).toEqual([
     { id: old[1], count: 502 },
     { id: young, count: 3 },
   ]);
@@ -183,7 +183,7 @@ it('a large import is deleted in batches, and cannot be undone once its deletion
   });
   expect(await removed('imports', 365)).toBe(502);
   expect(await removed('imports', 365)).toBe(0);
-  expect(await left()).toEqual([{ id: young, count: 3 }]);
+  expect(await remainingChanges()).toEqual([{ id: young, count: 3 }]);
   const imports = await app.sql('select from imports where id = any ($1)', [[...old, young]]);
   expect(imports).toHaveLength(3);
 });
@@ -217,7 +217,7 @@ it('remains of sign-ins are deleted in batches per table; active ones stay', asy
        from generate_series(1, 1002) n`,
     [admin.userId],
   );
-  const left = async () => {
+  const remainingRows = async () => {
     const [row] = await app.sql(
       `select (select count(*)::int from sessions where id_hash like 'x%') as sessions,
               (select count(*)::int from remember_tokens where selector like 'x%') as tokens,
@@ -228,10 +228,10 @@ it('remains of sign-ins are deleted in batches per table; active ones stay', asy
     return row;
   };
   expect(await removed('sign-ins', 1)).toBe(5_000);
-  expect(await left()).toEqual({ sessions: 1, tokens: 2, attempts: 2, logins: 2, devices: 2 });
+  expect(await remainingRows()).toEqual({ sessions: 1, tokens: 2, attempts: 2, logins: 2, devices: 2 });
   expect(await removed('sign-ins', 1)).toBe(5);
   expect(await removed('sign-ins', 1)).toBe(0);
-  expect(await left()).toEqual({ sessions: 0, tokens: 1, attempts: 1, logins: 1, devices: 1 });
+  expect(await remainingRows()).toEqual({ sessions: 0, tokens: 1, attempts: 1, logins: 1, devices: 1 });
 });
 
 it('inbox rows of processed results are deleted after their period, in batches', async () => {

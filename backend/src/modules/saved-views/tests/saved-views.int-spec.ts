@@ -64,11 +64,11 @@ it('is changed and deleted by its owner, a shared one by administrators, too', a
   });
   await expect(mate.call(routes.deleteSavedView, { id: own.id })).rejects.toMatchObject({ status: 404 });
   await expect(mate.call(routes.deleteSavedView, { id: shared.id })).rejects.toMatchObject({ status: 403 });
-  const changed = await keeper.call(
+  const changedView = await keeper.call(
     routes.createOrUpdateSavedView,
     change(own.id, { version: own.version, query: 'op_type=add' }),
   );
-  expect(changed.data).toMatchObject({ name: 'Новое имя', query: 'op_type=add', version: 2 });
+  expect(changedView.data).toMatchObject({ name: 'Новое имя', query: 'op_type=add', version: 2 });
   await expect(
     keeper.call(routes.createOrUpdateSavedView, change(own.id, { version: own.version })),
   ).rejects.toMatchObject({ status: 409 });
@@ -77,8 +77,8 @@ it('is changed and deleted by its owner, a shared one by administrators, too', a
 });
 
 it('names are unique: of two concurrent saves one is refused with an error at the field; another list has its own names', async () => {
-  const save = (by: TestClient, part: object = {}) =>
-    by.call(routes.createOrUpdateSavedView, aView('Одно имя', { is_shared: true, ...part }));
+  const save = (author: TestClient, part: object = {}) =>
+    author.call(routes.createOrUpdateSavedView, aView('Одно имя', { is_shared: true, ...part }));
   const both = await Promise.allSettled([save(keeper), save(mate)]);
   expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(both.find((one) => one.status === 'rejected')).toMatchObject({

@@ -68,14 +68,14 @@ export class SaveViewUseCase {
       { name, query, columns, ...(isShared !== undefined && { is_shared: isShared }) },
       row,
     );
-    const changed = changedFields(row, fields);
-    if (!changed) return row.id;
+    const changes = changedFields(row, fields);
+    if (!changes) return row.id;
     await savedViewRows.update(tx, row.id, fields);
     await addAudit(tx, actor, {
       action: 'saved-views.change',
       objectType: 'saved-view',
       objectId: row.id,
-      ...changed,
+      ...changes,
     });
     await addEvents(tx, [eventOf(savedViewEvents.saved, { view_id: row.id })]);
     return row.id;

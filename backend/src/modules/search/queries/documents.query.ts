@@ -24,9 +24,9 @@ export class DocumentsQuery {
   invoices(text: SearchText, moduleIds: readonly number[] | null): Promise<SearchResults['invoices']> {
     if (moduleIds?.length === 0) return Promise.resolve([]);
     const values: unknown[] = [moduleIds];
-    const shown = 'i.deleted_at is null and ($1::int[] is null or i.module_id = any ($1))';
+    const visibleSql = 'i.deleted_at is null and ($1::int[] is null or i.module_id = any ($1))';
     const latest = (rank: number, where: string): string =>
-      `select i.id, ${rank} as rank from receipt_invoices i where ${where} and ${shown} order by i.id desc limit ${SHOWN}`;
+      `select i.id, ${rank} as rank from receipt_invoices i where ${where} and ${visibleSql} order by i.id desc limit ${SHOWN}`;
     return this.db.query(
       `with ${best(
         latest(0, text.wholeOf(values, 'i.number')),
@@ -34,7 +34,7 @@ export class DocumentsQuery {
         `select i.id, 2 from (select c.id from companies c where ${text.partOf(values, 'c.name')} limit ${NAMED}) c
           cross join lateral (
             select i.id from receipt_invoices i
-             where i.supplier_id = c.id and ${shown} and i.status <> 'archived' order by i.date desc limit ${SHOWN}) i`,
+             where i.supplier_id = c.id and ${visibleSql} and i.status <> 'archived' order by i.date desc limit ${SHOWN}) i`,
       )}
        select i.id, i.module_id, i.number, i.date::text, i.status, c.name as supplier
          from meant join receipt_invoices i on i.id = meant.id join companies c on c.id = i.supplier_id
@@ -47,20 +47,24 @@ export class DocumentsQuery {
   orders(text: SearchText, moduleIds: readonly number[]): Promise<SearchResults['orders']> {
     if (moduleIds.length === 0) return Promise.resolve([]);
     const values: unknown[] = [moduleIds, text.numbers];
-    const shown = 'p.deleted_at is null and p.module_id = any ($1)';
-    const of = (rank: number, named: string, column: string): string =>
-      `select p.id, ${rank} from (${named} limit ${NAMED}) n
+    const visibleSql = 'p.deleted_at is null and p.module_id = any ($1)';
+    const ordersOf = (rank: number, namedSql: string, column: string): string =>
+      `select p.id, ${rank} from (${namedSql} limit ${NAMED}) n
         cross join lateral (
-          select p.id from production_orders p where p.${column} = n.id and ${shown} order by p.id desc limit ${SHOWN}) p`;
+          select p.id from production_orders p where p.${column} = n.id and ${visibleSql} order by p.id desc limit ${SHOWN}) p`;
     return this.db.query(
       `with ${best(
-        `select p.id, 0 as rank from production_orders p where p.id = any ($2::int[]) and ${shown}`,
-        of(
+        `select p.id, 0 as rank from production_orders p where p.id = any ($2::int[]) and ${visibleSql}`,
+        ordersOf(
           1,
           `select c.id from customer_orders c where ${text.partOf(values, 'c.number')} order by c.id desc`,
           'customer_order_id',
         ),
-        of(2, `select r.id from products r where ${text.partOf(values, 'r.name', 'r.sku')}`, 'product_id'),
+        ordersOf(
+          2,
+          `select r.id from products r where ${text.partOf(values, 'r.name', 'r.sku')}`,
+          'product_id',
+        ),
       )}
        select p.id, p.status, r.name as product, c.number as customer_order
          from meant join production_orders p on p.id = meant.id join products r on r.id = p.product_id

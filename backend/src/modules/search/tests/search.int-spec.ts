@@ -178,13 +178,13 @@ describe('one search over everything', () => {
 
 describe('what a label names', () => {
   it('a unit, a bulk lot and a cell are found with their location', async () => {
-    const at = { storehouse: { id: floor.modules.storehouse }, cell_id: cells.own };
+    const location = { storehouse: { id: floor.modules.storehouse }, cell_id: cells.own };
     expect(await code('keeper', `pid=${lots.unit}`)).toMatchObject({
-      unit: { ...at, serial_number: 'АЛЬФА-001', state: 'stored', product: { name: 'Плата' } },
+      unit: { ...location, serial_number: 'АЛЬФА-001', state: 'stored', product: { name: 'Плата' } },
       cell: null,
     });
     expect((await code('keeper', `https://wms.local/q?pid=${lots.parcel}`)).unit).toMatchObject({
-      ...at,
+      ...location,
       serial_number: null,
     });
     expect((await code('keeper', `cid=${cells.own}`)).cell).toMatchObject({ id: cells.own });
@@ -249,35 +249,38 @@ describe('each kind is searched by an index', () => {
     await app.asOwner(...tables.map((table) => `vacuum analyze ${table}`));
   });
 
-  it.each(['альфа', 'изделие 2777', 'фирма', 'арт-29', '118', 'н-', '7', 'ничего'])('«%s»', async (typed) => {
-    const statements: [string, unknown[]][] = [];
-    const db: ReadDb = {
-      query: <Row>(sql: string, values: readonly unknown[] = []) => {
-        statements.push([sql, [...values]]);
-        return app.sql<Row>(sql, [...values]);
-      },
-    };
-    const text = new SearchText(typed);
-    const [documents, names] = [new DocumentsQuery(db), new NamesQuery(db)];
-    await documents.invoices(text, null);
-    await documents.invoices(text, [control]);
-    await documents.orders(text, [production]);
-    await documents.customerOrders(text);
-    await names.specifications(text);
-    await names.companies(text);
-    for (const [sql, values] of statements) {
-      const [row] = await app.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        `explain (analyze, format json) ${sql}`,
-        values,
-      );
-      // A sequential scan that ends early is allowed: a text with many matches fills the limit after few
-      // rows.
-      const scans = nodes(row!['QUERY PLAN'][0].Plan).filter(
-        (one) =>
-          one['Node Type'].endsWith('Seq Scan') &&
-          one['Actual Rows'] + (one['Rows Removed by Filter'] ?? 0) > FEW_ROWS,
-      );
-      expect(scans).toEqual([]);
-    }
-  });
+  it.each(['альфа', 'изделие 2777', 'фирма', 'арт-29', '118', 'н-', '7', 'ничего'])(
+    '«%s»',
+    async (searchText) => {
+      const statements: [string, unknown[]][] = [];
+      const db: ReadDb = {
+        query: <Row>(sql: string, values: readonly unknown[] = []) => {
+          statements.push([sql, [...values]]);
+          return app.sql<Row>(sql, [...values]);
+        },
+      };
+      const text = new SearchText(searchText);
+      const [documents, names] = [new DocumentsQuery(db), new NamesQuery(db)];
+      await documents.invoices(text, null);
+      await documents.invoices(text, [control]);
+      await documents.orders(text, [production]);
+      await documents.customerOrders(text);
+      await names.specifications(text);
+      await names.companies(text);
+      for (const [sql, values] of statements) {
+        const [row] = await app.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+          `explain (analyze, format json) ${sql}`,
+          values,
+        );
+        // A sequential scan that ends early is allowed: a text with many matches fills the limit after few
+        // rows.
+        const scans = nodes(row!['QUERY PLAN'][0].Plan).filter(
+          (one) =>
+            one['Node Type'].endsWith('Seq Scan') &&
+            one['Actual Rows'] + (one['Rows Removed by Filter'] ?? 0) > FEW_ROWS,
+        );
+        expect(scans).toEqual([]);
+      }
+    },
+  );
 });

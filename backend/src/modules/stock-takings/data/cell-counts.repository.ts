@@ -80,12 +80,15 @@ export class CellCountsRepository {
   }
 
   /** Inserts a line and a count for each counted item. Items that were not counted become left-overs. */
-  async add(tx: Tx, cell: CountedCell, counted: readonly LotQuantity[]): Promise<void> {
+  async add(tx: Tx, cell: CountedCell, countedLots: readonly LotQuantity[]): Promise<void> {
     const { takingId, cellId, round, userId } = cell;
-    const given = [counted.map((one) => one.batch_product_id), counted.map((one) => one.quantity)];
+    const lotParams = [
+      countedLots.map((one) => one.batch_product_id),
+      countedLots.map((one) => one.quantity),
+    ];
     await tx.query(addLines('b.cell_id = $2'), [takingId, cellId]);
-    await tx.query(ADD_COUNTED_LINES, [takingId, cellId, ...given]);
-    await tx.query(ADD_COUNTS, [takingId, cellId, ...given, round, userId]);
+    await tx.query(ADD_COUNTED_LINES, [takingId, cellId, ...lotParams]);
+    await tx.query(ADD_COUNTS, [takingId, cellId, ...lotParams, round, userId]);
   }
 
   async result(tx: Tx, takingId: number, cellId: number): Promise<CellResult> {

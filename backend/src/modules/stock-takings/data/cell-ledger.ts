@@ -103,16 +103,16 @@ export class CellLedger {
     values: readonly unknown[],
     { takingId, count }: { readonly takingId: number; readonly count: number },
   ): Promise<Interference[]> {
-    const at = values.length;
+    const paramCount = values.length;
     const rows = await db.query<Interference>(
       `select m.type, p.name as "productName",
-              case when m.at < (select created_at from stock_takings where id = $${at + 1}) then 0 else
+              case when m.at < (select created_at from stock_takings where id = $${paramCount + 1}) then 0 else
               case $1::int when m.to_cell_id then m.quantity when m.from_cell_id then -m.quantity else 0 end end as quantity
          from stock_movements m
          join stock_lots l on l.id = m.lot_id
          join products p on p.id = l.product_id
         where ${condition}
-        order by m.id desc limit $${at + 2}`,
+        order by m.id desc limit $${paramCount + 2}`,
       [...values, takingId, Math.max(1, count)],
     );
     return rows.toReversed();

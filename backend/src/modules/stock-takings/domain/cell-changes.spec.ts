@@ -11,6 +11,6 @@ it.each([
   ['another unit of the same kind', lots([1, 1]), lots([2, 1]), ['Вал: другие изделия']],
   ['lots of one product as one sum', lots([10, 5], [11, 5]), lots([10, 4], [11, 3]), ['Втулка −3']],
   ['an empty cell', [], lots([1, 1]), ['Вал +1']],
-])('%s', (_, seen, now, expected) => {
-  expect(cellChanges(seen, now, nameOf)).toEqual(expected);
+])('%s', (_, seenLots, now, expected) => {
+  expect(cellChanges(seenLots, now, nameOf)).toEqual(expected);
 });

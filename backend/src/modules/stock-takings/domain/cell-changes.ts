@@ -11,17 +11,17 @@ const MINUS = '−';
  * exchanged for another one of the same product is detected. Empty without changes.
  */
 export function cellChanges(
-  seen: readonly LotQuantity[],
+  seenLots: readonly LotQuantity[],
   now: readonly LotQuantity[],
   nameOf: (lotId: number) => string,
 ): string[] {
   const byLot = new Map<number, number>();
-  for (const one of seen)
+  for (const one of seenLots)
     byLot.set(one.batch_product_id, (byLot.get(one.batch_product_id) ?? 0) - one.quantity);
   for (const one of now)
     byLot.set(one.batch_product_id, (byLot.get(one.batch_product_id) ?? 0) + one.quantity);
-  const changed = [...byLot].filter(([, change]) => change !== 0);
-  const products = Map.groupBy(changed, ([lotId]) => nameOf(lotId));
+  const changedLots = [...byLot].filter(([, change]) => change !== 0);
+  const products = Map.groupBy(changedLots, ([lotId]) => nameOf(lotId));
   return [...products].map(([name, lots]) => {
     const sum = lots.reduce((total, [, change]) => total + change, 0);
     if (sum === 0) return `${name}: другие изделия`;

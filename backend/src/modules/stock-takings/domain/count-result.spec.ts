@@ -8,8 +8,8 @@ const count = (counterId: number, difference: number, round = 1): Opinion => ({
   round,
   difference,
 });
-const held = (opinions: readonly Opinion[], chosen: Opinion | null = null) => {
-  const result = countResult(opinions, chosen?.id ?? null);
+const resultOf = (opinions: readonly Opinion[], chosenOpinion: Opinion | null = null) => {
+  const result = countResult(opinions, chosenOpinion?.id ?? null);
   return (
     result && {
       at: opinions.findIndex((one) => one.id === result.heldCountId),
@@ -21,39 +21,39 @@ const held = (opinions: readonly Opinion[], chosen: Opinion | null = null) => {
 
 describe('of several counts', () => {
   it('none is effective without counts', () => {
-    expect(held([])).toBeNull();
+    expect(resultOf([])).toBeNull();
   });
 
   it("a counter's latest holds", () => {
-    expect(held([count(1, -3), count(1, 0)])).toEqual({ at: 1, difference: 0, isDisputed: false });
+    expect(resultOf([count(1, -3), count(1, 0)])).toEqual({ at: 1, difference: 0, isDisputed: false });
   });
 
   it('the latest is effective while all counters report the same difference', () => {
-    expect(held([count(1, -1), count(2, -1)])).toEqual({ at: 1, difference: -1, isDisputed: false });
+    expect(resultOf([count(1, -1), count(2, -1)])).toEqual({ at: 1, difference: -1, isDisputed: false });
   });
 
   it('none is believed while counters differ, though the latest is shown', () => {
-    expect(held([count(1, -1), count(2, 0)])).toEqual({ at: 1, difference: 0, isDisputed: true });
+    expect(resultOf([count(1, -1), count(2, 0)])).toEqual({ at: 1, difference: 0, isDisputed: true });
   });
 
   it('a majority settles nothing, a counter who counts again and agrees does', () => {
     const three = [count(1, -1), count(2, 0), count(3, 0)];
-    expect(held(three)).toMatchObject({ isDisputed: true });
-    expect(held([...three, count(1, 0)])).toEqual({ at: 3, difference: 0, isDisputed: false });
+    expect(resultOf(three)).toMatchObject({ isDisputed: true });
+    expect(resultOf([...three, count(1, 0)])).toEqual({ at: 3, difference: 0, isDisputed: false });
   });
 
   it('the chosen one holds', () => {
     const [one, other] = [count(1, -1), count(2, 0)];
-    expect(held([one, other], one)).toEqual({ at: 0, difference: -1, isDisputed: false });
+    expect(resultOf([one, other], one)).toEqual({ at: 0, difference: -1, isDisputed: false });
   });
 
   it('a choice of what is no count of the line chooses nothing', () => {
-    expect(held([count(1, -1), count(2, 0)], count(9, 9))).toMatchObject({ isDisputed: true });
+    expect(resultOf([count(1, -1), count(2, 0)], count(9, 9))).toMatchObject({ isDisputed: true });
   });
 
   it('those of a later round supersede the earlier ones', () => {
     const opinions = [count(1, -1), count(2, 0), count(3, 5, 2)];
-    expect(held(opinions)).toEqual({ at: 2, difference: 5, isDisputed: false });
-    expect(held([...opinions, count(1, 4, 2)])).toMatchObject({ isDisputed: true });
+    expect(resultOf(opinions)).toEqual({ at: 2, difference: 5, isDisputed: false });
+    expect(resultOf([...opinions, count(1, 4, 2)])).toMatchObject({ isDisputed: true });
   });
 });

@@ -24,11 +24,12 @@ export function countResult(opinions: readonly Opinion[], chosenId: number | nul
   const latest = new Map(
     opinions.filter((one) => one.round === round).map((one) => [one.counterId, one] as const),
   );
-  const standing = [...latest.values()].toSorted((one, other) => one.id - other.id);
-  const last = standing.at(-1);
+  const standingOpinions = [...latest.values()].toSorted((one, other) => one.id - other.id);
+  const last = standingOpinions.at(-1);
   if (!last) return null;
-  const chosen = opinions.find((one) => one.id === chosenId);
-  if (chosen) return { heldCountId: chosen.id, difference: chosen.difference, isDisputed: false };
-  const isDisputed = standing.some((one) => one.difference !== last.difference);
+  const chosenOpinion = opinions.find((one) => one.id === chosenId);
+  if (chosenOpinion)
+    return { heldCountId: chosenOpinion.id, difference: chosenOpinion.difference, isDisputed: false };
+  const isDisputed = standingOpinions.some((one) => one.difference !== last.difference);
   return { heldCountId: last.id, difference: last.difference, isDisputed };
 }

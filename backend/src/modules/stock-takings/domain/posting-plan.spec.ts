@@ -63,8 +63,8 @@ describe('bulk lots', () => {
       ],
       0,
     ]);
-    const refused = plan([line({ difference: -6 })], [bulkLot(11, 6, 4), bulkLot(12, 3)]);
-    expect([...refused.problems]).toEqual([[1, PROBLEMS.reserved]]);
+    const refusedPlan = plan([line({ difference: -6 })], [bulkLot(11, 6, 4), bulkLot(12, 3)]);
+    expect([...refusedPlan.problems]).toEqual([[1, PROBLEMS.reserved]]);
   });
 
   it('with less stock than the shortage have to be counted again', () => {
@@ -82,12 +82,12 @@ describe('bulk lots', () => {
 });
 
 describe('a unit', () => {
-  const missing = line({ id: 1, lotId: LOT });
+  const missingLine = line({ id: 1, lotId: LOT });
   const surplus = line({ id: 2, lotId: LOT, cellId: B, difference: 1 });
 
   it('missing in one cell and found in another is moved once', () => {
     const { moves, removes, problems } = plan(
-      [missing, surplus],
+      [missingLine, surplus],
       [],
       unit({ seenIn: [{ cellId: B!, address: '1-2' }] }),
     );
@@ -99,13 +99,13 @@ describe('a unit', () => {
   });
 
   it('missing everywhere is written off', () => {
-    expect(plan([missing], [], unit()).removes).toEqual([{ lotId: LOT, cellId: A, quantity: 1 }]);
+    expect(plan([missingLine], [], unit()).removes).toEqual([{ lotId: LOT, cellId: A, quantity: 1 }]);
   });
 
   it('found that is in no cell is received, unless a document has it', () => {
     expect(plan([surplus], [], unit({ place: null })).adds).toEqual([{ lotId: LOT, cellId: B, quantity: 1 }]);
-    const refused = plan([surplus], [], unit({ place: null, obstacle: 'Изделие отгружено' }));
-    expect([refused.adds, [...refused.problems]]).toEqual([[], [[2, 'Изделие отгружено']]]);
+    const refusedPlan = plan([surplus], [], unit({ place: null, obstacle: 'Изделие отгружено' }));
+    expect([refusedPlan.adds, [...refusedPlan.problems]]).toEqual([[], [[2, 'Изделие отгружено']]]);
   });
 
   it('that is unknown is created', () => {
@@ -115,8 +115,8 @@ describe('a unit', () => {
 
   const location = unit().place!;
   it.each([
-    ['moved since it was counted', missing, unit({ movements: 5 }), PROBLEMS.moved],
-    ['is reserved', missing, unit({ place: { ...location, reserved: 1 } }), PROBLEMS.reserved],
+    ['moved since it was counted', missingLine, unit({ movements: 5 }), PROBLEMS.moved],
+    ['is reserved', missingLine, unit({ place: { ...location, reserved: 1 } }), PROBLEMS.reserved],
     [
       'belongs to another storehouse',
       surplus,

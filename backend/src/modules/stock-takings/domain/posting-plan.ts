@@ -147,13 +147,13 @@ function planParcels(
     else plan.made.push({ line, quantity: line.difference });
     return null;
   }
-  let missing = -line.difference;
+  let remaining = -line.difference;
   const available = bulkLots.reduce((sum, one) => sum + one.quantity, 0);
-  if (available < missing) return PROBLEMS.short(available);
+  if (available < remaining) return PROBLEMS.short(available);
   for (const { lotId, quantity, reserved } of bulkLots) {
-    const removed = Math.min(missing, quantity - reserved);
+    const removed = Math.min(remaining, quantity - reserved);
     if (removed > 0) plan.removes.push({ lotId, cellId: line.cellId, quantity: removed });
-    missing -= removed;
+    remaining -= removed;
   }
-  return missing > 0 ? PROBLEMS.reserved : null;
+  return remaining > 0 ? PROBLEMS.reserved : null;
 }

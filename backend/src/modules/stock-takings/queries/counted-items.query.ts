@@ -33,7 +33,8 @@ const POSITION = `
                    and l.batch_id is not distinct from g.batch_id)) end`;
 
 /** A left-over unit is known only from the ledger: hidden in a blind count. */
-const shown = (isBlind: string): string => `not (${isBlind} and x.is_left_over and l.lot_id is not null)`;
+const visibleCondition = (isBlind: string): string =>
+  `not (${isBlind} and x.is_left_over and l.lot_id is not null)`;
 
 /**
  * Expected and counted items of the cell, without duplicates. Grouped instead of joined: a cell may contain
@@ -44,7 +45,7 @@ const IN_CELL = `
   counted as (
     select l.id, l.product_id, coalesce(lot.batch_id, l.batch_id) as batch_id, l.lot_id, l.serial_number,
            (select x.quantity from stock_taking_counts x
-             where x.line_id = l.id and x.counted_by = $3 and x.round = k.round and ${shown('$4')}
+             where x.line_id = l.id and x.counted_by = $3 and x.round = k.round and ${visibleCondition('$4')}
              order by x.id desc limit 1) as own
       from stock_taking_cells k
       join stock_taking_lines l on l.taking_id = k.taking_id and l.cell_id = k.cell_id
@@ -67,7 +68,7 @@ const ONE = `
          (select x.quantity
             from stock_taking_cells k
             join stock_taking_lines l on l.taking_id = k.taking_id and l.cell_id = k.cell_id
-            join stock_taking_counts x on x.line_id = l.id and x.round = k.round and x.counted_by = $10 and ${shown('$7')}
+            join stock_taking_counts x on x.line_id = l.id and x.round = k.round and x.counted_by = $10 and ${visibleCondition('$7')}
            where k.taking_id = $8 and k.cell_id = $9 and l.product_id = g.product_id
              and l.lot_id is not distinct from g.lot_id and l.serial_number is not distinct from g.serial_number
              and (g.lot_id is not null or l.batch_id is not distinct from g.batch_id)

@@ -44,19 +44,19 @@ export class CellSettling {
     await this.cells.setState(tx, taking.id, cellId, 'counted');
     await this.takings.setStatus(tx, taking.id, 'review');
     const { lines, ...found } = await this.counts.result(tx, taking.id, cellId);
-    const ended = (status: 'posted' | 'review', events: readonly NewEvent[] = []): Settled => ({
+    const settledAs = (status: 'posted' | 'review', events: readonly NewEvent[] = []): Settled => ({
       status,
       result: { status, ...found },
       events,
     });
-    if (lines > 0 && !mayPost) return ended('review');
+    if (lines > 0 && !mayPost) return settledAs('review');
     const { problems, events } = await this.differences.post(tx, actor, taking);
     if (problems.size > 0) {
       await this.lines.setProblems(tx, taking.id, problems);
-      return ended('review');
+      return settledAs('review');
     }
     await this.takings.markPosted(tx, taking.id, actor.userId);
     await this.cells.release(tx, taking.id);
-    return ended('posted', events);
+    return settledAs('posted', events);
   }
 }

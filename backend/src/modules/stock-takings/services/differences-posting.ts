@@ -29,7 +29,7 @@ export class DifferencesPosting {
   constructor(
     private readonly invoices: InvoiceLocks,
     private readonly books: PostingRepository,
-    private readonly left: LeftLinesRepository,
+    private readonly leftLines: LeftLinesRepository,
     private readonly itemCheck: StockItemCheck,
     private readonly lots: Lots,
     private readonly received: ReceivedUnits,
@@ -38,7 +38,7 @@ export class DifferencesPosting {
 
   async post(tx: Tx, actor: Actor, taking: LockedTaking): Promise<PostedDifferences> {
     await extendStatementTimeout(tx);
-    await this.left.linkRegisteredUnits(tx, taking.id, null);
+    await this.leftLines.linkRegisteredUnits(tx, taking.id, null);
     const lines = await this.books.differentLines(tx, taking.id);
     // An invoice cannot be archived while its unit is received.
     await this.invoices.shareOfLots(

@@ -71,9 +71,9 @@ export class ItemResolver {
     const batchId = searched.batch_manufacture_id ?? undefined;
     const units = await this.lots.unitsWithSerial(db, { productId, serialNumber, batchId });
     if (units.length < 2) return units[0];
-    const here = units.filter((lot) => lot.stored.some((one) => one.cellId === searched.cell_id));
-    if (here.length !== 1) throw fail('STOCK_TAKING_BATCH_AMBIGUOUS');
-    return here[0];
+    const lotsInCell = units.filter((lot) => lot.stored.some((one) => one.cellId === searched.cell_id));
+    if (lotsInCell.length !== 1) throw fail('STOCK_TAKING_BATCH_AMBIGUOUS');
+    return lotsInCell[0];
   }
 
   private async requireLive(db: Db, productId: number, batchId: number | null): Promise<void> {

@@ -23,20 +23,20 @@ beforeEach(async () => {
 
 const keeper = () => handheld.house.storekeeper;
 
-async function cellToCount(at = 0, client = keeper()) {
-  const { data } = await client.call(routes.getCellToCount, { cell_id: handheld.house.cell(at) });
-  const seen = data.lots.map(({ batch_product_id, quantity }) => ({ batch_product_id, quantity }));
-  return { ...data, seen };
+async function cellToCount(cellIndex = 0, client = keeper()) {
+  const { data } = await client.call(routes.getCellToCount, { cell_id: handheld.house.cell(cellIndex) });
+  const seenLots = data.lots.map(({ batch_product_id, quantity }) => ({ batch_product_id, quantity }));
+  return { ...data, seen: seenLots };
 }
 
 const send = (
-  seen: Lots,
-  counted: Lots,
+  seenLots: Lots,
+  countedLots: Lots,
   { at = 0, client = keeper(), key = randomUUID() as string, position = null as number | null } = {},
 ) =>
   client.call(
     routes.countCell,
-    { cell_id: handheld.house.cell(at), seen, counted, position },
+    { cell_id: handheld.house.cell(at), seen: seenLots, counted: countedLots, position },
     { idempotencyKey: key },
   );
 
@@ -46,20 +46,26 @@ const lots = (...pairs: readonly (readonly [number, number])[]): Lots =>
 it('a shortage is written off, a surplus is received, a unit of another cell is moved here', async () => {
   const { house } = handheld;
   const bulkLot = await house.add({ count: 10 });
-  const missing = await house.add({ serial_number: 'СН-1' });
-  const here = await house.add({ serial_number: 'СН-2' });
+  const missingUnit = await house.add({ serial_number: 'СН-1' });
+  const unitHere = await house.add({ serial_number: 'СН-2' });
   const elsewhere = await house.add({ serial_number: 'СН-3', storehouse_cell_id: house.cell(1) });
   const { seen, position, address } = await cellToCount();
-  const counted = lots([bulkLot.lot, 12], [here.lot, 1], [elsewhere.lot, 1]);
-  const { data, message } = await send(seen, counted, { position });
+  const countedLots = lots([bulkLot.lot, 12], [unitHere.lot, 1], [elsewhere.lot, 1]);
+  const { data, message } = await send(seen, countedLots, { position });
   expect(data).toMatchObject({ number: 1, status: 'posted', surplus: 3, shortage: 1, address });
   expect(message).toContain('недостача 1 шт, излишек 3 шт. Проведено, инвентаризация № 1');
-  const stored = await Promise.all([bulkLot, missing, here, elsewhere].map(({ lot }) => house.lying(lot)));
-  expect(stored.map(([first]) => first)).toEqual([12, 0, 1, 1]);
-  expect(stored[3]).toEqual([1, 0, 0]);
+  const storedQuantities = await Promise.all(
+    [bulkLot, missingUnit, unitHere, elsewhere].map(({ lot }) => house.lying(lot)),
+  );
+  expect(storedQuantities.map(([first]) => first)).toEqual([12, 0, 1, 1]);
+  expect(storedQuantities[3]).toEqual([1, 0, 0]);
   // The cell is free for the next count.
-  const again = await cellToCount();
-  expect((await send(again.seen, again.seen)).data).toMatchObject({ number: 2, surplus: 0, shortage: 0 });
+  const recountedCell = await cellToCount();
+  expect((await send(recountedCell.seen, recountedCell.seen)).data).toMatchObject({
+    number: 2,
+    surplus: 0,
+    shortage: 0,
+  });
 });
 
 it('by one key it happens once, and of many at once one is posted and the others are refused', async () => {
@@ -99,13 +105,13 @@ it('a count concurrent with moves: the quantities match afterwards', async () =>
   const { lot } = await house.add({ count: 20 });
   for (let round = 0; round < 6; round += 1) {
     const { seen } = await cellToCount();
-    const here = seen[0]!.quantity;
+    const quantityHere = seen[0]!.quantity;
     const [counted] = await endings([
-      send(seen, lots([lot, here - 1])),
+      send(seen, lots([lot, quantityHere - 1])),
       handheld.move(lot, 0, 1, undefined, { quantity: 1 }),
     ]);
     const [first] = await house.lying(lot);
-    expect(first).toBe(counted === 'done' ? here - 2 : here - 1);
+    expect(first).toBe(counted === 'done' ? quantityHere - 2 : quantityHere - 1);
   }
 });
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
   bench = await createStockTakingBench(app);
 });
 
-const refused = (text: string, field?: string) => ({
+const refusalOf = (text: string, field?: string) => ({
   status: 422,
   body: field ? { message: text, errors: { [field]: [text] } } : { message: text },
 });
@@ -79,7 +79,7 @@ describe('a cell', () => {
     const { id } = await bench.plan();
     await bench.count(id, 0, 3);
     await bench.count(id, 0, 1, { batch_product_id: unit });
-    await expect(bench.reopen(id, 0)).rejects.toMatchObject(refused('Ячейка ещё не посчитана', 'cell_id'));
+    await expect(bench.reopen(id, 0)).rejects.toMatchObject(refusalOf('Ячейка ещё не посчитана', 'cell_id'));
     await bench.close(id, 0);
     await bench.reopen(id, 0);
     expect((await bench.look(id, 0)).goods.map((one) => one.counted)).toEqual([null]);
@@ -94,19 +94,19 @@ describe('a cell', () => {
   });
 
   it('that was reopened: closing it resolves counts that are outdated by movements', async () => {
-    const { lot: missing } = await bench.add({ serial_number: 'СН-1' });
-    const { lot: seen } = await bench.add({ serial_number: 'СН-2', storehouse_cell_id: bench.cell(1) });
+    const { lot: missingUnit } = await bench.add({ serial_number: 'СН-1' });
+    const { lot: seenUnit } = await bench.add({ serial_number: 'СН-2', storehouse_cell_id: bench.cell(1) });
     const { lot: bulkLot } = await bench.add({ count: 4 });
-    const id = await bench.reviewed((taking) => bench.count(taking, 0, 1, { batch_product_id: seen }));
-    await bench.move(missing, 0, 2);
-    await bench.move(seen, 1, 2);
+    const id = await bench.reviewed((taking) => bench.count(taking, 0, 1, { batch_product_id: seenUnit }));
+    await bench.move(missingUnit, 0, 2);
+    await bench.move(seenUnit, 1, 2);
     await bench.move(bulkLot, 0, 2, 4);
     await expect(bench.post(id)).rejects.toMatchObject({ body: { code: 'STOCK_TAKING_NOT_POSTABLE' } });
     expect(await bench.problems(id)).toHaveLength(4);
     await bench.back(id);
-    for (const at of [0, 1]) {
-      await bench.reopen(id, at);
-      expect(await bench.close(id, at)).toBe(0);
+    for (const cellIndex of [0, 1]) {
+      await bench.reopen(id, cellIndex);
+      expect(await bench.close(id, cellIndex)).toBe(0);
     }
     await bench.review(id);
     expect((await bench.taking(id)).differences).toEqual({ lines: 0, surplus: 0, shortage: 0 });
@@ -138,10 +138,10 @@ describe('a cell', () => {
     ]);
     const busy = { status: 422, body: { message: expect.stringMatching(/инвентаризации № 2: /) as string } };
     await expect(bench.look(id, 2)).rejects.toMatchObject(busy);
-    const seen = await bench.find(id, 1, { batch_product_id: lot });
-    await expect(bench.save(id, 2, seen, 1)).rejects.toMatchObject(busy);
+    const match = await bench.find(id, 1, { batch_product_id: lot });
+    await expect(bench.save(id, 2, match, 1)).rejects.toMatchObject(busy);
     await bench.cancel(other.id);
-    await bench.save(id, 2, seen, 0);
+    await bench.save(id, 2, match, 0);
     expect((await bench.taking(id)).cells_total).toBe(3);
   });
 });
@@ -154,7 +154,7 @@ describe('a stock-taking of products', () => {
     const { id } = await bench.plan({ scope: 'products', product_ids: [bench.product], is_blind: false });
     expect((await bench.look(id, 0)).goods.map((one) => one.product.id)).toEqual([bench.product]);
     await expect(bench.find(id, 0, { product_id: other })).rejects.toMatchObject(
-      refused('Эта продукция не входит в инвентаризацию', 'product_id'),
+      refusalOf('Эта продукция не входит в инвентаризацию', 'product_id'),
     );
     const { position } = await bench.look(id, 0);
     await bench.add({ count: 1, product_id: other });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const counts = async () =>
   (await app.sql<{ n: number }>('select count(*)::int as n from stock_taking_counts'))[0]!.n;
-const refused = (text: string, field?: string) => ({
+const refusalOf = (text: string, field?: string) => ({
   status: 422,
   body: field ? { message: text, errors: { [field]: [text] } } : { message: text },
 });
@@ -51,13 +51,13 @@ describe('a count', () => {
   it('is refused after a movement since the counter read the cell, and nothing is written', async () => {
     const { lot } = await bench.add({ count: 10 });
     const { id } = await bench.plan();
-    const seen = await bench.find(id, 0);
+    const match = await bench.find(id, 0);
     await bench.move(lot, 0, 1, 3);
     await bench.add({ count: 2 });
     const before = await counts();
     const name = await nameOf();
     const message = `Пока вы считали, в ячейке прошли движения: Перемещение −3 (${name}), Приёмка +2 (${name}). Пересчитайте и сохраните ещё раз`;
-    await expect(bench.save(id, 0, seen, 10)).rejects.toMatchObject({
+    await expect(bench.save(id, 0, match, 10)).rejects.toMatchObject({
       status: 409,
       body: { code: 'STOCK_TAKING_MOVED', message },
     });
@@ -80,10 +80,10 @@ describe('a count', () => {
   it('with one key is written once', async () => {
     await bench.add({ count: 3 });
     const { id } = await bench.plan({ is_blind: false });
-    const seen = await bench.find(id, 0);
+    const match = await bench.find(id, 0);
     const before = await counts();
     const answers = await Promise.all(
-      [1, 2, 3].map(() => bench.save(id, 0, seen, 3, bench.storekeeper, `count-once-${id}`)),
+      [1, 2, 3].map(() => bench.save(id, 0, match, 3, bench.storekeeper, `count-once-${id}`)),
     );
     expect(answers[0]).toMatchObject({ expected: 3, counted: 3 });
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
@@ -119,14 +119,14 @@ describe('a count', () => {
     }
     await expect(
       bench.storekeeper.call(routes.findGoods, { id, cell_id: bench.cell(0) }),
-    ).rejects.toMatchObject(refused('Выберите продукцию', 'product_id'));
+    ).rejects.toMatchObject(refusalOf('Выберите продукцию', 'product_id'));
     await bench.close(id, 0);
     await expect(save({})).rejects.toMatchObject(
-      refused('Ячейка уже посчитана. Откройте её для пересчёта.', 'cell_id'),
+      refusalOf('Ячейка уже посчитана. Откройте её для пересчёта.', 'cell_id'),
     );
     await expect(
       bench.storekeeper.call(routes.closeCell, { id, cell_id: bench.cell(1), position: 0 }),
-    ).rejects.toMatchObject(refused('Ячейка не входит в инвентаризацию', 'cell_id'));
+    ).rejects.toMatchObject(refusalOf('Ячейка не входит в инвентаризацию', 'cell_id'));
   });
 });
 
@@ -143,7 +143,7 @@ describe('a blind count', () => {
     expect((await bench.look(id, 0)).goods.map((one) => one.counted)).toEqual([null, 1]);
     expect((await bench.look(id, 0, await bench.colleague())).goods).toHaveLength(1);
     await expect(bench.linesOf(id)).rejects.toMatchObject(
-      refused('Идёт слепой подсчёт: результаты видны после его завершения'),
+      refusalOf('Идёт слепой подсчёт: результаты видны после его завершения'),
     );
     await expect(
       bench.storekeeper.call(routes.chooseCount, { id, line_id: 1, count_id: 1 }),
@@ -151,7 +151,7 @@ describe('a blind count', () => {
     expect((await bench.taking(id)).differences).toBeNull();
     await bench.review(id);
     expect((await bench.linesOf(id)).data).toHaveLength(2);
-    await expect(bench.save(id, 0, match, 1)).rejects.toMatchObject(refused('Подсчёт уже завершён'));
+    await expect(bench.save(id, 0, match, 1)).rejects.toMatchObject(refusalOf('Подсчёт уже завершён'));
   });
 
   it('hides left-over units and, from a client that sends position 0, earlier movements', async () => {
@@ -215,14 +215,14 @@ describe('several counters', () => {
     expect(line.counts.some((one) => one.is_chosen)).toBe(false);
     expect((await bench.linesOf(id, { only: 'disputed' })).total).toBe(1);
     await expect(bench.post(id, undefined, true)).rejects.toMatchObject(
-      refused('Спорных строк: 1. Выберите верный подсчёт или пересчитайте.'),
+      refusalOf('Спорных строк: 1. Выберите верный подсчёт или пересчитайте.'),
     );
     const choose = (line_id: number, count_id: number) =>
       bench.storekeeper.call(routes.chooseCount, { id, line_id, count_id });
     await expect(choose(999_999, line.counts[0]!.id)).rejects.toMatchObject(
-      refused('Строка не найдена', 'line_id'),
+      refusalOf('Строка не найдена', 'line_id'),
     );
-    await expect(choose(line.id, 999_999)).rejects.toMatchObject(refused('Подсчёт не найден', 'count_id'));
+    await expect(choose(line.id, 999_999)).rejects.toMatchObject(refusalOf('Подсчёт не найден', 'count_id'));
     await choose(line.id, line.counts[2]!.id);
     expect(await bench.line(id, 0)).toMatchObject({
       state: 'counted',

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const addressesOf = async (id: number) => (await bench.takingCells(id)).map((one) => one.address);
-const refused = (text: string, field?: string) => ({
+const refusalOf = (text: string, field?: string) => ({
   status: 422,
   body: field ? { message: text, errors: { [field]: [text] } } : { message: text },
 });
@@ -118,10 +118,10 @@ describe('a plan', () => {
       ],
     ];
     for (const [input, text, field] of cases) {
-      await expect(bench.plan(input)).rejects.toMatchObject(refused(text, field));
+      await expect(bench.plan(input)).rejects.toMatchObject(refusalOf(text, field));
     }
     await app.sql('update storehouse_cells set hidden_at = now() where module_id = $1', [bench.moduleId]);
-    await expect(bench.plan()).rejects.toMatchObject(refused('Нет ячеек для инвентаризации'));
+    await expect(bench.plan()).rejects.toMatchObject(refusalOf('Нет ячеек для инвентаризации'));
     expect(await app.sql('select 1 from stock_takings where module_id = $1', [bench.moduleId])).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('a plan', () => {
     const [address] = await addressesOf(first.id);
     const busy = `Ячейки уже считают в инвентаризации № 1: ${address}`;
     await expect(bench.plan({ cell_ids: [bench.cell(0), bench.cell(2)] })).rejects.toMatchObject(
-      refused(busy),
+      refusalOf(busy),
     );
     await bench.review(first.id);
     await expect(bench.plan()).rejects.toMatchObject({ status: 422 });
@@ -171,17 +171,17 @@ describe('rights', () => {
       role: 'Кладовщик',
       moduleIds: [await createModule(app.dataSource, 'storehouse')],
     });
-    const here = { id, cell_id: bench.cell(0) };
-    const count = { ...here, product_id: bench.product, quantity: 1, position: 0 };
+    const takingCell = { id, cell_id: bench.cell(0) };
+    const count = { ...takingCell, product_id: bench.product, quantity: 1, position: 0 };
     const notFound = { status: 404, body: { message: 'Инвентаризация не найдена' } };
     for (const [route, input] of [
       [routes.getStockTaking, { id }],
       [routes.getCells, { id }],
-      [routes.getCountedGoods, here],
-      [routes.findGoods, { ...here, product_id: bench.product }],
+      [routes.getCountedGoods, takingCell],
+      [routes.findGoods, { ...takingCell, product_id: bench.product }],
       [routes.saveCount, count],
-      [routes.closeCell, { ...here, position: 0 }],
-      [routes.reopenCell, here],
+      [routes.closeCell, { ...takingCell, position: 0 }],
+      [routes.reopenCell, takingCell],
       [routes.startReview, { id }],
       [routes.returnToCounting, { id }],
       [routes.getLines, { id }],
@@ -204,25 +204,25 @@ describe('rights', () => {
 describe('the status', () => {
   it('changes from what the user saw, and only as it may', async () => {
     const { id, version } = await bench.plan();
-    const call = (route: (typeof routes)['startReview'], seen?: number) =>
-      bench.storekeeper.call(route, { id, version: seen });
+    const call = (route: (typeof routes)['startReview'], seenVersion?: number) =>
+      bench.storekeeper.call(route, { id, version: seenVersion });
     const stale = {
       status: 409,
       body: { message: 'Данные изменены другим пользователем. Обновите страницу.' },
     };
     await expect(call(routes.startReview, version + 1)).rejects.toMatchObject(stale);
     await expect(call(routes.returnToCounting)).rejects.toMatchObject(
-      refused('Инвентаризация не на проверке'),
+      refusalOf('Инвентаризация не на проверке'),
     );
-    await expect(bench.post(id)).rejects.toMatchObject(refused('Инвентаризация не на проверке'));
+    await expect(bench.post(id)).rejects.toMatchObject(refusalOf('Инвентаризация не на проверке'));
     await call(routes.startReview, version);
-    await expect(call(routes.startReview)).rejects.toMatchObject(refused('Подсчёт уже завершён'));
+    await expect(call(routes.startReview)).rejects.toMatchObject(refusalOf('Подсчёт уже завершён'));
     await expect(call(routes.cancelStockTaking, version)).rejects.toMatchObject(stale);
     await call(routes.returnToCounting, version + 1);
     await call(routes.cancelStockTaking, version + 2);
     for (const route of [routes.cancelStockTaking, routes.postStockTaking]) {
       await expect(bench.storekeeper.call(route, { id })).rejects.toMatchObject(
-        refused('Инвентаризация уже проведена или отменена'),
+        refusalOf('Инвентаризация уже проведена или отменена'),
       );
     }
     const audit = await app.sql<{ action: string }>(

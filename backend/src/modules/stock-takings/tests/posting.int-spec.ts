@@ -75,8 +75,8 @@ describe('posting', () => {
     const taking = await bench.taking(id);
     expect(taking).toMatchObject({ status: 'posted', differences: { lines: 5, surplus: 5, shortage: 7 } });
     expect(taking.posted_by).not.toBeNull();
-    const moved = (await bench.linesOf(id)).data.find((one) => one.difference === 1);
-    expect(moved).toMatchObject({ moved_from: firstAddress });
+    const movedLine = (await bench.linesOf(id)).data.find((one) => one.difference === 1);
+    expect(movedLine).toMatchObject({ moved_from: firstAddress });
   });
 
   it('ignores items without a count when requested', async () => {
@@ -168,7 +168,7 @@ it('a unit received manually after it was counted by its number is counted once'
   await bench.count(id, 0, 1, { serial_number: 'СН-9' });
   const { lot } = await bench.add({ serial_number: 'СН-9' });
   await bench.count(id, 0, 1, { batch_product_id: lot });
-  for (const at of bench.cells.keys()) await bench.close(id, at);
+  for (const cellIndex of bench.cells.keys()) await bench.close(id, cellIndex);
   await bench.review(id);
   expect((await bench.linesOf(id)).data).toMatchObject([
     { batch_product_id: lot, difference: 0, state: 'counted', counts: { length: 2 } },

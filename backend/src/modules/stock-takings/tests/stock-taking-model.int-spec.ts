@@ -19,7 +19,7 @@ import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 /** Fixed seed: failures are reproducible. */
 const SEED = 20_261_121;
 const BOOKED = 10;
-const CELLS = Array.from({ length: PLANT.cells }, (_, at) => at);
+const CELLS = Array.from({ length: PLANT.cells }, (_, index) => index);
 
 let app: TestApp;
 
@@ -59,7 +59,8 @@ class World {
     const bench = await createStockTakingBench(app, PLANT.cells);
     const unitProduct = await createProduct(app.dataSource);
     const lots: number[] = [];
-    for (const at of CELLS) await bench.add({ count: BOOKED, storehouse_cell_id: bench.cell(at) });
+    for (const cellIndex of CELLS)
+      await bench.add({ count: BOOKED, storehouse_cell_id: bench.cell(cellIndex) });
     for (const [n, at] of booked.entries()) {
       const value = { product_id: unitProduct, serial_number: `СН-${n}`, storehouse_cell_id: bench.cell(at) };
       lots.push((await bench.add(value)).lot);
@@ -67,7 +68,7 @@ class World {
     const { id } = await bench.plan();
     const world = new World(bench, unitProduct, [bench.storekeeper, await bench.colleague()], id);
     world.parcels.push(...parcels.map((one) => BOOKED + one));
-    world.units.push(...units.map((at) => (at < PLANT.cells ? at : null)));
+    world.units.push(...units.map((cellIndex) => (cellIndex < PLANT.cells ? cellIndex : null)));
     world.lots.push(...lots);
     world.booked.push(...booked);
     return world;
@@ -104,15 +105,15 @@ class World {
     this.done.push({ id, from, to, pieces: quantity });
   }
 
-  private async writeOff(lot: number, at: number, quantity: number): Promise<number> {
-    const value = { batch_product_id: lot, count: quantity, storehouse_cell_id: this.bench.cell(at) };
+  private async writeOff(lot: number, cellIndex: number, quantity: number): Promise<number> {
+    const value = { batch_product_id: lot, count: quantity, storehouse_cell_id: this.bench.cell(cellIndex) };
     return (await this.bench.remove(value)).id;
   }
 
-  private async receive(at: number, quantity: number): Promise<void> {
-    const { id } = await this.bench.add({ count: quantity, storehouse_cell_id: this.bench.cell(at) });
-    this.parcels[at]! += quantity;
-    this.done.push({ id, from: null, to: at, pieces: quantity });
+  private async receive(cellIndex: number, quantity: number): Promise<void> {
+    const { id } = await this.bench.add({ count: quantity, storehouse_cell_id: this.bench.cell(cellIndex) });
+    this.parcels[cellIndex]! += quantity;
+    this.done.push({ id, from: null, to: cellIndex, pieces: quantity });
   }
 
   /** Skipped when the items are not there any more, or the ledger refuses it. */
@@ -140,47 +141,49 @@ class World {
     this.units[unit] = to;
   }
 
-  private async countParcels(at: number, counter: number, between: number): Promise<void> {
-    if (await this.isClosed(at)) return;
-    const by = this.counters[counter]!;
-    const seen = await this.bench.find(this.taking, at, {}, by);
-    const actual = this.parcels[at]!;
-    if (between > 0) await this.receive(between === 1 ? at : (at + 1) % PLANT.cells, 1);
-    const saved = await this.bench.save(this.taking, at, seen, actual, by).catch((error: unknown) => {
-      expect(error).toMatchObject({ status: 409, body: { code: 'STOCK_TAKING_MOVED' } });
-      return null;
-    });
-    expect(saved === null).toBe(between === 1);
-    if (saved !== null) return;
-    await this.bench.count(this.taking, at, this.parcels[at]!, {}, by);
+  private async countParcels(cellIndex: number, counter: number, between: number): Promise<void> {
+    if (await this.isClosed(cellIndex)) return;
+    const client = this.counters[counter]!;
+    const match = await this.bench.find(this.taking, cellIndex, {}, client);
+    const actual = this.parcels[cellIndex]!;
+    if (between > 0) await this.receive(between === 1 ? cellIndex : (cellIndex + 1) % PLANT.cells, 1);
+    const savedCount = await this.bench
+      .save(this.taking, cellIndex, match, actual, client)
+      .catch((error: unknown) => {
+        expect(error).toMatchObject({ status: 409, body: { code: 'STOCK_TAKING_MOVED' } });
+        return null;
+      });
+    expect(savedCount === null).toBe(between === 1);
+    if (savedCount !== null) return;
+    await this.bench.count(this.taking, cellIndex, this.parcels[cellIndex]!, {}, client);
   }
 
   private async countUnit(unit: number, counter: number): Promise<void> {
-    const at = this.units[unit];
-    if (at == null || (await this.isClosed(at))) return;
+    const cellIndex = this.units[unit];
+    if (cellIndex == null || (await this.isClosed(cellIndex))) return;
     // By its label or by its number.
     const searched =
       counter === 0
         ? { batch_product_id: this.lots[unit]!, product_id: undefined }
         : { product_id: this.unitProduct, serial_number: `СН-${unit}` };
-    await this.bench.count(this.taking, at, 1, searched, this.counters[counter]);
+    await this.bench.count(this.taking, cellIndex, 1, searched, this.counters[counter]);
   }
 
   /** Before a cell is closed, its complete real contents are counted. */
-  async close(at: number): Promise<void> {
-    if (await this.isClosed(at)) return;
-    await this.bench.count(this.taking, at, this.parcels[at]!);
-    for (const unit of this.lots.keys()) if (this.units[unit] === at) await this.countUnit(unit, 0);
-    await this.bench.close(this.taking, at);
+  async close(cellIndex: number): Promise<void> {
+    if (await this.isClosed(cellIndex)) return;
+    await this.bench.count(this.taking, cellIndex, this.parcels[cellIndex]!);
+    for (const unit of this.lots.keys()) if (this.units[unit] === cellIndex) await this.countUnit(unit, 0);
+    await this.bench.close(this.taking, cellIndex);
   }
 
-  private async reopen(at: number): Promise<void> {
-    if (await this.isClosed(at)) await this.bench.reopen(this.taking, at);
+  private async reopen(cellIndex: number): Promise<void> {
+    if (await this.isClosed(cellIndex)) await this.bench.reopen(this.taking, cellIndex);
   }
 
-  private async isClosed(at: number): Promise<boolean> {
+  private async isClosed(cellIndex: number): Promise<boolean> {
     const cells = await this.bench.takingCells(this.taking);
-    return cells.find((one) => one.cell_id === this.bench.cell(at))?.state === 'counted';
+    return cells.find((one) => one.cell_id === this.bench.cell(cellIndex))?.state === 'counted';
   }
 
   /** Ledger state: bulk quantity of each cell, and the cell of each unit. */
@@ -188,8 +191,8 @@ class World {
     const parcels = await this.bench.pieces();
     const units = await Promise.all(
       this.lots.map(async (lot) => {
-        const at = (await this.bench.lying(lot)).indexOf(1);
-        return at < 0 ? null : at;
+        const cellIndex = (await this.bench.lying(lot)).indexOf(1);
+        return cellIndex < 0 ? null : cellIndex;
       }),
     );
     return { parcels, units };
@@ -213,13 +216,15 @@ it.each(stories.map((story, number) => [number, story] as const))(
     const world = await World.of(wrong);
     const { bench, taking } = world;
     for (const one of before) await world.do(one);
-    for (const at of CELLS) await world.close(at);
+    for (const cellIndex of CELLS) await world.close(cellIndex);
     await bench.review(taking);
     for (const one of after.filter(isWork)) await world.do(one);
     expect((await bench.linesOf(taking)).totals).toMatchObject({ disputed: 0, uncounted: 0 });
     const sum = await bench.taking(taking);
-    const lost = world.units.filter((at) => at === null).length;
-    const strayed = world.units.filter((at, n) => at !== null && at !== world.booked[n]).length;
+    const lost = world.units.filter((cellIndex) => cellIndex === null).length;
+    const strayed = world.units.filter(
+      (cellIndex, n) => cellIndex !== null && cellIndex !== world.booked[n],
+    ).length;
     const signed = wrong.parcels.filter((one) => one < 0).reduce((all, one) => all - one, 0);
     expect(sum.differences).toMatchObject({
       surplus: wrong.parcels.filter((one) => one > 0).reduce((all, one) => all + one, 0) + strayed,
@@ -229,13 +234,13 @@ it.each(stories.map((story, number) => [number, story] as const))(
     expect(await world.books()).toEqual({ parcels: world.parcels, units: world.units });
     // The ledger is correct now: another count finds no difference.
     const { id } = await bench.plan();
-    for (const at of CELLS) {
-      await bench.count(id, at, world.parcels[at]!);
+    for (const cellIndex of CELLS) {
+      await bench.count(id, cellIndex, world.parcels[cellIndex]!);
       for (const [n, lot] of world.lots.entries()) {
-        if (world.units[n] === at)
-          await bench.count(id, at, 1, { batch_product_id: lot, product_id: undefined });
+        if (world.units[n] === cellIndex)
+          await bench.count(id, cellIndex, 1, { batch_product_id: lot, product_id: undefined });
       }
-      expect(await bench.close(id, at)).toBe(0);
+      expect(await bench.close(id, cellIndex)).toBe(0);
     }
     await bench.review(id);
     expect((await bench.taking(id)).differences).toEqual({ lines: 0, surplus: 0, shortage: 0 });

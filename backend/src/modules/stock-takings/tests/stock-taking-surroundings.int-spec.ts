@@ -66,7 +66,7 @@ describe('while it is counted', () => {
   });
 
   it('a product in scope, or counted as a surplus, cannot be deleted', async () => {
-    const counted = await createProduct(app.dataSource);
+    const countedProduct = await createProduct(app.dataSource);
     const { lot } = await bench.add({ count: 1 });
     const { id } = await bench.plan({ scope: 'products', product_ids: [bench.product] });
     await bench.remove({ batch_product_id: lot });
@@ -75,9 +75,9 @@ describe('while it is counted', () => {
     await bench.cancel(id);
     expect(await reason('product', bench.product)).toBeNull();
     const other = await bench.plan();
-    await bench.count(other.id, 0, 1, { product_id: counted });
+    await bench.count(other.id, 0, 1, { product_id: countedProduct });
     const admin = await app.signedIn({ role: 'Администратор' });
-    await expect(admin.call(productRoutes.deleteProduct, { id: counted })).rejects.toMatchObject({
+    await expect(admin.call(productRoutes.deleteProduct, { id: countedProduct })).rejects.toMatchObject({
       status: 422,
       body: { message: expect.stringContaining('Идёт инвентаризация этой продукции: № 2') as string },
     });

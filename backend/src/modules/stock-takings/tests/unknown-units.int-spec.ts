@@ -46,7 +46,7 @@ describe('a unit that was unknown when it was counted', () => {
     await bench.count(id, 0, 1, { serial_number: 'Н-1' });
     const { lot } = await bench.add({ serial_number: 'Н-1', batch_manufacture_id: batch });
     await bench.count(id, 0, 1, { batch_product_id: lot });
-    for (const at of bench.cells.keys()) await bench.close(id, at);
+    for (const cellIndex of bench.cells.keys()) await bench.close(id, cellIndex);
     await bench.review(id);
     const { data } = await bench.linesOf(id);
     expect(data).toMatchObject([{ batch_product_id: lot, batch_number: expect.any(String), difference: 0 }]);
@@ -58,9 +58,9 @@ describe('a unit that was unknown when it was counted', () => {
     const batch = await createBatch(app.dataSource, { supplierId: bench.supplier });
     const { id } = await bench.plan({ cell_ids: bench.cells });
     await bench.count(id, 0, 1, { serial_number: 'Н-1' });
-    const named = { serial_number: 'Н-1', batch_manufacture_id: batch };
-    await bench.count(id, 0, 1, named, await bench.colleague());
-    const { lot } = await bench.add(named);
+    const unitFields = { serial_number: 'Н-1', batch_manufacture_id: batch };
+    await bench.count(id, 0, 1, unitFields, await bench.colleague());
+    const { lot } = await bench.add(unitFields);
     await bench.review(id);
     expect((await bench.linesOf(id)).data).toMatchObject([{ batch_product_id: lot, counted: 1 }]);
   });

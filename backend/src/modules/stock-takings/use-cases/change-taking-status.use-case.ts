@@ -57,7 +57,7 @@ export class ChangeTakingStatusUseCase {
     private readonly access: TakingAccess,
     private readonly takings: TakingsRepository,
     private readonly cells: TakingCellsRepository,
-    private readonly left: LeftLinesRepository,
+    private readonly leftLines: LeftLinesRepository,
   ) {}
 
   async execute(step: keyof typeof STEPS, input: Input, actor: Actor): Promise<void> {
@@ -85,10 +85,10 @@ export class ChangeTakingStatusUseCase {
     });
   }
 
-  private async prepare(tx: Tx, takingId: number, to: Step['to']): Promise<void> {
-    if (to === 'cancelled') await this.cells.release(tx, takingId);
-    if (to !== 'review') return;
-    await this.left.linkRegisteredUnits(tx, takingId, null);
-    await this.left.renewUncounted(tx, takingId);
+  private async prepare(tx: Tx, takingId: number, targetStatus: Step['to']): Promise<void> {
+    if (targetStatus === 'cancelled') await this.cells.release(tx, takingId);
+    if (targetStatus !== 'review') return;
+    await this.leftLines.linkRegisteredUnits(tx, takingId, null);
+    await this.leftLines.renewUncounted(tx, takingId);
   }
 }

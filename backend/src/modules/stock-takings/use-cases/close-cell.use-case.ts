@@ -30,7 +30,7 @@ export class CloseCellUseCase {
     private readonly open: OpenCell,
     private readonly balances: BalanceLocks,
     private readonly ledger: CellLedger,
-    private readonly left: LeftLinesRepository,
+    private readonly leftLines: LeftLinesRepository,
     private readonly cells: TakingCellsRepository,
   ) {}
 
@@ -42,10 +42,10 @@ export class CloseCellUseCase {
       const { taking, cell } = await this.open.hold(tx, takingId, cellId);
       if (cell.state === 'counted') return { missing: 0 };
       await this.balances.ofCell(tx, cellId);
-      await this.left.linkRegisteredUnits(tx, takingId, cellId);
+      await this.leftLines.linkRegisteredUnits(tx, takingId, cellId);
       const { userId } = actor;
       const { round } = cell;
-      const { lines, missing } = await this.left.countLeftOvers(tx, { takingId, cellId, round, userId });
+      const { lines, missing } = await this.leftLines.countLeftOvers(tx, { takingId, cellId, round, userId });
       if (lines > 0) await this.requireStill(tx, input);
       await this.cells.setState(tx, takingId, cellId, 'counted');
       await addAudit(tx, actor, {

@@ -40,7 +40,7 @@ export class CountCellUseCase {
     private readonly balances: BalanceLocks,
     private readonly ledger: CellLedger,
     private readonly counts: CellCountsRepository,
-    private readonly left: LeftLinesRepository,
+    private readonly leftLines: LeftLinesRepository,
     private readonly settling: CellSettling,
   ) {}
 
@@ -62,7 +62,7 @@ export class CountCellUseCase {
       const before = await this.requireSeen(tx, id, input);
       const countedCell = { takingId: id, cellId, round: cell.round, userId };
       await this.counts.add(tx, countedCell, input.counted);
-      await this.left.countLeftOvers(tx, countedCell);
+      await this.leftLines.countLeftOvers(tx, countedCell);
       // Stock that came in during the transaction would be counted as missing.
       await this.requireStill(tx, id, cellId, before);
       await addAudit(tx, actor, {
@@ -71,16 +71,16 @@ export class CountCellUseCase {
         objectId: id,
         after: { number, module_id: moduleId, cell_id: cellId, scanned_at: input.scanned_at ?? null },
       });
-      const settled = await this.settling.settle(tx, actor, taking, { cellId, mayPost });
+      const settledCell = await this.settling.settle(tx, actor, taking, { cellId, mayPost });
       await addEvents(tx, [
-        ...settled.events,
+        ...settledCell.events,
         eventOf(stockTakingEvents.changed, {
           stock_taking_id: id,
           module_id: moduleId,
-          status: settled.status,
+          status: settledCell.status,
         }),
       ]);
-      return { stock_taking_id: id, number, ...settled.result };
+      return { stock_taking_id: id, number, ...settledCell.result };
     });
   }
 
@@ -91,11 +91,11 @@ export class CountCellUseCase {
   private async requireSeen(tx: Tx, takingId: number, input: Input): Promise<number> {
     const { cell_id: cellId, seen, counted } = input;
     const position = await this.ledger.positionOf(tx, takingId, cellId);
-    const stored = await this.counts.lots(tx, cellId, MAX_LOTS_PER_CELL + 1);
+    const storedLots = await this.counts.lots(tx, cellId, MAX_LOTS_PER_CELL + 1);
     const lots = await this.counts.existingLots(tx, [...seen, ...counted].map(lotId));
     const byId = new Map(lots.map((lot) => [lot.id, lot]));
-    const names = new Map(stored.map((lot) => [lot.batch_product_id, lot.product.name]));
-    const changes = cellChanges(seen, stored, (id) => names.get(id) ?? byId.get(id)?.productName ?? '');
+    const names = new Map(storedLots.map((lot) => [lot.batch_product_id, lot.product.name]));
+    const changes = cellChanges(seen, storedLots, (id) => names.get(id) ?? byId.get(id)?.productName ?? '');
     if (changes.length > 0) throw fail('STOCK_TAKING_MOVED', { movements: namesInText(changes) });
     await this.requireStill(tx, takingId, cellId, input.position ?? position);
     const quantities = new Map<number, number>();

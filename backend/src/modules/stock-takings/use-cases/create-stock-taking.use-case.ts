@@ -72,9 +72,12 @@ export class CreateStockTakingUseCase {
   }
 
   /** The products in scope; null for a stock-taking of cells. */
-  private async products(tx: Tx, { scope, product_ids: named }: Input): Promise<number[] | null> {
+  private async products(
+    tx: Tx,
+    { scope, product_ids: requestedProductIds }: Input,
+  ): Promise<number[] | null> {
     if (scope === 'cells') return null;
-    const ids = [...new Set(named)];
+    const ids = [...new Set(requestedProductIds)];
     if (ids.length === 0) throw fail('STOCK_TAKING_PRODUCTS_REQUIRED');
     if ((await this.liveProducts.lockLive(tx, ids)).length < ids.length)
       throw fail('STOCK_TAKING_PRODUCTS_UNKNOWN');

@@ -35,7 +35,7 @@ export class SaveCountUseCase {
     private readonly ledger: CellLedger,
     private readonly cells: TakingCellsRepository,
     private readonly lines: TakingLinesRepository,
-    private readonly shown: CountedItemsQuery,
+    private readonly countedItems: CountedItemsQuery,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<CountedItem> {
@@ -63,7 +63,7 @@ export class SaveCountUseCase {
           cell_id: cellId,
         }),
       ]);
-      return this.shown.one({ takingId, cellId, userId, isBlind: taking.isBlind }, item, state, tx);
+      return this.countedItems.one({ takingId, cellId, userId, isBlind: taking.isBlind }, item, state, tx);
     });
   }
 

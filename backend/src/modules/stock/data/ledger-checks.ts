@@ -47,12 +47,12 @@ export async function refusalOf(tx: Tx, movements: readonly BatchMovement[]): Pr
   );
   for (const row of rows) {
     const out = outs.get(locationKey(row.cell_id, row.lot_id))!;
-    const free = row.quantity - row.reserved;
-    if (row.reserved >= out.reserved && free >= out.quantity - out.reserved) continue;
+    const unreserved = row.quantity - row.reserved;
+    if (row.reserved >= out.reserved && unreserved >= out.quantity - out.reserved) continue;
     // With a single movement the item is obvious.
     const which = movements.length > 1 ? { goods: row.goods, address: row.address } : {};
     if (row.elsewhere && row.quantity === 0) return { reason: 'unit-elsewhere', which };
-    return { reason: 'short', available: free + Math.min(row.reserved, out.reserved), which };
+    return { reason: 'short', available: unreserved + Math.min(row.reserved, out.reserved), which };
   }
   const targets = [...new Set(movements.flatMap((one) => one.toCellId ?? []))];
   const [cells] = await tx.query<{ count: number }>(

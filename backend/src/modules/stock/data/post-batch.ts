@@ -115,7 +115,7 @@ export interface BatchLine extends BatchMovement {
  */
 export function postBatch(tx: Tx, lines: readonly BatchLine[]): Promise<WrittenMovement[]> {
   const headers = [...new Set(lines.map(({ header }) => header))];
-  const numbers = new Map(headers.map((header, at) => [header, at + 1]));
+  const numbers = new Map(headers.map((header, index) => [header, index + 1]));
   const locations = locationsOf(lines);
   return tx.prepared<WrittenMovement>('stock-post-wave', POST_BATCH, [
     lines.map((one) => one.lotId),

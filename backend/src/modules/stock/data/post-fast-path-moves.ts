@@ -78,6 +78,6 @@ export async function postFastPathMoves(
     ],
   );
   if (rows.some(({ id }) => id === null)) throw fail('STOCK_NOT_ENOUGH', { available: 0 });
-  const written = new Map(rows.map(({ at, ...row }) => [at, row]));
-  return moves.map((_, index) => written.get(index + 1) ?? null);
+  const rowsByIndex = new Map(rows.map(({ at, ...row }) => [at, row]));
+  return moves.map((_, index) => rowsByIndex.get(index + 1) ?? null);
 }

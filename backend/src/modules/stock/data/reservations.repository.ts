@@ -55,12 +55,12 @@ export class ReservationsRepository {
   }
 
   /** Locks active reservations, by id. */
-  lockActive(tx: Tx, of: ReservationsOf): Promise<LockedReservation[]> {
+  lockActive(tx: Tx, scope: ReservationsOf): Promise<LockedReservation[]> {
     return tx.query(
       `select id, task_id as "taskId", task_step_id as "taskStepId", cell_id as "cellId", lot_id as "lotId", quantity
          from reservations
-        where state = 'active' and (${of.by} = any($1::int[])) order by id for update`,
-      [of.ids],
+        where state = 'active' and (${scope.by} = any($1::int[])) order by id for update`,
+      [scope.ids],
     );
   }
 

@@ -24,7 +24,7 @@ export class StoredLotsRepository {
   /** The lots of a product in a cell that match the input. */
   async lotsInCell(tx: Tx, searched: SearchedLot): Promise<LotMatch[]> {
     const { serialNumber } = searched;
-    const seen = await tx.query<LotMatch & { readonly isWritten: boolean }>(
+    const matches = await tx.query<LotMatch & { readonly isWritten: boolean }>(
       `select l.id as "lotId", l.batch_id as "batchId", l.serial_number = $6 as "isWritten"
          from stock_balances b join stock_lots l on l.id = b.lot_id
         where b.cell_id = $1 and b.product_id = $2 and b.quantity > 0
@@ -40,7 +40,7 @@ export class StoredLotsRepository {
         serialNumber,
       ],
     );
-    const written = seen.filter((one) => one.isWritten);
-    return written.length > 0 ? written : seen;
+    const writtenMatches = matches.filter((one) => one.isWritten);
+    return writtenMatches.length > 0 ? writtenMatches : matches;
   }
 }

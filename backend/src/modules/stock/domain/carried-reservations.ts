@@ -36,31 +36,32 @@ export function carried(
   balances: readonly Balance[],
   active: readonly ActiveReservation[],
 ): Carried {
-  const free = new Map(
+  const unreserved = new Map(
     balances.map((one) => [locationKey(one.cellId, one.lotId), one.quantity - one.reserved]),
   );
   let reservations: CarriedReservation[] = active.map((one) => ({ ...one }));
   const marked = movements.map((movement): BatchMovement => {
     const { lotId, fromCellId, toCellId, quantity } = movement;
     const spared =
-      fromCellId === null ? 0 : Math.min(quantity, free.get(locationKey(fromCellId, lotId)) ?? 0);
-    if (fromCellId !== null) add(free, locationKey(fromCellId, lotId), -spared);
-    if (toCellId !== null) add(free, locationKey(toCellId, lotId), fromCellId === null ? quantity : spared);
+      fromCellId === null ? 0 : Math.min(quantity, unreserved.get(locationKey(fromCellId, lotId)) ?? 0);
+    if (fromCellId !== null) add(unreserved, locationKey(fromCellId, lotId), -spared);
+    if (toCellId !== null)
+      add(unreserved, locationKey(toCellId, lotId), fromCellId === null ? quantity : spared);
     if (fromCellId === null || toCellId === null) return { ...movement, reserved: 0 };
-    let left = quantity - spared;
+    let remaining = quantity - spared;
     let reserved = 0;
     const next: CarriedReservation[] = [];
     for (const one of reservations) {
       const isHere = one.lotId === lotId && one.cellId === fromCellId;
-      const moved = isHere ? Math.min(left, one.quantity) : 0;
-      left -= moved;
-      reserved += moved;
-      if (moved === 0) next.push(one);
-      else if (moved === one.quantity) next.push({ ...one, cellId: toCellId });
+      const movedQuantity = isHere ? Math.min(remaining, one.quantity) : 0;
+      remaining -= movedQuantity;
+      reserved += movedQuantity;
+      if (movedQuantity === 0) next.push(one);
+      else if (movedQuantity === one.quantity) next.push({ ...one, cellId: toCellId });
       else
         next.push(
-          { ...one, quantity: one.quantity - moved },
-          { ...one, id: null, cellId: toCellId, quantity: moved },
+          { ...one, quantity: one.quantity - movedQuantity },
+          { ...one, id: null, cellId: toCellId, quantity: movedQuantity },
         );
     }
     reservations = next;
@@ -92,10 +93,10 @@ export function changesOf(before: readonly ActiveReservation[], after: readonly 
   const released = before
     .filter((one) => !afterById.has(one.id))
     .map((one) => ({ ...one, state: 'released' }));
-  const changed = before.flatMap((one) => {
+  const changedReservations = before.flatMap((one) => {
     const now = afterById.get(one.id);
     const isSame = now === undefined || (now.cellId === one.cellId && now.quantity === one.quantity);
     return isSame ? [] : [{ ...one, cellId: now.cellId, quantity: now.quantity, state: 'active' }];
   });
-  return { changed: [...released, ...changed], split: after.filter((one) => one.id === null) };
+  return { changed: [...released, ...changedReservations], split: after.filter((one) => one.id === null) };
 }

@@ -40,13 +40,13 @@ type LineRequest = Pick<RequestedLine, 'lotId' | 'isCounted' | 'quantity'>;
  */
 export function partsOf(
   requested: readonly LineRequest[],
-  stored: readonly StoredLot[],
+  storedLots: readonly StoredLot[],
   withReserved: boolean,
 ): readonly Part[] {
-  const byLine = Map.groupBy(stored, ({ line }) => line);
+  const byLine = Map.groupBy(storedLots, ({ line }) => line);
   return requested.flatMap(({ lotId, isCounted, quantity }, index) => {
     const lots = byLine.get(index + 1) ?? [];
-    if (isCounted && quantity !== null) return counted(lots, quantity, withReserved);
+    if (isCounted && quantity !== null) return countedParts(lots, quantity, withReserved);
     if (lotId === null && quantity !== null) requireUnchanged(lots, quantity);
     return lots.map((one) => {
       const quantityOfLot = lotId === null ? one.quantity : (quantity ?? one.quantity);
@@ -58,31 +58,31 @@ export function partsOf(
 }
 
 /** It is unknown which lots the user would leave, so a changed quantity has to be confirmed again. */
-function requireUnchanged(lots: readonly StoredLot[], seen: number): void {
+function requireUnchanged(lots: readonly StoredLot[], seenQuantity: number): void {
   const [first] = lots;
   const now = lots.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (first === undefined || now === seen) return;
-  throw fail('STOCK_LINE_CHANGED', { name: first.name, address: first.address, now, seen });
+  if (first === undefined || now === seenQuantity) return;
+  throw fail('STOCK_LINE_CHANGED', { name: first.name, address: first.address, now, seen: seenQuantity });
 }
 
-function counted(lots: readonly StoredLot[], requested: number, withReserved: boolean): readonly Part[] {
+function countedParts(lots: readonly StoredLot[], requested: number, withReserved: boolean): readonly Part[] {
   const youngest = lots.toSorted((one, other) => other.lotId - one.lotId);
   const parts = new Map<number, Part>();
-  let missing = requested;
+  let remaining = requested;
   const allocate = (countOf: (one: StoredLot) => number): void => {
     for (const one of youngest) {
       const { lotId, cellId } = one;
-      const count = Math.min(missing, countOf(one));
+      const count = Math.min(remaining, countOf(one));
       if (count > 0) parts.set(lotId, { lotId, cellId, quantity: count + (parts.get(lotId)?.quantity ?? 0) });
-      missing -= count;
+      remaining -= count;
     }
   };
   allocate(({ quantity, reserved }) => quantity - reserved);
   if (withReserved) allocate(({ reserved }) => reserved);
   const [first] = lots;
-  if (missing > 0 && first !== undefined) {
+  if (remaining > 0 && first !== undefined) {
     const reserved = lots.reduce((sum, one) => sum + one.reserved, 0);
-    throw shortOf({ ...first, reserved }, requested - missing);
+    throw shortOf({ ...first, reserved }, requested - remaining);
   }
   return [...parts.values()].toSorted((one, other) => one.lotId - other.lotId);
 }

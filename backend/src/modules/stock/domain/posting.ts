@@ -68,12 +68,12 @@ export function withReserved(
   movements: readonly PostingMovement[],
   reserved: ReadonlyMap<string, number>,
 ): BatchMovement[] {
-  const left = new Map(reserved);
+  const remainingReserved = new Map(reserved);
   return movements.map((movement) => {
     const key = movement.fromCellId === null ? '' : locationKey(movement.fromCellId, movement.lotId);
-    const used = Math.min(movement.quantity, left.get(key) ?? 0);
-    left.set(key, (left.get(key) ?? 0) - used);
-    return { ...movement, reserved: used };
+    const reservedQuantity = Math.min(movement.quantity, remainingReserved.get(key) ?? 0);
+    remainingReserved.set(key, (remainingReserved.get(key) ?? 0) - reservedQuantity);
+    return { ...movement, reserved: reservedQuantity };
   });
 }
 

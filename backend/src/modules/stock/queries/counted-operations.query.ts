@@ -51,12 +51,12 @@ const FASTER = 10;
 
 /**
  * The first rows of a grouped list after a movement.
- * @param read reads the first `count` movements after an id
+ * @param readMovements reads the first `count` movements after an id
  */
 export async function countedRows(
   db: Pick<ReadDb, 'query'>,
   requested: RequestedRows,
-  read: (beforeId: number | null, count: number) => Promise<readonly CountableMovement[]>,
+  readMovements: (beforeId: number | null, count: number) => Promise<readonly CountableMovement[]>,
 ): Promise<{ readonly rows: readonly Count[]; readonly next: number | null }> {
   const { beforeId, direction } = requested;
   const isBefore = (id: number): boolean =>
@@ -67,7 +67,7 @@ export async function countedRows(
   let last = beforeId;
   let total = 0;
   for (let count = requested.rows + 1; ; count = Math.min(count * FASTER, 10_000)) {
-    const movements = await read(last, count);
+    const movements = await readMovements(last, count);
     const postings = [...new Set(movements.flatMap((one) => (one.key === null ? [] : one.group_id)))];
     const fresh = postings.filter((id) => !countedGroups.has(id));
     const more =

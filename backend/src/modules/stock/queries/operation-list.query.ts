@@ -89,11 +89,11 @@ export class OperationListQuery {
       (before_id, count) => this.latest<CountableMovement>({ ...filter, before_id }, { count }, COUNTABLE),
     );
     const counts = new Map(portion.rows.map((row) => [row.id, row]));
-    const shown = await this.db.query<MovementRow>(
+    const pageMovements = await this.db.query<MovementRow>(
       `with page as materialized (select unnest($1::int[]) as id) ${OF_LIST(direction)}`,
       [[...counts.keys()]],
     );
-    const rowsOf = (await this.numbered(shown, 0)).map((row) => {
+    const rowsOf = (await this.numbered(pageMovements, 0)).map((row) => {
       const { movements, quantity } = counts.get(row.id)!;
       return { ...row, movements, quantity: movements === 1 ? row.quantity : quantity };
     });

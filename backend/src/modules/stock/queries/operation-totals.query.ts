@@ -39,9 +39,9 @@ export class OperationTotalsQuery {
     const previous = this.counted.get(key) ?? { upTo: 0, standing: 0 };
     const types = filter.type ? [filter.type] : movementType.options;
     const [row] = await this.db.query<CountedRow>(CONTINUED, [filter.module_id, types, previous.upTo]);
-    const standing = previous.standing + row!.standing;
-    this.counted.set(key, { upTo: row!.upTo, standing });
-    return standing + row!.later;
+    const standingCount = previous.standing + row!.standing;
+    this.counted.set(key, { upTo: row!.upTo, standing: standingCount });
+    return standingCount + row!.later;
   }
 }
 
@@ -61,7 +61,7 @@ const isOfStorehouse = (filter: OperationFilter): boolean =>
  * Movements of a storehouse ($1) and of types ($2) between two ids, minus the reversed ones: a reversal has
  * the same storehouse and type, and a later id. Each part is an index-only range scan.
  */
-const standing = (after: string, upTo: string): string => `(
+const standingCountSql = (after: string, upTo: string): string => `(
   select coalesce(sum(n), 0)::int
     from unnest($2::text[]) as t (type) cross join lateral (
       select count(*) as n from stock_movements m
@@ -86,7 +86,7 @@ const CONTINUED = `
       select max(id + 0) from stock_movements
        where at <= (select at from newest) and at > (select at from newest) - ${LONGEST_TRANSACTION})) as up_to
   )
-  select up_to as "upTo", ${standing('$3::int', 'up_to')} as standing, ${standing('up_to', '2147483647')} as later
+  select up_to as "upTo", ${standingCountSql('$3::int', 'up_to')} as standing, ${standingCountSql('up_to', '2147483647')} as later
     from known`;
 
 /** Statement that counts the movements of a filter. */

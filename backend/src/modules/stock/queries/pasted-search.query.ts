@@ -75,10 +75,10 @@ export async function findPasted(
 ): Promise<PastedSearch | null> {
   const lines = searchForms(search);
   if (lines.length < 2) return null;
-  const named = await db.query<Named>(NAMED, [formsOf(lines)]);
+  const nameMatches = await db.query<Named>(NAMED, [formsOf(lines)]);
   const terms = formsOf(lines).filter((form) => HAS_TERM.test(form));
   const numbered = await db.query<Pick<Named, 'text'>>(NUMBERED, [[...new Set(terms.map(asSeen))]]);
-  const rest = without(lines, named, numbered);
+  const rest = without(lines, nameMatches, numbered);
   const whole = numbered.map(({ text }) => text);
   const parts = formsOf(rest);
   const isLookedUp = (form: string) => (form.length < SHORT ? HAS_TERM.test(form) : HAS_TRIGRAM.test(form));
@@ -92,7 +92,7 @@ export async function findPasted(
     lookedUp.map(indexedPattern),
   ]);
   return {
-    products: [...ids(named), ...(await partlyNamed(db, rest))],
+    products: [...ids(nameMatches), ...(await partlyNamed(db, rest))],
     lots: ids(lots),
     serials: [...whole.map(plainly), ...parts.map(serialPattern)],
   };
@@ -112,10 +112,10 @@ const ids = (rows: readonly { readonly id: number }[]): number[] => [...new Set(
 
 function without(
   lines: readonly string[][],
-  named: readonly Pick<Named, 'text'>[],
+  nameMatches: readonly Pick<Named, 'text'>[],
   numbered: readonly Pick<Named, 'text'>[],
 ): string[][] {
-  const names = new Set(named.map(({ text }) => text));
+  const names = new Set(nameMatches.map(({ text }) => text));
   const numbers = new Set(numbered.map(({ text }) => text));
   return lines.filter((forms) => !forms.some((form) => names.has(form) || numbers.has(asSeen(form))));
 }

@@ -17,8 +17,8 @@ export interface Statement {
 type Bind = (value: unknown) => string;
 
 /** Ids of the batches that expire until a date. As an array, so that Postgres looks up only these few. */
-export const expiringBatches = (until: string): string =>
-  `any (array(select id from manufacturer_batches where expiry_date <= ${until}::date))`;
+export const expiringBatches = (untilSql: string): string =>
+  `any (array(select id from manufacturer_batches where expiry_date <= ${untilSql}::date))`;
 
 /** Natural order of addresses: А-2 before А-10. Requires cell `c`, shelf `h`, stack `k` and line `n`. */
 export const NATURAL = 'array[length(n.number), length(k.number), length(h.number), length(c.number)]';
@@ -28,11 +28,15 @@ export const CELL_PATH = `join storehouse_cells c on c.id = l.cell_id
       join storehouse_lines n on n.id = k.line_id`;
 
 /** `until`: the filter `expiring` selects batches that expire until this date. */
-export function stockRowsStatement(input: StockFilterInput, window: PageWindow, until: string): Statement {
+export function stockRowsStatement(
+  input: StockFilterInput,
+  window: PageWindow,
+  untilDate: string,
+): Statement {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const page = { limit: bind(window.perPage), offset: bind(window.offset) };
-  const parts = { input, module: bind(input.module_id), until, bind, ...page };
+  const parts = { input, module: bind(input.module_id), until: untilDate, bind, ...page };
   // One cell or expiring batches have few rows; all other rows are found by their sums.
   const isNarrow = input.cell_id != null || (input.filter === 'expiring' && input.group !== 'product');
   const isOfLines = LINE_SORTS.has(input.sort ?? '');
@@ -66,8 +70,10 @@ const LINE_SORTS: ReadonlySet<string> = new Set<Sort>(['count', 'reserved', 'ava
 function orderOf({ sort, direction }: StockFilterInput, isByProduct: boolean): string {
   if (sort == null || (sort === 'place' && isByProduct)) return 'name, product_id';
   if (sort === 'minimum' && !isByProduct) return 'name, product_id';
-  const way = direction === 'desc' ? 'desc' : 'asc';
-  return [...SORTS[sort].map((part) => `${part} ${way} nulls last`), 'name', 'product_id'].join(', ');
+  const sqlDirection = direction === 'desc' ? 'desc' : 'asc';
+  return [...SORTS[sort].map((part) => `${part} ${sqlDirection} nulls last`), 'name', 'product_id'].join(
+    ', ',
+  );
 }
 
 /** Order of rows by cell: those of one product by address. */
@@ -86,7 +92,7 @@ interface Parts {
 }
 
 /** Whether the product `p` matches by its own name or article. */
-function named({ input: { searched: matches }, bind }: Parts): string {
+function nameCondition({ input: { searched: matches }, bind }: Parts): string {
   if (matches == null) return 'true';
   if (matches.products !== null) return `p.id = any (${bind(matches.products)}::int[])`;
   const patterns = bind(matches.patterns ?? []);
@@ -108,7 +114,7 @@ const searched = (parts: Parts): string =>
   parts.input.searched == null
     ? ''
     : `by_name as materialized (
-    select p.id from products p where ${named(parts)}
+    select p.id from products p where ${nameCondition(parts)}
   ), ${hasHits(parts.input) ? hits(parts) : ''}`;
 
 /** `hits`: the rows of matching lots and cells, each with the whole stock of its product there. */
@@ -244,7 +250,7 @@ function linesOfFew(parts: Parts): string {
     ...conditions(parts),
     ...(input.searched == null
       ? []
-      : [hasHits(input) ? `(${named(parts)} or ${isHit(parts)})` : named(parts)]),
+      : [hasHits(input) ? `(${nameCondition(parts)} or ${isHit(parts)})` : nameCondition(parts)]),
     `b.module_id = ${module}`,
     'b.quantity > 0',
     ...(input.cell_id ? [`b.cell_id = ${bind(input.cell_id)}`] : []),

@@ -85,8 +85,8 @@ export class StockSearchQuery {
   private products(forms: readonly string[], storehouses: readonly number[]) {
     const values: unknown[] = [storehouses, forms];
     const parts = forms.flatMap((form) => {
-      const at = `$${values.push(`%${plainly(form)}%`)}`;
-      return [`${folded('p.name')} like ${at}`, `${folded('p.sku')} like ${at}`];
+      const placeholder = `$${values.push(`%${plainly(form)}%`)}`;
+      return [`${folded('p.name')} like ${placeholder}`, `${folded('p.sku')} like ${placeholder}`];
     });
     return this.db.query<Omit<ProductMatch, 'last'> & LastLot>(PRODUCTS(parts.join(' or ')), values);
   }

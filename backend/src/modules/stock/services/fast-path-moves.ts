@@ -25,7 +25,7 @@ export class FastPathMoves {
   ) {
     this.shared = new SharedTransactions(uow, logger, {
       preload: (tx, moves) => this.post(tx, moves),
-      work: (tx, moves, posted) => this.report(tx, moves, posted),
+      work: (tx, moves, outcomes) => this.report(tx, moves, outcomes),
     });
   }
 
@@ -45,20 +45,22 @@ export class FastPathMoves {
   private async report(
     tx: Tx,
     moves: readonly SharedCommand<Move>[],
-    posted: readonly (Posted | null)[],
+    outcomes: readonly (Posted | null)[],
   ): Promise<readonly (Answer | null)[]> {
-    const made = moves.flatMap((move, at) => (posted[at] ? { ...move, posted: posted[at] } : []));
+    const postedMoves = moves.flatMap((move, index) =>
+      outcomes[index] ? { ...move, posted: outcomes[index] } : [],
+    );
     addAuditsOf(
       tx,
-      made.map(({ actor, input, posted: { movements } }) => ({
+      postedMoves.map(({ actor, input, posted: { movements } }) => ({
         actor,
         entry: auditOfMove(input, movements[0]!.id),
       })),
     );
     await addEvents(
       tx,
-      made.map(({ posted: { event } }) => event),
+      postedMoves.map(({ posted: { event } }) => event),
     );
-    return posted.map((one) => one && { success: true, data: { id: one.movements[0]!.id } });
+    return outcomes.map((one) => one && { success: true, data: { id: one.movements[0]!.id } });
   }
 }

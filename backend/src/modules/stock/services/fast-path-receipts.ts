@@ -82,22 +82,22 @@ export class FastPathReceipts {
       ...(bulkLots.length > 0 ? await this.lots.createBulks(tx, bulkLots.map(toLot)) : []),
       ...(units.length > 0 ? await this.lots.createUnits(tx, units.map(toLot)) : []),
     ];
-    const made = [...bulkLots, ...units];
-    const posted = await this.posting.postBatch(
+    const receiptsToPost = [...bulkLots, ...units];
+    const postedReceipts = await this.posting.postBatch(
       tx,
-      made.map(({ input: { item, serialNumber, cellId, quantity }, ...command }, at) => ({
+      receiptsToPost.map(({ input: { item, serialNumber, cellId, quantity }, ...command }, index) => ({
         ...command,
         input: {
           type: 'add',
           productId: item.productId,
-          lotId: lotIds[at]!,
+          lotId: lotIds[index]!,
           serialNumber,
           cellId,
           quantity,
         },
       })),
     );
-    const answers = new Map(made.map(({ actor }, at) => [actor, posted[at]!]));
+    const answers = new Map(receiptsToPost.map(({ actor }, index) => [actor, postedReceipts[index]!]));
     return receipts.map(({ actor }) => answers.get(actor) ?? null);
   }
 
@@ -111,9 +111,9 @@ export class FastPathReceipts {
   ): SharedCommand<Receipt>[] {
     const live = new Map(cells);
     const numbers = new Set<string>();
-    return receipts.flatMap((receipt, at) => {
+    return receipts.flatMap((receipt, index) => {
       const { moduleId, cellId, item, serialNumber } = receipt.input;
-      if (used[at] || existing[at] || !live.get(moduleId)?.has(cellId)) return [];
+      if (used[index] || existing[index] || !live.get(moduleId)?.has(cellId)) return [];
       const number = `${item.productId} ${item.batchId} ${serialNumber}`;
       if (serialNumber !== null && numbers.has(number)) return [];
       numbers.add(number);

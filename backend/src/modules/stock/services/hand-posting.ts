@@ -64,7 +64,7 @@ export class HandPosting {
     await addAudits(
       tx,
       actor,
-      lots.map((one, at) => auditOf({ ...how, ...one }, ids[at]!)),
+      lots.map((one, index) => auditOf({ ...how, ...one }, ids[index]!)),
     );
     await addEvents(tx, [event]);
     return ids;
@@ -77,7 +77,7 @@ export class HandPosting {
    */
   async postBatch(tx: Tx, commands: readonly SharedCommand<ByHand>[]): Promise<PostedByHand[]> {
     if (commands.length === 0) return [];
-    const posted = await this.ledger.postEach(
+    const postings = await this.ledger.postEach(
       tx,
       commands.map(({ input, ...command }) => ({
         ...command,
@@ -85,16 +85,16 @@ export class HandPosting {
         movement: movementOf(input),
       })),
     );
-    const ids = posted.map(({ movements }) => movements[0]!.id);
+    const ids = postings.map(({ movements }) => movements[0]!.id);
     addAuditsOf(
       tx,
-      commands.map(({ actor, input }, at) => ({ actor, entry: auditOf(input, ids[at]!) })),
+      commands.map(({ actor, input }, index) => ({ actor, entry: auditOf(input, ids[index]!) })),
     );
     await addEvents(
       tx,
-      posted.map(({ event }) => event),
+      postings.map(({ event }) => event),
     );
-    return commands.map(({ input }, at) => answerOf(input, ids[at]!));
+    return commands.map(({ input }, index) => answerOf(input, ids[index]!));
   }
 }
 

@@ -41,7 +41,7 @@ export class Holds {
       objectId: hold.lotId,
       after: { hold_id: id, reason: hold.reason, comment: hold.comment, operation_id: hold.operationId },
     });
-    return { id, event: changed(hold.lotId, productId, true) };
+    return { id, event: holdEvent(hold.lotId, productId, true) };
   }
 
   /**
@@ -57,7 +57,7 @@ export class Holds {
       objectId: released.lotId,
       after: { hold_id: id, reason },
     });
-    return changed(released.lotId, released.productId, false);
+    return holdEvent(released.lotId, released.productId, false);
   }
 
   /**
@@ -78,5 +78,5 @@ export class Holds {
   }
 }
 
-const changed = (lotId: number, productId: number, isHeld: boolean): NewEvent =>
+const holdEvent = (lotId: number, productId: number, isHeld: boolean): NewEvent =>
   eventOf(stockEvents.holdChanged, { lot_id: lotId, product_id: productId, is_held: isHeld });

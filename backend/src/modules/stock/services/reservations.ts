@@ -47,11 +47,11 @@ export class Reservations {
     });
     const changes = sumsOf(requested, 1);
     const balances = await this.balances.ofLocations(tx, changes);
-    const free = new Map(
+    const unreserved = new Map(
       balances.map((one) => [locationKey(one.cellId, one.lotId), one.quantity - one.reserved]),
     );
     for (const { cellId, lotId, change } of changes) {
-      const available = free.get(locationKey(cellId, lotId)) ?? 0;
+      const available = unreserved.get(locationKey(cellId, lotId)) ?? 0;
       if (available < change) throw fail('STOCK_NOT_ENOUGH', { available: Math.max(0, available) });
     }
     await this.reservations.changeReserved(tx, changes);
@@ -76,8 +76,8 @@ export class Reservations {
     return this.free(tx, { by: 'id', ids: [id] });
   }
 
-  private async free(tx: Tx, of: ReservationsOf): Promise<Released> {
-    const active = await this.reservations.lockActive(tx, of);
+  private async free(tx: Tx, scope: ReservationsOf): Promise<Released> {
+    const active = await this.reservations.lockActive(tx, scope);
     if (active.length === 0) return { released: [], events: [] };
     const changes = sumsOf(active, -1);
     const balances = await this.balances.ofLocations(tx, changes);

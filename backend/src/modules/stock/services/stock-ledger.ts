@@ -88,15 +88,15 @@ export class StockLedger {
    */
   async postFastPath(tx: Tx, moves: readonly FastPathMoveOf[]): Promise<readonly (Posted | null)[]> {
     const headers = moves.map(({ actor }) => headerOf(actor, { ...BY_HAND, type: 'move' }));
-    const written = await postFastPathMoves(
+    const writtenRows = await postFastPathMoves(
       tx,
-      moves.map((move, at) => ({
+      moves.map((move, index) => ({
         ...move,
-        header: headers[at]!,
+        header: headers[index]!,
         idempotencyKey: move.actor.request.idempotencyKey!,
       })),
     ).catch(translated);
-    return written.map((row, at) => row && toAnswer(headers[at]!, [row], moves[at]!.trace));
+    return writtenRows.map((row, index) => row && toAnswer(headers[index]!, [row], moves[index]!.trace));
   }
 
   /**
@@ -112,11 +112,11 @@ export class StockLedger {
     }));
     const [only, ...more] = lines;
     const isAlone = only !== undefined && more.length === 0;
-    const written = await (isAlone ? postMovement(tx, only.header, only) : postBatch(tx, lines)).catch(
+    const writtenRows = await (isAlone ? postMovement(tx, only.header, only) : postBatch(tx, lines)).catch(
       translated,
     );
-    if (written.length < lines.length) throw fail('STOCK_NOT_ENOUGH', { available: 0 });
-    return lines.map(({ header }, at) => toAnswer(header, [written[at]!], postings[at]!.trace));
+    if (writtenRows.length < lines.length) throw fail('STOCK_NOT_ENOUGH', { available: 0 });
+    return lines.map(({ header }, index) => toAnswer(header, [writtenRows[index]!], postings[index]!.trace));
   }
 
   /**
@@ -135,10 +135,11 @@ export class StockLedger {
   ): Promise<Posted> {
     if (!(await areMirrors(tx, posting.movements))) throw fail('STOCK_NOT_A_MIRROR');
     const header = headerOf(actor, posting);
-    const written: WrittenMovement[] = [];
+    const writtenRows: WrittenMovement[] = [];
     const movements = await this.withReservations(tx, posting, preloaded).catch(translated);
-    for (const batch of splitIntoBatches(movements)) written.push(...(await this.write(tx, header, batch)));
-    return toAnswer(header, written);
+    for (const batch of splitIntoBatches(movements))
+      writtenRows.push(...(await this.write(tx, header, batch)));
+    return toAnswer(header, writtenRows);
   }
 
   private async withReservations(
@@ -158,13 +159,13 @@ export class StockLedger {
     for (let attempt = 1; ; attempt += 1) {
       const [only, ...more] = batch;
       const isAlone = attempt === 1 && more.length === 0;
-      const written = isAlone
+      const writtenRows = isAlone
         ? postMovement(tx, header, only!)
         : postBatch(
             tx,
             batch.map((one) => ({ ...one, header })),
           );
-      const rows = await written.catch(translated);
+      const rows = await writtenRows.catch(translated);
       if (rows.length === batch.length) return rows;
       const refusal = await refusalOf(tx, batch);
       if (refusal.reason === 'no-cell') throw fail('STOCK_CELL_NOT_FOUND');
@@ -193,12 +194,12 @@ const headerOf = (
 
 const toAnswer = (
   header: PostingHeader,
-  written: readonly WrittenMovement[],
+  writtenRows: readonly WrittenMovement[],
   trace?: TraceParent | null,
 ): Posted => ({
   groupId: header.groupId,
-  movements: written.map(toPosted),
-  event: movedEvent(header, written, trace),
+  movements: writtenRows.map(toPosted),
+  event: movedEvent(header, writtenRows, trace),
 });
 
 function toPosted(row: WrittenMovement): PostedMovement {
@@ -213,16 +214,16 @@ function toPosted(row: WrittenMovement): PostedMovement {
 
 function movedEvent(
   header: PostingHeader,
-  written: readonly WrittenMovement[],
+  writtenRows: readonly WrittenMovement[],
   trace?: TraceParent | null,
 ): NewEvent {
-  const modules = written.flatMap((row) => [row.from_module_id ?? [], row.to_module_id ?? []].flat());
+  const modules = writtenRows.flatMap((row) => [row.from_module_id ?? [], row.to_module_id ?? []].flat());
   const payload = {
     group_id: header.groupId,
     type: header.type,
     document_type: header.documentType,
     document_id: header.documentId,
-    movements: written.map((row) => ({
+    movements: writtenRows.map((row) => ({
       id: row.id,
       lot_id: row.lot_id,
       product_id: row.product_id,

@@ -100,9 +100,9 @@ describe('many lines of the balances', () => {
     await expect(change({ lines: [tooMany] })).rejects.toMatchObject({
       body: { message: expect.stringMatching(/^Винт в ячейке .+: доступно только 100 шт$/) },
     });
-    const missing = { product_id: board, cell_id: house.cell(3) };
+    const missingLine = { product_id: board, cell_id: house.cell(3) };
     await expect(
-      change({ lines: [{ product_id: board, cell_id: house.cell(0) }, missing] }),
+      change({ lines: [{ product_id: board, cell_id: house.cell(0) }, missingLine] }),
     ).rejects.toMatchObject({
       body: { code: 'STOCK_LINE_GONE' },
     });
@@ -113,16 +113,16 @@ describe('many lines of the balances', () => {
     await storeInCell(app.dataSource, await createBulkLot(app.dataSource, screw), house.cell(1), 900_000);
     await storeInCell(app.dataSource, await createBulkLot(app.dataSource, screw), house.cell(1), 300_000);
     const before = await quantities();
-    const seen = (quantity: number) =>
+    const removeSeen = (quantity: number) =>
       change({ action: 'remove', lines: [{ product_id: screw, cell_id: house.cell(1), quantity }] });
     for (const quantity of [100, 1_200_101]) {
-      await expect(seen(quantity)).rejects.toMatchObject({
+      await expect(removeSeen(quantity)).rejects.toMatchObject({
         status: 422,
         body: { code: 'STOCK_LINE_CHANGED' },
       });
     }
     expect(await quantities()).toEqual(before);
-    expect((await seen(1_200_100)).data.quantity).toBe(1_200_100);
+    expect((await removeSeen(1_200_100)).data.quantity).toBe(1_200_100);
   });
 
   it('an undo with one part that was moved on reverses nothing', async () => {
@@ -149,7 +149,7 @@ describe('many lines of the balances', () => {
 
   it('by six at once: one of them, and the books are right', async () => {
     const results = await endings(
-      Array.from({ length: 6 }, (_, at) => change({ to_cell_id: house.cell(2 + (at % 2)) })),
+      Array.from({ length: 6 }, (_, index) => change({ to_cell_id: house.cell(2 + (index % 2)) })),
     );
     expect(results.filter((one) => one === 'done')).toHaveLength(1);
     expect((await ledgerFindings(app)).filter(({ invariant }) => invariant < 8)).toEqual([]);
@@ -230,8 +230,8 @@ describe('many lines of the balances', () => {
         [1, 1],
         [COUNT, COUNT],
       ]);
-      const { data: moved, next_before_id } = await history();
-      expect(moved.map(({ quantity, movements }) => [quantity, movements])).toEqual([
+      const { data: movedOperations, next_before_id } = await history();
+      expect(movedOperations.map(({ quantity, movements }) => [quantity, movements])).toEqual([
         [1, 1],
         [COUNT, COUNT],
       ]);
@@ -245,8 +245,8 @@ describe('many lines of the balances', () => {
         first + 10,
         washer,
       ]);
-      const moved = await change({ lines: [some(20)] });
-      expect(moved.data.quantity).toBe(20);
+      const moveAnswer = await change({ lines: [some(20)] });
+      expect(moveAnswer.data.quantity).toBe(20);
       await change({ action: 'remove', to_cell_id: null, lines: [some(30)] });
       expect((await lots()).data.map((row) => [row.cell_id, row.quantity, row.reserved])).toEqual([
         [house.cell(0), COUNT - 50, 10],
@@ -282,11 +282,11 @@ describe('many lines of the balances', () => {
     });
 
     it('of selected rows each one that cannot be reversed is reported; dependent rows are reversed first', async () => {
-      const { data: moved } = await change({ lines: [some(20)] });
+      const { data: movedLines } = await change({ lines: [some(20)] });
       const on = { ...some(20), cell_id: house.cell(2) };
       const { data: onward } = await change({ lines: [on], to_cell_id: house.cell(1) });
       const { data: apart } = await change({ lines: [some(3)] });
-      const [first, second, third] = [moved, onward, apart].map(({ ids }) => Math.max(...ids)) as [
+      const [first, second, third] = [movedLines, onward, apart].map(({ ids }) => Math.max(...ids)) as [
         number,
         number,
         number,
@@ -299,8 +299,8 @@ describe('many lines of the balances', () => {
       });
       expect((await lots()).data.map(({ quantity }) => quantity)).toContain(3);
       await back([first, second, third]);
-      const left = (await lots()).data.filter((one) => one.serial_number === null);
-      expect(left).toMatchObject([{ quantity: COUNT }]);
+      const remainingLots = (await lots()).data.filter((one) => one.serial_number === null);
+      expect(remainingLots).toMatchObject([{ quantity: COUNT }]);
     });
 
     it('by six at once: each gets its own, and none is debited twice, in about the time of six', async () => {

@@ -45,14 +45,14 @@ it('concurrent receipts succeed and fail independently', async () => {
     'done',
   ]);
   expect(await lots('l.product_id = $1', [house.product])).toEqual([{ count: 14, pieces: 30 }]);
-  const written = await app.sql(
+  const auditCounts = await app.sql(
     `select a.user_id, count(*)::int as count, count(distinct a.request_id)::int as requests
        from audit_log a join stock_movements m on m.id::text = a.object_id and m.request_id = a.request_id
        join stock_lots l on l.id = m.lot_id
       where a.action = 'stock.add' and l.product_id = $1 group by 1`,
     [house.product],
   );
-  expect(written).toEqual([{ user_id: house.storekeeper.userId, count: 14, requests: 14 }]);
+  expect(auditCounts).toEqual([{ user_id: house.storekeeper.userId, count: 14, requests: 14 }]);
   const events = await app.sql(
     `select count(*)::int as count from outbox where name = 'stock.moved' and payload->'movements'->0->>'product_id' = $1::text`,
     [house.product],

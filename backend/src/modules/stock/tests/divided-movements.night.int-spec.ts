@@ -189,7 +189,7 @@ describe('the movements are divided', () => {
 
   it('and each hour the next partitions are created during work, so that every id has one', async () => {
     const work = working();
-    for (let at = 0; at < 3; at += 1) {
+    for (let index = 0; index < 3; index += 1) {
       const existingParts = await parts();
       const { upper } = existingParts.findLast(({ rows }) => rows > 0)!;
       await app.asOwner(`select setval('stock_movements_id_seq', ${upper - 3})`);

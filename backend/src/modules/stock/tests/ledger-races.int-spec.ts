@@ -45,14 +45,14 @@ describe('posting in parallel', () => {
     try {
       await other.startTransaction();
       await other.query('update stock_balances set version = version + 1 where lot_id = any ($1)', [units]);
-      const waiting = leave(units.slice(UNITS));
+      const leaving = leave(units.slice(UNITS));
       await waitFor(async () => {
         const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
         return (await db.query<unknown[]>(sql)).length > 0;
       }, 'the lock of a balance');
       const waited = await shortest(async () => {
         await other.commitTransaction();
-        await waiting;
+        await leaving;
       }, 1);
       // It would be twenty times as long if the whole posting were re-evaluated for each of them.
       expect(waited).toBeLessThan(10 * alone);
@@ -155,11 +155,11 @@ describe('posting in parallel', () => {
     const anyMovement = (): PostingMovement => {
       const lotId = lots[random(lots.length)]!;
       const from = anyCell();
-      const to = from === null ? cells[random(cells.length)]! : anyCell();
+      const targetCell = from === null ? cells[random(cells.length)]! : anyCell();
       return {
         lotId,
         fromCellId: from,
-        toCellId: to === from ? null : to,
+        toCellId: targetCell === from ? null : targetCell,
         quantity: lotId === lots[2] || lotId === lots[3] ? 1 : 1 + random(4),
       };
     };

@@ -89,10 +89,11 @@ describe('a list of 10,001 rows', () => {
   });
 
   it('is refused again without reading its rows, and read as soon as it is short enough', async () => {
-    const refused = () => expect(ask(companyRoutes.getCompanies, {})).rejects.toMatchObject({ status: 422 });
-    await refused();
+    const expectRefused = () =>
+      expect(ask(companyRoutes.getCompanies, {})).rejects.toMatchObject({ status: 422 });
+    await expectRefused();
     const query = vi.spyOn(app.get(ReadDb), 'query');
-    await refused();
+    await expectRefused();
     const answers = (await Promise.all(query.mock.results.map(({ value }) => value))) as {
       data?: unknown;
     }[][];
@@ -120,7 +121,7 @@ describe('a list of 10,001 rows', () => {
       per_page: 100,
     });
     expect(data.map((unit) => unit.serial_number)).toEqual(
-      Array.from({ length: 100 }, (_, at) => `СН-${9901 + at}`),
+      Array.from({ length: 100 }, (_, index) => `СН-${9901 + index}`),
     );
   });
 

@@ -21,8 +21,12 @@ describe('minimum stock of a product', () => {
     house = await createStorehouse(app, 1);
   });
 
-  const set = (quantity: number | null, by = house.storekeeper, idempotencyKey?: string) =>
-    by.call(route, { module_id: house.moduleId, product_id: house.product, quantity }, { idempotencyKey });
+  const set = (quantity: number | null, client = house.storekeeper, idempotencyKey?: string) =>
+    client.call(
+      route,
+      { module_id: house.moduleId, product_id: house.product, quantity },
+      { idempotencyKey },
+    );
   const rows = () =>
     app.sql('select product_id, quantity from stock_minimums where module_id = $1', [house.moduleId]);
   const traces = () =>
@@ -47,9 +51,9 @@ describe('minimum stock of a product', () => {
     expect(await rows()).toEqual([]);
     const ofModule = (minimum: number | null) => ({ module_id: house.moduleId, minimum });
     expect(await traces()).toEqual(
-      [null, 5, 7, 0].map((before, at) => ({
+      [null, 5, 7, 0].map((before, index) => ({
         before: ofModule(before),
-        after: ofModule([5, 7, 0, null][at]!),
+        after: ofModule([5, 7, 0, null][index]!),
       })),
     );
     expect((await reported()).map(({ payload }) => payload.quantity)).toEqual([5, 7, 0, null]);
@@ -77,8 +81,8 @@ describe('minimum stock of a product', () => {
   });
 
   it('requires a user of the storehouse, an existing product, and a number', async () => {
-    const raw = (body: object, by = house.storekeeper) =>
-      by.raw('POST', route.path, {
+    const raw = (body: object, client = house.storekeeper) =>
+      client.raw('POST', route.path, {
         body: { module_id: house.moduleId, product_id: house.product, quantity: 5, ...body },
       });
     const foreignUser = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'storehouse')] });

@@ -208,15 +208,15 @@ describe('at once', () => {
     const rounds = 12;
     house = await createStorehouse(app, rounds + 1);
     const { lot } = await house.add({ count: 100 });
-    for (let to = 1; to <= rounds; to += 1) {
+    for (let cellIndex = 1; cellIndex <= rounds; cellIndex += 1) {
       // Half of the cells were used before: their balance rows exist, and the lock waits for them.
-      if (to % 2 === 0) await house.undo(await house.move(lot, 0, to));
+      if (cellIndex % 2 === 0) await house.undo(await house.move(lot, 0, cellIndex));
       const [moved, deleted] = await endings([
-        house.move(lot, 0, to, 2),
-        house.storekeeper.call(structureRoutes.deleteCell, { id: house.cell(to) }),
+        house.move(lot, 0, cellIndex, 2),
+        house.storekeeper.call(structureRoutes.deleteCell, { id: house.cell(cellIndex) }),
       ]);
       expect([moved, deleted].toSorted()).toEqual([expect.stringMatching(/^422 /), 'done']);
-      expect((await house.lying(lot))[to]).toBe(moved === 'done' ? 2 : 0);
+      expect((await house.lying(lot))[cellIndex]).toBe(moved === 'done' ? 2 : 0);
     }
   });
 });

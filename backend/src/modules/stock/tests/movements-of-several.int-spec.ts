@@ -17,7 +17,7 @@ let tx: OpenTx;
 let a: number;
 let b: number;
 /** Five of each are in `a`, three of the second in `b`. */
-let here: number;
+let lotInA: number;
 let both: number;
 let userId: number;
 
@@ -25,8 +25,11 @@ beforeAll(async () => {
   bench = await openLedgerBench();
   const stock = await bench.prepareStock();
   ({ a, b } = stock);
-  [here, both] = [await createBulkLot(bench.db, stock.product), await createBulkLot(bench.db, stock.product)];
-  await bench.post(incoming(here, a, 5));
+  [lotInA, both] = [
+    await createBulkLot(bench.db, stock.product),
+    await createBulkLot(bench.db, stock.product),
+  ];
+  await bench.post(incoming(lotInA, a, 5));
   await bench.post(incoming(both, a, 5), incoming(both, b, 3));
   [{ id: userId }] = await bench.db.query<[{ id: number }]>('select id from users limit 1');
   runner = bench.db.createQueryRunner();
@@ -67,8 +70,8 @@ it('movements of several commands in one batch equal individual postings', async
   const receipt = headerOf({ type: 'posting', documentType: 'receipt-invoice', documentId: 7 });
   const byHand = headerOf({ type: 'add' });
   const rows = await postBatch(tx, [
-    { ...incoming(here, b, 2), reserved: 0, header: byHand },
-    { ...incoming(here, b, 3), reserved: 0, header: receipt },
+    { ...incoming(lotInA, b, 2), reserved: 0, header: byHand },
+    { ...incoming(lotInA, b, 3), reserved: 0, header: receipt },
     { ...incoming(both, a, 1), reserved: 0, header: byHand },
   ]);
   const movements = await tx.query(
@@ -76,22 +79,22 @@ it('movements of several commands in one batch equal individual postings', async
        from stock_movements where request_id = 'of-several' order by id`,
   );
   const expected = [
-    [byHand, here, b, 2],
-    [receipt, here, b, 3],
+    [byHand, lotInA, b, 2],
+    [receipt, lotInA, b, 3],
     [byHand, both, a, 1],
   ] as const;
   expect(movements).toEqual(
-    expected.map(([header, lot_id, to_cell_id, quantity], at) => ({
-      ...{ id: rows[at]!.id, group_id: header.groupId, type: header.type },
+    expected.map(([header, lot_id, to_cell_id, quantity], index) => ({
+      ...{ id: rows[index]!.id, group_id: header.groupId, type: header.type },
       ...{ document_type: header.documentType, document_id: header.documentId, lot_id, to_cell_id, quantity },
     })),
   );
-  expect(await quantities(here)).toEqual({ [a]: 5, [b]: 5 });
+  expect(await quantities(lotInA)).toEqual({ [a]: 5, [b]: 5 });
 });
 
 it('fast-path moves are skipped when another one moves the lot into their source cell', async () => {
-  const rows = await postMoves(moving(both, a, b, 1), moving(both, b, a, 1), moving(here, a, b, 1));
-  expect(rows.map((row) => row?.lot_id ?? null)).toEqual([null, null, here]);
+  const rows = await postMoves(moving(both, a, b, 1), moving(both, b, a, 1), moving(lotInA, a, b, 1));
+  expect(rows.map((row) => row?.lot_id ?? null)).toEqual([null, null, lotInA]);
   expect(await quantities(both)).toEqual({ [a]: 5, [b]: 3 });
 });
 
@@ -101,7 +104,7 @@ it('fast-path moves are all refused after a lost race', async () => {
     await other.startTransaction();
     const promise = 'update stock_balances set reserved = $1 where lot_id = $2 and cell_id = $3';
     await other.query(promise, [5, both, a]);
-    const posting = postMoves(moving(both, a, b, 1), moving(here, a, b, 1));
+    const posting = postMoves(moving(both, a, b, 1), moving(lotInA, a, b, 1));
     posting.catch(() => {});
     await waitFor(async () => {
       const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -25,12 +25,12 @@ describe('operations of a storehouse', () => {
   it('are sorted newest first, each with its item, cell and author', async () => {
     const product = await createProduct(app.dataSource, { name: 'Плата', sku: 'ПЛ-1' });
     const batch = await createBatch(app.dataSource, { number: 'П-5', supplierId: house.supplier });
-    const added = await house.add({
+    const receipt = await house.add({
       product_id: product,
       serial_number: 'СН-1',
       batch_manufacture_id: batch,
     });
-    const moved = await house.move(added.lot, 0, 1);
+    const moveId = await house.move(receipt.lot, 0, 1);
     const removed = await house.remove({
       product_id: product,
       serial_number: 'СН-1',
@@ -52,7 +52,7 @@ describe('operations of a storehouse', () => {
       product_id: product,
       product_name: 'Плата',
       product_sku: 'ПЛ-1',
-      batch_product_id: added.lot,
+      batch_product_id: receipt.lot,
       serial_number: 'СН-1',
       batch_number: 'П-5',
       quantity: 1,
@@ -78,7 +78,7 @@ describe('operations of a storehouse', () => {
       },
       {
         ...common,
-        id: moved,
+        id: moveId,
         type: 'move',
         row_number: 2,
         ...addressOf('2'),
@@ -87,7 +87,7 @@ describe('operations of a storehouse', () => {
       },
       {
         ...common,
-        id: added.id,
+        id: receipt.id,
         type: 'add',
         row_number: 3,
         ...addressOf('1'),
@@ -158,20 +158,20 @@ describe('operations of a storehouse', () => {
       serial_number: 'СН-1',
       storehouse_cell_id: house.cell(2),
     });
-    const moved = await house.move(a.lot, 0, 1, 2);
+    const moveId = await house.move(a.lot, 0, 1, 2);
     const removed = await house.remove({ batch_product_id: a.lot });
     expect(await ids({ type: 'add' })).toEqual([b.id, a.id]);
     expect(await ids({ type: 'shipment' })).toEqual([]);
     expect(await ids({ product_id: product })).toEqual([b.id]);
-    expect(await ids({ product_id: house.product })).toEqual([removed.id, moved, a.id]);
-    expect(await ids({ cell_id: house.cell(0) })).toEqual([removed.id, moved, a.id]);
-    expect(await ids({ cell_id: house.cell(1) })).toEqual([moved]);
+    expect(await ids({ product_id: house.product })).toEqual([removed.id, moveId, a.id]);
+    expect(await ids({ cell_id: house.cell(0) })).toEqual([removed.id, moveId, a.id]);
+    expect(await ids({ cell_id: house.cell(1) })).toEqual([moveId]);
     expect(await ids({ batch_product_id: b.lot })).toEqual([b.id]);
     expect(await ids({ cell_id: house.cell(0), type: 'remove', product_id: house.product })).toEqual([
       removed.id,
     ]);
     expect(await ids({ cell_id: house.cell(0), product_id: product })).toEqual([]);
-    expect(await ids({ batch_product_id: a.lot, cell_id: house.cell(1) })).toEqual([moved]);
+    expect(await ids({ batch_product_id: a.lot, cell_id: house.cell(1) })).toEqual([moveId]);
   });
 
   it('are filtered by time, its ends included', async () => {
@@ -214,12 +214,12 @@ describe('operations of a storehouse', () => {
   });
 
   it('that were reversed are in a separate list with their reversals', async () => {
-    const standing = await house.add({ count: 5 });
+    const standingReceipt = await house.add({ count: 5 });
     const wrong = await house.add({ serial_number: 'СН-1' });
-    const move = await house.move(standing.lot, 0, 1, 2);
+    const move = await house.move(standingReceipt.lot, 0, 1, 2);
     await house.undo(wrong.id);
     await house.undo(move);
-    expect(await ids()).toEqual([standing.id]);
+    expect(await ids()).toEqual([standingReceipt.id]);
     const { data } = await house.operations({ reversed: true });
     const mirrors = data.filter((one) => one.reversal_of !== null);
     expect(data.map((one) => one.id)).toEqual([mirrors[0]!.id, mirrors[1]!.id, move, wrong.id]);
@@ -230,7 +230,10 @@ describe('operations of a storehouse', () => {
       mirrors[0]!.id,
       move,
     ]);
-    expect(await ids({ reversed: true, batch_product_id: standing.lot })).toEqual([mirrors[0]!.id, move]);
+    expect(await ids({ reversed: true, batch_product_id: standingReceipt.lot })).toEqual([
+      mirrors[0]!.id,
+      move,
+    ]);
     const first = await house.operations({ reversed: true, per_page: 3 });
     expect(first.next_before_id).toBe(move);
     expect(await ids({ reversed: true, before_id: move })).toEqual([wrong.id]);
@@ -254,14 +257,17 @@ describe('operations of a storehouse', () => {
       return row!['QUERY PLAN'][0].Plan['Plan Rows'];
     };
     const values: unknown[] = [];
-    const standing = filtered({ module_id: house.moduleId, search: null }, (one) => `$${values.push(one)}`);
+    const standingSql = filtered(
+      { module_id: house.moduleId, search: null },
+      (one) => `$${values.push(one)}`,
+    );
     // The estimated share of one storehouse depends on the number of storehouses.
     const all = await believed(
       `from stock_movements m where exists (
          select from storehouse_cells c where c.id in (m.from_cell_id, m.to_cell_id) and c.module_id = $1)`,
       [house.moduleId],
     );
-    expect((await believed(standing, values)) / all).toBeGreaterThan(0.25);
+    expect((await believed(standingSql, values)) / all).toBeGreaterThan(0.25);
   });
 
   it('refuse what is no filter', async () => {

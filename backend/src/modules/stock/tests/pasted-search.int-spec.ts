@@ -18,7 +18,7 @@ const PRODUCTS = [
 let app: TestApp;
 let house: Storehouse;
 /** Stock of the first cell, by article. */
-const made = new Map<string, { product: number; movement: number; lot: number }>();
+const createdBySku = new Map<string, { product: number; movement: number; lot: number }>();
 
 beforeAll(async () => {
   app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const [name, sku, serial_number] of PRODUCTS) {
     const product = await createProduct(app.dataSource, { name, sku });
     const { id, lot } = await house.add({ product_id: product, serial_number });
-    made.set(sku, { product, movement: id, lot });
+    createdBySku.set(sku, { product, movement: id, lot });
   }
 });
 afterAll(() => app?.close());
@@ -79,7 +79,7 @@ describe('a line of a pasted column', () => {
   });
 
   it('is combined with other filters', async () => {
-    const { product, lot, movement } = made.get('MP-7')!;
+    const { product, lot, movement } = createdBySku.get('MP-7')!;
     const search = column('mp-7', 'сн-0000421');
     expect(await operations(search)).toEqual(['MP-7', 'MP-70']);
     expect(await operations(search, { product_id: product })).toEqual(['MP-7']);
@@ -89,7 +89,7 @@ describe('a line of a pasted column', () => {
     expect(await operations(search, { type: 'move' })).toEqual([]);
     expect(await operations(search, { before_id: movement })).toEqual([]);
     expect(await operations(column('гк-1', 'mp-7'), { reversed: true })).toEqual([]);
-    await house.undo(made.get('ГК-1')!.movement);
+    await house.undo(createdBySku.get('ГК-1')!.movement);
     expect(await operations(column('гк-1', 'mp-7'))).toEqual(['MP-7']);
     expect(await operations(column('гк-1', 'mp-7'), { reversed: true })).toEqual(['ГК-1', 'ГК-1']);
   });

@@ -21,13 +21,13 @@ const KEY = 'posting-of-a-movement';
 
 const postMoves = async (
   tx: OpenTx,
-  of: PostingHeader,
+  postingHeader: PostingHeader,
   moves: readonly BatchMovement[],
   storehouseId = bench.moduleId,
 ) => {
-  const requested = moves.map(({ lotId, fromCellId, toCellId, quantity }, at) => ({
-    header: at === 0 ? of : { ...of, groupId: randomUUID() },
-    idempotencyKey: `${KEY} ${at}`,
+  const requested = moves.map(({ lotId, fromCellId, toCellId, quantity }, index) => ({
+    header: index === 0 ? postingHeader : { ...postingHeader, groupId: randomUUID() },
+    idempotencyKey: `${KEY} ${index}`,
     storehouseId,
     lotId,
     fromCellId: fromCellId!,
@@ -105,7 +105,11 @@ afterAll(async () => {
 });
 
 /** Outcome of a posting before its rollback: returned and written rows, or the constraint that refused it. */
-async function outcomeOf(way: keyof typeof WAYS, one: BatchMovement, of = header): Promise<unknown> {
+async function outcomeOf(
+  variant: keyof typeof WAYS,
+  one: BatchMovement,
+  postingHeader = header,
+): Promise<unknown> {
   const tx = new OpenTx(connection);
   const ofLot = (sql: string) => tx.query<Record<string, unknown>>(sql, [one.lotId]);
   const balances = () =>
@@ -114,10 +118,10 @@ async function outcomeOf(way: keyof typeof WAYS, one: BatchMovement, of = header
   await tx.beginBatched(1_000);
   try {
     const before = await balances();
-    const rows = await WAYS[way](tx, of, one);
+    const rows = await WAYS[variant](tx, postingHeader, one);
     const after = await balances();
     // A partly written batch is rolled back with its transaction.
-    if (rows.length === 0) return way === 'wave' || same(before, after) ? 'refused' : 'refused half-way';
+    if (rows.length === 0) return variant === 'wave' || same(before, after) ? 'refused' : 'refused half-way';
     const movements = await ofLot(
       `select id, to_jsonb(m) - array['id', 'at'] as movement from stock_movements m where lot_id = $1 order by id`,
     );
@@ -202,13 +206,13 @@ describe('a move of free stock', () => {
     expect([...outcomes].toSorted()).toEqual(['lot_holds_held', 'posted', 'refused']);
   });
 
-  const here = () => ({ ...moving(lots['pieces here']!, cells.a, cells.b, 1), reserved: 0 });
+  const moveFromA = () => ({ ...moving(lots['pieces here']!, cells.a, cells.b, 1), reserved: 0 });
 
   it('requires an open batched transaction', async () => {
     const tx = new OpenTx(connection);
-    expect(await postMoves(tx, header, [here()])).toEqual([]);
+    expect(await postMoves(tx, header, [moveFromA()])).toEqual([]);
     await tx.beginBatched(1_000);
-    expect(await postMoves(tx, header, [here()])).toHaveLength(1);
+    expect(await postMoves(tx, header, [moveFromA()])).toHaveLength(1);
     await tx.rollback(null);
   });
 
@@ -221,8 +225,8 @@ describe('a move of free stock', () => {
     );
     const rows = await postFastPathMoves(
       tx,
-      [0, 1].map((at) => ({
-        ...{ header: { ...header, groupId: randomUUID() }, idempotencyKey: `${KEY} ${at}` },
+      [0, 1].map((index) => ({
+        ...{ header: { ...header, groupId: randomUUID() }, idempotencyKey: `${KEY} ${index}` },
         storehouseId: bench.moduleId,
         ...{ lotId: lots['pieces here']!, fromCellId: cells.a, toCellId: cells.b, quantity: 1 },
       })),
@@ -252,7 +256,7 @@ describe('a move of free stock', () => {
   it('is none between cells of another storehouse', async () => {
     const tx = new OpenTx(connection);
     await tx.beginBatched(1_000);
-    expect(await postMoves(tx, header, [here()], bench.moduleId + 1)).toEqual([]);
+    expect(await postMoves(tx, header, [moveFromA()], bench.moduleId + 1)).toEqual([]);
     await tx.rollback(null);
   });
 });

@@ -34,13 +34,13 @@ beforeEach(async () => {
   storehouse = await createStorehouse(app);
 });
 
-const print = (over: Partial<Input> = {}, key?: string) =>
+const print = (overrides: Partial<Input> = {}, key?: string) =>
   storehouse.storekeeper.call(
     createStorehouseProductStickers,
-    { module_id: storehouse.moduleId, ...over },
+    { module_id: storehouse.moduleId, ...overrides },
     { idempotencyKey: key },
   );
-const toPdf = (over: Partial<Input> = {}, key?: string) => print({ format: 'pdf', ...over }, key);
+const toPdf = (overrides: Partial<Input> = {}, key?: string) => print({ format: 'pdf', ...overrides }, key);
 
 interface Requested {
   readonly id: string;
@@ -56,8 +56,8 @@ const requests = () =>
       where template_key = 'unit-label' and requested_by = $1 order by created_at`,
     [storehouse.storekeeper.userId],
   );
-const lots = async (over: Partial<Input> = {}): Promise<unknown[]> => {
-  await toPdf(over);
+const lots = async (overrides: Partial<Input> = {}): Promise<unknown[]> => {
+  await toPdf(overrides);
   return (await requests()).at(-1)!.data.labels.map((one) => one['batch_product_id']);
 };
 
@@ -222,9 +222,9 @@ it('one key requests the workers once, sequentially and concurrently', async () 
 });
 
 it('a repeated print returns the first result, also when the stock has left since', async () => {
-  const added = await storehouse.add({ serial_number: 'СН-УШЛО' });
+  const receipt = await storehouse.add({ serial_number: 'СН-УШЛО' });
   const first = await toPdf({}, 'labels-of-goods-that-left');
-  await storehouse.undo(added.id);
+  await storehouse.undo(receipt.id);
   expect(await toPdf({}, 'labels-of-goods-that-left')).toEqual(first);
   await expect(toPdf()).rejects.toMatchObject({ status: 404 });
   expect(await requests()).toHaveLength(1);
@@ -237,7 +237,7 @@ it('eight at once without a key are eight prints', async () => {
 });
 
 it('more than 5000 units are too many to name', async () => {
-  const many = Array.from({ length: 5001 }, (_, at) => at + 1);
+  const many = Array.from({ length: 5001 }, (_, index) => index + 1);
   await expect(toPdf({ batch_product_ids: many })).rejects.toMatchObject({
     status: 422,
     body: { errors: { batch_product_ids: ['Выберите не более 5000 изделий'] } },
@@ -250,8 +250,8 @@ it.each([
   [{ batch_product_ids: ['x'] }, 'batch_product_ids.0'],
   [{ product_id: -1 }, 'product_id'],
   [{ module_id: 'склад' }, 'module_id'],
-])('%j is refused', async (over, field) => {
-  const body = { module_id: storehouse.moduleId, ...over };
+])('%j is refused', async (overrides, field) => {
+  const body = { module_id: storehouse.moduleId, ...overrides };
   const answer = await storehouse.storekeeper.raw('POST', createStorehouseProductStickers.path, { body });
   expect(answer.status).toBe(422);
   expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([field]);

@@ -26,17 +26,17 @@ describe("serial numbers of 'Приёмка'", () => {
     await house.add({ serial_number: 'СН-7' });
     await house.add({ serial_number: 'СН-7', batch_manufacture_id: batch });
     await house.add({ serial_number: 'СН-7', product_id: await createProduct(app.dataSource) });
-    const again = house.add({
+    const secondReceipt = house.add({
       serial_number: 'СН-7',
       batch_manufacture_id: batch,
       storehouse_cell_id: house.cell(1),
     });
-    await expect(again).rejects.toMatchObject({ status: 422 });
+    await expect(secondReceipt).rejects.toMatchObject({ status: 422 });
   });
 
   it('of one serial number by six at once: one of them', async () => {
-    const calls = Array.from({ length: 6 }, (_, at) =>
-      house.add({ serial_number: 'СН-9', storehouse_cell_id: house.cell(at % 3) }),
+    const calls = Array.from({ length: 6 }, (_, index) =>
+      house.add({ serial_number: 'СН-9', storehouse_cell_id: house.cell(index % 3) }),
     );
     expect((await endings(calls)).toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => '422 Серийный номер уже существует в системе'),
@@ -65,9 +65,9 @@ describe("serial numbers of 'Приёмка'", () => {
     expect(await isUnique(another)).toBe(false);
     expect(await isUnique(first.lot)).toBe(true);
     const other = await createCompany(app.dataSource);
-    const again = () =>
+    const addAgain = () =>
       house.add({ serial_number: 'СН-1', supplier_id: other, storehouse_cell_id: house.cell(1) });
-    expect((await endings([again(), again(), again()])).toSorted()).toEqual([
+    expect((await endings([addAgain(), addAgain(), addAgain()])).toSorted()).toEqual([
       '422 Серийный номер уже существует в системе',
       '422 Серийный номер уже существует в системе',
       'done',
@@ -75,6 +75,6 @@ describe("serial numbers of 'Приёмка'", () => {
     expect(await house.lying(first.lot)).toEqual([0, 1, 0]);
     expect(await supplierOf(first.lot)).toBe(other);
     await house.remove({ serial_number: 'СН-1', storehouse_cell_id: house.cell(1) });
-    await expect(again()).rejects.toMatchObject({ status: 422 });
+    await expect(addAgain()).rejects.toMatchObject({ status: 422 });
   });
 });

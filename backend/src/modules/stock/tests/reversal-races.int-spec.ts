@@ -30,19 +30,23 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(() => desk.startNew());
 
-const here = () => ({ module_id: floor.modules.storehouse, storehouse_cell_id: desk.cells[0] });
+const storehouseCell = () => ({ module_id: floor.modules.storehouse, storehouse_cell_id: desk.cells[0] });
 const serialOf = () => `ГОНКА-${serial}`;
 const addUnit = async () => {
   serial += 1;
   const unit = { product_id: floor.products.board, supplier_id: supplier, serial_number: serialOf() };
-  const { data } = await keeper.call(stockRoutes.createOrUpdateValue, { action: 'add', ...here(), ...unit });
+  const { data } = await keeper.call(stockRoutes.createOrUpdateValue, {
+    action: 'add',
+    ...storehouseCell(),
+    ...unit,
+  });
   return { id: data.id, lot: data.batch_product_id };
 };
 const undo = (id: number) => keeper.call(stockRoutes.deleteValue, { id });
 const writeOff = (lot: number) =>
   keeper.call(stockRoutes.createOrUpdateValue, {
     action: 'remove',
-    ...here(),
+    ...storehouseCell(),
     product_id: floor.products.board,
     serial_number: serialOf(),
     batch_product_id: lot,
@@ -81,7 +85,7 @@ describe('a receipt is reversed concurrently with', () => {
       await desk.startNew();
       const { data } = await keeper.call(stockRoutes.createOrUpdateValue, {
         action: 'add',
-        ...here(),
+        ...storehouseCell(),
         product_id: floor.products.screw,
         supplier_id: supplier,
         serial_number: null,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   house = await createStorehouse(app);
 });
 
-const refused = (message: string, status = 422) => ({ status, body: { success: false, message } });
+const refusalOf = (message: string, status = 422) => ({ status, body: { success: false, message } });
 
 async function reversalOf(id: number) {
   const [row] = await app.sql<{ id: number }>(
@@ -85,9 +85,9 @@ describe('deleting an operation posts its mirror and restores the balances:', ()
 
   it('one after the other, back to nothing', async () => {
     const { id, lot } = await house.add({ serial_number: 'СН-1' });
-    const moved = await house.move(lot, 0, 1);
+    const moveId = await house.move(lot, 0, 1);
     const removed = await house.remove({ serial_number: 'СН-1', storehouse_cell_id: house.cell(1) });
-    for (const one of [removed.id, moved, id]) await house.undo(one);
+    for (const one of [removed.id, moveId, id]) await house.undo(one);
     expect(await house.lying(lot)).toEqual([0, 0, 0]);
   });
 });
@@ -95,13 +95,13 @@ describe('deleting an operation posts its mirror and restores the balances:', ()
 describe('an operation cannot be reversed', () => {
   it('when the unit was moved since, even when it is back', async () => {
     const { id, lot } = await house.add({ serial_number: 'СН-1' });
-    const moved = await house.move(lot, 0, 1);
-    await expect(house.undo(id)).rejects.toMatchObject(refused(NOT_INTACT));
+    const moveId = await house.move(lot, 0, 1);
+    await expect(house.undo(id)).rejects.toMatchObject(refusalOf(NOT_INTACT));
     const back = await house.move(lot, 1, 0);
-    await expect(house.undo(id)).rejects.toMatchObject(refused(NOT_INTACT));
-    await expect(house.undo(moved)).rejects.toMatchObject(refused(NOT_INTACT));
+    await expect(house.undo(id)).rejects.toMatchObject(refusalOf(NOT_INTACT));
+    await expect(house.undo(moveId)).rejects.toMatchObject(refusalOf(NOT_INTACT));
     await house.undo(back);
-    await house.undo(moved);
+    await house.undo(moveId);
     await house.undo(id);
     expect(await house.lying(lot)).toEqual([0, 0, 0]);
   });
@@ -109,10 +109,10 @@ describe('an operation cannot be reversed', () => {
   it('when a part of the bulk lot was debited, or is reserved', async () => {
     const { id, lot } = await house.add({ count: 5 });
     const removed = await house.remove({ batch_product_id: lot });
-    await expect(house.undo(id)).rejects.toMatchObject(refused(NOT_INTACT));
+    await expect(house.undo(id)).rejects.toMatchObject(refusalOf(NOT_INTACT));
     await house.undo(removed.id);
     await app.sql('update stock_balances set reserved = 1 where lot_id = $1', [lot]);
-    await expect(house.undo(id)).rejects.toMatchObject(refused(NOT_INTACT));
+    await expect(house.undo(id)).rejects.toMatchObject(refusalOf(NOT_INTACT));
     await app.sql('update stock_balances set reserved = 0 where lot_id = $1', [lot]);
     await house.undo(id);
     expect(await house.lying(lot)).toEqual([0, 0, 0]);
@@ -121,9 +121,9 @@ describe('an operation cannot be reversed', () => {
   it('when it was reversed already, or is a reversal', async () => {
     const { id } = await house.add({ count: 5 });
     await house.undo(id);
-    await expect(house.undo(id)).rejects.toMatchObject(refused(REVERSED));
+    await expect(house.undo(id)).rejects.toMatchObject(refusalOf(REVERSED));
     const mirror = await reversalOf(id);
-    await expect(house.undo(mirror!.id)).rejects.toMatchObject(refused(REVERSED));
+    await expect(house.undo(mirror!.id)).rejects.toMatchObject(refusalOf(REVERSED));
   });
 
   it('when a document made it', async () => {
@@ -146,8 +146,8 @@ describe('an operation cannot be reversed', () => {
     const posting = await post(unit, 'posting', 'receipt-invoice', invoice!.id);
     const consumption = await post(bulkLot, 'production', 'production-order', 42);
     const text = 'Операция создана документом №';
-    await expect(house.undo(posting)).rejects.toMatchObject(refused(`${text} ПН-17`));
-    await expect(house.undo(consumption)).rejects.toMatchObject(refused(`${text} 42`));
+    await expect(house.undo(posting)).rejects.toMatchObject(refusalOf(`${text} ПН-17`));
+    await expect(house.undo(consumption)).rejects.toMatchObject(refusalOf(`${text} 42`));
   });
 
   it('when it is another storehouse’s, or none', async () => {
@@ -158,7 +158,7 @@ describe('an operation cannot be reversed', () => {
       lot,
     ]);
     for (const id of [foreign!.id, 2_000_000_000]) {
-      await expect(house.undo(id)).rejects.toMatchObject(refused('Операция не найдена', 404));
+      await expect(house.undo(id)).rejects.toMatchObject(refusalOf('Операция не найдена', 404));
     }
   });
 
@@ -166,7 +166,7 @@ describe('an operation cannot be reversed', () => {
     const { lot } = await house.add({ count: 2 });
     const { id } = await house.remove({ batch_product_id: lot, count: 2 });
     await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [house.cell(0)]);
-    await expect(house.undo(id)).rejects.toMatchObject(refused('Ячейка не найдена'));
+    await expect(house.undo(id)).rejects.toMatchObject(refusalOf('Ячейка не найдена'));
   });
 });
 

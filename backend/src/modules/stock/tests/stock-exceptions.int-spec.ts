@@ -75,10 +75,10 @@ describe('exceptions among balances', () => {
     }
     expect(await counts()).toMatchObject({ no_place: 1 });
     // A pasted column matches complete articles: another one with the same beginning does not match.
-    const waiting = await keys({ filter: 'no-place' });
+    const waitingKeys = await keys({ filter: 'no-place' });
     await app.sql(`update products set sku = 'КВ-77' where id = $1`, [house.product]);
     for (const line of ['кв-77', 'кв-7'])
-      expect(await keys({ filter: 'no-place', search: `нет такого\n${line}` })).toEqual(waiting);
+      expect(await keys({ filter: 'no-place', search: `нет такого\n${line}` })).toEqual(waitingKeys);
     await createProduct(app.dataSource, { sku: 'КВ-7' });
     expect(await keys({ filter: 'no-place', search: 'нет такого\nкв-7' })).toEqual([]);
     await terminal.receive(units[0]!);

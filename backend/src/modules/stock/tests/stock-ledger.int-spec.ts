@@ -47,10 +47,10 @@ describe('posting to the ledger', () => {
 
   it('answers the movements in the order given', async () => {
     const lots = await Promise.all([1, 2, 3].map(() => createUnit(db, productId)));
-    const posted = await post(...lots.toReversed().map((lot) => incoming(lot, a)));
-    expect(posted.movements.map((one) => one.lotId)).toEqual(lots.toReversed());
-    expect(posted.movements.map((one) => one.id)).toEqual(
-      posted.movements.map((one) => one.id).toSorted((x, y) => x - y),
+    const postedOperation = await post(...lots.toReversed().map((lot) => incoming(lot, a)));
+    expect(postedOperation.movements.map((one) => one.lotId)).toEqual(lots.toReversed());
+    expect(postedOperation.movements.map((one) => one.id)).toEqual(
+      postedOperation.movements.map((one) => one.id).toSorted((x, y) => x - y),
     );
   });
 

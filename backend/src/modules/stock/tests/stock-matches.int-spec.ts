@@ -146,15 +146,15 @@ describe('a text search over all storehouses', () => {
   describe('hints of a balance search without results: where else it is, or where it went', () => {
     /** Searches the own storehouse by product and by cell, and summarizes all hints. */
     const summary = async (search: string) => {
-      const { products, units, cells, batches = [], spent_batches: spent = [] } = await find(search);
-      const last = (one: (typeof units)[number] | (typeof spent)[number]['last'] | undefined) =>
+      const { products, units, cells, batches = [], spent_batches: spentBatches = [] } = await find(search);
+      const last = (one: (typeof units)[number] | (typeof spentBatches)[number]['last'] | undefined) =>
         one == null ? 'нет' : [one.state, one.document?.number ?? one.address].filter(Boolean).join(' ');
       return [
         ...units.map((unit) => `изделие ${last(unit)}`),
         ...batches.map(
           ({ storehouse, count }) => `партия ${storehouse.id === second ? 'рядом' : 'здесь'} ${count}`,
         ),
-        ...spent.map((batch) => `партия ${last(batch.last)}`),
+        ...spentBatches.map((batch) => `партия ${last(batch.last)}`),
         ...cells.map(
           ({ storehouse, count }) => `ячейка ${storehouse.id === second ? 'рядом' : 'здесь'} ${count}`,
         ),
@@ -220,8 +220,8 @@ describe('a text search over all storehouses', () => {
       await addStock('ЖДЁТ', null);
       await leave((await addStock('СПИСАН', here)).lot, 'remove', null);
       await leave((await addStock('УЕХАЛ', here)).lot, 'shipment', null);
-      const used = await addStock('ВДЕЛЕ', here);
-      await leave(used.lot, 'production', 418);
+      const usedLot = await addStock('ВДЕЛЕ', here);
+      await leave(usedLot.lot, 'production', 418);
       const old = await addStock('СТАРЫЙ', here);
       await leave(old.lot, 'production', 419);
       await app.sql('update products set deleted_at = now() where id = $1', [old.product]);

@@ -119,8 +119,8 @@ describe('any operations whatever', () => {
         expect(await quantities(model.lots)).toEqual(model.lots.map((lot) => lot.quantities));
       }
       expect(model.operations.length).toBeGreaterThan(10);
-      const shown = (await house.operations({ per_page: 100 })).data.map((one) => one.id);
-      expect(shown).toEqual(
+      const listedIds = (await house.operations({ per_page: 100 })).data.map((one) => one.id);
+      expect(listedIds).toEqual(
         model.operations
           .filter((one) => !one.undone)
           .map((one) => one.id)
@@ -141,17 +141,17 @@ describe('any operations whatever', () => {
     const lanes = fc.sample(fc.array(step, { minLength: 60, maxLength: 60 }), { seed: SEED, numRuns: LANES });
     // All runs share the same few lots and cells, so that they conflict.
     const model = new StockModel();
-    let refused = 0;
+    let refusalCount = 0;
     await Promise.all(
       lanes.map(async (steps) => {
         for (const one of steps) {
           if (!isApplicable(model, one)) continue;
           const done = await run(model, model.settled(one)).then(() => true, refusal);
-          if (done === null) refused += 1;
+          if (done === null) refusalCount += 1;
         }
       }),
     );
-    expect(refused).toBeGreaterThan(0);
+    expect(refusalCount).toBeGreaterThan(0);
     expect(model.operations.length).toBeGreaterThan(50);
     expect(await quantities(model.lots)).toEqual(model.lots.map((lot) => lot.quantities));
     const units = model.lots.filter((lot) => lot.serial !== null);

@@ -59,8 +59,8 @@ describe('the search of the balances finds', () => {
   const rows = async (input: Input) => {
     const answer = await storekeeper.call(route, { module_id: moduleId, ...input });
     return answer.data.map((row) => {
-      const at = cells.indexOf(row.cell_id ?? 0);
-      return `${row.product.name} ${row.count}${at < 0 ? '' : ` @${at + 1}`}`;
+      const cellIndex = cells.indexOf(row.cell_id ?? 0);
+      return `${row.product.name} ${row.count}${cellIndex < 0 ? '' : ` @${cellIndex + 1}`}`;
     });
   };
   const byProduct = (search: string) => rows({ group: 'product', search });

@@ -236,12 +236,12 @@ describe('sums of balances', () => {
       'update stock_balances set quantity = quantity + 1 where lot_id = any($1::int[]) and not is_unit',
       [lots],
     );
-    const left = async () =>
+    const countRemaining = async () =>
       (await app.sql<{ count: number }>('select count(*)::int as count from stock_sum_changes'))[0]!.count;
-    const noted = await left();
+    const noted = await countRemaining();
     expect(noted).toBeGreaterThan(30);
     const folded: number[] = [];
-    while ((await left()) > 0) {
+    while ((await countRemaining()) > 0) {
       folded.push(await foldFew(1));
       expect((await differences()).filter((one) => one['lot_id'] === null)).toEqual([]);
     }

@@ -100,7 +100,9 @@ describe.each([
   it('shows one product, or the contents of one cell row by row in either grouping', async () => {
     expect((await list({ group: 'product', product_id: products[1] })).data).toHaveLength(1);
     const ofProduct = await list({ group: 'cell', product_id: products[1] });
-    expect(ofProduct.data.map((row) => row.cell_id)).toEqual([0, 2, 4, 6, 8, 10].map((at) => house.cell(at)));
+    expect(ofProduct.data.map((row) => row.cell_id)).toEqual(
+      [0, 2, 4, 6, 8, 10].map((cellIndex) => house.cell(cellIndex)),
+    );
     for (const group of ['product', 'cell'] as const) {
       const inCell = await list({ group, cell_id: house.cell(4) });
       expect(inCell.data.every((row) => row.key === stockKey.byCell(house.cell(4), row.product.id))).toBe(
@@ -121,9 +123,11 @@ describe.each([
       createBulkLot(app.dataSource, product, { batchId: await createBatch(app.dataSource, { expiryDate }) });
     await storeInCell(app.dataSource, await lotOf('2027-05-01'), house.cell(0));
     await storeInCell(app.dataSource, await lotOf('2027-03-01'), house.cell(2));
-    const used = await lotOf('2027-01-01');
-    await storeInCell(app.dataSource, used, house.cell(2));
-    await app.sql('update stock_balances set quantity = 0, version = version + 1 where lot_id = $1', [used]);
+    const usedLot = await lotOf('2027-01-01');
+    await storeInCell(app.dataSource, usedLot, house.cell(2));
+    await app.sql('update stock_balances set quantity = 0, version = version + 1 where lot_id = $1', [
+      usedLot,
+    ]);
     await storeInCell(app.dataSource, await lotOf(), house.cell(3));
     if (isFolded) await app.get(StockSumsFolding).runOnce();
     const dates = async (group: 'product' | 'cell') =>

@@ -110,7 +110,8 @@ describe('balances of a storehouse', () => {
     expect(await names('%')).toEqual(['Короб']);
     expect(await names('ничего')).toEqual([]);
     expect(await names('ничего\nщетка\r\nMP-7')).toEqual(['Плата', 'Щётка']);
-    const lines = (count: number): string => Array.from({ length: count }, (_, at) => `MP-${at}`).join('\n');
+    const lines = (count: number): string =>
+      Array.from({ length: count }, (_, index) => `MP-${index}`).join('\n');
     expect(await names(lines(100))).toEqual(['Плата']);
     await expect(list({ search: lines(101) })).rejects.toMatchObject({
       status: 422,
@@ -158,13 +159,13 @@ describe('balances of a storehouse', () => {
     const [here] = (await createCells(app.dataSource, moduleId)) as [number];
     const [otherCell] = (await createCells(app.dataSource, otherModule)) as [number];
     const lot = await createBulkLot(app.dataSource, product);
-    const posted = [
+    const postings = [
       await post({ lotId: lot, fromCellId: null, toCellId: here, quantity: 10 }),
       await post({ lotId: lot, fromCellId: here, toCellId: otherCell, quantity: 10 }),
     ];
     const [mapper] = app.get(RealtimeMappers).of('stock.moved');
     const reported = await mapper!.map(
-      posted.map(({ event }) => ({
+      postings.map(({ event }) => ({
         id: event.id,
         name: 'stock.moved' as const,
         payload: event.payload as ReturnType<typeof stockEvents.moved.payload.parse>,
@@ -186,12 +187,12 @@ describe('balances of a storehouse', () => {
       change(stockKey.byCell(here, product), 2, 0),
       change(stockKey.byProduct(product), 2, 0),
       // The latest movement of the burst, once.
-      { entity: 'stock-operation', id: posted[1]!.movements[0]!.id, stale: true },
+      { entity: 'stock-operation', id: postings[1]!.movements[0]!.id, stale: true },
     ]);
     expect(changes(rooms.storehouse(otherModule))).toEqual([
       change(stockKey.byCell(otherCell, product), 1, 10),
       change(stockKey.byProduct(product), 1, 10),
-      { entity: 'stock-operation', id: posted[1]!.movements[0]!.id, stale: true },
+      { entity: 'stock-operation', id: postings[1]!.movements[0]!.id, stale: true },
     ]);
     // The room gets the same rows as the list.
     const other = await app.signedIn({ moduleIds: [otherModule] });

@@ -54,7 +54,7 @@ const lotOf = (id: number) =>
     .sql('select kind, product_id, batch_id, serial_number, supplier_id from stock_lots where id = $1', [id])
     .then(([row]) => row);
 
-const refused = (field: string, text: string) => ({
+const refusalOf = (field: string, text: string) => ({
   status: 422,
   body: { message: text, errors: { [field]: [text] } },
 });
@@ -122,7 +122,7 @@ describe('Приёмка', () => {
       app.sql('select (select count(*) from stock_lots) lots, (select count(*) from outbox) events');
     const before = await facts();
     for (const [value, field, text] of cases) {
-      await expect(house.add(value)).rejects.toMatchObject(refused(field, text));
+      await expect(house.add(value)).rejects.toMatchObject(refusalOf(field, text));
     }
     expect(await facts()).toEqual(before);
   });
@@ -161,7 +161,7 @@ describe('Списание', () => {
       units.push(await house.add({ serial_number: 'СН-1', batch_manufacture_id }));
     }
     await expect(house.remove({ serial_number: 'СН-1' })).rejects.toMatchObject(
-      refused('batch_manufacture_id', 'Выберите партию'),
+      refusalOf('batch_manufacture_id', 'Выберите партию'),
     );
     const second = await house.remove({ serial_number: 'СН-1', batch_manufacture_id: batches[1]! });
     expect(second.lot).toBe(units[1]!.lot);
@@ -191,7 +191,7 @@ describe('Списание', () => {
       [{}, 'serial_number', 'Выберите серийный номер'],
     ];
     for (const [value, field, text] of cases) {
-      await expect(house.remove(value)).rejects.toMatchObject(refused(field, text));
+      await expect(house.remove(value)).rejects.toMatchObject(refusalOf(field, text));
     }
     expect([...(await house.lying(lot)), ...(await house.lying(bulkLot))]).toEqual([1, 0, 0, 3, 0, 0]);
   });

@@ -42,8 +42,8 @@ export class AddStockUseCase {
       supplierId: input.supplier_id,
     };
     const receipt = { moduleId: input.module_id, cellId, item: requested, serialNumber, quantity };
-    const made = await this.fastPathReceipts.make(actor, receipt);
-    if (made !== null) return made;
+    const fastPathAnswer = await this.fastPathReceipts.make(actor, receipt);
+    if (fastPathAnswer !== null) return fastPathAnswer;
     const preload = (tx: Tx) =>
       Promise.all([
         this.cells.lockLive(tx, input.module_id, [cellId]),

@@ -43,7 +43,7 @@ export class ChangeManyUseCase {
       const ground = input.action === 'remove' ? await this.grounds.named(tx, input) : {};
       const {
         groupId,
-        movements: posted,
+        movements: postedMovements,
         event,
       } = await this.ledger.post(tx, actor, {
         type: input.action,
@@ -52,8 +52,8 @@ export class ChangeManyUseCase {
         movements,
       });
       await this.grounds.save(tx, groupId, ground);
-      const ids = posted.map(({ id }) => id);
-      const quantity = posted.reduce((sum, one) => sum + one.quantity, 0);
+      const ids = postedMovements.map(({ id }) => id);
+      const quantity = postedMovements.reduce((sum, one) => sum + one.quantity, 0);
       await addAudit(tx, actor, {
         action: `stock.${input.action}`,
         objectType: 'stock-operation',

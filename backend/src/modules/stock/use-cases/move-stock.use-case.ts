@@ -35,8 +35,8 @@ export class MoveStockUseCase {
       toCellId: input.to_cell_id,
       quantity: input.quantity,
     };
-    const made = await this.fastPathMoves.make(actor, move);
-    if (made !== null) return made;
+    const fastPathAnswer = await this.fastPathMoves.make(actor, move);
+    if (fastPathAnswer !== null) return fastPathAnswer;
     return this.uow.run(actor, async (tx) => ({
       success: true as const,
       data: { id: await this.move(tx, actor, move) },

@@ -94,18 +94,18 @@ export class ReverseOperationUseCase {
     await this.reverse(tx, actor, [movement], id);
   }
 
-  /** @param named details for the audit log */
+  /** @param auditedId details for the audit log */
   private async reverse(
     tx: Tx,
     actor: Actor,
     movements: readonly StoredMovement[],
-    named: number,
+    auditedId: number,
   ): Promise<void> {
     await this.lock(tx, movements);
     await this.refuse(tx, movements);
-    const posted: Posted[] = [];
+    const postedReversals: Posted[] = [];
     for (const type of new Set(movements.map((one) => one.type))) {
-      posted.push(
+      postedReversals.push(
         await this.post(
           tx,
           actor,
@@ -117,12 +117,12 @@ export class ReverseOperationUseCase {
     await addAudit(tx, actor, {
       action: 'stock.reverse',
       objectType: 'stock-operation',
-      objectId: named,
-      after: isOne ? { reversed_by: posted[0]!.movements[0]!.id } : { operations: movements.length },
+      objectId: auditedId,
+      after: isOne ? { reversed_by: postedReversals[0]!.movements[0]!.id } : { operations: movements.length },
     });
     await addEvents(
       tx,
-      posted.map(({ event }) => event),
+      postedReversals.map(({ event }) => event),
     );
   }
 
@@ -155,11 +155,11 @@ export class ReverseOperationUseCase {
       return { lotId, fromCellId: toCellId, toCellId: fromCellId, quantity, reversalOf: id };
     });
     const posting = { type, documentType: null, documentId: null, movements: mirrors };
-    const posted = await this.ledger.post(tx, actor, posting).catch((error: unknown) => {
+    const postedReversal = await this.ledger.post(tx, actor, posting).catch((error: unknown) => {
       const isNoLongerStored = error instanceof DomainError && NO_LONGER_STORED.has(error.code);
       throw isNoLongerStored ? fail('STOCK_OPERATION_NOT_INTACT') : error;
     });
-    return posted;
+    return postedReversal;
   }
 
   private async mayUseAll(actor: Actor, moduleIds: readonly number[]): Promise<boolean> {

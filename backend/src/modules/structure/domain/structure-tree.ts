@@ -34,9 +34,9 @@ export function treeOf(branches: readonly Branch[]): StorehouseLine[] {
     const { stack_id, stack: number } = branch;
     if (stack_id === null || number === null) continue;
     const stack = getOrCreate(stacks, stack_id, () => {
-      const added = { id: stack_id, number, line_id: line.id, shelves: [] };
-      line.stacks.push(added);
-      return added;
+      const newStack = { id: stack_id, number, line_id: line.id, shelves: [] };
+      line.stacks.push(newStack);
+      return newStack;
     });
     const shelf = shelfOf(branch, stack.id);
     if (shelf) stack.shelves.push(shelf);
@@ -49,12 +49,12 @@ export function treeOf(branches: readonly Branch[]): StorehouseLine[] {
 function shelfOf(branch: Branch, stackId: number): StorehouseShelf | null {
   const { shelf_id, shelf, ids, numbers, addresses, counts } = branch;
   if (shelf_id === null || shelf === null) return null;
-  const cells = (ids ?? []).map((id, at): StorehouseCell => ({
+  const cells = (ids ?? []).map((id, index): StorehouseCell => ({
     id,
-    number: numbers![at]!,
+    number: numbers![index]!,
     shelf_id,
-    address: addresses![at]!,
-    count: counts![at]!,
+    address: addresses![index]!,
+    count: counts![index]!,
   }));
   return { id: shelf_id, number: shelf, stack_id: stackId, cells: cells.sort(inOrder) };
 }

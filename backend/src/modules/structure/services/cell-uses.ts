@@ -41,8 +41,8 @@ export class CellUses {
   }
 
   async usedAmong(tx: Tx, cellIds: readonly number[]): Promise<number[]> {
-    const used = new Set<number>();
-    for (const use of this.uses) for (const id of await use.usedAmong(tx, cellIds)) used.add(id);
-    return [...used];
+    const usedIds = new Set<number>();
+    for (const use of this.uses) for (const id of await use.usedAmong(tx, cellIds)) usedIds.add(id);
+    return [...usedIds];
   }
 }

@@ -23,8 +23,8 @@ beforeEach(async () => {
   bench = await StructureBench.open(app);
 });
 
-const print = (over: Partial<RequestOf<typeof createStorehouseStickers>> = {}) =>
-  bench.keeper.call(createStorehouseStickers, { module_id: bench.moduleId, ...over });
+const print = (overrides: Partial<RequestOf<typeof createStorehouseStickers>> = {}) =>
+  bench.keeper.call(createStorehouseStickers, { module_id: bench.moduleId, ...overrides });
 
 interface Requested {
   readonly id: string;
@@ -32,8 +32,8 @@ interface Requested {
 }
 
 /** Prints, simulates the worker, and returns the requested data. */
-async function printed(over: Parameters<typeof print>[0] = {}): Promise<Requested['data']> {
-  const answer = print(over);
+async function printed(overrides: Parameters<typeof print>[0] = {}): Promise<Requested['data']> {
+  const answer = print(overrides);
   const request = await waitFor(async () => {
     const [row] = await app.sql<Requested>(
       `select id, data from render_requests
@@ -176,8 +176,8 @@ it.each([
   [{ size: '10x10' }, 'size'],
   [{ cell_ids: ['1'] }, 'cell_ids.0'],
   [{ cell_ids: 1 }, 'cell_ids'],
-])('%j is refused', async (over, field) => {
-  const body = { module_id: bench.moduleId, ...over };
+])('%j is refused', async (overrides, field) => {
+  const body = { module_id: bench.moduleId, ...overrides };
   const answer = await bench.keeper.raw('POST', createStorehouseStickers.path, { body });
   expect(answer.status).toBe(422);
   expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([field]);

@@ -37,15 +37,15 @@ const post = (
   lotId: number,
   fromCellId: number | null,
   toCellId: number | null,
-  held?: () => Promise<unknown>,
+  whileHeld?: () => Promise<unknown>,
 ) => {
   const actor = actorOf(bench.keeper.userId);
   return app.get(UnitOfWork).run(actor, async (tx) => {
     const movements = [{ lotId, fromCellId, toCellId, quantity: 1 }];
     const posting = { type: 'move', documentType: null, documentId: null } as const;
-    const posted = await app.get(StockLedger).post(tx, actor, { ...posting, movements });
-    await addEvents(tx, [posted.event]);
-    await held?.();
+    const postedOperation = await app.get(StockLedger).post(tx, actor, { ...posting, movements });
+    await addEvents(tx, [postedOperation.event]);
+    await whileHeld?.();
   });
 };
 const newLot = () => createBulkLot(app.dataSource, product);
@@ -128,10 +128,10 @@ describe.each([
       const level = LEVELS[round % 4]!;
       const [deletion, ...postings] = await Promise.allSettled([
         remove(level, branch),
-        ...lots.map(async (lot, at) => {
+        ...lots.map(async (lot, index) => {
           // The HTTP call takes longer: without this delay the postings would always be first.
           await bench.keeper.raw('GET', '/api/v1/me');
-          await post(lot, null, level === 'cell' || at % 2 === 0 ? first : second);
+          await post(lot, null, level === 'cell' || index % 2 === 0 ? first : second);
         }),
       ]);
       const codes = postings.map((posting) =>

@@ -57,13 +57,13 @@ const stateOf = async (level: Level, id = idOf(level)): Promise<string> => {
 };
 const post = (lotId: number, fromCellId: number | null, toCellId: number | null): Promise<void> =>
   app.get(UnitOfWork).run(actorOf(bench.keeper.userId), async (tx) => {
-    const posted = await app.get(StockLedger).post(tx, actorOf(bench.keeper.userId), {
+    const postedOperation = await app.get(StockLedger).post(tx, actorOf(bench.keeper.userId), {
       type: 'move',
       documentType: null,
       documentId: null,
       movements: [{ lotId, fromCellId, toCellId, quantity: 1 }],
     });
-    await addEvents(tx, [posted.event]);
+    await addEvents(tx, [postedOperation.event]);
   });
 const newLot = async () => createBulkLot(app.dataSource, await createProduct(app.dataSource));
 
@@ -116,8 +116,8 @@ describe('a node with a history', () => {
     expect(await stateOf('cell', branch.cells[1])).toBe(level === 'cell' ? 'there' : 'gone');
     const [audit] = [await bench.lastAudit()];
     expect(audit).toMatchObject({ after: { hidden: true } });
-    const shown = JSON.stringify(await bench.tree());
-    expect(shown.includes(`"id":${branch.cells[0]},`)).toBe(false);
+    const treeText = JSON.stringify(await bench.tree());
+    expect(treeText.includes(`"id":${branch.cells[0]},`)).toBe(false);
   });
 
   it('accepts no postings, is not listed, and releases its number', async () => {
@@ -125,10 +125,10 @@ describe('a node with a history', () => {
     await expect(post(await newLot(), null, branch.cells[0]!)).rejects.toMatchObject({
       code: 'STOCK_CELL_NOT_FOUND',
     });
-    const again = await bench.cell(branch.shelf, '1');
-    expect(again).not.toBe(branch.cells[0]);
+    const newCell = await bench.cell(branch.shelf, '1');
+    expect(newCell).not.toBe(branch.cells[0]);
     await remove('line');
-    expect(await stateOf('cell', again)).toBe('gone');
+    expect(await stateOf('cell', newCell)).toBe('gone');
     expect(await stateOf('shelf')).toBe('hidden');
     await bench.line(String(number));
   });

@@ -16,12 +16,12 @@ describe('a range', () => {
     shelf = await bench.shelf(await bench.stack(await bench.line('1'), '1'), '1');
   });
   afterAll(() => app?.close());
-  const range = (over: object = {}) => ({
+  const range = (overrides: object = {}) => ({
     level: 'cell' as const,
     parent_id: shelf,
     from: 1,
     to: 3,
-    ...over,
+    ...overrides,
   });
   const numbers = async () => (await bench.tree())[0]!.stacks[0]!.shelves[0]!.cells.map((one) => one.number);
 
@@ -41,9 +41,9 @@ describe('a range', () => {
   });
 
   it('is made on every level', async () => {
-    const of = async (level: 'line' | 'stack' | 'shelf', parent_id: number) =>
+    const createRangeOf = async (level: 'line' | 'stack' | 'shelf', parent_id: number) =>
       (await bench.keeper.call(createRange, { level, parent_id, from: 50, to: 51 })).data[1]!.id;
-    await of('shelf', await of('stack', await of('line', bench.moduleId)));
+    await createRangeOf('shelf', await createRangeOf('stack', await createRangeOf('line', bench.moduleId)));
     const line = (await bench.tree()).find((one) => one.number === '51')!;
     expect(line.stacks[1]!.shelves.map((one) => one.number)).toEqual(['50', '51']);
   });
@@ -83,9 +83,9 @@ describe('a range', () => {
     [{ from: 1, to: 501 }, 'to', 'Не более 500 номеров за один раз'],
     [{ prefix: 'А'.repeat(11) }, 'prefix', 'Не более 10 символов'],
     [{ prefix: '\u0000' }, 'prefix', 'Недопустимые символы'],
-  ])('%j is refused', async (over, field, text) => {
+  ])('%j is refused', async (overrides, field, text) => {
     const before = await bench.facts();
-    const answer = await bench.keeper.raw('POST', createRange.path, { body: range(over) });
+    const answer = await bench.keeper.raw('POST', createRange.path, { body: range(overrides) });
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [text] } } });
     expect(await bench.facts()).toEqual(before);
   });

@@ -67,8 +67,8 @@ describe('the tree of a storehouse', () => {
     const admin = await app.signedIn({ role: 'Администратор' });
     for (const client of [admin, handheld]) {
       // Connections between modules are cached for a second.
-      const seen = () => client.call(getStorehouseCells, { module_id: bench.moduleId });
-      expect((await waitFor(seen)).data).toHaveLength(5);
+      const getCells = () => client.call(getStorehouseCells, { module_id: bench.moduleId });
+      expect((await waitFor(getCells)).data).toHaveLength(5);
     }
     const desks = await createModule(app.dataSource, 'orders');
     for (const [client, id] of [
@@ -198,9 +198,9 @@ describe('a new node', () => {
       const answers = await Promise.allSettled(
         shelves.map((shelf_id) => bench.keeper.call(createCell, { shelf_id, number: String(round) })),
       );
-      const refused = answers.filter((one) => one.status === 'rejected');
-      expect(refused).toHaveLength(1);
-      expect(refused[0]!.reason).toMatchObject({ status: 422, body: { errors: { number: [/адрес/] } } });
+      const rejected = answers.filter((one) => one.status === 'rejected');
+      expect(rejected).toHaveLength(1);
+      expect(rejected[0]!.reason).toMatchObject({ status: 422, body: { errors: { number: [/адрес/] } } });
     }
   });
 

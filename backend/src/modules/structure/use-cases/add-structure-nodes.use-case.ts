@@ -57,11 +57,11 @@ export class AddStructureNodesUseCase {
         numbers.filter((one) => inUse.has(one)),
         numbers.length,
       );
-    const added = await this.insert(tx, input, parent);
+    const addedNodes = await this.insert(tx, input, parent);
     await addAudits(
       tx,
       actor,
-      added.map((node) => ({
+      addedNodes.map((node) => ({
         action: 'structure.create',
         objectType: `storehouse-${level}`,
         objectId: node.id,
@@ -72,11 +72,11 @@ export class AddStructureNodesUseCase {
       eventOf(structureEvents.changed, {
         module_id: parent.moduleId,
         level,
-        added: added.map((one) => one.id),
+        added: addedNodes.map((one) => one.id),
         deleted: [],
       }),
     ]);
-    return added;
+    return addedNodes;
   }
 
   private async lockParent(tx: Tx, { level, parentId, moduleId }: NodesToAdd): Promise<LockedNode> {

@@ -29,14 +29,14 @@ export class PrintCellLabelsUseCase {
     const storehouse = await this.access.require(actor, input.module_id, 'storehouse');
     const isPdf = input.format === 'pdf';
     const limit = isPdf ? MAX_STICKERS_PER_PDF : MAX_STICKERS_PER_CALL;
-    const chosen = input.cell_ids ?? null;
-    if (chosen !== null && chosen.length > limit) throw fail('STRUCTURE_TOO_MANY_CHOSEN', { limit });
+    const cellIds = input.cell_ids ?? null;
+    if (cellIds !== null && cellIds.length > limit) throw fail('STRUCTURE_TOO_MANY_CHOSEN', { limit });
     const data = async (tx: Tx): Promise<CellLabelData> => {
-      const { total, cells } = await this.cells.find(tx, storehouse.id, chosen, limit);
+      const { total, cells } = await this.cells.find(tx, storehouse.id, cellIds, limit);
       if (total === 0) throw fail('STRUCTURE_NO_CELLS');
       if (total > cells.length) throw fail('STRUCTURE_TOO_MANY_LABELS', { count: total, limit });
-      const named = { storehouse_name: storehouse.name, arrow: null };
-      return { size: input.size ?? '58x40', labels: cells.map((cell) => ({ ...cell, ...named })) };
+      const labelFields = { storehouse_name: storehouse.name, arrow: null };
+      return { size: input.size ?? '58x40', labels: cells.map((cell) => ({ ...cell, ...labelFields })) };
     };
     if (!isPdf) return { html: await this.rendering.html(actor, 'cell-label', data) };
     const about = { type: 'storehouse', id: storehouse.id } as const;

@@ -10,8 +10,8 @@ export const NODE_TABLES = {
 /** Next ids per kind of node. */
 export const NEXT_IDS = `select ${Object.entries(NODE_TABLES)
   .map(
-    ([kind, table], at) =>
-      `array(select nextval(pg_get_serial_sequence('${table}', 'id'))::int from generate_series(1, $${at + 1}::int)) as ${kind}`,
+    ([kind, table], index) =>
+      `array(select nextval(pg_get_serial_sequence('${table}', 'id'))::int from generate_series(1, $${index + 1}::int)) as ${kind}`,
   )
   .join(',\n')}`;
 

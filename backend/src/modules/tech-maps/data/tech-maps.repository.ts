@@ -75,22 +75,26 @@ export class TechMapsRepository {
   }
 
   /** Assigns ids to the content: nodes of the `stored` contents keep theirs, new ones get the next ids. */
-  async number(tx: Tx, input: SpecificationInput, stored: readonly FrozenSpecification[]) {
-    const missing = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<NodeKind, number>;
-    const tried = numbered(input, stored, (kind) => -(missing[kind] += 1));
-    if (KINDS.every((kind) => missing[kind] === 0)) return { ...tried, isNew: false };
+  async number(tx: Tx, input: SpecificationInput, storedVersions: readonly FrozenSpecification[]) {
+    const missingCounts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<NodeKind, number>;
+    const numberedInput = numbered(input, storedVersions, (kind) => -(missingCounts[kind] += 1));
+    if (KINDS.every((kind) => missingCounts[kind] === 0)) return { ...numberedInput, isNew: false };
     const [fresh] = await tx.query<Record<NodeKind, number[]>>(
       NEXT_IDS,
-      KINDS.map((kind) => missing[kind]),
+      KINDS.map((kind) => missingCounts[kind]),
     );
-    return { ...numbered(input, stored, (kind) => fresh![kind].shift()!), isNew: true };
+    return { ...numbered(input, storedVersions, (kind) => fresh![kind].shift()!), isNew: true };
   }
 
   /** Replaces the stored content. */
   async replaceContent(tx: Tx, techMapId: number, content: NumberedSpecification): Promise<void> {
-    const sortAt = (at: number): number => (at + 1) * SORT_STEP;
-    const materials = content.materials.map((one, at) => ({ ...one, sort: sortAt(at) }));
-    const technologies = content.technologies.map(({ id, name }, at) => ({ id, name, sort: sortAt(at) }));
+    const sortAt = (index: number): number => (index + 1) * SORT_STEP;
+    const materials = content.materials.map((one, index) => ({ ...one, sort: sortAt(index) }));
+    const technologies = content.technologies.map(({ id, name }, index) => ({
+      id,
+      name,
+      sort: sortAt(index),
+    }));
     const operations = content.technologies.flatMap((technology) =>
       technology.operations.map((one) => ({ ...one, technology_id: technology.id })),
     );

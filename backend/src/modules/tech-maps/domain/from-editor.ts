@@ -24,9 +24,9 @@ function withSorts<Row extends { readonly sort?: number | undefined }>(
 ): (Row & { readonly sort: number })[] {
   const sorts = rows.map((row) => row.sort ?? storedSort(row));
   let highest = Math.max(0, ...sorts.map((sort) => sort ?? 0));
-  return rows.map((row, at) => ({
+  return rows.map((row, index) => ({
     ...row,
-    sort: sorts[at] ?? (highest += SORT_STEP),
+    sort: sorts[index] ?? (highest += SORT_STEP),
   }));
 }
 
@@ -40,8 +40,8 @@ const counts = (parts: readonly PartInput[]): string =>
  * `products` and `components` are two forms of the same data. The one that differs from the stored step is
  * used, `products` first.
  */
-function componentsOf(step: WireStep, stored: FrozenStep | undefined): readonly PartInput[] {
-  const before = (stored?.components ?? []).map(({ id, product_id, count }) => ({
+function componentsOf(step: WireStep, storedStep: FrozenStep | undefined): readonly PartInput[] {
+  const before = (storedStep?.components ?? []).map(({ id, product_id, count }) => ({
     id,
     productId: product_id,
     count,
@@ -55,7 +55,9 @@ function componentsOf(step: WireStep, stored: FrozenStep | undefined): readonly 
     productId: product_id,
     count,
   }));
-  const differing = [products, components].find((given) => given && counts(given) !== counts(before));
+  const differing = [products, components].find(
+    (inputParts) => inputParts && counts(inputParts) !== counts(before),
+  );
   return differing ?? before;
 }
 
@@ -70,8 +72,8 @@ const measurementOf = (one: StepMeasurement): MeasurementInput => ({
 });
 
 /** Without measurements in the input those of the stored step stay. */
-function measurementsOf(step: WireStep, stored: FrozenStep | undefined): readonly MeasurementInput[] {
-  const before = stored?.measurements ?? [];
+function measurementsOf(step: WireStep, storedStep: FrozenStep | undefined): readonly MeasurementInput[] {
+  const before = storedStep?.measurements ?? [];
   if (step.measurements == null) return before.map(measurementOf);
   const sortOf = ({ id }: { readonly id?: NodeId | null | undefined }) =>
     before.find((one) => one.id === id)?.sort;
@@ -89,11 +91,13 @@ function measurementsOf(step: WireStep, stored: FrozenStep | undefined): readonl
 /**
  * Converts the editor's input into the content to save: fields that the input omits keep their stored values
  * [3 §7 saveTechMap].
- * @param stored the current specification
+ * @param storedContent the current specification
  */
-export function fromEditor(input: ParsedTechMap, stored: FrozenSpecification): SpecificationInput {
+export function fromEditor(input: ParsedTechMap, storedContent: FrozenSpecification): SpecificationInput {
   const operations = new Map(
-    stored.technologies.flatMap((one) => one.operations).map((one) => [one.id as number | string, one]),
+    storedContent.technologies
+      .flatMap((one) => one.operations)
+      .map((one) => [one.id as number | string, one]),
   );
   const steps = new Map(
     [...operations.values()].flatMap((one) => one.steps).map((one) => [one.id as number | string, one]),
@@ -133,9 +137,9 @@ export function fromEditor(input: ParsedTechMap, stored: FrozenSpecification): S
   return {
     id: input.id,
     version: input.version,
-    name: input.name ?? stored.name,
-    description: input.description === undefined ? stored.description : input.description,
-    productId: stored.product_id,
+    name: input.name ?? storedContent.name,
+    description: input.description === undefined ? storedContent.description : input.description,
+    productId: storedContent.product_id,
     materials: input.components.flatMap((one) =>
       one.type === 'product' ? [{ id: one.id, productId: one.product_id, count: one.count }] : [],
     ),
@@ -145,7 +149,7 @@ export function fromEditor(input: ParsedTechMap, stored: FrozenSpecification): S
 
 /** A stored content as unchanged input; for copies without the ids of its nodes. */
 export function fromStored(
-  stored: FrozenSpecification,
+  storedContent: FrozenSpecification,
   options: { readonly withIds: boolean },
 ): SpecificationInput {
   const idOf = (id: number | undefined) => (options.withIds ? (id ?? null) : null);
@@ -155,11 +159,11 @@ export function fromStored(
     count: part.count,
   });
   return {
-    name: stored.name,
-    description: stored.description,
-    productId: stored.product_id,
-    materials: stored.materials.map(partOf),
-    technologies: stored.technologies.map((technology) => ({
+    name: storedContent.name,
+    description: storedContent.description,
+    productId: storedContent.product_id,
+    materials: storedContent.materials.map(partOf),
+    technologies: storedContent.technologies.map((technology) => ({
       id: idOf(technology.id),
       name: technology.name,
       operations: technology.operations.map((operation) => ({

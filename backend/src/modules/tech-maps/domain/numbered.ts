@@ -80,16 +80,16 @@ function existingNodesOf(contents: readonly FrozenSpecification[]): ExistingNode
 }
 
 /** Stored id of each part: the given one, else the one of the same product; null for new parts. */
-function storedIds(parts: readonly PartInput[], stored: ExistingNodes['materials']): (number | null)[] {
+function storedIds(parts: readonly PartInput[], storedParts: ExistingNodes['materials']): (number | null)[] {
   const usedIds = new Set<NodeId>();
-  const named = parts.map(({ id }) => {
-    if (id == null || usedIds.has(id) || !stored.some((one) => one.id === id)) return null;
+  const existingIds = parts.map(({ id }) => {
+    if (id == null || usedIds.has(id) || !storedParts.some((one) => one.id === id)) return null;
     usedIds.add(id);
     return Number(id);
   });
-  return parts.map(({ productId }, at) => {
-    if (named[at] != null) return named[at];
-    const same = stored.find((one) => one.productId === productId && !usedIds.has(one.id));
+  return parts.map(({ productId }, index) => {
+    if (existingIds[index] != null) return existingIds[index];
+    const same = storedParts.find((one) => one.productId === productId && !usedIds.has(one.id));
     if (same) usedIds.add(same.id);
     return same?.id ?? null;
   });
@@ -98,32 +98,32 @@ function storedIds(parts: readonly PartInput[], stored: ExistingNodes['materials
 /**
  * Assigns an id to every node: stored nodes keep theirs, new ones get the next id of their kind. Ids of other
  * specifications are never used.
- * @param stored contents whose nodes keep their ids: the current one, and an older one when it is restored
+ * @param storedVersions contents whose nodes keep their ids: the current one, and an older one when it is restored
  * @param next the next free id of a kind
  * @returns the content, and the ids of the nodes that have a local name of the editor
  */
 export function numbered(
   input: SpecificationInput,
-  stored: readonly FrozenSpecification[],
+  storedVersions: readonly FrozenSpecification[],
   next: (kind: NodeKind) => number,
 ): { content: NumberedSpecification; localIds: Record<string, number> } {
-  const existing = existingNodesOf(stored);
+  const existing = existingNodesOf(storedVersions);
   const localIds: Record<string, number> = {};
-  const used: Record<IdentifiedKind, Set<number>> = {
+  const usedByKind: Record<IdentifiedKind, Set<number>> = {
     technologies: new Set(),
     operations: new Set(),
     steps: new Set(),
     measurements: new Set(),
   };
-  const note = (id: NodeId | null | undefined, given: number): number => {
-    if (typeof id === 'string') localIds[id] = given;
-    return given;
+  const note = (id: NodeId | null | undefined, assignedId: number): number => {
+    if (typeof id === 'string') localIds[id] = assignedId;
+    return assignedId;
   };
   const idOf = (kind: IdentifiedKind, id: NodeId | null | undefined): number => {
-    const isExisting = typeof id === 'number' && existing.ids[kind].has(id) && !used[kind].has(id);
-    const given = isExisting ? id : next(kind);
-    used[kind].add(given);
-    return note(id, given);
+    const isExisting = typeof id === 'number' && existing.ids[kind].has(id) && !usedByKind[kind].has(id);
+    const assignedId = isExisting ? id : next(kind);
+    usedByKind[kind].add(assignedId);
+    return note(id, assignedId);
   };
   const partsOf = (
     kind: 'materials' | 'components',
@@ -131,8 +131,8 @@ export function numbered(
     before: ExistingNodes['materials'],
   ): NumberedPart[] => {
     const ids = storedIds(parts, before);
-    return parts.map(({ id, productId, count }, at) => ({
-      id: note(id, ids[at] ?? next(kind)),
+    return parts.map(({ id, productId, count }, index) => ({
+      id: note(id, ids[index] ?? next(kind)),
       product_id: productId,
       count,
     }));
@@ -233,13 +233,13 @@ function valuesOf({ name, description, materials, technologies }: NumberedSpecif
   ];
 }
 
-const numbersOf = (stored: FrozenSpecification): NumberedSpecification => ({
-  ...stored,
-  materials: stored.materials.map((material) => ({
+const numbersOf = (storedContent: FrozenSpecification): NumberedSpecification => ({
+  ...storedContent,
+  materials: storedContent.materials.map((material) => ({
     ...material,
     id: material.id ?? 0,
   })),
-  technologies: stored.technologies.map((technology) => ({
+  technologies: storedContent.technologies.map((technology) => ({
     ...technology,
     operations: technology.operations.map((operation) => ({
       ...operation,
@@ -256,6 +256,6 @@ const numbersOf = (stored: FrozenSpecification): NumberedSpecification => ({
 /**
  * Returns whether saving the content would change nothing; the order of materials and technologies matters.
  */
-export function hasSameContent(content: NumberedSpecification, stored: FrozenSpecification): boolean {
-  return JSON.stringify(valuesOf(content)) === JSON.stringify(valuesOf(numbersOf(stored)));
+export function hasSameContent(content: NumberedSpecification, storedContent: FrozenSpecification): boolean {
+  return JSON.stringify(valuesOf(content)) === JSON.stringify(valuesOf(numbersOf(storedContent)));
 }

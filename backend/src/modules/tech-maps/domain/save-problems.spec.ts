@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { saveProblem } from './save-problems.js';
 import type { OperationInput, SpecificationInput, StepInput } from './specification.js';
 
-const step = (over: Partial<StepInput> = {}): StepInput => ({
+const step = (overrides: Partial<StepInput> = {}): StepInput => ({
   name: 'Шаг',
   type: 'production',
   sort: 5,
   components: [],
   documentIds: [],
-  ...over,
+  ...overrides,
 });
-const operation = (over: Partial<OperationInput> = {}): OperationInput => ({
+const operation = (overrides: Partial<OperationInput> = {}): OperationInput => ({
   name: 'Сборка',
   sort: 5,
   workCenterId: 1,
   steps: [step()],
-  ...over,
+  ...overrides,
 });
-const specification = (over: Partial<SpecificationInput> = {}): SpecificationInput => ({
+const specification = (overrides: Partial<SpecificationInput> = {}): SpecificationInput => ({
   name: 'К2',
   productId: 1,
   materials: [{ productId: 2, count: 1 }],
   technologies: [{ name: 'Сборка', operations: [operation()] }],
-  ...over,
+  ...overrides,
 });
 const withOperations = (...operations: OperationInput[]): SpecificationInput =>
   specification({ technologies: [{ name: 'Сборка', operations }] });

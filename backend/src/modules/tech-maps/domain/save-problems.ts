@@ -16,7 +16,7 @@ export type SaveProblem =
 const fits = (name: string): boolean => name.trim().length > 0 && name.trim().length <= MAX_NAME;
 const repeats = (values: readonly (string | number)[]): boolean => new Set(values).size < values.length;
 const folded = (name: string): string => name.trim().toLowerCase();
-const counted = (rows: readonly { readonly count: number }[]): boolean =>
+const hasValidCounts = (rows: readonly { readonly count: number }[]): boolean =>
   rows.every((row) => Number.isInteger(row.count) && row.count > 0);
 
 /**
@@ -25,7 +25,7 @@ const counted = (rows: readonly { readonly count: number }[]): boolean =>
  */
 export function saveProblem(input: SpecificationInput): SaveProblem | null {
   if (!fits(input.name)) return 'TECH_MAP_NAME';
-  if (!counted(input.materials)) return 'TECH_MAP_COUNT';
+  if (!hasValidCounts(input.materials)) return 'TECH_MAP_COUNT';
   if (repeats(input.materials.map((one) => one.productId))) return 'TECH_MAP_MATERIAL_TWICE';
   if (!input.technologies.every((one) => fits(one.name))) return 'TECH_MAP_TECHNOLOGY_NAME';
   if (repeats(input.technologies.map((one) => folded(one.name)))) return 'TECH_MAP_TECHNOLOGY_TWICE';
@@ -35,7 +35,7 @@ export function saveProblem(input: SpecificationInput): SaveProblem | null {
     if (repeats(operations.map((one) => folded(one.name)))) return 'TECH_MAP_OPERATION_TWICE';
     for (const step of operations.flatMap((one) => one.steps)) {
       if (step.name.trim().length === 0) return 'TECH_MAP_STEP_NAME';
-      if (!counted(step.components)) return 'TECH_MAP_COUNT';
+      if (!hasValidCounts(step.components)) return 'TECH_MAP_COUNT';
       if (repeats(step.components.map((one) => one.productId))) return 'TECH_MAP_STEP_PRODUCT_TWICE';
       if (repeats((step.measurements ?? []).map((one) => folded(one.name))))
         return 'TECH_MAP_MEASUREMENT_TWICE';

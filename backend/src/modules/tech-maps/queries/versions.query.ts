@@ -81,6 +81,6 @@ export class VersionsQuery {
 async function withChanges(db: ReadDb, rows: readonly Row[]): Promise<TechMapVersion[]> {
   const contents = await db.query<Contents>(CONTENTS, [rows.map((row) => row.id)]);
   const changes = await changesIn(db, contents);
-  const byVersion = new Map(contents.map(({ id }, at) => [id, changes[at]!]));
+  const byVersion = new Map(contents.map(({ id }, index) => [id, changes[index]!]));
   return rows.map((row) => ({ ...row, changes: byVersion.get(row.id) ?? [] }));
 }

@@ -22,10 +22,10 @@ interface Made extends SavedTechMap {
 
 const run = (input: SpecificationInput) => save.execute(input, actorOf(bench.floor.planner.userId));
 /** Creates a product with an empty specification. */
-async function made(name: string): Promise<Made> {
+async function createMap(name: string): Promise<Made> {
   const productId = await createProduct(bench.app.dataSource, { name });
-  const saved = await run({ name, productId, materials: [], technologies: [] });
-  return { ...saved, productId, name };
+  const savedMap = await run({ name, productId, materials: [], technologies: [] });
+  return { ...savedMap, productId, name };
 }
 /** Saves that one product consumes others, as materials or in a step. */
 const consume = (whole: Made, parts: readonly Made[], how: 'materials' | 'step' = 'materials') => {
@@ -51,7 +51,7 @@ const circle = (path: string) => ({
 it.each(['materials', 'step'] as const)(
   'a product cannot be consumed by its own specification (%s)',
   async (how) => {
-    const bracket = await made(`Кронштейн ${how}`);
+    const bracket = await createMap(`Кронштейн ${how}`);
     await expect(consume(bracket, [bracket], how)).rejects.toMatchObject(
       circle(`${bracket.name} → ${bracket.name}`),
     );
@@ -59,7 +59,7 @@ it.each(['materials', 'step'] as const)(
 );
 
 it('two specifications, or those of a chain, cannot consume each other; others can', async () => {
-  const [a, b, c] = [await made('А'), await made('Б'), await made('В')] as const;
+  const [a, b, c] = [await createMap('А'), await createMap('Б'), await createMap('В')] as const;
   await consume(a, [b]);
   await expect(consume(b, [a], 'step')).rejects.toMatchObject(circle('Б → А → Б'));
   await consume(b, [c], 'step');
@@ -72,7 +72,7 @@ it('two specifications, or those of a chain, cannot consume each other; others c
 });
 
 it('a copy for a product that the specification consumes is refused', async () => {
-  const [whole, part] = [await made('Узел'), await made('Деталь')] as const;
+  const [whole, part] = [await createMap('Узел'), await createMap('Деталь')] as const;
   await consume(whole, [part]);
   await expect(
     bench.floor.planner.call(routes.copyTechMap, {
@@ -87,7 +87,7 @@ it('a copy for a product that the specification consumes is refused', async () =
 });
 
 it('a circle of an earlier release is no obstacle to other changes', async () => {
-  const [a, b] = [await made('Старый А'), await made('Старый Б')] as const;
+  const [a, b] = [await createMap('Старый А'), await createMap('Старый Б')] as const;
   await consume(a, [b]);
   await bench.app.sql(
     'insert into tech_map_materials (tech_map_id, product_id, count, sort) values ($1, $2, 1, 5)',
@@ -99,11 +99,11 @@ it('a circle of an earlier release is no obstacle to other changes', async () =>
 
 it('of concurrently saved specifications that close a circle together one is refused', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const all = await Promise.all(['а', 'б', 'в'].map((name) => made(`${name}${round}`)));
+    const all = await Promise.all(['а', 'б', 'в'].map((name) => createMap(`${name}${round}`)));
     const results = await Promise.allSettled(
-      all.map((whole, at) => consume(whole, [all[(at + 1) % all.length]!])),
+      all.map((whole, index) => consume(whole, [all[(index + 1) % all.length]!])),
     );
-    const refused = results.filter((one) => one.status === 'rejected');
-    expect(refused).toMatchObject([{ reason: { code: 'TECH_MAP_CIRCLE' } }]);
+    const refusals = results.filter((one) => one.status === 'rejected');
+    expect(refusals).toMatchObject([{ reason: { code: 'TECH_MAP_CIRCLE' } }]);
   }
 });

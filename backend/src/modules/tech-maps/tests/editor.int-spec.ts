@@ -109,12 +109,12 @@ describe('ids', () => {
     const [picking, mounting] = operationsOfMap(map);
     const [moved] = picking!.steps;
     const bare = { ...moved!, components: undefined, products: moved!.products };
-    const changed = withOperation(
+    const changedMap = withOperation(
       withOperation(map, picking!.id, (one) => ({ ...one, steps: [] })) as typeof map,
       mounting!.id,
       (one) => ({ ...one, steps: [...one.steps, bare] }),
     );
-    const { techMap } = await bench.save(changed);
+    const { techMap } = await bench.save(changedMap);
     const step = stepsOfMap(techMap).find((one) => one.id === moved!.id)!;
     expect(step.components).toEqual(moved!.components);
     expect(operationsOfMap(techMap).map((one) => one.steps.length)).toEqual([0, 3, 1]);
@@ -122,12 +122,12 @@ describe('ids', () => {
 
   it('of the editor are mapped to those that the nodes got', async () => {
     const map = await bench.copy();
-    const extra = await createProduct(bench.app.dataSource, { name: 'Шайба' });
+    const extraProduct = await createProduct(bench.app.dataSource, { name: 'Шайба' });
     const { techMap, local_ids } = await bench.save({
       ...map,
       components: [
         ...map.components,
-        { id: 'local-material-1', type: 'product', product_id: extra, count: 2 },
+        { id: 'local-material-1', type: 'product', product_id: extraProduct, count: 2 },
         {
           id: 'local-technology-1',
           type: 'technology',
@@ -146,16 +146,16 @@ describe('ids', () => {
         },
       ],
     });
-    const made = techMap.components.find(
+    const createdComponent = techMap.components.find(
       (one) => one.type === 'technology' && one.technology.name === 'Упаковка',
     )!;
     expect(local_ids).toEqual({
-      'local-material-1': techMap.components.find((one) => one.product_id === extra)!.id,
-      'local-technology-1': made.id,
-      'local-operation-1': made.technology!.operations[0]!.id,
-      'local-step-1732280000000-1': made.technology!.operations[0]!.steps[0]!.id,
+      'local-material-1': techMap.components.find((one) => one.product_id === extraProduct)!.id,
+      'local-technology-1': createdComponent.id,
+      'local-operation-1': createdComponent.technology!.operations[0]!.id,
+      'local-step-1732280000000-1': createdComponent.technology!.operations[0]!.steps[0]!.id,
     });
-    expect(made.technology!.operations[0]).toMatchObject({
+    expect(createdComponent.technology!.operations[0]).toMatchObject({
       sort: 5,
       steps: [{ sort: 5, type: 'production' }],
     });
@@ -181,10 +181,10 @@ describe('ids', () => {
         steps: [...one.steps, { ...one.steps[0]!, sort: 10 }],
       })),
     );
-    const made = operationsOfMap(techMap)[0]!.steps.map((one) => one.id);
-    expect(made).toHaveLength(2);
-    expect(new Set(made).size).toBe(2);
-    expect(made[0]).toBe(operation!.steps[0]!.id);
+    const createdStepIds = operationsOfMap(techMap)[0]!.steps.map((one) => one.id);
+    expect(createdStepIds).toHaveLength(2);
+    expect(new Set(createdStepIds).size).toBe(2);
+    expect(createdStepIds[0]).toBe(operation!.steps[0]!.id);
   });
 });
 
@@ -230,9 +230,9 @@ describe('a body', () => {
     })) as typeof map;
     const { techMap } = await bench.save({ id: map.id, components: bare.components });
     expect(techMap).toMatchObject({ name: 'Копия', version: 2 });
-    const saved = operationsOfMap(techMap)[1]!;
-    expect(saved.sort).toBe(mounting!.sort);
-    expect(saved.steps.map((one) => [one.name, one.sort])).toEqual([
+    const savedOperation = operationsOfMap(techMap)[1]!;
+    expect(savedOperation.sort).toBe(mounting!.sort);
+    expect(savedOperation.steps.map((one) => [one.name, one.sort])).toEqual([
       ['Осмотр', 5],
       ['Установка платы', 10],
       ['Новый', 15],

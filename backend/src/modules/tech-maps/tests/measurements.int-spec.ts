@@ -22,7 +22,7 @@ const voltage = {
   lower_limit: 23.5,
   upper_limit: 24.5,
 };
-const of = (map: TechMap) => stepsOfMap(map)[1]!.measurements!;
+const measurementsOf = (map: TechMap) => stepsOfMap(map)[1]!.measurements!;
 const withMeasurements = (map: TechMap, measurements: unknown): object =>
   withStep(map, stepsOfMap(map)[1]!.id, (step) => ({ ...step, measurements }));
 const measured = async (
@@ -32,7 +32,7 @@ const measured = async (
 describe('measurements of a step', () => {
   it('are saved in order with their own ids, required by default', async () => {
     const { techMap, local_ids } = await measured();
-    expect(of(techMap)).toEqual([
+    expect(measurementsOf(techMap)).toEqual([
       {
         ...voltage,
         id: local_ids['local-measurement-1-1'],
@@ -55,22 +55,22 @@ describe('measurements of a step', () => {
   it('stay with their ids when a body has none: old clients lose no measurements', async () => {
     const { techMap } = await measured();
     const bare = withMeasurements({ ...techMap, name: 'Ещё раз' }, undefined);
-    const saved = await bench.save(bare);
-    expect(saved.techMap.version).toBe(techMap.version + 1);
-    expect(of(saved.techMap)).toEqual(of(techMap));
+    const savedAnswer = await bench.save(bare);
+    expect(savedAnswer.techMap.version).toBe(techMap.version + 1);
+    expect(measurementsOf(savedAnswer.techMap)).toEqual(measurementsOf(techMap));
   });
 
   it('that are saved as they are make no version; changed, moved and removed ones do', async () => {
     const { techMap } = await measured();
     expect((await bench.save(techMap)).techMap.version).toBe(techMap.version);
-    const [first, second] = of(techMap);
-    const { techMap: moved } = await bench.save(
+    const [first, second] = measurementsOf(techMap);
+    const { techMap: movedMap } = await bench.save(
       withMeasurements(techMap, [
         { ...second!, sort: 5 },
         { ...first!, upper_limit: 25, sort: 10 },
       ]),
     );
-    expect(of(moved).map((one) => [one.id, one.upper_limit])).toEqual([
+    expect(measurementsOf(movedMap).map((one) => [one.id, one.upper_limit])).toEqual([
       [second!.id, null],
       [first!.id, 25],
     ]);
@@ -82,8 +82,8 @@ describe('measurements of a step', () => {
       expect.stringMatching(/^Измерение «Напряжение» \(шаг «.+»\): верхний предел 24,5 → 25$/),
       expect.stringMatching(/^Измерение «Напряжение» \(шаг «.+»\): порядок 5 → 10$/),
     ]);
-    const { techMap: none } = await bench.save(withMeasurements(moved, []));
-    expect(of(none)).toEqual([]);
+    const { techMap: none } = await bench.save(withMeasurements(movedMap, []));
+    expect(measurementsOf(none)).toEqual([]);
   });
 
   it('are restored with an older version and copied with a specification', async () => {
@@ -94,27 +94,27 @@ describe('measurements of a step', () => {
       from_version: techMap.version,
       version: none.version,
     });
-    expect(of(restored.techMap)).toEqual(of(techMap));
+    expect(measurementsOf(restored.techMap)).toEqual(measurementsOf(techMap));
     const { data } = await bench.technologist.call(routes.copyTechMap, {
       source_tech_map_id: techMap.id,
       target_product_id: techMap.product_id,
       name: 'Копия с измерениями',
     });
-    const copied = of(await bench.get(data.id));
+    const copied = measurementsOf(await bench.get(data.id));
     expect(copied.map((one) => one.name)).toEqual(['Напряжение', 'Ток']);
-    expect(copied[0]!.id).not.toBe(of(techMap)[0]!.id);
+    expect(copied[0]!.id).not.toBe(measurementsOf(techMap)[0]!.id);
   });
 
   it('that are empty or contradictory are refused with an error at the field', async () => {
-    const at = 'components.2.technology.operations.1.steps.0.measurements.0';
+    const fieldPath = 'components.2.technology.operations.1.steps.0.measurements.0';
     await expect(measured([{ name: ' ' }])).rejects.toMatchObject({
       status: 422,
-      body: { errors: { [`${at}.name`]: ['Укажите, что измеряют'] } },
+      body: { errors: { [`${fieldPath}.name`]: ['Укажите, что измеряют'] } },
     });
     await expect(measured([{ ...voltage, lower_limit: 25 }])).rejects.toMatchObject({
       status: 422,
       body: {
-        errors: { [`${at}.lower_limit`]: ['Нижний предел больше верхнего'] },
+        errors: { [`${fieldPath}.lower_limit`]: ['Нижний предел больше верхнего'] },
       },
     });
     await expect(measured([{ ...voltage, upper_limit: 24.1234567 }])).rejects.toMatchObject({ status: 422 });

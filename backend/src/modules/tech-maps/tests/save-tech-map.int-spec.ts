@@ -52,9 +52,9 @@ const asInput = (id: number, version: number, frozen: FrozenSpecification): Spec
   version,
 });
 const copy = async () => {
-  const saved = await save.execute({ ...floor.specification, name: 'Копия' }, planner());
-  const { content } = await current(saved.id);
-  return { ...saved, input: asInput(saved.id, saved.version, content) };
+  const savedMap = await save.execute({ ...floor.specification, name: 'Копия' }, planner());
+  const { content } = await current(savedMap.id);
+  return { ...savedMap, input: asInput(savedMap.id, savedMap.version, content) };
 };
 
 interface Plan {
@@ -96,7 +96,7 @@ describe('saving a specification', () => {
     const { id, input } = await copy();
     const [assembly] = input.technologies;
     const [picking, mounting] = assembly!.operations;
-    const changed: SpecificationInput = {
+    const changedInput: SpecificationInput = {
       ...input,
       technologies: [
         {
@@ -109,7 +109,7 @@ describe('saving a specification', () => {
         { name: 'Упаковка', operations: [] },
       ],
     };
-    await save.execute(changed, planner());
+    await save.execute(changedInput, planner());
     const { version, content } = await current(id);
     expect(version).toBe(2);
     expect(content.technologies.map((one) => one.name)).toEqual(['Сборка', 'Упаковка']);
@@ -179,8 +179,8 @@ describe('saving a specification', () => {
 
   it('that changes nothing makes no version', async () => {
     const { id, input } = await copy();
-    const saved = await save.execute(input, planner());
-    expect(saved).toMatchObject({ id, version: 1 });
+    const savedMap = await save.execute(input, planner());
+    expect(savedMap).toMatchObject({ id, version: 1 });
     expect((await current(id)).version).toBe(1);
   });
 
@@ -201,15 +201,17 @@ describe('saving a specification', () => {
 });
 
 describe('a save is refused', () => {
-  const refused = (message: string) => ({ status: 422, body: { message } });
+  const refusalOf = (message: string) => ({ status: 422, body: { message } });
 
   it.each([
     ['a technology twice', 'Технология с таким названием уже существует.', ' СБОРКА '],
     ['a blank technology', 'Заполните название технологии.', '  '],
   ])('with %s', async (_, message, name) => {
     const map = await bench.copy();
-    const extra = { type: 'technology', technology: { name, operations: [] } };
-    await expect(bench.save({ ...map, components: [...map.components, extra] })).rejects.toMatchObject({
+    const extraComponent = { type: 'technology', technology: { name, operations: [] } };
+    await expect(
+      bench.save({ ...map, components: [...map.components, extraComponent] }),
+    ).rejects.toMatchObject({
       status: 422,
       message: expect.stringContaining(message) as string,
     });
@@ -218,16 +220,16 @@ describe('a save is refused', () => {
   it('with an operation twice, without work center, or with one that was deleted', async () => {
     const map = await bench.copy();
     const [, mounting] = operationsOfMap(map);
-    const change = (over: object) =>
-      bench.save(withOperation(map, mounting!.id, (one) => ({ ...one, ...over })));
+    const change = (overrides: object) =>
+      bench.save(withOperation(map, mounting!.id, (one) => ({ ...one, ...overrides })));
     await expect(change({ name: 'КОМПЛЕКТОВАНИЕ ' })).rejects.toMatchObject(
-      refused('Операция с таким названием уже существует в этой технологии.'),
+      refusalOf('Операция с таким названием уже существует в этой технологии.'),
     );
-    await expect(change({ workshop_post_id: null })).rejects.toMatchObject(refused('Заполните все поля.'));
+    await expect(change({ workshop_post_id: null })).rejects.toMatchObject(refusalOf('Заполните все поля.'));
     const deleted = await createWorkCenter(bench.app.dataSource, 'Старый участок');
     await bench.app.sql('update work_centers set deleted_at = now() where id = $1', [deleted]);
     await expect(change({ workshop_post_id: deleted })).rejects.toMatchObject(
-      refused('Рабочий центр удалён: Старый участок'),
+      refusalOf('Рабочий центр удалён: Старый участок'),
     );
   });
 
@@ -236,12 +238,12 @@ describe('a save is refused', () => {
     const material = (productId: number) => ({ type: 'product', product_id: productId, count: 1 });
     await expect(
       bench.save({ ...map, components: [...map.components, material(bench.floor.products.board)] }),
-    ).rejects.toMatchObject(refused('Этот продукт уже добавлен.'));
+    ).rejects.toMatchObject(refusalOf('Этот продукт уже добавлен.'));
     const deleted = await createProduct(bench.app.dataSource, { name: 'Снята' });
     await bench.app.sql('update products set deleted_at = now() where id = $1', [deleted]);
     await expect(
       bench.save({ ...map, components: [...map.components, material(deleted)] }),
-    ).rejects.toMatchObject(refused('Продукция удалена: Снята'));
+    ).rejects.toMatchObject(refusalOf('Продукция удалена: Снята'));
   });
 
   it('refuses a picture that was not uploaded; a picture of its own history is accepted', async () => {
@@ -249,11 +251,11 @@ describe('a save is refused', () => {
     const [step] = stepsOfMap(map);
     const foreign = withStep(map, step!.id, (one) => ({ ...one, img_url: 'secret.webp' }));
     await expect(bench.save(foreign)).rejects.toMatchObject(
-      refused(`Изображение шага «${step!.name}» не найдено. Загрузите его ещё раз.`),
+      refusalOf(`Изображение шага «${step!.name}» не найдено. Загрузите его ещё раз.`),
     );
     await bench.app.sql('update technology_steps set img_url = $2 where id = $1', [step!.id, 'own.webp']);
-    const named = await bench.renamed(await bench.get(map.id), 'С картинкой');
-    const without = await bench.save(withStep(named, step!.id, (one) => ({ ...one, img_url: null })));
+    const renamedMap = await bench.renamed(await bench.get(map.id), 'С картинкой');
+    const without = await bench.save(withStep(renamedMap, step!.id, (one) => ({ ...one, img_url: null })));
     const back = await bench.save(
       withStep(without.techMap, step!.id, (one) => ({ ...one, img_url: '/operation-steps-images/own.webp' })),
     );
@@ -263,7 +265,7 @@ describe('a save is refused', () => {
   it('with another product', async () => {
     const map = await bench.copy();
     await expect(bench.save({ ...map, product_id: bench.floor.products.board })).rejects.toMatchObject(
-      refused('Изделие спецификации не меняется: скопируйте её для другого изделия'),
+      refusalOf('Изделие спецификации не меняется: скопируйте её для другого изделия'),
     );
   });
 });

@@ -40,10 +40,10 @@ interface Upload {
   readonly who?: ShopFloor['planner'];
   readonly key?: string;
 }
-const upload = ({ blob = png(640, 480), step: to = LOCAL, who = floor.planner, key }: Upload = {}) =>
+const upload = ({ blob = png(640, 480), step: stepId = LOCAL, who = floor.planner, key }: Upload = {}) =>
   who.call(
     pictureRoutes.uploadStepImage,
-    { step_id: to, operation_id: 'local-operation-1' },
+    { step_id: stepId, operation_id: 'local-operation-1' },
     { file: { blob, name: 'step.png' }, idempotencyKey: key },
   );
 const uploaded = (input: Upload = {}) => worker.during(() => upload(input));
@@ -64,8 +64,8 @@ describe('a picture of a step', () => {
     expect(image_url).toBe(`/operation-steps-images/${name}`);
     expect(await statusOf(floor.planner, image_url)).toBe(200);
     expect(await statusOf(floor.planner, `/operation-steps-images/small/${name}`)).toBe(200);
-    const again = await uploaded({ blob: make() });
-    expect(again.name).not.toBe(name);
+    const secondUpload = await uploaded({ blob: make() });
+    expect(secondUpload.name).not.toBe(name);
     expect(
       await app.sql(
         `select action, after from audit_log where object_type = 'picture' order by id desc limit 1`,
@@ -73,7 +73,7 @@ describe('a picture of a step', () => {
     ).toEqual([
       {
         action: 'media.store-picture',
-        after: { kind: 'step', name: again.name, step_id: null, operation_id: 'local-operation-1' },
+        after: { kind: 'step', name: secondUpload.name, step_id: null, operation_id: 'local-operation-1' },
       },
     ]);
   });
@@ -135,9 +135,9 @@ describe('a picture of a step', () => {
 
   it('is stored once for one key, however often it is sent', async () => {
     const before = await pictureCount();
-    const sent = Promise.all(Array.from({ length: 4 }, () => upload({ key: 'step-image-once' })));
+    const uploads = Promise.all(Array.from({ length: 4 }, () => upload({ key: 'step-image-once' })));
     await worker.answerNext();
-    const answers = [...(await sent), await upload({ key: 'step-image-once' })];
+    const answers = [...(await uploads), await upload({ key: 'step-image-once' })];
     expect(new Set(answers.map((answer) => answer.name)).size).toBe(1);
     expect(await pictureCount()).toBe(before + 1);
     await expect(upload({ key: 'step-image-once', blob: png(10, 10) })).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('a specification that is saved with an uploaded picture', () => {
     operation!.steps[0]!.img_url = picture;
     return { ...map, components } as TechMapInput;
   }
-  const shown = async () => {
+  const loadImageName = async () => {
     const technologies = (await load()).components.filter((component) => component.type === 'technology');
     return technologies[0]!.technology.operations[0]!.steps[0]!.img_url;
   };
@@ -179,11 +179,11 @@ describe('a specification that is saved with an uploaded picture', () => {
   it('shows it to all its readers, by its name or its address', async () => {
     const [first, second] = [await uploaded(), await uploaded()];
     await floor.planner.call(techMapRoutes.saveTechMap, await withPicture(first.image_url));
-    expect(await shown()).toBe(first.name);
+    expect(await loadImageName()).toBe(first.name);
     const sales = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'orders')] });
     expect(await statusOf(sales, first.image_url)).toBe(200);
     await floor.planner.call(techMapRoutes.saveTechMap, await withPicture(second.name));
-    expect(await shown()).toBe(second.name);
+    expect(await loadImageName()).toBe(second.name);
     // A version still shows it: writers can see it, and it is stored permanently.
     expect(await statusOf(floor.planner, first.image_url)).toBe(200);
     await app.sql(`update pictures set checked_at = now() - interval '8 days'`);
@@ -199,11 +199,11 @@ describe('a specification that is saved with an uploaded picture', () => {
       administrator.call(pictureRoutes.uploadProductImage, {}, { file: { blob: png(9, 9), name: 'a.png' } }),
     );
     for (const picture of [name, product.name, `/images/${product.name}`]) {
-      const before = await shown();
+      const before = await loadImageName();
       await expect(
         floor.planner.call(techMapRoutes.saveTechMap, await withPicture(picture)),
       ).rejects.toMatchObject({ status: 422 });
-      expect(await shown()).toBe(before);
+      expect(await loadImageName()).toBe(before);
     }
   });
 });
@@ -225,10 +225,10 @@ describe('a picture that is unused for some days', () => {
     expect(await storage.exists(`operation-steps-images/${name}`)).toBe(false);
     expect(await storage.exists(`operation-steps-images/small/${name}`)).toBe(false);
     expect(await app.sql('select from pictures where name = $1', [name])).toEqual([]);
-    const missing = await app
+    const missingNames = await app
       .get(UnitOfWork)
       .runAsSystem((tx) => app.get(Pictures).missing(tx, 'step', [name]));
-    expect(missing).toEqual([name]);
+    expect(missingNames).toEqual([name]);
   });
 
   it.each([

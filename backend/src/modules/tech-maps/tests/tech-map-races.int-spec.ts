@@ -50,10 +50,10 @@ it.each(seeds)(
       } else {
         // Both save concurrently: one is refused, merges and saves again. When both edited the same field,
         // the later value wins.
-        const saved = new Map<Technologist, Facts>();
-        await Promise.all(people.map(async (one) => saved.set(one, await one.save())));
+        const savedFacts = new Map<Technologist, Facts>();
+        await Promise.all(people.map(async (one) => savedFacts.set(one, await one.save())));
         const inOrder = people.toSorted((one, two) => one.base.version - two.base.version);
-        for (const one of inOrder) Object.assign(expected, saved.get(one));
+        for (const one of inOrder) Object.assign(expected, savedFacts.get(one));
         saves += 2;
       }
     }

@@ -49,8 +49,8 @@ describe('the history', () => {
       saved_by: { id: bench.technologist.userId },
       changes: ['Шаг «Комплектация изделия» (операция «Комплектование»): новое название «Набор изделия»'],
     });
-    const stored = await bench.technologist.call(routes.getVersion, { id: map.id, version: 1 });
-    expect(stored.techMap).toEqual(map);
+    const storedVersion = await bench.technologist.call(routes.getVersion, { id: map.id, version: 1 });
+    expect(storedVersion.techMap).toEqual(map);
   });
 
   it('is paginated and searchable by number and by user', async () => {
@@ -196,15 +196,21 @@ describe('an approval', () => {
       name: 'Пустая',
       product_id: bench.floor.products.controller,
     });
-    const of = (id: number, version: number) => ({ id, version });
-    await expect(bench.technologist.call(routes.approveVersion, of(data.id, 1))).rejects.toMatchObject({
+    const versionRef = (id: number, version: number) => ({ id, version });
+    await expect(
+      bench.technologist.call(routes.approveVersion, versionRef(data.id, 1)),
+    ).rejects.toMatchObject({
       status: 422,
       body: { message: 'В спецификации нет операций' },
     });
-    await expect(bench.technologist.call(routes.approveVersion, of(data.id, 2))).rejects.toMatchObject({
+    await expect(
+      bench.technologist.call(routes.approveVersion, versionRef(data.id, 2)),
+    ).rejects.toMatchObject({
       status: 404,
     });
-    await expect(bench.technologist.call(routes.archiveVersion, of(data.id, 1))).rejects.toMatchObject({
+    await expect(
+      bench.technologist.call(routes.archiveVersion, versionRef(data.id, 1)),
+    ).rejects.toMatchObject({
       status: 422,
       body: { message: 'Версия не утверждена' },
     });
@@ -232,12 +238,12 @@ describe('a module that demands approval', () => {
     expect(await offered()).toBe(false);
     expect((await versions(map.id))[0]!.status).toBe('draft');
     const create = () => createProductionOrder(floor, { unstarted: true });
-    const refused = (text: string) => ({ status: 422, body: { errors: { tech_map_id: [text] } } });
-    await expect(create()).rejects.toMatchObject(refused('Спецификация не утверждена'));
+    const refusalOf = (text: string) => ({ status: 422, body: { errors: { tech_map_id: [text] } } });
+    await expect(create()).rejects.toMatchObject(refusalOf('Спецификация не утверждена'));
     await bench.technologist.call(routes.approveVersion, { id: map.id, version: 1, holds_from: day(2) });
     const then = day(2).split('-').toReversed().join('.');
     await expect(create()).rejects.toMatchObject(
-      refused(`Утверждённая версия спецификации действует с ${then}`),
+      refusalOf(`Утверждённая версия спецификации действует с ${then}`),
     );
     await bench.technologist.call(routes.approveVersion, { id: map.id, version: 1, holds_from: day(0) });
     await bench.renamed(map, 'Черновик после');

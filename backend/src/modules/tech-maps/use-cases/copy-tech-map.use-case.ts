@@ -28,8 +28,8 @@ export class CopyTechMapUseCase {
       if (!source) throw fail('TECH_MAP_NOT_FOUND');
       const [productId] = await this.products.lockLive(tx, [input.target_product_id]);
       if (productId === undefined) throw fail('TECH_MAP_TARGET_NOT_FOUND');
-      const stored = await this.techMaps.content(tx, source.id);
-      const copy = { ...fromStored(stored, { withIds: false }), name: input.name, productId };
+      const storedContent = await this.techMaps.content(tx, source.id);
+      const copy = { ...fromStored(storedContent, { withIds: false }), name: input.name, productId };
       const { id } = await this.saveTechMap.save(tx, copy, actor, {
         action: 'tech-maps.copy',
         details: { source_id: source.id, source_version: source.version },

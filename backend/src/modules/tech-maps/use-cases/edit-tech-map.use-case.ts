@@ -36,10 +36,10 @@ export class EditTechMapUseCase {
       if (input.version != null && input.version !== map.version) throw fail('TECH_MAP_STALE');
       if (input.product_id != null && input.product_id !== map.product_id)
         throw fail('TECH_MAP_OTHER_PRODUCT');
-      const stored = await this.techMaps.content(tx, map.id);
-      const specification = fromEditor(input, stored);
-      await this.requirePictures(tx, map.id, specification, stored);
-      const reason = { ...SAVING, before: { map, stored } };
+      const storedContent = await this.techMaps.content(tx, map.id);
+      const specification = fromEditor(input, storedContent);
+      await this.requirePictures(tx, map.id, specification, storedContent);
+      const reason = { ...SAVING, before: { map, stored: storedContent } };
       const { content, local_ids } = await this.saveTechMap.save(tx, specification, actor, reason);
       return { success: true as const, techMap: (await wholeTechMap(tx, map.id, content))!, local_ids };
     });
@@ -49,19 +49,19 @@ export class EditTechMapUseCase {
     tx: Tx,
     id: number,
     specification: SpecificationInput,
-    stored: FrozenSpecification,
+    storedContent: FrozenSpecification,
   ): Promise<void> {
     const present = new Set(
-      stored.technologies
+      storedContent.technologies
         .flatMap((one) => one.operations.flatMap((two) => two.steps))
         .map((one) => one.img_url),
     );
-    const added = stepsOf(specification).filter(({ imgUrl }) => imgUrl != null && !present.has(imgUrl));
-    if (added.length === 0) return;
-    const names = added.map((step) => step.imgUrl!);
+    const addedSteps = stepsOf(specification).filter(({ imgUrl }) => imgUrl != null && !present.has(imgUrl));
+    if (addedSteps.length === 0) return;
+    const names = addedSteps.map((step) => step.imgUrl!);
     const storedNames = new Set(await this.techMaps.storedPictures(tx, id, names));
     const absent = new Set(await this.pictures.missing(tx, 'step', names));
-    const missing = added.find(({ imgUrl }) => absent.has(imgUrl!) && !storedNames.has(imgUrl!));
-    if (missing) throw fail('TECH_MAP_PICTURE', { step: missing.name });
+    const missingStep = addedSteps.find(({ imgUrl }) => absent.has(imgUrl!) && !storedNames.has(imgUrl!));
+    if (missingStep) throw fail('TECH_MAP_PICTURE', { step: missingStep.name });
   }
 }

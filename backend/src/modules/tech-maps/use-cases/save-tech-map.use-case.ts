@@ -88,15 +88,21 @@ export class SaveTechMapUseCase {
     if (!before) throw fail('TECH_MAP_NOT_FOUND');
     if (input.version != null && input.version !== before.version) throw fail('TECH_MAP_STALE');
     if (input.productId !== before.product_id) throw fail('TECH_MAP_OTHER_PRODUCT');
-    const stored = reason.before?.stored ?? (await this.techMaps.content(tx, id));
+    const storedContent = reason.before?.stored ?? (await this.techMaps.content(tx, id));
     const older = reason.older ? [reason.older] : [];
-    const { content, localIds, isNew } = await this.techMaps.number(tx, input, [stored, ...older]);
-    if (!isNew && hasSameContent(content, stored)) {
+    const { content, localIds, isNew } = await this.techMaps.number(tx, input, [storedContent, ...older]);
+    if (!isNew && hasSameContent(content, storedContent)) {
       const same = (await this.techMaps.version(tx, id, before.version))!;
-      return { id, version: before.version, version_id: same.id, content: stored, local_ids: localIds };
+      return {
+        id,
+        version: before.version,
+        version_id: same.id,
+        content: storedContent,
+        local_ids: localIds,
+      };
     }
     await this.references.lockLive(tx, input);
-    await this.refuseCircle(tx, input, consumedOf(fromStored(stored, { withIds: true })));
+    await this.refuseCircle(tx, input, consumedOf(fromStored(storedContent, { withIds: true })));
     const map = await this.techMaps.updateHeader(tx, id, content);
     return { ...(await this.write(tx, map, content, actor, reason)), local_ids: localIds };
   }
@@ -106,11 +112,11 @@ export class SaveTechMapUseCase {
    * @throws TECH_MAP_CIRCLE with the path of the circle
    */
   private async refuseCircle(tx: Tx, input: SpecificationInput, previous: readonly number[]): Promise<void> {
-    const added = consumedOf(input).filter((id) => !previous.includes(id));
-    if (added.length === 0) return;
+    const addedIds = consumedOf(input).filter((id) => !previous.includes(id));
+    if (addedIds.length === 0) return;
     await this.consumed.lock(tx);
-    const edges = await this.consumed.below(tx, added, input.id ?? null);
-    const circle = circleThrough(input.productId, added, edges);
+    const edges = await this.consumed.below(tx, addedIds, input.id ?? null);
+    const circle = circleThrough(input.productId, addedIds, edges);
     if (circle === null) return;
     const names = await this.consumed.names(tx, circle);
     throw fail('TECH_MAP_CIRCLE', { path: circle.map((id) => names.get(id)).join(' → ') });

@@ -66,16 +66,16 @@ export class VersionApprovalUseCase {
     actor: Actor,
     work: (
       tx: Tx,
-      stored: { readonly id: number; readonly content: FrozenSpecification },
+      storedVersion: { readonly id: number; readonly content: FrozenSpecification },
       before: Approval | undefined,
     ) => Promise<Decided | null>,
   ): Promise<TechMapVersion> {
     return this.uow.run(actor, async (tx) => {
       if (!(await this.techMaps.lockForChange(tx, id))) throw fail('TECH_MAP_NOT_FOUND');
-      const stored = await this.techMaps.version(tx, id, version);
-      if (!stored) throw fail('TECH_MAP_VERSION_NOT_FOUND');
-      const before = await this.approvals.of(tx, stored.id);
-      const decided = await work(tx, stored, before);
+      const storedVersion = await this.techMaps.version(tx, id, version);
+      if (!storedVersion) throw fail('TECH_MAP_VERSION_NOT_FOUND');
+      const before = await this.approvals.of(tx, storedVersion.id);
+      const decided = await work(tx, storedVersion, before);
       if (decided) {
         const { action, holds_from } = decided;
         await addAudit(tx, actor, {

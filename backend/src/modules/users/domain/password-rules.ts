@@ -45,7 +45,9 @@ export const inLatin = (text: string): string =>
  */
 export function isKeyboardSequence(password: string): boolean {
   const text = bareText(password);
-  return isRepeated(text) || [password.toLowerCase(), text].some((typed) => isSequence(Array.from(typed)));
+  return (
+    isRepeated(text) || [password.toLowerCase(), text].some((variant) => isSequence(Array.from(variant)))
+  );
 }
 
 function isRepeated(text: string): boolean {

@@ -13,8 +13,8 @@ describe('trivial PINs', () => {
 
   it('are at least two hundred', () => {
     const all = Array.from({ length: 10_000 }, (_, value) => String(value).padStart(4, '0'));
-    const refused = all.filter(isTrivialPin).length;
-    expect(refused).toBeGreaterThan(200);
-    expect(refused).toBeLessThan(1000);
+    const refusedCount = all.filter(isTrivialPin).length;
+    expect(refusedCount).toBeGreaterThan(200);
+    expect(refusedCount).toBeLessThan(1000);
   });
 });

@@ -67,13 +67,13 @@ export class AccountSecrets {
    */
   async useIssued(tx: Tx, userId: number): Promise<boolean> {
     // The conditions are evaluated again after the lock wait: only one of several sign-ins finds it unused.
-    const used = await tx.query(
+    const updatedRows = await tx.query(
       `update users set issued_password_used_at = now()
         where id = $1 and issued_password_used_at is null
           and password_issued_at >= now() - make_interval(secs => $2) returning id`,
       [userId, ISSUED_SECONDS],
     );
-    return used.length > 0;
+    return updatedRows.length > 0;
   }
 
   /** @throws USER_PIN_TRIVIAL */
@@ -83,12 +83,12 @@ export class AccountSecrets {
 
   /** Sets whether the start module opens with its dashboard; returns whether the setting changed. */
   async setStart(tx: Tx, userId: number, startsWithDashboard: boolean): Promise<boolean> {
-    const changed = await tx.query(
+    const updatedRows = await tx.query(
       `update users set starts_with_dashboard = $2, version = version + 1
         where id = $1 and starts_with_dashboard <> $2 returning id`,
       [userId, startsWithDashboard],
     );
-    return changed.length > 0;
+    return updatedRows.length > 0;
   }
 
   async setProfile(tx: Tx, userId: number, name: string, email: string): Promise<void> {

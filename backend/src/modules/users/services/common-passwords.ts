@@ -3,7 +3,7 @@ import { bareText, inLatin, isKeyboardSequence } from '../domain/password-rules.
 /** Number of entries used from the list, which is sorted by frequency. */
 const REFUSED = 10_000;
 
-let loaded: Promise<ReadonlySet<string>> | null = null;
+let loadedPasswords: Promise<ReadonlySet<string>> | null = null;
 
 async function load(): Promise<ReadonlySet<string>> {
   // Loaded lazily: most programs and most requests never set a password.
@@ -17,8 +17,8 @@ async function load(): Promise<ReadonlySet<string>> {
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (isKeyboardSequence(password)) return true;
-  loaded ??= load();
-  const commonPasswords = await loaded;
+  loadedPasswords ??= load();
+  const commonPasswords = await loadedPasswords;
   const spellings = [password.toLowerCase(), bareText(password)];
   return [...spellings, ...spellings.map(inLatin)].some((spelling) => commonPasswords.has(spelling));
 }

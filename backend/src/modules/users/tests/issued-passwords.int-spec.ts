@@ -43,7 +43,7 @@ describe.each(['on', 'off'])('passwords that an administrator typed (ISSUED_PASS
   });
 
   const isOn = policy === 'on';
-  const refused = isOn
+  const expectedRefusal = isOn
     ? { status: 422, body: { errors: { email: [OVER] } } }
     : { status: 200, body: { two_factor: false } };
 
@@ -54,7 +54,7 @@ describe.each(['on', 'off'])('passwords that an administrator typed (ISSUED_PASS
     expect(client.cookieHeader.includes('naryad_remember')).toBe(!isOn);
     const me = (await client.raw('GET', '/api/v1/me')).body as { data: { setup_due?: string } };
     expect(me.data.setup_due).toBe(isOn ? 'password' : undefined);
-    expect(await login(ISSUED)).toMatchObject(refused);
+    expect(await login(ISSUED)).toMatchObject(expectedRefusal);
   });
 
   it('of several sign-ins at once one is let in', async () => {
@@ -69,7 +69,7 @@ describe.each(['on', 'off'])('passwords that an administrator typed (ISSUED_PASS
         [user.id, hours],
       );
     await issued(73);
-    expect(await login(ISSUED)).toMatchObject(refused);
+    expect(await login(ISSUED)).toMatchObject(expectedRefusal);
     await bench.app.sql('update users set issued_password_used_at = null where id = $1', [user.id]);
     await issued(-2);
     expect((await login(ISSUED)).status).toBe(200);

@@ -43,13 +43,13 @@ describe('the role of an administrator', () => {
     return rows.map(({ id }) => id);
   };
   /** As the form does it: all fields, with another role. */
-  const demote = async (by: Client, userId: number) => {
+  const demote = async (client: Client, userId: number) => {
     const [user] = await app.sql<{ name: string; email: string }>(
       'select name, email from users where id = $1',
       [userId],
     );
     const body = { ...user, id: userId, role_id: planner, start_module_id: moduleId };
-    const answer = await by.raw('POST', userRoutes.createOrUpdateUser.path, { body });
+    const answer = await client.raw('POST', userRoutes.createOrUpdateUser.path, { body });
     return { status: answer.status, body: answer.body };
   };
 
@@ -79,7 +79,7 @@ describe('the role of an administrator', () => {
   it('other changes of oneself are free', async () => {
     const { data } = await anna.call(userRoutes.getUsers, {});
     const { role: _role, has_pin: _pin, ...own } = data.find(({ id }) => id === anna.userId)!;
-    const changed = { ...own, start_module_id: moduleId, last_name: 'Орлова' };
-    expect((await anna.call(userRoutes.createOrUpdateUser, changed)).data.last_name).toBe('Орлова');
+    const changedUser = { ...own, start_module_id: moduleId, last_name: 'Орлова' };
+    expect((await anna.call(userRoutes.createOrUpdateUser, changedUser)).data.last_name).toBe('Орлова');
   });
 });

@@ -40,14 +40,19 @@ describe('letters to the owner of a sign-in that an administrator changes', () =
     expect(await reported(owner.email)).toEqual([]);
     await admin.call(userRoutes.createOrUpdateUser, { ...owner, last_name: 'Орлова' });
     expect(await reported(owner.email)).toEqual([]);
-    const moved = { ...owner, email: `moved-${owner.email}`, password: 'другая заводь 43', pin_code: '9417' };
-    await admin.call(userRoutes.createOrUpdateUser, moved);
+    const movedOwner = {
+      ...owner,
+      email: `moved-${owner.email}`,
+      password: 'другая заводь 43',
+      pin_code: '9417',
+    };
+    await admin.call(userRoutes.createOrUpdateUser, movedOwner);
     expect((await reported(owner.email)).toSorted()).toEqual([
       'email-changed',
       'password-changed',
       'pin-changed',
     ]);
-    expect(await reported(moved.email)).toEqual([]);
+    expect(await reported(movedOwner.email)).toEqual([]);
   });
 
   it('reports a removed PIN, once per key', async () => {

@@ -32,9 +32,9 @@ const row = async (id: number) => {
   const { data } = await admin.call(userRoutes.getUsers, {});
   return data.find((one) => one.id === id)!;
 };
-const inputOf = async (id: number, over: object = {}) => {
+const inputOf = async (id: number, overrides: object = {}) => {
   const { has_pin: _pin, role: _role, version: _version, start_module_id, ...user } = await row(id);
-  return { ...user, start_module_id: start_module_id!, ...over };
+  return { ...user, start_module_id: start_module_id!, ...overrides };
 };
 const administrators = async () => {
   const [counted] = await app.sql<{ count: number }>(
@@ -68,14 +68,14 @@ describe('deleting a user', () => {
       modules: 0,
       sessions: 0,
     });
-    const again = await admin.call(userRoutes.createOrUpdateUser, {
+    const recreatedUser = await admin.call(userRoutes.createOrUpdateUser, {
       name: before.name,
       email: before.email,
       password: 'тихая заводь 42',
       role_id: before.role_id,
       start_module_id: desk,
     });
-    expect(again.data.id).not.toBe(person.userId);
+    expect(recreatedUser.data.id).not.toBe(person.userId);
     const [entry] = await app.sql(
       `select before->>'name' as name from audit_log where action = 'users.delete' and object_id = $1`,
       [String(person.userId)],
@@ -127,9 +127,9 @@ describe('an administrator always remains', () => {
       expect(statuses.filter((one) => one === 200)).toHaveLength(1);
       expect(statuses.filter((one) => one === 422 || one === 401)).toHaveLength(1);
       // The loser either waited for the winner, or has no session any more.
-      const refused = answers.filter((one) => one.status === 422);
-      expect(refused.map((one) => (one.body as { message: string }).message)).toEqual(
-        refused.map(() => 'Нельзя удалить последнего администратора'),
+      const refusals = answers.filter((one) => one.status === 422);
+      expect(refusals.map((one) => (one.body as { message: string }).message)).toEqual(
+        refusals.map(() => 'Нельзя удалить последнего администратора'),
       );
       if (statuses[1] === 200) admin = other;
       expect(await administrators()).toBe(1);

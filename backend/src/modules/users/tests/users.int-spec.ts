@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** Input of a new user; `over` has the fields under test. */
-function personOf(over: object = {}) {
+function personOf(overrides: object = {}) {
   count += 1;
   return {
     name: `person-${count}`,
@@ -40,7 +40,7 @@ function personOf(over: object = {}) {
     role_id: roles['Планировщик']!,
     start_module_id: storehouse,
     modules: [desk],
-    ...over,
+    ...overrides,
   };
 }
 
@@ -118,9 +118,9 @@ describe('adding a user', () => {
     [{ start_module_id: 999_999 }, 'start_module_id', 'Модуль не найден'],
     [{ start_module_id: null }, 'start_module_id', 'Выберите стартовый модуль'],
     [{ modules: [999_999] }, 'modules', 'Модуль не найден'],
-  ])('is refused with %j', async (over, field, text) => {
+  ])('is refused with %j', async (overrides, field, text) => {
     const before = await facts();
-    expect(await refusal(personOf(over))).toMatchObject({
+    expect(await refusal(personOf(overrides))).toMatchObject({
       status: 422,
       message: text,
       errors: { [field]: [text] },
@@ -201,22 +201,23 @@ describe('changing a user', () => {
     expect((await own.raw('GET', '/api/v1/me')).status).toBe(200);
     await save({ ...person, id, password: '', pin_code: '9417' } as Input);
     expect((await own.raw('GET', '/api/v1/me')).status).toBe(401);
-    const left = await app.sql(`select subject from sign_in_attempts where subject like $1 || '%'`, [
-      String(id),
-    ]);
-    expect(left).toEqual([{ subject: `${id}7` }]);
-    const again = await app.signInAs(id, 'pin');
+    const remainingAttempts = await app.sql(
+      `select subject from sign_in_attempts where subject like $1 || '%'`,
+      [String(id)],
+    );
+    expect(remainingAttempts).toEqual([{ subject: `${id}7` }]);
+    const secondSession = await app.signInAs(id, 'pin');
     await save({ ...person, id, password: 'другая заводь 43' } as Input);
-    expect((await again.raw('GET', '/api/v1/me')).status).toBe(401);
+    expect((await secondSession.raw('GET', '/api/v1/me')).status).toBe(401);
   });
 
   it('without a difference changes nothing and leaves no trace', async () => {
     const person = personOf();
-    const saved = await save(person);
+    const savedUser = await save(person);
     const before = await app.sql('select count(*)::int as rows from audit_log');
-    const session = await app.signInAs(saved.id);
-    const again = await save({ ...person, id: saved.id, password: '', remove_pin: true } as Input);
-    expect(again).toEqual(saved);
+    const session = await app.signInAs(savedUser.id);
+    const savedAgain = await save({ ...person, id: savedUser.id, password: '', remove_pin: true } as Input);
+    expect(savedAgain).toEqual(savedUser);
     expect(await app.sql('select count(*)::int as rows from audit_log')).toEqual(before);
     expect((await session.raw('GET', '/api/v1/me')).status).toBe(200);
   });
@@ -249,8 +250,8 @@ describe('who may', () => {
     const { terminal } = await enrolledDevice(app, admin.userId);
     const pin = await app.signInAs(admin.userId, 'pin');
     await app.sql('update sessions set terminal_id = $2 where id = $1', [pin.sessionId, terminal.id]);
-    const refused = await pin.raw('POST', '/api/user/createOrUpdateUser', { body: personOf() });
-    expect(refused.status).toBe(423);
+    const refusedAnswer = await pin.raw('POST', '/api/user/createOrUpdateUser', { body: personOf() });
+    expect(refusedAnswer.status).toBe(423);
     expect((await pin.raw('POST', '/api/user/getUsers', { body: {} })).status).toBe(200);
   });
 });

@@ -43,12 +43,12 @@ export class DeleteUserUseCase {
     const modules = await this.modules.set(tx, id, []);
     await this.users.deactivate(tx, id);
     await this.sessions.clearPinFailures(tx, id);
-    const ended = await this.sessions.endOf(tx, id);
+    const endedSessions = await this.sessions.endOf(tx, id);
     await addAudit(tx, actor, { action: 'users.delete', objectType: 'user', objectId: id, before });
     await addEvents(tx, [
       eventOf(userEvents.deleted, { user_id: id }),
       ...(modules.done ? modules.events : []),
-      ...ended,
+      ...endedSessions,
     ]);
   }
 }

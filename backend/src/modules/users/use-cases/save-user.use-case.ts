@@ -123,7 +123,7 @@ export class SaveUserUseCase {
 
   private async finish(tx: Tx, actor: Actor, { id, before, secrets, events }: Saved): Promise<AdminUser> {
     const after = await adminUser(tx, id);
-    const ended = before ? await this.signIn.follow(tx, actor, before, secrets, after.email) : [];
+    const endedSessions = before ? await this.signIn.follow(tx, actor, before, secrets, after.email) : [];
     await addAudit(tx, actor, {
       action: before ? 'users.update' : 'users.create',
       objectType: 'user',
@@ -131,7 +131,7 @@ export class SaveUserUseCase {
       before,
       after: { ...after, password_changed: secrets.passwordHash !== null, pin_changed: changesPin(secrets) },
     });
-    await addEvents(tx, [eventOf(userEvents.saved, { user_id: id }), ...events, ...ended]);
+    await addEvents(tx, [eventOf(userEvents.saved, { user_id: id }), ...events, ...endedSessions]);
     return after;
   }
 }

@@ -4,8 +4,11 @@ import { pagesOfKind, type WallBoardKind, type WallBoardPage } from '@naryad/con
  * The selected pages in their display order, without duplicates; null when one of them is not available for
  * this module type.
  */
-export function boardPages(kind: WallBoardKind, chosen: readonly WallBoardPage[]): WallBoardPage[] | null {
+export function boardPages(
+  kind: WallBoardKind,
+  chosenPages: readonly WallBoardPage[],
+): WallBoardPage[] | null {
   const all = pagesOfKind(kind);
-  if (chosen.some((page) => !all.includes(page))) return null;
-  return all.filter((page) => chosen.includes(page));
+  if (chosenPages.some((page) => !all.includes(page))) return null;
+  return all.filter((page) => chosenPages.includes(page));
 }

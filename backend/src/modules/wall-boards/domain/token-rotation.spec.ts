@@ -3,7 +3,7 @@ import { tokenRotation } from './token-rotation.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const shown = { isNext: false, hasNext: false, ageMs: 5 * MINUTE, isOpening: false };
+const shownToken = { isNext: false, hasNext: false, ageMs: 5 * MINUTE, isOpening: false };
 
 it.each([
   ['the token of an opened link is exchanged at once', { isOpening: true }, 'give'],
@@ -16,4 +16,4 @@ it.each([
     'stay',
   ],
   ['the previous token expires after that', { isNext: true, hasNext: true, ageMs: 2 * MINUTE }, 'settle'],
-] as const)('%s', (_, part, rotation) => expect(tokenRotation({ ...shown, ...part })).toBe(rotation));
+] as const)('%s', (_, part, rotation) => expect(tokenRotation({ ...shownToken, ...part })).toBe(rotation));

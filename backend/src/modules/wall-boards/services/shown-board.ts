@@ -18,13 +18,13 @@ export class ShownBoardReads {
   ) {}
 
   async of({ id, name, module, pages, seconds_per_page }: LiveBoard): Promise<ShownBoard> {
-    const shown = { id, name, module, pages, seconds_per_page, room: roomOfBoard(module) };
+    const boardFields = { id, name, module, pages, seconds_per_page, room: roomOfBoard(module) };
     const isProduction = module.key === 'production';
     const [production, storehouse] = await Promise.all([
       isProduction ? this.production.now(module.id) : null,
       isProduction ? null : this.storehouse.now(module.id),
     ]);
-    const at = this.clock.now().toISOString();
-    return { ...shown, at, time_zone: this.environment.timeZone, production, storehouse };
+    const serverTime = this.clock.now().toISOString();
+    return { ...boardFields, at: serverTime, time_zone: this.environment.timeZone, production, storehouse };
   }
 }

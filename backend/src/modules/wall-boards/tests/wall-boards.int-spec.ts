@@ -50,23 +50,23 @@ async function device(input: Partial<ReturnType<typeof fields>> = {}) {
   const token = tokenOf(data.path);
   await client.call(wallBoardRoutes.openWallBoard, { id, token });
   const socket = () => {
-    const made = new SocketClient(client, { display: id });
-    sockets.push(made);
-    return made;
+    const boardSocket = new SocketClient(client, { display: id });
+    sockets.push(boardSocket);
+    return boardSocket;
   };
   return { client, id, token, socket };
 }
-const shown = async (client: TestClient, id: number) =>
+const loadBoard = async (client: TestClient, id: number) =>
   (await client.call(wallBoardRoutes.getShownBoard, { id })).data;
 const statusOf = async (client: TestClient, id: number) =>
   (await client.raw('GET', `/api/board/${id}`)).status;
-const passed = (id: number, time: string) =>
+const passTime = (id: number, time: string) =>
   app.sql(`update wall_boards set turned_at = turned_at - $2::interval where id = $1`, [id, time]);
 
 describe('a wall board', () => {
   it('shows its own module only, and only to a device that opened its link', async () => {
     const { client, id, token } = await device();
-    expect(await shown(client, id)).toMatchObject({
+    expect(await loadBoard(client, id)).toMatchObject({
       id,
       name: 'Табло у линии',
       module: { id: production, key: 'production' },
@@ -76,7 +76,7 @@ describe('a wall board', () => {
       storehouse: null,
     });
     const other = await device({ module_id: storehouse, pages: ['stock'] as never });
-    expect(await shown(other.client, other.id)).toMatchObject({
+    expect(await loadBoard(other.client, other.id)).toMatchObject({
       production: null,
       storehouse: { putaway: {} },
     });
@@ -86,38 +86,38 @@ describe('a wall board', () => {
     await expect(stranger.call(wallBoardRoutes.openWallBoard, { id, token: 'x' })).rejects.toMatchObject({
       status: 404,
     });
-    const stored = await app.sql<{ text: string }>(
+    const storedTexts = await app.sql<{ text: string }>(
       `select w::text || (select coalesce(string_agg(k::text, ''), '') from idempotency_keys k) ||
               (select string_agg(a::text, '') from audit_log a) as text from wall_boards w`,
     );
     for (const secret of [token, cookieOf(client, id)])
-      expect(stored.some(({ text }) => text.includes(secret))).toBe(false);
+      expect(storedTexts.some(({ text }) => text.includes(secret))).toBe(false);
   });
 
   it('replaces its token within a day, and a lost response does not lock it out', async () => {
     const { client, id, token } = await device();
     const first = cookieOf(client, id);
     expect(first).not.toBe(token);
-    await passed(id, '3 minutes');
-    await Promise.all([shown(client, id), shown(client, id)]);
+    await passTime(id, '3 minutes');
+    await Promise.all([loadBoard(client, id), loadBoard(client, id)]);
     // The link becomes invalid with the first token.
     const late = await app.guest();
     await expect(late.call(wallBoardRoutes.openWallBoard, { id, token })).rejects.toMatchObject({
       status: 404,
     });
-    await passed(id, '25 hours');
+    await passTime(id, '25 hours');
     const before = cookieOf(client, id);
-    await Promise.all([shown(client, id), shown(client, id)]);
+    await Promise.all([loadBoard(client, id), loadBoard(client, id)]);
     const next = cookieOf(client, id);
     expect(next).not.toBe(before);
     // The response was lost: the previous token gets the same next token again.
     client.setCookie(`naryad_board_${id}`, before);
-    await shown(client, id);
+    await loadBoard(client, id);
     expect(cookieOf(client, id)).toBe(next);
     // A device that opens its link each day has a newer token.
     await client.call(wallBoardRoutes.openWallBoard, { id, token });
-    await passed(id, '3 minutes');
-    await shown(client, id);
+    await passTime(id, '3 minutes');
+    await loadBoard(client, id);
     client.setCookie(`naryad_board_${id}`, before);
     expect(await statusOf(client, id)).toBe(404);
   });
@@ -127,10 +127,10 @@ describe('a wall board', () => {
     const closed = contractsReport(app.app)
       .routes.filter(({ access }) => access !== 'open')
       .map(({ method, path }) => `${method} ${path}`);
-    const tried = routes.filter(({ method, path }) => closed.includes(`${method} ${path}`));
-    expect(tried.length).toBeGreaterThan(150);
+    const triedRoutes = routes.filter(({ method, path }) => closed.includes(`${method} ${path}`));
+    expect(triedRoutes.length).toBeGreaterThan(150);
     const let_in: string[] = [];
-    for (const { method, path } of tried) {
+    for (const { method, path } of triedRoutes) {
       const hasBody = method === 'POST' || method === 'PUT';
       const address = path.replace(/:\w+/g, String(production));
       const { status } = await client.raw(
@@ -155,10 +155,10 @@ describe('a wall board', () => {
       expect([room, await own.subscribe(room)]).toMatchObject([room, { ok: false }]);
     // Without the board id its token is no session; with the id of another board it is invalid.
     for (const display of [undefined, id + 1000]) {
-      const refused = new SocketClient(client, display === undefined ? {} : { display });
-      sockets.push(refused);
-      await waitFor(() => refused.ends.length > 0, 'the refusal');
-      expect(refused.ends).toContain('unauthorized');
+      const refusedSocket = new SocketClient(client, display === undefined ? {} : { display });
+      sockets.push(refusedSocket);
+      await waitFor(() => refusedSocket.ends.length > 0, 'the refusal');
+      expect(refusedSocket.ends).toContain('unauthorized');
     }
   });
 
@@ -167,7 +167,7 @@ describe('a wall board', () => {
     const first = await socket().connected();
     await admin.call(wallBoardRoutes.updateWallBoard, { ...fields(), id, pages: ['orders'] });
     await waitFor(() => !first.isConnected, 'the socket to be closed');
-    expect((await shown(client, id)).pages).toEqual(['orders']);
+    expect((await loadBoard(client, id)).pages).toEqual(['orders']);
     const second = await socket().connected();
     const calls = await Promise.allSettled([
       admin.call(wallBoardRoutes.revokeWallBoard, { id }),
@@ -236,6 +236,6 @@ it.each([
   [{ seconds_per_page: 1 }, 'seconds_per_page', 'Укажите от 5 до 300 секунд'],
   [{ module_id: 999_999 }, 'module_id', 'Выберите производство или склад'],
 ])('refuses %o with an error at its field', async (part, field, text) => {
-  const refused = admin.call(wallBoardRoutes.createWallBoard, { ...fields(), ...part });
-  await expect(refused).rejects.toMatchObject({ status: 422, errors: { [field]: [text] } });
+  const refusedCall = admin.call(wallBoardRoutes.createWallBoard, { ...fields(), ...part });
+  await expect(refusedCall).rejects.toMatchObject({ status: 422, errors: { [field]: [text] } });
 });

@@ -4,12 +4,12 @@ export const CELL_RETENTION = `interval '35 days'`;
 /**
  * SQL: rows of `movement_tallies` for movements. A movement within a storehouse counts once for it, and for
  * both of its cells.
- * @param moved selects id, at, both cells and `n`: 1, or -1 for a reversed movement
+ * @param movedSql selects id, at, both cells and `n`: 1, or -1 for a reversed movement
  */
-export const talliesOf = (moved: string): string => `
+export const talliesOf = (movedSql: string): string => `
   with touched as materialized (
     select m.id, m.n, date_bin('15 minutes', m.at, timestamptz '2000-01-01') as slot, c.id as cell_id, c.module_id
-      from (${moved}) m
+      from (${movedSql}) m
      cross join lateral (values (m.from_cell_id), (m.to_cell_id)) side (cell_id)
       join storehouse_cells c on c.id = side.cell_id)
   select module_id, slot, 0 as cell_id, sum(n)::int as count

@@ -2,12 +2,12 @@ import { IS_SETTLED, STANDING } from './movement-tallies.sql.js';
 
 /**
  * SQL: rows of `product_tallies` for movements. Moves within a storehouse do not count.
- * @param moved selects id, at, both cells and `n`: 1, or -1 for a reversed movement
+ * @param movedSql selects id, at, both cells and `n`: 1, or -1 for a reversed movement
  */
-export const productTalliesOf = (moved: string): string => `
+export const productTalliesOf = (movedSql: string): string => `
   select side.module_id, l.product_id, date_bin('15 minutes', m.at, timestamptz '2000-01-01') as slot,
          sum(side.came * d.quantity * m.n)::bigint as came, sum(side.went * d.quantity * m.n)::bigint as went
-    from (${moved}) m
+    from (${movedSql}) m
     join stock_movements d on d.id = m.id
     join stock_lots l on l.id = d.lot_id
     left join storehouse_cells f on f.id = m.from_cell_id

@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const overview = async (of = house, by = of.storekeeper) =>
-  (await by.call(routes.getWarehouseOverview, { module_id: of.moduleId })).data;
+const overview = async (warehouse = house, client = warehouse.storekeeper) =>
+  (await client.call(routes.getWarehouseOverview, { module_id: warehouse.moduleId })).data;
 /** Waits until every event is projected. */
 const projected = () =>
   waitFor(async () => {
@@ -85,9 +85,9 @@ it('a rebuild gives the same result; a manipulated row is detected', async () =>
 });
 
 it('a product by date: receipts, issues, balance, and nothing of other storehouses', async () => {
-  const history = async (of = house, by = of.storekeeper) => {
-    const input = { module_id: of.moduleId, product_id: house.product, days: 30 } as const;
-    return (await by.call(routes.getProductHistory, input)).data;
+  const history = async (warehouse = house, client = warehouse.storekeeper) => {
+    const input = { module_id: warehouse.moduleId, product_id: house.product, days: 30 } as const;
+    return (await client.call(routes.getProductHistory, input)).data;
   };
   const { days, behind } = await history();
   expect(behind).toBe(0);
@@ -114,9 +114,9 @@ it('deliveries by how long they wait, of the control modules that feed the store
       where m.name in ('Контроль', 'Чужой контроль') and (m.id = $1 or age = 0)`,
     [control, house.supplier],
   );
-  const { control: waiting, putaway } = await overview();
+  const { control: waitingModules, putaway } = await overview();
   const some = { today: 1, days: 2, older: 2 };
-  expect(waiting).toEqual([{ module: { id: control, name: 'Контроль' }, waiting: some }]);
+  expect(waitingModules).toEqual([{ module: { id: control, name: 'Контроль' }, waiting: some }]);
   expect(putaway).toEqual(some);
   expect((await overview(other)).putaway).toEqual({ today: 1, days: 0, older: 0 });
 });

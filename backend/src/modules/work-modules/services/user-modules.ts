@@ -34,16 +34,16 @@ export class UserModules {
    */
   async set(tx: Tx, userId: number, moduleIds: readonly number[]): Promise<UserModulesChange> {
     const difference = differenceOf(await this.access.modulesOf(tx, userId), moduleIds);
-    const changed = changedOf(difference);
-    const live = new Set(await this.modules.lockAll(tx, changed));
+    const changedIds = changedOf(difference);
+    const live = new Set(await this.modules.lockAll(tx, changedIds));
     const unknown = difference.added.filter((id) => !live.has(id));
     if (unknown.length > 0) return { done: false, unknown };
     await this.access.revoke(tx, [userId], difference.removed);
     await this.access.grant(tx, [userId], difference.added);
-    await this.modules.touch(tx, changed);
+    await this.modules.touch(tx, changedIds);
     return {
       done: true,
-      events: changed.map((id) => eventOf(workModuleEvents.saved, { module_id: id, user_ids: [userId] })),
+      events: changedIds.map((id) => eventOf(workModuleEvents.saved, { module_id: id, user_ids: [userId] })),
     };
   }
 }

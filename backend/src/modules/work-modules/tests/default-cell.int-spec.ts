@@ -33,7 +33,7 @@ async function save(fields: object, id = desk) {
   });
   return { status: answer.status, body: answer.body as { errors?: object; message: string } };
 }
-const refused = (text: string) => ({ status: 422, body: { errors: { default_cell_id: [text] } } });
+const refusalOf = (text: string) => ({ status: 422, body: { errors: { default_cell_id: [text] } } });
 
 it('a desk has a default cell in a connected storehouse until it is removed; each change is in the audit log', async () => {
   expect(await save({ default_cell_id: cell })).toMatchObject({ status: 200 });
@@ -61,15 +61,15 @@ it('a desk has a default cell in a connected storehouse until it is removed; eac
 it('other modules cannot have one; other storehouses and missing cells are refused', async () => {
   const production = await createModule(app.dataSource, 'production' satisfies WorkModuleKey);
   expect(await save({ default_cell_id: cell }, production)).toMatchObject(
-    refused('Ячейку для готовой продукции указывают только у рабочих модулей'),
+    refusalOf('Ячейку для готовой продукции указывают только у рабочих модулей'),
   );
   const [foreign] = await createCells(app.dataSource, await createModule(app.dataSource, 'storehouse'));
   expect(await save({ default_cell_id: foreign })).toMatchObject(
-    refused('Склад ячейки не подключён к модулю: отметьте его в дочерних модулях'),
+    refusalOf('Склад ячейки не подключён к модулю: отметьте его в дочерних модулях'),
   );
-  expect(await save({ default_cell_id: 2_000_000_000 })).toMatchObject(refused('Ячейка не найдена'));
+  expect(await save({ default_cell_id: 2_000_000_000 })).toMatchObject(refusalOf('Ячейка не найдена'));
   await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [cell]);
-  expect(await save({ default_cell_id: cell })).toMatchObject(refused('Ячейка не найдена'));
+  expect(await save({ default_cell_id: cell })).toMatchObject(refusalOf('Ячейка не найдена'));
 });
 
 it('the cell is not deleted under the desk; with the desk it is free', async () => {
@@ -91,7 +91,7 @@ it('of a choice and a deletion at once one is refused', async () => {
       admin.raw('POST', structureRoutes.deleteCell.path, { body: { id: next } }),
     ]);
     expect([saved.status, deleted.status].toSorted()).toEqual([200, 422]);
-    const chosen = (await details(desk)).default_cell?.id === next;
-    expect(chosen).toBe(saved.status === 200);
+    const isChosen = (await details(desk)).default_cell?.id === next;
+    expect(isChosen).toBe(saved.status === 200);
   }
 });

@@ -42,15 +42,15 @@ afterAll(async () => {
   await app?.close();
 });
 
-const userInput = async (id: number, over: object) => {
+const userInput = async (id: number, overrides: object) => {
   const { data } = await admin.call(userRoutes.getUsers, {});
   const details = data.find((one) => one.id === id)!;
-  return { ...details, start_module_id: details.start_module_id!, ...over };
+  return { ...details, start_module_id: details.start_module_id!, ...overrides };
 };
 
-const moduleInput = async (id: number, over: object) => {
+const moduleInput = async (id: number, overrides: object) => {
   const { success: _success, ...module } = await admin.call(workModuleRoutes.getModule, { id });
-  return { ...module, ...over };
+  return { ...module, ...overrides };
 };
 
 const saveUser = (body: object) => admin.raw('POST', '/api/user/createOrUpdateUser', { body });
@@ -192,9 +192,9 @@ it('a removed link ends room access in another process, too', async () => {
       seq += 1;
       const message = { epoch: 'test', from: seq, seq, at: '', changes: [] };
       other.get(RealtimeServer).publishLocally([room, own].map((name) => ({ room: name, ...message })));
-      const sent = seq;
-      await socket.change((got) => got.room === own && got.seq === sent);
-      return socket.messages.some((got) => got.room === room && got.seq === sent);
+      const sentSeq = seq;
+      await socket.change((got) => got.room === own && got.seq === sentSeq);
+      return socket.messages.some((got) => got.room === room && got.seq === sentSeq);
     };
     expect(await hears()).toBe(true);
     expect((await saveModule(await moduleInput(desk, { child_modules: [] }))).status).toBe(200);

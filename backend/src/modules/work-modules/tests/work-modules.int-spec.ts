@@ -92,10 +92,10 @@ describe('adding a module', () => {
     [{ module_type_id: 999_999 }, 'module_type_id', 'Тип модуля не найден'],
     [{ users: [999_999] }, 'users', 'Пользователь не найден'],
     [{ child_modules: [999_999] }, 'child_modules', 'Дочерний модуль не найден'],
-  ])('is refused with %j', async (over, field, text) => {
+  ])('is refused with %j', async (overrides, field, text) => {
     const count = () => app.sql('select count(*)::int from work_modules');
     const before = await count();
-    const input = { name: 'Модуль', module_type_id: types['orders'], ...over };
+    const input = { name: 'Модуль', module_type_id: types['orders'], ...overrides };
     expect(await refusal(input)).toMatchObject({ status: 422, message: text, errors: { [field]: [text] } });
     expect(await count()).toEqual(before);
   });
@@ -108,8 +108,8 @@ describe('changing a module', () => {
     const [one, two] = [await person(home), await person(home)];
     const { id } = await save({ name: 'Цех', module_type_id: types['production']!, users: [one] });
     const input = { id, name: 'Цех', module_type_id: types['production']! };
-    const changed = await save({ ...input, users: [two], child_modules: [child, child] });
-    expect(changed).toMatchObject({ users: [two], child_modules: [child], version: 2 });
+    const changedModule = await save({ ...input, users: [two], child_modules: [child, child] });
+    expect(changedModule).toMatchObject({ users: [two], child_modules: [child], version: 2 });
     expect((await lastEvent()).payload).toEqual({ module_id: id, user_ids: [one, two] });
     expect(await app.get(WorkModuleAccess).connected(id, 'picking-desk')).toEqual([child]);
     const renamed = await save({ ...input, name: 'Цех 2' });

@@ -40,11 +40,11 @@ export class SaveWorkModuleUseCase {
 
   async execute(input: Input, actor: Actor): Promise<ModuleDetails> {
     const { id } = input;
-    const saved = await this.uow.run(actor, (tx) =>
+    const savedModule = await this.uow.run(actor, (tx) =>
       id == null ? this.add(tx, input, actor) : this.change(tx, id, input, actor),
     );
     this.graphs.clear();
-    return saved;
+    return savedModule;
   }
 
   private async add(tx: Tx, input: Input, actor: Actor): Promise<ModuleDetails> {
@@ -118,9 +118,9 @@ export class SaveWorkModuleUseCase {
   private async finish(
     tx: Tx,
     actor: Actor,
-    saved: { readonly id: number; readonly before: ModuleDetails | null; readonly affected: number[] },
+    savedModule: { readonly id: number; readonly before: ModuleDetails | null; readonly affected: number[] },
   ): Promise<ModuleDetails> {
-    const { id, before } = saved;
+    const { id, before } = savedModule;
     const after = (await moduleDetails(tx, id))!;
     await addAudit(tx, actor, {
       action: before ? 'work-modules.update' : 'work-modules.create',
@@ -130,7 +130,7 @@ export class SaveWorkModuleUseCase {
       after,
     });
     await addEvents(tx, [
-      eventOf(workModuleEvents.saved, { module_id: id, user_ids: ascending(saved.affected) }),
+      eventOf(workModuleEvents.saved, { module_id: id, user_ids: ascending(savedModule.affected) }),
     ]);
     return after;
   }

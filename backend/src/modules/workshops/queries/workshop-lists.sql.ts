@@ -39,7 +39,7 @@ function listSql({ from, id, json, searched, filters, sorts }: ListParts): ListS
 
 /** 'Пост 2' before 'Пост 10'. */
 const natural = (column: string): string => `${column} collate ru_natural`;
-const named = (alias: string): string => `json_build_object('id', ${alias}.id, 'name', ${alias}.name)`;
+const namedJson = (alias: string): string => `json_build_object('id', ${alias}.id, 'name', ${alias}.name)`;
 
 const CENTERS_OF_WORKSHOP = `(
   select count(*)::int from work_centers own where own.workshop_id = w.id and own.deleted_at is null)`;
@@ -59,7 +59,7 @@ export const WORKSHOPS = listSql({
 export const WORK_CENTERS = listSql({
   from: 'from work_centers c join workshops w on w.id = c.workshop_id where c.deleted_at is null',
   id: 'c.id',
-  json: `json_build_object('id', c.id, 'name', c.name, 'workshop_id', w.id, 'workshop', ${named('w')},
+  json: `json_build_object('id', c.id, 'name', c.name, 'workshop_id', w.id, 'workshop', ${namedJson('w')},
            'unit_count', ${WORK_PLACE_COUNT}, 'version', c.version)`,
   searched: ['c.name', 'w.name'],
   filters: ['($4::int is null or c.workshop_id = $4)'],
@@ -101,7 +101,7 @@ export const CALENDAR_DAYS = listSql({
   from: 'from calendar_days d left join shifts s on s.id = d.shift_id where d.deleted_at is null',
   id: 'd.id',
   json: `json_build_object('id', d.id, 'name', d.name, 'day', d.day, 'kind', d.kind, 'shift_id', d.shift_id,
-           'shift', case when s.id is not null then ${named('s')} end, 'version', d.version)`,
+           'shift', case when s.id is not null then ${namedJson('s')} end, 'version', d.version)`,
   searched: ['d.name', 's.name'],
   filters: [],
   sorts: { id: 'd.id', name: natural('d.name'), day: 'd.day' },
@@ -118,7 +118,7 @@ export const WORK_PLACES = listSql({
         where p.deleted_at is null`,
   id: 'p.id',
   json: `json_build_object('id', p.id, 'name', p.name, 'workshop_post_id', c.id,
-           'workshop_post', json_build_object('id', c.id, 'name', c.name, 'workshop', ${named('w')}),
+           'workshop_post', json_build_object('id', c.id, 'name', c.name, 'workshop', ${namedJson('w')}),
            'module_id', m.id,
            'module', case when m.id is not null then json_build_object('id', m.id, 'name', m.name, 'key', t.key) end,
            'printer_id', pr.id, 'printer', case when pr.id is not null then

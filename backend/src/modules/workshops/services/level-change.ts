@@ -49,8 +49,8 @@ export class LevelChange {
   ): Promise<number> {
     const previous = input.id == null ? null : await this.lockPrevious(tx, level, input.id, input.version);
     const fields = level.rows.merged(input.fields, previous ?? undefined);
-    const changed = previous && changedFields(previous as Fields, fields);
-    if (previous && !changed) return previous.id;
+    const changes = previous && changedFields(previous as Fields, fields);
+    if (previous && !changes) return previous.id;
     await input.check?.(fields, previous);
     const { id } = previous
       ? await level.rows.update(tx, previous.id, fields)
@@ -59,8 +59,8 @@ export class LevelChange {
       action: `${level.list}.${previous ? 'change' : 'create'}`,
       objectType: level.objectType,
       objectId: id,
-      ...(changed
-        ? { before: checked(changed.before), after: checked(changed.after) }
+      ...(changes
+        ? { before: checked(changes.before), after: checked(changes.after) }
         : { after: checked(fields) }),
     });
     await addEvents(tx, [eventOf(workshopEvents.saved, { level: level.objectType, ids: [id] })]);

@@ -139,9 +139,9 @@ export class WorkshopImports {
       load: (db, keys) => this.rows.load(db, objectType, keys),
       // Also against new references: a work place that moves must not get an operation concurrently.
       lock: (tx, ids) => rows.lockMany(tx, ids, 'references'),
-      create: async (tx, added) => {
-        await lock?.(tx, added);
-        return rows.insertMany(tx, given ? added.map((one) => ({ ...given, ...one })) : added);
+      create: async (tx, addedRows) => {
+        await lock?.(tx, addedRows);
+        return rows.insertMany(tx, given ? addedRows.map((one) => ({ ...given, ...one })) : addedRows);
       },
       change: async (tx, changes) => {
         await allow?.(tx, changes);

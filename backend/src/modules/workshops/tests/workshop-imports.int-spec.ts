@@ -126,11 +126,11 @@ it('defect codes are matched by code, case-insensitively, and undone', async () 
       one.group_name,
       one.is_active,
     ]);
-  const made = [
+  const expectedRows = [
     ['М-01', 'Скол', null, false],
     ['П-01', 'Непропай', 'Пайка', true],
   ];
-  expect(await rows()).toEqual(made);
+  expect(await rows()).toEqual(expectedRows);
   const second = csv([
     headers,
     ['п-01', 'Непропай', '', ''],

@@ -143,13 +143,13 @@ describe('workshops, work centers and work places', () => {
   it('are changed field by field, with journal and event; saved without a difference nothing happens', async () => {
     const [one, two] = [await workshop(), await workshop()];
     const post = await center(one.id);
-    const moved = await admin.call(routes.createOrUpdateWorkshopPost, {
+    const movedPost = await admin.call(routes.createOrUpdateWorkshopPost, {
       id: post.id,
       name: post.name,
       workshop_id: two.id,
       version: 1,
     });
-    expect(moved.data).toMatchObject({ workshop: { name: two.name }, version: 2 });
+    expect(movedPost.data).toMatchObject({ workshop: { name: two.name }, version: 2 });
     expect(await last()).toEqual({
       audit: {
         action: 'work-centers.change',
@@ -162,7 +162,7 @@ describe('workshops, work centers and work places', () => {
     });
     const before = await facts();
     const same = { id: post.id, name: ` ${post.name} `, workshop_id: two.id };
-    expect((await admin.call(routes.createOrUpdateWorkshopPost, same)).data).toEqual(moved.data);
+    expect((await admin.call(routes.createOrUpdateWorkshopPost, same)).data).toEqual(movedPost.data);
     expect(await facts()).toEqual(before);
   });
 
@@ -204,19 +204,19 @@ describe('workshops, work centers and work places', () => {
     const post = await center(shop.id, 'Пост');
     await createWorkPlace(post.id, 'Место');
     const postDuplicate = (path: string, body: object) => admin.raw('POST', path, { body });
-    const refused = (text: string) => ({ status: 422, body: { errors: { name: [text] } } });
+    const refusalOf = (text: string) => ({ status: 422, body: { errors: { name: [text] } } });
     expect(
       await postDuplicate(routes.createOrUpdateWorkshop.path, { name: name.toUpperCase() }),
-    ).toMatchObject(refused('Цех с таким названием уже есть'));
+    ).toMatchObject(refusalOf('Цех с таким названием уже есть'));
     expect(
       await postDuplicate(routes.createOrUpdateWorkshopPost.path, { name: ' пост ', workshop_id: shop.id }),
-    ).toMatchObject(refused('В этом цехе уже есть рабочий центр с таким названием'));
+    ).toMatchObject(refusalOf('В этом цехе уже есть рабочий центр с таким названием'));
     expect(
       await postDuplicate(routes.createOrUpdateWorkshopPostUnit.path, {
         name: 'МЕСТО',
         workshop_post_id: post.id,
       }),
-    ).toMatchObject(refused('В этом рабочем центре уже есть рабочее место с таким названием'));
+    ).toMatchObject(refusalOf('В этом рабочем центре уже есть рабочее место с таким названием'));
 
     const elsewhere = await center((await workshop()).id, 'Пост');
     expect((await createWorkPlace(elsewhere.id, 'Место')).id).toEqual(expect.any(Number));

@@ -28,13 +28,13 @@ export class SaveCalendarDayUseCase {
   execute({ id, version, shift_id: shiftId, ...rest }: Input, actor: Actor): Promise<CalendarDay> {
     return this.uow.run(actor, async (tx) => {
       await lockCalendar(tx);
-      const saved = await this.change.save(tx, actor, calendarDayLevel, {
+      const savedId = await this.change.save(tx, actor, calendarDayLevel, {
         id,
         version,
         fields: { ...rest, shift_id: shiftId ?? null },
         check: (fields, previous) => this.refuseOverlap(tx, fields, previous),
       });
-      return this.lists.day(tx, saved);
+      return this.lists.day(tx, savedId);
     });
   }
 

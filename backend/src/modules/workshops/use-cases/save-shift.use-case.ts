@@ -28,13 +28,13 @@ export class SaveShiftUseCase {
   execute({ id, version, ...fields }: Input, actor: Actor): Promise<Shift> {
     return this.uow.run(actor, async (tx) => {
       await lockCalendar(tx);
-      const saved = await this.change.save(tx, actor, shiftLevel, {
+      const savedId = await this.change.save(tx, actor, shiftLevel, {
         id,
         version,
         fields,
         check: (whole) => this.refuseOverlap(tx, id ?? 0, whole),
       });
-      return this.lists.shift(tx, saved);
+      return this.lists.shift(tx, savedId);
     });
   }
 
@@ -44,8 +44,8 @@ export class SaveShiftUseCase {
     const other = overlappingShift(shift, shifts);
     if (other) throw fail('SHIFT_OVERLAPS', { name: other.name });
     const whole = [...shifts.filter((one) => one.id !== id), shift];
-    for (const { day, kind, shift_id: extra } of exceptions) {
-      const own = kind === 'extra' && whole.find((one) => one.id === extra);
+    for (const { day, kind, shift_id: extraShiftId } of exceptions) {
+      const own = kind === 'extra' && whole.find((one) => one.id === extraShiftId);
       const met = own && inTheWayOfExtra(own, day, { shifts: whole, exceptions });
       if (met)
         throw fail('SHIFT_OVERLAPS_EXTRA', { name: own.name, day: day.split('-').reverse().join('.') });

@@ -23,13 +23,13 @@ export class SaveWorkCenterUseCase {
 
   execute({ id, version, name, workshop_id }: Input, actor: Actor): Promise<WorkCenter> {
     return this.uow.run(actor, async (tx) => {
-      const saved = await this.change.save(tx, actor, workCenterLevel, {
+      const savedId = await this.change.save(tx, actor, workCenterLevel, {
         id,
         version,
         fields: { name, workshop_id },
         check: (fields) => this.references.workshops(tx, [fields.workshop_id]),
       });
-      return this.lists.workCenter(tx, saved);
+      return this.lists.workCenter(tx, savedId);
     });
   }
 }

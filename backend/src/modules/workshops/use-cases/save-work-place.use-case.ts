@@ -30,13 +30,13 @@ export class SaveWorkPlaceUseCase {
   execute(input: Input, actor: Actor): Promise<WorkPlace> {
     const { id, version, name, workshop_post_id: work_center_id, module_id, printer_id } = input;
     return this.uow.run(actor, async (tx) => {
-      const saved = await this.change.save(tx, actor, workPlaceLevel, {
+      const savedId = await this.change.save(tx, actor, workPlaceLevel, {
         id,
         version,
         fields: { name, work_center_id, module_id, printer_id },
         check: (fields, previous) => this.check(tx, fields, previous),
       });
-      return this.lists.workPlace(tx, saved);
+      return this.lists.workPlace(tx, savedId);
     });
   }
 

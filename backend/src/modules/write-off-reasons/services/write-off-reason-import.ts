@@ -57,10 +57,10 @@ export const writeOffReasonImport: ImportKindDefinition = {
   columns: async () => COLUMNS,
   load: (db, { ids, names }) => db.query<ImportRecord>(LOAD, [ids, names]),
   lock: (tx, ids, against) => rows.lockMany(tx, ids, against),
-  create: (tx, added) =>
+  create: (tx, addedRows) =>
     rows.insertMany(
       tx,
-      added.map((one) => ({ is_active: 'true', ...one })),
+      addedRows.map((one) => ({ is_active: 'true', ...one })),
     ),
   change: (tx, changes) => rows.updateMany(tx, changes),
   hide: (tx, ids) => rows.hide(tx, ids),

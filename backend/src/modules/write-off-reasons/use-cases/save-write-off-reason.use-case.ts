@@ -26,19 +26,19 @@ export class SaveWriteOffReasonUseCase {
         { name: input.name, is_active: input.is_active ?? previous?.is_active ?? true },
         previous ?? undefined,
       );
-      const changed = previous && changedFields(previous, fields);
-      if (previous && !changed) return previous;
-      const saved = previous
+      const changes = previous && changedFields(previous, fields);
+      if (previous && !changes) return previous;
+      const savedReason = previous
         ? await writeOffReasonRows.update(tx, previous.id, fields)
         : await writeOffReasonRows.insert(tx, fields);
       await addAudit(tx, actor, {
         action: `write-off-reasons.${previous ? 'change' : 'create'}`,
         objectType: 'write-off-reason',
-        objectId: saved.id,
-        ...(changed ?? { after: fields }),
+        objectId: savedReason.id,
+        ...(changes ?? { after: fields }),
       });
-      await addEvents(tx, [eventOf(writeOffReasonEvents.saved, { reason_ids: [saved.id] })]);
-      return saved;
+      await addEvents(tx, [eventOf(writeOffReasonEvents.saved, { reason_ids: [savedReason.id] })]);
+      return savedReason;
     });
   }
 

@@ -10,36 +10,36 @@ const SIGNED = `7/${'a1'.repeat(32)}?expires=2000000000&signature=${'b2'.repeat(
 const INPUT = { id: '7', hash: 'a1'.repeat(32), expires: '2000000000', signature: 'b2'.repeat(32) };
 
 it('verifies an address when the button is pressed, and not before', async () => {
-  const sent: unknown[] = [];
+  const sentInputs: unknown[] = [];
   server.use(
     routeHandler(authRoutes.confirmEmail, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return undefined;
     }),
   );
   const { user } = renderAt(`/letter#/email/verify/${SIGNED}`, <LetterPage />);
   const button = screen.getByRole('button', { name: 'Подтвердить адрес' });
-  expect(sent).toEqual([]);
+  expect(sentInputs).toEqual([]);
   await user.click(button);
   expect(await screen.findByText('Адрес подтверждён.')).toBeTruthy();
-  expect(sent).toEqual([INPUT]);
+  expect(sentInputs).toEqual([INPUT]);
   expect(screen.getByRole('link', { name: 'Продолжить' })).toHaveProperty('pathname', '/');
   expect(screen.queryByText(/Нажмите кнопку/)).toBeNull();
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
 it('lets the device in when the button is pressed, and leads to Login', async () => {
-  const sent: unknown[] = [];
+  const sentInputs: unknown[] = [];
   server.use(
     routeHandler(authRoutes.releaseDevice, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return undefined;
     }),
   );
   const { user } = renderAt(`/letter#/sign-in/release/${SIGNED}`, <LetterPage />);
   await user.click(screen.getByRole('button', { name: 'Снять блокировку' }));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login?released=1'));
-  expect(sent).toEqual([INPUT]);
+  expect(sentInputs).toEqual([INPUT]);
 });
 
 it('shows why a link is worth nothing', async () => {

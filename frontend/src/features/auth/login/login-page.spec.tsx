@@ -18,10 +18,10 @@ async function fillAndSend(user: ReturnType<typeof renderAt>['user']): Promise<v
 
 describe('login', () => {
   it('leads to the start module and passes what was entered', async () => {
-    let sent: unknown;
+    let sentInput: unknown;
     server.use(
       routeHandler(authRoutes.login, ({ input }) => {
-        sent = input;
+        sentInput = input;
         return { two_factor: false };
       }),
       routeHandler(authRoutes.me, () => ({ data: aUser() })),
@@ -32,7 +32,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Пароль')).toHaveProperty('required', true);
     await fillAndSend(user);
     await waitFor(() => expect(address()).toBe('/storehouse/7'));
-    expect(sent).toEqual({ email: 'storekeeper@naryad.local', password: 'naryad-demo', remember: true });
+    expect(sentInput).toEqual({ email: 'storekeeper@naryad.local', password: 'naryad-demo', remember: true });
   });
 
   it('confirms that the e-mail link has unlocked this device', () => {
@@ -78,7 +78,7 @@ describe('login', () => {
 
   it.each(['кладовщик', 'a@', '@b.ru', 'a b@c.ru', 'a@b'])(
     'sends nothing while the e-mail field holds no address: %s',
-    async (typed) => {
+    async (typedText) => {
       let calls = 0;
       server.use(
         routeHandler(authRoutes.login, () => {
@@ -88,7 +88,7 @@ describe('login', () => {
       );
       const { user } = renderAt('/login', <LoginPage />);
       const field = screen.getByLabelText('E-mail');
-      await user.type(field, typed);
+      await user.type(field, typedText);
       await user.type(screen.getByLabelText('Пароль'), 'naryad-demo{Enter}');
       expect(await screen.findByText('Некорректный e-mail')).toBeTruthy();
       expect(document.activeElement).toBe(field);

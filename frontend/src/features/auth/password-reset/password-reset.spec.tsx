@@ -10,10 +10,10 @@ import { ResetPasswordPage } from './reset-password-page.js';
 
 describe('forgot password', () => {
   it('shows nothing on success', async () => {
-    let sent: unknown;
+    let sentInput: unknown;
     server.use(
       routeHandler(authRoutes.forgotPassword, ({ input }) => {
-        sent = input;
+        sentInput = input;
         return { message: 'Ссылка на сброс пароля была отправлена.' };
       }),
     );
@@ -21,7 +21,7 @@ describe('forgot password', () => {
     await user.type(screen.getByLabelText('E-mail'), 'planner@naryad.local');
     const before = document.body.textContent;
     await user.click(screen.getByRole('button', { name: 'Отправить ссылку' }));
-    await waitFor(() => expect(sent).toEqual({ email: 'planner@naryad.local' }));
+    await waitFor(() => expect(sentInput).toEqual({ email: 'planner@naryad.local' }));
     await waitFor(() => expect(document.body.textContent).toBe(before));
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -45,17 +45,20 @@ describe('reset password', () => {
         <Route path="/reset-password/:token" element={<ResetPasswordPage />} />
       </Routes>,
     );
-  const send = async (user: ReturnType<typeof open>['user'], again = 'новый-пароль'): Promise<void> => {
+  const send = async (
+    user: ReturnType<typeof open>['user'],
+    repeatedPassword = 'новый-пароль',
+  ): Promise<void> => {
     await user.type(screen.getByLabelText('Новый пароль'), 'новый-пароль');
-    await user.type(screen.getByLabelText('Повторите пароль'), again);
+    await user.type(screen.getByLabelText('Повторите пароль'), repeatedPassword);
     await user.click(screen.getByRole('button', { name: 'Сменить пароль' }));
   };
 
   it('sends the token of the address, shows nothing and offers Login', async () => {
-    let sent: unknown;
+    let sentInput: unknown;
     server.use(
       routeHandler(authRoutes.resetPassword, ({ input }) => {
-        sent = input;
+        sentInput = input;
         return { message: 'Ваш пароль был сброшен.' };
       }),
     );
@@ -65,7 +68,7 @@ describe('reset password', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Вернуться ко входу' })),
     );
-    expect(sent).toEqual({
+    expect(sentInput).toEqual({
       token: 'abc123',
       email: 'planner@naryad.local',
       password: 'новый-пароль',

@@ -85,7 +85,7 @@ export function useAuthForm<R extends Route>(route: R, options: AuthFormOptions<
     const errors = {
       ...wrongAddresses(options.addresses ?? [], field),
       ...contractErrors(route, input),
-      ...missing(options.required ?? {}, field),
+      ...missingFields(options.required ?? {}, field),
     };
     setFieldErrors(errors);
     const first = [...form.elements].find(
@@ -115,7 +115,7 @@ function contractErrors<R extends Route>(route: R, input: RequestOf<R>): Record<
   return Object.fromEntries(Object.entries(parsed.errors).map(([name, texts]) => [name, texts[0] ?? '']));
 }
 
-function missing(
+function missingFields(
   required: Readonly<Record<string, string>>,
   field: (name: string) => string,
 ): Record<string, string> {

@@ -11,10 +11,10 @@ const field = (): HTMLElement => screen.getByLabelText('Код подтверж�
 const submit = (): HTMLElement => screen.getByRole('button', { name: 'Подтвердить' });
 
 it('sends the input both as code and as recovery code, then opens Home', async () => {
-  let sent: unknown;
+  let sentInput: unknown;
   server.use(
     routeHandler(authRoutes.twoFactorChallenge, ({ input }) => {
-      sent = input;
+      sentInput = input;
       return null;
     }),
     routeHandler(authRoutes.me, () => ({ data: aUser() })),
@@ -24,7 +24,7 @@ it('sends the input both as code and as recovery code, then opens Home', async (
   await user.type(field(), ' 123456 ');
   await user.click(submit());
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'));
-  expect(sent).toEqual({ code: '123456', recovery_code: '123456' });
+  expect(sentInput).toEqual({ code: '123456', recovery_code: '123456' });
 });
 
 it.each([

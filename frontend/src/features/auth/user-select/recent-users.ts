@@ -5,8 +5,10 @@ export const RECENT_LIMIT = 5;
 /** Ids of the users who signed in by PIN on this device, latest first. */
 export function recentUserIds(): readonly number[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number').slice(0, RECENT_LIMIT) : [];
+    const storedUsers: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(storedUsers)
+      ? storedUsers.filter((id) => typeof id === 'number').slice(0, RECENT_LIMIT)
+      : [];
   } catch {
     return [];
   }

@@ -103,10 +103,10 @@ describe('PIN pad', () => {
   };
 
   it('submits automatically at the fourth digit and navigates where the server redirects', async () => {
-    let sent: unknown;
+    let sentInput: unknown;
     server.use(
       routeHandler(authRoutes.verifyPin, ({ input }) => {
-        sent = input;
+        sentInput = input;
         return { success: true, message: '', redirect_url: '/assembler-desk/12' };
       }),
       routeHandler(authRoutes.me, () => ({ data: aUser() })),
@@ -114,10 +114,10 @@ describe('PIN pad', () => {
     const user = await open();
     await press(user, '258');
     expect(screen.getByRole('button', { name: 'Подтвердить' })).toHaveProperty('disabled', true);
-    expect(sent).toBeUndefined();
+    expect(sentInput).toBeUndefined();
     await press(user, '4');
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/assembler-desk/12'));
-    expect(sent).toEqual({ user_id: 1, pin_code: '2584', module_redirect_id: '12' });
+    expect(sentInput).toEqual({ user_id: 1, pin_code: '2584', module_redirect_id: '12' });
     expect(localStorage.getItem('naryad.recent-users')).toBe('[1]');
   });
 
@@ -147,10 +147,10 @@ describe('PIN pad', () => {
   });
 
   it('reads keys by their key code, regardless of layout and NumLock', async () => {
-    let sent: unknown;
+    let sentInput: unknown;
     server.use(
       routeHandler(authRoutes.verifyPin, ({ input }) => {
-        sent = input.pin_code;
+        sentInput = input.pin_code;
         return new MockFailure(422, { message: 'Неверный ПИН-код' });
       }),
     );
@@ -164,7 +164,7 @@ describe('PIN pad', () => {
     ]) {
       fireEvent.keyDown(window, { code, key });
     }
-    await waitFor(() => expect(sent).toBe('2584'));
+    await waitFor(() => expect(sentInput).toBe('2584'));
   });
 
   it.each([
@@ -248,17 +248,17 @@ describe('PIN pad', () => {
   });
 
   it('passes on no module that is none', async () => {
-    let sent: unknown;
+    let sentInput: unknown;
     server.use(
       routeHandler(authRoutes.verifyPin, ({ input }) => {
-        sent = input;
+        sentInput = input;
         return new MockFailure(422, { message: 'Нет' });
       }),
     );
     const view = renderAt('/auth/user-select?moduleRedirectId=storehouse', <UserSelectPage />);
     await view.user.click(await screen.findByRole('button', { name: /Иван Петров/ }));
     await view.user.keyboard('2584');
-    await waitFor(() => expect(sent).toMatchObject({ module_redirect_id: null }));
+    await waitFor(() => expect(sentInput).toMatchObject({ module_redirect_id: null }));
   });
 
   it('returns to the list of users', async () => {

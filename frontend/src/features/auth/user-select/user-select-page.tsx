@@ -59,7 +59,7 @@ function UserList({ onPick }: { readonly onPick: (user: SelectableUser) => void 
   // The previous list remains when the network fails, but not when this device is no longer allowed to see
   // it.
   const people = useMemo(() => (isRefused(users.error) ? [] : (users.data ?? [])), [users.data, users.error]);
-  const shown = useMemo(() => filterUsers(people, query), [people, query]);
+  const visiblePeople = useMemo(() => filterUsers(people, query), [people, query]);
   const recent = useMemo(() => {
     if (query !== '') return [];
     return recentUserIds().flatMap((id) => people.filter((user) => user.id === id));
@@ -86,10 +86,10 @@ function UserList({ onPick }: { readonly onPick: (user: SelectableUser) => void 
       )}
       {users.error !== null && <ListFailure error={users.error} onRetry={() => void users.refetch()} />}
       {recent.length > 0 && <Cards title={authTexts.recent} users={recent} onPick={onPick} />}
-      {shown.length > 0 && (
-        <Cards title={recent.length > 0 ? authTexts.everyone : null} users={shown} onPick={onPick} />
+      {visiblePeople.length > 0 && (
+        <Cards title={recent.length > 0 ? authTexts.everyone : null} users={visiblePeople} onPick={onPick} />
       )}
-      {users.isSuccess && users.error === null && shown.length === 0 && (
+      {users.isSuccess && users.error === null && visiblePeople.length === 0 && (
         <Muted as="p" size="inherit" className={userSelectCss.message}>
           {people.length === 0 ? authTexts.noUsers : authTexts.notFound}
         </Muted>
@@ -116,11 +116,11 @@ function ListFailure({
   readonly error: unknown;
   readonly onRetry: () => void;
 }): ReactElement {
-  const refused = isRefused(error);
+  const isAccessRefused = isRefused(error);
   return (
     <Notice
-      kind={refused ? 'warning' : 'error'}
-      icon={refused ? mdiAlertOutline : mdiAlertCircleOutline}
+      kind={isAccessRefused ? 'warning' : 'error'}
+      icon={isAccessRefused ? mdiAlertOutline : mdiAlertCircleOutline}
       role="alert"
       action={
         <Button kind="text" onClick={onRetry}>
@@ -130,7 +130,7 @@ function ListFailure({
     >
       <Stack gap={4}>
         <strong>{specifiedText(error, authTexts.usersFailed)}</strong>
-        {refused && <Text as="p">{authTexts.terminalOnly}</Text>}
+        {isAccessRefused && <Text as="p">{authTexts.terminalOnly}</Text>}
         {isWithoutNetwork(error) && <Text as="p">{authTexts.pinNeedsNetwork}</Text>}
       </Stack>
     </Notice>

@@ -25,11 +25,11 @@ export function AddLine({ lines, line, onLine, onAdd }: AddLineProps): ReactElem
     const usedIds = new Set(lines.map((one) => one.product_id));
     return products.options.filter(({ id }) => !usedIds.has(id));
   }, [products.options, lines]);
-  const added = lineOf(line);
+  const addedLine = lineOf(line);
 
   const add = (): void => {
-    if (added === null) return;
-    onAdd(added);
+    if (addedLine === null) return;
+    onAdd(addedLine);
     onLine(NO_LINE);
     picker.current?.focus();
   };
@@ -69,7 +69,7 @@ export function AddLine({ lines, line, onLine, onAdd }: AddLineProps): ReactElem
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
       <Stack justify="center">
-        <Button onClick={add} disabled={added === null}>
+        <Button onClick={add} disabled={addedLine === null}>
           {texts.form.addProduct}
         </Button>
       </Stack>

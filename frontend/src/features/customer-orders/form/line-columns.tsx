@@ -124,7 +124,7 @@ function Actions({
   const { onRemove, produceHref } = actions;
   const { name, product_id: id, saved } = line;
   const shipped = saved?.shipped ?? 0;
-  const left = saved === undefined ? 0 : toProduce(saved);
+  const remaining = saved === undefined ? 0 : toProduce(saved);
   return (
     <Stack as="span" direction={isPhone ? 'column' : 'row'} gap={4} justify="end">
       {produceHref !== null && saved !== undefined && (
@@ -133,7 +133,7 @@ function Actions({
           icon={mdiFactory}
           to={produceHref(id)}
           aria-label={texts.form.produceOf(name)}
-          title={left > 0 ? texts.form.produce : texts.form.allInProduction}
+          title={remaining > 0 ? texts.form.produce : texts.form.allInProduction}
         />
       )}
       {onRemove !== null && (

@@ -35,8 +35,8 @@ const addProduct = async (user: UserEvent, option: RegExp, count: string): Promi
   await user.click(button('Добавить продукт'));
 };
 const alert = async (text: string, user: UserEvent): Promise<void> => {
-  const shown = await screen.findByRole('alertdialog');
-  expect(within(shown).getByText(text)).toBeTruthy();
+  const alertDialog = await screen.findByRole('alertdialog');
+  expect(within(alertDialog).getByText(text)).toBeTruthy();
   await answerQuestion(user, 'ОК');
 };
 
@@ -163,9 +163,9 @@ describe('Добавить заказ', () => {
     await user.type(await screen.findByLabelText(/^Номер заказа/), 'К-9');
     await addProduct(user, /Изделие 2/, '7');
     await user.click(button('Создать заказ'));
-    const shown = await screen.findByRole('alertdialog');
-    expect(shown.textContent).toContain('Произошла ошибка при сохранении заказа');
-    expect(shown.textContent).toContain(text);
+    const alertDialog = await screen.findByRole('alertdialog');
+    expect(alertDialog.textContent).toContain('Произошла ошибка при сохранении заказа');
+    expect(alertDialog.textContent).toContain(text);
     await answerQuestion(user, 'ОК');
     expect(number().value).toBe('К-9');
     expect(field('Количество: Изделие 2').value).toBe('7');

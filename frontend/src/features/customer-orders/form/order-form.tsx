@@ -51,7 +51,7 @@ export function OrderForm({
     editor.save();
   };
   useSaveKey(() => void save());
-  const missing = alertFor(editor.values);
+  const missingAlert = alertFor(editor.values);
   /** A disabled button does not react to Enter, so the form reports what is missing here. */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
@@ -87,13 +87,18 @@ export function OrderForm({
       <PageBar wrap>
         <Stack grow>
           <Text role="status" size="usual" tone="muted">
-            {missing ?? (editor.isDirty ? texts.form.unsaved : '')}
+            {missingAlert ?? (editor.isDirty ? texts.form.unsaved : '')}
           </Text>
         </Stack>
         <Button disabled={editor.isSaving} onClick={() => void cancel()}>
           {texts.form.cancel}
         </Button>
-        <Button kind="main" disabled={missing !== null} isBusy={editor.isSaving} onClick={() => void save()}>
+        <Button
+          kind="main"
+          disabled={missingAlert !== null}
+          isBusy={editor.isSaving}
+          onClick={() => void save()}
+        >
           {order === null ? texts.form.create : texts.form.save}
         </Button>
       </PageBar>

@@ -29,8 +29,8 @@ async function removeLine(
   { product_id: productId, name, saved }: ShownLine,
   onChange: NonNullable<OrderLinesProps['onChange']>,
 ): Promise<void> {
-  const begun = saved === undefined ? 0 : saved.in_production + saved.made;
-  if (begun > 0 && !(await confirm(texts.form.removeBegun(name, begun)))) return;
+  const begunCount = saved === undefined ? 0 : saved.in_production + saved.made;
+  if (begunCount > 0 && !(await confirm(texts.form.removeBegun(name, begunCount)))) return;
   onChange((now) => now.filter((line) => line.product_id !== productId));
 }
 
@@ -59,8 +59,8 @@ export function OrderLines({
     return isPhone ? phoneColumns(all) : all;
   }, [isPhone, onChange, order, produceHref]);
   const rows = useMemo(() => {
-    const saved = new Map(order?.products.map((line) => [line.product_id, line]));
-    return lines.map((line): ShownLine => ({ ...line, saved: saved.get(line.product_id) }));
+    const savedLines = new Map(order?.products.map((line) => [line.product_id, line]));
+    return lines.map((line): ShownLine => ({ ...line, saved: savedLines.get(line.product_id) }));
   }, [lines, order]);
 
   return (

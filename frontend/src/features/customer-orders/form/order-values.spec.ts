@@ -15,11 +15,11 @@ const line = (product_id: number, count: string) => ({
   sku: null,
   count,
 });
-const order = (over: Partial<OrderValues> = {}): OrderValues => ({
+const order = (overrides: Partial<OrderValues> = {}): OrderValues => ({
   ...newOrder,
   number: 'К-1',
   products: [line(1, '5')],
-  ...over,
+  ...overrides,
 });
 
 describe('the form of a customer order', () => {
@@ -29,8 +29,8 @@ describe('the form of a customer order', () => {
     ['neither number nor products', { number: '', products: [] }, 'Заполните все обязательные поля'],
     ['no products', { products: [] }, 'Добавьте хотя бы один продукт'],
     ['all of it', {}, null],
-  ] as const)('with %s', (_, over, text) => {
-    expect(alertFor(order(over))).toBe(text);
+  ] as const)('with %s', (_, overrides, text) => {
+    expect(alertFor(order(overrides))).toBe(text);
   });
 
   it('shows invalid input under its fields', () => {
@@ -72,16 +72,16 @@ describe('changes saved by another user', () => {
   const base = order({ products: [line(1, '5'), line(2, '3'), line(3, '1')] });
 
   it('are applied where the user changed nothing', () => {
-    const theirs = order({ number: 'К-2', products: [line(1, '6'), line(3, '1'), line(4, '8')] });
-    const { values, conflicts } = merged(base, { ...base, status: 'done' }, theirs);
-    expect(values).toEqual({ ...theirs, status: 'done' });
+    const theirOrder = order({ number: 'К-2', products: [line(1, '6'), line(3, '1'), line(4, '8')] });
+    const { values, conflicts } = merged(base, { ...base, status: 'done' }, theirOrder);
+    expect(values).toEqual({ ...theirOrder, status: 'done' });
     expect(conflicts).toEqual([]);
   });
 
   it('are not applied where both changed, and the conflict is named', () => {
-    const mine = { ...base, number: 'Моё', products: [line(1, '7'), line(3, '1')] };
-    const theirs = order({ number: 'Чужое', products: [line(1, '6'), line(2, '4'), line(3, '1')] });
-    const { values, conflicts } = merged(base, mine, theirs);
+    const myOrder = { ...base, number: 'Моё', products: [line(1, '7'), line(3, '1')] };
+    const theirOrder = order({ number: 'Чужое', products: [line(1, '6'), line(2, '4'), line(3, '1')] });
+    const { values, conflicts } = merged(base, myOrder, theirOrder);
     expect(values.number).toBe('Моё');
     expect(values.products).toEqual([line(1, '7'), line(3, '1')]);
     expect(conflicts).toEqual(['Изделие 1', 'Изделие 2', 'Номер заказа']);

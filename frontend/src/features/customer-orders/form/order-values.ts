@@ -99,9 +99,9 @@ const LABELS = {
 } as const;
 
 /** Three-way merge of one value: the changed side wins; when both sides changed it, `mine` wins. */
-function pick<Value>(base: Value, mine: Value, theirs: Value): { value: Value; isConflict: boolean } {
-  if (mine === base) return { value: theirs, isConflict: false };
-  return { value: mine, isConflict: theirs !== base && theirs !== mine };
+function pick<Value>(base: Value, myValue: Value, theirValue: Value): { value: Value; isConflict: boolean } {
+  if (myValue === base) return { value: theirValue, isConflict: false };
+  return { value: myValue, isConflict: theirValue !== base && theirValue !== myValue };
 }
 
 /**

@@ -82,10 +82,10 @@ export function useOrderEditor({ order, refetch, onSaved }: OrderEditorOptions):
   // An untouched form adopts a newer order automatically. A restored draft counts as touched.
   const isNewer = order !== null && order.version !== base.version;
   if (isNewer && !isDirty && !restored) setBase({ values: valuesOf(order), version: order.version });
-  const shown = useRef(base);
+  const shownValues = useRef(base);
   useEffect(() => {
-    if (shown.current === base) return;
-    shown.current = base;
+    if (shownValues.current === base) return;
+    shownValues.current = base;
     store.reset(base.values);
   }, [base, store]);
 
@@ -131,12 +131,12 @@ export function useOrderEditor({ order, refetch, onSaved }: OrderEditorOptions):
   const loadNewer = async (): Promise<void> => {
     const latestOrder = isNewer ? order : await refetch();
     if (latestOrder === undefined) return;
-    const theirs = valuesOf(latestOrder);
-    const result = merged(base.values, store.getValues(), theirs);
-    const next = { values: theirs, version: latestOrder.version };
-    shown.current = next;
+    const theirValues = valuesOf(latestOrder);
+    const result = merged(base.values, store.getValues(), theirValues);
+    const next = { values: theirValues, version: latestOrder.version };
+    shownValues.current = next;
     setBase(next);
-    store.reset(theirs);
+    store.reset(theirValues);
     store.reset(result.values, { keepDefaultValues: true });
     setConflicts(result.conflicts);
     setRefused(false);

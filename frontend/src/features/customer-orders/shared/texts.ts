@@ -88,8 +88,8 @@ export const texts = {
       inStock: 'На складе',
       shipped: 'Отгружено',
     },
-    ofThemHeld: (all: number, held: number): string =>
-      `${formatNumber(all)}, из них удержано ${formatNumber(held)}`,
+    ofThemHeld: (all: number, heldCount: number): string =>
+      `${formatNumber(all)}, из них удержано ${formatNumber(heldCount)}`,
     produce: 'Создать производственный заказ',
     produceOf: (name: string): string => `Создать производственный заказ: ${name}`,
     allInProduction: 'Всё заказанное уже запущено в производство',

@@ -17,28 +17,36 @@ describe('adding to a shipment', () => {
   });
 
   it('adds to the quantity of a lot, never more than is available', () => {
-    const chosen: ChosenLot[] = [{ lot: bulkLot, count: '29' }];
-    expect(withLot(chosen, bulkLot, 1)).toEqual({ kind: 'added', chosen: [{ lot: bulkLot, count: '30' }] });
-    expect(withLot(chosen, bulkLot, 2)).toEqual({ kind: 'all' });
+    const chosenLots: ChosenLot[] = [{ lot: bulkLot, count: '29' }];
+    expect(withLot(chosenLots, bulkLot, 1)).toEqual({
+      kind: 'added',
+      chosen: [{ lot: bulkLot, count: '30' }],
+    });
+    expect(withLot(chosenLots, bulkLot, 2)).toEqual({ kind: 'all' });
     expect(withLot([], bulkLot, 99)).toEqual({ kind: 'added', chosen: [{ lot: bulkLot, count: '30' }] });
   });
 
   it('counts interchangeable units, and ships those whose labels were scanned', () => {
     const screws = aLot(30, { serial_number: null, product_id: 2, available: 1000 });
     const other = { ...screws, batch_product_id: 37 };
-    const added = (chosen: readonly ChosenLot[], lot: typeof screws, count: number, isInHand = false) => {
-      const result = withLot(chosen, lot, count, isInHand);
+    const addLot = (
+      chosenLots: readonly ChosenLot[],
+      lot: typeof screws,
+      count: number,
+      isInHand = false,
+    ) => {
+      const result = withLot(chosenLots, lot, count, isInHand);
       return result.kind === 'added' ? result.chosen : [];
     };
-    const twenty = added([], screws, proposedOf(order, [], screws));
+    const twenty = addLot([], screws, proposedOf(order, [], screws));
     expect(linesOf(twenty)).toEqual([{ batch_product_id: 30, cell_id: 7, quantity: 20, alike: true }]);
-    const more = added(twenty, other, 1, true);
+    const more = addLot(twenty, other, 1, true);
     expect(withLot(more, other, 1, true)).toEqual({ kind: 'already' });
     expect(linesOf(more)).toEqual([
       { batch_product_id: 37, cell_id: 7, quantity: 1 },
       { batch_product_id: 37, cell_id: 7, quantity: 20, alike: true },
     ]);
-    expect(linesOf(added([], screws, 1, true))).toEqual([{ batch_product_id: 30, cell_id: 7, quantity: 1 }]);
+    expect(linesOf(addLot([], screws, 1, true))).toEqual([{ batch_product_id: 30, cell_id: 7, quantity: 1 }]);
     expect(linesOf(more.map((one) => ({ ...one, count: '1' })))).toHaveLength(1);
   });
 

@@ -46,17 +46,20 @@ export type Adding =
  * @param isInHand its label was scanned
  */
 export function withLot(
-  chosen: readonly ChosenLot[],
+  chosenLots: readonly ChosenLot[],
   lot: ShippableLot,
   quantity: number,
   isInHand = false,
 ): Adding {
   const key = lotKey(lot);
   const scanned = isInHand && isCountedUnit(lot) ? [lot.batch_product_id] : [];
-  const existing = chosen.find((one) => lotKey(one.lot) === key);
+  const existing = chosenLots.find((one) => lotKey(one.lot) === key);
   if (existing === undefined) {
     const first = { lot, count: String(Math.min(quantity, lot.available)) };
-    return { kind: 'added', chosen: [...chosen, scanned.length > 0 ? { ...first, inHand: scanned } : first] };
+    return {
+      kind: 'added',
+      chosen: [...chosenLots, scanned.length > 0 ? { ...first, inHand: scanned } : first],
+    };
   }
   const { inHand = [] } = existing;
   const hand = [...inHand, ...scanned];
@@ -65,7 +68,7 @@ export function withLot(
   if (count > lot.available) return { kind: 'all' };
   return {
     kind: 'added',
-    chosen: chosen.map((one) =>
+    chosen: chosenLots.map((one) =>
       one === existing
         ? { ...one, lot, count: String(count), ...(hand.length > 0 && { inHand: hand }) }
         : one,
@@ -81,15 +84,17 @@ export interface ShippedLine {
 }
 
 /** Lines of the call. Of interchangeable units: the scanned ones, plus a count of others like them. */
-export function linesOf(chosen: readonly ChosenLot[]): ShippedLine[] {
-  return chosen.flatMap((one): ShippedLine[] => {
+export function linesOf(chosenLots: readonly ChosenLot[]): ShippedLine[] {
+  return chosenLots.flatMap((one): ShippedLine[] => {
     const { batch_product_id, cell_id } = one.lot;
     const quantity = countOf(one) ?? 0;
     if (!isCountedUnit(one.lot)) return [{ batch_product_id, cell_id, quantity }];
     const inHand = (one.inHand ?? []).slice(0, quantity);
-    const named = inHand.map((id) => ({ batch_product_id: id, cell_id, quantity: 1 }));
-    const rest = quantity - named.length;
-    return rest === 0 ? named : [...named, { batch_product_id, cell_id, quantity: rest, alike: true }];
+    const namedLots = inHand.map((id) => ({ batch_product_id: id, cell_id, quantity: 1 }));
+    const rest = quantity - namedLots.length;
+    return rest === 0
+      ? namedLots
+      : [...namedLots, { batch_product_id, cell_id, quantity: rest, alike: true }];
   });
 }
 
@@ -102,11 +107,11 @@ export interface ProductProgress {
 }
 
 /** For each product of the order: the chosen and the remaining quantity. */
-export function progressOf(order: CustomerOrder, chosen: readonly ChosenLot[]): ProductProgress[] {
+export function progressOf(order: CustomerOrder, chosenLots: readonly ChosenLot[]): ProductProgress[] {
   return order.products.map((line) => ({
     productId: line.product_id,
     name: line.name,
-    chosen: chosen
+    chosen: chosenLots
       .filter((one) => one.lot.product_id === line.product_id)
       .reduce((sum, one) => sum + (countOf(one) ?? 0), 0),
     left: toShip(line),
@@ -117,9 +122,13 @@ export function progressOf(order: CustomerOrder, chosen: readonly ChosenLot[]): 
  * Proposed quantity of a bulk lot or of interchangeable units: the missing quantity, at least 1, at most what
  * is available.
  */
-export function proposedOf(order: CustomerOrder, chosen: readonly ChosenLot[], lot: ShippableLot): number {
+export function proposedOf(
+  order: CustomerOrder,
+  chosenLots: readonly ChosenLot[],
+  lot: ShippableLot,
+): number {
   if (isSingle(lot)) return 1;
-  const progress = progressOf(order, chosen).find((one) => one.productId === lot.product_id);
-  const missing = progress === undefined ? 1 : progress.left - progress.chosen;
-  return Math.max(1, Math.min(missing, lot.available));
+  const progress = progressOf(order, chosenLots).find((one) => one.productId === lot.product_id);
+  const missingCount = progress === undefined ? 1 : progress.left - progress.chosen;
+  return Math.max(1, Math.min(missingCount, lot.available));
 }

@@ -112,7 +112,7 @@ export function chosenColumns(
       width: 132,
       numeric: true,
       controls: true,
-      cell: (chosen) => <Count chosen={chosen} onCount={onCount} />,
+      cell: (chosenLot) => <Count chosen={chosenLot} onCount={onCount} />,
     },
     {
       id: 'actions',

@@ -82,7 +82,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
       await ship.run({ ...input, exceed: true });
   }
 
-  const free = useMemo(() => stock.data && freeOf(stock.data.data, chosen), [stock.data, chosen]);
+  const freeLots = useMemo(() => stock.data && freeOf(stock.data.data, chosen), [stock.data, chosen]);
   const pick = useCallback(
     (lot: ShippableLot): void => {
       add(lot);
@@ -208,7 +208,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
       <DataTable
         label={dialog.stock}
         columns={columns.stock}
-        rows={free}
+        rows={freeLots}
         rowKey={keyOfLot}
         error={stock.error}
         onRetry={() => void stock.refetch()}
@@ -221,16 +221,16 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
 }
 
 /** What is not chosen yet. */
-function freeOf(lots: readonly ShippableLot[], chosen: readonly ChosenLot[]): readonly ShippableLot[] {
-  const chosenKeys = new Set(chosen.map(keyOfChosen));
+function freeOf(lots: readonly ShippableLot[], chosenLots: readonly ChosenLot[]): readonly ShippableLot[] {
+  const chosenKeys = new Set(chosenLots.map(keyOfChosen));
   return lots.filter((lot) => !isSingle(lot) || !chosenKeys.has(lotKey(lot)));
 }
 
 /** Why nothing can be shipped: the stock may be on hold. */
 function noStockText({ products }: CustomerOrder, search: string): string {
-  const held = products.filter((line) => line.held > 0);
-  if (search.trim() !== '' || held.length === 0) return dialog.stockNone;
-  return dialog.stockHeld(held.map((line) => dialog.heldOf(line.name, line.held)).join(', '));
+  const heldLines = products.filter((line) => line.held > 0);
+  if (search.trim() !== '' || heldLines.length === 0) return dialog.stockNone;
+  return dialog.stockHeld(heldLines.map((line) => dialog.heldOf(line.name, line.held)).join(', '));
 }
 
 /** For each product: the chosen part of the quantity that remains to be shipped. */

@@ -107,9 +107,9 @@ describe('Отгрузка', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Добавить: Изделие 2' }));
     persistDrafts(1);
     unmount();
-    const again = bench.open('/orders/edit/1?moduleId=3');
+    const reopenedPage = bench.open('/orders/edit/1?moduleId=3');
     const reopened = within(await screen.findByRole('dialog', { name: 'Отгрузка заказа № К-101' }));
-    await again.user.click(await reopened.findByRole('button', { name: 'Отгрузить 51 шт' }));
+    await reopenedPage.user.click(await reopened.findByRole('button', { name: 'Отгрузить 51 шт' }));
     await waitFor(() => expect(bench.sent).toEqual([{ order_id: 1, lines: [line(10), line(20, 50)] }]));
   });
 
@@ -135,7 +135,7 @@ describe('Отгрузка', () => {
   it.each([
     ['Отмена', []],
     ['Отгрузить', [{ order_id: 1, lines: [line(20, 60)], exceed: true }]],
-  ])('requires confirmation before shipping more than was ordered: %s', async (answer, sent) => {
+  ])('requires confirmation before shipping more than was ordered: %s', async (answer, expectedRequests) => {
     server.use(
       routeHandler(routes.createShipment, ({ input }) => {
         if (!input.exceed) return new MockFailure(422, { message: exceeds, code: 'SHIPMENT_EXCEEDS' });
@@ -152,7 +152,7 @@ describe('Отгрузка', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Отгрузить 60 шт' }));
     expect(await screen.findByText(`${exceeds}. Отгрузить?`)).toBeTruthy();
     await answerQuestion(user, answer);
-    await waitFor(() => expect(bench.sent).toEqual(sent));
+    await waitFor(() => expect(bench.sent).toEqual(expectedRequests));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -39,7 +39,8 @@ export const texts = {
     stockNone: 'На складе нет свободной продукции этого заказа',
     stockHeld: (names: string): string => `На складе удержано и пока не отгружается: ${names}`,
     heldOf: (name: string, count: number): string => `${name} (${formatNumber(count)} шт)`,
-    first: (shown: number, total: number): string => `Показаны ${shown} из ${total}: уточните поиск`,
+    first: (shownCount: number, total: number): string =>
+      `Показаны ${shownCount} из ${total}: уточните поиск`,
     search: 'Поиск по названию, серийному номеру, партии или ячейке',
     unnumbered: 'без номера',
     add: 'Добавить',
@@ -47,7 +48,8 @@ export const texts = {
     remove: (name: string): string => `Убрать: ${name}`,
     countOf: (name: string): string => `Количество: ${name}`,
     madeFor: (number: string): string => `изготовлено для заказа № ${number}`,
-    progress: (chosen: number, left: number): string => `${formatNumber(chosen)} из ${formatNumber(left)}`,
+    progress: (chosenCount: number, remaining: number): string =>
+      `${formatNumber(chosenCount)} из ${formatNumber(remaining)}`,
     left: 'Выбрано из неотгруженного:',
     over: 'больше, чем заказано',
     submit: (quantity: number): string =>

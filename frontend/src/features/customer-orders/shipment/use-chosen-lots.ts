@@ -25,14 +25,14 @@ export interface ChosenLots {
 
 /** Lots to ship for an order, chosen from a list or scanned: a unit once, a bulk lot one more per scan. */
 export function useChosenLots(order: CustomerOrder): ChosenLots {
-  const { values: chosen, setValues: setChosen } = usePersistedState<readonly ChosenLot[]>(
+  const { values: chosenLots, setValues: setChosen } = usePersistedState<readonly ChosenLot[]>(
     shipmentDraftKey(order.id),
     () => [],
   );
   const [scanned, setScanned] = useState<ScanOutcome | null>(null);
-  const latest = useRef({ chosen, order });
+  const latest = useRef({ chosen: chosenLots, order });
   useEffect(() => {
-    latest.current = { chosen, order };
+    latest.current = { chosen: chosenLots, order };
   });
   const change = useCallback(
     (next: readonly ChosenLot[]): void => {
@@ -71,7 +71,7 @@ export function useChosenLots(order: CustomerOrder): ChosenLots {
   useScanContext({ title: dialog.scanTitle, onScan });
 
   return {
-    chosen,
+    chosen: chosenLots,
     scanned,
     add: useCallback(
       (lot) => {

@@ -74,9 +74,9 @@ it.each([
     ],
   ],
   ['nothing typed', '', []],
-])('bulk lots: %s', (_, typed, expected) => {
+])('bulk lots: %s', (_, typedCount, expected) => {
   const cell = aCell(aLot(1, { reserved: 4 }), aLot(2));
-  expect(quantities(cell, { ...NOTHING_COUNTED, typed: { 'p1-0': typed } })).toEqual(expected);
+  expect(quantities(cell, { ...NOTHING_COUNTED, typed: { 'p1-0': typedCount } })).toEqual(expected);
 });
 
 it('units: counted by their labels, once each, and let go again', () => {
@@ -96,12 +96,12 @@ it('units without serial numbers are typed or scanned; scanned and reserved unit
   const cell = aCell(aUnit(4, null), aUnit(5, null, { reserved: 1 }), aUnit(6, null));
   const one = scan(cell, NOTHING_COUNTED, 6);
   expect(one.typed).toEqual({ 'u2-0': '1' });
-  const typed = { ...one, typed: { 'u2-0': '2' } };
-  expect(quantities(cell, typed)).toEqual([
+  const typedCount = { ...one, typedCount: { 'u2-0': '2' } };
+  expect(quantities(cell, typedCount)).toEqual([
     [6, 1],
     [5, 1],
   ]);
-  expect(scan(cell, typed, 4).typed).toEqual({ 'u2-0': '2' });
+  expect(scan(cell, typedCount, 4).typed).toEqual({ 'u2-0': '2' });
   expect(compared(cell, { ...one, typed: { 'u2-0': '4' } }).surplusUnits).toHaveLength(1);
 });
 

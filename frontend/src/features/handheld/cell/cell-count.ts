@@ -107,8 +107,8 @@ export function scanned(cell: CellToCount, count: CellCount, pid: number): Scann
   // Adds one to the number of scanned units. A larger typed number already includes them.
   const before = row.lots.filter((one) => count.scanned.includes(one.pid)).length;
   const isTyped = typedOf(count, row.key) > before;
-  const typed = isTyped ? count.typed : { ...count.typed, [row.key]: String(before + 1) };
-  return { is: 'counted', count: { ...next, typed } };
+  const typedCounts = isTyped ? count.typed : { ...count.typed, [row.key]: String(before + 1) };
+  return { is: 'counted', count: { ...next, typed: typedCounts } };
 }
 
 /** Removes a scanned unit from the count. */
@@ -155,14 +155,14 @@ export function compared(cell: CellToCount, count: CellCount): Compared {
   }));
   const ofProduct = Map.groupBy(cell.lots.filter(isSerial), keyOf);
   const units = [...ofProduct].map(([key, lots]): ComparedItem => {
-    const missing = lots.filter(({ batch_product_id: pid }) => !count.scanned.includes(pid));
+    const missingLots = lots.filter(({ batch_product_id: pid }) => !count.scanned.includes(pid));
     return {
       key,
       name: lots[0]!.product.name,
       batch: lots[0]!.batch_number,
-      serials: missing.map((lot) => lot.serial_number ?? ''),
+      serials: missingLots.map((lot) => lot.serial_number ?? ''),
       expected: lots.length,
-      counted: lots.length - missing.length,
+      counted: lots.length - missingLots.length,
     };
   });
   const foreignUnits = count.foreign
@@ -214,30 +214,30 @@ export function countInput(
  * A surplus is added to the newest lot and a shortage is deducted from the oldest lots first, as a
  * stock-taking posts it.
  */
-function lotsAfterCount(row: CountedRow, counted: number): CountedLot[] {
-  let missing = sumOf(row) - Math.min(counted, LARGEST);
-  const left = row.lots.map(({ pid, quantity, reserved }) => {
-    const missingHere = Math.max(0, Math.min(missing, quantity - reserved));
-    missing -= missingHere;
+function lotsAfterCount(row: CountedRow, countedQuantity: number): CountedLot[] {
+  let missingCount = sumOf(row) - Math.min(countedQuantity, LARGEST);
+  const reducedLots = row.lots.map(({ pid, quantity, reserved }) => {
+    const missingHere = Math.max(0, Math.min(missingCount, quantity - reserved));
+    missingCount -= missingHere;
     return { batch_product_id: pid, quantity: quantity - missingHere };
   });
-  const latest = left.at(-1)!;
-  if (missing < 0) return left.with(-1, { ...latest, quantity: latest.quantity - missing });
+  const latest = reducedLots.at(-1)!;
+  if (missingCount < 0) return reducedLots.with(-1, { ...latest, quantity: latest.quantity - missingCount });
   // More is missing than is free, so reserved quantities are reduced as well. The server reports which tasks
   // conflict.
-  return left.map((one) => {
-    const missingHere = Math.min(missing, one.quantity);
-    missing -= missingHere;
+  return reducedLots.map((one) => {
+    const missingHere = Math.min(missingCount, one.quantity);
+    missingCount -= missingHere;
     return { ...one, quantity: one.quantity - missingHere };
   });
 }
 
 /** Chooses which of the equal units are present: scanned ones first, then reserved ones, then the oldest. */
-function unitsAfterCount(row: CountedRow, counted: number, labels: readonly number[]): CountedLot[] {
+function unitsAfterCount(row: CountedRow, countedQuantity: number, labels: readonly number[]): CountedLot[] {
   const rank = ({ pid, reserved }: CountedRow['lots'][number]): number =>
     labels.includes(pid) ? 0 : reserved > 0 ? 1 : 2;
   return row.lots
     .toSorted((a, b) => rank(a) - rank(b) || a.pid - b.pid)
-    .slice(0, counted)
+    .slice(0, countedQuantity)
     .map(({ pid }) => ({ batch_product_id: pid, quantity: 1 }));
 }

@@ -35,7 +35,7 @@ export interface CellProductProps {
 export function CellProduct({ product, onOpen }: CellProductProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const { serial_numbers: serials, serial_count: count } = product;
-  const shown = isOpen ? serials : serials.slice(0, SHOWN_SERIALS);
+  const visibleSerials = isOpen ? serials : serials.slice(0, SHOWN_SERIALS);
   const more = count - serials.length;
   return (
     <Card as="li" className={classes(surface.card, css.item)}>
@@ -86,7 +86,7 @@ export function CellProduct({ product, onOpen }: CellProductProps): ReactElement
             {texts.serials(count)}
           </Muted>
           <Stack as="ul" direction="row" wrap gap={6} className={css.batches}>
-            {shown.map((serial) => (
+            {visibleSerials.map((serial) => (
               <li key={serial} className="n-tabular">
                 <UnbrokenText>{serial}</UnbrokenText>
               </li>

@@ -61,8 +61,8 @@ export function CellScreen({ moduleId, cellId }: CellScreenProps): ReactElement 
     setProduct(null);
     setCounted(null);
     setLast(result);
-    const seen = shown ?? counted;
-    if (seen !== null) void cell.open({ id: seen.cell_id, address: seen.address });
+    const visibleCell = shown ?? counted;
+    if (visibleCell !== null) void cell.open({ id: visibleCell.cell_id, address: visibleCell.address });
   };
   return (
     <Stack className={surface.fill}>

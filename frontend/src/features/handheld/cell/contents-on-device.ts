@@ -20,8 +20,8 @@ export async function contentsOnDevice(moduleId: number, cellId: number): Promis
   const cell = await reference.cell(moduleId, cellId);
   if (cell === null) return null;
   const lots = await reference.lotsInCell(moduleId, cellId);
-  const products = [...Map.groupBy(lots, (lot) => lot.product_id).values()].map((of) =>
-    productInCell(of, cellId),
+  const products = [...Map.groupBy(lots, (lot) => lot.product_id).values()].map((productLots) =>
+    productInCell(productLots, cellId),
   );
   return {
     cell_id: cellId,

@@ -16,13 +16,13 @@ export async function cellToCount(moduleId: number, cellId: number): Promise<Cel
       const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
       return (await api(cellCountRoutes.getCellToCount, { cell_id: cellId }, { signal })).data;
     } catch (error) {
-      const stored = isUnanswered(error) ? await onDevice(moduleId, cellId) : null;
-      if (stored === null) throw error;
-      return stored;
+      const storedCell = isUnanswered(error) ? await onDevice(moduleId, cellId) : null;
+      if (storedCell === null) throw error;
+      return storedCell;
     }
   }
-  const stored = await onDevice(moduleId, cellId);
-  if (stored !== null) return stored;
+  const storedCell = await onDevice(moduleId, cellId);
+  if (storedCell !== null) return storedCell;
   return (await api(cellCountRoutes.getCellToCount, { cell_id: cellId })).data;
 }
 

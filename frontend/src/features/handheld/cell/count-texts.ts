@@ -20,8 +20,8 @@ export const countTexts = {
   compareTitle: 'Сверка',
   matches: (count: number): string => `Совпало: ${formatNumber(count)} шт`,
   noDifferences: 'Расхождений нет',
-  expected: (expected: number, counted: number): string =>
-    `числится ${formatNumber(expected)}, посчитано ${formatNumber(counted)}`,
+  expected: (expected: number, countedQuantity: number): string =>
+    `числится ${formatNumber(expected)}, посчитано ${formatNumber(countedQuantity)}`,
   difference: (count: number): string => `${count < 0 ? '−' : '+'}${formatNumber(Math.abs(count))}`,
   more: (count: number): string => `И ещё расхождений: ${formatNumber(count)}`,
   surplusUnits: (name: string): string =>

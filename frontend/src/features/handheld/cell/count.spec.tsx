@@ -135,11 +135,11 @@ it('resumes a count after a reload and compares it with the contents at its begi
     success: OK,
     data: { cell_id: 5, address: 'A-1-3-5', position: 9, lots: [aLot(1, { quantity: 6 })] },
   }));
-  const again = openHandheld('/tsd-scan/9?mode=cell');
+  const reopenedPage = openHandheld('/tsd-scan/9?mode=cell');
   const dialog = await screen.findByRole('dialog', { name: 'Пересчёт ячейки' });
   expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Болт М6' }).value).toBe('8');
-  await again.user.click(within(dialog).getByRole('button', { name: 'Готово' }));
-  await again.user.click(within(dialog).getByRole('button', { name: 'Подтвердить' }));
+  await reopenedPage.user.click(within(dialog).getByRole('button', { name: 'Готово' }));
+  await reopenedPage.user.click(within(dialog).getByRole('button', { name: 'Подтвердить' }));
   await waitFor(() =>
     expect(bench.inputs(cellCountRoutes.countCell)).toMatchObject([
       { position: 4, counted: [{ batch_product_id: 1, quantity: 8 }, { batch_product_id: 501 }] },

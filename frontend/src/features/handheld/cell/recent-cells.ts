@@ -13,9 +13,10 @@ export const SEEN_CELLS = 3;
  */
 export function seenBefore(
   strip: readonly SeenCell[],
-  left: SeenCell | null,
-  shown: SeenCell,
+  previousCell: SeenCell | null,
+  shownCell: SeenCell,
 ): readonly SeenCell[] {
-  const visited = left === null ? strip : [left, ...strip.filter(({ id }) => id !== left.id)];
-  return visited.filter(({ id }) => id !== shown.id).slice(0, SEEN_CELLS);
+  const visited =
+    previousCell === null ? strip : [previousCell, ...strip.filter(({ id }) => id !== previousCell.id)];
+  return visited.filter(({ id }) => id !== shownCell.id).slice(0, SEEN_CELLS);
 }

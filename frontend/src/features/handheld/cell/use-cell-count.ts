@@ -71,8 +71,8 @@ export function useCellCount(
     if (begun !== null && attempt === 0) return undefined;
     let isCancelled = false;
     cellToCount(moduleId, cellId).then(
-      (loaded) => {
-        if (!isCancelled) setCell(loaded);
+      (loadedCount) => {
+        if (!isCancelled) setCell(loadedCount);
       },
       (error: unknown) => {
         console.error(texts.loadFailed, error);

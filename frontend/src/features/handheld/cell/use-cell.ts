@@ -64,13 +64,13 @@ export function useCell(moduleId: number): CellView {
       try {
         const { data, asOf } = await contentsOf(moduleId, cellId);
         const { shown, before } = latest.current;
-        const left = shown === null ? null : { id: shown.cell_id, address: shown.address };
+        const previousCell = shown === null ? null : { id: shown.cell_id, address: shown.address };
         set({
           shown: data,
           loadedAt: Date.now(),
           asOf,
           searching: null,
-          before: seenBefore(before, left, { id: data.cell_id, address: data.address }),
+          before: seenBefore(before, previousCell, { id: data.cell_id, address: data.address }),
         });
         return { kind: 'accepted', text: data.address };
       } catch (error) {

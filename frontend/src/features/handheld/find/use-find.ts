@@ -130,13 +130,13 @@ export function useFind({ moduleId, info, onCell, onProduct }: FindOptions): Fin
     }
   };
 
-  const shown = searchText === '' ? null : answer;
+  const visibleAnswer = searchText === '' ? null : answer;
   return {
     typed,
     type: setTyped,
-    matches: shown?.matches ?? null,
+    matches: visibleAnswer?.matches ?? null,
     searching,
-    asOf: shown?.asOf ?? null,
+    asOf: visibleAnswer?.asOf ?? null,
     problem,
     closeProblem: () => setProblem(null),
     again: () => setRound(round + 1),
@@ -144,15 +144,15 @@ export function useFind({ moduleId, info, onCell, onProduct }: FindOptions): Fin
   };
 }
 
-async function search(moduleId: number, info: HandheldModuleInfo, typed: string): Promise<Answer> {
+async function search(moduleId: number, info: HandheldModuleInfo, typedText: string): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-    const { data } = await api(stockLineRoutes.findGoods, { search: typed }, { signal });
+    const { data } = await api(stockLineRoutes.findGoods, { search: typedText }, { signal });
     return { matches: ofServer(data, info), asOf: null };
   } catch (error) {
     const { asOf } = reference.get();
     if (!isUnanswered(error) || asOf === null) throw error;
-    return { matches: await ofDevice(moduleId, typed), asOf };
+    return { matches: await ofDevice(moduleId, typedText), asOf };
   }
 }
 
@@ -211,8 +211,8 @@ const itemOf = (unit: StoredUnit): StockItem => ({
   asOf: null,
 });
 
-async function ofDevice(moduleId: number, typed: string): Promise<SearchMatches> {
-  const { products, units, cells } = await findOnDevice(moduleId, typed);
+async function ofDevice(moduleId: number, typedText: string): Promise<SearchMatches> {
+  const { products, units, cells } = await findOnDevice(moduleId, typedText);
   return {
     products: products.map((product) => ({ product, count: null })),
     units: units.map((lot) => ({

@@ -28,8 +28,8 @@ function anEntry(seq: number, part: Partial<OutboxEntry> = {}): OutboxEntry {
   };
 }
 
-const count = (open: readonly OutboxEntry[], settled: readonly OutboxEntry[] = []): number | null =>
-  countOfDay(answer, '2026-11-21', ME, { open, settled });
+const count = (open: readonly OutboxEntry[], settledEntries: readonly OutboxEntry[] = []): number | null =>
+  countOfDay(answer, '2026-11-21', ME, { open, settled: settledEntries });
 
 describe('the count of the day', () => {
   it('adds operations pending on the device to the count of the server, without refused ones', () => {
@@ -48,8 +48,8 @@ describe('the count of the day', () => {
 
   it('is of the person who works here', () => {
     const other = { user: { id: 2, name: 'Анна Громова' } };
-    const theirs = anEntry(2, { ...other, state: 'accepted', settledAt: '2026-11-21T10:01:00.000Z' });
-    expect(count([anEntry(1, other)], [theirs])).toBe(214);
+    const theirEntry = anEntry(2, { ...other, state: 'accepted', settledAt: '2026-11-21T10:01:00.000Z' });
+    expect(count([anEntry(1, other)], [theirEntry])).toBe(214);
   });
 
   it('is unknown on another day or without a response', () => {

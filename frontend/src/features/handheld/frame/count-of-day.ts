@@ -24,11 +24,11 @@ export function countOfDay(
   { open, settled }: DeviceOperations,
 ): number | null {
   if (today === undefined || answeredAt === null || today.day !== day) return null;
-  const waiting = open.filter((entry) => entry.state === 'device' && isOf(entry, userId));
+  const waitingEntries = open.filter((entry) => entry.state === 'device' && isOf(entry, userId));
   const since = settled.filter(
     (entry) => entry.state === 'accepted' && (entry.settledAt ?? '') > answeredAt && isOf(entry, userId),
   );
-  return today.operations + waiting.length + since.length;
+  return today.operations + waitingEntries.length + since.length;
 }
 
 /** When an operation of the person was last accepted, refused or dismissed, ISO; '' for never. */
@@ -36,4 +36,4 @@ export const lastSettledAt = ({ open, settled }: DeviceOperations, userId: numbe
   [...open, ...settled]
     .filter((entry) => isOf(entry, userId))
     .map(({ refusal, settledAt }) => settledAt ?? refusal?.at ?? '')
-    .reduce((latest, at) => (at > latest ? at : latest), '');
+    .reduce((latest, time) => (time > latest ? time : latest), '');

@@ -73,11 +73,11 @@ describe('the count of the day', () => {
     openHandheld(RECEPTION);
     await screen.findByText('сегодня: 20 операций');
     let answer = (): void => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const answerPromise = new Promise<void>((resolve) => (answer = resolve));
     const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
     server.use(
       http.post(`*${handheldRoutes.checkModuleConnection.path}`, async () => {
-        await answered;
+        await answerPromise;
         const today = { day: plantToday(tomorrow), operations: 1 };
         return HttpResponse.json({ success: true, data: bench.info, today });
       }),
@@ -107,10 +107,10 @@ it('the theme is chosen in the settings and survives a reload', async () => {
   expect(radio('Контрастная')).toHaveProperty('checked', true);
   expect(document.documentElement.hasAttribute('data-contrast')).toBe(true);
   unmount();
-  const again = openHandheld(RECEPTION);
+  const reopenedPage = openHandheld(RECEPTION);
   expect(document.documentElement.hasAttribute('data-contrast')).toBe(true);
-  await again.user.click(await screen.findByRole('button', { name: 'Настройки' }));
-  await again.user.click(await screen.findByRole('radio', { name: 'Тёмная' }));
+  await reopenedPage.user.click(await screen.findByRole('button', { name: 'Настройки' }));
+  await reopenedPage.user.click(await screen.findByRole('radio', { name: 'Тёмная' }));
   expect(document.documentElement.hasAttribute('data-contrast')).toBe(false);
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(screen.getByRole('radio', { name: 'Тёмная' })).toHaveProperty('checked', true);

@@ -21,9 +21,9 @@ const MAX_DIGITS = 10;
 
 /** Builds the code from a typed number; other text is passed on unchanged. */
 export function typedCode(text: string, kind: CodeKind): string {
-  const typed = text.trim();
-  if (!/^\d+$/.test(typed)) return typed;
-  return kind === 'product' ? productCode(typed) : cellCode(Number(typed));
+  const typedText = text.trim();
+  if (!/^\d+$/.test(typedText)) return typedText;
+  return kind === 'product' ? productCode(typedText) : cellCode(Number(typedText));
 }
 
 export interface ManualSheetProps {

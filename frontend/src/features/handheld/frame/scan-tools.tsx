@@ -35,7 +35,7 @@ export function ScanTools({ kinds, storehouseId = null }: ScanToolsProps): React
   const [tool, setTool] = useState<Tool | null>(null);
   const { camera } = useFeedbackSettings();
   const { history } = useScannerState();
-  const failed =
+  const isFailing =
     history.length >= FAILURES &&
     history.slice(0, FAILURES).every(({ outcome }) => ['rejected', 'error'].includes(outcome.kind));
   const close = (): void => setTool(null);
@@ -50,7 +50,7 @@ export function ScanTools({ kinds, storehouseId = null }: ScanToolsProps): React
       )}
       <Stack as="nav" direction="row" gap={0} className={css.foot} aria-label={texts.footer}>
         <ToolButton icon={mdiKeyboardOutline} text={texts.manual} onClick={() => setTool('manual')} />
-        {(camera || failed) && tool !== 'camera' && (
+        {(camera || isFailing) && tool !== 'camera' && (
           <ToolButton icon={mdiCameraOutline} text={texts.camera} onClick={() => setTool('camera')} />
         )}
         <ToolButton icon={mdiHistory} text={texts.history} onClick={() => setTool('history')} />

@@ -9,21 +9,21 @@ export function useWakeLock(): void {
     // Missing in older browsers and over plain http.
     const { wakeLock } = navigator as { readonly wakeLock?: WakeLock };
     if (wakeLock === undefined) return undefined;
-    let held: WakeLockSentinel | null = null;
+    let heldLock: WakeLockSentinel | null = null;
     let isOver = false;
     const acquire = async (): Promise<void> => {
-      if (document.hidden || (held !== null && !held.released)) return;
+      if (document.hidden || (heldLock !== null && !heldLock.released)) return;
       const sentinel = await wakeLock.request('screen').catch(() => null);
       if (isOver) await sentinel?.release();
-      else held = sentinel;
+      else heldLock = sentinel;
     };
-    const again = (): void => void acquire();
-    document.addEventListener('visibilitychange', again);
-    again();
+    const reacquire = (): void => void acquire();
+    document.addEventListener('visibilitychange', reacquire);
+    reacquire();
     return () => {
       isOver = true;
-      document.removeEventListener('visibilitychange', again);
-      void held?.release();
+      document.removeEventListener('visibilitychange', reacquire);
+      void heldLock?.release();
     };
   }, []);
 }

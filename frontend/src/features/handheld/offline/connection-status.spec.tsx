@@ -9,7 +9,7 @@ import { realtime } from '../../../shared/realtime/realtime.js';
 import { ConnectionStatus } from './connection-status.js';
 
 const route = handheldRoutes.scanCellCode;
-const read = (): Promise<void> =>
+const readCell = (): Promise<void> =>
   act(async () => {
     await api(route, { qr_data: 'cid=5', module_id: 9 }).catch(() => undefined);
   });
@@ -24,11 +24,11 @@ afterEach(() => realtime.connection.idle());
 it('shows the sign after a read without a response and hides it after any response, also a refusal', async () => {
   expect(sign()).toBeNull();
   withoutNetwork();
-  await read();
+  await readCell();
   expect(sign()).not.toBeNull();
-  const missing = new MockFailure(404, { success: false, message: 'Ячейка не найдена' });
-  server.use(routeHandler(route, () => missing));
-  await read();
+  const missingCell = new MockFailure(404, { success: false, message: 'Ячейка не найдена' });
+  server.use(routeHandler(route, () => missingCell));
+  await readCell();
   expect(sign()).toBeNull();
 });
 
@@ -39,7 +39,7 @@ it('stays visible while the live connection only seems up, and is hidden after a
     act(() => realtime.connection.online());
     vi.setSystemTime(Date.now() + 1_000);
     withoutNetwork();
-    await read();
+    await readCell();
     expect(sign()).not.toBeNull();
     vi.setSystemTime(Date.now() + 1_000);
     act(() => realtime.connection.contact());

@@ -61,8 +61,8 @@ export class TerminalWorker {
     });
   }
 
-  #set(waiting: ServiceWorker | null): void {
-    this.#waiting = waiting;
+  #set(waitingWorker: ServiceWorker | null): void {
+    this.#waiting = waitingWorker;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -57,8 +57,10 @@ function afterOf(
     case 'move': {
       const { from_cell_id: from, to_cell_id: to, quantity } = operation.input;
       if (isUnit) return [{ cell_id: to, quantity: 1, reserved: 0 }];
-      const moved = Math.min(Number(quantity ?? quantityIn(from)), quantityIn(from));
-      return moved === 0 ? locations : credit(debit(locations, from, moved), to, moved);
+      const movedQuantity = Math.min(Number(quantity ?? quantityIn(from)), quantityIn(from));
+      return movedQuantity === 0
+        ? locations
+        : credit(debit(locations, from, movedQuantity), to, movedQuantity);
     }
     case 'writeOff': {
       const { cell_id: cellId, quantity } = operation.input;

@@ -15,10 +15,10 @@ export function OutboxBadge(): ReactElement {
   const isOffline = useIsOffline();
   const [shown, setShown] = useState(false);
   const conflicts = open.filter(({ state }) => state === 'conflict').length;
-  const waiting = open.length - conflicts;
-  const tone = conflicts > 0 ? 'error' : isOffline || waiting > 0 ? 'warning' : 'success';
+  const waitingCount = open.length - conflicts;
+  const tone = conflicts > 0 ? 'error' : isOffline || waitingCount > 0 ? 'warning' : 'success';
   const quiet = isOffline ? mdiWifiOff : mdiCloudCheckOutline;
-  const icon = conflicts > 0 ? mdiAlertCircle : waiting > 0 && !isOffline ? mdiTrayArrowUp : quiet;
+  const icon = conflicts > 0 ? mdiAlertCircle : waitingCount > 0 && !isOffline ? mdiTrayArrowUp : quiet;
   const link = isOffline ? texts.noLink : texts.online;
   return (
     <>
@@ -30,7 +30,7 @@ export function OutboxBadge(): ReactElement {
         className={css.badge}
         data-state={tone}
         aria-haspopup="dialog"
-        aria-label={`${texts.badgeName}: ${texts.badge(waiting, conflicts)}. ${link}`}
+        aria-label={`${texts.badgeName}: ${texts.badge(waitingCount, conflicts)}. ${link}`}
         onClick={() => setShown(true)}
       >
         {open.length > 0 && <span className={classes(css.count, 'n-tabular')}>{open.length}</span>}

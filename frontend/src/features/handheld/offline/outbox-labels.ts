@@ -30,8 +30,8 @@ export function reasonOf(
 ): string | null {
   if (entry.state === 'conflict') return entry.refusal?.message ?? null;
   if (entry.state === 'dismissed') {
-    const by = entry.dismissedBy === null ? [] : [texts.dismissedBy(entry.dismissedBy.name)];
-    return [...by, ...(entry.refusal ? [entry.refusal.message] : [])].join('. ');
+    const dismissalTexts = entry.dismissedBy === null ? [] : [texts.dismissedBy(entry.dismissedBy.name)];
+    return [...dismissalTexts, ...(entry.refusal ? [entry.refusal.message] : [])].join('. ');
   }
   if (entry.state === 'accepted') return null;
   const blocker = blockerOf(entry, open);

@@ -31,10 +31,10 @@ beforeEach(async () => {
         const message = 'Изделие не прошло входной контроль';
         return new MockFailure(422, { success: false, message, code: 'TSD_NOT_CONTROLLED' });
       }
-      const posted = { id: 1, batch_product_id, product_name: 'Плата', serial_number: 'S' };
+      const postedUnit = { id: 1, batch_product_id, product_name: 'Плата', serial_number: 'S' };
       return {
         success: true,
-        data: { ...posted, type: 'add' as const, cell_id: 5, cell_address: 'A-1-1-01' },
+        data: { ...postedUnit, type: 'add' as const, cell_id: 5, cell_address: 'A-1-1-01' },
       };
     }),
   );
@@ -70,9 +70,9 @@ it('lists conflicts first, with author, operation and reason, and resolves them 
   expect(conflict.textContent).toContain('Приёмка: Плата 1, S/N S-1');
   expect(conflict.textContent).toContain('Иван Петров');
   expect(conflict.textContent).toContain('Изделие не прошло входной контроль');
-  const waiting = screen.getByRole('region', { name: /Ждут отправки/ });
-  expect(waiting.textContent).toContain('Ждёт: предыдущая операция с этой продукцией в конфликте');
-  expect(waiting.textContent).toContain('Будет отправлена, когда войдёт Ольга Белова');
+  const waitingRegion = screen.getByRole('region', { name: /Ждут отправки/ });
+  expect(waitingRegion.textContent).toContain('Ждёт: предыдущая операция с этой продукцией в конфликте');
+  expect(waitingRegion.textContent).toContain('Будет отправлена, когда войдёт Ольга Белова');
 
   refuse = [];
   await user.click(within(conflict).getByRole('button', { name: 'Снять' }));
@@ -87,8 +87,8 @@ it("hides another user's operations from users who manage no storehouse", async 
   const { user } = open();
   await outbox.add(reception(2, olga));
   await user.click(await screen.findByRole('button', { name: /на устройстве: 1/ }));
-  const waiting = await screen.findByRole('region', { name: /Ждут отправки/ });
-  expect(within(waiting).queryByRole('button', { name: 'Снять' })).toBeNull();
+  const waitingRegion = await screen.findByRole('region', { name: /Ждут отправки/ });
+  expect(within(waitingRegion).queryByRole('button', { name: 'Снять' })).toBeNull();
 });
 
 it('stays open when the outcome of an earlier scan arrives, and closes on a new scan', async () => {

@@ -20,7 +20,7 @@ const PORTION = 30;
 export function OutboxPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { ready, open, settled, sending } = useOutboxState();
   const conflicts = open.filter(({ state }) => state === 'conflict');
-  const waiting = open.filter(({ state }) => state === 'device');
+  const waitingEntries = open.filter(({ state }) => state === 'device');
   const rest = { open, sending };
   return (
     <Sheet title={texts.panelTitle} onClose={onClose}>
@@ -31,7 +31,7 @@ export function OutboxPanel({ onClose }: { readonly onClose: () => void }): Reac
         </Muted>
       )}
       <Group title={texts.conflicts} entries={conflicts} {...rest} />
-      <Group title={texts.waiting} entries={waiting} {...rest}>
+      <Group title={texts.waiting} entries={waitingEntries} {...rest}>
         <BigButton onClick={() => outbox.wake()}>{texts.sendNow}</BigButton>
       </Group>
       {settled.length > 0 && (

@@ -15,7 +15,7 @@ export interface SenderOptions {
   readonly now: () => number;
 }
 
-const refused = (message: string): SendOutcome => ({ is: 'refused', refusal: { code: null, message } });
+const refusalOf = (message: string): SendOutcome => ({ is: 'refused', refusal: { code: null, message } });
 
 /** Makes the send attempts of the outbox. Records the first attempt of each operation before it starts. */
 export class OutboxSender {
@@ -29,15 +29,15 @@ export class OutboxSender {
 
   readonly attempt = async (entry: OutboxEntry): Promise<SendOutcome> => {
     const { store, send, now } = this.options;
-    if (isUnclear(entry, now())) return refused(offlineTexts.unclear);
+    if (isUnclear(entry, now())) return refusalOf(offlineTexts.unclear);
     if (entry.attemptedAt === null) {
       // Stored before the request is sent: if the tab is killed after this, the server may have received it.
       const attemptedAt = new Date(now()).toISOString();
-      const marked = await store.update(entry.seq, (stored) =>
-        stored.state === 'device' ? { ...stored, attemptedAt } : stored,
+      const marked = await store.update(entry.seq, (storedEntry) =>
+        storedEntry.state === 'device' ? { ...storedEntry, attemptedAt } : storedEntry,
       );
       // A user decided about it in the meantime: it is not sent.
-      if (marked?.state !== 'device') return refused('');
+      if (marked?.state !== 'device') return refusalOf('');
     }
     let outcome: SendOutcome;
     // `navigator.onLine` is not reliable everywhere: only an explicit false counts.
@@ -63,17 +63,17 @@ export class OutboxSender {
 
 /**
  * The operation after an attempt; returns the same object when nothing changes.
- * @param at time of the response, ISO
+ * @param time time of the response, ISO
  */
-export function settledBy(entry: OutboxEntry, outcome: SendOutcome, at: string): OutboxEntry {
+export function settledBy(entry: OutboxEntry, outcome: SendOutcome, time: string): OutboxEntry {
   // An operation that the server has posted is accepted, even if a user has dismissed it here.
   if (outcome.is === 'accepted') {
     const { answer } = outcome;
-    return { ...entry, state: 'accepted', answer, settledAt: at, trouble: null, refusal: null };
+    return { ...entry, state: 'accepted', answer, settledAt: time, trouble: null, refusal: null };
   }
   if (entry.state !== 'device') return entry;
   if (outcome.is === 'refused') {
-    return { ...entry, state: 'conflict', refusal: { ...outcome.refusal, at }, trouble: null };
+    return { ...entry, state: 'conflict', refusal: { ...outcome.refusal, at: time }, trouble: null };
   }
   const serverFailures = entry.serverFailures + (outcome.because === 'broken' ? 1 : 0);
   const attemptedAt = outcome.isUnsent === true ? null : entry.attemptedAt;

@@ -36,8 +36,8 @@ export class OutboxStore {
   async insert(draft: Omit<OutboxEntry, 'seq'>): Promise<OutboxEntry> {
     const tx = (await this.#database.get()).transaction(OPERATIONS, 'readwrite', { durability: 'strict' });
     // The key generator assigns `seq`; it never reuses a number, even after deletions.
-    const added = tx.store.add(rowOf(draft as OutboxEntry));
-    const [seq] = await Promise.all([added, tx.done]);
+    const addedKey = tx.store.add(rowOf(draft as OutboxEntry));
+    const [seq] = await Promise.all([addedKey, tx.done]);
     return { ...draft, seq };
   }
 
@@ -50,11 +50,12 @@ export class OutboxStore {
     const row = await tx.store.get(seq);
     if (row === undefined) return null;
     const previous = entryOf(row);
-    const changed = change(previous);
-    const isLeft = changed === previous;
-    const write = changed === null ? () => tx.store.delete(seq) : () => tx.store.put(rowOf(changed));
+    const changedEntry = change(previous);
+    const isLeft = changedEntry === previous;
+    const write =
+      changedEntry === null ? () => tx.store.delete(seq) : () => tx.store.put(rowOf(changedEntry));
     await Promise.all([isLeft ? undefined : write(), tx.done]);
-    return changed;
+    return changedEntry;
   }
 
   /** All open operations in order. */
@@ -71,13 +72,13 @@ export class OutboxStore {
   /** The latest settled operations, newest first. */
   async settled(limit: number): Promise<OutboxEntry[]> {
     const tx = (await this.#database.get()).transaction(OPERATIONS);
-    const settled: OutboxEntry[] = [];
+    const settledEntries: OutboxEntry[] = [];
     let cursor = await tx.store.openCursor(null, 'prev');
-    while (cursor !== null && settled.length < limit) {
-      if (!isOpen(cursor.value)) settled.push(entryOf(cursor.value));
+    while (cursor !== null && settledEntries.length < limit) {
+      if (!isOpen(cursor.value)) settledEntries.push(entryOf(cursor.value));
       cursor = await cursor.continue();
     }
-    return settled;
+    return settledEntries;
   }
 
   /** Removes settled operations for which `isOld` returns true. */

@@ -71,9 +71,9 @@ describe('adding', () => {
     const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('full', name);
     });
-    const refused = box.add(reception(1));
-    await expect(refused).rejects.toBeInstanceOf(OutboxNotSaved);
-    await expect(refused).rejects.toThrow(text);
+    const refusedEntry = box.add(reception(1));
+    await expect(refusedEntry).rejects.toBeInstanceOf(OutboxNotSaved);
+    await expect(refusedEntry).rejects.toThrow(text);
     add.mockRestore();
     expect(await states(box)).toEqual([]);
     await box.add(reception(1));
@@ -97,8 +97,8 @@ describe('adding', () => {
 
 it('sends operations that an earlier release stored on the device', async () => {
   const database = await openDB('naryad-tsd-outbox', 1, {
-    upgrade: (opened) =>
-      void opened
+    upgrade: (openedDatabase) =>
+      void openedDatabase
         .createObjectStore('operations', { keyPath: 'seq', autoIncrement: true })
         .createIndex('open', 'open'),
   });
@@ -152,13 +152,13 @@ describe('sending', () => {
     await vi.waitFor(() => expect(box.snapshot().open[0]?.trouble).toBe(body.message));
     expect(await states(box)).toEqual(['device']);
     close();
-    const sent: CallOptions[] = [];
+    const sentOptions: CallOptions[] = [];
     const call: Call = (_route, _input, options) => {
-      sent.push(options);
+      sentOptions.push(options);
       return Promise.reject(new ApiError(409, body));
     };
     await expect(sendEntry(entry, call)).rejects.toThrow(body.message);
-    expect(sent[0]).toMatchObject({ madeBy: ivan.id, idempotencyKey: 'key-1' });
+    expect(sentOptions[0]).toMatchObject({ madeBy: ivan.id, idempotencyKey: 'key-1' });
     box.serve(ivan.id);
     await settle(box, ['accepted']);
   });

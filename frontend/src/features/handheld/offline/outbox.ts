@@ -109,9 +109,10 @@ export class Outbox {
       next: nextToSend,
       attempt: this.#sender.attempt,
       settle: (entry, outcome) => settledBy(entry, outcome, this.#at()),
-      onSettled: (_, { is }, written) => {
+      onSettled: (_, { is }, writtenEntry) => {
         this.#isHeldUp = is === 'wait';
-        if (written?.state === 'accepted') for (const listener of this.#acceptedListeners) listener(written);
+        if (writtenEntry?.state === 'accepted')
+          for (const listener of this.#acceptedListeners) listener(writtenEntry);
       },
       pauses: PAUSES,
       longestMs: LONGEST_MS,
@@ -190,9 +191,9 @@ export class Outbox {
    * 'Снять': the user decides against an operation; it stays in the history. Operations that waited for it
    * continue.
    */
-  async dismiss(seq: number, by: OutboxPerson): Promise<void> {
+  async dismiss(seq: number, person: OutboxPerson): Promise<void> {
     await this.#queue.update(seq, (entry) =>
-      isOpen(entry) ? { ...entry, state: 'dismissed', dismissedBy: by, settledAt: this.#at() } : entry,
+      isOpen(entry) ? { ...entry, state: 'dismissed', dismissedBy: person, settledAt: this.#at() } : entry,
     );
     this.wake();
   }
@@ -201,11 +202,11 @@ export class Outbox {
    * 'Отменить' for an operation that has certainly not left the device. Returns false when the server may
    * have received it.
    */
-  async withdraw(seq: number, by: OutboxPerson): Promise<boolean> {
-    const entry = await this.#queue.update(seq, (stored) =>
-      stored.state === 'device' && stored.attemptedAt === null
-        ? { ...stored, state: 'dismissed', dismissedBy: by, settledAt: this.#at() }
-        : stored,
+  async withdraw(seq: number, person: OutboxPerson): Promise<boolean> {
+    const entry = await this.#queue.update(seq, (storedEntry) =>
+      storedEntry.state === 'device' && storedEntry.attemptedAt === null
+        ? { ...storedEntry, state: 'dismissed', dismissedBy: person, settledAt: this.#at() }
+        : storedEntry,
     );
     return entry?.state === 'dismissed';
   }

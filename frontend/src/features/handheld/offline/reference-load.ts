@@ -36,15 +36,15 @@ export async function loadReference(
     meta = null;
   }
   const load = (meta?.load ?? 0) + 1;
-  const begun: ReferenceMeta = {
+  const begunMeta: ReferenceMeta = {
     moduleId,
     load,
     cellsVersion: meta?.cellsVersion ?? null,
     cellsAsOf: meta?.cellsAsOf ?? null,
     lotsAsOf: meta?.lotsAsOf ?? null,
   };
-  await store.setMeta(begun);
-  const withCells = await loadCells(store, source, begun);
+  await store.setMeta(begunMeta);
+  const withCells = await loadCells(store, source, begunMeta);
   await store.setMeta(withCells);
   const complete = await loadLots(store, source, withCells);
   await store.setMeta(complete);

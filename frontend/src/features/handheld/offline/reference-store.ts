@@ -125,8 +125,8 @@ export class ReferenceStore {
   }
 
   /** Units and bulk lots of a cell or of a product. */
-  async lotsBy(index: 'cells' | 'product_id', id: number, most: number): Promise<ReferenceLot[]> {
-    return (await this.#database.get()).getAllFromIndex('lots', index, id, most);
+  async lotsBy(index: 'cells' | 'product_id', id: number, limit: number): Promise<ReferenceLot[]> {
+    return (await this.#database.get()).getAllFromIndex('lots', index, id, limit);
   }
 
   /**
@@ -136,7 +136,7 @@ export class ReferenceStore {
   async search<T extends Table>(
     table: T,
     fits: (row: ReferenceRows[T]) => boolean,
-    most: number,
+    limit: number,
   ): Promise<ReferenceRows[T][]> {
     const matches: ReferenceRows[T][] = [];
     let after = 0;
@@ -147,7 +147,7 @@ export class ReferenceStore {
       // name.
       const rows = (await database.getAll(table, range, PORTION)) as unknown as ReferenceRows[T][];
       matches.push(...rows.filter(fits));
-      if (rows.length < PORTION || matches.length >= most) return matches.slice(0, most);
+      if (rows.length < PORTION || matches.length >= limit) return matches.slice(0, limit);
       after = rows.at(-1)!.id;
     }
   }

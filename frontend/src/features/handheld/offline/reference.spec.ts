@@ -111,11 +111,11 @@ describe('names on the device', () => {
 
   it('show a unit where an operation that waits on the device puts it', async () => {
     await reference.refresh(3);
-    const waiting = { ...reception(10), seq: 1, state: 'device' } as OutboxEntry;
-    const { operation } = waiting;
+    const waitingEntry = { ...reception(10), seq: 1, state: 'device' } as OutboxEntry;
+    const { operation } = waitingEntry;
     if (operation.kind !== 'reception') throw new Error('expected a reception');
     const input = { ...operation.input, storehouse_cell_id: 2 };
-    pending = [{ ...waiting, operation: { kind: 'reception', input } }];
+    pending = [{ ...waitingEntry, operation: { kind: 'reception', input } }];
     expect(await reference.lot(3, 10)).toMatchObject({ cellAddress: 'A-1-1-02', isPending: true });
     await reference.accepted(pending[0]!);
     pending = [];

@@ -90,12 +90,14 @@ export class Reference {
   }
 
   /** Lots in a cell, sorted by product name, with pending operations of this device applied. */
-  async lotsInCell(moduleId: number, cellId: number, most: number = MOST_LOTS): Promise<DeviceLot[]> {
+  async lotsInCell(moduleId: number, cellId: number, limit: number = MOST_LOTS): Promise<DeviceLot[]> {
     if (!(await this.#isFor(moduleId))) return [];
-    const lots = await this.#store.lotsBy('cells', cellId, most);
-    const stored = new Set(lots.map(({ id }) => id));
-    const moved = [...new Set(this.#waiting().map(unitOf))].filter((id) => id !== null && !stored.has(id));
-    const brought = await Promise.all(moved.map((id) => this.#store.lot(id!)));
+    const lots = await this.#store.lotsBy('cells', cellId, limit);
+    const storedIds = new Set(lots.map(({ id }) => id));
+    const movedIds = [...new Set(this.#waiting().map(unitOf))].filter(
+      (id) => id !== null && !storedIds.has(id),
+    );
+    const brought = await Promise.all(movedIds.map((id) => this.#store.lot(id!)));
     const deviceLots = await this.withLocations([...lots, ...brought.filter((lot) => lot !== null)]);
     return deviceLots.filter(({ places }) => places.some(({ cell_id }) => cell_id === cellId));
   }
@@ -111,9 +113,9 @@ export class Reference {
     moduleId: number,
     table: T,
     fits: (row: ReferenceRows[T]) => boolean,
-    most: number,
+    limit: number,
   ): Promise<readonly ReferenceRows[T][]> {
-    return (await this.#isFor(moduleId)) ? this.#store.search(table, fits, most) : [];
+    return (await this.#isFor(moduleId)) ? this.#store.search(table, fits, limit) : [];
   }
 
   /** Cells that hold stock, as loaded. */
@@ -175,7 +177,7 @@ export class Reference {
       locationsOf(lot),
     );
     const product = await this.#store.product(lot.product_id);
-    const shown = await Promise.all(
+    const shownLocations = await Promise.all(
       locations.map(async (location) => ({
         place: location,
         cell: await this.#store.cell(location.cell_id),
@@ -185,22 +187,26 @@ export class Reference {
       ...lot,
       cell_id: locations[0]?.cell_id ?? null,
       reception: pending.length > 0 ? null : lot.reception,
-      places: shown.map(({ place, cell }) => ({
+      places: shownLocations.map(({ place, cell }) => ({
         ...place,
         address: cell?.address ?? '',
         module_id: cell?.module_id ?? 0,
       })),
       productName: product?.name ?? offlineTexts.unknownProduct(lot.product_id),
       productSku: product?.sku ?? null,
-      cellAddress: shown[0]?.cell?.address ?? null,
+      cellAddress: shownLocations[0]?.cell?.address ?? null,
       isPending: pending.length > 0,
     };
   }
 
   async #refresh(moduleId: number, session: AbortSignal): Promise<void> {
     try {
-      const stored = await this.#store.meta();
-      this.#set({ moduleId, asOf: stored?.moduleId === moduleId ? stored.lotsAsOf : null, isLoading: true });
+      const storedMeta = await this.#store.meta();
+      this.#set({
+        moduleId,
+        asOf: storedMeta?.moduleId === moduleId ? storedMeta.lotsAsOf : null,
+        isLoading: true,
+      });
       const { lotsAsOf } = await loadReference(this.#store, this.#within(session), moduleId);
       this.#set({ asOf: lotsAsOf });
     } catch (error) {

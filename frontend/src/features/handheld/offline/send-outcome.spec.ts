@@ -23,14 +23,14 @@ const entry = (draft: OutboxDraft, part: Partial<OutboxEntry> = {}): OutboxEntry
   ...part,
 });
 const received = entry(reception(1));
-const moved = entry({
+const moveEntry = entry({
   ...reception(1),
   operation: {
     kind: 'move',
     input: { batch_product_id: 1, from_cell_id: 4, to_cell_id: 5, module_id: 3 },
   },
 });
-const picked = (manual: boolean): OutboxEntry =>
+const pickEntry = (manual: boolean): OutboxEntry =>
   entry({
     ...reception(1),
     operation: {
@@ -57,17 +57,20 @@ describe('a definite refusal', () => {
   ] as const)('of a reception with %i %j: %s', (status, body, message) => {
     const refusal = { code: null, message };
     const { errors, ...rest } = { errors: undefined, ...body };
-    const given = errors && { errors: { storehouse_cell_id: [...errors.storehouse_cell_id] } };
-    expect(outcomeOf(answer(status, { ...rest, ...given }), received)).toEqual({ is: 'refused', refusal });
+    const givenErrors = errors && { errors: { storehouse_cell_id: [...errors.storehouse_cell_id] } };
+    expect(outcomeOf(answer(status, { ...rest, ...givenErrors }), received)).toEqual({
+      is: 'refused',
+      refusal,
+    });
   });
 
   it.each([
-    [moved, answer(409, { message: 'Продукция уже перемещена' }), 'Продукция уже перемещена'],
-    [moved, answer(422, { errors: { to_cell_id: ['Выберите ячейку'] } }), 'Выберите ячейку'],
-    [moved, answer(422), 'Ошибка валидации данных'],
-    [moved, answer(404), MOVE],
-    [picked(true), answer(422), 'Ошибка при ручном взятии комплектующей'],
-    [picked(false), answer(422), 'Ошибка при подтверждении количества'],
+    [moveEntry, answer(409, { message: 'Продукция уже перемещена' }), 'Продукция уже перемещена'],
+    [moveEntry, answer(422, { errors: { to_cell_id: ['Выберите ячейку'] } }), 'Выберите ячейку'],
+    [moveEntry, answer(422), 'Ошибка валидации данных'],
+    [moveEntry, answer(404), MOVE],
+    [pickEntry(true), answer(422), 'Ошибка при ручном взятии комплектующей'],
+    [pickEntry(false), answer(422), 'Ошибка при подтверждении количества'],
   ])('of another operation', (operation, error, message) => {
     expect(outcomeOf(error, operation)).toEqual({ is: 'refused', refusal: { code: null, message } });
   });
@@ -86,7 +89,7 @@ describe('whatever leaves it open', () => {
     [answer(429), 'server'],
   ] as const)('waits with the message of the catalogue', (error, because) => {
     expect(outcomeOf(error, received)).toEqual({ is: 'wait', because, message: RECEPTION, retryAfterMs: 0 });
-    expect(outcomeOf(error, moved)).toMatchObject({ is: 'wait', because });
+    expect(outcomeOf(error, moveEntry)).toMatchObject({ is: 'wait', because });
   });
 
   it('is left to a decision of the user after too many 500 responses', () => {

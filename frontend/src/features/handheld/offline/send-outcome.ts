@@ -44,7 +44,7 @@ const LATER = new Set([408, 425, 429, 502, 503, 504, 507]);
 /** Classifies a failed attempt. Only a refusal ends an operation; after any other error it waits. */
 export function outcomeOf(error: unknown, entry: OutboxEntry): SendOutcome {
   const message = operationFailureText(error, entry);
-  if (isRefusal(error)) return refused(error.body.code ?? null, message);
+  if (isRefusal(error)) return refusalOf(error.body.code ?? null, message);
   if (!(error instanceof ApiError) || error.status === 0) return wait('link', message);
   const { status, body, isForeign } = error;
   const retryAfterMs = (error.retryAfterSeconds ?? 0) * 1_000;
@@ -56,7 +56,7 @@ export function outcomeOf(error: unknown, entry: OutboxEntry): SendOutcome {
   if (status < 500 || isForeign) return wait('link', message);
   return entry.serverFailures + 1 < BROKEN_LIMIT
     ? wait('broken', message)
-    : refused(null, `${offlineTexts.serverBroke}: ${message}`);
+    : refusalOf(null, `${offlineTexts.serverBroke}: ${message}`);
 }
 
 const wait = (
@@ -65,7 +65,7 @@ const wait = (
   retryAfterMs = 0,
 ): SendOutcome => ({ is: 'wait', because, message, retryAfterMs });
 
-const refused = (code: string | null, message: string): SendOutcome => ({
+const refusalOf = (code: string | null, message: string): SendOutcome => ({
   is: 'refused',
   refusal: { code, message },
 });

@@ -57,8 +57,8 @@ async function fetchTasks(
  * @throws ApiError
  */
 export async function loadWorkPlaceTasks(userId: number, workPlaceId: number): Promise<WorkPlaceTasks> {
-  const stored = await storedAnswer(userId, tasksRoute, tasksInput(workPlaceId));
-  if (stored === null) return fetchTasks(userId, workPlaceId);
+  const storedTasks = await storedAnswer(userId, tasksRoute, tasksInput(workPlaceId));
+  if (storedTasks === null) return fetchTasks(userId, workPlaceId);
   try {
     return await fetchTasks(
       userId,
@@ -67,7 +67,7 @@ export async function loadWorkPlaceTasks(userId: number, workPlaceId: number): P
     );
   } catch (error) {
     if (!isWithoutNetwork(error)) throw error;
-    return workPlaceTasksOf(stored.value, stored.at);
+    return workPlaceTasksOf(storedTasks.value, storedTasks.at);
   }
 }
 

@@ -21,17 +21,17 @@ const reception = (unit: number): Omit<OutboxDraft, 'user'> => ({
   labels: { productName: `Плата ${unit}` },
 });
 const message = 'Изделие не прошло входной контроль';
-const refused = { state: 'refused', code: 'TSD_NOT_CONTROLLED', message };
+const refusedOutcome = { state: 'refused', code: 'TSD_NOT_CONTROLLED', message };
 
 it('dismisses a refusal that is shown at once, and leaves a late one for a decision', async () => {
   const failure = new MockFailure(422, { success: false, code: 'TSD_NOT_CONTROLLED', message });
   bench.failures = [failure, failure];
-  expect(await submit(reception(501), bench.user)).toEqual(refused);
+  expect(await submit(reception(501), bench.user)).toEqual(refusedOutcome);
   await outbox.refresh();
   expect(outbox.snapshot().open).toEqual([]);
   const late = submit(reception(502), bench.user);
   window.history.pushState(null, '', '/tsd-scan/9');
-  expect(await late).toEqual(refused);
+  expect(await late).toEqual(refusedOutcome);
   await vi.waitFor(async () => {
     await outbox.refresh();
     expect(outbox.snapshot().open).toMatchObject([{ state: 'conflict', refusal: { message } }]);

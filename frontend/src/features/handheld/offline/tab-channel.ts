@@ -13,12 +13,12 @@ export function tabChannel(name = 'naryad-tsd-outbox'): TabChannel {
   if (typeof BroadcastChannel === 'undefined')
     return { notifyTabs: () => undefined, listen: () => () => undefined };
   let channel: BroadcastChannel | null = null;
-  const opened = (): BroadcastChannel => (channel ??= new BroadcastChannel(name));
+  const openChannel = (): BroadcastChannel => (channel ??= new BroadcastChannel(name));
   return {
-    notifyTabs: () => opened().postMessage('changed'),
+    notifyTabs: () => openChannel().postMessage('changed'),
     listen: (listener) => {
-      opened().addEventListener('message', listener);
-      return () => opened().removeEventListener('message', listener);
+      openChannel().addEventListener('message', listener);
+      return () => openChannel().removeEventListener('message', listener);
     },
   };
 }

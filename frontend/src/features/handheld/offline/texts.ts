@@ -30,9 +30,9 @@ export const offlineTexts = {
   undoFailed: 'Не удалось отменить операцию',
   serverBroke: 'Сервер не смог провести операцию',
   unknownProduct: (id: number) => `Продукция № ${id}`,
-  badge: (waiting: number, conflicts: number): string =>
+  badge: (waitingCount: number, conflicts: number): string =>
     [
-      waiting > 0 ? `на устройстве: ${waiting}` : '',
+      waitingCount > 0 ? `на устройстве: ${waitingCount}` : '',
       conflicts > 0 ? `${plural(conflicts, 'конфликт', 'конфликта', 'конфликтов')}: ${conflicts}` : '',
     ]
       .filter((part) => part !== '')

@@ -101,12 +101,12 @@ describe('changed parts of an address are highlighted', () => {
         data: { ...lot, picked_quantity: 1, required_quantity: 1, available_quantity: 0 },
       };
     });
-    const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const scrollSpy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     const { user } = openHandheld('/tsd-scan/9/picking/workshopPostUnit/3/task/100');
     await screen.findByRole('region', { name: 'Плата управления' });
     expect(marked()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Не сканируется?' }));
-    expect(shown.mock.contexts).toEqual([screen.getByRole('list', { name: 'Места этой позиции' })]);
+    expect(scrollSpy.mock.contexts).toEqual([screen.getByRole('list', { name: 'Места этой позиции' })]);
     await user.click(screen.getByRole('checkbox'));
     await screen.findByRole('region', { name: 'Винт' });
     expect(marked()).toEqual(['3']);

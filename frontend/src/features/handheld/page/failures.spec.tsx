@@ -49,7 +49,7 @@ beforeEach(() => {
   }));
 });
 
-const shown = (): string => document.body.textContent;
+const visibleText = (): string => document.body.textContent;
 const slots = (): (string | undefined)[] =>
   screen.getAllByRole('region', { name: /^[12]\. / }).map((slot) => slot.dataset['state']);
 const press = async (user: ReturnType<typeof openHandheld>['user'], name: RegExp): Promise<void> => {
@@ -111,7 +111,7 @@ const OPERATIONS: readonly Operation[] = [
       await screen.findByText('Идите к ячейке');
       return () => scan('pid=501');
     },
-    isInputShown: () => shown().includes('SN-1'),
+    isInputShown: () => visibleText().includes('SN-1'),
   },
 ];
 
@@ -120,10 +120,10 @@ describe.each(OPERATIONS)('$what that fails', ({ route, texts, prepare, isInputS
     const post = await prepare();
     server.use(failingAnswer(route, failing));
     await post();
-    await waitFor(() => expect(shown()).toContain(texts[failing]));
+    await waitFor(() => expect(visibleText()).toContain(texts[failing]));
     expect(isInputShown()).toBe(true);
-    expect(shown()).not.toMatch(AGAIN);
-    expect(shown()).not.toMatch(NEVER_SHOWN);
+    expect(visibleText()).not.toMatch(AGAIN);
+    expect(visibleText()).not.toMatch(NEVER_SHOWN);
     await outbox.refresh();
     expect(outbox.snapshot().open).toEqual([]);
   });
@@ -134,9 +134,9 @@ describe.each(OPERATIONS)('$what that fails', ({ route, texts, prepare, isInputS
       const post = await prepare();
       server.use(failingAnswer(route, failing, { once: true }));
       await post();
-      await waitFor(() => expect(shown()).toMatch(AGAIN));
-      expect(shown()).toContain(texts[failing]);
-      expect(shown()).not.toMatch(NEVER_SHOWN);
+      await waitFor(() => expect(visibleText()).toMatch(AGAIN));
+      expect(visibleText()).toContain(texts[failing]);
+      expect(visibleText()).not.toMatch(NEVER_SHOWN);
       expect(screen.queryByText('Принято')).toBeNull();
       const [sign] = screen.getAllByText(AGAIN);
       expect(
@@ -212,6 +212,6 @@ describe.each(READINGS)('$what', ({ route, texts, path, scanned }) => {
       await screen.findByRole('alertdialog', { name: 'Ошибка сканирования' });
     }
     expect(await screen.findAllByText(texts[failing])).not.toEqual([]);
-    expect(shown()).not.toMatch(NEVER_SHOWN);
+    expect(visibleText()).not.toMatch(NEVER_SHOWN);
   });
 });

@@ -41,7 +41,7 @@ export function InstructionView({ instruction, picking, from = null }: Instructi
   const manualId = useId();
   const locations = openLocations(instruction);
   const location = nextLocation(instruction);
-  const missing = missingQuantity(instruction);
+  const missingCount = missingQuantity(instruction);
   const locationList = useRef<HTMLUListElement>(null);
   // The locations open below the edge of a small screen.
   useEffect(() => {
@@ -74,7 +74,7 @@ export function InstructionView({ instruction, picking, from = null }: Instructi
         <Text
           as="strong"
           size="huge"
-        >{`${Math.min(missing, location?.available_quantity ?? missing)} шт`}</Text>
+        >{`${Math.min(missingCount, location?.available_quantity ?? missingCount)} шт`}</Text>
         {` из ${instruction.required_quantity}`}
         {location !== null && (location.serial_number ?? location.batch_number) !== null && (
           <Text block weight="strong" wrap="anywhere">

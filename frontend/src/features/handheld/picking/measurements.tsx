@@ -41,7 +41,7 @@ export function Measurements({ task, readings, onSaved }: MeasurementsProps): Re
             reading={
               readings.find((one) => one.step_id === step.id && one.measurement_id === measurement.id) ?? null
             }
-            onSaved={(saved) => onSaved(step.id, saved)}
+            onSaved={(savedValue) => onSaved(step.id, savedValue)}
           />
         )),
       )}

@@ -19,18 +19,18 @@ const UNITS = [501, 502] as const;
 let bench: HandheldBench;
 let hasNetwork: boolean;
 /** Units that the server has posted as picked. */
-let picked: number[];
-let refused: number[];
+let pickedUnits: number[];
+let refusedUnits: number[];
 
 const aUnit = (pid: number) => ({ batch_product_id: pid, serial_number: `SN-${pid}` });
 
 function instructionNow(): PickingInstruction {
-  const count = picked.length;
+  const count = pickedUnits.length;
   return sampleInstruction({
     required_quantity: 2,
     picked_quantity: count,
     status: count === 2 ? 'completed' : 'pending',
-    locations: UNITS.filter((pid) => !picked.includes(pid)).map((pid) =>
+    locations: UNITS.filter((pid) => !pickedUnits.includes(pid)).map((pid) =>
       sampleLocation({ ...aUnit(pid), storehouse_product_id: pid + 100 }),
     ),
   });
@@ -39,8 +39,8 @@ function instructionNow(): PickingInstruction {
 beforeEach(async () => {
   bench = new HandheldBench();
   hasNetwork = true;
-  picked = [];
-  refused = [];
+  pickedUnits = [];
+  refusedUnits = [];
   bench.on(productionRoutes.getTaskForWorkshopPostUnit, () => ({
     success: OK,
     data: [aTask(100, { operation_status: 'work' })],
@@ -50,12 +50,12 @@ beforeEach(async () => {
   bench.on(pickingRoutes.completePickingOperation, () => ({ success: OK }));
   bench.on(pickingRoutes.getPickingInstructions, () => ({ success: OK, data: [instructionNow()] }));
   bench.on(pickingRoutes.manualPick, ({ picked_item: { batch_product_id: pid } }) => {
-    if (refused.includes(pid)) {
+    if (refusedUnits.includes(pid)) {
       const message = 'Продукция уже взята для другого задания';
       return new MockFailure(422, { success: false, message });
     }
-    picked.push(pid);
-    const quantities = { picked_quantity: picked.length, required_quantity: 2, available_quantity: 0 };
+    pickedUnits.push(pid);
+    const quantities = { picked_quantity: pickedUnits.length, required_quantity: 2, available_quantity: 0 };
     const lot = { storehouse_product_id: pid + 100, manufacture_date: null, expiry_date: null };
     return { success: OK, data: { ...lot, ...quantities } };
   });
@@ -101,8 +101,8 @@ async function tryToFinish({ user }: ReturnType<typeof openHandheld>): Promise<v
 it('picks without network are on the device, outlive a reload and go out in their order, each with its key', async () => {
   const { user } = await pickWithoutNetwork();
   expect(screen.getByText('Нет связи. Операции сохраняются на устройстве')).toBeDefined();
-  const stored = await onDevice();
-  expect(stored).toMatchObject(
+  const storedEntries = await onDevice();
+  expect(storedEntries).toMatchObject(
     [502, 501].map((pid) => ({
       state: 'device',
       labels: { productName: 'Плата управления', serialNumber: `SN-${pid}`, fromAddress: 'A-1-2-05' },
@@ -111,25 +111,25 @@ it('picks without network are on the device, outlive a reload and go out in thei
   );
   const reloaded = new Outbox({ locks: null });
   await reloaded.refresh();
-  expect(reloaded.snapshot().open).toEqual(stored);
+  expect(reloaded.snapshot().open).toEqual(storedEntries);
   await user.click(await badge(/на устройстве: 2/));
-  const waiting = await screen.findByRole('region', { name: /Ждут отправки/ });
-  expect(within(waiting).getAllByText('на устройстве')).toHaveLength(2);
-  expect(waiting.textContent).toContain('Комплектование: Плата управления, S/N SN-502');
+  const waitingRegion = await screen.findByRole('region', { name: /Ждут отправки/ });
+  expect(within(waitingRegion).getAllByText('на устройстве')).toHaveLength(2);
+  expect(waitingRegion.textContent).toContain('Комплектование: Плата управления, S/N SN-502');
   expect(units()).toEqual([]);
 
   networkIsBack();
   await badge(/все операции приняты/);
-  expect(picked).toEqual([502, 501]);
-  const sent = bench.sent.filter(({ path }) => path === pickingRoutes.manualPick.path);
-  expect(sent.map(({ key }) => key)).toEqual(stored.map(({ key }) => key));
+  expect(pickedUnits).toEqual([502, 501]);
+  const sentPicks = bench.sent.filter(({ path }) => path === pickingRoutes.manualPick.path);
+  expect(sentPicks.map(({ key }) => key)).toEqual(storedEntries.map(({ key }) => key));
   expect(await onDevice()).toEqual([]);
   await waitFor(() => expect(screen.queryByText(/^Нет связи/)).toBeNull());
 });
 
 it("a pick that the server refuses later is a conflict with the server's reason; the others are posted", async () => {
   const { user } = await pickWithoutNetwork();
-  refused = [502];
+  refusedUnits = [502];
   networkIsBack();
   await user.click(await badge(/: конфликт: 1\./));
   const conflicts = await screen.findByRole('region', { name: /Требуют решения/ });
@@ -137,15 +137,15 @@ it("a pick that the server refuses later is a conflict with the server's reason;
   expect(within(conflict).getByText('конфликт')).toBeDefined();
   expect(conflict.textContent).toContain('S/N SN-502');
   expect(conflict.textContent).toContain('Продукция уже взята для другого задания');
-  expect(picked).toEqual([501]);
+  expect(pickedUnits).toEqual([501]);
 
   // 'Повторить' sends the same operation with the same key.
   const [{ key } = { key: '' }] = await onDevice();
-  refused = [];
+  refusedUnits = [];
   await user.click(within(conflict).getByRole('button', { name: 'Повторить' }));
   await badge(/все операции приняты/);
   expect(bench.sent.findLast(({ path }) => path === pickingRoutes.manualPick.path)?.key).toBe(key);
-  expect(picked).toEqual([501, 502]);
+  expect(pickedUnits).toEqual([501, 502]);
 });
 
 it('after a reload online, a pending pick counts as picked and cannot be picked again', async () => {
@@ -183,7 +183,7 @@ it('an operation with picks on the device or in conflict is not finished; when a
   await tryToFinish(view);
   expect(await screen.findByText(/^На устройстве есть непринятые операции этого задания/)).toBeDefined();
 
-  refused = [502];
+  refusedUnits = [502];
   networkIsBack();
   await badge(/: конфликт: 1\./);
   // The refused pick was shown as picked. Now the server's count is shown again, and there is still an item
@@ -194,7 +194,7 @@ it('an operation with picks on the device or in conflict is not finished; when a
   expect(bench.inputs(productionRoutes.changeOperationStatus)).toEqual([]);
   expect(bench.inputs(pickingRoutes.completePickingOperation)).toEqual([]);
 
-  refused = [];
+  refusedUnits = [];
   const [conflict] = await onDevice();
   await outbox.retry(conflict?.seq ?? 0);
   expect(await screen.findByText('Всё собрано')).toBeDefined();

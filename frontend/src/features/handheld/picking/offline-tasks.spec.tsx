@@ -59,8 +59,8 @@ async function prepared(): Promise<void> {
   openHandheld();
   await screen.findByRole('button', { name: /^Задания/ });
   await waitFor(async () => {
-    const stored = await storedAnswer(bench.user.id, pickingRoutes.getPickingInstructions, INPUT);
-    expect(stored?.value.data).toEqual(toCollect);
+    const storedInstructions = await storedAnswer(bench.user.id, pickingRoutes.getPickingInstructions, INPUT);
+    expect(storedInstructions?.value.data).toEqual(toCollect);
   });
 }
 

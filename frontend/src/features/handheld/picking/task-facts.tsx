@@ -9,7 +9,7 @@ import css from './task-facts.module.css';
 
 /** Order, specification, operation and product quantity of a picking task. */
 export function TaskFacts({ task }: { readonly task: WorkplaceTask }): ReactElement {
-  const { completed_count: made, total_count: total } = task;
+  const { completed_count: madeCount, total_count: total } = task;
   return (
     <>
       {task.rework != null && <Notice kind="warning">{texts.rework(task.rework)}</Notice>}
@@ -23,8 +23,8 @@ export function TaskFacts({ task }: { readonly task: WorkplaceTask }): ReactElem
         <Fact name={texts.specification}>{task.specification}</Fact>
         <Fact name={texts.operation}>{task.operation_name}</Fact>
       </Facts>
-      <Progress label={texts.progress} done={Math.min(made, total)} total={total}>
-        {`${texts.progress}: ${texts.made(made, total)}`}
+      <Progress label={texts.progress} done={Math.min(madeCount, total)} total={total}>
+        {`${texts.progress}: ${texts.made(madeCount, total)}`}
       </Progress>
     </>
   );

@@ -65,13 +65,13 @@ it('a pick from before a reload blocks finishing the operation, even before the 
 
 it('what cannot be read counts as open', async () => {
   const { user } = renderAt('/', <End />);
-  const read = vi.spyOn(IDBObjectStore.prototype, 'index').mockImplementation(() => {
+  const readSpy = vi.spyOn(IDBObjectStore.prototype, 'index').mockImplementation(() => {
     throw new DOMException('gone', 'UnknownError');
   });
   await user.click(screen.getByRole('button'));
   expect(await screen.findByText(/^Не удалось прочитать операции устройства/)).toBeDefined();
   expect(calls()).toEqual([]);
-  read.mockRestore();
+  readSpy.mockRestore();
   await user.click(screen.getByRole('button'));
   await waitFor(() => expect(screen.getByText('Завершено')).toBeDefined());
 });

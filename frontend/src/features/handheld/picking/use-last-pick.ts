@@ -20,15 +20,15 @@ const countOf = (instructions: readonly PickingInstruction[]): Map<number, numbe
  */
 export function useLastPick({ instructions, notice }: Picking): PickedGroup | null {
   const [last, setLast] = useState<PickedGroup | null>(null);
-  const counted = useRef<Map<number, number> | null>(null);
-  const seen = useRef(notice);
+  const countedPicks = useRef<Map<number, number> | null>(null);
+  const seenNotice = useRef(notice);
   useEffect(() => {
     if (instructions === null) return;
     const now = countOf(instructions);
-    const before = counted.current;
-    counted.current = now;
-    const isOwn = seen.current !== notice && notice?.kind === 'accepted';
-    seen.current = notice;
+    const before = countedPicks.current;
+    countedPicks.current = now;
+    const isOwn = seenNotice.current !== notice && notice?.kind === 'accepted';
+    seenNotice.current = notice;
     if (before === null || !isOwn) return;
     const items = instructions.flatMap((one) => one.picked_items);
     const grown = items.filter(({ batch_product_id: lot }) => (now.get(lot) ?? 0) > (before.get(lot) ?? 0));

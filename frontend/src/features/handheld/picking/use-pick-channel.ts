@@ -51,27 +51,30 @@ export function usePickChannel(
           fromAddress: location.cell_address,
           quantity: location.serial_number === null ? quantity : null,
         };
-        let written: number | null = null;
-        let sent: Submitted;
+        let writtenSeq: number | null = null;
+        let sentPick: Submitted;
         try {
-          sent = await submit({ operation: { kind: 'pick', input: request }, labels }, user, (seq) => {
-            written = seq;
+          sentPick = await submit({ operation: { kind: 'pick', input: request }, labels }, user, (seq) => {
+            writtenSeq = seq;
             inFlightPicks.add(seq);
           });
         } catch (error) {
           // Shown unchanged: nothing was stored, neither on the device nor on the server.
           throw error instanceof OutboxNotSaved ? new ApiError(422, { message: error.message }) : error;
         } finally {
-          if (written !== null) inFlightPicks.delete(written);
+          if (writtenSeq !== null) inFlightPicks.delete(writtenSeq);
         }
-        if (sent.state === 'refused') {
-          throw new ApiError(422, { message: sent.message, ...(sent.code !== null && { code: sent.code }) });
+        if (sentPick.state === 'refused') {
+          throw new ApiError(422, {
+            message: sentPick.message,
+            ...(sentPick.code !== null && { code: sentPick.code }),
+          });
         }
-        if (sent.state === 'device') {
+        if (sentPick.state === 'device') {
           // The next scan is validated against the current state of the device.
           await outbox.refresh();
         }
-        return sent.state === 'accepted' ? null : sent.problem;
+        return sentPick.state === 'accepted' ? null : sentPick.problem;
       },
       overlay(instructions) {
         const { ready, open } = outbox.snapshot();

@@ -27,16 +27,16 @@ const uncounted = (
     : [];
 
 /** Pending picks of an operation on the device, by any user. A refused pick does not count as picked. */
-export const waitingPicks = (open: readonly OutboxEntry[], of: WaitingFor): UncountedPick[] =>
-  open.filter(({ state }) => state === 'device').flatMap((entry) => uncounted(entry, of));
+export const waitingPicks = (open: readonly OutboxEntry[], filter: WaitingFor): UncountedPick[] =>
+  open.filter(({ state }) => state === 'device').flatMap((entry) => uncounted(entry, filter));
 
 /** Picks of an operation that the server accepted since a time by this device's clock. */
 export const acceptedPicks = (
-  settled: readonly OutboxEntry[],
+  settledEntries: readonly OutboxEntry[],
   operationId: number,
   since: string,
 ): UncountedPick[] =>
-  settled
+  settledEntries
     .filter(({ state, settledAt }) => state === 'accepted' && settledAt !== null && settledAt > since)
     .flatMap((entry) => uncounted(entry, { operationId, inFlightPicks: NONE }));
 
@@ -68,11 +68,11 @@ export function useSettledPicks(
     .open.filter(({ operation }) => operation.kind === 'pick' && operation.input.operation_id === operationId)
     .map(({ state }) => state);
   const open = states.length;
-  const waiting = states.filter((state) => state === 'device').length;
-  const previous = useRef({ open, waiting });
+  const waitingCount = states.filter((state) => state === 'device').length;
+  const previous = useRef({ open, waiting: waitingCount });
   useEffect(() => {
     const before = previous.current;
-    previous.current = { open, waiting };
-    if (before.open > open || before.waiting > waiting) reload();
-  }, [open, waiting, reload]);
+    previous.current = { open, waiting: waitingCount };
+    if (before.open > open || before.waiting > waitingCount) reload();
+  }, [open, waitingCount, reload]);
 }

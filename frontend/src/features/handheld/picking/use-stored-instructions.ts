@@ -32,12 +32,12 @@ export function useStoredInstructions(operationId: number, moduleId: number): st
   useEffect(() => {
     if (data === undefined) return;
     const input = { operation_id: operationId, module_id: moduleId };
-    const at = new Date(dataUpdatedAt).toISOString();
+    const updatedAt = new Date(dataUpdatedAt).toISOString();
     const storeIfChanged = async (): Promise<void> => {
-      const stored = await storedAnswer(userId, route, input);
+      const storedInstructions = await storedAnswer(userId, route, input);
       // `data` is the stored response itself, shown with accepted picks. Storing it with them would apply
       // them twice.
-      if (stored?.at !== at) await storeAnswer(userId, route, input, data, at);
+      if (storedInstructions?.at !== updatedAt) await storeAnswer(userId, route, input, data, updatedAt);
     };
     void storeIfChanged();
   }, [data, dataUpdatedAt, moduleId, operationId, userId]);
@@ -47,14 +47,17 @@ export function useStoredInstructions(operationId: number, moduleId: number): st
     if (!isMissing || isRefused) return undefined;
     let isOver = false;
     const show = async (): Promise<void> => {
-      const stored = await storedAnswer(userId, route, { operation_id: operationId, module_id: moduleId });
+      const storedInstructions = await storedAnswer(userId, route, {
+        operation_id: operationId,
+        module_id: moduleId,
+      });
       await outbox.refresh();
-      if (isOver || stored === null) return;
-      const picks = acceptedPicks(outbox.snapshot().settled, operationId, stored.at);
+      if (isOver || storedInstructions === null) return;
+      const picks = acceptedPicks(outbox.snapshot().settled, operationId, storedInstructions.at);
       queries.setQueryData(
         pickingInstructionsKey(operationId, moduleId),
-        { ...stored.value, data: [...overlayPicks(stored.value.data, picks)] },
-        { updatedAt: Date.parse(stored.at) },
+        { ...storedInstructions.value, data: [...overlayPicks(storedInstructions.value.data, picks)] },
+        { updatedAt: Date.parse(storedInstructions.at) },
       );
     };
     const timer = setTimeout(() => void show(), isUnanswered ? 0 : TASKS_TIMEOUT_MS);

@@ -50,9 +50,9 @@ it('counts a pick from a location that the server no longer offers', () => {
 });
 
 it('a unit that the server has counted already is not counted twice', () => {
-  const once = overlayPicks([board], [unit]);
-  expect(once).toMatchObject([{ picked_quantity: 1, status: 'completed' }]);
-  expect(overlayPicks(once, [unit])).toBe(once);
+  const overlaidOnce = overlayPicks([board], [unit]);
+  expect(overlaidOnce).toMatchObject([{ picked_quantity: 1, status: 'completed' }]);
+  expect(overlayPicks(overlaidOnce, [unit])).toBe(overlaidOnce);
 });
 
 it('a pick of another product leaves all as it is', () => {

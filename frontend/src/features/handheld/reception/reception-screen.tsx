@@ -48,7 +48,7 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
   const { product, cell, last, problem } = reception;
   const unit = valueOf(product);
   const target = valueOf(cell);
-  const missing = missingFor(reception);
+  const missingText = missingFor(reception);
   const suggestion = useSuggestedCell(moduleId, cell.state === 'waiting' ? unit : null, reception.near);
   const isFilled = isHeld(product) || isHeld(cell);
   useEffect(() => {
@@ -113,8 +113,8 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
         )}
       </Stack>
       <ConfirmButton
-        hint={reception.isSaving ? null : missing}
-        disabled={missing !== null || reception.isSaving}
+        hint={reception.isSaving ? null : missingText}
+        disabled={missingText !== null || reception.isSaving}
         onClick={() => void reception.confirm()}
       >
         {reception.isSaving ? texts.saving : texts.confirm}

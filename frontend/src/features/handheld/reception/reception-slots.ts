@@ -21,11 +21,11 @@ export const searching = <T>(slot: Slot<T>, code: string): Slot<T> => ({
 
 /** Fills a slot with a scan result. The same value again replaces nothing. */
 export function filled<T>(slot: Slot<T>, value: T, isSame: (a: T, b: T) => boolean): Slot<T> {
-  const held = heldBy(slot);
-  return { state: 'filled', value, was: held !== null && !isSame(held, value) ? held : null };
+  const heldValue = heldBy(slot);
+  return { state: 'filled', value, was: heldValue !== null && !isSame(heldValue, value) ? heldValue : null };
 }
 
-export const refused = <T>(slot: Slot<T>, text: string): Slot<T> => ({
+export const refuseSlot = <T>(slot: Slot<T>, text: string): Slot<T> => ({
   state: 'error',
   text,
   was: heldBy(slot),

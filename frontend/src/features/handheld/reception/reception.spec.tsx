@@ -89,11 +89,11 @@ describe('reception', () => {
   it('what presses within the first 300 ms does not answer the modal', async () => {
     const { user } = await openReception();
     scan('xxxx');
-    const again = await screen.findByRole('button', { name: 'Попробовать снова' });
-    again.click();
+    const retryButton = await screen.findByRole('button', { name: 'Попробовать снова' });
+    retryButton.click();
     expect(screen.getByRole('alertdialog')).toBeDefined();
     await waitFor(async () => {
-      await user.click(again);
+      await user.click(retryButton);
       expect(screen.queryByRole('alertdialog')).toBeNull();
     });
   });

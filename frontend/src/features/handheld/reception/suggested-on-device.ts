@@ -16,21 +16,28 @@ export async function suggestedOnDevice(
     reference.rows(moduleId, 'cells', () => true, Number.MAX_SAFE_INTEGER),
     reference.occupied(),
   ]);
-  const free = nearestFree(
+  const freeCells = nearestFree(
     cells.filter(({ id }) => !occupied.has(id)),
     nearAddress,
   );
-  return free && { cell_id: free.id, address: free.address, module_id: free.module_id, holds: 0 };
+  return (
+    freeCells && {
+      cell_id: freeCells.id,
+      address: freeCells.address,
+      module_id: freeCells.module_id,
+      holds: 0,
+    }
+  );
 }
 
 /** The cell with the largest quantity of the lots, excluding this lot. */
 function fullestCell(lots: readonly DeviceLot[], pid: number): SuggestedCell | null {
   const locations = lots.filter(({ id }) => id !== pid).flatMap((lot) => lot.places);
-  const cells = [...Map.groupBy(locations, ({ cell_id: id }) => id).values()].map((of) => ({
-    cell_id: of[0]!.cell_id,
-    address: of[0]!.address,
-    module_id: of[0]!.module_id,
-    holds: of.reduce((sum, { quantity }) => sum + quantity, 0),
+  const cells = [...Map.groupBy(locations, ({ cell_id: id }) => id).values()].map((cellLocations) => ({
+    cell_id: cellLocations[0]!.cell_id,
+    address: cellLocations[0]!.address,
+    module_id: cellLocations[0]!.module_id,
+    holds: cellLocations.reduce((sum, { quantity }) => sum + quantity, 0),
   }));
   return cells.sort((a, b) => b.holds - a.holds || a.cell_id - b.cell_id)[0] ?? null;
 }

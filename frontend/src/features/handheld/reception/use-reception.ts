@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../../shared/session/session.js';
 import { findCell, findProduct } from '../stock/find-scanned.js';
 import { isSameCell, isSameItem, nameOfItem, type CellInfo, type StockItem } from '../stock/stock-item.js';
 import { feedbackOf, resultOf, type LastResult } from '../stock/last-result.js';
-import { filled, refused, searching, undone, valueOf, WAITING, type Slot } from './reception-slots.js';
+import { filled, refuseSlot, searching, undone, valueOf, WAITING, type Slot } from './reception-slots.js';
 import { cellFailure, failureText, productFailure } from '../shared/scan-failure.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { submit } from '../offline/submit.js';
@@ -69,13 +69,13 @@ export function useReception(moduleId: number, confirmByCell: boolean): Receptio
       } catch (error) {
         console.error(texts.productScanFailed, error);
         const text = failureText(error, productFailure);
-        set({ product: refused(latest.current.product, text), problem: text });
+        set({ product: refuseSlot(latest.current.product, text), problem: text });
         return { kind: 'error', text };
       }
       const isStored = product.places.length > 0;
       if (!isStored && product.reception.type === null) {
         const text = product.reception.message ?? texts.productFailed;
-        set({ product: refused(latest.current.product, text), problem: text });
+        set({ product: refuseSlot(latest.current.product, text), problem: text });
         return { kind: 'rejected', text };
       }
       const slot = filled(latest.current.product, product, isSameItem);
@@ -95,7 +95,7 @@ export function useReception(moduleId: number, confirmByCell: boolean): Receptio
       } catch (error) {
         console.error(texts.cellScanFailed, error);
         const text = failureText(error, cellFailure);
-        set({ cell: refused(latest.current.cell, text), problem: text });
+        set({ cell: refuseSlot(latest.current.cell, text), problem: text });
         return { kind: 'error', text };
       }
       const slot = filled(latest.current.cell, cell, isSameCell);

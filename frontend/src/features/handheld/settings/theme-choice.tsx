@@ -10,7 +10,7 @@ const THEMES = ['light', 'dark', 'contrast', 'system'] as const;
 export function ThemeChoice(): ReactElement {
   const mode = useColorMode();
   const hasContrast = useContrast();
-  const chosen = hasContrast ? 'contrast' : mode;
+  const chosenTheme = hasContrast ? 'contrast' : mode;
   const choose = (theme: (typeof THEMES)[number]): void => {
     saveContrast(theme === 'contrast');
     if (theme !== 'contrast') saveColorMode(theme);
@@ -20,7 +20,7 @@ export function ThemeChoice(): ReactElement {
       legend={texts.theme}
       options={THEMES}
       words={texts.themes}
-      value={chosen}
+      value={chosenTheme}
       onChange={choose}
       isColumn
     />

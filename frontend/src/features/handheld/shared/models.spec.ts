@@ -7,7 +7,7 @@ import { isAvailable, modeOf } from '../page/mode.js';
 import { quantityOf } from './quantity.js';
 import {
   filled,
-  refused,
+  refuseSlot,
   searching,
   undone,
   valueOf,
@@ -29,9 +29,9 @@ describe('slots of the reception', () => {
   });
 
   it('a failed scan loses nothing: one tap restores the previous value', () => {
-    const failed: Slot<string> = refused(searching(first, 'pid=3'), 'нет');
-    expect(valueOf(failed)).toBeNull();
-    expect(undone(failed)).toEqual(first);
+    const failedSlot: Slot<string> = refuseSlot(searching(first, 'pid=3'), 'нет');
+    expect(valueOf(failedSlot)).toBeNull();
+    expect(undone(failedSlot)).toEqual(first);
     expect(undone(WAITING)).toEqual(WAITING);
   });
 });
@@ -70,13 +70,13 @@ it('tasks of several work places: running first, each once, and offered for a fr
     [8, 2],
   ]);
   const [first, second] = [[task(7, 1)], [task(7, 2)]];
-  const of = (isFirstBusy: boolean) =>
+  const mergedTasks = (isFirstBusy: boolean) =>
     mergeTasks([
       { tasks: first, isBusy: isFirstBusy },
       { tasks: second, isBusy: false },
     ]);
-  expect(of(false)).toEqual(first);
-  expect(of(true)).toEqual(second);
+  expect(mergedTasks(false)).toEqual(first);
+  expect(mergedTasks(true)).toEqual(second);
   expect(mergeTasks([{ tasks: [], isBusy: false }])).toEqual([]);
 });
 

@@ -37,7 +37,8 @@ export function QuantityField(props: QuantityFieldProps): ReactElement {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const number = quantityOf(value);
-  const step = (by: number): void => onChange(String(Math.min(most, Math.max(least, (number ?? 0) + by))));
+  const step = (delta: number): void =>
+    onChange(String(Math.min(most, Math.max(least, (number ?? 0) + delta))));
   useEffect(() => {
     if (isHighlighted) input.current?.focus();
   }, [isHighlighted]);

@@ -114,7 +114,7 @@ export const handheldTexts = {
   },
   movePlace: 'Откуда',
   quantity: 'Сколько переместить, шт',
-  quantityRange: (most: number): string => `От 1 до ${most}`,
+  quantityRange: (maximum: number): string => `От 1 до ${maximum}`,
   reservedFor: (count: number): string => `Отложено для заданий: ${formatNumber(count)} шт`,
   planFollows: (count: number): string =>
     `${formatNumber(count)} шт отложено для заданий: они останутся отложены и в новой ячейке`,
@@ -172,8 +172,8 @@ export const handheldTexts = {
   everythingHint: 'Отнесите материалы на рабочее место и завершите операцию.',
   finish: 'Завершить операцию',
   finishing: 'Завершаем…',
-  finishBlocked: (left: number): string =>
-    `Осталось собрать: ${left} ${plural(left, 'позиция', 'позиции', 'позиций')}`,
+  finishBlocked: (remaining: number): string =>
+    `Осталось собрать: ${remaining} ${plural(remaining, 'позиция', 'позиции', 'позиций')}`,
   finished: 'Комплектование завершено',
   finishFailed: 'Не удалось завершить операцию',
   confirmFinish: 'Вы действительно хотите завершить операцию?',

@@ -16,15 +16,15 @@ export interface DeviceMatches {
 /**
  * Finds products by name or article, units by serial number and cells by address in the data on the device.
  */
-export async function findOnDevice(moduleId: number, typed: string): Promise<DeviceMatches> {
-  const named = textMatcher(typed);
-  const numbered = serialMatcher(typed);
-  const key = addressKeyOf(typed);
+export async function findOnDevice(moduleId: number, typedText: string): Promise<DeviceMatches> {
+  const matchesName = textMatcher(typedText);
+  const numbered = serialMatcher(typedText);
+  const key = addressKeyOf(typedText);
   const [products, lots, cells] = await Promise.all([
     reference.rows(
       moduleId,
       'products',
-      ({ name, sku }) => named(name) || (sku !== null && named(sku)),
+      ({ name, sku }) => matchesName(name) || (sku !== null && matchesName(sku)),
       MOST,
     ),
     reference.rows(

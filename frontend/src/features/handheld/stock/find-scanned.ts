@@ -18,10 +18,10 @@ export async function findProduct(scan: Scan, moduleId: number): Promise<StockIt
     });
     return stockItemOf(data);
   } catch (error) {
-    const stored =
+    const storedItem =
       parsed.kind === 'product' && isUnanswered(error) ? await deviceItem(moduleId, parsed.pid) : null;
-    if (stored === null) throw error;
-    return stored;
+    if (storedItem === null) throw error;
+    return storedItem;
   }
 }
 
@@ -39,8 +39,8 @@ export async function findCell(scan: Scan, moduleId: number): Promise<CellInfo> 
     return cellInfoOf(data);
   } catch (error) {
     const id = parsed.kind === 'cell' ? parsed.cid : parsed.kind === 'cell-address' ? parsed.id : null;
-    const stored = id !== null && isUnanswered(error) ? await deviceCell(moduleId, id) : null;
-    if (stored === null) throw error;
-    return stored;
+    const storedCell = id !== null && isUnanswered(error) ? await deviceCell(moduleId, id) : null;
+    if (storedCell === null) throw error;
+    return storedCell;
   }
 }

@@ -90,7 +90,7 @@ interface LotsOfCellProps {
 function LotsOfCell({ address, lots, onChoose }: LotsOfCellProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const count = lots.reduce((sum, { product }) => sum + (product.places[0]?.quantity ?? 0), 0);
-  const shown = isOpen ? lots : lots.slice(0, SHOWN);
+  const visibleLots = isOpen ? lots : lots.slice(0, SHOWN);
   return (
     <Stack as="section" gap={4} aria-label={address}>
       <Stack direction="row" align="baseline" justify="between" wrap gap="0 12px">
@@ -102,13 +102,13 @@ function LotsOfCell({ address, lots, onChoose }: LotsOfCellProps): ReactElement 
         )}
       </Stack>
       <Stack as="ul" gap={0} lines="around">
-        {shown.map((lot) => (
+        {visibleLots.map((lot) => (
           <li key={lot.product.pid}>
             <LotRow lot={lot} onChoose={onChoose} />
           </li>
         ))}
       </Stack>
-      {shown.length < lots.length && (
+      {visibleLots.length < lots.length && (
         <BigButton onClick={() => setOpen(true)}>{texts.allLots(lots.length)}</BigButton>
       )}
     </Stack>
@@ -162,8 +162,8 @@ function useStoredStock({
     let isCancelled = false;
     const query = { moduleId, storehouseIds: ids.split(' ').map(Number), product: { id, name, sku }, cellId };
     loadStoredStock(query).then(
-      (stored) => {
-        if (!isCancelled) set({ stock: stored, problem: null });
+      (storedStock) => {
+        if (!isCancelled) set({ stock: storedStock, problem: null });
       },
       (error: unknown) => {
         console.error(texts.goodsFailed, error);

@@ -88,17 +88,19 @@ export function useMove(
   const targetCell =
     structure.isLoaded && target.cell !== null ? cellById(structure.options, target.cell.id) : null;
   const path = target.cell === null ? target.path : (targetCell?.path ?? target.path);
-  const most = product.isUnit || from.quantity === 0 ? null : from.quantity;
-  const count = most === null ? null : quantityOf(quantity);
+  const maxQuantity = product.isUnit || from.quantity === 0 ? null : from.quantity;
+  const count = maxQuantity === null ? null : quantityOf(quantity);
   const isSame = target.cell?.id === from.cell_id;
 
-  const missing = ((): string | null => {
+  const missingText = ((): string | null => {
     if (target.cell === null) {
       const level = missingLevel(path);
       return byHand && level !== null ? texts.moveNeeds[level] : texts.moveScan;
     }
     if (isSame) return texts.sameCell;
-    return most !== null && (count === null || count > most) ? texts.quantityRange(most) : null;
+    return maxQuantity !== null && (count === null || count > maxQuantity)
+      ? texts.quantityRange(maxQuantity)
+      : null;
   })();
 
   const chooseCell = (next: CellPath): void => {
@@ -153,7 +155,7 @@ export function useMove(
 
   const run = async (): Promise<void> => {
     const { cell } = target;
-    if (missing !== null || cell === null || saving.current) return;
+    if (missingText !== null || cell === null || saving.current) return;
     saving.current = true;
     setSaving(true);
     setProblem(null);
@@ -216,8 +218,8 @@ export function useMove(
     chooseCell,
     quantity,
     setQuantity,
-    most,
-    missing,
+    most: maxQuantity,
+    missing: missingText,
     planned: Math.max(0, Math.min(count ?? from.quantity, from.quantity) - freeQuantity(from)),
     isSame,
     problem,

@@ -43,29 +43,30 @@ export function useWriteOff(
   const saving = useRef(false);
   useEffect(() => {
     let isCancelled = false;
-    void writeOffReasons(user.id).then((loaded) => {
-      if (!isCancelled) setReasons(loaded);
+    void writeOffReasons(user.id).then((loadedReasons) => {
+      if (!isCancelled) setReasons(loadedReasons);
     });
     return () => {
       isCancelled = true;
     };
   }, [user.id]);
   const from = product.places[0]!;
-  const most = product.isUnit || from.quantity === 0 ? null : freeQuantity(from);
-  const count = most === null ? null : quantityOf(quantity);
-  const missing = ((): string | null => {
-    if (most === 0) return texts.allReserved;
-    if (most !== null && (count === null || count > most)) return texts.quantityRange(most);
+  const maxQuantity = product.isUnit || from.quantity === 0 ? null : freeQuantity(from);
+  const count = maxQuantity === null ? null : quantityOf(quantity);
+  const missingText = ((): string | null => {
+    if (maxQuantity === 0) return texts.allReserved;
+    if (maxQuantity !== null && (count === null || count > maxQuantity))
+      return texts.quantityRange(maxQuantity);
     return reasonId === null && comment.trim() === '' ? texts.reasonFirst : null;
   })();
 
   const run = async (): Promise<void> => {
-    if (missing !== null || saving.current) return;
+    if (missingText !== null || saving.current) return;
     saving.current = true;
     setSaving(true);
     setProblem(null);
     try {
-      const counted = count !== null && { quantity: count };
+      const quantityInput = count !== null && { quantity: count };
       const address = from.current_location.full_address;
       const result = await submit(
         {
@@ -77,14 +78,14 @@ export function useWriteOff(
               module_id: moduleId,
               reason_id: reasonId,
               comment: comment.trim() === '' ? null : comment.trim(),
-              ...counted,
+              ...quantityInput,
             },
           },
           labels: {
             productName: product.name,
             serialNumber: product.serial,
             fromAddress: address,
-            ...counted,
+            ...quantityInput,
           },
         },
         user,
@@ -115,8 +116,8 @@ export function useWriteOff(
     setComment,
     quantity,
     setQuantity,
-    most,
-    missing,
+    most: maxQuantity,
+    missing: missingText,
     problem,
     isSaving,
     run,

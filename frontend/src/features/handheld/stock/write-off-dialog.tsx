@@ -57,7 +57,7 @@ export function WriteOffDialog({ moduleId, product, onDone, onCancel }: WriteOff
             options={reasons.map((reason) => String(reason.id))}
             words={Object.fromEntries(reasons.map((reason) => [String(reason.id), reason.name]))}
             value={String(writeOff.reasonId)}
-            onChange={(chosen) => writeOff.chooseReason(Number(chosen))}
+            onChange={(chosenId) => writeOff.chooseReason(Number(chosenId))}
             isColumn
           />
         )}

@@ -83,7 +83,7 @@ export class HandheldBench {
   }
 
   #handlers() {
-    const missing = new MockFailure(404, { success: false, message: 'Ячейка не найдена' });
+    const missingCell = new MockFailure(404, { success: false, message: 'Ячейка не найдена' });
     return [
       this.#on(routes.checkModuleConnection, () =>
         this.info instanceof MockFailure
@@ -120,11 +120,11 @@ export class HandheldBench {
         const code = parseScanCode(text);
         const id = code.kind === 'cell' ? code.cid : code.kind === 'cell-address' ? code.id : 0;
         const cell = this.cells.get(id);
-        return cell === undefined ? missing : { success: OK, data: cell };
+        return cell === undefined ? missingCell : { success: OK, data: cell };
       }),
       this.#on(routes.getCellContents, ({ cid }) => {
         const contents = this.contents.get(Number(cid));
-        return contents === undefined ? missing : { success: OK, data: contents };
+        return contents === undefined ? missingCell : { success: OK, data: contents };
       }),
       this.#on(routes.createReceptionOperation, ({ batch_product_id: pid, storehouse_cell_id: cell }) => {
         const refusal = this.failures.shift();

@@ -26,8 +26,8 @@ export class ServerDouble {
     if (fate === 'no-network') return Promise.reject(new ApiError(0, { message: 'Нет связи с сервером' }));
     this.arrived.push(entry);
     if (fate instanceof ApiError) return Promise.reject(fate);
-    const refused = this.refusals.get(unitOf(entry) ?? 0);
-    if (refused !== undefined) return Promise.reject(refused);
+    const refusalError = this.refusals.get(unitOf(entry) ?? 0);
+    if (refusalError !== undefined) return Promise.reject(refusalError);
     if (!this.effects.includes(entry.key)) this.effects.push(entry.key);
     if (fate === 'answer-lost') return Promise.reject(new ApiError(0, { message: 'Нет связи с сервером' }));
     return Promise.resolve({ message: 'Принято', cellAddress: 'A-1-1-01' });

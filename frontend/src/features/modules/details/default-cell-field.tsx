@@ -32,7 +32,7 @@ export function DefaultCellField(props: DefaultCellFieldProps): ReactElement {
   const chosenCell = value === null || value === saved?.id ? null : cellById(structure.options, value);
   const isSaved = saved !== null && value === saved.id;
   const houseName = storehouses.find(({ id }) => id === chosenIn)?.name ?? '';
-  const named = isSaved
+  const cellText = isSaved
     ? `${saved.address} · ${saved.storehouse_name}`
     : chosenCell !== null
       ? `${chosenCell.address} · ${houseName}`
@@ -49,7 +49,7 @@ export function DefaultCellField(props: DefaultCellFieldProps): ReactElement {
       <Stack direction="row" wrap align="center" gap="4px 12px">
         <Muted size="small">{texts.details.cell}</Muted>
         <Text weight="strong" wrap="anywhere">
-          {named}
+          {cellText}
         </Text>
         <Button size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
           {value === null ? texts.details.chooseCell : texts.details.changeCell}

@@ -11,15 +11,15 @@ const base = {
 
 describe('two people change one module', () => {
   it('preserves the selections of both users', () => {
-    const mine = { ...base, users: [2, 3, 4], child_modules: [7, 8], requires_approval: true };
-    const theirs = {
+    const myValues = { ...base, users: [2, 3, 4], child_modules: [7, 8], requires_approval: true };
+    const theirValues = {
       ...base,
       name: 'Главный склад',
       users: [1, 2, 5],
       child_modules: [],
       default_cell_id: 4,
     };
-    expect(mergeValues(base, mine, theirs)).toEqual({
+    expect(mergeValues(base, myValues, theirValues)).toEqual({
       name: 'Главный склад',
       users: [2, 4, 5],
       child_modules: [8],
@@ -29,8 +29,8 @@ describe('two people change one module', () => {
   });
 
   it('preserves the name typed here', () => {
-    const mine = { ...base, name: 'Склад 2' };
-    expect(mergeValues(base, mine, { ...base, name: 'Склад 3' }).name).toBe('Склад 2');
+    const myValues = { ...base, name: 'Склад 2' };
+    expect(mergeValues(base, myValues, { ...base, name: 'Склад 3' }).name).toBe('Склад 2');
   });
 
   it('changes nothing when neither user did', () => {

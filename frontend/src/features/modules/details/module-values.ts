@@ -27,23 +27,23 @@ export function valuesOf({ name, users, child_modules, ...own }: ModuleDetails):
 
 const mergeIds = (
   base: readonly number[],
-  mine: readonly number[],
-  theirs: readonly number[],
+  myIds: readonly number[],
+  theirIds: readonly number[],
 ): readonly number[] => {
-  const [before, requested] = [new Set(base), new Set(mine)];
-  const remaining = theirs.filter((id) => requested.has(id) || !before.has(id));
-  return sortedIds([...remaining, ...mine.filter((id) => !before.has(id))]);
+  const [before, requested] = [new Set(base), new Set(myIds)];
+  const remaining = theirIds.filter((id) => requested.has(id) || !before.has(id));
+  return sortedIds([...remaining, ...myIds.filter((id) => !before.has(id))]);
 };
 
 /** Merges the changes made here with those that another user has saved. No selection of either is lost. */
 export function mergeValues(base: ModuleValues, mine: ModuleValues, theirs: ModuleValues): ModuleValues {
-  const changed = <Name extends 'name' | 'requires_approval' | 'default_cell_id'>(name: Name) =>
+  const mergeField = <Name extends 'name' | 'requires_approval' | 'default_cell_id'>(name: Name) =>
     mine[name] === base[name] ? theirs[name] : mine[name];
   return {
-    name: changed('name'),
+    name: mergeField('name'),
     users: mergeIds(base.users, mine.users, theirs.users),
     child_modules: mergeIds(base.child_modules, mine.child_modules, theirs.child_modules),
-    requires_approval: changed('requires_approval'),
-    default_cell_id: changed('default_cell_id'),
+    requires_approval: mergeField('requires_approval'),
+    default_cell_id: mergeField('default_cell_id'),
   };
 }

@@ -48,17 +48,17 @@ export interface ModuleForm {
  * remains on its base version until the user merges. The base version is sent, so no change of another user
  * is silently overwritten.
  */
-export function useModuleForm(loaded: ModuleDetails): ModuleForm {
+export function useModuleForm(loadedModule: ModuleDetails): ModuleForm {
   const queries = useQueryClient();
-  const [base, setBase] = useState(loaded);
-  const form = useForm<Values>({ defaultValues: toForm(valuesOf(loaded)) });
+  const [base, setBase] = useState(loadedModule);
+  const form = useForm<Values>({ defaultValues: toForm(valuesOf(loadedModule)) });
   const { isDirty } = form.formState;
-  const isNewer = loaded.version > base.version;
-  if (isNewer && !isDirty) setBase(loaded);
+  const isNewer = loadedModule.version > base.version;
+  if (isNewer && !isDirty) setBase(loadedModule);
   useEffect(() => {
     if (!isDirty) form.reset(toForm(valuesOf(base)));
   }, [base, form, isDirty]);
-  const { restored } = useFormDraft(`module/${loaded.id}`, form);
+  const { restored } = useFormDraft(`module/${loadedModule.id}`, form);
 
   const rebase = (next: ModuleDetails, values: ModuleValues): void => {
     setBase(next);
@@ -75,7 +75,7 @@ export function useModuleForm(loaded: ModuleDetails): ModuleForm {
       toast.success(texts.details.saved);
     },
     onError: (error) => {
-      if (isStale(error)) void queries.invalidateQueries({ queryKey: moduleQuery(loaded.id).queryKey });
+      if (isStale(error)) void queries.invalidateQueries({ queryKey: moduleQuery(loadedModule.id).queryKey });
     },
   });
 
@@ -115,7 +115,7 @@ export function useModuleForm(loaded: ModuleDetails): ModuleForm {
     },
     merge: () => {
       save.reset();
-      rebase(loaded, mergeValues(valuesOf(base), form.getValues(), valuesOf(loaded)));
+      rebase(loadedModule, mergeValues(valuesOf(base), form.getValues(), valuesOf(loadedModule)));
       toast.success(texts.details.merged);
     },
   };

@@ -24,8 +24,8 @@ export const orderKey = (id: number) =>
  * An order with a page of its task summaries. A task's steps, components and photos are loaded by
  * `taskQuery`. The order's room updates it live.
  */
-export const orderQuery = (id: number, { status, search: typed }: TaskFilter = NO_FILTER, page = 1) => {
-  const search = typed.trim();
+export const orderQuery = (id: number, { status, search: typedText }: TaskFilter = NO_FILTER, page = 1) => {
+  const search = typedText.trim();
   const input = {
     id,
     brief: true,

@@ -33,12 +33,12 @@ export function useOrderRanking(moduleId: number): OrderRanking {
     onError: () => void queries.invalidateQueries({ queryKey }),
   });
   const rank = async (id: number, beforeId: number | null): Promise<boolean> => {
-    queries.setQueryData<OrdersPage>(queryKey, (shown) => {
-      const moved = shown?.data.find((one) => one.id === id);
-      if (shown === undefined || moved === undefined) return shown;
-      const data = shown.data.filter((one) => one.id !== id);
-      const at = beforeId === null ? data.length : data.findIndex((one) => one.id === beforeId);
-      return { ...shown, data: data.toSpliced(at, 0, moved) };
+    queries.setQueryData<OrdersPage>(queryKey, (shownPage) => {
+      const movedOrder = shownPage?.data.find((one) => one.id === id);
+      if (shownPage === undefined || movedOrder === undefined) return shownPage;
+      const data = shownPage.data.filter((one) => one.id !== id);
+      const index = beforeId === null ? data.length : data.findIndex((one) => one.id === beforeId);
+      return { ...shownPage, data: data.toSpliced(index, 0, movedOrder) };
     });
     return (await command.run({ id, before_id: beforeId })) !== undefined;
   };

@@ -35,7 +35,7 @@ export function CenterTiles({
 }): ReactElement {
   const [isWhole, setWhole] = useState(false);
   // Hiding a single tile is not worth it.
-  const shown = isWhole || centers.length <= FEW + 1 ? centers : centers.slice(0, FEW);
+  const visibleCenters = isWhole || centers.length <= FEW + 1 ? centers : centers.slice(0, FEW);
   return (
     <Stack as="section" gap={8} aria-label={texts.title}>
       <Stack direction="row" align="baseline" gap="4px 8px" wrap>
@@ -50,7 +50,7 @@ export function CenterTiles({
       </Stack>
       {centers.length === 0 && <Muted>{texts.none}</Muted>}
       <Columns as="ul" count="repeat(auto-fit, minmax(300px, 1fr))" gap={16} isEven>
-        {shown.map((center) => (
+        {visibleCenters.map((center) => (
           <Card as="li" key={center.id} gap={8} style={{ padding: 12 }}>
             <Tile
               center={center}
@@ -61,7 +61,7 @@ export function CenterTiles({
           </Card>
         ))}
       </Columns>
-      {(isWhole || shown.length < centers.length) && (
+      {(isWhole || visibleCenters.length < centers.length) && (
         <div>
           <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? texts.fewer : texts.all(centers.length)}
@@ -130,7 +130,7 @@ function Tile({
 
 function Work({ work, now }: { readonly work: BoardWork; readonly now: number }): ReactElement {
   const { pause } = work;
-  const spent = formatSpan(pause?.since ?? work.since, new Date(now));
+  const spentTime = formatSpan(pause?.since ?? work.since, new Date(now));
   return (
     <Stack gap={0}>
       <Text
@@ -150,7 +150,7 @@ function Work({ work, now }: { readonly work: BoardWork; readonly now: number })
       <Text size="small" tone="muted" tabular wrap="anywhere">
         {[
           personName(work.user),
-          pause === null ? texts.since(spent) : `${PAUSE_CAUSES[pause.reason]} ${spent}`,
+          pause === null ? texts.since(spentTime) : `${PAUSE_CAUSES[pause.reason]} ${spentTime}`,
           texts.steps(work.steps_done, work.step_count),
           pause?.comment,
         ]

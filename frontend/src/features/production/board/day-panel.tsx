@@ -30,13 +30,13 @@ export function DayPanel({
   // Values belong to the ends of steps, so the start of the day is prepended.
   const plan = [0, ...day.plan];
   const fact = [0, ...day.fact];
-  const at = Math.min(plan.length - 1, Math.max(fact.length - 1, (now - from) / stepMs));
-  const shown = busyWindow([plan, fact], plan.length - 1, Math.floor(at), {
+  const position = Math.min(plan.length - 1, Math.max(fact.length - 1, (now - from) / stepMs));
+  const visibleWindow = busyWindow([plan, fact], plan.length - 1, Math.floor(position), {
     hour,
     least: LEAST_HOURS * hour,
   });
   const whole = plan.at(-1) ?? 0;
-  const byNow = Math.floor(plan[Math.floor(at)] ?? 0);
+  const byNow = Math.floor(plan[Math.floor(position)] ?? 0);
   return (
     <Card as="section" gap={12} style={{ padding: 16 }} aria-label={texts.title}>
       <Stack direction="row" gap="8px 24px" align="start" wrap>
@@ -52,12 +52,12 @@ export function DayPanel({
       {whole === 0 && <Muted>{texts.noPlan}</Muted>}
       <LineChart
         label={texts.label}
-        window={shown}
-        every={shown.to - shown.from > LEAST_HOURS * hour ? 2 * hour : hour}
+        window={visibleWindow}
+        every={visibleWindow.to - visibleWindow.from > LEAST_HOURS * hour ? 2 * hour : hour}
         stepName={(index) => clock.time(from + index * stepMs)}
         lines={[
           { name: texts.plan, variant: 'target', values: plan },
-          { name: texts.fact, variant: 'value', values: fact, tip: { at, value: day.done } },
+          { name: texts.fact, variant: 'value', values: fact, tip: { at: position, value: day.done } },
         ]}
       />
     </Card>

@@ -47,26 +47,26 @@ function shownOf(one: Exception, moduleId: number, now: number, clock: PlantCloc
   }
   const { order } = one;
   const { id, product_name: name, waits_for: wait } = order;
-  const to = `/production/orders/${id}`;
+  const orderPath = `/production/orders/${id}`;
   if (one.kind === 'short') {
     const text =
       wait?.kind === 'components'
         ? texts.short(id, name, wait.name, formatQuantity(wait.missing), wait.others)
         : name;
-    return { key: `short ${id}`, to, text };
+    return { key: `short ${id}`, to: orderPath, text };
   }
-  const until = clock.dateTime(order.plan_end_datetime);
+  const dueText = clock.dateTime(order.plan_end_datetime);
   const messages = {
-    end: texts.overdue(id, name, until),
+    end: texts.overdue(id, name, dueText),
     start: texts.notStarted(id, name, clock.dateTime(order.plan_start_datetime)),
     forecast: texts.slow(
       id,
       name,
       order.forecast_datetime === null ? '' : clock.dateTime(order.forecast_datetime),
-      until,
+      dueText,
     ),
   };
-  return { key: `late ${id}`, to, text: messages[one.why] };
+  return { key: `late ${id}`, to: orderPath, text: messages[one.why] };
 }
 
 /** Problems that need attention, each with a link. */
@@ -82,7 +82,7 @@ export function ExceptionsPanel({
   readonly clock: PlantClock;
 }): ReactElement {
   const [isEvery, setEvery] = useState(false);
-  const shown = isEvery || exceptions.length <= MOST + 1 ? exceptions : exceptions.slice(0, MOST);
+  const visibleExceptions = isEvery || exceptions.length <= MOST + 1 ? exceptions : exceptions.slice(0, MOST);
   return (
     <Card as="section" gap={8} style={{ padding: 16 }} aria-label={texts.title}>
       <Text as="h2" size="large" weight="bold" style={{ margin: 0 }}>
@@ -90,7 +90,7 @@ export function ExceptionsPanel({
       </Text>
       {exceptions.length === 0 && <Text tone="success">{texts.none}</Text>}
       <Stack as="ul" gap={8} lines="between">
-        {shown.map((one) => {
+        {visibleExceptions.map((one) => {
           const { key, to, text, more } = shownOf(one, moduleId, now, clock);
           return (
             <Stack
@@ -117,10 +117,10 @@ export function ExceptionsPanel({
           );
         })}
       </Stack>
-      {shown.length < exceptions.length && (
+      {visibleExceptions.length < exceptions.length && (
         <Stack direction="row">
           <Button kind="text" size="small" onClick={() => setEvery(true)}>
-            {texts.more(exceptions.length - shown.length)}
+            {texts.more(exceptions.length - visibleExceptions.length)}
           </Button>
         </Stack>
       )}

@@ -29,8 +29,8 @@ export function OrderLanes({
   return (
     <Columns as="section" count={3} gap={16} aria-label={texts.title}>
       {STATUSES.map((column) => {
-        const shown = orders.filter(({ status }) => status === column);
-        const count = Math.max(column === 'done' ? counts.done_today : counts[column], shown.length);
+        const visibleOrders = orders.filter(({ status }) => status === column);
+        const count = Math.max(column === 'done' ? counts.done_today : counts[column], visibleOrders.length);
         return (
           <Stack key={column} as="section" gap={8} shrink aria-label={texts[column]}>
             <Stack direction="row" align="baseline" gap={8}>
@@ -38,15 +38,15 @@ export function OrderLanes({
                 {texts[column]}
               </Text>
               <Muted tabular>{formatNumber(count)}</Muted>
-              {count > shown.length && (
+              {count > visibleOrders.length && (
                 <Stack side>
                   <Link to={`/production/${moduleId}?status=${column}`}>{texts.all(count)}</Link>
                 </Stack>
               )}
             </Stack>
-            {shown.length === 0 && <Muted>{texts.empty[column]}</Muted>}
+            {visibleOrders.length === 0 && <Muted>{texts.empty[column]}</Muted>}
             <Stack as="ul" gap={8}>
-              {shown.map((order) => (
+              {visibleOrders.map((order) => (
                 <li key={order.id}>
                   <OrderCard order={order} now={now} clock={clock} />
                 </li>
@@ -68,7 +68,7 @@ function OrderCard({
   readonly now: number;
   readonly clock: PlantClock;
 }): ReactElement {
-  const moment = (at: string): string => clock.moment(at, now);
+  const moment = (time: string): string => clock.moment(time, now);
   const late = latenessOf(order, now);
   const { status, waits_for: wait, forecast_datetime: forecast } = order;
   return (

@@ -18,16 +18,17 @@ export const boardTexts = {
   exceptions: {
     title: 'Требует внимания',
     none: 'Всё идёт по плану',
-    overdue: (id: number, name: string, until: string): string => `Заказ №${id}, ${name}: срок был ${until}`,
+    overdue: (id: number, name: string, dueText: string): string =>
+      `Заказ №${id}, ${name}: срок был ${dueText}`,
     notStarted: (id: number, name: string, from: string): string =>
       `Заказ №${id}, ${name}: не запущен, старт был ${from}`,
-    slow: (id: number, name: string, forecast: string, until: string): string =>
-      `Заказ №${id}, ${name}: догонит к ${forecast}, срок ${until}`,
+    slow: (id: number, name: string, forecast: string, dueText: string): string =>
+      `Заказ №${id}, ${name}: догонит к ${forecast}, срок ${dueText}`,
     stopped: (workPlace: string, reason: string, span: string): string =>
       `${workPlace}: ${reason}, стоит ${span}`,
     work: (operation: string, task: string): string => `${operation}, задание ${task}`,
-    short: (id: number, name: string, component: string, missing: string, others: number): string =>
-      `Заказ №${id}, ${name}: не хватает «${component}», ${missing}${others > 0 ? ` и ещё ${others}` : ''}`,
+    short: (id: number, name: string, component: string, missingCount: string, others: number): string =>
+      `Заказ №${id}, ${name}: не хватает «${component}», ${missingCount}${others > 0 ? ` и ещё ${others}` : ''}`,
     held: (count: number): string =>
       `На удержании ${formatNumber(count)} ${plural(count, 'изделие', 'изделия', 'изделий')}`,
     more: (count: number): string => `Показать ещё ${formatNumber(count)}`,

@@ -109,8 +109,8 @@ export const callColumns: readonly ListColumn<PlaceCall>[] = [
 ];
 
 /** Minutes from the call to a step, with one decimal digit. */
-const minutes = ({ raised_at }: PlaceCall, at: string | null): number | null =>
-  at === null ? null : Math.round((Date.parse(at) - Date.parse(raised_at)) / 6_000) / 10;
+const minutes = ({ raised_at }: PlaceCall, time: string | null): number | null =>
+  time === null ? null : Math.round((Date.parse(time) - Date.parse(raised_at)) / 6_000) / 10;
 
 export const callExportColumns: readonly ExportColumn<PlaceCall>[] = [
   { header: names.raised, type: 'moment', width: 18, value: (call) => call.raised_at },

@@ -69,7 +69,7 @@ it('shows today where the address names no day of the calendar', async () => {
 
 it('shows who is called when a call is not answered; reports invalid minutes and a stale form, and preserves the input', async () => {
   let rules: CallRules = { module_id: 4, rules: [], version: 1 };
-  const saved: unknown[] = [];
+  const savedInputs: unknown[] = [];
   server.use(
     routeHandler(userRoutes.getRoles, () =>
       aPage([
@@ -79,8 +79,8 @@ it('shows who is called when a call is not answered; reports invalid minutes and
     ),
     routeHandler(routes.getCallRules, () => ({ success: true, data: rules })),
     routeHandler(routes.saveCallRules, ({ input }) => {
-      saved.push(input);
-      if (saved.length === 1) {
+      savedInputs.push(input);
+      if (savedInputs.length === 1) {
         const message = 'Данные изменены другим пользователем. Обновите страницу.';
         return new MockFailure(409, { success: false, message, code: 'CALL_RULES_STALE' });
       }
@@ -109,5 +109,5 @@ it('shows who is called when a call is not answered; reports invalid minutes and
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Эскалация сохранена')).toBeTruthy();
   const expectedRule = { role_id: 3, after_minutes: 7, types: ['material', 'quality', 'repair'] };
-  expect(saved.at(-1)).toMatchObject({ module_id: 4, rules: [expectedRule], version: 1 });
+  expect(savedInputs.at(-1)).toMatchObject({ module_id: 4, rules: [expectedRule], version: 1 });
 });

@@ -112,11 +112,11 @@ function RulesForm({
     >
       <Muted>{texts.hint}</Muted>
       {rows.fields.length === 0 && <Text>{texts.none}</Text>}
-      {rows.fields.map((row, at) => (
+      {rows.fields.map((row, index) => (
         <Stack key={row.id} direction="row" wrap align="start" gap={10}>
           <Controller
             control={control}
-            name={`rules.${at}.role_id`}
+            name={`rules.${index}.role_id`}
             rules={{ validate: (id) => id > 0 || texts.noRole }}
             render={({ field: { ref, value, ...field }, fieldState: { error } }) => (
               <TextField
@@ -139,7 +139,7 @@ function RulesForm({
           />
           <Controller
             control={control}
-            name={`rules.${at}.after_minutes`}
+            name={`rules.${index}.after_minutes`}
             rules={{ validate: isMinutes }}
             render={({ field: { ref, ...field }, fieldState: { error } }) => (
               <TextField
@@ -155,11 +155,11 @@ function RulesForm({
           />
           <Controller
             control={control}
-            name={`rules.${at}.types`}
+            name={`rules.${index}.types`}
             rules={{ validate: (types) => types.length > 0 || texts.noTypes }}
             render={({ field: { value, onChange }, fieldState: { error } }) => (
               <Stack gap={2}>
-                <Stack direction="row" wrap gap={6} role="group" aria-label={texts.typesOf(at + 1)}>
+                <Stack direction="row" wrap gap={6} role="group" aria-label={texts.typesOf(index + 1)}>
                   {callType.options.map((type) => (
                     <Chip
                       key={type}
@@ -182,7 +182,7 @@ function RulesForm({
               </Stack>
             )}
           />
-          <IconButton icon={mdiClose} label={texts.remove(at + 1)} onClick={() => rows.remove(at)} />
+          <IconButton icon={mdiClose} label={texts.remove(index + 1)} onClick={() => rows.remove(index)} />
         </Stack>
       ))}
     </FormDialog>

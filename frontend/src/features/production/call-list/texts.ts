@@ -50,7 +50,7 @@ export const callListTexts = {
     none: 'Дальше никто не вызывается.',
     noRole: 'Выберите роль',
     noTypes: 'Укажите виды вызовов',
-    wrongMinutes: (most: number): string => `Целое число от 0 до ${most}`,
+    wrongMinutes: (maximum: number): string => `Целое число от 0 до ${maximum}`,
     saved: 'Эскалация сохранена',
     stale: 'Загрузить изменения',
   },

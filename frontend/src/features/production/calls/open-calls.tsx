@@ -20,26 +20,26 @@ export function OpenCalls({ moduleId }: { readonly moduleId: number }): ReactEle
   const ringing = useRinging(openCalls);
   const [isEvery, setEvery] = useState(false);
   const queries = useQueryClient();
-  const again = (): void =>
+  const refresh = (): void =>
     void queries.invalidateQueries({ queryKey: queryKeys.all(callRoutes.getOpenCalls) });
   const calls = openCalls ?? [];
   if (calls.length === 0) return null;
-  const shown = isEvery || calls.length <= MOST + 1 ? calls : calls.slice(0, MOST);
+  const visibleCalls = isEvery || calls.length <= MOST + 1 ? calls : calls.slice(0, MOST);
   return (
     <Stack as="section" gap={6} aria-label={texts.title}>
       <div role="status">
         <Stack as="ul" gap={6}>
-          {shown.map((call) => (
+          {visibleCalls.map((call) => (
             <li key={call.id}>
-              <OpenCall call={call} isLinked onChanged={again} />
+              <OpenCall call={call} isLinked onChanged={refresh} />
             </li>
           ))}
         </Stack>
       </div>
       <Stack direction="row" wrap gap={8}>
-        {shown.length < calls.length && (
+        {visibleCalls.length < calls.length && (
           <Button kind="text" size="small" onClick={() => setEvery(true)}>
-            {texts.more(calls.length - shown.length)}
+            {texts.more(calls.length - visibleCalls.length)}
           </Button>
         )}
         <RingingButton {...ringing} />

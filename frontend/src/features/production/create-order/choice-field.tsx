@@ -40,17 +40,17 @@ export function ChoiceField<T extends Option>({
   error,
   onChange,
 }: ChoiceFieldProps<T>): ReactElement {
-  const typed = useTypedChoice<T>({
+  const typedChoice = useTypedChoice<T>({
     options,
     chosenId: value?.id ?? null,
     chosenLabel: value === null ? '' : labelOf(value),
     textOf: (option) => `${labelOf(option)} ${detailOf?.(option) ?? ''}`,
     onPick: ({ id }) => onChange(id),
   });
-  const problem = typed.isWrong ? catalogTexts.pickFromList : error;
+  const problem = typedChoice.isWrong ? catalogTexts.pickFromList : error;
   return (
     <Autocomplete<T>
-      {...typed.props}
+      {...typedChoice.props}
       options={options as T[]}
       value={value}
       disabled={blockedBy !== null}
@@ -59,12 +59,12 @@ export function ChoiceField<T extends Option>({
       noOptionsText={emptyText}
       getOptionKey={({ id }) => id}
       getOptionLabel={labelOf}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      onChange={(_, chosen) => {
-        typed.clear();
-        onChange(chosen?.id ?? null);
+      isOptionEqualToValue={(option, selectedOption) => option.id === selectedOption.id}
+      onChange={(_, selectedOption) => {
+        typedChoice.clear();
+        onChange(selectedOption?.id ?? null);
       }}
-      onBlur={typed.validate}
+      onBlur={typedChoice.validate}
       renderOption={({ key, ...props }, option) => {
         const detail = detailOf?.(option) ?? null;
         return (
@@ -90,7 +90,7 @@ export function ChoiceField<T extends Option>({
           helperText={problem ?? blockedBy ?? undefined}
           slotProps={{
             ...props.slotProps,
-            htmlInput: { ...props.slotProps.htmlInput, ...typed.inputProps },
+            htmlInput: { ...props.slotProps.htmlInput, ...typedChoice.inputProps },
           }}
         />
       )}

@@ -85,12 +85,12 @@ const ORDER: readonly OrderField[] = [
 export function CreateOrderDialog({
   moduleId,
   requested = null,
-  edited: opened = null,
+  edited: openedOrder = null,
   onClose,
 }: CreateOrderDialogProps): ReactElement {
   const fields = useRef<HTMLDivElement>(null);
   // The order as it was when the dialog opened. A concurrent change is refused instead of overwritten.
-  const [edited] = useState(opened);
+  const [edited] = useState(openedOrder);
   const orders = useQuery(clientOrdersQuery(edited === null ? 'open' : 'all'));
   const techMaps = useQuery(techMapsQuery(moduleId));
   useCatalogRoom('orders', () => void orders.refetch());
@@ -116,7 +116,7 @@ export function CreateOrderDialog({
     edited,
   });
   const fromServer = create.error === null ? null : serverErrors(create.error.errors);
-  const shown: OrderErrors = { ...fromServer?.fields, ...errors };
+  const visibleErrors: OrderErrors = { ...fromServer?.fields, ...errors };
   const hasFieldError = fromServer !== null && Object.keys(fromServer.fields).length > 0;
   const general =
     create.error !== null && !hasFieldError ? (fromServer?.rest[0] ?? errorText(create.error)) : null;
@@ -139,8 +139,8 @@ export function CreateOrderDialog({
     }
     setErrors({});
     const { product, quantity } = resolved;
-    const over = overOrdered(resolved);
-    if (over > 0 && product !== null) {
+    const excess = overOrdered(resolved);
+    if (excess > 0 && product !== null) {
       const { overText, overSaveText, overAction, save } = texts.create;
       const text = (edited === null ? overText : overSaveText)(
         product.name,
@@ -189,7 +189,7 @@ export function CreateOrderDialog({
             detailOf={({ company }) => company?.name ?? null}
             emptyText={texts.create.noOrders}
             isLoading={orders.isPending}
-            error={shown.client_order_id}
+            error={visibleErrors.client_order_id}
             onChange={(id) => change(withClientOrder(form, id))}
           />
         )}
@@ -202,7 +202,7 @@ export function CreateOrderDialog({
           emptyText={texts.create.noProducts}
           isLoading={form.withoutClientOrder ? techMaps.isPending : orders.isPending}
           blockedBy={!form.withoutClientOrder && resolved.order === null ? texts.create.orderFirst : null}
-          error={shown.product_id}
+          error={visibleErrors.product_id}
           onChange={(id) => change(withProduct(form, id), 'product_id')}
         />
         <ChoiceField
@@ -215,7 +215,7 @@ export function CreateOrderDialog({
           emptyText={texts.create.noTechMaps}
           isLoading={techMaps.isPending}
           blockedBy={resolved.product === null ? texts.create.productFirst : null}
-          error={shown.tech_map_id}
+          error={visibleErrors.tech_map_id}
           onChange={(techMapId) => change({ ...form, techMapId }, 'tech_map_id')}
         />
         <TextField
@@ -223,8 +223,8 @@ export function CreateOrderDialog({
           label={texts.create.quantity}
           required
           value={resolved.quantity}
-          error={shown.quantity !== undefined}
-          helperText={shown.quantity ?? hintOf(resolved.product)}
+          error={visibleErrors.quantity !== undefined}
+          helperText={visibleErrors.quantity ?? hintOf(resolved.product)}
           onChange={({ target }) =>
             change({ ...form, quantity: target.value.replace(/\D/g, '').slice(0, 6) }, 'quantity')
           }
@@ -237,7 +237,7 @@ export function CreateOrderDialog({
             label={texts.create.start}
             required
             value={resolved.start}
-            error={shown.start_datetime}
+            error={visibleErrors.start_datetime}
             onChange={(text) => change({ ...form, start: text }, 'start_datetime')}
           />
           <DateTimeField
@@ -245,7 +245,7 @@ export function CreateOrderDialog({
             label={texts.create.end}
             required
             value={resolved.end}
-            error={shown.end_datetime}
+            error={visibleErrors.end_datetime}
             onChange={(text) => change({ ...form, end: text }, 'end_datetime')}
           />
           <Text as="p" tabular wrap="never" className={css.duration}>

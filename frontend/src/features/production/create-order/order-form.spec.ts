@@ -47,13 +47,13 @@ describe('choices', () => {
   });
 
   it('are cleared by switching the mode and by another client order', () => {
-    const chosen = { ...withProduct(withClientOrder(form, 1), 1), techMapId: 1 };
-    expect(withMode(chosen, true)).toMatchObject({
+    const chosenForm = { ...withProduct(withClientOrder(form, 1), 1), techMapId: 1 };
+    expect(withMode(chosenForm, true)).toMatchObject({
       clientOrderId: undefined,
       productId: undefined,
       techMapId: undefined,
     });
-    expect(withClientOrder(chosen, 2)).toMatchObject({ productId: undefined, techMapId: undefined });
+    expect(withClientOrder(chosenForm, 2)).toMatchObject({ productId: undefined, techMapId: undefined });
   });
 
   it('remain empty when the user cleared them', () => {
@@ -85,8 +85,8 @@ describe('validation', () => {
   });
 
   it('does not want a client order in the other mode', () => {
-    const chosen = { ...withProduct(withMode(form, true), 2), quantity: '3' };
-    const result = validateForm(chosen, resolveForm(chosen, data), 4);
+    const chosenForm = { ...withProduct(withMode(form, true), 2), quantity: '3' };
+    const result = validateForm(chosenForm, resolveForm(chosenForm, data), 4);
     expect(result).toEqual({
       ok: true,
       input: {
@@ -105,8 +105,8 @@ describe('validation', () => {
   it.each(['', '21.11.2026', '31.11.2026 10:00', '21.11.2026 25:00'])(
     'refuses %j, which is not a valid date and time',
     (text) => {
-      const chosen = { ...withClientOrder(form, 1), start: text, end: text };
-      expect(validateForm(chosen, resolveForm(chosen, data), 4)).toMatchObject({
+      const chosenForm = { ...withClientOrder(form, 1), start: text, end: text };
+      expect(validateForm(chosenForm, resolveForm(chosenForm, data), 4)).toMatchObject({
         ok: false,
         errors: {
           start_datetime: 'Укажите дату и время начала',
@@ -117,8 +117,8 @@ describe('validation', () => {
   );
 
   it('refuses an end before the start and a quantity out of bounds', () => {
-    const chosen = { ...withClientOrder(form, 1), quantity: '0', end: '21.11.2026 08:00' };
-    expect(validateForm(chosen, resolveForm(chosen, data), 4)).toMatchObject({
+    const chosenForm = { ...withClientOrder(form, 1), quantity: '0', end: '21.11.2026 08:00' };
+    expect(validateForm(chosenForm, resolveForm(chosenForm, data), 4)).toMatchObject({
       ok: false,
       errors: {
         quantity: 'Укажите количество больше нуля',

@@ -159,8 +159,8 @@ function orderedProducts(order: CustomerOrder, edited: EditedOrder | null): read
   }
   const own = edited?.order?.id === order.id ? products.get(edited.product?.id ?? 0) : undefined;
   if (own !== undefined) {
-    const left = (own.left ?? 0) + (edited?.count ?? 0);
-    products.set(own.id, { ...own, left: Math.min(own.count ?? 0, left) });
+    const remaining = (own.left ?? 0) + (edited?.count ?? 0);
+    products.set(own.id, { ...own, left: Math.min(own.count ?? 0, remaining) });
   }
   return [...products.values()];
 }

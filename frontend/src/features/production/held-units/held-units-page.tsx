@@ -29,9 +29,9 @@ export function HeldUnitsPage({ moduleId }: { readonly moduleId: number }): Reac
   const mayRelease = useOwnsModule(moduleId);
   const [address, setAddress] = useAddress();
   const isReleased = address.get('state') === 'released';
-  const by = heldBy.options.find((one) => one === address.get('by')) ?? null;
+  const heldByFilter = heldBy.options.find((one) => one === address.get('by')) ?? null;
   const list = useList(productionUnitRoutes.getHeldUnits, {
-    input: { module_id: moduleId, released: isReleased, by },
+    input: { module_id: moduleId, released: isReleased, by: heldByFilter },
     sorts: heldUnitSorts,
     defaultSort: { key: 'held_at', direction: 'desc' },
     live: { room: rooms.heldUnits(moduleId), matters },
@@ -85,14 +85,18 @@ export function HeldUnitsPage({ moduleId }: { readonly moduleId: number }): Reac
             />
             <Stack direction="row" wrap gap={6} role="group" aria-label={texts.by}>
               {heldBy.options.map((one: HeldBy) => (
-                <Chip key={one} isPressed={one === by} onClick={() => narrow('by', one === by ? null : one)}>
+                <Chip
+                  key={one}
+                  isPressed={one === heldByFilter}
+                  onClick={() => narrow('by', one === heldByFilter ? null : one)}
+                >
                   {texts[one]}
                 </Chip>
               ))}
             </Stack>
           </>
         }
-        emptyText={by === null ? nobody : texts.nothingHere}
+        emptyText={heldByFilter === null ? nobody : texts.nothingHere}
         rowName={({ product, serial_number: serial }) => [product.name, serial].filter(Boolean).join(' ')}
         openHref={(row) =>
           `/production/orders/${row.production_order_id}/passports#task-${row.production_task_id}`

@@ -162,7 +162,11 @@ it('handles 200 centers, and reports which values are unknown', async () => {
   oee = {
     ...oee,
     total: { ...figures, performance: null, quality: null, oee: null },
-    centers: Array.from({ length: 200 }, (_, at) => ({ id: at + 1, name: `Участок ${at + 1}`, ...figures })),
+    centers: Array.from({ length: 200 }, (_, index) => ({
+      id: index + 1,
+      name: `Участок ${index + 1}`,
+      ...figures,
+    })),
     losses: [],
     defects: [],
   };
@@ -177,7 +181,9 @@ it.each([
   ['week', '2026-12-30', 1, '2027-01-06'],
   ['month', '2026-12-31', 1, '2027-01-01'],
   ['month', '2026-01-31', -1, '2025-12-01'],
-] as const)('the %s of %s moved by %i', (period, day, by, to) => expect(neighbour(period, day, by)).toBe(to));
+] as const)('the %s of %s moved by %i', (period, day, step, expectedDay) =>
+  expect(neighbour(period, day, step)).toBe(expectedDay),
+);
 
 it('reports that without planned time there are no losses', async () => {
   oee = { ...oee, total: { ...figures, planned_ms: 0, availability: null, oee: null }, losses: [] };

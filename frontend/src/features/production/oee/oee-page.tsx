@@ -59,7 +59,7 @@ export function OeePage({ moduleId }: { readonly moduleId: number }): ReactEleme
   const { request, centerId, ask } = useOeeRequest(moduleId, today);
   const { oee, error, updatedAt, retry } = useOee(request);
   const [chosen, setChosen] = useState<OpenedFigure | null>(null);
-  const opened = chosen ?? (oee === undefined ? null : rowsOfCenter(oee, centerId));
+  const openedRows = chosen ?? (oee === undefined ? null : rowsOfCenter(oee, centerId));
   const close = (): void => {
     setChosen(null);
     if (centerId !== null) ask({ center: null });
@@ -154,9 +154,9 @@ export function OeePage({ moduleId }: { readonly moduleId: number }): ReactEleme
           <Content oee={oee} onOpen={setChosen} />
         )}
       </Stack>
-      {opened !== null && (
+      {openedRows !== null && (
         <Suspense fallback={null}>
-          <OeeRowsDialog request={request} opened={opened} onClose={close} />
+          <OeeRowsDialog request={request} opened={openedRows} onClose={close} />
         </Suspense>
       )}
     </Page>

@@ -26,7 +26,7 @@ export function OeePareto({
   readonly onOpen: (row: ParetoRow) => void;
 }): ReactElement {
   const all = rows.reduce((sum, { value }) => sum + value, 0);
-  const most = rows[0]?.value ?? 0;
+  const maxValue = rows[0]?.value ?? 0;
   return (
     <Card as="section" gap={12} aria-label={title} style={{ padding: 16 }}>
       <Text as="h2" size="large" weight="bold" style={{ margin: 0 }}>
@@ -34,8 +34,8 @@ export function OeePareto({
       </Text>
       {rows.length === 0 && <Muted>{empty}</Muted>}
       <Stack as="ol" gap={10}>
-        {rows.map((row, at) => {
-          const cumulative = rows.slice(0, at + 1).reduce((sum, { value }) => sum + value, 0);
+        {rows.map((row, index) => {
+          const cumulative = rows.slice(0, index + 1).reduce((sum, { value }) => sum + value, 0);
           return (
             <Stack as="li" key={row.key} gap={4}>
               <Columns count="minmax(0, 1fr) auto" onPhones="minmax(0, 1fr) auto" gap={12}>
@@ -49,7 +49,7 @@ export function OeePareto({
                 </Button>
                 <Text size="small" tabular wrap="never">
                   {row.text} · {texts.percent(row.value / all)}
-                  {at > 0 && ` · ${texts.sum.toLowerCase()} ${texts.percent(cumulative / all)}`}
+                  {index > 0 && ` · ${texts.sum.toLowerCase()} ${texts.percent(cumulative / all)}`}
                 </Text>
               </Columns>
               <div
@@ -57,7 +57,7 @@ export function OeePareto({
                 style={{
                   height: 8,
                   borderRadius: 4,
-                  width: `${(100 * row.value) / most}%`,
+                  width: `${(100 * row.value) / maxValue}%`,
                   background: 'var(--mui-palette-primary-main)',
                   // The colors carry the data, so neither print nor forced colors may remove them.
                   forcedColorAdjust: 'none',

@@ -123,7 +123,9 @@ function FigureRows({ request }: { readonly request: InputOf<typeof oeeRoutes.ge
         label={texts.figures[request.figure]}
         columns={COLUMNS[request.figure]}
         rows={rows?.rows}
-        rowKey={({ from, place: at, task_id: id, detail: what }) => `${from}/${at}/${id}/${what}`}
+        rowKey={({ from, place: workPlace, task_id: id, detail: what }) =>
+          `${from}/${workPlace}/${id}/${what}`
+        }
         error={error}
         onRetry={() => void refetch()}
         emptyText={texts.noRows}

@@ -23,7 +23,8 @@ export const oeeTexts = {
   performance: 'Производительность',
   quality: 'Качество',
   oeeHint: 'Доступность × производительность × качество',
-  availabilityHint: (worked: string, planned: string): string => `работа ${worked} из ${planned} по плану`,
+  availabilityHint: (worked: string, plannedTime: string): string =>
+    `работа ${worked} из ${plannedTime} по плану`,
   performanceHint: (norm: string, net: string): string => `по норме ${norm}, заняло ${net}`,
   normTooLong: (hint: string): string => `норма завышена: ${hint}`,
   fewVerdicts: (count: number): string =>
@@ -63,9 +64,9 @@ export const oeeTexts = {
     runs: 'Завершённые операции',
     verdicts: 'Решения ОТК',
   },
-  rows: (figure: string, of: string): string => (of === '' ? figure : `${figure}: ${of}`),
-  rowsOf: (shown: number, total: number): string =>
-    `Показаны ${formatNumber(shown)} из ${formatNumber(total)}`,
+  rows: (figure: string, subject: string): string => (subject === '' ? figure : `${figure}: ${subject}`),
+  rowsOf: (shownCount: number, total: number): string =>
+    `Показаны ${formatNumber(shownCount)} из ${formatNumber(total)}`,
   noRows: 'Ничего не было',
   close: 'Закрыть',
   when: 'Когда',
@@ -74,6 +75,6 @@ export const oeeTexts = {
   task: 'Задание',
   norm: 'Норма',
   detail: 'Что',
-  open: (figure: string, of: string): string => `${figure}, ${of}: из чего сложилось`,
+  open: (figure: string, subject: string): string => `${figure}, ${subject}: из чего сложилось`,
   whole: 'всё производство',
 } as const;

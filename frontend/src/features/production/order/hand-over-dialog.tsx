@@ -54,9 +54,9 @@ export default function HandOverDialog({ operation, onClose }: HandOverDialogPro
         ? texts.handOver.loading
         : errorText(workPlaces.error);
   // A work place that was deleted in the meantime is no longer selected.
-  const chosen = form.watch('workPlace');
+  const chosenId = form.watch('workPlace');
   const isUnavailable =
-    chosen !== '' && others !== undefined && !others.some(({ id }) => String(id) === chosen);
+    chosenId !== '' && others !== undefined && !others.some(({ id }) => String(id) === chosenId);
   return (
     <FormDialog
       title={texts.handOver.title}
@@ -90,8 +90,8 @@ export default function HandOverDialog({ operation, onClose }: HandOverDialogPro
           required
           select
         >
-          {(chosen === '' || isUnavailable || others === undefined) && (
-            <MenuItem value={chosen} disabled>
+          {(chosenId === '' || isUnavailable || others === undefined) && (
+            <MenuItem value={chosenId} disabled>
               {texts.handOver.choose}
             </MenuItem>
           )}

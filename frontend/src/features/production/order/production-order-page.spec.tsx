@@ -78,7 +78,7 @@ beforeEach(() => {
   );
   photoCalls = [];
   requests = [];
-  const waiting = anOperationSummary(1001, {
+  const waitingOperation = anOperationSummary(1001, {
     status: 'new',
     fact_start_datetime: null,
     fact_end_datetime: null,
@@ -88,7 +88,7 @@ beforeEach(() => {
   });
   const summary = aTask(100, {
     status: 'work',
-    operations: [anOperationSummary(1000), waiting],
+    operations: [anOperationSummary(1000), waitingOperation],
   });
   order = anOrder(12, { tasks: [summary, aTask(101, { sort: 2, batch_products: [] })] });
   task = taskDetails(summary, [
@@ -98,7 +98,7 @@ beforeEach(() => {
       steps: [aStep(1, { name: 'Установить плату', components: [component] })],
     }),
     anOperation(1001, {
-      ...waiting,
+      ...waitingOperation,
       steps: [
         aStep(2, { name: 'Печать паспорта', type: 'print', documents: [passport] }),
         aStep(3, { name: 'Печать протокола', type: 'print' }),
@@ -192,7 +192,7 @@ describe('an order', () => {
     open();
     await screen.findByRole('button', { name: /^В работе\s*0/u });
     await joined();
-    const started = (id: number) => ({
+    const startedEvent = (id: number) => ({
       entity: 'production-task' as const,
       id,
       version: 2,
@@ -202,14 +202,14 @@ describe('an order', () => {
       ...order,
       tasks: order.tasks.map((one) => (one.id === 3 ? { ...one, status: 'work', version: 2 } : one)),
     };
-    act(() => live.socket.push(ROOM, [started(3)]));
+    act(() => live.socket.push(ROOM, [startedEvent(3)]));
     expect(await screen.findByRole('button', { name: /^В работе\s*1/u })).toBeTruthy();
     const before = requests.length;
     order = {
       ...order,
       tasks: order.tasks.map((one) => (one.id === 140 ? { ...one, status: 'work', version: 2 } : one)),
     };
-    act(() => live.socket.push(ROOM, [started(140)]));
+    act(() => live.socket.push(ROOM, [startedEvent(140)]));
     expect(await screen.findByRole('button', { name: /^В работе\s*2/u })).toBeTruthy();
     expect(requests.slice(before).every((one) => one.page === 1)).toBe(true);
   });
@@ -230,18 +230,18 @@ describe('an order', () => {
   it('shows missing components until they are available, and starts without confirmation', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     order = { ...order, status: 'new' };
-    let free = 1;
-    const sent: unknown[] = [];
+    let freeCount = 1;
+    const sentInputs: unknown[] = [];
     server.use(
       routeHandler(planningRoutes.getStartCheck, () => ({
         success: true,
         data: {
-          components: [{ product_id: 11, name: 'Плата ПУ-7', sku: null, needed: 4, free }],
+          components: [{ product_id: 11, name: 'Плата ПУ-7', sku: null, needed: 4, free: freeCount }],
           waiting: [{ operation: 'Пайка', technology: 'Сборка', work_center: 'Пайка SMD', lacks: 'place' }],
         },
       })),
       routeHandler(productionRoutes.changeStatus, ({ input }) => {
-        sent.push(input);
+        sentInputs.push(input);
         return new MockFailure(422, { success: false, message: 'Уже запущен' });
       }),
     );
@@ -250,9 +250,9 @@ describe('an order', () => {
     expect(await screen.findByText('Не хватает: Плата ПУ-7 — 3 шт')).toBeTruthy();
     expect(screen.getByText('Сборка · Пайка: в рабочем центре «Пайка SMD» нет рабочих мест')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Запустить' }));
-    await waitFor(() => expect(sent).toEqual([{ id: 12, status: 'work' }]));
+    await waitFor(() => expect(sentInputs).toEqual([{ id: 12, status: 'work' }]));
     expect(screen.queryByRole('dialog')).toBeNull();
-    free = 4;
+    freeCount = 4;
     act(() => void vi.advanceTimersByTime(31_000));
     await waitFor(() => expect(screen.queryByText(/Не хватает/)).toBeNull());
   });
@@ -324,10 +324,13 @@ describe('an opened task', () => {
     const view = open();
     const article = within(await openTask(view));
     await joined();
-    const used = aUsedComponent();
+    const usedComponent = aUsedComponent();
     const [first, ...others] = task.operations;
     if (first === undefined) throw new Error('no operation');
-    task = { ...task, operations: [{ ...first, task_products: [used, { ...used, id: 71 }] }, ...others] };
+    task = {
+      ...task,
+      operations: [{ ...first, task_products: [usedComponent, { ...usedComponent, id: 71 }] }, ...others],
+    };
     act(() => live.socket.push(ROOM, [{ entity: 'operation-picks', id: 1000, task_id: 100, stale: true }]));
     expect(await article.findByRole('row', { name: /Плата ПУ-7 2.шт 2.шт/ })).toBeTruthy();
   });

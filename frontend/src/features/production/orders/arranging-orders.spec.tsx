@@ -103,11 +103,11 @@ describe('a planner with many orders', () => {
   });
 
   it('edits a new order with the version that was seen', async () => {
-    const sent: unknown[] = [];
+    const sentInputs: unknown[] = [];
     orders.rows = [anOrderRow(3, { order: null, version: 6 })];
     server.use(
       routeHandler(productionRoutes.createOrEditProductionOrder, ({ input }) => {
-        sent.push(input);
+        sentInputs.push(input);
         return { success: true, data: anOrderRow(3, { count: 60, version: 7 }) };
       }),
     );
@@ -120,8 +120,8 @@ describe('a planner with many orders', () => {
     await view.user.clear(quantity);
     await view.user.type(quantity, '60');
     await view.user.click(screen.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ id: 3, version: 6, quantity: 60, product_id: 1, tech_map_id: 1 });
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
+    expect(sentInputs[0]).toMatchObject({ id: 3, version: 6, quantity: 60, product_id: 1, tech_map_id: 1 });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -146,26 +146,26 @@ describe('a planner with many orders', () => {
 
   it('reorders open orders by buttons and keys, and reverts a refused move', async () => {
     watchLists();
-    const sent: unknown[] = [];
+    const sentInputs: unknown[] = [];
     orders.rows = [anOrderRow(1), anOrderRow(2), anOrderRow(3)];
     server.use(
       routeHandler(planningRoutes.changePriority, ({ input }) => {
-        sent.push(input);
-        const moved = orders.rows.filter(({ id }) => id === input.id);
+        sentInputs.push(input);
+        const movedRows = orders.rows.filter(({ id }) => id === input.id);
         const others = orders.rows.filter(({ id }) => id !== input.id);
-        const at =
+        const insertIndex =
           input.before_id === null ? others.length : others.findIndex(({ id }) => id === input.before_id);
-        orders.rows = others.toSpliced(at, 0, ...moved);
-        return { success: true, data: moved[0]! };
+        orders.rows = others.toSpliced(insertIndex, 0, ...movedRows);
+        return { success: true, data: movedRows[0]! };
       }),
     );
     const view = openOrders();
     await rowOf(3);
     await view.user.click(screen.getByRole('button', { name: 'Очерёдность' }));
     const list = within(await screen.findByRole('list', { name: 'Открытые заказы' }));
-    const shown = () =>
+    const shownIds = () =>
       list.getAllByRole('listitem').map(({ textContent }) => /Заказ (\d)/.exec(textContent ?? '')?.[1]);
-    await waitFor(() => expect(shown()).toEqual(['1', '2', '3']));
+    await waitFor(() => expect(shownIds()).toEqual(['1', '2', '3']));
     expect(requests.at(-1)).toMatchObject({ open: true, sort: 'queue' });
     // Each move applies at once, so there is nothing to cancel.
     const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
@@ -173,12 +173,12 @@ describe('a planner with many orders', () => {
       buttons.filter(({ textContent }) => textContent !== '').map(({ textContent }) => textContent),
     ).toEqual(['Закрыть']);
     await view.user.click(list.getByRole('button', { name: 'Заказ 3: в начало' }));
-    await waitFor(() => expect(shown()).toEqual(['3', '1', '2']));
-    await waitFor(() => expect(sent).toEqual([{ id: 3, before_id: 1 }]));
+    await waitFor(() => expect(shownIds()).toEqual(['3', '1', '2']));
+    await waitFor(() => expect(sentInputs).toEqual([{ id: 3, before_id: 1 }]));
     list.getByRole('button', { name: 'Заказ 1: ниже' }).focus();
     await view.user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await waitFor(() => expect(sent.at(-1)).toEqual({ id: 1, before_id: null }));
-    await waitFor(() => expect(shown()).toEqual(['3', '2', '1']));
+    await waitFor(() => expect(sentInputs.at(-1)).toEqual({ id: 1, before_id: null }));
+    await waitFor(() => expect(shownIds()).toEqual(['3', '2', '1']));
     server.use(
       routeHandler(
         planningRoutes.changePriority,
@@ -187,7 +187,7 @@ describe('a planner with many orders', () => {
     );
     await view.user.click(list.getByRole('button', { name: 'Заказ 3: ниже' }));
     expect(await screen.findByText('Уже не так')).toBeTruthy();
-    await waitFor(() => expect(shown()).toEqual(['3', '2', '1']));
+    await waitFor(() => expect(shownIds()).toEqual(['3', '2', '1']));
   });
 
   const short = {
@@ -197,27 +197,27 @@ describe('a planner with many orders', () => {
     ],
     waiting: [{ operation: 'Пайка', technology: 'Монтаж', work_center: 'Пайка SMD', lacks: 'desk' as const }],
   };
-  const moved = (): unknown[] => {
-    const sent: unknown[] = [];
+  const recordMoves = (): unknown[] => {
+    const sentInputs: unknown[] = [];
     server.use(
       routeHandler(productionRoutes.changeStatus, ({ input }) => {
-        sent.push(input);
+        sentInputs.push(input);
         return {
           success: true,
           data: anOrderRow(input.id, {
             status: input.status,
-            version: sent.length + 1,
+            version: sentInputs.length + 1,
             order: null,
             product: null,
           }),
         };
       }),
     );
-    return sent;
+    return sentInputs;
   };
 
   it('starts at once; a notice lists missing components and can undo the start, the row shows a warning icon', async () => {
-    const sent = moved();
+    const sentInputs = recordMoves();
     server.use(
       routeHandler(planningRoutes.getStartCheck, () => ({ success: true, data: short })),
       routeHandler(planningRoutes.getOrderLacks, ({ input }) => ({
@@ -237,21 +237,21 @@ describe('a planner with many orders', () => {
       'Заказ №3 запущен. Не хватает: Плата ПУ-7 — 19 шт. Некому начать: «Пайка»',
     );
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent).toEqual([{ id: 3, status: 'work' }]);
+    expect(sentInputs).toEqual([{ id: 3, status: 'work' }]);
     const sign = await within(await rowOf(3)).findByText('нехватка: 1');
     expect(sign.title).toBe('Не хватает: Плата ПУ-7 — 19 шт. Некому начать: «Пайка»');
     expect(within(await rowOf(2)).queryByText(/нехватка/)).toBeNull();
 
     const toast = notice.closest<HTMLElement>('[data-sonner-toast]')!;
     await view.user.click(within(toast).getByRole('button', { name: 'Отменить' }));
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual({ id: 3, status: 'new' });
+    await waitFor(() => expect(sentInputs).toHaveLength(2));
+    expect(sentInputs[1]).toEqual({ id: 3, status: 'new' });
     expect(await within(await rowOf(3)).findByText('Новый')).toBeTruthy();
     expect(within(await rowOf(3)).queryByText('нехватка: 1')).toBeNull();
   });
 
   it.each(['where nothing lacks', 'when the check fails'])('starts without a notice %s', async (name) => {
-    const sent = moved();
+    const sentInputs = recordMoves();
     if (name === 'when the check fails') {
       server.use(
         routeHandler(
@@ -263,7 +263,7 @@ describe('a planner with many orders', () => {
     const view = openOrders();
     await view.user.click(within(await rowOf(3)).getByRole('button', { name: 'Запустить' }));
     expect(await within(await rowOf(3)).findByText('В работе')).toBeTruthy();
-    expect(sent).toEqual([{ id: 3, status: 'work' }]);
+    expect(sentInputs).toEqual([{ id: 3, status: 'work' }]);
     expect(screen.queryByText(/запущен/)).toBeNull();
   });
 
@@ -284,7 +284,7 @@ describe('a planner with many orders', () => {
     ['Отменить', 'Отменить заказ №2?', 'Отменить заказ'],
     ['Удалить', 'Подтвердите удаление', 'Удалить'],
   ])('%s lists the picked components and asks what to do with them', async (action, title, submit) => {
-    const sent: unknown[] = [];
+    const sentInputs: unknown[] = [];
     server.use(
       routeHandler(planningRoutes.getTakenComponents, () => ({
         success: true,
@@ -294,11 +294,11 @@ describe('a planner with many orders', () => {
         ],
       })),
       routeHandler(productionRoutes.changeStatus, ({ input }) => {
-        sent.push(input);
+        sentInputs.push(input);
         return { success: true, data: anOrderRow(input.id, { status: input.status, version: 2 }) };
       }),
       routeHandler(productionRoutes.deleteProductionOrder, ({ input }) => {
-        sent.push(input);
+        sentInputs.push(input);
         return { success: true };
       }),
     );
@@ -317,13 +317,13 @@ describe('a planner with many orders', () => {
     ).toContain('Винт М3 — 4 шт');
     await view.user.click(dialog.getByRole('button', { name: 'Отмена' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
     await press();
-    const again = within(await screen.findByRole('dialog', { name: title }));
-    await view.user.click(again.getByRole('button', { name: 'Вернуть в ячейки' }));
-    await view.user.click(again.getByRole('button', { name: submit }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ id: 2, taken: 'return' });
+    const reopenedDialog = within(await screen.findByRole('dialog', { name: title }));
+    await view.user.click(reopenedDialog.getByRole('button', { name: 'Вернуть в ячейки' }));
+    await view.user.click(reopenedDialog.getByRole('button', { name: submit }));
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
+    expect(sentInputs[0]).toMatchObject({ id: 2, taken: 'return' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

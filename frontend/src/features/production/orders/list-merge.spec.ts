@@ -50,7 +50,9 @@ it('preserves a row that a patch has made newer than the response', () => {
 });
 
 it('returns how many were added and removed', () => {
-  expect(updateLabel({ added: 2, removed: 1, differs: true })).toBe('Обновить список: 2 новых, 1 удалён');
-  expect(updateLabel({ added: 1, removed: 0, differs: true })).toBe('Обновить список: 1 новый');
-  expect(updateLabel({ added: 0, removed: 0, differs: true })).toBe('Обновить список');
+  expect(updateLabel({ addedCount: 2, removed: 1, differs: true })).toBe(
+    'Обновить список: 2 новых, 1 удалён',
+  );
+  expect(updateLabel({ addedCount: 1, removed: 0, differs: true })).toBe('Обновить список: 1 новый');
+  expect(updateLabel({ addedCount: 0, removed: 0, differs: true })).toBe('Обновить список');
 });

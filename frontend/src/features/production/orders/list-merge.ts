@@ -12,7 +12,7 @@ export interface ListPage<T extends Row> {
 }
 
 export interface ListDifference {
-  readonly added: number;
+  readonly addedCount: number;
   readonly removed: number;
   /** Rows were added, removed or moved: the pages differ in more than the values of their rows. */
   readonly differs: boolean;
@@ -23,25 +23,25 @@ export interface ListDifference {
  * distinguish rows pushed over its edge from deleted ones.
  */
 export function listDifference<T extends Row>(
-  shown: ListPage<T>,
+  shownPage: ListPage<T>,
   fresh: ListPage<T>,
   page: number,
 ): ListDifference {
-  const ids = new Set(shown.data.map((row) => row.id));
-  const latestId = shown.data.reduce((max, row) => Math.max(max, row.id), 0);
-  const net = fresh.total - shown.total;
-  const seen = page === 1 ? fresh.data.filter((row) => !ids.has(row.id) && row.id > latestId).length : 0;
-  const added = Math.max(seen, net, 0);
+  const ids = new Set(shownPage.data.map((row) => row.id));
+  const latestId = shownPage.data.reduce((max, row) => Math.max(max, row.id), 0);
+  const net = fresh.total - shownPage.total;
+  const newCount = page === 1 ? fresh.data.filter((row) => !ids.has(row.id) && row.id > latestId).length : 0;
+  const addedCount = Math.max(newCount, net, 0);
   const differs =
     net !== 0 ||
-    shown.data.length !== fresh.data.length ||
-    shown.data.some((row, index) => row.id !== fresh.data[index]?.id);
-  return { added, removed: added - net, differs };
+    shownPage.data.length !== fresh.data.length ||
+    shownPage.data.some((row, index) => row.id !== fresh.data[index]?.id);
+  return { addedCount, removed: addedCount - net, differs };
 }
 
 /** The fresh rows, except that a shown row with a newer version (a patch overtook the response) remains. */
-export function mergeNewer<T extends Row>(shown: readonly T[], fresh: readonly T[]): T[] {
-  const shownById = new Map(shown.map((row) => [row.id, row]));
+export function mergeNewer<T extends Row>(shownRows: readonly T[], fresh: readonly T[]): T[] {
+  const shownById = new Map(shownRows.map((row) => [row.id, row]));
   return fresh.map((row) => {
     const other = shownById.get(row.id);
     return other !== undefined && other.version > row.version ? other : row;
@@ -49,9 +49,9 @@ export function mergeNewer<T extends Row>(shown: readonly T[], fresh: readonly T
 }
 
 /** 'Обновить список: 2 новых, 1 удалён'. */
-export function updateLabel({ added, removed }: ListDifference): string {
+export function updateLabel({ addedCount, removed }: ListDifference): string {
   const parts: string[] = [];
-  if (added > 0) parts.push(`${added} ${plural(added, 'новый', 'новых', 'новых')}`);
+  if (addedCount > 0) parts.push(`${addedCount} ${plural(addedCount, 'новый', 'новых', 'новых')}`);
   if (removed > 0) parts.push(`${removed} ${plural(removed, 'удалён', 'удалены', 'удалено')}`);
   return parts.length === 0 ? texts.buffer.update : texts.buffer.with(parts);
 }

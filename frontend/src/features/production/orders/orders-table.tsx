@@ -81,8 +81,8 @@ export function OrdersTable({ isTicked, view, total, table }: OrdersTableProps):
 /** Labels and passports of the started orders as one document, and an Excel file of all selected orders. */
 function BulkDocuments({ rows }: { readonly rows: readonly ProductionOrderRow[] }): ReactElement {
   const [what, setWhat] = useState<OrderDocuments | null>(null);
-  const started = rows.filter(({ status }) => status !== 'new');
-  const [first, ...others] = started.map(({ id }) => id);
+  const startedRows = rows.filter(({ status }) => status !== 'new');
+  const [first, ...others] = startedRows.map(({ id }) => id);
   return (
     <>
       {first !== undefined && (
@@ -102,8 +102,8 @@ function BulkDocuments({ rows }: { readonly rows: readonly ProductionOrderRow[] 
         <Suspense fallback={null}>
           <PrintOrderDialog
             orderIds={[first, ...others]}
-            count={started.reduce((sum, { count }) => sum + count, 0)}
-            hint={hintOf(started, rows.length - started.length)}
+            count={startedRows.reduce((sum, { count }) => sum + count, 0)}
+            hint={hintOf(startedRows, rows.length - startedRows.length)}
             what={what}
             onClose={() => setWhat(null)}
           />
@@ -117,8 +117,8 @@ const orders = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'заказ', 'заказа', 'заказов')}`;
 
 /** Explains what is printed and what is not. */
-function hintOf(started: readonly ProductionOrderRow[], unstarted: number): string {
-  const items = formatQuantity(started.reduce((sum, { count }) => sum + count, 0));
-  const printed = texts.ticked.printed(orders(started.length), items);
+function hintOf(startedRows: readonly ProductionOrderRow[], unstarted: number): string {
+  const items = formatQuantity(startedRows.reduce((sum, { count }) => sum + count, 0));
+  const printed = texts.ticked.printed(orders(startedRows.length), items);
   return unstarted === 0 ? printed : `${printed}. ${texts.ticked.unstarted(orders(unstarted))}`;
 }

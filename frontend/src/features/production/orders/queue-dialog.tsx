@@ -38,11 +38,11 @@ export function QueueDialog({ moduleId, onClose }: QueueDialogProps): ReactEleme
 
   /** To the position in the resulting list. */
   const moveTo = async (from: number, to: number): Promise<void> => {
-    const moved = orders[from];
-    if (moved === undefined || to < 0 || to >= orders.length || to === from) return;
-    const others = orders.filter((one) => one.id !== moved.id);
-    if (await rank(moved.id, others[to]?.id ?? null))
-      setAnnouncement(texts.queue.moved(moved.id, to + 1, orders.length));
+    const movedOrder = orders[from];
+    if (movedOrder === undefined || to < 0 || to >= orders.length || to === from) return;
+    const others = orders.filter((one) => one.id !== movedOrder.id);
+    if (await rank(movedOrder.id, others[to]?.id ?? null))
+      setAnnouncement(texts.queue.moved(movedOrder.id, to + 1, orders.length));
   };
   const { list, drop, onHandle } = useDragOrder<HTMLDivElement>((from, to) => void moveTo(from, to));
 
@@ -72,7 +72,7 @@ export function QueueDialog({ moduleId, onClose }: QueueDialogProps): ReactEleme
                 drop?.to !== index || drop.from === index ? null : drop.to < drop.from ? 'before' : 'after'
               }
               onHandle={onHandle}
-              onMove={(to) => void moveTo(index, to)}
+              onMove={(targetIndex) => void moveTo(index, targetIndex)}
             />
           ))}
         </Stack>
@@ -88,15 +88,15 @@ interface QueueRowProps {
   readonly count: number;
   readonly drop: 'before' | 'after' | null;
   readonly onHandle: (event: PointerEvent, index: number) => void;
-  readonly onMove: (to: number) => void;
+  readonly onMove: (targetIndex: number) => void;
 }
 
 function QueueRow({ order, index, count, drop, onHandle, onMove }: QueueRowProps): ReactElement {
   const onKeyDown = (event: KeyboardEvent): void => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (!event.altKey || by === 0) return;
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!event.altKey || step === 0) return;
     event.preventDefault();
-    onMove(index + by);
+    onMove(index + step);
   };
   return (
     <Stack

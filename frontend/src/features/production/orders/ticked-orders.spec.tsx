@@ -24,11 +24,11 @@ const tick = async (view: ReturnType<typeof openOrders>, id: number): Promise<vo
 
 describe('ticked orders', () => {
   it('are opened by their number still, and put first by one command', async () => {
-    const sent: unknown[] = [];
+    const sentInputs: unknown[] = [];
     orders.rows = [anOrderRow(3), anOrderRow(2, { status: 'work' }), anOrderRow(1, { status: 'done' })];
     server.use(
       routeHandler(planningRoutes.changePriority, ({ input }) => {
-        sent.push(input);
+        sentInputs.push(input);
         return { success: true, data: anOrderRow(3) };
       }),
     );
@@ -40,16 +40,16 @@ describe('ticked orders', () => {
     await tick(view, 2);
     await view.user.click(screen.getByRole('button', { name: 'В начало очереди' }));
     expect(await screen.findByText('Поставлено в начало очереди: 2')).toBeTruthy();
-    expect(sent).toEqual([{ id: 3, further_ids: [2], before_id: null, is_first: true }]);
+    expect(sentInputs).toEqual([{ id: 3, further_ids: [2], before_id: null, is_first: true }]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'В начало очереди' })).toBeNull());
   });
 
   it('are deleted in one command; a refusal names the blocking ones and excludes them', async () => {
-    const sent: unknown[] = [];
+    const sentInputs: unknown[] = [];
     orders.rows = [anOrderRow(3), anOrderRow(2, { status: 'work' })];
     server.use(
       routeHandler(productionRoutes.deleteProductionOrder, ({ input }) => {
-        sent.push(input);
+        sentInputs.push(input);
         if (input.further_ids?.length === 0) return { success: true };
         return new MockFailure(422, {
           success: false,
@@ -69,15 +69,15 @@ describe('ticked orders', () => {
     await answerQuestion(view.user, 'Снять с них выбор');
     await view.user.click(within(bar).getByRole('button', { name: 'Удалить' }));
     await answerQuestion(view.user, 'Удалить');
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent).toEqual([
+    await waitFor(() => expect(sentInputs).toHaveLength(2));
+    expect(sentInputs).toEqual([
       { id: 3, further_ids: [2] },
       { id: 3, further_ids: [] },
     ]);
   });
 
   it('are printed as one document, without those that have not begun', async () => {
-    const sent: unknown[] = [];
+    const sentInputs: unknown[] = [];
     orders.rows = [
       anOrderRow(3),
       anOrderRow(2, { status: 'work', count: 20 }),
@@ -86,7 +86,7 @@ describe('ticked orders', () => {
     server.use(
       routeHandler(printingRoutes.getPrinters, () => aPage([])),
       routeHandler(productionPrintRoutes.printOrder, ({ input }) => {
-        sent.push(input);
+        sentInputs.push(input);
         return new MockFailure(422, { success: false, message: 'Слишком много', code: 'TOO_MUCH' });
       }),
     );
@@ -100,6 +100,6 @@ describe('ticked orders', () => {
     expect(dialog.queryByLabelText('С изделия №')).toBeNull();
     await view.user.click(dialog.getByRole('button', { name: 'Подготовить' }));
     expect(await dialog.findByText('Слишком много')).toBeTruthy();
-    expect(sent[0]).toMatchObject({ production_order_id: 2, further_order_ids: [1], what: 'labels' });
+    expect(sentInputs[0]).toMatchObject({ production_order_id: 2, further_order_ids: [1], what: 'labels' });
   });
 });

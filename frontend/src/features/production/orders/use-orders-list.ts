@@ -12,7 +12,7 @@ const WATCH_MS = 1_000;
 /** A response deferred while the user is busy: its list and the time of its request. */
 interface Held {
   readonly queryKey: QueryKey;
-  readonly at: number;
+  readonly startedAt: number;
   readonly page: OrdersPage;
 }
 
@@ -44,15 +44,15 @@ export function useOrdersList(moduleId: number, region: RefObject<HTMLElement | 
   const result = useQuery(query);
   const isBusy = useInteraction(region);
   const [held, setHeld] = useState<Held | null>(null);
-  const isValid = held !== null && held.queryKey === queryKey && held.at >= result.dataUpdatedAt;
+  const isValid = held !== null && held.queryKey === queryKey && held.startedAt >= result.dataUpdatedAt;
   const fresh = isValid ? held.page : null;
   const run = useRef(0);
 
   const show = useCallback(
     (next: OrdersPage): void => {
       setHeld(null);
-      queries.setQueryData(queryKey, (shown) =>
-        shown === undefined ? next : { ...next, data: mergeNewer(shown.data, next.data) },
+      queries.setQueryData(queryKey, (shownPage) =>
+        shownPage === undefined ? next : { ...next, data: mergeNewer(shownPage.data, next.data) },
       );
     },
     [queries, queryKey],
@@ -60,19 +60,19 @@ export function useOrdersList(moduleId: number, region: RefObject<HTMLElement | 
 
   const refetch = useCallback(async (): Promise<void> => {
     run.current += 1;
-    const mine = run.current;
-    const shown = queries.getQueryData(queryKey);
-    if (shown === undefined) {
+    const runNumber = run.current;
+    const shownPage = queries.getQueryData(queryKey);
+    if (shownPage === undefined) {
       await reload(queries, { queryKey });
       return;
     }
-    const at = Date.now();
+    const startedAt = Date.now();
     try {
       const next = await fetchOrders(view, pageNumber);
-      if (mine !== run.current) return;
-      const current = queries.getQueryData(queryKey) ?? shown;
+      if (runNumber !== run.current) return;
+      const current = queries.getQueryData(queryKey) ?? shownPage;
       if (listDifference(current, next, pageNumber).differs && isBusy())
-        setHeld({ queryKey, at, page: next });
+        setHeld({ queryKey, startedAt, page: next });
       else show(next);
     } catch (error) {
       console.error('Не удалось обновить список заказов', error);

@@ -7,7 +7,7 @@ import { MockFailure, routeHandler } from '../../../../testing/route-handler.js'
 import { server } from '../../../../testing/server.js';
 import { OrderPackage } from './order-package.js';
 
-let stored: PassportPackage | null;
+let storedPackage: PassportPackage | null;
 let requestCount: number;
 const aPackage = (change: Partial<PassportPackage> = {}): PassportPackage => ({
   id: '0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11',
@@ -21,14 +21,14 @@ const aPackage = (change: Partial<PassportPackage> = {}): PassportPackage => ({
 const READY = { status: 'done', done: 1_000, path: 'documents/files/a.zip', size: 12_300_000 } as const;
 
 beforeEach(() => {
-  stored = null;
+  storedPackage = null;
   requestCount = 0;
   server.use(
-    routeHandler(passportRoutes.getOrderPackage, () => ({ success: true as const, data: stored })),
+    routeHandler(passportRoutes.getOrderPackage, () => ({ success: true as const, data: storedPackage })),
     routeHandler(passportRoutes.exportOrder, () => {
       requestCount += 1;
-      stored = aPackage();
-      return { success: true as const, data: stored };
+      storedPackage = aPackage();
+      return { success: true as const, data: storedPackage };
     }),
   );
 });
@@ -38,7 +38,7 @@ it('is requested, shows its progress, and is saved', async () => {
   await user.click(await screen.findByRole('button', { name: 'Все паспорта архивом' }));
   expect(await screen.findByText(/Готово 3 из 1.000/)).toBeTruthy();
   expect(requestCount).toBe(1);
-  stored = aPackage({ ...READY, failed: 2 });
+  storedPackage = aPackage({ ...READY, failed: 2 });
   const link = await screen.findByRole('link', { name: 'Скачать архив (12 МБ)' });
   expect(screen.getByText('Не выгружено паспортов: 2. Причины — в описи архива')).toBeTruthy();
   expect(link.getAttribute('href')).toContain('documents/files/a.zip');
@@ -46,7 +46,7 @@ it('is requested, shows its progress, and is saved', async () => {
 });
 
 it('one requested before a reload is shown again; a failure shows its reason and can be retried', async () => {
-  stored = aPackage({ status: 'failed', error: 'Файл паспорта повреждён: Паспорт-1.html' });
+  storedPackage = aPackage({ status: 'failed', error: 'Файл паспорта повреждён: Паспорт-1.html' });
   const { user } = renderAt('/', <OrderPackage orderId={7} />);
   expect(await screen.findByText('Файл паспорта повреждён: Паспорт-1.html')).toBeTruthy();
   server.use(

@@ -331,7 +331,7 @@ describe('the PDF', () => {
   });
 
   it('shows why it failed, and can be requested again', async () => {
-    const failed = {
+    const failedPackage = {
       id: REQUEST,
       template_key: 'product-passport' as const,
       format: 'pdf' as const,
@@ -340,8 +340,8 @@ describe('the PDF', () => {
       error: 'Шаблон не найден',
     };
     server.use(
-      routeHandler(documentRoutes.render, () => ({ success: true, data: { request: failed } })),
-      routeHandler(documentRoutes.getRenderRequest, () => ({ success: true, data: failed })),
+      routeHandler(documentRoutes.render, () => ({ success: true, data: { request: failedPackage } })),
+      routeHandler(documentRoutes.getRenderRequest, () => ({ success: true, data: failedPackage })),
     );
     const view = open();
     await view.user.click(await card(100));
@@ -352,7 +352,7 @@ describe('the PDF', () => {
 });
 
 describe('the file', () => {
-  const made = {
+  const createdPackage = {
     id: REQUEST,
     production_task_id: 100,
     status: 'pending' as 'pending' | 'done' | 'failed',
@@ -368,12 +368,12 @@ describe('the file', () => {
     server.use(
       routeHandler(passportRoutes.exportPassport, ({ input }) => {
         requests.push(input.production_task_id);
-        return { success: true, data: made };
+        return { success: true, data: createdPackage };
       }),
       routeHandler(passportRoutes.getExport, () => {
         reads += 1;
         const done = { status: 'done' as const, path: 'documents/files/passport.html' };
-        return { success: true, data: reads < 2 ? made : { ...made, ...done } };
+        return { success: true, data: reads < 2 ? createdPackage : { ...createdPackage, ...done } };
       }),
     );
     const view = open();
@@ -390,10 +390,10 @@ describe('the file', () => {
   });
 
   it('shows why it failed, and can be requested again', async () => {
-    const failed = { ...made, status: 'failed' as const, error: 'Паспорт слишком велик' };
+    const failedPackage = { ...createdPackage, status: 'failed' as const, error: 'Паспорт слишком велик' };
     server.use(
-      routeHandler(passportRoutes.exportPassport, () => ({ success: true, data: failed })),
-      routeHandler(passportRoutes.getExport, () => ({ success: true, data: failed })),
+      routeHandler(passportRoutes.exportPassport, () => ({ success: true, data: failedPackage })),
+      routeHandler(passportRoutes.getExport, () => ({ success: true, data: failedPackage })),
     );
     const view = open();
     await view.user.click(await card(100));

@@ -11,8 +11,13 @@ beforeEach(() => {
 it.each([
   ['/production/orders/:id', '/production/orders/abc', <ProductionOrderPage key="order" />],
   ['/production/orders/:id/passports', '/production/orders/0x1/passports', <PassportsPage key="passports" />],
-])('%s: an address without a valid order reports this, and links to the orders', async (path, at, page) => {
-  show(at, path, page);
-  expect(await screen.findByText('Заказ производства не найден')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'К заказам' }).getAttribute('href')).toMatch(/^\/production\/\d+/);
-});
+])(
+  '%s: an address without a valid order reports this, and links to the orders',
+  async (path, address, page) => {
+    show(address, path, page);
+    expect(await screen.findByText('Заказ производства не найден')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'К заказам' }).getAttribute('href')).toMatch(
+      /^\/production\/\d+/,
+    );
+  },
+);

@@ -7,7 +7,7 @@ export interface RequiredComponent {
   readonly productId: number;
   readonly name: string;
   readonly required: number;
-  readonly picked: number;
+  readonly pickedCount: number;
 }
 
 /**
@@ -17,9 +17,9 @@ export interface RequiredComponent {
 export function requiredComponents(
   operation: Pick<TaskOperation, 'steps' | 'task_products'>,
 ): readonly RequiredComponent[] {
-  const picked = new Map<number, number>();
+  const pickedCount = new Map<number, number>();
   for (const { batch_product, quantity } of operation.task_products) {
-    picked.set(batch_product.product_id, (picked.get(batch_product.product_id) ?? 0) + quantity);
+    pickedCount.set(batch_product.product_id, (pickedCount.get(batch_product.product_id) ?? 0) + quantity);
   }
   const needed = new Map<number, RequiredComponent>();
   for (const { operation_step } of operation.steps) {
@@ -29,7 +29,7 @@ export function requiredComponents(
         productId: component.product_id,
         name: component.product.name,
         required: (existing?.required ?? 0) + component.count,
-        picked: picked.get(component.product_id) ?? 0,
+        pickedCount: pickedCount.get(component.product_id) ?? 0,
       });
     }
   }
@@ -63,8 +63,8 @@ const plain = (date: string | null): string =>
 
 function expiredWhenPicked(expiry: string | null, pickedAt: string): boolean {
   if (expiry === null) return false;
-  const picked = formatDate(pickedAt).split('.').toReversed().join('-');
-  return picked !== '' && expiry.slice(0, 10) < picked;
+  const pickedCount = formatDate(pickedAt).split('.').toReversed().join('-');
+  return pickedCount !== '' && expiry.slice(0, 10) < pickedCount;
 }
 
 export function usedComponent({

@@ -4,13 +4,17 @@ import { bySort, netDuration, personName, printGroups } from './operations.js';
 import { taskNumber } from './task-number.js';
 import { taskEnd, taskStart } from '../order/task-times.js';
 
-const named = (name: string, sort: number, technology_name = 'Сборка') => ({ name, sort, technology_name });
+const aNamedOperation = (name: string, sort: number, technology_name = 'Сборка') => ({
+  name,
+  sort,
+  technology_name,
+});
 
 it('sorts operations inside of their technologies', () => {
   const operations = [
-    anOperation(3, { operation: named('Пайка', 10) }),
-    anOperation(1, { operation: named('Монтаж', 5) }),
-    anOperation(4, { operation: named('Прошивка', 5, 'Настройка') }),
+    anOperation(3, { operation: aNamedOperation('Пайка', 10) }),
+    anOperation(1, { operation: aNamedOperation('Монтаж', 5) }),
+    anOperation(4, { operation: aNamedOperation('Прошивка', 5, 'Настройка') }),
   ];
   expect(bySort(operations).map(({ operation }) => operation.name)).toEqual(['Монтаж', 'Пайка', 'Прошивка']);
 });

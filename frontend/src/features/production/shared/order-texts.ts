@@ -72,14 +72,15 @@ export const orderTexts = {
 
   photos: {
     counter: (number: number, total: number): string => `Фото ${number} из ${total}`,
-    open: (number: number, total: number, at: string): string => `Открыть фото ${number} из ${total}, ${at}`,
+    open: (number: number, total: number, time: string): string =>
+      `Открыть фото ${number} из ${total}, ${time}`,
     previous: 'Предыдущее фото',
     next: 'Следующее фото',
     close: 'Закрыть',
     thumbnails: 'Все фотографии',
     none: 'Фотографии не найдены',
     notAdded: 'Фотографии не добавлены',
-    alt: (at: string): string => `Фотография операции, ${at}`,
+    alt: (time: string): string => `Фотография операции, ${time}`,
     failed: 'Не удалось загрузить фотографию',
     stages: {
       start: 'Начало',

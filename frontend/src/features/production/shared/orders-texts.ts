@@ -72,18 +72,18 @@ export const ordersTexts = {
     startRequired: 'Укажите дату и время начала',
     endRequired: 'Укажите дату и время завершения',
     quantityRequired: 'Укажите количество',
-    left: (left: number, count: number): string =>
-      `Осталось запустить ${formatNumber(left)} из ${formatNumber(count)} шт`,
+    left: (remaining: number, count: number): string =>
+      `Осталось запустить ${formatNumber(remaining)} из ${formatNumber(count)} шт`,
     overTitle: 'Больше, чем заказано',
-    overText: (product: string, count: number, left: number, quantity: number): string =>
-      `${product}: заказано ${formatNumber(count)} шт, осталось запустить ${formatNumber(left)} шт, а в этом заказе ${formatNumber(quantity)} шт. Создать?`,
+    overText: (product: string, count: number, remaining: number, quantity: number): string =>
+      `${product}: заказано ${formatNumber(count)} шт, осталось запустить ${formatNumber(remaining)} шт, а в этом заказе ${formatNumber(quantity)} шт. Создать?`,
     overAction: 'Создать',
     created: (id: number): string => `Заказ №${id} создан`,
     edit: (id: number): string => `Изменить заказ №${id}`,
     save: 'Сохранить',
     saved: (id: number): string => `Заказ №${id} изменён`,
-    overSaveText: (product: string, count: number, left: number, quantity: number): string =>
-      `${product}: заказано ${formatNumber(count)} шт, осталось запустить ${formatNumber(left)} шт, а в этом заказе ${formatNumber(quantity)} шт. Сохранить?`,
+    overSaveText: (product: string, count: number, remaining: number, quantity: number): string =>
+      `${product}: заказано ${formatNumber(count)} шт, осталось запустить ${formatNumber(remaining)} шт, а в этом заказе ${formatNumber(quantity)} шт. Сохранить?`,
   },
 
   lacks: {
@@ -160,7 +160,8 @@ export const ordersTexts = {
     drag: (id: number): string => `Перетащить заказ ${id}`,
     order: (id: number): string => `Заказ ${id}`,
     detail: (count: string, start: string): string => `${count} шт, старт ${start}`,
-    moved: (id: number, position: number, of: number): string => `Заказ ${id}: место ${position} из ${of}`,
+    moved: (id: number, position: number, total: number): string =>
+      `Заказ ${id}: место ${position} из ${total}`,
   },
 
   buffer: {

@@ -134,7 +134,7 @@ function patchDetailedOperation(operation: TaskOperation, changes: readonly Chan
 /** Applies changes to a task with steps, components and photos. */
 export function patchTaskDetails(task: TaskDetails, changes: readonly Change[]): TaskDetails {
   const operations = mapKeeping(task.operations, (operation) => patchDetailedOperation(operation, changes));
-  const header = changes
+  const patchedTask = changes
     .filter(isOf('production-task'))
     .reduce(
       (current, change) =>
@@ -143,9 +143,9 @@ export function patchTaskDetails(task: TaskDetails, changes: readonly Change[]):
           : current,
       task,
     );
-  if (operations === task.operations) return header;
+  if (operations === task.operations) return patchedTask;
   return {
-    ...header,
+    ...patchedTask,
     operations,
     workshop_post_unit_name: currentWorkPlace(operations, task.workshop_post_unit_name),
   };

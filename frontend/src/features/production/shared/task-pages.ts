@@ -54,9 +54,9 @@ export function useTaskPages<A extends { readonly total?: number | undefined }, 
       const range: number[] = [];
       for (let page = pageOf(from); page <= pageOf(to); page += 1) range.push(page);
       setRequested((current) => {
-        const loaded = current.list === list ? current.pages : FIRST;
-        const missing = range.filter((page) => !loaded.includes(page));
-        return missing.length === 0 ? current : { list, pages: [...loaded, ...missing] };
+        const loadedPages = current.list === list ? current.pages : FIRST;
+        const missingPages = range.filter((page) => !loadedPages.includes(page));
+        return missingPages.length === 0 ? current : { list, pages: [...loadedPages, ...missingPages] };
       });
     },
     [list],

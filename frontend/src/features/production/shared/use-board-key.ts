@@ -8,7 +8,7 @@ const KEY = 'F4';
 const SHORTCUTS: readonly Shortcut[] = [{ keys: [KEY], text: 'Панель производства и обратно к заказам' }];
 
 /** F4 switches between the orders and the dashboard. */
-export function useBoardKey(to: string): void {
+export function useBoardKey(path: string): void {
   const navigate = useNavigate();
   useShortcuts(SHORTCUTS);
   useEffect(() => {
@@ -16,9 +16,9 @@ export function useBoardKey(to: string): void {
       if (event.key !== KEY || event.defaultPrevented || event.repeat || isOverlaid()) return;
       if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      void navigate(to);
+      void navigate(path);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [navigate, to]);
+  }, [navigate, path]);
 }

@@ -6,10 +6,10 @@ const FADE_MS = 2_400;
 /** Fades the background of the element once whenever `version` changes. */
 export function useFade<E extends HTMLElement>(version: number | string): RefObject<E | null> {
   const element = useRef<E>(null);
-  const shown = useRef(version);
+  const shownVersion = useRef(version);
   useEffect(() => {
-    if (shown.current === version) return;
-    shown.current = version;
+    if (shownVersion.current === version) return;
+    shownVersion.current = version;
     element.current?.animate?.(
       [{ backgroundColor: 'var(--n-row-change)' }, { backgroundColor: 'transparent' }],
       { duration: FADE_MS, easing: 'ease-in' },

@@ -42,7 +42,9 @@ export function AttributesEditor({ form, readOnly }: EditorPartProps): ReactElem
     const row = rows[index];
     return row === undefined || matches(`${nameOf(row.product_attribute_id)} ${row.value}`, deferredSearch);
   };
-  const shown = fields.map((field, index) => ({ field, index })).filter(({ index }) => isShown(index));
+  const visibleFields = fields
+    .map((field, index) => ({ field, index }))
+    .filter(({ index }) => isShown(index));
 
   const addRow = (): void => {
     setSearch('');
@@ -50,13 +52,13 @@ export function AttributesEditor({ form, readOnly }: EditorPartProps): ReactElem
     focusesLast.current = true;
   };
   const fill = (): void => {
-    const missing = templateRows(allAttributes, form.getValues('attributes'));
-    if (missing.length === 0) {
+    const missingRows = templateRows(allAttributes, form.getValues('attributes'));
+    if (missingRows.length === 0) {
       void showAlert(names.allFilled);
       return;
     }
     setSearch('');
-    append(missing, { shouldFocus: false });
+    append(missingRows, { shouldFocus: false });
   };
   useEffect(() => {
     if (!focusesLast.current) return;
@@ -89,11 +91,11 @@ export function AttributesEditor({ form, readOnly }: EditorPartProps): ReactElem
       {fields.length > 0 && (
         <SearchField label={names.search} value={search} onChange={setSearch} slash={false} />
       )}
-      {shown.length === 0 ? (
+      {visibleFields.length === 0 ? (
         <NoRows>{fields.length === 0 ? names.none : names.notFound}</NoRows>
       ) : (
         <Stack as="ul" ref={list} className={css.attributes}>
-          {shown.map(({ field, index }) => (
+          {visibleFields.map(({ field, index }) => (
             <AttributeRow
               key={field.key}
               form={form}

@@ -24,7 +24,7 @@ export function componentErrors(
 ): ComponentErrors {
   const errors: ComponentErrors = {};
   if (form.product_id === null) errors.product_id = componentTexts.noProduct;
-  else if (rows.some((row, at) => at !== index && row.component_product_id === form.product_id)) {
+  else if (rows.some((row, rowIndex) => rowIndex !== index && row.component_product_id === form.product_id)) {
     errors.product_id = componentTexts.alreadyAdded;
   }
   const count = Number(form.count);
@@ -43,8 +43,10 @@ export function componentOptions(
   rows: readonly ComponentRow[],
   index: number | null,
 ): readonly ProductRow[] {
-  const used = new Set(rows.filter((_, at) => at !== index).map((row) => row.component_product_id));
-  return products.filter(({ id }) => id !== productId && !used.has(id));
+  const usedIds = new Set(
+    rows.filter((_, rowIndex) => rowIndex !== index).map((row) => row.component_product_id),
+  );
+  return products.filter(({ id }) => id !== productId && !usedIds.has(id));
 }
 
 /** Name of a component: 'Неизвестный продукт' when it was deleted, 'Без названия' when it has none. */

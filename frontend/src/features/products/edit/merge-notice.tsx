@@ -28,7 +28,7 @@ const LABELS: Readonly<Record<ProductField, string>> = {
 export function MergeNotice({ notice }: { readonly notice: Merge }): ReactElement {
   const companies = useCompanyOptions();
   const { conflicts, theirs } = notice;
-  const shown = (field: ProductField): ReactNode => {
+  const formatValue = (field: ProductField): ReactNode => {
     const value: ProductForm[ProductField] = theirs[field];
     if (Array.isArray(value)) return texts.edit.rows(value.length);
     if (field === 'img_url' && typeof value === 'string') {
@@ -49,7 +49,7 @@ export function MergeNotice({ notice }: { readonly notice: Merge }): ReactElemen
           <ul className={css.conflicts}>
             {conflicts.map((field) => (
               <li key={field}>
-                {LABELS[field]}: <strong>{shown(field)}</strong>
+                {LABELS[field]}: <strong>{formatValue(field)}</strong>
               </li>
             ))}
           </ul>

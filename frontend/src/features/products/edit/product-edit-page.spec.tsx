@@ -82,9 +82,9 @@ describe('the edit screen of a product', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     // The page becomes accessible shortly after the confirmation dialog has closed.
     await user.click(await screen.findByRole('button', { name: 'Добавить атрибут' }));
-    const added = screen.getAllByRole('combobox', { name: 'Атрибут' })[2] as HTMLElement;
-    expect(document.activeElement).toBe(added);
-    await user.click(added);
+    const addedAttribute = screen.getAllByRole('combobox', { name: 'Атрибут' })[2] as HTMLElement;
+    expect(document.activeElement).toBe(addedAttribute);
+    await user.click(addedAttribute);
     expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Цвет']);
     await user.keyboard('нетакого');
     expect(await screen.findByText('Атрибуты не найдены.')).toBeTruthy();
@@ -237,18 +237,18 @@ describe('the edit screen of a product', () => {
     const NAME = `${'c'.repeat(32)}.webp`;
     const choose = () =>
       fireEvent.change(screen.getByLabelText('Файл изображения'), { target: { files: [imageFile()] } });
-    const shown = () => screen.getByRole('img', { name: 'Изображение' }).getAttribute('src');
+    const imageSource = () => screen.getByRole('img', { name: 'Изображение' }).getAttribute('src');
     let uploads: number;
     let letGo: () => void;
 
     beforeEach(() => {
       showFiles();
       uploads = 0;
-      const held = new Promise<void>((go) => (letGo = go));
+      const uploadGate = new Promise<void>((go) => (letGo = go));
       server.use(
         routeHandler(pictureRoutes.uploadProductImage, async () => {
           uploads += 1;
-          await held;
+          await uploadGate;
           return { success: true, image_url: `/images/${NAME}`, name: NAME };
         }),
       );
@@ -268,10 +268,10 @@ describe('the edit screen of a product', () => {
     it('is replaced, removed, and requires confirmation before it is lost', async () => {
       bench.product = { ...bench.product, img_url: 'old.webp' };
       const { user } = await bench.open();
-      expect(shown()).toBe('/images/old.webp');
+      expect(imageSource()).toBe('/images/old.webp');
       choose();
       letGo();
-      await waitFor(() => expect(shown()).toBe(`/images/${NAME}`));
+      await waitFor(() => expect(imageSource()).toBe(`/images/${NAME}`));
       await user.click(screen.getByRole('link', { name: 'Назад' }));
       await screen.findByRole('alertdialog');
       await user.keyboard('{Escape}');

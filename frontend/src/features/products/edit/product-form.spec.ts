@@ -75,9 +75,9 @@ describe('attributes', () => {
       { product_attribute_id: 1, value: '' },
       { product_attribute_id: 2, value: '' },
     ];
-    const free = freeAttributes(allAttributes, rows, 1).map(({ id }) => id);
-    expect(free).toContain(1);
-    expect(free).not.toContain(2);
+    const freeIds = freeAttributes(allAttributes, rows, 1).map(({ id }) => id);
+    expect(freeIds).toContain(1);
+    expect(freeIds).not.toContain(2);
   });
 });
 

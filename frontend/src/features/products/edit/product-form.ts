@@ -95,9 +95,11 @@ export function fieldOf(form: ProductForm, serverName: string): string | null {
   const [root = '', index, ...rest] = serverName.split('.');
   if (root === 'components') return 'components';
   if (root === 'attributes' && index !== undefined) {
-    const rows = form.attributes.flatMap((row, at) => (isSentAttribute(row) ? [at] : []));
-    const at = rows[Number(index)];
-    return at === undefined ? null : ['attributes', at, ...(rest.length > 0 ? rest : ['value'])].join('.');
+    const rows = form.attributes.flatMap((row, rowIndex) => (isSentAttribute(row) ? [rowIndex] : []));
+    const rowIndex = rows[Number(index)];
+    return rowIndex === undefined
+      ? null
+      : ['attributes', rowIndex, ...(rest.length > 0 ? rest : ['value'])].join('.');
   }
   return root in emptyForm ? root : null;
 }
@@ -109,10 +111,10 @@ export function templateRows(
   allAttributes: readonly ProductAttribute[],
   present: readonly AttributeRow[],
 ): AttributeRow[] {
-  const used = new Set(present.map((row) => row.product_attribute_id));
+  const usedIds = new Set(present.map((row) => row.product_attribute_id));
   return TEMPLATE_ATTRIBUTES.flatMap((key) => {
     const attribute = allAttributes.find((one) => one.key === key);
-    return attribute === undefined || used.has(attribute.id)
+    return attribute === undefined || usedIds.has(attribute.id)
       ? []
       : [{ product_attribute_id: attribute.id, value: '' }];
   });
@@ -124,6 +126,6 @@ export function freeAttributes(
   rows: readonly AttributeRow[],
   own: number | null,
 ): readonly ProductAttribute[] {
-  const used = new Set(rows.map((row) => row.product_attribute_id));
-  return allAttributes.filter(({ id }) => id === own || !used.has(id));
+  const usedIds = new Set(rows.map((row) => row.product_attribute_id));
+  return allAttributes.filter(({ id }) => id === own || !usedIds.has(id));
 }

@@ -49,7 +49,7 @@ export function useProductEditor(id: number): ProductEditor {
     { id },
     { refetchOnMount: 'always', refetchOnWindowFocus: true, staleTime: 0 },
   );
-  const loaded = product.data?.product ?? null;
+  const loadedProduct = product.data?.product ?? null;
   const form = useForm<ProductForm>({ defaultValues: emptyForm });
   const { isDirty } = form.formState;
   const [base, setBase] = useState<Product | null>(null);
@@ -57,8 +57,8 @@ export function useProductEditor(id: number): ProductEditor {
 
   // The first version, and newer ones while the form is untouched. An outdated version from the cache is
   // replaced in the same way.
-  const isNewer = loaded !== null && loaded.version !== base?.version;
-  if (isNewer && (base === null || !isDirty)) setBase(loaded);
+  const isNewer = loadedProduct !== null && loadedProduct.version !== base?.version;
+  if (isNewer && (base === null || !isDirty)) setBase(loadedProduct);
   const merged = useRef<ProductForm | null>(null);
   useEffect(() => {
     if (base === null) return;
@@ -83,9 +83,10 @@ export function useProductEditor(id: number): ProductEditor {
       if (isConflict) void refetch();
     },
   });
-  const sent = useRef<ProductForm>(emptyForm);
+  const sentForm = useRef<ProductForm>(emptyForm);
   useEffect(() => {
-    if (command.error !== null) applyServerErrors(form, command.error, (name) => fieldOf(sent.current, name));
+    if (command.error !== null)
+      applyServerErrors(form, command.error, (name) => fieldOf(sentForm.current, name));
   }, [command.error, form]);
 
   const isConflict = command.error?.status === 409;
@@ -94,7 +95,7 @@ export function useProductEditor(id: number): ProductEditor {
     form.clearErrors();
     void form.handleSubmit(
       (values) => {
-        sent.current = structuredClone(values);
+        sentForm.current = structuredClone(values);
         setNotice(null);
         return command.run(inputOf(values, id, base.version));
       },
@@ -106,12 +107,12 @@ export function useProductEditor(id: number): ProductEditor {
   };
 
   const loadNewer = (): void => {
-    if (loaded === null || base === null) return;
-    const theirs = formOf(loaded);
+    if (loadedProduct === null || base === null) return;
+    const theirs = formOf(loadedProduct);
     const { form: mine, conflicts } = mergeNewer(formOf(base), form.getValues(), theirs);
     merged.current = mine;
     command.reset();
-    setBase(loaded);
+    setBase(loadedProduct);
     setNotice({ conflicts, theirs });
   };
 

@@ -33,10 +33,10 @@ export async function exportColumns(
   rows: readonly ProductRow[],
 ): Promise<readonly ExportColumn<ProductRow>[]> {
   const { data } = await api(productRoutes.getAttributes, {});
-  const used = new Set(
+  const usedIds = new Set(
     rows.flatMap((row) => (row.attribute_values ?? []).map((one) => one.product_attribute_id)),
   );
-  return productColumns(data.filter(({ id }) => used.has(id)));
+  return productColumns(data.filter(({ id }) => usedIds.has(id)));
 }
 
 /** Every column that an import may have. */

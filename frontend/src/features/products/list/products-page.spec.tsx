@@ -10,12 +10,12 @@ import { realtime } from '../../../shared/realtime/realtime.js';
 import { ProductsPage } from './products-page.js';
 
 let names: string[];
-let saved: unknown[];
+let savedInputs: unknown[];
 let deleted: unknown[];
 
 beforeEach(() => {
   names = ['Болт', 'Гайка'];
-  saved = [];
+  savedInputs = [];
   deleted = [];
   vi.spyOn(realtime, 'join').mockReturnValue(() => undefined);
   server.use(
@@ -28,7 +28,7 @@ beforeEach(() => {
       last_page: 1,
     })),
     routeHandler(productRoutes.createOrUpdateProduct, ({ input }) => {
-      saved.push(input);
+      savedInputs.push(input);
       names = [...names, input.name];
       return {
         success: true,
@@ -85,11 +85,11 @@ describe('the products', () => {
     expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
     await user.keyboard('   {Enter}');
     expect(await within(dialog).findByText('Укажите название')).toBeTruthy();
-    expect(saved).toEqual([]);
+    expect(savedInputs).toEqual([]);
     await user.keyboard('Шайба М4{Enter}');
     // Its card opens, because a new product needs more than a name.
     await waitFor(() => expect(screen.getByTestId('address').textContent).toMatch(/^\/products\/edit\/\d+$/));
-    expect(saved).toEqual([{ name: 'Шайба М4' }]);
+    expect(savedInputs).toEqual([{ name: 'Шайба М4' }]);
   });
 
   it('are added one after the other on demand', async () => {
@@ -102,7 +102,7 @@ describe('the products', () => {
     await waitFor(() => expect(document.activeElement).toBe(name));
     await user.type(name, 'Корпус{Enter}');
     await waitFor(() => expect(name).toHaveProperty('value', ''));
-    expect(saved).toEqual([{ name: 'Плата' }, { name: 'Корпус' }]);
+    expect(savedInputs).toEqual([{ name: 'Плата' }, { name: 'Корпус' }]);
   });
 
   it('are deleted after a confirmation; a refusal is shown', async () => {
@@ -121,11 +121,11 @@ describe('the products', () => {
     );
     // The page becomes accessible shortly after the confirmation dialog has closed.
     await user.click(await screen.findByRole('button', { name: 'Удалить: Болт' }));
-    const again = await screen.findByRole('alertdialog');
+    const reopenedDialog = await screen.findByRole('alertdialog');
     // A confirmation dialog ignores clicks at first, so that the tap that opened it cannot confirm it.
     await waitFor(async () => {
-      await user.click(within(again).getByRole('button', { name: 'Удалить' }));
-      expect(again.isConnected).toBe(false);
+      await user.click(within(reopenedDialog).getByRole('button', { name: 'Удалить' }));
+      expect(reopenedDialog.isConnected).toBe(false);
     });
     expect(await screen.findByText('Продукция есть на складе')).toBeTruthy();
     expect(screen.getByText('Болт')).toBeTruthy();

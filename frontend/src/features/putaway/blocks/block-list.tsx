@@ -29,8 +29,8 @@ const FOLDED_HEIGHT = 64;
 
 /** The nearest scrolling ancestor of an element. */
 function scrollerOf(element: HTMLElement | null): HTMLElement | null {
-  for (let at = element?.parentElement ?? null; at !== null; at = at.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  for (let ancestor = element?.parentElement ?? null; ancestor !== null; ancestor = ancestor.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(ancestor).overflowY)) return ancestor;
   }
   return document.documentElement;
 }
@@ -61,8 +61,10 @@ export function BlockList(props: BlockListProps): ReactElement {
     useFlushSync: false,
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-        const shown = defaultRangeExtractor(range);
-        return drawn < 0 || shown.includes(drawn) ? shown : [...shown, drawn].toSorted((a, b) => a - b);
+        const visibleIndexes = defaultRangeExtractor(range);
+        return drawn < 0 || visibleIndexes.includes(drawn)
+          ? visibleIndexes
+          : [...visibleIndexes, drawn].toSorted((a, b) => a - b);
       },
       [drawn],
     ),

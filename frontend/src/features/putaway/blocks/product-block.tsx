@@ -79,7 +79,7 @@ function BlockBody({ line, own, state }: BlockBodyProps): ReactElement {
   const unitIds = useMemo(() => placeableUnits(line).map(({ id }) => id), [line]);
   const choice = useUnitChoice(unitIds);
   const isOfUnits = hasUnits(line);
-  const stored = storedOf(line);
+  const storedUnits = storedOf(line);
   const { choices } = usePutaway();
   const { chosen, drop } = choice;
   useEffect(() => {
@@ -107,9 +107,9 @@ function BlockBody({ line, own, state }: BlockBodyProps): ReactElement {
         />
       )}
       <CellChips line={line} target={current} />
-      {stored > 0 && (
+      {storedUnits > 0 && (
         <Text as="p" size="usual" tone="success">
-          {texts.storedCount(formatNumber(stored))}
+          {texts.storedCount(formatNumber(storedUnits))}
         </Text>
       )}
       {isOfUnits ? (

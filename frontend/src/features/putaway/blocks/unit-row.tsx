@@ -41,7 +41,8 @@ export const UnitRow = memo(function UnitRow({
   const ids = units.map(({ id }) => id);
   const lineId = unit.receipt_invoice_product_id;
   const target = { kind: 'unit', lineId, unitId: unit.id } as const;
-  const assignCell = (to: CellPath): void => act({ type: 'put', lineId, unitIds: ids, place: to });
+  const assignCell = (cellPath: CellPath): void =>
+    act({ type: 'put', lineId, unitIds: ids, place: cellPath });
   // React's change event of a checkbox does not report the pressed modifier key.
   const isShift = useRef(false);
   return (

@@ -53,10 +53,10 @@ export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): 
     // The focused row stays rendered, however far the user scrolls away.
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-        const shown = defaultRangeExtractor(range);
-        return revealed < 0 || shown.includes(revealed)
-          ? shown
-          : [...shown, revealed].toSorted((a, b) => a - b);
+        const visibleIndexes = defaultRangeExtractor(range);
+        return revealed < 0 || visibleIndexes.includes(revealed)
+          ? visibleIndexes
+          : [...visibleIndexes, revealed].toSorted((a, b) => a - b);
       },
       [revealed],
     ),

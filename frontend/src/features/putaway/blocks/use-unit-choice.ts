@@ -20,8 +20,8 @@ export function useUnitChoice(unitIds: readonly number[]): UnitChoice {
     (rowIds, isOn, isRange) => {
       const [unitId = -1] = rowIds;
       const from = isRange && last.current !== null ? unitIds.indexOf(last.current) : -1;
-      const to = unitIds.indexOf(unitId);
-      const between = from < 0 ? [] : unitIds.slice(Math.min(from, to), Math.max(from, to) + 1);
+      const endIndex = unitIds.indexOf(unitId);
+      const between = from < 0 ? [] : unitIds.slice(Math.min(from, endIndex), Math.max(from, endIndex) + 1);
       last.current = unitId;
       setChosen((before) => {
         const next = new Set(before);

@@ -8,8 +8,8 @@ import { planOf } from './plan.js';
 export function assignCell(line: LineDraft, path: CellPath, unitIds: readonly number[]): LineDraft {
   const reassigned = new Set(unitIds.map(String));
   const others = Object.entries(line.places).filter(([id]) => !reassigned.has(id));
-  const chosen = path.line === null ? [] : unitIds.map((id) => [id, path] as const);
-  return { ...line, places: Object.fromEntries([...others, ...chosen]) };
+  const chosenPaths = path.line === null ? [] : unitIds.map((id) => [id, path] as const);
+  return { ...line, places: Object.fromEntries([...others, ...chosenPaths]) };
 }
 
 /**
@@ -52,19 +52,19 @@ function completed(line: ReceiptInvoiceLine, own: LineDraft, path: CellPath): Li
 
 /** Assigns the quantity that is in no row to the cell as well; rows without a quantity are removed. */
 function filledUp(quantity: number, own: LineDraft, path: CellPath): LineDraft {
-  const missing = quantity - own.rows.reduce((sum, row) => sum + (row.quantity ?? 0), 0);
+  const missingQuantity = quantity - own.rows.reduce((sum, row) => sum + (row.quantity ?? 0), 0);
   const hasQuantity = (row: RowDraft): boolean => row.quantity !== null;
-  if (missing <= 0) {
+  if (missingQuantity <= 0) {
     const rows = own.rows.filter(hasQuantity);
     return rows.length === 0 ? own : { ...own, rows };
   }
   const rowOfCell = own.rows.find((row) => row.cellId === path.cell);
   if (rowOfCell === undefined) {
-    const rows = [...own.rows.filter(hasQuantity), aRow(own.nextKey, missing, path)];
+    const rows = [...own.rows.filter(hasQuantity), aRow(own.nextKey, missingQuantity, path)];
     return { ...own, rows, nextKey: own.nextKey + 1 };
   }
   const rows = own.rows
-    .map((row) => (row === rowOfCell ? { ...row, quantity: (row.quantity ?? 0) + missing } : row))
+    .map((row) => (row === rowOfCell ? { ...row, quantity: (row.quantity ?? 0) + missingQuantity } : row))
     .filter(hasQuantity);
   return { ...own, rows };
 }

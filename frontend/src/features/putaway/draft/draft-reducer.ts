@@ -86,13 +86,15 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
       return withPath(draft, action.target, action.place);
     case 'quantity':
       return withLine(draft, action.lineId, (line) => {
-        const at = line.rows.findIndex(({ key }) => key === action.key);
-        const quantity = typedQuantity(action.text, rowLimit(action.of, line.rows, at));
-        return line.rows[at]?.quantity === quantity
+        const rowIndex = line.rows.findIndex(({ key }) => key === action.key);
+        const quantity = typedQuantity(action.text, rowLimit(action.of, line.rows, rowIndex));
+        return line.rows[rowIndex]?.quantity === quantity
           ? line
           : {
               ...line,
-              rows: line.rows.map((row, index) => (index === at ? { ...row, quantity, isTyped: true } : row)),
+              rows: line.rows.map((row, index) =>
+                index === rowIndex ? { ...row, quantity, isTyped: true } : row,
+              ),
             };
       });
     case 'add':

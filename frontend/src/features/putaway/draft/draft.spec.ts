@@ -7,7 +7,7 @@ import { EMPTY_DRAFT, fitted, isTouched, type Draft } from './draft.js';
 import { lineState, lineStates, workOrder } from './plan.js';
 
 const invoice = anInvoice([aLine(1, 'Винт', 10), aLineOfUnits(2, 'Плата', 3)]);
-const start = (of: ReceiptInvoice = invoice): Draft => fitted(EMPTY_DRAFT, of);
+const start = (source: ReceiptInvoice = invoice): Draft => fitted(EMPTY_DRAFT, source);
 const after = (...actions: DraftAction[]): Draft => actions.reduce(draftReducer, start());
 const row = (key: number) => ({ kind: 'row', lineId: 1, key }) as const;
 const unit = (unitId: number) => ({ kind: 'unit', lineId: 2, unitId }) as const;
@@ -30,8 +30,8 @@ describe('rows', () => {
   it('are halved, capped by what the others leave, and give back what they held', () => {
     const two = after(chooseCell(row(1), 1111), { type: 'add', lineId: 1, of: 10 });
     expect(quantities(two)).toEqual([5, 5]);
-    const typed = draftReducer(two, { type: 'quantity', lineId: 1, key: 2, text: '9x', of: 10 });
-    expect(quantities(typed)).toEqual([5, 5]);
+    const typedDraft = draftReducer(two, { type: 'quantity', lineId: 1, key: 2, text: '9x', of: 10 });
+    expect(quantities(typedDraft)).toEqual([5, 5]);
     const fewer = draftReducer(two, { type: 'quantity', lineId: 1, key: 2, text: '2', of: 10 });
     expect(quantities(fewer)).toEqual([5, 2]);
     expect(quantities(draftReducer(fewer, { type: 'remove', lineId: 1, key: 2 }))).toEqual([7]);
@@ -39,8 +39,13 @@ describe('rows', () => {
   });
 
   it('clear the levels below when a level above changes', () => {
-    const chosen = after(chooseCell(row(1), 1122), { type: 'level', target: row(1), level: 'stack', id: 12 });
-    expect(chosen.lines[1]?.rows[0]).toMatchObject({
+    const chosenDraft = after(chooseCell(row(1), 1122), {
+      type: 'level',
+      target: row(1),
+      level: 'stack',
+      id: 12,
+    });
+    expect(chosenDraft.lines[1]?.rows[0]).toMatchObject({
       place: { line: 1, stack: 12, shelf: null, cell: null },
       cellId: null,
     });
@@ -102,25 +107,25 @@ describe('one cell for many targets', () => {
 });
 
 describe('an invoice that changes', () => {
-  const changed = anInvoice([aLine(1, 'Винт', 12), aLineOfUnits(2, 'Плата', 2), aLine(3, 'Гайка', 4)]);
+  const changedInvoice = anInvoice([aLine(1, 'Винт', 12), aLineOfUnits(2, 'Плата', 2), aLine(3, 'Гайка', 4)]);
 
   it('preserves choices, drops removed lines, adds new ones', () => {
     const before = after(chooseCell(row(1), 1111), chooseCell(unit(201), 1112), chooseCell(unit(203), 1112));
-    const now = fitted(before, changed);
+    const now = fitted(before, changedInvoice);
     expect(now.lines[1]).toBe(before.lines[1]);
     expect(Object.keys(now.lines[2]?.places ?? {})).toEqual(['201']);
     expect(now.lines[3]?.rows).toHaveLength(1);
-    expect(fitted(now, changed)).toBe(now);
+    expect(fitted(now, changedInvoice)).toBe(now);
   });
 
   it('gives an untouched row its new quantity', () => {
-    expect(quantities(fitted(start(), changed))).toEqual([12]);
+    expect(quantities(fitted(start(), changedInvoice))).toEqual([12]);
   });
 
   it('leaves a quantity that was typed before the cell', () => {
-    const typed = after({ type: 'quantity', lineId: 1, key: 1, text: '7', of: 10 });
-    expect(quantities(fitted(typed, invoice))).toEqual([7]);
-    const two = draftReducer(typed, { type: 'add', lineId: 1, of: 10 });
+    const typedDraft = after({ type: 'quantity', lineId: 1, key: 1, text: '7', of: 10 });
+    expect(quantities(fitted(typedDraft, invoice))).toEqual([7]);
+    const two = draftReducer(typedDraft, { type: 'add', lineId: 1, of: 10 });
     const one = draftReducer(two, { type: 'remove', lineId: 1, key: 2 });
     expect(quantities(fitted(one, invoice))).toEqual([7]);
   });

@@ -95,22 +95,26 @@ export function fitted(draft: Draft, invoice: ReceiptInvoice): Draft {
   return isSame ? draft : { ...draft, lines };
 }
 
-function fittedLine(stored: LineDraft | undefined, line: ReceiptInvoiceLine): LineDraft {
-  if (stored === undefined) return aLine(line);
+function fittedLine(storedLine: LineDraft | undefined, line: ReceiptInvoiceLine): LineDraft {
+  if (storedLine === undefined) return aLine(line);
   if (!hasUnits(line)) {
-    if (stored.rows.length === 0) return { ...aLine(line), quick: stored.quick };
+    if (storedLine.rows.length === 0) return { ...aLine(line), quick: storedLine.quick };
     // A single untouched row holds the whole quantity and follows the invoice.
-    const [only] = stored.rows;
+    const [only] = storedLine.rows;
     const isUntouched =
-      stored.rows.length === 1 && stored.nextKey === 2 && only?.cellId === null && only.isTyped !== true;
+      storedLine.rows.length === 1 &&
+      storedLine.nextKey === 2 &&
+      only?.cellId === null &&
+      only.isTyped !== true;
     return isUntouched && only.quantity !== line.quantity && only.place.line === null
-      ? { ...stored, rows: [aRow(1, line.quantity)] }
-      : stored;
+      ? { ...storedLine, rows: [aRow(1, line.quantity)] }
+      : storedLine;
   }
   const units = new Set(placeableUnits(line).map(({ id }) => id));
-  const remaining = Object.entries(stored.places).filter(([id]) => units.has(Number(id)));
-  if (stored.rows.length === 0 && remaining.length === Object.keys(stored.places).length) return stored;
-  return { ...stored, rows: [], places: Object.fromEntries(remaining) };
+  const remaining = Object.entries(storedLine.places).filter(([id]) => units.has(Number(id)));
+  if (storedLine.rows.length === 0 && remaining.length === Object.keys(storedLine.places).length)
+    return storedLine;
+  return { ...storedLine, rows: [], places: Object.fromEntries(remaining) };
 }
 
 const isEmptyPath = (path: CellPath): boolean => path.line === null;

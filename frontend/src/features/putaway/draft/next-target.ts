@@ -28,8 +28,8 @@ export function firstEmpty(
   order: readonly number[],
   from: number | null = null,
 ): RowTarget | null {
-  const at = from === null ? 0 : Math.max(0, order.indexOf(from));
-  for (const lineId of [...order.slice(at), ...order.slice(0, at)]) {
+  const startIndex = from === null ? 0 : Math.max(0, order.indexOf(from));
+  for (const lineId of [...order.slice(startIndex), ...order.slice(0, startIndex)]) {
     const emptyTarget = targetsOf(invoice, draft, lineId).find((target) => isEmptyTarget(draft, target));
     if (emptyTarget !== undefined) return emptyTarget;
   }
@@ -47,8 +47,8 @@ export function nextTarget(
   target: RowTarget,
 ): RowTarget | null {
   const own = targetsOf(invoice, draft, target.lineId);
-  const at = own.findIndex((one) => isSame(one, target));
-  const below = own.slice(at + 1);
+  const targetIndex = own.findIndex((one) => isSame(one, target));
+  const below = own.slice(targetIndex + 1);
   const next = target.kind === 'row' ? below[0] : below.find((one) => isEmptyTarget(draft, one));
   return next ?? firstEmpty(invoice, draft, order, target.lineId);
 }

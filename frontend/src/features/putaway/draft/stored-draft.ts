@@ -19,11 +19,11 @@ export function storeDraft(userId: number, invoiceId: number, draft: Draft | nul
 /** The stored draft of an invoice, or null. */
 export function storedDraft(userId: number, invoiceId: number): Draft | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key(userId, invoiceId)) ?? 'null') as {
+    const storedValue = JSON.parse(sessionStorage.getItem(key(userId, invoiceId)) ?? 'null') as {
       readonly at: number;
       readonly draft: Draft;
     } | null;
-    return stored === null || Date.now() - stored.at > MAX_AGE_MS ? null : stored.draft;
+    return storedValue === null || Date.now() - storedValue.at > MAX_AGE_MS ? null : storedValue.draft;
   } catch {
     return null;
   }

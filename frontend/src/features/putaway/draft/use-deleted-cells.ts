@@ -29,11 +29,11 @@ export function useDeletedCells(
         return id !== null && !existingIds.has(`${level}:${id}`);
       });
     const lines = Object.values(draft.lines);
-    const chosen = lines.flatMap(({ rows, places: units }) => [
+    const chosenCells = lines.flatMap(({ rows, places: units }) => [
       ...rows.map(({ place }) => place),
       ...Object.values(units),
     ]);
-    const deletedCount = chosen.filter(isDeleted).length;
+    const deletedCount = chosenCells.filter(isDeleted).length;
     if (deletedCount > 0) setCount(deletedCount);
     if (deletedCount > 0 || isDeleted(draft.all) || lines.some(({ quick }) => isDeleted(quick))) {
       act({ type: 'forget', isDeleted });

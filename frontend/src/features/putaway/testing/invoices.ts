@@ -86,7 +86,7 @@ export const aLine = (
 /** An invoice line with units; unit ids are 100 times the line id plus a number. */
 export const aLineOfUnits = (id: number, name: string, count: number): ReceiptInvoiceLine =>
   aLine(id, name, count, {
-    batch_products: Array.from({ length: count }, (_, at) => aUnit(id * 100 + at + 1, id)),
+    batch_products: Array.from({ length: count }, (_, index) => aUnit(id * 100 + index + 1, id)),
   });
 
 export const anInvoice = (

@@ -110,23 +110,23 @@ export const block = (name: string): HTMLElement => screen.getByRole('region', {
 export const button = (name: string | RegExp, within_?: HTMLElement): HTMLButtonElement =>
   (within_ === undefined ? screen : within(within_)).getByRole('button', { name });
 export const row = (name: string): HTMLElement => screen.getByRole('group', { name });
-export const select = (of: HTMLElement, level: string): HTMLSelectElement =>
-  within(of).getByRole('combobox', { name: level });
+export const select = (rowElement: HTMLElement, level: string): HTMLSelectElement =>
+  within(rowElement).getByRole('combobox', { name: level });
 export const address = (): string => screen.getByTestId('address').textContent ?? '';
 
 /** The address field of a row. */
-export const addressOf = (of: HTMLElement): HTMLInputElement =>
-  within(of).getByRole<HTMLInputElement>('combobox', { name: 'Адрес ячейки' });
+export const addressOf = (rowElement: HTMLElement): HTMLInputElement =>
+  within(rowElement).getByRole<HTMLInputElement>('combobox', { name: 'Адрес ячейки' });
 
 /** Current values of the four selects of a row. */
-export const chosen = (of: HTMLElement): (string | undefined)[] =>
-  ['Линия', 'Стеллаж', 'Полка', 'Ячейка'].map((level) => select(of, level).selectedOptions[0]?.text);
+export const chosenLevels = (rowElement: HTMLElement): (string | undefined)[] =>
+  ['Линия', 'Стеллаж', 'Полка', 'Ячейка'].map((level) => select(rowElement, level).selectedOptions[0]?.text);
 
 /** Chooses a cell by its address, for example 'A-1-2-01'. */
-export async function choose(user: UserEvent, of: HTMLElement, cell: string): Promise<void> {
+export async function choose(user: UserEvent, rowElement: HTMLElement, cell: string): Promise<void> {
   const numbers = cell.split('-');
   for (const [at, level] of ['Линия', 'Стеллаж', 'Полка', 'Ячейка'].entries()) {
-    if (numbers[at] !== undefined) await user.selectOptions(select(of, level), numbers[at]);
+    if (numbers[at] !== undefined) await user.selectOptions(select(rowElement, level), numbers[at]);
   }
 }
 

@@ -35,18 +35,18 @@ export function InvoiceLinesEditor({
 }: InvoiceLinesEditorProps): ReactElement {
   const { actions, focus, picked, marked } = editor;
   const { options, isLoading, error: loadError, refetch } = products;
-  const counted = countedLines(lines);
+  const linesToCount = countedLines(lines);
   const wrong = new Set(
-    error === undefined ? [] : counted.filter((line) => !isComplete(line) || isTooMuch(line)),
+    error === undefined ? [] : linesToCount.filter((line) => !isComplete(line) || isTooMuch(line)),
   );
-  const total = counted.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+  const total = linesToCount.reduce((sum, { quantity }) => sum + Number(quantity), 0);
   /**
    * Products that a line can choose: those in no other line. Computed only for lines that are being edited.
    */
-  const free = useMemo((): LinePicker => {
-    const used = new Set(lines.map(({ productId }) => productId));
-    const left = options.filter(({ id }) => !used.has(id));
-    return { options: left, isLoading, error: loadError, refetch };
+  const freePicker = useMemo((): LinePicker => {
+    const usedIds = new Set(lines.map(({ productId }) => productId));
+    const freeOptions = options.filter(({ id }) => !usedIds.has(id));
+    return { options: freeOptions, isLoading, error: loadError, refetch };
   }, [lines, options, isLoading, loadError, refetch]);
 
   return (
@@ -56,7 +56,7 @@ export function InvoiceLinesEditor({
           {texts.products}
         </Text>
         <Text size="usual" tone="muted" tabular>
-          {texts.total} {formatNumber(counted.length)} {plural(counted.length, ...texts.lines)},{' '}
+          {texts.total} {formatNumber(linesToCount.length)} {plural(linesToCount.length, ...texts.lines)},{' '}
           {formatNumber(total)} {texts.unit}
         </Text>
       </Stack>
@@ -89,7 +89,7 @@ export function InvoiceLinesEditor({
                 key={line.key}
                 line={line}
                 place={index + 1}
-                picker={line.productId === null || picked === line.key ? free : null}
+                picker={line.productId === null || picked === line.key ? freePicker : null}
                 actions={actions}
                 units={line.productId === null ? 0 : (unitsOf.get(line.productId) ?? 0)}
                 isWrong={lineErrors.has(line.key) || wrong.has(line)}

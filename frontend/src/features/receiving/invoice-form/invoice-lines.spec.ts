@@ -77,9 +77,9 @@ describe('lines of an invoice', () => {
   it('reuses the objects of unchanged lines', () => {
     const previous = [aLine('n1'), aLine('n2', nut)];
     expect(reuseUnchangedLines(previous, structuredClone(previous))).toBe(previous);
-    const changed = reuseUnchangedLines(previous, structuredClone(changeQuantity(previous, 'n2', '9')));
-    expect(changed[0]).toBe(previous[0]);
-    expect(changed[1]).toMatchObject({ quantity: '9' });
+    const changedLines = reuseUnchangedLines(previous, structuredClone(changeQuantity(previous, 'n2', '9')));
+    expect(changedLines[0]).toBe(previous[0]);
+    expect(changedLines[1]).toMatchObject({ quantity: '9' });
     expect(reuseUnchangedLines(previous, [previous[1]!])).toEqual([previous[1]]);
   });
 

@@ -127,13 +127,13 @@ export function chooseProduct(
       isMerged: true,
     };
   }
-  const chosen = {
+  const chosenProduct = {
     productId: product?.id ?? null,
     name: product?.name ?? '',
     sku: product?.sku ?? null,
   };
   return {
-    lines: lines.map((line) => (line.key === key ? { ...line, ...chosen } : line)),
+    lines: lines.map((line) => (line.key === key ? { ...line, ...chosenProduct } : line)),
     key,
     isMerged: false,
   };

@@ -82,10 +82,10 @@ describe('two people at one invoice', () => {
       [2, '20'],
     ]);
     expect(merged.conflicts).toEqual(['Деталь 1']);
-    const added = merge(
+    const mergedAdditions = merge(
       { products: [...base.products, line(9, '1', 'l4')] },
       { products: [...base.products, line(4, '7')] },
     );
-    expect(new Set(added.keys).size).toBe(4);
+    expect(new Set(mergedAdditions.keys).size).toBe(4);
   });
 });

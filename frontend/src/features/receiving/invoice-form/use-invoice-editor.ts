@@ -83,10 +83,10 @@ export function useInvoiceEditor(options: InvoiceEditorOptions): InvoiceEditor {
   if (isNewer && invoice !== null && !isDirty && !restored) {
     setBase({ form: invoiceFormOf(invoice), version: invoice.version });
   }
-  const shown = useRef(base);
+  const shownBase = useRef(base);
   useEffect(() => {
-    if (shown.current === base) return;
-    shown.current = base;
+    if (shownBase.current === base) return;
+    shownBase.current = base;
     store.reset(base.form);
   }, [base, store]);
 
@@ -94,11 +94,12 @@ export function useInvoiceEditor(options: InvoiceEditorOptions): InvoiceEditor {
     edited: invoice === null || base.version === null ? null : { id: invoice.id, version: base.version },
     moduleId,
     onSaved,
-    onFailed: (failed) => {
-      setFailure(failed);
-      setErrors(failed.fields);
-      if (failed.isStale) refetch();
-      const first = FIELDS.find((field) => failed.fields[field] !== undefined) ?? [...failed.lines.keys()][0];
+    onFailed: (saveFailure) => {
+      setFailure(saveFailure);
+      setErrors(saveFailure.fields);
+      if (saveFailure.isStale) refetch();
+      const first =
+        FIELDS.find((field) => saveFailure.fields[field] !== undefined) ?? [...saveFailure.lines.keys()][0];
       if (first !== undefined) onRefused(first);
     },
   });
@@ -126,7 +127,7 @@ export function useInvoiceEditor(options: InvoiceEditorOptions): InvoiceEditor {
     const theirs = invoiceFormOf(invoice);
     const merged = mergeInvoice(base.form, store.getValues(), theirs, NAMES);
     const next = { form: theirs, version: invoice.version };
-    shown.current = next;
+    shownBase.current = next;
     setBase(next);
     store.reset(theirs);
     store.reset(merged.form, { keepDefaultValues: true });

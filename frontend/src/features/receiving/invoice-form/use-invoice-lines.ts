@@ -91,10 +91,10 @@ export function useInvoiceLines(
       type: (key, text) => change(changeQuantity(latest.current.lines, key, text)),
       remove: (key) => {
         const { lines: before } = latest.current;
-        const at = before.findIndex((line) => line.key === key);
+        const lineIndex = before.findIndex((line) => line.key === key);
         const after = removeLine(before, key);
         change(after);
-        const neighbour = after[Math.min(at, after.length - 1)];
+        const neighbour = after[Math.min(lineIndex, after.length - 1)];
         if (neighbour === undefined) document.getElementById(ADD_LINE)?.focus();
         else setFocus({ key: neighbour.key, part: 'quantity' });
       },
@@ -126,9 +126,9 @@ export function useInvoiceLines(
     const pasted = pastedRows(text, products.options);
     for (const { product, quantity } of pasted.rows) own.take(product, quantity);
     setNote(`${texts.pasted} ${pasted.rows.length}`);
-    const named = pasted.unknown.slice(0, NAMED).join(', ');
+    const unknownNames = pasted.unknown.slice(0, NAMED).join(', ');
     const more = pasted.unknown.length > NAMED ? ` ${texts.andMore(pasted.unknown.length - NAMED)}` : '';
-    setUnknown(named === '' ? '' : `${texts.notFound} ${named}${more}`);
+    setUnknown(unknownNames === '' ? '' : `${texts.notFound} ${unknownNames}${more}`);
   };
   return {
     actions: own.actions,

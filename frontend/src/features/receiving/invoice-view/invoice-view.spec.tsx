@@ -129,8 +129,8 @@ describe('Просмотр накладной', () => {
       () => ({ success: true as const, html: '<p>М-4</p>' }),
     ];
     server.use(routeHandler(routes.printReceiptOrder, () => answers.shift()!()));
-    const written: string[] = [];
-    const opened = vi.spyOn(window, 'open').mockImplementation(
+    const writtenPages: string[] = [];
+    const openWindow = vi.spyOn(window, 'open').mockImplementation(
       () =>
         ({
           document: {
@@ -138,7 +138,7 @@ describe('Просмотр накладной', () => {
             images: [],
             open: () => undefined,
             close: () => undefined,
-            write: (html: string) => written.push(html),
+            write: (html: string) => writtenPages.push(html),
           },
           focus: () => undefined,
           print: () => undefined,
@@ -153,7 +153,7 @@ describe('Просмотр накладной', () => {
     await user.click(await screen.findByRole('button', { name: 'ОК' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await user.click(button);
-    await waitFor(() => expect(written).toEqual(['<p>М-4</p>']));
-    expect(opened).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(writtenPages).toEqual(['<p>М-4</p>']));
+    expect(openWindow).toHaveBeenCalledTimes(2);
   });
 });

@@ -25,7 +25,7 @@ import { Button, Fill, LiveSign, toast, Toolbar } from '../../../shared/ui/index
 import { Pager } from '../../../shared/ui/pager.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { INVALIDATES_INVOICES, useDeleteInvoice } from '../shared/use-invoice-actions.js';
-import { invoiceListName, viewInvoicePath } from '../shared/invoice-addresses.js';
+import { invoiceListAddressKey, viewInvoicePath } from '../shared/invoice-addresses.js';
 import { invoiceRefusal } from '../shared/invoice-status.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
 import { invoiceColumns, invoicePhoneColumns } from './invoice-columns.js';
@@ -66,7 +66,7 @@ export interface InvoiceListProps {
 
 /** Invoices of a control module: search, 15 per page, live updates without layout shifts. */
 export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement {
-  usePersistedListAddress(invoiceListName(moduleId));
+  usePersistedListAddress(invoiceListAddressKey(moduleId));
   const region = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const filter = useChoice('status', STATUSES);

@@ -75,6 +75,6 @@ export function BatchDates({
   );
 }
 
-function dateOr(date: string | null | undefined, missing: string): ReactElement {
-  return date ? <>{formatPlainDate(date)}</> : <span className="n-missing">{missing}</span>;
+function dateOr(date: string | null | undefined, fallback: string): ReactElement {
+  return date ? <>{formatPlainDate(date)}</> : <span className="n-missing">{fallback}</span>;
 }

@@ -20,10 +20,10 @@ export interface BatchFieldsProps {
   readonly batchRef: Ref<HTMLInputElement>;
 }
 
-const detailOf = ({ manufacture_date: made, expiry_date: until }: InvoiceBatch): string =>
+const detailOf = ({ manufacture_date: madeOn, expiry_date: expiresOn }: InvoiceBatch): string =>
   [
-    made === null ? null : texts.madeOn(formatPlainDate(made)),
-    until === null ? null : texts.goodUntil(formatPlainDate(until)),
+    madeOn === null ? null : texts.madeOn(formatPlainDate(madeOn)),
+    expiresOn === null ? null : texts.goodUntil(formatPlainDate(expiresOn)),
   ]
     .filter((part) => part !== null)
     .join(', ');

@@ -61,7 +61,7 @@ export const controlScreenTexts = {
   print: {
     busy: 'Печать...',
     popups: 'Браузер не открыл окно печати. Разрешите всплывающие окна и повторите.',
-    partly: (failed: number, all: number): string => `Не напечатано частей: ${failed} из ${all}.`,
+    partly: (failedCount: number, all: number): string => `Не напечатано частей: ${failedCount} из ${all}.`,
   },
   bulk: {
     title: 'Массовый контроль',

@@ -5,11 +5,11 @@ import { listAddress } from '../../../shared/list/list-address.js';
 const BASE = '/receipt-invoice-control';
 
 /** Name under which the address of a control module's list is stored, for the way back. */
-export const invoiceListName = (moduleId: number): string => `receipt-invoices-${moduleId}`;
+export const invoiceListAddressKey = (moduleId: number): string => `receipt-invoices-${moduleId}`;
 
 /** The list of a control module, with the last search and page of this browser tab. */
 export function invoiceListPath(moduleId: number | null): string {
-  return moduleId === null ? BASE : listAddress(invoiceListName(moduleId), `${BASE}/${moduleId}`);
+  return moduleId === null ? BASE : listAddress(invoiceListAddressKey(moduleId), `${BASE}/${moduleId}`);
 }
 
 export const addInvoicePath = (moduleId: number): string =>

@@ -82,7 +82,7 @@ export const invoiceTexts = {
     created: 'Накладная создана',
     saved: 'Накладная сохранена',
     unsaved: 'Есть несохранённые изменения',
-    required: (missing: string): string => `Заполните: ${missing}`,
+    required: (missingFields: string): string => `Заполните: ${missingFields}`,
     restored: 'Восстановлено то, что вы ввели раньше.',
     stale: 'Данные изменены другим пользователем. Обновите страницу.',
     staleHint: 'То, что вы ввели, останется.',

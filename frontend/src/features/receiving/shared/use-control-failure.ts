@@ -37,9 +37,9 @@ export function useControlFailure(): ControlFailure {
   const [state, setState] = useState<State>(NONE);
   const fail = useCallback((error: unknown): void => {
     if (sessionAnswerOf(error) !== null) return;
-    const given = error instanceof ApiError ? error.errors : {};
+    const fieldErrors = error instanceof ApiError ? error.errors : {};
     const errors: WizardErrors = Object.fromEntries(
-      FIELDS.flatMap((name) => (given[name]?.[0] === undefined ? [] : [[name, given[name][0]]])),
+      FIELDS.flatMap((name) => (fieldErrors[name]?.[0] === undefined ? [] : [[name, fieldErrors[name][0]]])),
     );
     const isUnsure = isIndefinite(error);
     const hasField = Object.keys(errors).length > 0;

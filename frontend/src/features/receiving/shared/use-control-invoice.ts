@@ -19,8 +19,8 @@ const keyOf = (id: number) => queryKeys.of(routes.startControl, { id });
 const REFUSALS = [403, 404, 422];
 
 /** The control is complete for good, so there is nothing to start. */
-const isOver = (loaded: ControlledInvoice | undefined): boolean =>
-  loaded !== undefined && ['processed', 'accepted'].includes(loaded.invoice.status);
+const isOver = (loadedInvoice: ControlledInvoice | undefined): boolean =>
+  loadedInvoice !== undefined && ['processed', 'accepted'].includes(loadedInvoice.invoice.status);
 
 /**
  * Calls 'startControl'; when the control is complete or not allowed for this user, loads the invoice
@@ -29,9 +29,9 @@ const isOver = (loaded: ControlledInvoice | undefined): boolean =>
 async function load(
   id: number,
   signal: AbortSignal,
-  loaded: ControlledInvoice | undefined,
+  loadedInvoice: ControlledInvoice | undefined,
 ): Promise<ControlledInvoice> {
-  if (isOver(loaded)) {
+  if (isOver(loadedInvoice)) {
     const { data } = await api(routes.getReceiptInvoice, { id }, { signal });
     return { invoice: data, isForeign: false };
   }

@@ -42,20 +42,20 @@ export async function refreshUnit(queries: QueryClient, invoiceId: number, ...id
  */
 export function useControlLive(invoiceId: number, moduleId: number | null, ownUnit?: number | null): void {
   const queries = useQueryClient();
-  const waiting = useRef({ whole: false, units: new Set<number>() });
+  const pendingChanges = useRef({ whole: false, units: new Set<number>() });
 
   const refetch = async (): Promise<void> => {
-    const { whole, units } = waiting.current;
-    waiting.current = { whole: false, units: new Set() };
+    const { whole, units } = pendingChanges.current;
+    pendingChanges.current = { whole: false, units: new Set() };
     if (whole || units.size > SINGLE_UNITS) await reloadControl(queries, invoiceId);
     else await refreshUnit(queries, invoiceId, ...units);
   };
   const wantUnit = (unit: number): true => {
-    waiting.current.units.add(unit);
+    pendingChanges.current.units.add(unit);
     return true;
   };
   const wantAll = (): true => {
-    waiting.current.whole = true;
+    pendingChanges.current.whole = true;
     return true;
   };
   /** Several unknown units have changed. */

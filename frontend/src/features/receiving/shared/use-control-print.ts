@@ -50,7 +50,8 @@ export function useControlPrint(): ControlPrint {
     try {
       const parts = Array.from(
         { length: Math.ceil(unitIds.length / receiptLimits.stickersAtOnce) },
-        (_, at) => unitIds.slice(at * receiptLimits.stickersAtOnce, (at + 1) * receiptLimits.stickersAtOnce),
+        (_, index) =>
+          unitIds.slice(index * receiptLimits.stickersAtOnce, (index + 1) * receiptLimits.stickersAtOnce),
       );
       if (parts.length === 1) {
         await printHtml(() => stickersOf(unitIds), 'labels');

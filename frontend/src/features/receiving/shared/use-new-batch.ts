@@ -29,19 +29,22 @@ export function useNewBatch({ supplierId, onError, onBatch }: NewBatchOptions): 
   const create = useCommand(batchRoutes.create, { errors: 'inline', onError });
   const batchOf = async (form: BatchForm): Promise<number | null | undefined> => {
     if (!form.isNew) return form.isNone ? null : form.batchId;
-    const made = await create.run({
+    const createdBatch = await create.run({
       number: form.newNumber.trim(),
       ...datesOf(form),
       supplier_id: supplierId,
     });
-    if (made === undefined) return undefined;
+    if (createdBatch === undefined) return undefined;
     queries.setQueryData<OutputOf<typeof batchRoutes.getBySupplier>>(
       queryKeys.of(batchRoutes.getBySupplier, { supplier_id: supplierId }),
       (cached) =>
-        cached && { ...cached, data: [made.data, ...cached.data.filter(({ id }) => id !== made.data.id)] },
+        cached && {
+          ...cached,
+          data: [createdBatch.data, ...cached.data.filter(({ id }) => id !== createdBatch.data.id)],
+        },
     );
-    onBatch(made.data.id);
-    return made.data.id;
+    onBatch(createdBatch.data.id);
+    return createdBatch.data.id;
   };
   return { isPending: create.isPending, batchOf };
 }

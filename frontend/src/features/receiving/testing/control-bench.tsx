@@ -137,7 +137,7 @@ export class ControlBench {
       this.#on(invoices.getReceiptInvoice, () => ({ success: OK, data: this.invoice })),
       this.#on(invoices.printDiscrepancyAct, () => ({ success: OK, html: '<p>М-7</p>' })),
       this.#on(invoices.completeControl, ({ discrepancy }) => {
-        const made = { made_at: '2026-11-20T09:00:00Z', made_by: 'Иванова Анна' };
+        const actStamp = { made_at: '2026-11-20T09:00:00Z', made_by: 'Иванова Анна' };
         this.invoice = {
           ...this.invoice,
           status: 'processed',
@@ -147,7 +147,7 @@ export class ControlBench {
                 comment: discrepancy.comment ?? null,
                 shortage: 2,
                 surplus: 0,
-                ...made,
+                ...actStamp,
               }
             : null,
         };
@@ -188,7 +188,7 @@ export class ControlBench {
         return { success: OK };
       }),
       this.#on(units.bulkCreateForReceiptInvoice, ({ quantity, receipt_invoice_product_id: lineId }) => {
-        for (let at = 0; at < Number(quantity); at += 1) {
+        for (let index = 0; index < Number(quantity); index += 1) {
           this.#lastUnit += 1;
           this.invoice = withUnit(
             this.invoice,
@@ -198,11 +198,11 @@ export class ControlBench {
         return { success: OK, data: { created: Number(quantity) } };
       }),
       this.#on(batchRoutes.getBySupplier, () => aPage(this.batches.map(whole))),
-      this.#on(batchRoutes.create, ({ number, manufacture_date: made, expiry_date: until }) => {
+      this.#on(batchRoutes.create, ({ number, manufacture_date: madeOn, expiry_date: expiresOn }) => {
         const batch = aBatch(77, {
           number: number ?? null,
-          manufacture_date: made ?? null,
-          expiry_date: until ?? null,
+          manufacture_date: madeOn ?? null,
+          expiry_date: expiresOn ?? null,
         });
         this.batches = [batch, ...this.batches];
         return { success: OK, data: whole(batch) };
@@ -222,13 +222,13 @@ export class ControlBench {
       close: () => undefined,
       write: (html: string) => this.printed.push(html),
     };
-    const opened = {
+    const openedWindow = {
       document: target,
       focus: () => undefined,
       print: () => undefined,
       close: () => undefined,
     };
-    return opened as unknown as Window;
+    return openedWindow as unknown as Window;
   }
 }
 

@@ -70,7 +70,8 @@ export function ControlBulkDialog({
     { lineId: line.id } satisfies BulkDraftContext,
   );
   const { reason, text, form } = values;
-  const change = (changed: BatchChange): void => setValues({ ...values, form: changedBatch(form, changed) });
+  const change = (batchChange: BatchChange): void =>
+    setValues({ ...values, form: changedBatch(form, batchChange) });
   const failure = useControlFailure();
   const batches = useControlBatches(invoice.supplier.id, null);
   const dates = dateProblems(form, plantToday());
@@ -87,8 +88,8 @@ export function ControlBulkDialog({
     },
   });
   const quantity = Number(text);
-  const most = isSurplus ? receiptLimits.unitsOfInvoice : left;
-  const tooMany = quantity > most ? texts.atMost(most) : null;
+  const maxQuantity = isSurplus ? receiptLimits.unitsOfInvoice : left;
+  const tooMany = quantity > maxQuantity ? texts.atMost(maxQuantity) : null;
   const isUnsaid = isSurplus && reason.trim() === '';
   const refusal = fieldError(bulk.error, 'quantity');
   const problem = tooMany ?? refusal;
@@ -100,15 +101,15 @@ export function ControlBulkDialog({
     failure.clear();
     const batchId = await newBatch.batchOf(form);
     if (batchId === undefined) return;
-    const { manufacture_date: made, expiry_date: until } = datesOf(form);
+    const { manufacture_date: madeOn, expiry_date: expiresOn } = datesOf(form);
     await bulk.run({
       receipt_invoice_id: invoice.id,
       receipt_invoice_product_id: line.id,
       quantity,
       ...(isSurplus ? { surplus_reason: reason } : {}),
       ...(batchId === null ? {} : { batch_manufacture_id: batchId }),
-      ...(form.isNone && made !== null ? { manufacture_date: made } : {}),
-      ...(form.isNone && until !== null ? { expiry_date: until } : {}),
+      ...(form.isNone && madeOn !== null ? { manufacture_date: madeOn } : {}),
+      ...(form.isNone && expiresOn !== null ? { expiry_date: expiresOn } : {}),
     });
   };
   const detail = bulk.error === null || refusal !== null ? '' : errorText(bulk.error, '');

@@ -56,8 +56,8 @@ export function ControlFooter({
             {controlScreenTexts.discrepancy.print}
           </Button>
         )}
-        {putaway.map(({ id, name, path }, at) => (
-          <ButtonLink key={id} kind="main" to={path} ref={at === 0 ? putawayRef : undefined}>
+        {putaway.map(({ id, name, path }, index) => (
+          <ButtonLink key={id} kind="main" to={path} ref={index === 0 ? putawayRef : undefined}>
             {putaway.length === 1 ? texts.putaway : texts.putawayInto(name)}
           </ButtonLink>
         ))}

@@ -164,9 +164,11 @@ describe('mass control', () => {
     persistDrafts(1);
     unmount();
     openList();
-    const again = within(await screen.findByRole('dialog', { name: 'Массовый контроль' }));
-    expect((again.getByLabelText('Количество') as HTMLInputElement).value).toBe('2');
-    expect((again.getByRole('checkbox', { name: 'Без партии' }) as HTMLInputElement).checked).toBe(false);
+    const reopenedDialog = within(await screen.findByRole('dialog', { name: 'Массовый контроль' }));
+    expect((reopenedDialog.getByLabelText('Количество') as HTMLInputElement).value).toBe('2');
+    expect((reopenedDialog.getByRole('checkbox', { name: 'Без партии' }) as HTMLInputElement).checked).toBe(
+      false,
+    );
   });
 
   it('asks for the batch once, creates a new one, and assigns all units to it', async () => {

@@ -67,18 +67,18 @@ export function ControlList({ label, rows, renderRow, target }: ControlListProps
   const focusRow = useCallback((key: string): (() => void) => {
     const { rows: currentRows, isVirtual: isLong, virtualizer: list } = latest.current;
     const index = currentRows.findIndex((row) => showsKey(row, key));
-    const shown = currentRows[index];
-    if (shown === undefined) return () => undefined;
+    const targetRow = currentRows[index];
+    if (targetRow === undefined) return () => undefined;
     if (isLong) list.scrollToIndex(index, { align: 'auto' });
     let frame = 0;
-    let left = FRAMES;
+    let framesLeft = FRAMES;
     const focusWhenDrawn = (): void => {
-      const row = scroll.current?.querySelector(`[data-row="${CSS.escape(shown.key)}"]`);
+      const row = scroll.current?.querySelector(`[data-row="${CSS.escape(targetRow.key)}"]`);
       const primary = row?.querySelector<HTMLElement>('[data-primary]');
       if (primary) {
         primary.focus({ preventScroll: true });
         row?.scrollIntoView({ block: 'nearest' });
-      } else if ((left -= 1) > 0) frame = requestAnimationFrame(focusWhenDrawn);
+      } else if ((framesLeft -= 1) > 0) frame = requestAnimationFrame(focusWhenDrawn);
     };
     focusWhenDrawn();
     return () => cancelAnimationFrame(frame);
@@ -92,9 +92,9 @@ export function ControlList({ label, rows, renderRow, target }: ControlListProps
       if (step === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       const { rows: currentRows } = latest.current;
       const focused = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
-      const at = currentRows.findIndex(({ key }) => key === focused);
-      const next = currentRows[Math.max(0, Math.min(currentRows.length - 1, at + step))];
-      if (at < 0 || next === undefined) return;
+      const rowIndex = currentRows.findIndex(({ key }) => key === focused);
+      const next = currentRows[Math.max(0, Math.min(currentRows.length - 1, rowIndex + step))];
+      if (rowIndex < 0 || next === undefined) return;
       event.preventDefault();
       focusRow(next.key);
     };

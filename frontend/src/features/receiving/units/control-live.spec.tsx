@@ -75,9 +75,9 @@ describe('stickers', () => {
     await user.click(group);
     await waitFor(() => expect(bench.printed).toHaveLength(2));
     await user.click(within(row('С-1')).getByRole('checkbox'));
-    const chosen = screen.getByRole('button', { name: /Распечатать выбранные|Печать/ });
-    await waitFor(() => expect(chosen.hasAttribute('disabled')).toBe(false));
-    await user.click(chosen);
+    const printButton = screen.getByRole('button', { name: /Распечатать выбранные|Печать/ });
+    await waitFor(() => expect(printButton.hasAttribute('disabled')).toBe(false));
+    await user.click(printButton);
     await waitFor(() => expect(bench.printed).toHaveLength(3));
     const ids = bench.inputs(invoices.printSticker).map((input) => input.batch_product_ids);
     expect(ids).toEqual([[2], [1, 2], [1]]);

@@ -67,7 +67,7 @@ export function DiscrepancyDialog({
   const reason = chosen ?? suggestedReason(difference);
   const unfinished = lines.reduce((sum, one) => sum + one.units - one.done, 0);
   const isNothing = lines.every((one) => acceptedQuantity(one) === 0);
-  const shown = lines.filter((one) => one.units === 0 || one.done !== one.quantity);
+  const visibleLines = lines.filter((one) => one.units === 0 || one.done !== one.quantity);
   const submit = (): void =>
     onSubmit({
       reason,
@@ -98,7 +98,7 @@ export function DiscrepancyDialog({
         </Notice>
       ) : (
         <Stack as="ul" gap={10} aria-label={texts.lines}>
-          {shown.map((one) => (
+          {visibleLines.map((one) => (
             <DiscrepancyLine
               key={one.line.id}
               line={one.line}

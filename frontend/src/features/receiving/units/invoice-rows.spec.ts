@@ -16,8 +16,8 @@ const keys = (open: number[], search = ''): string[] =>
 describe('rows of the control list', () => {
   it('are groups, their units, and the items without a record', () => {
     expect(keys([302])).toEqual(['g:301', 'g:302', 'u:3', 's:302:pending']);
-    const opened = rowsOf(lines, new Set([302]), '', new Set(['s:302:pending'])).map(({ key }) => key);
-    expect(opened).toEqual(['g:301', 'g:302', 'u:3', 's:302:pending', 'p:302:0', 'p:302:1']);
+    const openedKeys = rowsOf(lines, new Set([302]), '', new Set(['s:302:pending'])).map(({ key }) => key);
+    expect(openedKeys).toEqual(['g:301', 'g:302', 'u:3', 's:302:pending', 'p:302:0', 'p:302:1']);
     expect(openAtFirst(lines)).toEqual(new Set([302]));
     expect(openAtFirst(lines.slice(0, 1))).toEqual(new Set([301]));
     expect(openAtFirst([])).toEqual(new Set());
@@ -31,13 +31,13 @@ describe('rows of the control list', () => {
   });
 
   it('preserve the shown rows while new units are held back', () => {
-    const shown = unitIds(invoice);
+    const shownIds = unitIds(invoice);
     const later = withUnit(invoice, aUnit(9, { receipt_invoice_product_id: 302 }));
-    expect(newUnits(later, shown)).toBe(1);
-    const held = rowsOf(linesOf(later, shown), new Set([302]), '').map(({ key }) => key);
-    expect(held).toEqual(keys([302]));
+    expect(newUnits(later, shownIds)).toBe(1);
+    const heldKeys = rowsOf(linesOf(later, shownIds), new Set([302]), '').map(({ key }) => key);
+    expect(heldKeys).toEqual(keys([302]));
     // The counters are updated at once.
-    expect(linesOf(later, shown)[1]).toMatchObject({ done: 1, pending: 2 });
+    expect(linesOf(later, shownIds)[1]).toMatchObject({ done: 1, pending: 2 });
     const merged = rowsOf(linesOf(later, unitIds(later)), new Set([302]), '').map(({ key }) => key);
     expect(merged).toEqual(['g:301', 'g:302', 'u:3', 'u:9', 'p:302:0']);
   });
@@ -46,25 +46,25 @@ describe('rows of the control list', () => {
     const heap = anInvoice({ products: [aLine(301, 1_000_000)] });
     const rows = rowsOf(linesOf(heap, new Set()), new Set([301]), '');
     expect(rows).toHaveLength(2);
-    const opened = rowsOf(linesOf(heap, new Set()), new Set([301]), '', new Set(['s:301:pending']));
-    expect(opened).toHaveLength(10_002);
+    const openedRows = rowsOf(linesOf(heap, new Set()), new Set([301]), '', new Set(['s:301:pending']));
+    expect(openedRows).toHaveLength(10_002);
   });
 });
 
 it('a line with a recorded received quantity uses it for its progress and has no pending items', () => {
-  const counted = anInvoice({ products: [{ ...aLine(301, 200), accepted_quantity: 150 }] });
-  expect(linesOf(counted, new Set())).toMatchObject([{ done: 150, pending: 0 }]);
+  const countedInvoice = anInvoice({ products: [{ ...aLine(301, 200), accepted_quantity: 150 }] });
+  expect(linesOf(countedInvoice, new Set())).toMatchObject([{ done: 150, pending: 0 }]);
 });
 
 describe('products without serial numbers', () => {
   const screw = (id: number, status: 'visual' | 'done', batch: string | null = 'П-1') =>
     aUnit(id, { serial_number: null, receipt_status: status, batch_number: batch });
   const batch = [1, 2, 3].map((id) => screw(id, 'done'));
-  const rows = (opened: readonly string[] = []) => {
+  const rows = (openedKeys: readonly string[] = []) => {
     const screws = anInvoice({
       products: [aLine(301, 7, [...batch, screw(4, 'visual'), screw(5, 'done', null), aUnit(6)])],
     });
-    return rowsOf(linesOf(screws, unitIds(screws)), new Set([301]), '', new Set(opened));
+    return rowsOf(linesOf(screws, unitIds(screws)), new Set([301]), '', new Set(openedKeys));
   };
 
   it('are one row with a count where they are equal', () => {
@@ -94,11 +94,11 @@ describe('the row to go on with', () => {
   it('is the next item of the same line, otherwise of another line, otherwise a partly completed unit', () => {
     expect(nextRow(lines, 302)).toEqual({ key: 'p:302:0', lineId: 302 });
     expect(nextRow(lines, 301)).toEqual({ key: 'p:302:0', lineId: 302 });
-    const begun = linesOf(
+    const startedLines = linesOf(
       anInvoice({ products: [aLine(301, 2, [aUnit(1), aUnit(2, { receipt_status: 'print' })])] }),
       new Set([1, 2]),
     );
-    expect(nextRow(begun, 301)).toEqual({ key: 'u:2', lineId: 301 });
+    expect(nextRow(startedLines, 301)).toEqual({ key: 'u:2', lineId: 301 });
     expect(nextRow(lines.slice(0, 1), 301)).toBeNull();
   });
 });

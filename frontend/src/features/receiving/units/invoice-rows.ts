@@ -75,7 +75,7 @@ const appearanceKey = (unit: ReceivedUnit): string =>
 function unitRows(
   group: ControlLine,
   hits: readonly UnitAt[],
-  opened: ReadonlySet<string>,
+  openedKeys: ReadonlySet<string>,
 ): readonly ControlRow[] {
   const rowOf = ({ unit, place }: UnitAt): ControlRow => {
     return { kind: 'unit', key: unitKey(unit.id), group, unit, place };
@@ -83,7 +83,7 @@ function unitRows(
   return [...Map.groupBy(hits, ({ unit }) => appearanceKey(unit))].flatMap(([appearance, equals]) => {
     if (equals.length === 1) return equals.map(rowOf);
     const key = severalKey(group.line.id, appearance);
-    const isOpen = opened.has(key);
+    const isOpen = openedKeys.has(key);
     const units = equals.map(({ unit }) => unit);
     const header: ControlRow = {
       ...{ kind: 'several', key, group, units, count: units.length, isOpen },
@@ -94,7 +94,7 @@ function unitRows(
 }
 
 /** Rows of the items without a record: one for all of them, until expanded. */
-function pendingRows(group: ControlLine, opened: ReadonlySet<string>): readonly ControlRow[] {
+function pendingRows(group: ControlLine, openedKeys: ReadonlySet<string>): readonly ControlRow[] {
   const { line, units, pending } = group;
   const rowOf = (ordinal: number): ControlRow => {
     const key = pendingKey(line.id, ordinal);
@@ -102,13 +102,13 @@ function pendingRows(group: ControlLine, opened: ReadonlySet<string>): readonly 
   };
   if (pending < 2) return Array.from({ length: pending }, (_, ordinal) => rowOf(ordinal));
   const key = severalKey(line.id, 'pending');
-  const isOpen = opened.has(key);
+  const isOpen = openedKeys.has(key);
   const header: ControlRow = {
     ...{ kind: 'several', key, group, units: [], count: pending, isOpen },
     place: units.length + 1,
   };
-  const shown = isOpen ? Math.min(pending, MOST_PENDING) : 0;
-  return [header, ...Array.from({ length: shown }, (_, ordinal) => rowOf(ordinal))];
+  const shownCount = isOpen ? Math.min(pending, MOST_PENDING) : 0;
+  return [header, ...Array.from({ length: shownCount }, (_, ordinal) => rowOf(ordinal))];
 }
 
 /** Ids of all existing units. */
@@ -116,17 +116,17 @@ export const unitIds = (invoice: ReceiptInvoice): ReadonlySet<number> =>
   new Set(invoice.products.flatMap((line) => line.batch_products.map(({ id }) => id)));
 
 /** Number of units created since the list was last merged. */
-export function newUnits(invoice: ReceiptInvoice, shown: ReadonlySet<number>): number {
+export function newUnits(invoice: ReceiptInvoice, shownIds: ReadonlySet<number>): number {
   let count = 0;
   for (const line of invoice.products)
-    for (const { id } of line.batch_products) if (!shown.has(id)) count += 1;
+    for (const { id } of line.batch_products) if (!shownIds.has(id)) count += 1;
   return count;
 }
 
 /** Lines with the units that existed at the last merge. */
-export const linesOf = (invoice: ReceiptInvoice, shown: ReadonlySet<number>): readonly ControlLine[] =>
+export const linesOf = (invoice: ReceiptInvoice, shownIds: ReadonlySet<number>): readonly ControlLine[] =>
   invoice.products.map((line) => {
-    const units = line.batch_products.filter(({ id }) => shown.has(id));
+    const units = line.batch_products.filter(({ id }) => shownIds.has(id));
     return {
       line,
       units,
@@ -147,13 +147,13 @@ export function openAtFirst(lines: readonly ControlLine[]): ReadonlySet<number> 
 
 /**
  * Rows of the list. During a search, groups with matches are expanded and show only the matches.
- * @param opened rows of several items that are expanded
+ * @param openedKeys rows of several items that are expanded
  */
 export function rowsOf(
   lines: readonly ControlLine[],
   open: ReadonlySet<number>,
   search: string,
-  opened: ReadonlySet<string> = new Set(),
+  openedKeys: ReadonlySet<string> = new Set(),
 ): readonly ControlRow[] {
   const isSearch = search.trim() !== '';
   const matches = textMatcher(search);
@@ -168,8 +168,8 @@ export function rowsOf(
     const isOpen = isSearch || open.has(line.id);
     rows.push({ kind: 'group', key: groupKey(line.id), group, isOpen });
     if (!isOpen) continue;
-    rows.push(...unitRows(group, hits, opened));
-    if (isWhole) rows.push(...pendingRows(group, opened));
+    rows.push(...unitRows(group, hits, openedKeys));
+    if (isWhole) rows.push(...pendingRows(group, openedKeys));
   }
   return rows;
 }
@@ -182,8 +182,8 @@ export function nextRow(
   lines: readonly ControlLine[],
   lineId: number | null,
 ): { readonly key: string; readonly lineId: number } | null {
-  const at = lines.findIndex(({ line }) => line.id === lineId);
-  const inOrder = at < 0 ? lines : [...lines.slice(at), ...lines.slice(0, at)];
+  const lineIndex = lines.findIndex(({ line }) => line.id === lineId);
+  const inOrder = lineIndex < 0 ? lines : [...lines.slice(lineIndex), ...lines.slice(0, lineIndex)];
   const fresh = inOrder.find(({ pending }) => pending > 0);
   if (fresh !== undefined) return { key: pendingKey(fresh.line.id, 0), lineId: fresh.line.id };
   for (const { line, units } of inOrder) {

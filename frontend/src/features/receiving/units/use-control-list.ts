@@ -70,10 +70,10 @@ export function useControlList(invoice: ReceiptInvoice, finishedLine: number | n
   const setSearch = (value: string): void =>
     setParameters(
       (current) => {
-        const changed = new URLSearchParams(current);
-        if (value === '') changed.delete('search');
-        else changed.set('search', value);
-        return changed;
+        const newParameters = new URLSearchParams(current);
+        if (value === '') newParameters.delete('search');
+        else newParameters.set('search', value);
+        return newParameters;
       },
       { replace: true },
     );

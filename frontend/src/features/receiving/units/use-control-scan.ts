@@ -28,7 +28,7 @@ export function useControlScan({ invoice, onShow, onOpen, onSeek }: ControlScanO
     onOpen?.(unit);
     return { kind: 'accepted', text: texts.found(name) };
   };
-  const read = ({ parsed, text }: Scan): ScanOutcome => {
+  const readScan = ({ parsed, text }: Scan): ScanOutcome => {
     if (parsed.kind === 'cell' || parsed.kind === 'cell-address') return rejected(texts.cell);
     if (parsed.kind === 'product') {
       const unit = unitOf(invoice, parsed.pid);
@@ -47,7 +47,7 @@ export function useControlScan({ invoice, onShow, onOpen, onSeek }: ControlScanO
     return { kind: 'attention', text: texts.several };
   };
   const onScan = (scan: Scan): ScanOutcome => {
-    const outcome = read(scan);
+    const outcome = readScan(scan);
     setLast(outcome);
     return outcome;
   };

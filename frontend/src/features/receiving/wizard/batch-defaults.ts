@@ -9,10 +9,10 @@ export type BatchDefaults = Pick<WizardForm, 'batchId' | 'isNone' | 'made' | 'un
 
 type StoredDefaults = readonly (readonly [number, BatchDefaults])[];
 
-function read(): StoredDefaults {
+function readDefaults(): StoredDefaults {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? (stored as StoredDefaults) : [];
+    const storedDefaults: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(storedDefaults) ? (storedDefaults as StoredDefaults) : [];
   } catch {
     return [];
   }
@@ -21,7 +21,7 @@ function read(): StoredDefaults {
 /** Stores on this device how a unit of an invoice line was entered. */
 export function storeBatchDefaults(lineId: number, form: BatchDefaults): void {
   const { batchId, isNone, made, until, withoutSerial } = form;
-  const others = read().filter(([id]) => id !== lineId);
+  const others = readDefaults().filter(([id]) => id !== lineId);
   try {
     const all = [[lineId, { batchId, isNone, made, until, withoutSerial }], ...others].slice(0, MOST);
     localStorage.setItem(KEY, JSON.stringify(all));
@@ -31,5 +31,5 @@ export function storeBatchDefaults(lineId: number, form: BatchDefaults): void {
 }
 
 export function storedBatchDefaults(lineId: number): BatchDefaults | null {
-  return read().find(([id]) => id === lineId)?.[1] ?? null;
+  return readDefaults().find(([id]) => id === lineId)?.[1] ?? null;
 }

@@ -139,16 +139,16 @@ describe('a failure', () => {
 });
 
 describe('another controller', () => {
-  const begun = () =>
+  const startedUnit = () =>
     aUnit(7, { receipt_status: 'visual', batch_manufacture_id: 1, batch_manufacture: aBatch(1) });
   beforeEach(() => {
-    bench.invoice = anInvoice({ products: [aLine(301, 3, [begun()], 'Плата управления')] });
+    bench.invoice = anInvoice({ products: [aLine(301, 3, [startedUnit()], 'Плата управления')] });
   });
 
   it('who finishes the same unit is reported without leaving the screen', async () => {
     openWizard(7);
     await screen.findByText('Осмотрите изделие');
-    bench.others({ ...begun(), receipt_status: 'done', version: 3 });
+    bench.others({ ...startedUnit(), receipt_status: 'done', version: 3 });
     expect(await screen.findByText(texts.foreign.done)).toBeTruthy();
     expect(screen.getByText('Осмотрите изделие')).toBeTruthy();
     expect(screen.getByText(texts.reasons.changed)).toBeTruthy();
@@ -158,7 +158,7 @@ describe('another controller', () => {
   it('who changes it: the user continues with the current version', async () => {
     const { user } = openWizard(7);
     await screen.findByText('Осмотрите изделие');
-    bench.others({ ...begun(), receipt_status: 'print', version: 2 });
+    bench.others({ ...startedUnit(), receipt_status: 'print', version: 2 });
     expect(await screen.findByText(texts.foreign.changed)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: texts.foreign.load }));
     await user.click(await screen.findByRole('button', { name: 'Завершить' }));

@@ -165,7 +165,10 @@ describe('a complete unit', () => {
 });
 
 describe('a unit that was begun', () => {
-  const opened = (receipt_status: 'visual' | 'print' | 'done' | null, status?: ReceiptInvoice['status']) => {
+  const openUnit = (
+    receipt_status: 'visual' | 'print' | 'done' | null,
+    status?: ReceiptInvoice['status'],
+  ) => {
     const batch = aBatch(1);
     const unit = aUnit(7, {
       receipt_status,
@@ -181,7 +184,7 @@ describe('a unit that was begun', () => {
   };
 
   it('continues with its data', async () => {
-    opened(null);
+    openUnit(null);
     await atStep('Ввод данных');
     expect(serial().value).toBe('С-7');
     expect(await screen.findByText(serialTexts.free)).toBeTruthy();
@@ -191,7 +194,7 @@ describe('a unit that was begun', () => {
   });
 
   it('continues with the inspection', async () => {
-    opened('visual');
+    openUnit('visual');
     await atStep('Визуальный осмотр');
     expect(screen.getByLabelText<HTMLInputElement>(texts.inspection.passed).checked).toBe(false);
     expect(next().disabled).toBe(true);
@@ -199,7 +202,7 @@ describe('a unit that was begun', () => {
   });
 
   it('continues with the sticker, its inspection passed; going back checks the serial number again', async () => {
-    const { user } = opened('print');
+    const { user } = openUnit('print');
     await atStep('Печать этикетки');
     const items = within(screen.getByRole('list', { name: texts.stepsLabel })).getAllByRole('listitem');
     expect(items.map((item) => item.dataset['state'])).toEqual(['done', 'done', 'current']);
@@ -219,7 +222,7 @@ describe('a unit that was begun', () => {
   });
 
   it.each(['created', 'accepted'] as const)('is shown in the list when it is done (%s)', async (status) => {
-    opened('done', status);
+    openUnit('done', status);
     await waitFor(() =>
       expect(address()).toBe('/receipt-invoice-control/control-receipt-invoice/5?moduleId=9'),
     );
@@ -227,7 +230,7 @@ describe('a unit that was begun', () => {
   });
 
   it('has its sticker printed, if one likes, again and again', async () => {
-    const { user } = opened('print');
+    const { user } = openUnit('print');
     await atStep('Печать этикетки');
     expect(screen.getByText(texts.sticker.note)).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Завершить');

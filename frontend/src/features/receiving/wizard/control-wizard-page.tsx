@@ -31,14 +31,14 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const [parameters, setParameters] = useAddress();
-  const named = parseId(parameters.get('batchProductId'));
+  const addressId = parseId(parameters.get('batchProductId'));
   // A unit created here is added to the address; it must not be opened again as another one.
   const [created, setCreated] = useState<number | null>(null);
-  const unitId = named === created ? null : named;
+  const unitId = addressId === created ? null : addressId;
   const user = useCurrentUser();
   const { invoice, reason, error, retry } = useControlInvoice(invoiceId, { keep: true });
-  const opened = useControlUnit(invoiceId, unitId);
-  useControlLive(invoiceId, invoice?.module_id ?? null, named);
+  const controlledUnit = useControlUnit(invoiceId, unitId);
+  useControlLive(invoiceId, invoice?.module_id ?? null, addressId);
   const line = invoice?.products.find(({ product_id: lineProductId }) => lineProductId === productId);
   // Other users may complete the control or the last item concurrently: the current user is notified and
   // stays in the wizard.
@@ -50,19 +50,19 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
     line.batch_products.length >= line.quantity;
   if (!isOpen && line !== undefined && reason === null && !isFull) setOpen(true);
 
-  const failure = error ?? opened.error;
+  const failure = error ?? controlledUnit.error;
   if (failure !== null) {
     return (
       <Page title={texts.title}>
         <ErrorPanel
           error={failure}
-          onRetry={error === null ? opened.retry : retry}
+          onRetry={error === null ? controlledUnit.retry : retry}
           listTo={invoiceListPath(currentControlModule(user))}
         />
       </Page>
     );
   }
-  if (invoice === undefined || opened.unit === undefined) {
+  if (invoice === undefined || controlledUnit.unit === undefined) {
     return (
       <Page title={texts.title}>
         <Skeletons rows={3} height={44} />
@@ -70,9 +70,9 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
     );
   }
   const href = controlListPath(invoiceId, invoice.module_id, state);
-  const isMissing = unitId !== null && opened.unit?.product_id !== productId;
+  const isMissing = unitId !== null && controlledUnit.unit?.product_id !== productId;
   // Before the refusals: a unit of a completed invoice is done as well.
-  if (line !== undefined && !isMissing && opened.unit?.receipt_status === 'done') {
+  if (line !== undefined && !isMissing && controlledUnit.unit?.receipt_status === 'done') {
     return <Navigate to={href} replace />;
   }
   const refusal =
@@ -97,7 +97,7 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
       key={unitId ?? 'new'}
       invoice={invoice}
       line={line}
-      opened={opened.unit}
+      opened={controlledUnit.unit}
       isClosed={reason !== null}
       href={href}
       onUnitCreated={(unit) => {

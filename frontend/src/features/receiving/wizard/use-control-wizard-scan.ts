@@ -32,7 +32,7 @@ export function useControlWizardScan(
 ): ControlWizardScan {
   const [problem, setProblem] = useState<string | null>(null);
   const confirmReplace = useConfirmReplace();
-  const read = ({ parsed, text }: Scan): ScanOutcome | Promise<ScanOutcome> => {
+  const readScan = ({ parsed, text }: Scan): ScanOutcome | Promise<ScanOutcome> => {
     if (isBusy) return rejected(texts.busy);
     if (parsed.kind === 'cell' || parsed.kind === 'cell-address') return rejected(texts.cell);
     if (parsed.kind === 'product') {
@@ -53,7 +53,7 @@ export function useControlWizardScan(
     return { kind: 'accepted', text };
   };
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
-    const outcome = await read(scan);
+    const outcome = await readScan(scan);
     setProblem(outcome.kind === 'accepted' ? null : outcome.text);
     onAny?.();
     return outcome;

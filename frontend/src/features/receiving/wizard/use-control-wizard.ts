@@ -36,8 +36,8 @@ export interface ControlWizard {
   readonly form: WizardFormState;
   readonly failure: ControlFailure;
   readonly isBusy: boolean;
-  readonly passed: boolean;
-  readonly setPassed: (passed: boolean) => void;
+  readonly isPassed: boolean;
+  readonly setPassed: (isPassed: boolean) => void;
   readonly save: () => void;
   readonly inspect: () => void;
   readonly finish: () => void;
@@ -53,7 +53,7 @@ export function useControlWizard(options: ControlWizardOptions): ControlWizard {
   const queries = useQueryClient();
   const [unit, setUnit] = useState(opened);
   const [step, setStep] = useState<1 | 2 | 3>(wizardStepOf(opened?.receipt_status) ?? 1);
-  const [passed, setPassed] = useState(opened?.receipt_status === 'print');
+  const [isPassed, setPassed] = useState(opened?.receipt_status === 'print');
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const failure = useControlFailure();
@@ -114,11 +114,11 @@ export function useControlWizard(options: ControlWizardOptions): ControlWizard {
     form,
     failure,
     isBusy,
-    passed,
+    isPassed,
     setPassed,
     save,
     inspect: () => {
-      if (unit !== null && passed)
+      if (unit !== null && isPassed)
         void run(
           () => calls.advance(unit, 'print'),
           () => setStep(3),

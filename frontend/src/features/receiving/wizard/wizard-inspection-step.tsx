@@ -19,11 +19,11 @@ export interface WizardStepProps {
 
 /** Step 2 'Визуальный осмотр': Space ticks, Enter continues. */
 export function WizardInspectionStep({ wizard, href }: WizardStepProps): ReactElement {
-  const { unit, passed, isBusy, failure, otherChange } = wizard;
+  const { unit, isPassed, isBusy, failure, otherChange } = wizard;
   const tick = useRef<HTMLInputElement>(null);
   useEffect(() => tick.current?.focus(), []);
   const scan = useControlWizardScan(wizard, null, () => requestAnimationFrame(() => tick.current?.focus()));
-  const reason = otherChange !== null ? texts.reasons.changed : passed ? null : texts.reasons.inspection;
+  const reason = otherChange !== null ? texts.reasons.changed : isPassed ? null : texts.reasons.inspection;
   return (
     <WizardStepFrame
       onSubmit={() => {
@@ -46,7 +46,7 @@ export function WizardInspectionStep({ wizard, href }: WizardStepProps): ReactEl
             disabled={isBusy || otherChange !== null}
             control={
               <Checkbox
-                checked={passed}
+                checked={isPassed}
                 onChange={(_, next) => wizard.setPassed(next)}
                 slotProps={{ input: { ref: tick } }}
               />

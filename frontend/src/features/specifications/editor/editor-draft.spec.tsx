@@ -43,30 +43,30 @@ describe('a draft on the device', () => {
 
   it('is read before editing is possible, so that no input conflicts with it', async () => {
     await leaveUnsaved();
-    const stored = await draftStore.read(KEY);
-    let answer = (_draft: typeof stored): void => undefined;
-    const looking = new Promise<typeof stored>((resolve) => {
+    const storedDraft = await draftStore.read(KEY);
+    let answer = (_draft: typeof storedDraft): void => undefined;
+    const looking = new Promise<typeof storedDraft>((resolve) => {
       answer = resolve;
     });
-    const read = vi.spyOn(draftStore, 'read').mockReturnValue(looking);
+    const readSpy = vi.spyOn(draftStore, 'read').mockReturnValue(looking);
     const { user } = await bench.open('#operation-32');
     await screen.findByDisplayValue('Монтаж платы');
     expect(line(/Монтаж платы/).closest('[inert]')).toBeTruthy();
-    answer(stored);
+    answer(storedDraft);
     await user.click(await screen.findByRole('button', { name: 'Восстановить' }));
     expect(await screen.findByDisplayValue('Монтаж платы 2')).toBeTruthy();
     expect(line(/Монтаж платы/).closest('[inert]')).toBeNull();
-    expect(read).toHaveBeenCalledTimes(1);
+    expect(readSpy).toHaveBeenCalledTimes(1);
   });
 
   it('is offered once the specification is loaded: restored earlier, it would be lost', async () => {
     await leaveUnsaved();
     const { promise, resolve } = Promise.withResolvers<void>();
     bench.loading = promise;
-    const read = vi.spyOn(draftStore, 'read');
+    const readSpy = vi.spyOn(draftStore, 'read');
     const { user } = bench.begin('#operation-32');
-    await waitFor(() => expect(read).toHaveBeenCalled());
-    await act(() => read.mock.results[0]?.value);
+    await waitFor(() => expect(readSpy).toHaveBeenCalled());
+    await act(() => readSpy.mock.results[0]?.value);
     expect(screen.queryByRole('button', { name: 'Восстановить' })).toBeNull();
     resolve();
     await user.click(await screen.findByRole('button', { name: 'Восстановить' }));
@@ -100,10 +100,10 @@ describe('a draft on the device', () => {
 
   it('is deleted when it is saved', async () => {
     await leaveUnsaved();
-    const again = await bench.open('#operation-32');
-    await again.user.click(await screen.findByRole('button', { name: 'Восстановить' }));
-    await again.user.click(button('Сохранить'));
-    await answerQuestion(again.user, 'Сохранить');
+    const reopenedEditor = await bench.open('#operation-32');
+    await reopenedEditor.user.click(await screen.findByRole('button', { name: 'Восстановить' }));
+    await reopenedEditor.user.click(button('Сохранить'));
+    await answerQuestion(reopenedEditor.user, 'Сохранить');
     await screen.findByText('Спецификация успешно сохранена');
     await waitFor(async () => expect(await draftStore.read(KEY)).toBeNull());
   });

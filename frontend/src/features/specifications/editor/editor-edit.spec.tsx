@@ -72,9 +72,9 @@ describe('adding to a specification', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Количество, шт')).value).toBe('1');
     expect(line(/Гайка.*×1/).getAttribute('aria-selected')).toBe('true');
     expect((panel.getByRole('combobox', { name: /Продукт/ }) as HTMLInputElement).value).toBe('');
-    const sent = await save(user);
-    expect(sent.components[2]).toMatchObject({ type: 'product', product_id: 3, count: 1 });
-    expect(String(sent.components[2]?.id)).toMatch(/^local-material-/);
+    const sentInput = await save(user);
+    expect(sentInput.components[2]).toMatchObject({ type: 'product', product_id: 3, count: 1 });
+    expect(String(sentInput.components[2]?.id)).toMatch(/^local-material-/);
   });
 
   it('reports that products could not be loaded', async () => {
@@ -121,8 +121,8 @@ describe('adding to a specification', () => {
     await user.click(dialog.getByRole('button', { name: 'Добавить' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(rows('Шаги')).toEqual(['Запечатать']);
-    const sent = await save(user);
-    const assembly = sent.components[2];
+    const sentInput = await save(user);
+    const assembly = sentInput.components[2];
     const operation = assembly?.type === 'technology' ? assembly.technology.operations?.[2] : undefined;
     expect(operation).toMatchObject({ name: 'Упаковка', sort: 15, workshop_post_id: 2 });
     expect(operation?.steps?.[0]).toMatchObject({ name: 'Запечатать', sort: 5, type: 'production' });
@@ -144,8 +144,8 @@ describe('editing existing nodes', () => {
     up('Напечатать паспорт').focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(rows('Шаги')).toEqual(['Закрепить', 'Напечатать паспорт', 'Установить плату']);
-    const sent = await save(user);
-    const assembly = sent.components[2];
+    const sentInput = await save(user);
+    const assembly = sentInput.components[2];
     const steps = assembly?.type === 'technology' ? assembly.technology.operations?.[1]?.steps : [];
     expect(steps?.map(({ id, sort }) => [id, sort])).toEqual([
       [43, 5],
@@ -196,8 +196,8 @@ describe('editing existing nodes', () => {
     fireEvent.pointerMove(window, { clientY: 5 });
     fireEvent.pointerUp(window);
     expect(rows('Материалы')).toEqual(['Плата', 'Болт М8']);
-    const sent = await save(user);
-    expect(sent.components.map(({ id }) => id)).toEqual([12, 11, 22, 21]);
+    const sentInput = await save(user);
+    expect(sentInput.components.map(({ id }) => id)).toEqual([12, 11, 22, 21]);
   });
 
   it('removes an operation after its question, and Ctrl+Z brings it back', async () => {

@@ -23,7 +23,7 @@ function numbered({ techMap, saved, ids }: EditorBench): TechMap {
   }
   const copied = anAssembly();
   const [, mounting] = copied.technology.operations;
-  const steps = mounting!.steps.map((step, at) => ({ ...step, id: 901 + at }));
+  const steps = mounting!.steps.map((step, index) => ({ ...step, id: 901 + index }));
   copied.technology.operations.push({ ...mounting!, id: 900, name: 'Монтаж платы (копия)', sort: 15, steps });
   return { ...techMap, components: techMap.components.map((one) => (one.id === 21 ? copied : one)) };
 }
@@ -101,9 +101,9 @@ describe('saving a specification', () => {
     await answerQuestion(user, 'Сохранить');
     await screen.findByText('Спецификация успешно сохранена');
     await waitFor(() => expect(line(/Монтаж платы.*копия/).dataset['node']).toBe('operation-900'));
-    const saved = line(/Монтаж платы.*копия/);
-    expect(saved.getAttribute('aria-expanded')).toBe('true');
-    expect(saved.getAttribute('aria-selected')).toBe('true');
+    const savedLine = line(/Монтаж платы.*копия/);
+    expect(savedLine.getAttribute('aria-expanded')).toBe('true');
+    expect(savedLine.getAttribute('aria-selected')).toBe('true');
   });
 
   it('a question answered with no sends nothing', async () => {
@@ -220,9 +220,9 @@ describe('another user saves at the same time', () => {
     await answerQuestion(user, 'Сохранить');
     await screen.findByText('Спецификация успешно сохранена');
     expect(bench.saved[0]).toMatchObject({ version: 4 });
-    const sent = JSON.stringify(bench.saved[0]);
-    expect(sent).toContain('Монтаж (их)');
-    expect(sent).not.toContain('(мой)');
+    const sentText = JSON.stringify(bench.saved[0]);
+    expect(sentText).toContain('Монтаж (их)');
+    expect(sentText).not.toContain('(мой)');
   });
 
   it('without unsaved edits the newer version is simply shown', async () => {

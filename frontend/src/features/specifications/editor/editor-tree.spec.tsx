@@ -35,11 +35,11 @@ const ofSize = (steps: number) =>
       aTechnology(
         technology,
         `Технология ${technology}`,
-        Array.from({ length: 10 }, (_, at) => {
-          const id = technology * 100 + at;
+        Array.from({ length: 10 }, (_, index) => {
+          const id = technology * 100 + index;
           return anOperation(id, technology, {
             name: `Операция ${id}`,
-            sort: 5 + at * 5,
+            sort: 5 + index * 5,
             steps: Array.from({ length: steps }, (__, k) => aStep(id * 100 + k, { sort: 5 + k * 5 })),
           });
         }),

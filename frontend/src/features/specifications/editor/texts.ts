@@ -38,7 +38,7 @@ export const editorTexts = {
   counter: (length: number, max: number): string => `${length}/${max}`,
   irreversible: 'Это действие нельзя будет отменить.',
   remove: 'Удалить',
-  position: (kind: string, position: number, of: number): string => `${kind} ${position} из ${of}`,
+  position: (kind: string, position: number, total: number): string => `${kind} ${position} из ${total}`,
   removed: (name: string): string => `Удалено: ${name}`,
   copied: (name: string): string => `Скопировано: ${name}`,
   added: (name: string): string => `Добавлено: ${name}`,
@@ -80,8 +80,8 @@ export const editorTexts = {
     badCount: 'Укажите корректное количество',
     used: 'Где используется',
     unused: 'Пока ни в одном шаге',
-    usedCount: (used: number, all: number): string =>
-      `В шагах ${formatNumber(used)} из ${formatNumber(all)} шт`,
+    usedCount: (usedCount: number, all: number): string =>
+      `В шагах ${formatNumber(usedCount)} из ${formatNumber(all)} шт`,
     more: (more: number): string => `в шагах на ${formatNumber(more)} шт больше`,
     fewer: (fewer: number): string =>
       `в шагах на ${formatNumber(fewer)} шт меньше: спишется столько, сколько в шагах`,
@@ -144,7 +144,7 @@ export const editorTexts = {
     addProduct: 'Добавить материал',
     addAll: 'Добавить все материалы',
     /** Shown below the quantity: the sum that all steps consume of the material, including the input. */
-    together: (used: number, count: number): string => `Всего ${usedText(used, count)}`,
+    together: (usedCount: number, count: number): string => `Всего ${usedText(usedCount, count)}`,
     editProduct: 'Изменить количество',
     noProducts: 'Материалов нет',
     count: 'Количество',

@@ -24,8 +24,8 @@ export interface Commands {
   /** Selects the parent of the node. */
   readonly leave: (ref: NodeRef) => void;
   /** Moves a node to a position among its siblings. Positions beyond the ends change nothing. */
-  readonly moveTo: (ref: NodeRef, to: number) => void;
-  readonly shift: (ref: NodeRef, by: -1 | 1) => void;
+  readonly moveTo: (ref: NodeRef, targetIndex: number) => void;
+  readonly shift: (ref: NodeRef, offset: -1 | 1) => void;
   readonly duplicate: (ref: NodeRef) => void;
   /** After a confirmation. */
   readonly remove: (ref: NodeRef) => Promise<void>;
@@ -147,12 +147,12 @@ function restoreFocus(ref: NodeRef): void {
 
 export function useCommands({ edit, latest, select, announce }: CommandsOptions): Commands {
   return useMemo(() => {
-    const moveTo = (ref: NodeRef, to: number): void => {
+    const moveTo = (ref: NodeRef, targetIndex: number): void => {
       const map = latest();
       const rank = map === null ? null : rankOf(map, ref);
-      if (rank === null || to < 0 || to >= rank.of || to === rank.at) return;
-      edit((it) => rank.move(it, ref.id, to));
-      announce(texts.position(rank.kind, to + 1, rank.of));
+      if (rank === null || targetIndex < 0 || targetIndex >= rank.of || targetIndex === rank.at) return;
+      edit((it) => rank.move(it, ref.id, targetIndex));
+      announce(texts.position(rank.kind, targetIndex + 1, rank.of));
       restoreFocus(ref);
     };
     return {
@@ -162,10 +162,10 @@ export function useCommands({ edit, latest, select, announce }: CommandsOptions)
         select((map === null ? undefined : parentsOf(map, ref).at(-1)) ?? null);
       },
       moveTo,
-      shift: (ref, by) => {
+      shift: (ref, offset) => {
         const map = latest();
         const rank = map === null ? null : rankOf(map, ref);
-        if (rank !== null) moveTo(ref, rank.at + by);
+        if (rank !== null) moveTo(ref, rank.at + offset);
       },
       duplicate: (ref) => {
         const map = latest();

@@ -43,11 +43,11 @@ export function useEditing(id: number): EditingState {
     present.current = editing?.history.present ?? null;
   });
 
-  const loaded = query.data?.techMap ?? null;
-  const isNewer = loaded !== null && loaded.version > (editing?.base.version ?? -1);
+  const loadedMap = query.data?.techMap ?? null;
+  const isNewer = loadedMap !== null && loadedMap.version > (editing?.base.version ?? -1);
   const isReplaced = isNewer && (editing === null || !isUnsaved(editing));
   // A loaded version replaces the shown one at once, unless edits would be lost.
-  if (isReplaced) dispatch({ type: 'loaded', techMap: loaded });
+  if (isReplaced) dispatch({ type: 'loaded', techMap: loadedMap });
 
   const { refetch } = query;
   useCatalogRoom('tech-maps', () => void refetch());
@@ -66,7 +66,7 @@ export function useEditing(id: number): EditingState {
     documents: query.data?.documents ?? NOTHING,
     barred: query.data?.made_of_it ?? NOTHING,
     loadError: editing === null ? query.error : null,
-    newer: isNewer && !isReplaced ? loaded : null,
+    newer: isNewer && !isReplaced ? loadedMap : null,
     reload,
   };
 }

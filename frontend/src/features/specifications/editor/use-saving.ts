@@ -22,10 +22,10 @@ const NAMED_MATERIALS = 3;
 function unevenText(map: EditedTechMap): readonly string[] {
   const uneven = unevenMaterials(map);
   if (uneven.length === 0) return [];
-  const named = uneven
+  const unevenNames = uneven
     .slice(0, NAMED_MATERIALS)
     .map(({ material, taken }) => `${material.product.name} — ${usedText(taken, material.count)}`);
-  return [texts.uneven(named, uneven.length - named.length)];
+  return [texts.uneven(unevenNames, uneven.length - unevenNames.length)];
 }
 
 /** Maximum number of flaws shown at once. */

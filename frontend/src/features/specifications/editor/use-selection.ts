@@ -31,10 +31,10 @@ export function useSelection(map: EditedTechMap | null): Selection {
     void go({ hash: next === null ? '' : `#${keyOf(next)}` }, { replace: !pushes || next === null });
   }, []);
   const renumber = useCallback((ids: Readonly<Record<string, number>>) => {
-    const { ref: chosen, navigate: go } = latest.current;
-    const id = chosen === null ? undefined : ids[String(chosen.id)];
-    if (chosen === null || id === undefined) return;
-    void go({ hash: `#${keyOf({ kind: chosen.kind, id })}` }, { replace: true });
+    const { ref: selectedRef, navigate: go } = latest.current;
+    const id = selectedRef === null ? undefined : ids[String(selectedRef.id)];
+    if (selectedRef === null || id === undefined) return;
+    void go({ hash: `#${keyOf({ kind: selectedRef.kind, id })}` }, { replace: true });
   }, []);
   return { ref: located === null ? null : ref, located, select, renumber };
 }

@@ -22,7 +22,7 @@ export function NameField<Values extends FieldValues>({
       name={name}
       label={texts.create.name}
       required
-      rules={{ validate: (typed: string) => typed.trim() !== '' || texts.create.nameRequired }}
+      rules={{ validate: (text: string) => text.trim() !== '' || texts.create.nameRequired }}
       helperText={texts.create.nameLength(value.length, MAX_NAME)}
       slotProps={{ htmlInput: { maxLength: MAX_NAME, autoComplete: 'off' } }}
     />

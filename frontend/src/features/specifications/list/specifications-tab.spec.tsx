@@ -26,11 +26,11 @@ const aTechMap = (id: number, change: Partial<TechMapRow> = {}): TechMapRow => (
 });
 
 let rows: TechMapRow[];
-let sent: unknown[];
+let sentInputs: unknown[];
 
 beforeEach(() => {
   rows = [aTechMap(1, { description: 'Для серии', version: 4, approved_version: 3 }), aTechMap(2)];
-  sent = [];
+  sentInputs = [];
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   server.use(
     routeHandler(techMapRoutes.getTechMaps, () => aPage(rows)),
@@ -41,15 +41,15 @@ beforeEach(() => {
       ]),
     ),
     routeHandler(techMapRoutes.createTechMap, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return { success: true, data: aTechMap(3) };
     }),
     routeHandler(techMapRoutes.copyTechMap, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return { success: true, data: aTechMap(3) };
     }),
     routeHandler(techMapRoutes.deleteTechMap, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return { success: true };
     }),
   );
@@ -95,7 +95,7 @@ describe('Создать спецификацию', () => {
     type(dialog.getByLabelText('Описание'), 'Серия');
     await user.click(dialog.getByRole('button', { name: 'Создать' }));
     expect(await screen.findByText('Спецификация успешно создана')).toBeTruthy();
-    expect(sent).toEqual([{ name: 'Сборка 3', product_id: 6, description: 'Серия' }]);
+    expect(sentInputs).toEqual([{ name: 'Сборка 3', product_id: 6, description: 'Серия' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -108,7 +108,7 @@ describe('Создать спецификацию', () => {
     expect(name.getAttribute('maxlength')).toBe('40');
     type(name, 'я'.repeat(40));
     expect(await dialog.findByText('40/40')).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
   });
 
   it.each([
@@ -143,7 +143,7 @@ describe('copying and deleting', () => {
     type(dialog.getByLabelText(/Название/), 'Другая');
     await user.click(dialog.getByRole('button', { name: 'Копировать' }));
     await waitFor(() =>
-      expect(sent).toEqual([{ source_tech_map_id: 2, target_product_id: 5, name: 'Другая' }]),
+      expect(sentInputs).toEqual([{ source_tech_map_id: 2, target_product_id: 5, name: 'Другая' }]),
     );
   });
 
@@ -158,7 +158,7 @@ describe('copying and deleting', () => {
     expect(await screen.findByText(/Вы уверены, что хотите удалить спецификацию «Сборка 2»\?/)).toBeTruthy();
     await answerQuestion(user, 'Удалить');
     expect(await screen.findByText('Спецификация удалена')).toBeTruthy();
-    expect(sent).toEqual([{ id: 2 }]);
+    expect(sentInputs).toEqual([{ id: 2 }]);
 
     server.use(
       routeHandler(

@@ -56,9 +56,9 @@ it('every operation of a center that a picking desk serves is one of picking, wh
 });
 
 it('what is empty is named first: a specification, a technology, an operation', () => {
-  const named = (components: Parameters<typeof aTechMap>[0]) =>
+  const remarkTexts = (components: Parameters<typeof aTechMap>[0]) =>
     remarksOf(aTechMap(components), CENTERS).map(({ kind, ref, where }) => `${kind} ${ref.kind}: ${where}`);
-  expect(named({ components: [] })).toEqual(['no-technologies specification: Сборка К2']);
+  expect(remarkTexts({ components: [] })).toEqual(['no-technologies specification: Сборка К2']);
   const steps = [aStep(41)];
   const components = [
     aMaterial(11, 1, 'Болт'),
@@ -68,7 +68,7 @@ it('what is empty is named first: a specification, a technology, an operation', 
       anOperation(32, 22, { name: 'Осмотр', sort: 10, steps }),
     ]),
   ];
-  expect(named({ components })).toEqual([
+  expect(remarkTexts({ components })).toEqual([
     'no-operations technology: Сборка',
     'no-steps operation: Контроль › Проверка',
     'unused-material material: Болт',

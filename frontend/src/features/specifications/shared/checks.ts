@@ -63,13 +63,13 @@ export function remarksOf(map: EditedTechMap, centers: readonly OfferedWorkCente
   const work = technologiesOf(map).flatMap((technology) =>
     technology.operations.flatMap((operation) => {
       const where = path(technology.name, operation.name);
-      const at = center.get(operation.workshop_post_id ?? 0);
-      const desk = at !== undefined && at.picking_places > 0 ? 'picking-desk' : undefined;
+      const workCenter = center.get(operation.workshop_post_id ?? 0);
+      const desk = workCenter !== undefined && workCenter.picking_places > 0 ? 'picking-desk' : undefined;
       const isPicking = isPickingOperation(
         operation.steps.map(({ name }) => name),
         desk,
       );
-      const workPlaceProblem = workPlaceRemark(at);
+      const workPlaceProblem = workPlaceRemark(workCenter);
       return [
         ...(workPlaceProblem === null
           ? []

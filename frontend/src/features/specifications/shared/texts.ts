@@ -34,8 +34,8 @@ export const stepTypeNames: Readonly<Record<StepType, string>> = {
 
 /** The checklist before an approval. */
 /** 'в шагах 8 из 9 шт'. */
-export const usedText = (used: number, count: number): string =>
-  `в шагах ${formatNumber(used)} из ${formatNumber(count)} шт`;
+export const usedText = (usedCount: number, count: number): string =>
+  `в шагах ${formatNumber(usedCount)} из ${formatNumber(count)} шт`;
 
 export const remarkTexts: Readonly<Record<RemarkKind, string>> = {
   'no-technologies': 'нет ни одной технологии с операциями',

@@ -10,7 +10,7 @@ export const versionTexts = {
   first: 'Первая версия',
   unknownPerson: 'неизвестно',
   statuses: { saved: 'Сохранена', draft: 'Черновик', approved: 'Утверждена', archived: 'В архиве' },
-  approved: (who: string, at: string, from: string) => `Утвердил ${who} ${at}, действует с ${from}`,
+  approved: (who: string, time: string, from: string) => `Утвердил ${who} ${time}, действует с ${from}`,
   compare: 'Сравнить с текущей',
   hideComparison: 'Скрыть сравнение',
   comparing: 'Что изменилось с этой версии до текущей',

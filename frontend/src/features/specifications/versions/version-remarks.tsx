@@ -17,9 +17,9 @@ export interface VersionRemarksProps {
 /** The checklist of a version before its approval. No remark blocks the approval. */
 export function VersionRemarks({ id, version }: VersionRemarksProps): ReactElement | null {
   const { data: current } = useApiQuery(techMapRoutes.getTechMap, { id });
-  const { data: stored } = useApiQuery(techMapRoutes.getVersion, { id, version });
-  if (current === undefined || stored === undefined) return null;
-  const remarks = remarksOf(stored.techMap, current.workshopPosts);
+  const { data: storedVersion } = useApiQuery(techMapRoutes.getVersion, { id, version });
+  if (current === undefined || storedVersion === undefined) return null;
+  const remarks = remarksOf(storedVersion.techMap, current.workshopPosts);
   if (remarks.length === 0) return <Muted>{texts.noRemarks}</Muted>;
   const rest = remarks.length - SHOWN;
   return (

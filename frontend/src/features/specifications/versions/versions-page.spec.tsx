@@ -60,11 +60,11 @@ const anOrder = (id: number, version: number): TechMapUsage => ({
 
 let orders: TechMapUsage[];
 let versions: TechMapVersion[];
-let sent: unknown[];
+let sentInputs: unknown[];
 
 beforeEach(() => {
   versions = [aVersion(3), aVersion(2, { status: 'draft' }), aVersion(1, { changes: [] })];
-  sent = [];
+  sentInputs = [];
   orders = [];
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   server.use(
@@ -81,11 +81,11 @@ beforeEach(() => {
       techMap: aMap(input.version, input.version),
     })),
     routeHandler(techMapRoutes.restoreVersion, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return { success: true, techMap: aMap(4, 1) };
     }),
     routeHandler(techMapRoutes.approveVersion, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       versions = versions.map((one) =>
         one.version === input.version
           ? {
@@ -100,7 +100,7 @@ beforeEach(() => {
       return { success: true, data: versions[0]! };
     }),
     routeHandler(techMapRoutes.archiveVersion, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return { success: true, data: versions[0]! };
     }),
   );
@@ -150,7 +150,7 @@ describe('versions of a specification', () => {
     await user.click(await (await card(1)).findByRole('button', { name: 'Вернуть' }));
     await answerQuestion(user, 'Вернуть');
     expect(await screen.findByText('Версия 1 возвращена')).toBeTruthy();
-    expect(sent).toEqual([{ id: 8, from_version: 1, version: 3 }]);
+    expect(sentInputs).toEqual([{ id: 8, from_version: 1, version: 3 }]);
   });
 
   it('are approved from a day on, and archived', async () => {
@@ -164,10 +164,10 @@ describe('versions of a specification', () => {
     fireEvent.change(day, { target: { value: '01.12.2026' } });
     await user.click(dialog.getByRole('button', { name: 'Утвердить' }));
     expect(await screen.findByText(/Утвердил Пётр Иванов .*, действует с 01\.12\.2026/)).toBeTruthy();
-    expect(sent).toEqual([{ id: 8, version: 3, holds_from: '2026-12-01' }]);
+    expect(sentInputs).toEqual([{ id: 8, version: 3, holds_from: '2026-12-01' }]);
     await user.click((await card(3)).getByRole('button', { name: 'В архив' }));
     await answerQuestion(user, 'В архив');
-    await waitFor(() => expect(sent.at(-1)).toEqual({ id: 8, version: 3 }));
+    await waitFor(() => expect(sentInputs.at(-1)).toEqual({ id: 8, version: 3 }));
   });
 
   it('show why an approval was refused and leave the dialog open', async () => {
@@ -228,7 +228,7 @@ describe('Где применяется', () => {
   it('previews what moves and what remains before an order is moved', async () => {
     server.use(
       routeHandler(productionRoutes.moveToVersion, ({ input }) => {
-        sent.push(input);
+        sentInputs.push(input);
         return new MockFailure(409, {
           message: 'Данные изменены другим пользователем. Обновите страницу.',
           code: 'PRODUCTION_ORDER_STALE',
@@ -244,15 +244,15 @@ describe('Где применяется', () => {
     expect(dialog.getByText('Новое: операция «Мойка»')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Перевести' }));
     expect(await dialog.findByText(/Данные изменены другим пользователем/)).toBeTruthy();
-    expect(sent).toEqual([{ id: 12, tech_map_version: 3, version: 9 }]);
+    expect(sentInputs).toEqual([{ id: 12, tech_map_version: 3, version: 9 }]);
   });
 });
 
 it('of a missing specification report this, and offer no link back to it', async () => {
-  const missing = () => new MockFailure(404, { message: 'Спецификация не найдена' });
+  const missingFailure = () => new MockFailure(404, { message: 'Спецификация не найдена' });
   server.use(
-    routeHandler(techMapRoutes.getVersions, missing),
-    routeHandler(techMapRoutes.getTechMap, missing),
+    routeHandler(techMapRoutes.getVersions, missingFailure),
+    routeHandler(techMapRoutes.getTechMap, missingFailure),
   );
   open();
   expect(await screen.findByText(/Спецификация не найдена/)).toBeTruthy();

@@ -43,21 +43,21 @@ function ProductSpecifications({ productId }: { readonly productId: number }): R
   const [parameters, setParameters] = useAddress();
   const { data: rows, error, refetch } = useProductSpecifications(productId);
   const requestedId = parseId(parameters.get('specification'));
-  const chosen = rows?.find(({ id }) => id === requestedId) ?? rows?.[0];
-  const product = chosen?.product.name;
+  const chosenRow = rows?.find(({ id }) => id === requestedId) ?? rows?.[0];
+  const product = chosenRow?.product.name;
   const title = product === undefined ? specificationTexts.documentTitle : specificationTexts.title(product);
   return (
     <Page
       title={title}
-      titleExtra={chosen && <Muted>{`${chosen.name}, ${texts.version(chosen.version)}`}</Muted>}
+      titleExtra={chosenRow && <Muted>{`${chosenRow.name}, ${texts.version(chosenRow.version)}`}</Muted>}
       actions={
-        chosen && (
+        chosenRow && (
           <>
-            <ButtonLink icon={mdiHistory} to={`/production/tech-map/versions/${chosen.id}`}>
+            <ButtonLink icon={mdiHistory} to={`/production/tech-map/versions/${chosenRow.id}`}>
               {texts.versions}
             </ButtonLink>
             {mayChangeSpecifications(user) && (
-              <ButtonLink icon={mdiPencilOutline} to={`/production/tech-map/edit/${chosen.id}`}>
+              <ButtonLink icon={mdiPencilOutline} to={`/production/tech-map/edit/${chosenRow.id}`}>
                 {texts.edit}
               </ButtonLink>
             )}
@@ -71,10 +71,10 @@ function ProductSpecifications({ productId }: { readonly productId: number }): R
         )}
         {rows === undefined && error === null && <Skeletons rows={8} height={36} late />}
         {rows?.length === 0 && <EmptyState text={texts.none} />}
-        {rows !== undefined && rows.length > 1 && chosen !== undefined && (
+        {rows !== undefined && rows.length > 1 && chosenRow !== undefined && (
           <Segments
             label={texts.choice}
-            value={chosen.id}
+            value={chosenRow.id}
             options={rows.map(({ id, name, approved_version }) => ({
               value: id,
               label: texts.option(name, approved_version),
@@ -82,7 +82,7 @@ function ProductSpecifications({ productId }: { readonly productId: number }): R
             onChange={(id) => setParameters({ specification: String(id) })}
           />
         )}
-        {chosen !== undefined && <Chosen key={chosen.id} id={chosen.id} />}
+        {chosenRow !== undefined && <Chosen key={chosenRow.id} id={chosenRow.id} />}
       </Stack>
     </Page>
   );

@@ -4,13 +4,13 @@ import { saveFeedbackSettings } from '../../../shared/scanner/index.js';
 import { aCountedProduct } from '../testing/fake-takings.js';
 import { openTaking, TakingBench } from '../testing/taking-bench.js';
 
-const loaded = vi.hoisted(() => new Set<string>());
+const loadedModules = vi.hoisted(() => new Set<string>());
 vi.mock('./other-item-dialog.js', async (load) => {
-  loaded.add('other goods');
+  loadedModules.add('other goods');
   return load();
 });
 vi.mock('../../../shared/scanner/camera-scanner.js', async (load) => {
-  loaded.add('camera');
+  loadedModules.add('camera');
   return load();
 });
 
@@ -20,5 +20,5 @@ it('preloads the dialogs of a cell while the screen is idle, because the network
   bench.goods.set(1, [aCountedProduct(1, 'Винт М3×8')]);
   openTaking('/storehouse/stock-taking/5?cell=1');
   await screen.findByRole('heading', { level: 2, name: 'A-1-1-01' });
-  await waitFor(() => expect([...loaded].sort()).toEqual(['camera', 'other goods']));
+  await waitFor(() => expect([...loadedModules].sort()).toEqual(['camera', 'other goods']));
 });

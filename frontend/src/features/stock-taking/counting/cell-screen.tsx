@@ -51,12 +51,12 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
   const visit = useCellVisit(taking, cellId);
   const { cell, goods } = visit;
   const draftPrefix = `stock-taking/${taking.id}/${cellId}/`;
-  const stored = useStoredDraft<StoredCount>(draftPrefix);
-  const [itemToCount, setItemToCount] = useState<CountedItem | null>(stored?.goods ?? null);
+  const storedDraft = useStoredDraft<StoredCount>(draftPrefix);
+  const [itemToCount, setItemToCount] = useState<CountedItem | null>(storedDraft?.goods ?? null);
   const [isTyping, setTyping] = useState(false);
-  const [isOther, setOther] = useState(stored?.isOther === true);
+  const [isOther, setOther] = useState(storedDraft?.isOther === true);
   const own = ownCount(goods ?? []);
-  const onDevice = useMemo(() => storedKeys(visit.stored), [visit.stored]);
+  const onDevice = useMemo(() => storedKeys(visit.cellCounts), [visit.cellCounts]);
   const whyOpenId = useId();
   const isClosed = cell?.state === 'counted';
   const openCell = useOpenCell(
@@ -71,7 +71,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
     enabled: cell !== undefined,
     onQuantity: ask,
   });
-  useSentNote(visit.stored, showOutcome);
+  useSentNote(visit.cellCounts, showOutcome);
   const { close, reopen, isPending } = useCellState(taking, visit, () => openCell.open(null));
   const enter = (code: string): void => {
     // A dialog blocks scans for the screen below, so it must be closed first.
@@ -79,7 +79,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
     scanEngine.submit(code);
   };
   const resume = useEffectEvent((one: CountedItem) => visit.resume(one));
-  const storedItem = stored?.goods;
+  const storedItem = storedDraft?.goods;
   useEffect(() => {
     if (storedItem !== undefined) resume(storedItem);
   }, [storedItem]);
@@ -144,17 +144,17 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
           </Muted>
         ) : (
           <>
-            {visit.stored.length > 0 && (
+            {visit.cellCounts.length > 0 && (
               <Muted as="p" size="inherit" id={whyOpenId}>
-                {texts.stored.closeFirst(visit.stored.length)}
+                {texts.stored.closeFirst(visit.cellCounts.length)}
               </Muted>
             )}
             <Button
               kind="main"
               size="large"
               isBusy={isPending}
-              disabled={visit.stored.length > 0}
-              aria-describedby={visit.stored.length > 0 ? whyOpenId : undefined}
+              disabled={visit.cellCounts.length > 0}
+              aria-describedby={visit.cellCounts.length > 0 ? whyOpenId : undefined}
               onClick={() => void close(cell, own.left)}
             >
               {texts.close}

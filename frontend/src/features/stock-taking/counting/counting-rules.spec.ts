@@ -39,14 +39,14 @@ describe('items', () => {
 });
 
 describe('positions', () => {
-  const seen = aCountedProduct(1, 'Винт', { position: 10 });
-  const moved = { ...seen, position: 11 };
+  const seenItem = aCountedProduct(1, 'Винт', { position: 10 });
+  const movedItem = { ...seenItem, position: 11 };
 
   it('stay at the first read, whatever is loaded later', () => {
     const positions = new PinnedPositions();
-    positions.pin([seen]);
-    positions.pin([moved]);
-    expect(positions.of(moved)).toBe(10);
+    positions.pin([seenItem]);
+    positions.pin([movedItem]);
+    expect(positions.of(movedItem)).toBe(10);
     positions.pinCell(4);
     positions.pinCell(5);
     expect(positions.cell).toBe(4);
@@ -54,16 +54,16 @@ describe('positions', () => {
 
   it('advance when the counter rereads the item', () => {
     const positions = new PinnedPositions();
-    positions.pin([seen]);
-    positions.repin(moved);
-    expect(positions.of(seen)).toBe(11);
+    positions.pin([seenItem]);
+    positions.repin(movedItem);
+    expect(positions.of(seenItem)).toBe(11);
     positions.pinCell(4);
     positions.repinCell(5);
     expect(positions.cell).toBe(5);
   });
 
   it('of items that are added later are those of their first read', () => {
-    expect(new PinnedPositions().of(moved)).toBe(11);
+    expect(new PinnedPositions().of(movedItem)).toBe(11);
   });
 });
 

@@ -91,7 +91,7 @@ describe('the way into a cell', () => {
 });
 
 it('a cell with thousands of units shows some of them at a time', async () => {
-  const units = Array.from({ length: 1_250 }, (_, at) => aCountedUnit(at + 1, 'Блок питания'));
+  const units = Array.from({ length: 1_250 }, (_, index) => aCountedUnit(index + 1, 'Блок питания'));
   bench.goods.set(1, units);
   const { user } = await openCell();
   const rows = () => screen.getByRole('list', { name: 'Товары в ячейке' }).children.length;

@@ -12,7 +12,7 @@ import { ScanSlot } from './scan-slot.js';
 export function CountingScreen({ taking }: { readonly taking: StockTaking }): ReactElement {
   const { open, onScan: onCellScan } = useOpenCell(taking, null);
   const [last, setLast] = useState<ScanOutcome | null>(null);
-  const read = async ({ parsed }: Scan): Promise<ScanOutcome> => {
+  const readScan = async ({ parsed }: Scan): Promise<ScanOutcome> => {
     if (parsed.kind === 'cell' || parsed.kind === 'cell-address') return onCellScan(parsed);
     return {
       kind: 'rejected',
@@ -22,7 +22,7 @@ export function CountingScreen({ taking }: { readonly taking: StockTaking }): Re
   useScanContext({
     title: texts.scanTitle,
     onScan: async (scan) => {
-      const outcome = await read(scan).catch(failedScan);
+      const outcome = await readScan(scan).catch(failedScan);
       setLast(outcome);
       return outcome;
     },

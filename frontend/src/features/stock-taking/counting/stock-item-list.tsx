@@ -31,7 +31,7 @@ export function StockItemList({ items, stored, isClosed, onPick }: StockItemList
     pick.current = onPick;
   });
   // A stable callback, so that a row re-renders only for its own changes.
-  const onRowPick = useCallback((picked: CountedItem) => pick.current(picked), []);
+  const onRowPick = useCallback((pickedItem: CountedItem) => pick.current(pickedItem), []);
   return (
     <>
       <Stack as="ul" aria-label={texts.goods}>

@@ -39,11 +39,11 @@ export function useCellList(taking: StockTaking): CellList {
     setState: (next) =>
       setParameters(
         (current) => {
-          const changed = new URLSearchParams(current);
-          changed.delete('page');
-          if (next === null) changed.delete('state');
-          else changed.set('state', next);
-          return changed;
+          const newParameters = new URLSearchParams(current);
+          newParameters.delete('page');
+          if (next === null) newParameters.delete('state');
+          else newParameters.set('state', next);
+          return newParameters;
         },
         { replace: true },
       ),

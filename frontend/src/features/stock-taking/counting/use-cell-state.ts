@@ -16,7 +16,7 @@ const INVALIDATES = [
 
 export interface CellStateActions {
   /** Closes the cell after a confirmation that explains what happens to the `left` uncounted items. */
-  readonly close: (cell: StockTakingCell, left: number) => Promise<void>;
+  readonly close: (cell: StockTakingCell, remaining: number) => Promise<void>;
   readonly reopen: (cell: StockTakingCell) => Promise<void>;
   readonly isPending: boolean;
 }
@@ -44,10 +44,10 @@ export function useCellState(
   const reopening = useCommand(stockTakingRoutes.reopenCell, { invalidates: INVALIDATES });
   return {
     isPending: closing.isPending || reopening.isPending,
-    close: async ({ cell_id, address }, left) => {
+    close: async ({ cell_id, address }, remaining) => {
       const sure = await confirm({
         title: texts.closeTitle(address),
-        text: texts.closeText(left),
+        text: texts.closeText(remaining),
         confirmText: texts.yes,
         cancelText: texts.no,
         large: isPhone,

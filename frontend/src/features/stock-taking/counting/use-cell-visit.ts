@@ -24,7 +24,7 @@ export interface CellVisit {
   /** Items with the user's counts, including those that are on this device only. */
   readonly goods: readonly CountedItem[] | undefined;
   /** Counts of this cell that the server has not confirmed. */
-  readonly stored: readonly StoredCount[];
+  readonly cellCounts: readonly StoredCount[];
   readonly error: Error | null;
   readonly retry: () => void;
   /** Ledger position of the whole cell when this visit began; sent when the cell is closed. */
@@ -70,12 +70,12 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
   // Positions of an earlier visit must not be reused, so nothing is cached.
   const result = useApiQuery(route, input, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
   const positions = useRef(new PinnedPositions());
-  const seen = result.data?.data;
+  const cellData = result.data?.data;
   useEffect(() => {
-    if (seen === undefined) return;
-    positions.current.pin(seen.goods);
-    positions.current.pinCell(seen.position);
-  }, [seen]);
+    if (cellData === undefined) return;
+    positions.current.pin(cellData.goods);
+    positions.current.pinCell(cellData.position);
+  }, [cellData]);
 
   const refresh = useLive({
     room: rooms.storehouse(moduleId),
@@ -83,7 +83,7 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
       change.entity === 'stock-row'
         ? change.key.startsWith(`c:${cellId}:`)
         : change.entity === 'stock-taking-cell' && change.cell_id === cellId,
-    pace: { every: (seen?.goods.length ?? 0) > MANY_ITEMS ? MANY_REFETCH_MS : REFETCH_MS },
+    pace: { every: (cellData?.goods.length ?? 0) > MANY_ITEMS ? MANY_REFETCH_MS : REFETCH_MS },
     refetch: () => void queries.invalidateQueries({ queryKey: queryKeys.of(route, input) }),
   });
 
@@ -125,16 +125,16 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
     },
     [find, load],
   );
-  const write = useSaveCount(input, seen?.cell.address ?? '');
+  const write = useSaveCount(input, cellData?.cell.address ?? '');
   useEffect(
     () =>
-      storedCounts.onSaved((count, saved) => {
+      storedCounts.onSaved((count, savedItem) => {
         if (count.takingId !== id || count.cellId !== cellId) return;
-        positions.current.repin(saved);
+        positions.current.repin(savedItem);
         queries.setQueryData<Answer>(
           queryKeys.of(route, input),
           (cached) =>
-            cached && { ...cached, data: { ...cached.data, goods: withItem(cached.data.goods, saved) } },
+            cached && { ...cached, data: { ...cached.data, goods: withItem(cached.data.goods, savedItem) } },
         );
         // The first count starts the cell or adds it to the plan.
         refresh();
@@ -142,11 +142,11 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
     [cellId, id, input, queries, refresh],
   );
   const save = useCallback(
-    async (counted: CountedItem, quantity: number) => {
+    async (countedItem: CountedItem, quantity: number) => {
       try {
-        return await write.item(counted, quantity, positions.current.of(counted));
+        return await write.item(countedItem, quantity, positions.current.of(countedItem));
       } catch (error) {
-        if (isMoved(error)) await repinItem(counted).catch((late: unknown) => console.error(late));
+        if (isMoved(error)) await repinItem(countedItem).catch((late: unknown) => console.error(late));
         throw error;
       }
     },
@@ -154,12 +154,12 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
   );
   const saveLabel = useCallback((label: number) => write.label(label, positions.current.cell), [write]);
   const own = useOwnStoredCounts(id);
-  const stored = useMemo(() => own.filter((one) => one.cellId === cellId), [cellId, own]);
-  const items = useMemo(() => seen && withStored(seen.goods, stored), [stored, seen]);
+  const cellCounts = useMemo(() => own.filter((one) => one.cellId === cellId), [cellId, own]);
+  const items = useMemo(() => cellData && withStored(cellData.goods, cellCounts), [cellCounts, cellData]);
   return {
-    cell: seen?.cell,
+    cell: cellData?.cell,
     goods: items,
-    stored,
+    cellCounts,
     error: result.error,
     retry: () => void result.refetch(),
     cellPosition: () => positions.current.cell,

@@ -28,8 +28,8 @@ export function failedScan(error: unknown): ScanOutcome {
 }
 
 /** Scan outcome of a count: saved, or on the device (`saved` is null). */
-export const countOutcome = (name: string, quantity: number, saved: CountedItem | null): ScanOutcome =>
-  saved === null
+export const countOutcome = (name: string, quantity: number, savedItem: CountedItem | null): ScanOutcome =>
+  savedItem === null
     ? { kind: 'attention', text: texts.stored.saved(name, quantity) }
     : { kind: 'accepted', text: texts.counted(name, quantity) };
 
@@ -46,12 +46,12 @@ export function useItemScan({ visit, openCell, enabled, onQuantity }: ItemScanOp
 
   const countUnit = async (item: CountedItem): Promise<ScanOutcome> => {
     if (item.counted === 1) return { kind: 'attention', text: texts.already(itemName(item)) };
-    const saved = await visit.save(item, 1).catch((error: unknown) => {
+    const savedItem = await visit.save(item, 1).catch((error: unknown) => {
       if (!isMoved(error)) throw error;
       // The unit was scanned a moment ago, so it is there, regardless of ledger movements.
       return visit.save(item, 1);
     });
-    return countOutcome(itemName(item), 1, saved);
+    return countOutcome(itemName(item), 1, savedItem);
   };
   /**
    * The label cannot be looked up on the server: it is resolved from the cell's list, otherwise counted by
@@ -61,7 +61,7 @@ export function useItemScan({ visit, openCell, enabled, onQuantity }: ItemScanOp
     const listed = visit.goods?.find((one) => one.batch_product_id === label);
     if (listed !== undefined) return countUnit(listed);
     const name = texts.stored.label(label);
-    const isCounted = visit.stored.some(
+    const isCounted = visit.cellCounts.some(
       ({ what, refusal }) => refusal === null && what.kind === 'label' && what.batchProductId === label,
     );
     if (isCounted) return { kind: 'attention', text: texts.already(name) };
@@ -73,7 +73,7 @@ export function useItemScan({ visit, openCell, enabled, onQuantity }: ItemScanOp
     return { kind: 'attention', text: texts.howMany(itemName(item)) };
   };
 
-  const read = async ({ parsed, text }: Scan): Promise<ScanOutcome> => {
+  const readScan = async ({ parsed, text }: Scan): Promise<ScanOutcome> => {
     if (parsed.kind === 'cell' || parsed.kind === 'cell-address') return openCell.onScan(parsed);
     if (visit.cell?.state === 'counted') return rejected(texts.closed);
     if (parsed.kind === 'product') {
@@ -87,7 +87,7 @@ export function useItemScan({ visit, openCell, enabled, onQuantity }: ItemScanOp
     return listed === undefined ? rejected(scannerTexts.unknownFormat) : countUnit(listed);
   };
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
-    const outcome = await read(scan).catch(failedScan);
+    const outcome = await readScan(scan).catch(failedScan);
     setLast(outcome);
     return outcome;
   };

@@ -24,7 +24,7 @@ export interface OpenCell {
 const rejected = (text: string): ScanOutcome => ({ kind: 'rejected', text });
 
 /** The open cell is stored in the address (`?cell=`), so that the back button leads to the list. */
-export function useOpenCell(taking: StockTaking, opened: OpenedCell | null): OpenCell {
+export function useOpenCell(taking: StockTaking, openedCell: OpenedCell | null): OpenCell {
   const [, setParameters] = useAddress();
   const find = useCellSearch(taking);
   const isPhone = useIsPhone();
@@ -42,9 +42,9 @@ export function useOpenCell(taking: StockTaking, opened: OpenedCell | null): Ope
 
   const ask = async (cell: CellMatch): Promise<void> => {
     const leaves =
-      opened?.isHalfDone !== true ||
+      openedCell?.isHalfDone !== true ||
       (await confirm({
-        title: texts.switchTitle(opened.address),
+        title: texts.switchTitle(openedCell.address),
         text: texts.switchText(cell.address),
         confirmText: texts.switchGo,
         cancelText: texts.stay,
@@ -66,8 +66,8 @@ export function useOpenCell(taking: StockTaking, opened: OpenedCell | null): Ope
   const onScan = async (scan: CellScan): Promise<ScanOutcome> => {
     const cell = await find(scan);
     if (cell === null) return rejected(texts.foreignCell);
-    if (cell.id === opened?.id) return { kind: 'accepted', text: texts.sameCell(cell.address) };
-    if (opened?.isHalfDone !== true && cell.isPlanned) {
+    if (cell.id === openedCell?.id) return { kind: 'accepted', text: texts.sameCell(cell.address) };
+    if (openedCell?.isHalfDone !== true && cell.isPlanned) {
       open(cell.id);
       return { kind: 'accepted', text: texts.opened(cell.address) };
     }
@@ -76,7 +76,7 @@ export function useOpenCell(taking: StockTaking, opened: OpenedCell | null): Ope
     return {
       kind: 'attention',
       text: cell.isPlanned
-        ? texts.switchTitle(opened?.address ?? cell.address)
+        ? texts.switchTitle(openedCell?.address ?? cell.address)
         : texts.unplannedTitle(cell.address),
     };
   };

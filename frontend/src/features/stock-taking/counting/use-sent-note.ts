@@ -7,12 +7,12 @@ const { sent, notTaken } = countingTexts.stored;
 
 /** Reports the outcome of the last pending count, because the earlier message is outdated. */
 export function useSentNote(
-  stored: readonly StoredCount[],
+  storedCounts: readonly StoredCount[],
   showOutcome: (outcome: ScanOutcome) => void,
 ): void {
   const waited = useRef(false);
-  const isRefused = stored.length > 0;
-  const isWaiting = stored.some((one) => one.refusal === null);
+  const isRefused = storedCounts.length > 0;
+  const isWaiting = storedCounts.some((one) => one.refusal === null);
   const announce = useEffectEvent(() => {
     const outcome = { kind: isRefused ? 'rejected' : 'accepted', text: isRefused ? notTaken : sent } as const;
     feedback(outcome.kind);

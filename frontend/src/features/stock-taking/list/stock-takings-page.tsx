@@ -91,11 +91,11 @@ function StockTakings({ moduleId }: { readonly moduleId: number }): ReactElement
             onChange={(next) =>
               setParameters(
                 (current) => {
-                  const changed = new URLSearchParams(current);
-                  changed.delete('page');
-                  if (next === null) changed.delete('status');
-                  else changed.set('status', next);
-                  return changed;
+                  const newParameters = new URLSearchParams(current);
+                  newParameters.delete('page');
+                  if (next === null) newParameters.delete('status');
+                  else newParameters.set('status', next);
+                  return newParameters;
                 },
                 { replace: true },
               )

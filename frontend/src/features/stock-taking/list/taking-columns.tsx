@@ -9,8 +9,8 @@ import { TakingProgress } from '../shared/taking-progress.js';
 import { Muted, Stack, Text } from '../../../shared/ui/index.js';
 import css from '../shared/phone-row.module.css';
 
-const dateAndName = (at: string | null, name: string | null): string =>
-  at === null ? '' : texts.by(formatDateTime(at), name);
+const dateAndName = (time: string | null, name: string | null): string =>
+  time === null ? '' : texts.by(formatDateTime(time), name);
 
 /** A value above a secondary one. */
 function TwoLines({
@@ -112,7 +112,7 @@ export const takingColumns: readonly ListColumn<StockTaking>[] = [
     header: texts.begun,
     width: 158,
     wrap: true,
-    cell: ({ created_at: at, created_by: name }) => <TwoLines first={formatDateTime(at)} second={name} />,
+    cell: ({ created_at: time, created_by: name }) => <TwoLines first={formatDateTime(time)} second={name} />,
   },
   {
     id: 'differences',
@@ -128,13 +128,13 @@ export const takingColumns: readonly ListColumn<StockTaking>[] = [
     header: texts.posted,
     width: 158,
     wrap: true,
-    cell: ({ posted_at: at, posted_by: name }) =>
-      at === null ? (
+    cell: ({ posted_at: time, posted_by: name }) =>
+      time === null ? (
         <span className="n-missing">{texts.none}</span>
       ) : (
-        <TwoLines first={formatDateTime(at)} second={name} />
+        <TwoLines first={formatDateTime(time)} second={name} />
       ),
-    hint: ({ posted_at: at, posted_by: name }) => dateAndName(at, name) || undefined,
+    hint: ({ posted_at: time, posted_by: name }) => dateAndName(time, name) || undefined,
   },
   {
     id: 'comment',

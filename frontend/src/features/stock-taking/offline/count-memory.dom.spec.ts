@@ -80,9 +80,9 @@ it('reads, sends and removes counts that an earlier release stored on the device
   );
   const counts = new StoredCounts();
   expect(counts.get()).toMatchObject([{ key: '0b1f', name: 'Товар 7', quantity: 3 }]);
-  const sent: unknown[] = [];
+  const sentInputs: unknown[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((_, request) => {
-    sent.push(new Headers(request?.headers).get('idempotency-key'));
+    sentInputs.push(new Headers(request?.headers).get('idempotency-key'));
     const body = { success: true, data: { ...aCountedProduct(7, 'Товар 7'), counted: 3 } };
     return Promise.resolve(
       new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } }),
@@ -91,5 +91,5 @@ it('reads, sends and removes counts that an earlier release stored on the device
   const close = counts.serve(1);
   await vi.waitFor(() => expect(names()).toEqual([]));
   close();
-  expect(sent).toContain('0b1f');
+  expect(sentInputs).toContain('0b1f');
 });

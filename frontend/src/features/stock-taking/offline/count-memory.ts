@@ -49,10 +49,10 @@ export const countMemory = {
 export const holdsCountsOf = (userId: number): boolean =>
   countMemory.read().some(({ counter }) => counter.id === userId);
 
-function parsed(stored: string | null): StoredCount[] {
-  if (stored === null) return [];
+function parsed(storedText: string | null): StoredCount[] {
+  if (storedText === null) return [];
   try {
-    return [JSON.parse(stored) as StoredCount];
+    return [JSON.parse(storedText) as StoredCount];
   } catch (error) {
     console.error('A count of the device could not be read', error);
     return [];

@@ -14,9 +14,9 @@ export class CountStore implements QueueStore<StoredCount, string> {
 
   /** In the order in which they were made. */
   all(): readonly StoredCount[] {
-    const stored = countMemory.read();
-    if (this.#unwritten.size === 0) return stored;
-    return [...stored.filter(({ key }) => !this.#unwritten.has(key)), ...this.#unwritten.values()].sort(
+    const storedCounts = countMemory.read();
+    if (this.#unwritten.size === 0) return storedCounts;
+    return [...storedCounts.filter(({ key }) => !this.#unwritten.has(key)), ...this.#unwritten.values()].sort(
       (one, other) => one.madeAt - other.madeAt,
     );
   }
@@ -56,12 +56,12 @@ export class CountStore implements QueueStore<StoredCount, string> {
     key: string,
     change: (count: StoredCount) => StoredCount | null,
   ): Promise<StoredCount | null> => {
-    const stored = this.all().find((count) => count.key === key);
-    if (stored === undefined) return Promise.resolve(null);
-    const changed = change(stored);
-    if (changed === null) this.#drop(key);
-    else if (changed !== stored) this.#put(changed);
-    return Promise.resolve(changed);
+    const storedCounts = this.all().find((count) => count.key === key);
+    if (storedCounts === undefined) return Promise.resolve(null);
+    const changedCounts = change(storedCounts);
+    if (changedCounts === null) this.#drop(key);
+    else if (changedCounts !== storedCounts) this.#put(changedCounts);
+    return Promise.resolve(changedCounts);
   };
 
   readonly listen = (onChange: () => void): (() => void) => countMemory.listen(onChange);

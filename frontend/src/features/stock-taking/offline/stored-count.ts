@@ -88,26 +88,26 @@ export const isSameCount = (one: CountDraft, other: CountDraft): boolean =>
 /** Items of a cell with the user's counts; pending counts on the device override those of the server. */
 export function withStored(
   items: readonly CountedItem[],
-  stored: readonly StoredCount[],
+  storedCounts: readonly StoredCount[],
 ): readonly CountedItem[] {
-  const waiting = stored.filter((one) => one.refusal === null);
-  if (waiting.length === 0) return items;
-  const counts = new Map(waiting.map((one) => [aboutOf(one), one.quantity]));
+  const waitingCounts = storedCounts.filter((one) => one.refusal === null);
+  if (waitingCounts.length === 0) return items;
+  const counts = new Map(waitingCounts.map((one) => [aboutOf(one), one.quantity]));
   const listed = items.map((good) => {
     const quantity = counts.get(itemKey(good));
     return quantity === undefined ? good : { ...good, counted: quantity };
   });
   const listedKeys = new Set(listed.map(itemKey));
-  const added = new Map(
-    waiting.flatMap(({ what, quantity }) =>
+  const addedItems = new Map(
+    waitingCounts.flatMap(({ what, quantity }) =>
       what.kind === 'label' || listedKeys.has(itemKey(what.goods))
         ? []
         : [[itemKey(what.goods), { ...what.goods, counted: quantity }] as const],
     ),
   );
-  return [...listed, ...added.values()];
+  return [...listed, ...addedItems.values()];
 }
 
 /** Keys of the items with a pending count on the device. */
-export const storedKeys = (stored: readonly StoredCount[]): ReadonlySet<string> =>
-  new Set(stored.filter((one) => one.refusal === null).map(aboutOf));
+export const storedKeys = (storedCounts: readonly StoredCount[]): ReadonlySet<string> =>
+  new Set(storedCounts.filter((one) => one.refusal === null).map(aboutOf));

@@ -15,26 +15,26 @@ export function StoredNote({ takingId }: { readonly takingId: number }): ReactEl
   useCountSending();
   const own = useOwnStoredCounts(takingId);
   const others = useOtherCounters(takingId);
-  const waiting = own.filter(({ refusal }) => refusal === null).length;
-  const refused = own.filter(({ refusal }) => refusal !== null);
+  const waitingCount = own.filter(({ refusal }) => refusal === null).length;
+  const refusedCounts = own.filter(({ refusal }) => refusal !== null);
   if (own.length === 0 && others.length === 0) return null;
   return (
     <Stack as="section" className={css.note} aria-label={texts.title}>
-      {waiting > 0 && (
+      {waitingCount > 0 && (
         <Notice
           kind="warning"
           icon="kind"
           role="alert"
           action={<Button onClick={() => storedCounts.wake()}>{texts.sendNow}</Button>}
         >
-          {texts.waiting(waiting)}
+          {texts.waiting(waitingCount)}
         </Notice>
       )}
-      {refused.length > 0 && (
+      {refusedCounts.length > 0 && (
         <Notice kind="error" icon="kind" role="alert">
-          {texts.refused(refused.length)}
+          {texts.refused(refusedCounts.length)}
           <Stack as="ul" className={css.list}>
-            {refused.map((count) => (
+            {refusedCounts.map((count) => (
               <Refused key={count.key} count={count} />
             ))}
           </Stack>

@@ -15,12 +15,12 @@ const PAUSES = [400, 3_000, 5_000, 10_000, 15_000] as const;
  * error.
  */
 interface Waiter {
-  readonly resolve: (saved: CountedItem | null) => void;
+  readonly resolve: (savedItem: CountedItem | null) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** Called for a confirmed count, with the item from the server. */
-type SavedListener = (count: StoredCount, saved: CountedItem) => void;
+type SavedListener = (count: StoredCount, savedItem: CountedItem) => void;
 
 /**
  * Queue of the counts of this device. Each count is stored before it is sent, and counts are sent in order,
@@ -74,8 +74,8 @@ export class StoredCounts {
     this.#queue.changed();
     // If a count is being sent, this one follows it, or waits with it after a failure.
     if (this.#queue.sending === null) this.#queue.wake();
-    const saved = await outcome;
-    if (saved !== null || this.#store.isWritten(key)) return saved;
+    const savedItem = await outcome;
+    if (savedItem !== null || this.#store.isWritten(key)) return savedItem;
     this.drop(key);
     throw new CountRefused(countingTexts.stored.notSaved);
   }
@@ -108,10 +108,10 @@ export class StoredCounts {
       const previous = this.#waiters.get(key);
       const timer = setTimeout(() => this.#settle(key, (one) => one.resolve(null)), WAIT_MS);
       this.#waiters.set(key, {
-        resolve: (saved) => {
+        resolve: (savedItem) => {
           clearTimeout(timer);
-          previous?.resolve(saved);
-          resolve(saved);
+          previous?.resolve(savedItem);
+          resolve(savedItem);
         },
         reject: (error) => {
           clearTimeout(timer);
@@ -133,11 +133,11 @@ export class StoredCounts {
 
   async #attempt(count: StoredCount): Promise<CountResult> {
     try {
-      const saved = await sendCount(count, (what) =>
-        this.#queue.update(count.key, (stored) => ({ ...stored, what })),
+      const savedItem = await sendCount(count, (what) =>
+        this.#queue.update(count.key, (storedCount) => ({ ...storedCount, what })),
       );
-      for (const listener of this.#savedListeners) listener(count, saved);
-      return { is: 'accepted', saved };
+      for (const listener of this.#savedListeners) listener(count, savedItem);
+      return { is: 'accepted', saved: savedItem };
     } catch (error) {
       console.error('A count was not saved', error);
       return resultOf(error, count);

@@ -17,15 +17,15 @@ export function WaitingCounts({ isSilent = false }: { readonly isSilent?: boolea
   const { pathname } = useLocation();
   // The screen of a stock-taking shows its own counts itself.
   const own = useAllOwnCounts().filter(({ takingId }) => takingPath(takingId) !== pathname);
-  const refused = own.filter(({ refusal }) => refusal !== null);
-  const first = isSilent ? undefined : (refused[0] ?? own[0]);
+  const refusedCounts = own.filter(({ refusal }) => refusal !== null);
+  const first = isSilent ? undefined : (refusedCounts[0] ?? own[0]);
   return (
     <WaitingSign
       sign={
         first && {
-          text: texts.elsewhere(own.length - refused.length, refused.length),
-          tone: refused.length > 0 ? 'error' : 'warning',
-          icon: refused.length > 0 ? mdiAlertCircle : mdiTrayArrowUp,
+          text: texts.elsewhere(own.length - refusedCounts.length, refusedCounts.length),
+          tone: refusedCounts.length > 0 ? 'error' : 'warning',
+          icon: refusedCounts.length > 0 ? mdiAlertCircle : mdiTrayArrowUp,
           link: { to: takingPath(first.takingId), title: texts.toTaking },
         }
       }

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openTaking, TakingBench } from '../testing/taking-bench.js';
 
-const loaded = vi.hoisted(() => new Set<string>());
+const loadedModules = vi.hoisted(() => new Set<string>());
 vi.mock('../review/review-screen.js', async (load) => {
-  loaded.add('review');
+  loadedModules.add('review');
   return load();
 });
 vi.mock('../offline/waiting-counts.js', async (load) => {
-  loaded.add('sending from elsewhere');
+  loadedModules.add('sending from elsewhere');
   return load();
 });
 
@@ -16,5 +16,5 @@ it('preloads the next screens while idle, because they could not be loaded offli
   new TakingBench();
   openTaking();
   await screen.findByRole('button', { name: 'Завершить подсчёт' });
-  await waitFor(() => expect([...loaded].sort()).toEqual(['review', 'sending from elsewhere']));
+  await waitFor(() => expect([...loadedModules].sort()).toEqual(['review', 'sending from elsewhere']));
 });

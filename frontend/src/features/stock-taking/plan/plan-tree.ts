@@ -82,17 +82,17 @@ export function planTree(lines: readonly StorehouseLine[]): PlanTree {
 }
 
 /** Number of selected cells at or below a node. */
-export function chosenIn({ cellIds }: PlanNode, chosen: ReadonlySet<number>): number {
+export function chosenIn({ cellIds }: PlanNode, chosenIds: ReadonlySet<number>): number {
   let count = 0;
-  for (const id of cellIds) if (chosen.has(id)) count += 1;
+  for (const id of cellIds) if (chosenIds.has(id)) count += 1;
   return count;
 }
 
 /** Selects all cells of the nodes, or deselects them when all are selected already. */
-export function toggled(nodes: readonly PlanNode[], chosen: ReadonlySet<number>): ReadonlySet<number> {
+export function toggled(nodes: readonly PlanNode[], chosenIds: ReadonlySet<number>): ReadonlySet<number> {
   const ids = nodes.flatMap(({ cellIds }) => cellIds);
-  const next = new Set(chosen);
-  const all = ids.every((id) => chosen.has(id));
+  const next = new Set(chosenIds);
+  const all = ids.every((id) => chosenIds.has(id));
   for (const id of ids) {
     if (all) next.delete(id);
     else next.add(id);
@@ -101,23 +101,23 @@ export function toggled(nodes: readonly PlanNode[], chosen: ReadonlySet<number>)
 }
 
 /** The selection with the fewest nodes: a line whose cells are all selected is sent as the line. */
-export function plannedNodes(tree: PlanTree, chosen: ReadonlySet<number>): PlannedNodes {
-  const planned: PlannedNodes = { line_ids: [], stack_ids: [], shelf_ids: [], cell_ids: [] };
+export function plannedNodes(tree: PlanTree, chosenIds: ReadonlySet<number>): PlannedNodes {
+  const nodeIds: PlannedNodes = { line_ids: [], stack_ids: [], shelf_ids: [], cell_ids: [] };
   const lists = {
-    line: planned.line_ids,
-    stack: planned.stack_ids,
-    shelf: planned.shelf_ids,
-    cell: planned.cell_ids,
+    line: nodeIds.line_ids,
+    stack: nodeIds.stack_ids,
+    shelf: nodeIds.shelf_ids,
+    cell: nodeIds.cell_ids,
   } satisfies Record<StructureLevel, number[]>;
   const visit = (nodes: readonly PlanNode[]): void => {
     for (const child of nodes) {
-      const count = chosenIn(child, chosen);
+      const count = chosenIn(child, chosenIds);
       if (count === child.cellIds.length) lists[child.level].push(child.id);
       else if (count > 0) visit(child.children);
     }
   };
   visit(tree.roots);
-  return planned;
+  return nodeIds;
 }
 
 /** Nodes whose address contains the query, from the line down; a match includes everything below it. */

@@ -16,7 +16,7 @@ export interface StructureTreeProps {
   readonly tree: PlanTree | undefined;
   /** Ids of cells. */
   readonly chosen: readonly number[];
-  readonly onChange: (chosen: number[]) => void;
+  readonly onChange: (chosenIds: number[]) => void;
   readonly problem: string | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
@@ -34,19 +34,19 @@ export function StructureTree({
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const picked = useMemo(() => new Set(chosen), [chosen]);
+  const pickedIds = useMemo(() => new Set(chosen), [chosen]);
   const matches = useMemo(
     () => (tree === undefined || deferredQuery === '' ? null : findNodes(tree, deferredQuery)),
     [tree, deferredQuery],
   );
-  const toggle = (nodes: readonly PlanNode[]): void => onChange([...toggled(nodes, picked)]);
+  const toggle = (nodes: readonly PlanNode[]): void => onChange([...toggled(nodes, pickedIds)]);
   const fold = ({ key }: PlanNode): void =>
     setOpen((current) => {
       const next = new Set(current);
       if (!next.delete(key)) next.add(key);
       return next;
     });
-  const shown = matches?.slice(0, MAX_SHOWN) ?? tree?.roots ?? [];
+  const visibleNodes = matches?.slice(0, MAX_SHOWN) ?? tree?.roots ?? [];
 
   return (
     <CheckFrame
@@ -73,16 +73,16 @@ export function StructureTree({
         ) : (
           <ErrorPanel error={error} onRetry={onRetry} />
         )
-      ) : shown.length === 0 ? (
+      ) : visibleNodes.length === 0 ? (
         <CheckNote>{matches === null ? texts.noCells : texts.nothingFound}</CheckNote>
       ) : (
         <ul aria-label={texts.cellList}>
-          {shown.map((node) => (
+          {visibleNodes.map((node) => (
             <StructureBranch
               key={node.key}
               node={node}
               isMatch={matches !== null}
-              chosen={picked}
+              chosen={pickedIds}
               open={open}
               onToggle={toggle}
               onFold={fold}

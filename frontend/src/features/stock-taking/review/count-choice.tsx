@@ -7,7 +7,7 @@ import { reviewTexts as texts } from '../shared/review-texts.js';
 import css from './count-choice.module.css';
 import { Button, classes, Stack, Text } from '../../../shared/ui/index.js';
 
-const momentOf = (at: string): string => `${formatDayMonth(at)} ${formatTime(at)}`;
+const momentOf = (time: string): string => `${formatDayMonth(time)} ${formatTime(time)}`;
 
 export interface CountChoiceProps {
   readonly line: StockTakingLine;
@@ -28,18 +28,18 @@ export function CountChoice({ line, onChoose, isBusy }: CountChoiceProps): React
           {texts.choose}
         </Text>
       )}
-      {counts.map(({ id: countId, quantity, counted_by: who, counted_at: at, is_chosen: isChosen }) => (
+      {counts.map(({ id: countId, quantity, counted_by: who, counted_at: time, is_chosen: isChosen }) => (
         <Button
           key={countId}
           size="small"
           icon={isChosen && state !== 'disputed' ? mdiCheckCircle : mdiCircleOutline}
           className={classes(css.count, 'n-tabular')}
           aria-pressed={isChosen && state !== 'disputed'}
-          aria-label={texts.choiceName(product.name, quantity, who, momentOf(at))}
+          aria-label={texts.choiceName(product.name, quantity, who, momentOf(time))}
           disabled={isBusy}
           onClick={() => onChoose(id, countId)}
         >
-          {texts.choice(quantity, who, momentOf(at))}
+          {texts.choice(quantity, who, momentOf(time))}
         </Button>
       ))}
     </Stack>

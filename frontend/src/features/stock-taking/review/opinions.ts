@@ -8,10 +8,10 @@ type Count = StockTakingLine['counts'][number];
  */
 export function opinions(counts: readonly Count[]): readonly Count[] {
   const sorted = [...counts].sort((a, b) => b.id - a.id);
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   const latest = sorted.filter(({ counted_by: who, is_chosen: isChosen }) => {
-    const isNew = !seen.has(who);
-    seen.add(who);
+    const isNew = !seenKeys.has(who);
+    seenKeys.add(who);
     return isNew || isChosen;
   });
   return latest.length > 1 ? latest : sorted;

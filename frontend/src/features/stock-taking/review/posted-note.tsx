@@ -10,7 +10,7 @@ import { WayLink } from '../shared/way-link.js';
 
 /** Result of a finished stock-taking; renders nothing before. */
 export function PostedNote({
-  taking: { status, module_id: moduleId, posted_at: at, posted_by: who, differences },
+  taking: { status, module_id: moduleId, posted_at: postedAt, posted_by: who, differences },
 }: {
   readonly taking: StockTaking;
 }): ReactElement | null {
@@ -20,7 +20,7 @@ export function PostedNote({
         {texts.cancelledNote}
       </Notice>
     );
-  if (status !== 'posted' || at === null) return null;
+  if (status !== 'posted' || postedAt === null) return null;
   const facts =
     differences === null || differences.lines === 0
       ? takingTexts.noDifferences
@@ -35,13 +35,13 @@ export function PostedNote({
       icon="kind"
       role="alert"
       action={
-        <WayLink to={operationsPath(moduleId, at)}>
+        <WayLink to={operationsPath(moduleId, postedAt)}>
           {texts.operations}
           <Icon path={mdiArrowRight} size={18} />
         </WayLink>
       }
     >
-      {`${texts.postedNote} ${texts.postedBy(formatDateTime(at), who)}. ${facts}`}
+      {`${texts.postedNote} ${texts.postedBy(formatDateTime(postedAt), who)}. ${facts}`}
     </Notice>
   );
 }

@@ -94,13 +94,13 @@ describe('the review', () => {
       write: vi.fn<(html: string) => void>(),
       close: action(),
     };
-    const opened = { document: document, focus: action(), print: action(), close: action() };
-    const opening = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+    const openedWindow = { document: document, focus: action(), print: action(), close: action() };
+    const opening = vi.spyOn(window, 'open').mockReturnValue(openedWindow as unknown as Window);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Печать ИНВ-3' }));
-    await waitFor(() => expect(opened.print).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(openedWindow.print).toHaveBeenCalledTimes(1));
     expect(document.write).toHaveBeenCalledWith('<p>ИНВ-3</p>');
-    await waitFor(() => expect(opened.close).toHaveBeenCalled());
+    await waitFor(() => expect(openedWindow.close).toHaveBeenCalled());
     opening.mockReturnValue(null);
     await user.click(screen.getByRole('button', { name: 'Печать ИНВ-3' }));
     await screen.findByText('Разрешите всплывающие окна, чтобы распечатать опись.');

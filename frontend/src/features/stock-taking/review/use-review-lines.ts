@@ -33,11 +33,11 @@ export function useReviewLines({ id }: StockTaking): ReviewLines {
     setOnly: (next) =>
       setParameters(
         (current) => {
-          const changed = new URLSearchParams(current);
-          changed.delete('page');
-          if (next === null) changed.delete('only');
-          else changed.set('only', next);
-          return changed;
+          const newParameters = new URLSearchParams(current);
+          newParameters.delete('page');
+          if (next === null) newParameters.delete('only');
+          else newParameters.set('only', next);
+          return newParameters;
         },
         { replace: true },
       ),

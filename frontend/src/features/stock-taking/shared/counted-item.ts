@@ -43,17 +43,17 @@ export interface OwnCount {
 
 /** The user's counts in a cell. */
 export function ownCount(items: readonly CountedItem[]): OwnCount {
-  const counted = items.filter((one) => one.counted !== null);
+  const countedItems = items.filter((one) => one.counted !== null);
   return {
-    lines: counted.length,
-    pieces: counted.reduce((sum, one) => sum + (one.counted ?? 0), 0),
-    left: items.length - counted.length,
+    lines: countedItems.length,
+    pieces: countedItems.reduce((sum, one) => sum + (one.counted ?? 0), 0),
+    left: items.length - countedItems.length,
   };
 }
 
 /** The list with the updated item: replaced in position, or appended when it is new. */
 export function withItem(list: readonly CountedItem[], item: CountedItem): CountedItem[] {
   const key = itemKey(item);
-  const at = list.findIndex((one) => itemKey(one) === key);
-  return at < 0 ? [...list, item] : list.with(at, item);
+  const itemIndex = list.findIndex((one) => itemKey(one) === key);
+  return itemIndex < 0 ? [...list, item] : list.with(itemIndex, item);
 }

@@ -8,14 +8,14 @@ const counts = (count: number): string =>
 
 /** Texts of the counting screens. */
 export const countingTexts = {
-  progress: (counted: number, total: number): string =>
-    `ячеек ${formatNumber(counted)} из ${formatNumber(total)}`,
+  progress: (countedCells: number, total: number): string =>
+    `ячеек ${formatNumber(countedCells)} из ${formatNumber(total)}`,
   foreign: 'Считают сотрудники склада и терминалов этого склада. Вам доступен просмотр.',
   finish: 'Завершить подсчёт',
   finishTitle: 'Завершить подсчёт?',
   finishAll: 'Все ячейки посчитаны. Дальше — проверка расхождений.',
-  finishPart: (left: number): string =>
-    `Не посчитано ячеек: ${formatNumber(left)}. Их остатки не изменятся, пока их не посчитают. Подсчёт можно будет продолжить.`,
+  finishPart: (remaining: number): string =>
+    `Не посчитано ячеек: ${formatNumber(remaining)}. Их остатки не изменятся, пока их не посчитают. Подсчёт можно будет продолжить.`,
   cancel: 'Отменить инвентаризацию',
   cancelTitle: 'Отменить инвентаризацию?',
   cancelText: 'Подсчёты больше не понадобятся, остатки не изменятся. Вернуть её будет нельзя.',
@@ -95,13 +95,13 @@ export const countingTexts = {
   noProducts: 'Продукция не найдена',
   close: 'Ячейка посчитана',
   closeTitle: (address: string): string => `Ячейка ${address} посчитана?`,
-  closeText: (left: number): string =>
-    left > 0
-      ? `Не посчитано: ${positions(left)}. Всё, что не посчитано в этой ячейке, запишется как 0 шт.`
+  closeText: (remaining: number): string =>
+    remaining > 0
+      ? `Не посчитано: ${positions(remaining)}. Всё, что не посчитано в этой ячейке, запишется как 0 шт.`
       : 'Всё, что числится в этой ячейке и не посчитано, запишется как 0 шт.',
-  closedToast: (address: string, missing: number): string =>
-    missing > 0
-      ? `Ячейка ${address} посчитана, записано как 0: ${positions(missing)}`
+  closedToast: (address: string, missingCount: number): string =>
+    missingCount > 0
+      ? `Ячейка ${address} посчитана, записано как 0: ${positions(missingCount)}`
       : `Ячейка ${address} посчитана`,
   closeMoved: 'Осмотрите ячейку ещё раз',
   stored: {
@@ -125,10 +125,10 @@ export const countingTexts = {
     saved: (name: string, count: number): string =>
       `${name}: ${formatNumber(count)} шт — пока на устройстве, отправим снова`,
     /** The notice on other screens. */
-    elsewhere: (waiting: number, refused: number): string =>
+    elsewhere: (waitingCount: number, refusedCount: number): string =>
       `Инвентаризация — ${[
-        waiting > 0 ? `на устройстве: ${formatNumber(waiting)}` : '',
-        refused > 0 ? `не принято: ${formatNumber(refused)}` : '',
+        waitingCount > 0 ? `на устройстве: ${formatNumber(waitingCount)}` : '',
+        refusedCount > 0 ? `не принято: ${formatNumber(refusedCount)}` : '',
       ]
         .filter((part) => part !== '')
         .join(', ')}`,

@@ -38,9 +38,9 @@ export const reviewTexts = {
   movedFrom: (address: string): string => `Перемещено из ${address}`,
   choose: 'Подсчёты расходятся. Выберите верный:',
   chosen: 'верный',
-  choice: (count: number, who: string, at: string): string => `${formatNumber(count)} шт — ${who}, ${at}`,
-  choiceName: (product: string, count: number, who: string, at: string): string =>
-    `Верно ${formatNumber(count)} шт, считал ${who} ${at}: ${product}`,
+  choice: (count: number, who: string, time: string): string => `${formatNumber(count)} шт — ${who}, ${time}`,
+  choiceName: (product: string, count: number, who: string, time: string): string =>
+    `Верно ${formatNumber(count)} шт, считал ${who} ${time}: ${product}`,
   back: 'Вернуть на подсчёт',
   backTitle: 'Вернуть на подсчёт?',
   backText: 'Подсчёты останутся. Выбранные ячейки можно будет пересчитать.',
@@ -73,7 +73,7 @@ export const reviewTexts = {
   popups: 'Разрешите всплывающие окна, чтобы распечатать опись.',
   printFailed: 'Не удалось подготовить опись к печати. Попробуйте ещё раз.',
   operations: 'Операции инвентаризации',
-  postedBy: (at: string, who: string | null): string => (who === null ? at : `${at}, ${who}`),
+  postedBy: (time: string, who: string | null): string => (who === null ? time : `${time}, ${who}`),
   postedNote: 'Проведена',
   cancelledNote: 'Инвентаризация отменена: остатки не изменились.',
   exportName: (number: number): string => `Инвентаризация ${number}`,

@@ -24,9 +24,9 @@ export const takingTexts = {
   scopes: { cells: 'Ячейки', products: 'Продукция' } satisfies Record<StockTakingScope, string>,
   blind: 'вслепую',
   open: 'с учётными остатками',
-  cellsOf: (counted: number, total: number): string =>
-    `ячеек ${formatNumber(counted)} из ${formatNumber(total)}`,
-  by: (at: string, name: string | null): string => (name === null ? at : `${at}, ${name}`),
+  cellsOf: (countedCells: number, total: number): string =>
+    `ячеек ${formatNumber(countedCells)} из ${formatNumber(total)}`,
+  by: (time: string, name: string | null): string => (name === null ? time : `${time}, ${name}`),
   noDifferences: 'Расхождений нет',
   lines: (count: number): string => `${formatNumber(count)} ${plural(count, 'строка', 'строки', 'строк')}`,
   surplus: (count: number): string => `излишки +${formatNumber(count)} шт`,
@@ -63,7 +63,8 @@ export const takingTexts = {
     nothingFound: 'Ничего не найдено',
     expand: (name: string): string => `Раскрыть: ${name}`,
     collapse: (name: string): string => `Свернуть: ${name}`,
-    inside: (chosen: number, total: number): string => `${formatNumber(chosen)} из ${formatNumber(total)}`,
+    inside: (chosenCount: number, total: number): string =>
+      `${formatNumber(chosenCount)} из ${formatNumber(total)}`,
     level: { line: 'Линия', stack: 'Стеллаж', shelf: 'Полка', cell: 'Ячейка' },
   },
 } as const;

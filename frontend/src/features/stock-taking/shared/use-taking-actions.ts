@@ -22,10 +22,10 @@ export function useTakingActions({
   id,
   version,
   cells_total: total,
-  cells_counted: counted,
+  cells_counted: countedCells,
 }: StockTaking): TakingActions {
   const queries = useQueryClient();
-  const stored = useOwnStoredCounts(id);
+  const storedCounts = useOwnStoredCounts(id);
   const reload = (): void => void reloadTaking(queries, id);
   const options = {
     onSuccess: reload,
@@ -40,14 +40,14 @@ export function useTakingActions({
   return {
     isPending: review.isPending || back.isPending || cancellation.isPending,
     finish: async () => {
-      if (stored.length > 0) {
-        await showAlert(countingTexts.stored.closeFirst(stored.length));
+      if (storedCounts.length > 0) {
+        await showAlert(countingTexts.stored.closeFirst(storedCounts.length));
         return;
       }
-      const left = total - counted;
+      const remaining = total - countedCells;
       const sure = await confirm({
         title: countingTexts.finishTitle,
-        text: left > 0 ? countingTexts.finishPart(left) : countingTexts.finishAll,
+        text: remaining > 0 ? countingTexts.finishPart(remaining) : countingTexts.finishAll,
         confirmText: countingTexts.finish,
       });
       if (sure) await review.run({ id, version });

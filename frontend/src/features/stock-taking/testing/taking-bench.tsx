@@ -131,8 +131,8 @@ export class TakingBench {
           ? this.labels.get(label)
           : [...this.labels.values()].find(({ product }) => product.id === productId);
         if (item === undefined) return new MockFailure(422, { message: 'Изделие не найдено' });
-        const counted = this.goods.get(cellId)?.find((one) => itemKey(one) === itemKey(item));
-        return { success: OK, data: counted ?? item };
+        const countedItem = this.goods.get(cellId)?.find((one) => itemKey(one) === itemKey(item));
+        return { success: OK, data: countedItem ?? item };
       }),
       this.#on(routes.saveCount, (input) => this.#count(input)),
       this.#on(routes.closeCell, ({ cell_id: id }) => {
@@ -163,13 +163,13 @@ export class TakingBench {
       })),
       this.#on(routes.chooseCount, ({ line_id: lineId, count_id: countId }) => {
         this.lines = this.lines.map((line) => {
-          const chosen = line.counts.find(({ id }) => id === countId);
-          if (line.id !== lineId || chosen === undefined) return line;
+          const chosenCount = line.counts.find(({ id }) => id === countId);
+          if (line.id !== lineId || chosenCount === undefined) return line;
           return {
             ...line,
             state: 'counted',
-            counted: chosen.quantity,
-            difference: chosen.quantity - chosen.expected,
+            counted: chosenCount.quantity,
+            difference: chosenCount.quantity - chosenCount.expected,
             counts: line.counts.map((one) => ({ ...one, is_chosen: one.id === countId })),
           };
         });
@@ -195,27 +195,27 @@ export class TakingBench {
       (input.batch_manufacture_id ?? null) === one.batch_manufacture_id;
     const item = [...list, ...this.labels.values()].find(same);
     if (item === undefined) return new MockFailure(422, { message: 'Продукция не найдена' });
-    const counted = { ...item, counted: quantity };
+    const countedItem = { ...item, counted: quantity };
     this.goods.set(
       cellId,
-      list.some(same) ? list.map((one) => (same(one) ? counted : one)) : [...list, counted],
+      list.some(same) ? list.map((one) => (same(one) ? countedItem : one)) : [...list, countedItem],
     );
     if (!this.cells.some((one) => one.cell_id === cellId)) {
       this.cells = [...this.cells, aCell(cellId, { is_found: true, state: 'counting' })];
     }
-    return { success: OK, data: counted };
+    return { success: OK, data: countedItem };
   }
 
   #setState(cellId: number, state: StockTakingCell['state']): void {
     this.cells = this.cells.map((one) => (one.cell_id === cellId ? { ...one, state } : one));
-    const counted = this.cells.filter((one) => one.state === 'counted').length;
-    this.taking = { ...this.taking, cells_counted: counted };
+    const countedItem = this.cells.filter((one) => one.state === 'counted').length;
+    this.taking = { ...this.taking, cells_counted: countedItem };
   }
 
   #become(status: StockTaking['status']) {
-    const posted =
+    const postedFields =
       status === 'posted' ? { posted_at: '2026-11-20T11:00:00Z', posted_by: 'Кузнецов Олег' } : {};
-    this.taking = { ...this.taking, status, version: this.taking.version + 1, ...posted };
+    this.taking = { ...this.taking, status, version: this.taking.version + 1, ...postedFields };
     return { success: OK };
   }
 }

@@ -17,7 +17,7 @@ const STEP = 200;
 type Units = Entry['serial_numbers'];
 
 /** Stock without serial numbers is one line per cell. */
-function counted(units: Units): Units {
+function countUnits(units: Units): Units {
   const unitsByLocation = new Map<string | null, Units[number]>();
   for (const unit of units.filter(({ serial_number: serial }) => serial === null)) {
     const { location, quantity } = unit;
@@ -31,7 +31,7 @@ function counted(units: Units): Units {
 
 function Units({ units: all }: { readonly units: Units }): ReactElement {
   const [shown, setShown] = useState(FIRST);
-  const units = useMemo(() => counted(all), [all]);
+  const units = useMemo(() => countUnits(all), [all]);
   const rest = units.length - shown;
   if (units.length === 0) return <span className="n-missing">{texts.nothingStored}</span>;
   return (

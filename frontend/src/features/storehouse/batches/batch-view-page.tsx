@@ -88,15 +88,15 @@ function useLiveBatch(moduleId: number | null): void {
 
 function BatchFacts({ batch }: { readonly batch: BatchWithProducts | undefined }): ReactElement {
   const total = batch?.products.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
-  const missing = (text: string): ReactNode => <span className="n-missing">{text}</span>;
+  const missingText = (text: string): ReactNode => <span className="n-missing">{text}</span>;
   return (
     <Facts isLoading={batch === undefined}>
       <Fact name={texts.manufactured}>
         {batch && formatPlainDate(batch.manufacture_date, '') !== ''
           ? formatPlainDate(batch.manufacture_date)
-          : batch && missing(batchTexts.missingDate)}
+          : batch && missingText(batchTexts.missingDate)}
       </Fact>
-      <Fact name={texts.supplier}>{batch && (batch.supplier?.name ?? missing(batchTexts.missing))}</Fact>
+      <Fact name={texts.supplier}>{batch && (batch.supplier?.name ?? missingText(batchTexts.missing))}</Fact>
       <Fact name={texts.expires}>{batch && <BatchExpiry date={batch.expiry_date} />}</Fact>
       <Fact name={texts.total}>{batch && texts.pieces(formatNumber(total))}</Fact>
     </Facts>

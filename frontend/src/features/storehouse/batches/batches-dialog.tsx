@@ -153,8 +153,10 @@ export function BatchDialog({ batch, onClose }: BatchDialogProps): ReactElement 
             control={form.control}
             name="expiry_date"
             rules={{
-              validate: (text, { manufacture_date: made }) =>
-                isExpiryEarly(parsePlainDate(made), parsePlainDate(text)) ? texts.expiresEarly : isDate(text),
+              validate: (text, { manufacture_date: madeOn }) =>
+                isExpiryEarly(parsePlainDate(madeOn), parsePlainDate(text))
+                  ? texts.expiresEarly
+                  : isDate(text),
             }}
             render={({ field: { ref, ...field }, fieldState: { error } }) => (
               <DateField

@@ -11,7 +11,7 @@ import { expiryOf } from '../shared/expiry.js';
 export function BatchExpiry({ date }: { readonly date: string | null }): ReactElement {
   const { state, days } = expiryOf(date, plantToday());
   if (state === 'none') return <span className="n-missing">{batchTexts.missing}</span>;
-  const left =
+  const remainingText =
     days === 0 ? batchTexts.expiry.today : batchTexts.expiry.left(days, plural(days, 'день', 'дня', 'дней'));
   return (
     <Stack as="span" direction="row" wrap align="center" gap="2px 10px">
@@ -19,7 +19,7 @@ export function BatchExpiry({ date }: { readonly date: string | null }): ReactEl
       {state === 'past' && (
         <StatusChip tone="error" icon={mdiAlertOctagonOutline} label={batchTexts.expiry.past} />
       )}
-      {state === 'soon' && <StatusChip tone="warning" icon={mdiClockAlertOutline} label={left} />}
+      {state === 'soon' && <StatusChip tone="warning" icon={mdiClockAlertOutline} label={remainingText} />}
     </Stack>
   );
 }

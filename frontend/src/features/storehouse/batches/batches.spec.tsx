@@ -36,12 +36,12 @@ const aBatch = (id: number, part: Partial<BatchManufacture> = {}): BatchManufact
 
 let batches: BatchManufacture[];
 let requests: unknown[];
-let sent: unknown[];
+let sentInputs: unknown[];
 
 beforeEach(() => {
   batches = [aBatch(1), aBatch(2, { expiry_date: inDays(5) }), aBatch(3, { expiry_date: inDays(-1) })];
   requests = [];
-  sent = [];
+  sentInputs = [];
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   server.use(
     routeHandler(authRoutes.me, () => ({ data: aUser() })),
@@ -53,11 +53,11 @@ beforeEach(() => {
       aPage([{ id: 5, name: 'ООО «Метиз»', inn: null, kpp: null, address: null, version: 1 }]),
     ),
     routeHandler(batchRoutes.create, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return { success: true, data: aBatch(9) };
     }),
     routeHandler(batchRoutes.delete, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return { success: true };
     }),
   );
@@ -119,7 +119,7 @@ describe('Партии производителей', () => {
     await user.click(within(await row('П-2')).getByRole('button', { name: 'Удалить: П-2' }));
     expect(await screen.findByText('Вы уверены, что хотите удалить партию "П-2"?')).toBeTruthy();
     await answerQuestion(user, answer);
-    await waitFor(() => expect(sent).toEqual(expected));
+    await waitFor(() => expect(sentInputs).toEqual(expected));
   });
 
   it('wants number, manufacturer and manufacture date; an expiry before it is refused', async () => {
@@ -139,12 +139,12 @@ describe('Партии производителей', () => {
     fireEvent.change(inside.getByLabelText(/Срок годности/), { target: { value: '2026-05-01' } });
     await user.click(inside.getByRole('button', { name: 'Добавить' }));
     expect(await inside.findByText('Срок годности раньше даты изготовления')).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
     expect(inside.getByLabelText(/Дата изготовления/)).toHaveProperty('value', '05.05.2026');
     fireEvent.change(inside.getByLabelText(/Срок годности/), { target: { value: '01.06.2026' } });
     await user.click(inside.getByRole('button', { name: 'Добавить' }));
     await waitFor(() =>
-      expect(sent).toEqual([
+      expect(sentInputs).toEqual([
         { number: 'П-9', supplier_id: 5, manufacture_date: '2026-05-05', expiry_date: '2026-06-01' },
       ]),
     );
@@ -154,7 +154,7 @@ describe('Партии производителей', () => {
   it('preserves the input when the server refuses a field, or another user changed the batch', async () => {
     server.use(
       routeHandler(batchRoutes.update, ({ input }) => {
-        sent.push(input);
+        sentInputs.push(input);
         if (input.version === 1) {
           return new MockFailure(409, {
             message: 'Данные изменены другим пользователем.',
@@ -178,7 +178,7 @@ describe('Партии производителей', () => {
     expect(inside.getByLabelText(/Номер партии/)).toHaveProperty('value', 'П-1-А');
     await user.click(inside.getByRole('button', { name: 'Сохранить' }));
     expect(await inside.findByText('Партия уже есть')).toBeTruthy();
-    expect(sent[1]).toMatchObject({ id: 1, number: 'П-1-А', version: 2, expiry_date: '2028-01-01' });
+    expect(sentInputs[1]).toMatchObject({ id: 1, number: 'П-1-А', version: 2, expiry_date: '2028-01-01' });
   });
 });
 

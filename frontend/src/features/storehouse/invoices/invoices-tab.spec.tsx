@@ -45,7 +45,10 @@ beforeEach(() => {
       if (hasFailed) return new MockFailure(500, { message: 'Сервер упал' });
       const { page = 1 } = input as { page?: number };
       const first = (page - 1) * 10;
-      const ids = Array.from({ length: Math.max(0, Math.min(10, total - first)) }, (_, at) => first + at + 1);
+      const ids = Array.from(
+        { length: Math.max(0, Math.min(10, total - first)) },
+        (_, index) => first + index + 1,
+      );
       return {
         success: true,
         data: ids.map(anInvoice),

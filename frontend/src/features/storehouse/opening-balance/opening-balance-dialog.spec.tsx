@@ -169,8 +169,12 @@ describe('opening balances', () => {
   });
 
   it('that repeat a row or an existing balance are flagged: their quantities are added', async () => {
-    const again = { ...row, row: 3, same_as: 2, lying: 40, problems: [] };
-    check = { ...check, rows: [{ ...row, problems: [] }, again], counts: { ...check.counts, wrong: 0 } };
+    const repeatedRow = { ...row, row: 3, same_as: 2, lying: 40, problems: [] };
+    check = {
+      ...check,
+      rows: [{ ...row, problems: [] }, repeatedRow],
+      counts: { ...check.counts, wrong: 0 },
+    };
     await openChecked();
     expect(screen.getByText(/^Повторяются: 1 строка\./).textContent).toContain('их количества сложатся');
     expect(screen.getByText(/^Товар уже числится в своей ячейке: 1 строка\./)).toBeTruthy();

@@ -27,8 +27,8 @@ export const openingBalanceTexts = {
   willReceive: (lines: number, quantity: number, batches: number): string =>
     `Будет принято: ${linesOf(lines)}, ${formatNumber(quantity)}\u00A0шт` +
     (batches === 0 ? '' : `, новых партий ${formatNumber(batches)}`),
-  loadedBefore: (name: string, at: string, by: string | null): string =>
-    `Файл с именем «${name}» уже загружен ${at}${by === null ? '' : `, ${by}`}. Остатки прибавятся к тем, что есть.`,
+  loadedBefore: (name: string, time: string, author: string | null): string =>
+    `Файл с именем «${name}» уже загружен ${time}${author === null ? '' : `, ${author}`}. Остатки прибавятся к тем, что есть.`,
   repeated: (count: number): string =>
     `Повторяются: ${linesOf(count)}. Это те же товары в тех же ячейках, их количества сложатся.`,
   lyingRows: (count: number): string =>
@@ -58,6 +58,6 @@ export const openingBalanceLabels: ImportLabels = {
   undoQuestion: (name) =>
     `Отменить загрузку файла «${name}»?\nВсе приёмки по нему будут отменены, остатки уменьшатся.`,
   undone: 'Загрузка отменена',
-  undoneAt: (at, by) => `Отменена ${at}${by === null ? '' : `, ${by}`}`,
+  undoneAt: (time, author) => `Отменена ${time}${author === null ? '' : `, ${author}`}`,
   noHistory: 'Загрузок ещё не было',
 };

@@ -48,10 +48,10 @@ const TYPE_ICONS: Readonly<Record<OperationType, string>> = { add: mdiArrowDownB
 
 const WITH_COUNT = { count: 'minmax(0, 1fr) 132px', onPhones: 'minmax(0, 1fr) 132px' } as const;
 
-const batchDetail = ({ manufacture_date: made, expiry_date: until }: BatchManufacture): string =>
+const batchDetail = ({ manufacture_date: madeOn, expiry_date: expiresOn }: BatchManufacture): string =>
   [
-    made === null ? null : texts.madeOn(formatPlainDate(made)),
-    until === null ? null : texts.goodUntil(formatPlainDate(until)),
+    madeOn === null ? null : texts.madeOn(formatPlainDate(madeOn)),
+    expiresOn === null ? null : texts.goodUntil(formatPlainDate(expiresOn)),
   ]
     .filter((part) => part !== null)
     .join(', ');

@@ -96,13 +96,13 @@ export function UnitField({ form, units, onChange, disabled, error }: UnitFieldP
     [form, units.options],
   );
   const { unit } = form;
-  const chosen = unit === null ? undefined : options.find(({ record }) => isRecordOf(unit, record));
-  const missing = unit === null || chosen !== undefined ? null : 0;
+  const chosenOption = unit === null ? undefined : options.find(({ record }) => isRecordOf(unit, record));
+  const missingCount = unit === null || chosenOption !== undefined ? null : 0;
   return (
     <OptionPicker
       label={texts.serial}
       options={options}
-      value={chosen?.id ?? missing}
+      value={chosenOption?.id ?? missingCount}
       onChange={(_, option) => onChange(option?.record ?? null)}
       labelOf={({ record }) => record.serial_number ?? texts.withoutSerial}
       detailOf={unitDetail}
@@ -112,7 +112,7 @@ export function UnitField({ form, units, onChange, disabled, error }: UnitFieldP
       loadError={units.error}
       onRetry={units.refetch}
       disabled={disabled}
-      error={error ?? (missing !== null && units.isLoaded ? texts.reasons.gone : undefined)}
+      error={error ?? (missingCount !== null && units.isLoaded ? texts.reasons.gone : undefined)}
       hint=" "
     />
   );

@@ -218,14 +218,14 @@ describe('Списание', () => {
 
   it('of stock without serial numbers writes off a quantity of interchangeable lots', async () => {
     const screws = aRecord(3, { serial_number: null, quantity: 20, lots: 20 });
-    const sent: unknown[] = [];
+    const sentInputs: unknown[] = [];
     server.use(
       routeHandler(stockRoutes.getAllSerialNumbersByProduct, ({ input }) => {
         expect(input.counted).toBe(true);
         return aPage([screws]);
       }),
       routeHandler(stockLineRoutes.changeMany, ({ input }) => {
-        sent.push(input);
+        sentInputs.push(input);
         return { success: true, data: { ids: [1], quantity: 12 } };
       }),
     );
@@ -237,7 +237,7 @@ describe('Списание', () => {
     await user.type(count, '12{Enter}');
     expect(await screen.findByText('Списано: Плата, 12 шт')).toBeTruthy();
     const line = { product_id: 5, cell_id: 501, batch_product_id: 3, counted: true, quantity: 12 };
-    expect(sent).toEqual([{ module_id: 7, action: 'remove', lines: [line] }]);
+    expect(sentInputs).toEqual([{ module_id: 7, action: 'remove', lines: [line] }]);
     expect(bench.posted).toEqual([]);
   });
 

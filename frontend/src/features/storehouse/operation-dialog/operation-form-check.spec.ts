@@ -90,7 +90,7 @@ it.each([
 });
 
 describe('the call of a form', () => {
-  const sent = {
+  const sentInput = {
     product_id: 5,
     serial_number: 'SN-1',
     batch_manufacture_id: 31,
@@ -99,18 +99,18 @@ describe('the call of a form', () => {
     supplier_id: 21,
   };
   it.each([
-    ['a unit', add, { ...sent, action: 'add' }],
+    ['a unit', add, { ...sentInput, action: 'add' }],
     [
       'a quantity without batch and serial number',
       { ...add, batchId: null, withoutBatch: true, serial: '', withoutSerial: true, count: '12' },
-      { ...sent, action: 'add', serial_number: null, batch_manufacture_id: null, count: 12 },
+      { ...sentInput, action: 'add', serial_number: null, batch_manufacture_id: null, count: 12 },
     ],
-    ['a unit written off', remove, { ...sent, action: 'remove', batch_product_id: 1 }],
+    ['a unit written off', remove, { ...sentInput, action: 'remove', batch_product_id: 1 }],
     [
       'a quantity of a lot written off',
       { ...remove, unit: bulkLot, supplierId: null, batchId: null, withoutSupplier: true, count: '3' },
       {
-        ...sent,
+        ...sentInput,
         action: 'remove',
         serial_number: null,
         supplier_id: null,
@@ -122,9 +122,13 @@ describe('the call of a form', () => {
     [
       'the reason of a write-off',
       { ...remove, ground: { reasonId: 3, comment: ' упала ' } },
-      { ...sent, action: 'remove', batch_product_id: 1, reason_id: 3, comment: 'упала' },
+      { ...sentInput, action: 'remove', batch_product_id: 1, reason_id: 3, comment: 'упала' },
     ],
-    ['no reason for a receipt', { ...add, ground: { reasonId: 3, comment: '' } }, { ...sent, action: 'add' }],
+    [
+      'no reason for a receipt',
+      { ...add, ground: { reasonId: 3, comment: '' } },
+      { ...sentInput, action: 'add' },
+    ],
     ['nothing without a cell', { ...add, place: NO_CELL }, null],
   ] as const)('%s', (_, form, input) => {
     expect(inputOfForm(form, 7)).toEqual(input);

@@ -6,7 +6,7 @@ import { operationDialogTexts as texts } from './texts.js';
 import type { OperationForm } from './operation-form.js';
 import { missingLevel } from '../../../shared/cells/cell-path.js';
 import type { SerialDelays, SerialQuestion, SerialStatus } from '../../../shared/serial/use-serial-check.js';
-import { inputOfGround } from '../shared/write-off-ground.js';
+import { groundFields } from '../shared/write-off-ground.js';
 
 /** Delay of the serial number check after typing, and after another batch was chosen, in milliseconds. */
 export const SERIAL_DELAYS: SerialDelays = { typed: 1_000, batch: 100 };
@@ -33,13 +33,13 @@ function countReason(form: OperationForm): string | null {
   if (!hasCount(form)) return null;
   const count = countOf(form);
   if (!Number.isInteger(count) || count < 1 || count > MOST) return texts.reasons.count;
-  const most = form.type === 'remove' ? (form.unit?.quantity ?? 0) : MOST;
-  return count > most ? texts.reasons.tooMany(formatNumber(most)) : null;
+  const maxQuantity = form.type === 'remove' ? (form.unit?.quantity ?? 0) : MOST;
+  return count > maxQuantity ? texts.reasons.tooMany(formatNumber(maxQuantity)) : null;
 }
 
 function cellReason(form: OperationForm): string | null {
-  const missing = missingLevel(form.place);
-  return missing === null ? null : texts.reasons[missing];
+  const emptyLevel = missingLevel(form.place);
+  return emptyLevel === null ? null : texts.reasons[emptyLevel];
 }
 
 function addReason(form: OperationForm, check: SerialStatus): string | null {
@@ -79,7 +79,7 @@ export function manyOfForm(
   return {
     module_id: moduleId,
     action: 'remove',
-    ...inputOfGround(ground),
+    ...groundFields(ground),
     lines: [
       {
         product_id: productId,
@@ -110,6 +110,6 @@ export function inputOfForm(
     supplier_id: form.withoutSupplier ? null : form.supplierId,
     ...(hasCount(form) ? { count: countOf(form) } : {}),
     ...(unit === null ? {} : { batch_product_id: unit.batchProductId }),
-    ...(isAdd ? {} : inputOfGround(form.ground)),
+    ...(isAdd ? {} : groundFields(form.ground)),
   };
 }

@@ -210,7 +210,7 @@ describe('changes in the form of an operation', () => {
 });
 
 describe('fields that can be changed', () => {
-  const opened = (form: OperationForm): string[] =>
+  const openedFields = (form: OperationForm): string[] =>
     Object.entries(openFields(form))
       .filter(([, isOpen]) => isOpen)
       .map(([field]) => field);
@@ -250,7 +250,7 @@ describe('fields that can be changed', () => {
       ['product', 'supplier', 'batch', 'serial', 'line', 'stack', 'shelf', 'cell'],
     ],
   ] as const)('%s', (_, form, fields) => {
-    expect(opened(form)).toEqual(fields);
+    expect(openedFields(form)).toEqual(fields);
   });
 });
 

@@ -195,10 +195,10 @@ const filled = (form: OperationForm): Readonly<Record<Fillable, boolean>> => ({
 export function clearedFields(
   before: OperationForm,
   after: OperationForm,
-  changed: OperationChange['field'],
+  changedField: OperationChange['field'],
 ): readonly Fillable[] {
   const [was, is] = [filled(before), filled(after)];
-  return fillable.filter((field) => field !== changed && was[field] && !is[field]);
+  return fillable.filter((field) => field !== changedField && was[field] && !is[field]);
 }
 
 /** Whether closing would lose input. */

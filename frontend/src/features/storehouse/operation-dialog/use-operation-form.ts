@@ -52,7 +52,7 @@ const LABELS: Readonly<Record<Fillable, string>> = {
   cell: texts.cell,
 };
 
-function started({ type = 'add', productId }: OperationPreset): OperationForm {
+function startForm({ type = 'add', productId }: OperationPreset): OperationForm {
   return { ...EMPTY_FORM, type, productId: productId ?? null };
 }
 
@@ -66,7 +66,7 @@ export function useOperationForm(
   const [state, setState] = useState(() => {
     const draft = peekDraft<OperationForm>(key);
     return draft === null
-      ? { form: started(preset), cleared: NOTHING, isTouched: false }
+      ? { form: startForm(preset), cleared: NOTHING, isTouched: false }
       : { form: { ...EMPTY_FORM, ...draft.values }, cleared: NOTHING, isTouched: true };
   });
   const source = useRef<OperationForm>(state.form);
@@ -83,12 +83,12 @@ export function useOperationForm(
   const apply = (next: OperationChange, isTouched: boolean): void =>
     setState((before) => {
       const { form } = before;
-      const changed = changeForm(form, next);
-      if (changed === form) return before;
-      const fields = clearedFields(form, changed, next.field);
+      const changedForm = changeForm(form, next);
+      if (changedForm === form) return before;
+      const fields = clearedFields(form, changedForm, next.field);
       const labels = fields.map((field) => LABELS[field].toLocaleLowerCase('ru'));
       return {
-        form: changed,
+        form: changedForm,
         cleared: fields.length === 0 ? NOTHING : { fields, text: texts.cleared(labels.join(', ')) },
         isTouched: isTouched || before.isTouched,
       };

@@ -47,7 +47,7 @@ export function useOperationScan(options: OperationScanOptions): ScanNote {
   const queries = useQueryClient();
   const [text, setText] = useState<string | null>(null);
   const mayReplaceCell = useConfirmReplace();
-  const read = async (scan: Scan): Promise<ScanOutcome> => {
+  const readScan = async (scan: Scan): Promise<ScanOutcome> => {
     const { parsed } = scan;
     if (parsed.kind === 'product') return scanUnit(options, queries, parsed.pid);
     return parsed.kind === 'unknown'
@@ -55,7 +55,7 @@ export function useOperationScan(options: OperationScanOptions): ScanNote {
       : scanCell(options, parsed);
   };
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
-    const outcome = await read(scan).catch((error: unknown): ScanOutcome => {
+    const outcome = await readScan(scan).catch((error: unknown): ScanOutcome => {
       console.error('Scan failed', error);
       return { kind: 'error', text: errorText(error) };
     });
@@ -73,10 +73,10 @@ function scanCell({ form, onChange, places, units }: OperationScanOptions, scan:
   const cell = cellByCode(places.options, scan);
   if (cell === null) return rejected(texts.foreignCell);
   if (form.type === 'remove' && form.unit === null) {
-    const here = units.options.filter((record) => record.storehouse_cell.id === cell.path.cell);
-    const [only] = here;
+    const cellRecords = units.options.filter((record) => record.storehouse_cell.id === cell.path.cell);
+    const [only] = cellRecords;
     if (only === undefined) return rejected(texts.nothingInCell);
-    if (here.length > 1) return rejected(texts.manyInCell);
+    if (cellRecords.length > 1) return rejected(texts.manyInCell);
     onChange({ field: 'unit', value: only });
     return accepted(`${nameOf(only)}: ${cell.address}`);
   }
@@ -113,13 +113,13 @@ async function scanUnit(
     return accepted(productName);
   }
   const input = { product_id: productId, module_id: moduleId };
-  const stored = await queries.fetchQuery({
+  const serialNumbers = await queries.fetchQuery({
     queryKey: queryKeys.of(stockRoutes.getAllSerialNumbersByProduct, input),
     queryFn: ({ signal }) => apiWhole(stockRoutes.getAllSerialNumbersByProduct, input, { signal }),
     staleTime: 0,
   });
   onChange({ field: 'product', value: productId });
-  const [record, ...others] = ofUnit(stored.data);
+  const [record, ...others] = ofUnit(serialNumbers.data);
   if (record === undefined) return rejected(texts.notInStock);
   if (others.length > 0) return { kind: 'attention', text: texts.serialFirst };
   onChange({ field: 'unit', value: record });

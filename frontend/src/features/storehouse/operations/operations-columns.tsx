@@ -17,7 +17,7 @@ import css from './operations-columns.module.css';
 
 const numberOrDash = (value: ReactNode): ReactNode => value ?? <span className="n-missing">—</span>;
 
-const at: DataColumn<OperationRow> = {
+const timeColumn: DataColumn<OperationRow> = {
   id: 'at',
   sort: BY_TIME,
   header: operationTexts.at,
@@ -142,7 +142,7 @@ export function operationColumns({
 }: OperationActions): readonly DataColumn<OperationRow>[] {
   const facts = isPhone
     ? phone
-    : [at, operation, product, serial, source(isCompact), ...cellColumns, quantity];
+    : [timeColumn, operation, product, serial, source(isCompact), ...cellColumns, quantity];
   if (onDelete === null) return facts;
   const remove: DataColumn<OperationRow> = {
     id: 'actions',

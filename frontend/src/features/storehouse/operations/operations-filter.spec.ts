@@ -10,12 +10,12 @@ import {
   writeFilter,
 } from './operations-filter.js';
 
-const read = (query: string) => readFilter(new URLSearchParams(query));
+const readQuery = (query: string) => readFilter(new URLSearchParams(query));
 
 describe('the filter of operations', () => {
   it('is read from the address, and written without changing other parameters', () => {
     const query = 'tab=operations&from=mail&op_from=2026-11-01T08:00&op_to=2026-11-02T18:30&op_type=remove';
-    const filter = read(`${query}&op_search=плата&op_reversed=1`);
+    const filter = readQuery(`${query}&op_search=плата&op_reversed=1`);
     expect(filter).toEqual({
       from: '2026-11-01T08:00',
       to: '2026-11-02T18:30',
@@ -24,10 +24,10 @@ describe('the filter of operations', () => {
       reversed: true,
       each: false,
     });
-    const written = writeFilter(new URLSearchParams('tab=operations&from=mail&op_type=add'), filter);
-    expect(read(written.toString())).toEqual(filter);
-    expect(written.get('from')).toBe('mail');
-    expect(writeFilter(written, NO_FILTER).toString()).toBe('tab=operations&from=mail');
+    const writtenQuery = writeFilter(new URLSearchParams('tab=operations&from=mail&op_type=add'), filter);
+    expect(readQuery(writtenQuery.toString())).toEqual(filter);
+    expect(writtenQuery.get('from')).toBe('mail');
+    expect(writeFilter(writtenQuery, NO_FILTER).toString()).toBe('tab=operations&from=mail');
   });
 
   it.each([
@@ -37,8 +37,8 @@ describe('the filter of operations', () => {
     'op_type=theft',
     'op_reversed=2',
   ])('leaves out %s', (query) => {
-    expect(read(query)).toEqual(NO_FILTER);
-    expect(isFiltered(read(query))).toBe(false);
+    expect(readQuery(query)).toEqual(NO_FILTER);
+    expect(isFiltered(readQuery(query))).toBe(false);
   });
 
   it.each([

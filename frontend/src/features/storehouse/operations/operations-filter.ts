@@ -54,8 +54,8 @@ export function momentOf(local: string): Date | null {
 }
 
 /** Parses `дд.мм.гггг чч:мм`; an empty string when it is not a valid moment. */
-export function localOf(typed: string): string {
-  const local = toLocalInput(parseMoment(typed) ?? '');
+export function localOf(text: string): string {
+  const local = toLocalInput(parseMoment(text) ?? '');
   return momentOf(local) === null ? '' : local;
 }
 

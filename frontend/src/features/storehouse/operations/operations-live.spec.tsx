@@ -12,13 +12,13 @@ import { realtime } from '../../../shared/realtime/realtime.js';
 import { anOperation } from '../testing/operations.js';
 import { OperationsTab } from './operations-tab.js';
 
-let stored: OperationRow[];
+let storedRows: OperationRow[];
 let calls: number;
 let room: Parameters<typeof realtime.join>[1] | null;
 let roomName: string | null;
 
 beforeEach(() => {
-  stored = [3, 2, 1].map((id) => anOperation(id));
+  storedRows = [3, 2, 1].map((id) => anOperation(id));
   calls = 0;
   room = null;
   vi.spyOn(realtime, 'join').mockImplementation((name, handler) => {
@@ -28,7 +28,7 @@ beforeEach(() => {
   server.use(
     routeHandler(stockRoutes.getStorehouseValues, ({ input }) => {
       calls += 1;
-      const data = stored.filter(({ type }) => input.type == null || type === input.type);
+      const data = storedRows.filter(({ type }) => input.type == null || type === input.type);
       return { success: true, data, next_before_id: null };
     }),
   );
@@ -56,7 +56,7 @@ describe('what others do', () => {
     const { user } = await open();
     expect(roomName).toBe('storehouse:7');
     fireEvent.pointerMove(screen.getByText('Изделие 2'));
-    stored = [anOperation(5), anOperation(4), anOperation(3), anOperation(1)];
+    storedRows = [anOperation(5), anOperation(4), anOperation(3), anOperation(1)];
     happens(5);
     const button = await screen.findByRole('button', { name: 'Обновить список: 2 новых' });
     expect(products()).toEqual(['Изделие 3', 'Изделие 2', 'Изделие 1']);
@@ -68,7 +68,7 @@ describe('what others do', () => {
   it('are announced without a number when operations were only removed', async () => {
     await open();
     fireEvent.wheel(screen.getByText('Изделие 2'));
-    stored = [anOperation(3), anOperation(1)];
+    storedRows = [anOperation(3), anOperation(1)];
     happens(4);
     expect(await screen.findByRole('button', { name: 'Обновить список' })).toBeTruthy();
     expect(products()).toHaveLength(3);
@@ -76,7 +76,7 @@ describe('what others do', () => {
 
   it('are applied automatically when the user does not work in the list', async () => {
     await open();
-    stored = [anOperation(4), ...stored];
+    storedRows = [anOperation(4), ...storedRows];
     happens(4);
     await waitFor(() => expect(products()[0]).toBe('Изделие 4'));
   });
@@ -90,9 +90,9 @@ describe('what others do', () => {
   });
 
   it('are not counted when the filter excludes them', async () => {
-    stored = [anOperation(1, { type: 'remove' })];
+    storedRows = [anOperation(1, { type: 'remove' })];
     await open('/?op_type=remove');
-    stored = [anOperation(4), ...stored];
+    storedRows = [anOperation(4), ...storedRows];
     const before = calls;
     fireEvent.pointerMove(screen.getByText('Изделие 1'));
     happens(4);
@@ -102,9 +102,9 @@ describe('what others do', () => {
   });
 
   it('are refetched at the end of a list sorted oldest first', async () => {
-    stored = [1, 2].map((id) => anOperation(id));
+    storedRows = [1, 2].map((id) => anOperation(id));
     await open('/?op_direction=asc');
-    stored = [...stored, anOperation(3)];
+    storedRows = [...storedRows, anOperation(3)];
     happens(3);
     await waitFor(() => expect(products()).toEqual(['Изделие 1', 'Изделие 2', 'Изделие 3']));
   });
@@ -112,11 +112,11 @@ describe('what others do', () => {
 
 describe('ticked operations', () => {
   it('are reversed by one command after one confirmation', async () => {
-    stored = [anOperation(3), anOperation(2), anOperation(1)];
-    const sent: unknown[] = [];
+    storedRows = [anOperation(3), anOperation(2), anOperation(1)];
+    const sentInputs: unknown[] = [];
     server.use(
       routeHandler(stockLineRoutes.reverseMany, ({ input }) => {
-        sent.push(input);
+        sentInputs.push(input);
         return { success: true };
       }),
     );
@@ -129,17 +129,17 @@ describe('ticked operations', () => {
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Изделие 3');
     await answerQuestion(user, 'Удалить');
     await waitFor(() => expect(products()).toEqual(['Изделие 2']));
-    expect(sent).toEqual([{ ids: [3, 1], counted: true, by_row: true }]);
+    expect(sentInputs).toEqual([{ ids: [3, 1], counted: true, by_row: true }]);
   });
 });
 
 describe('equal operations', () => {
   it('are reversed in one command', async () => {
-    stored = [anOperation(2, { quantity: 20, movements: 20, serial_number: null })];
-    const sent: unknown[] = [];
+    storedRows = [anOperation(2, { quantity: 20, movements: 20, serial_number: null })];
+    const sentInputs: unknown[] = [];
     server.use(
       routeHandler(stockLineRoutes.reverseMany, ({ input }) => {
-        sent.push(input);
+        sentInputs.push(input);
         return { success: true };
       }),
     );
@@ -149,6 +149,6 @@ describe('equal operations', () => {
     expect((await screen.findByRole('alertdialog')).textContent).toContain('20 шт');
     await answerQuestion(user, 'Удалить');
     await screen.findByText('Операций пока нет');
-    expect(sent).toEqual([{ ids: [2], counted: true }]);
+    expect(sentInputs).toEqual([{ ids: [2], counted: true }]);
   });
 });

@@ -36,16 +36,16 @@ export function OperationsMoment({
     if (value !== localOf(text)) setText(formatDateTime(value));
   }
   const isWrong = text !== '' && localOf(text) === '' && (isLeft || text.length === LENGTH);
-  const apply = (typed: string): void => {
-    const local = localOf(typed);
+  const apply = (typedText: string): void => {
+    const local = localOf(typedText);
     if (local !== value) onChange(local);
   };
   const leave = (): void => {
     const whole = completedMoment(text);
-    const typed = parsePlainDate(whole) === null ? whole : `${whole} ${dayTime}`;
-    setText(typed);
+    const typedText = parsePlainDate(whole) === null ? whole : `${whole} ${dayTime}`;
+    setText(typedText);
     setLeft(true);
-    apply(typed);
+    apply(typedText);
   };
   return (
     <DateTimeField
@@ -54,10 +54,10 @@ export function OperationsMoment({
       label={label}
       value={text}
       error={isWrong ? operationTexts.noMoment : error}
-      onChange={(typed) => {
-        setText(typed);
+      onChange={(typedText) => {
+        setText(typedText);
         setLeft(false);
-        if (typed === '' || typed.length === LENGTH) apply(typed);
+        if (typedText === '' || typedText.length === LENGTH) apply(typedText);
       }}
       onBlur={leave}
       onKeyDown={({ key }) => {

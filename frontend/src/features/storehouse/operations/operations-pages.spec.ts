@@ -20,7 +20,7 @@ const pages = (...list: OperationsPage[]): OperationsPages => ({
 });
 const ids = (list: OperationsPages): number[] => list.pages.flatMap(({ data }) => data.map(({ id }) => id));
 
-const shown = pages(page([9, 8, 7], 7), page([6, 5, 4], 4));
+const shownPages = pages(page([9, 8, 7], 7), page([6, 5, 4], 4));
 
 describe('merging a refetched first page into the list of operations', () => {
   it.each([
@@ -38,8 +38,8 @@ describe('merging a refetched first page into the list of operations', () => {
     ['all deleted', page([]), { added: 0, isBeyond: false, gone: 6 }, []],
     ['the whole, shorter', page([8, 5]), { added: 0, isBeyond: false, gone: 4 }, [8, 5]],
   ])('%s', (_, firstPage, news, result) => {
-    expect(newsOf(shown, firstPage)).toEqual(news);
-    expect(ids(withFirstPage(shown, firstPage))).toEqual(result);
+    expect(newsOf(shownPages, firstPage)).toEqual(news);
+    expect(ids(withFirstPage(shownPages, firstPage))).toEqual(result);
   });
 
   it('starts with the first rows of an empty list', () => {
@@ -48,10 +48,11 @@ describe('merging a refetched first page into the list of operations', () => {
   });
 
   it('replaces a row with a changed count, and a row that now represents the others, at their position', () => {
-    const counted = (id: number, quantity: number) => anOperation(id, { quantity, movements: quantity });
+    const countedOperation = (id: number, quantity: number) =>
+      anOperation(id, { quantity, movements: quantity });
     const screws = pages({
       success: true,
-      data: [anOperation(9), counted(8, 20), anOperation(2)],
+      data: [anOperation(9), countedOperation(8, 20), anOperation(2)],
       next_before_id: null,
     });
     const pageOf = (...data: OperationsPage['data']): OperationsPage => ({
@@ -59,18 +60,18 @@ describe('merging a refetched first page into the list of operations', () => {
       data,
       next_before_id: null,
     });
-    const fewer = pageOf(anOperation(9), counted(8, 19), anOperation(2));
+    const fewer = pageOf(anOperation(9), countedOperation(8, 19), anOperation(2));
     expect(newsOf(screws, fewer)).toMatchObject({ added: 0, gone: 1 });
     expect(withFirstPage(screws, fewer).pages[0]!.data.map(({ quantity }) => quantity)).toEqual([1, 19, 1]);
-    const other = pageOf(anOperation(9), counted(7, 19), anOperation(2));
+    const other = pageOf(anOperation(9), countedOperation(7, 19), anOperation(2));
     expect(ids(withFirstPage(screws, other))).toEqual([9, 7, 2]);
     expect(withFirstPage(screws, pageOf(...screws.pages[0]!.data))).toBe(screws);
   });
 
   it('loses rows of a part further down, and single ones', () => {
-    expect(ids(withPart(shown, page([6, 4, 3], 3), 7))).toEqual([9, 8, 7, 6, 4]);
-    expect(ids(withPart(shown, page([]), 7))).toEqual([9, 8, 7]);
-    expect(ids(withoutRows(shown, new Set([8, 4])))).toEqual([9, 7, 6, 5]);
-    expect(withoutRows(shown, new Set([99]))).toBe(shown);
+    expect(ids(withPart(shownPages, page([6, 4, 3], 3), 7))).toEqual([9, 8, 7, 6, 4]);
+    expect(ids(withPart(shownPages, page([]), 7))).toEqual([9, 8, 7]);
+    expect(ids(withoutRows(shownPages, new Set([8, 4])))).toEqual([9, 7, 6, 5]);
+    expect(withoutRows(shownPages, new Set([99]))).toBe(shownPages);
   });
 });

@@ -14,7 +14,7 @@ export const PAGE_SIZE = 100;
 /** Difference between the shown list and a refetched first page. */
 export interface ListNews {
   /** New rows above the shown ones; there are more than these when `isBeyond`. */
-  readonly added: number;
+  readonly addedCount: number;
   /** Even the oldest refetched row is unknown: there is a gap between the first page and the shown list. */
   readonly isBeyond: boolean;
   /** Shown rows that no longer exist. */
@@ -25,11 +25,12 @@ const rowsOf = (pages: OperationsPages): readonly OperationRow[] => pages.pages.
 
 /** Compares the shown list with a refetched first page. */
 export function newsOf(pages: OperationsPages, firstPage: OperationsPage): ListNews {
-  const shown = rowsOf(pages);
-  const latestId = shown[0]?.id ?? 0;
-  const added = firstPage.data.filter(({ id }) => id > latestId).length;
-  const isBeyond = added > 0 && added === firstPage.data.length && firstPage.next_before_id !== null;
-  return { added, isBeyond, gone: isBeyond ? 0 : staleRows(pages, firstPage, null).length };
+  const shownRows = rowsOf(pages);
+  const latestId = shownRows[0]?.id ?? 0;
+  const addedCount = firstPage.data.filter(({ id }) => id > latestId).length;
+  const isBeyond =
+    addedCount > 0 && addedCount === firstPage.data.length && firstPage.next_before_id !== null;
+  return { addedCount, isBeyond, gone: isBeyond ? 0 : staleRows(pages, firstPage, null).length };
 }
 
 /** Which shown rows a response (for rows older than `before`) covers. */
@@ -48,10 +49,10 @@ function staleRows(
   answer: OperationsPage,
   before: number | null,
 ): readonly OperationRow[] {
-  const answered = new Map(answer.data.map((row) => [row.id, row]));
+  const answeredRows = new Map(answer.data.map((row) => [row.id, row]));
   return rowsOf(pages)
     .filter(isCovered(answer, before))
-    .filter((row) => !isSame(row, answered.get(row.id)));
+    .filter((row) => !isSame(row, answeredRows.get(row.id)));
 }
 
 /** Removes rows from the list. */
@@ -83,14 +84,15 @@ export const withPart = (pages: OperationsPages, part: OperationsPage, before: n
 
 function replaced(pages: OperationsPages, answer: OperationsPage, before: number | null): OperationsPages {
   const covered = isCovered(answer, before);
-  const shown = rowsOf(pages).filter(covered);
+  const shownRows = rowsOf(pages).filter(covered);
   // Rows below the last page are loaded with the next page.
   const end = pages.pages.at(-1)?.next_before_id ?? 0;
   const rows = answer.data.filter(({ id }) => id >= end);
-  if (rows.length === shown.length && rows.every((row, index) => isSame(row, shown[index]))) return pages;
-  const at = Math.max(
+  if (rows.length === shownRows.length && rows.every((row, index) => isSame(row, shownRows[index])))
+    return pages;
+  const pageIndex = Math.max(
     0,
-    shown.length > 0
+    shownRows.length > 0
       ? pages.pages.findIndex(({ data }) => data.some(covered))
       : pages.pageParams.indexOf(before),
   );
@@ -98,7 +100,7 @@ function replaced(pages: OperationsPages, answer: OperationsPage, before: number
     ...pages,
     pages: pages.pages.map((page, index) => {
       const others = page.data.filter((row) => !covered(row));
-      if (index !== at) return others.length === page.data.length ? page : { ...page, data: others };
+      if (index !== pageIndex) return others.length === page.data.length ? page : { ...page, data: others };
       const newer = others.filter(({ id }) => before !== null && id >= before);
       return { ...page, data: [...newer, ...rows, ...others.slice(newer.length)] };
     }),

@@ -15,16 +15,16 @@ import { operationColumns } from './operations-columns.js';
 import { OperationsTab } from './operations-tab.js';
 
 type ValuesRequest = RequestOf<typeof stockRoutes.getStorehouseValues>;
-let stored: OperationRow[];
+let storedRows: OperationRow[];
 let requests: ValuesRequest[];
 let failing: boolean;
-let most: number;
+let maxRows: number;
 
 beforeEach(() => {
-  stored = [3, 2, 1].map((id) => anOperation(id));
+  storedRows = [3, 2, 1].map((id) => anOperation(id));
   requests = [];
   failing = false;
-  most = 100;
+  maxRows = 100;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   server.use(
@@ -33,13 +33,13 @@ beforeEach(() => {
       requests.push(input);
       if (failing) return new MockFailure(500, { message: 'Сбой' });
       const { before_id: before, per_page: size, type, search } = input;
-      const matches = stored.filter(
+      const matches = storedRows.filter(
         (row) =>
           (before == null || row.id < before) &&
           (type == null || row.type === type) &&
           (search == null || row.product_name.includes(search)),
       );
-      const data = matches.slice(0, Math.min(most, size ?? 50));
+      const data = matches.slice(0, Math.min(maxRows, size ?? 50));
       return {
         success: true,
         data,
@@ -69,7 +69,7 @@ describe('operations', () => {
   });
 
   it('show date without a comma, kind, product, serial number, location and quantity', async () => {
-    stored = [
+    storedRows = [
       anOperation(2, {
         type: 'remove',
         quantity: 1_200,
@@ -189,8 +189,8 @@ describe('operations', () => {
   });
 
   it('are loaded in pages, older ones only when their position becomes visible', async () => {
-    most = 60;
-    stored = Array.from({ length: 250 }, (_, index) => anOperation(250 - index));
+    maxRows = 60;
+    storedRows = Array.from({ length: 250 }, (_, index) => anOperation(250 - index));
     await open();
     // 60 rows are rendered completely, so their end is visible; 120 rows are virtualized.
     await waitFor(() => expect(screen.getByText(/Показано/).textContent).toBe('Показано: 120'));
@@ -202,13 +202,15 @@ describe('operations', () => {
   });
 
   it('show an alert when older ones cannot be loaded; the shown ones remain', async () => {
-    most = 2;
+    maxRows = 2;
     server.use(
       routeHandler(stockRoutes.getStorehouseValues, ({ input }) =>
         input.before_id == null || !failing
           ? {
               success: true,
-              data: stored.filter(({ id }) => input.before_id == null || id < input.before_id).slice(0, 2),
+              data: storedRows
+                .filter(({ id }) => input.before_id == null || id < input.before_id)
+                .slice(0, 2),
               next_before_id: input.before_id == null ? 2 : null,
             }
           : new MockFailure(500, { message: 'Сбой' }),
@@ -245,7 +247,7 @@ describe('operations', () => {
     expect(products()).toHaveLength(3);
     expect(screen.getByText(/Показаны прежние данные/)).toBeTruthy();
     failing = false;
-    stored = [anOperation(3)];
+    storedRows = [anOperation(3)];
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(products()).toEqual(['Изделие 3']));
     expect(screen.queryByText(/Показаны прежние данные/)).toBeNull();
@@ -296,7 +298,7 @@ describe("'Удалить'", () => {
   });
 
   it('of the last one leaves the focus at the list', async () => {
-    stored = [anOperation(1)];
+    storedRows = [anOperation(1)];
     server.use(routeHandler(stockRoutes.deleteValue, () => ({ success: true })));
     const { user } = await open();
     await user.click(removal(1));
@@ -319,7 +321,7 @@ describe("'Удалить'", () => {
   });
 
   it('is not offered for reversed operations and their reversals', async () => {
-    stored = [anOperation(2, { reversal_of: 1 }), anOperation(1, { reversed_by: 2 })];
+    storedRows = [anOperation(2, { reversal_of: 1 }), anOperation(1, { reversed_by: 2 })];
     await open('/?op_reversed=1');
     expect(screen.queryByRole('button', { name: /^Удалить операцию/ })).toBeNull();
     expect([screen.getByText('отмена'), screen.getByText('отменена')]).toHaveLength(2);

@@ -50,8 +50,8 @@ const AHEAD = 30;
 
 /** Id of the row below the given one, otherwise of the row above. */
 function neighbourOf(rows: readonly OperationRow[] | undefined, id: number): number {
-  const at = rows?.findIndex((row) => row.id === id) ?? -1;
-  return (rows?.[at + 1] ?? rows?.[at - 1])?.id ?? 0;
+  const rowIndex = rows?.findIndex((row) => row.id === id) ?? -1;
+  return (rows?.[rowIndex + 1] ?? rows?.[rowIndex - 1])?.id ?? 0;
 }
 
 /**
@@ -65,23 +65,23 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
   const toExcel = useOperationsExport(moduleId, filter, order.direction);
   const shipping = useShippingAction(moduleId);
   const reasons = useReasonsAction();
-  const { rows: loaded, hasMore, loadMore, news, removeRow } = operations;
+  const { rows: loadedRows, hasMore, loadMore, news, removeRow } = operations;
   const opening = useOpeningBalances(moduleId, news.showOwn);
   const region = useRef<HTMLDivElement>(null);
   const deleted = useRef<{ readonly id: number; readonly next: number } | null>(null);
   const deletion = useDeleteOperation((id) => {
-    deleted.current = { id, next: neighbourOf(loaded, id) };
+    deleted.current = { id, next: neighbourOf(loadedRows, id) };
     removeRow(id);
   });
   useEffect(() => {
     const row = deleted.current;
-    if (row === null || loaded === undefined || loaded.some(({ id }) => id === row.id)) return;
+    if (row === null || loadedRows === undefined || loadedRows.some(({ id }) => id === row.id)) return;
     deleted.current = null;
     // The focus was on a button of the deleted row.
     if (document.activeElement !== document.body) return;
     const button = region.current?.querySelector<HTMLElement>(`[data-operation='${row.next}']`);
     (button ?? region.current)?.focus();
-  }, [loaded]);
+  }, [loadedRows]);
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   const isCompact = useIsCompact();
@@ -99,7 +99,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
     [isPhone, isCompact, deletion.busy, deletion.ask, mayChange],
   );
   const viewKey = JSON.stringify({ moduleId, ...filter });
-  const ticked = useTickedOperations(loaded, viewKey, filter.each, (ids) => ids.forEach(removeRow));
+  const ticked = useTickedOperations(loadedRows, viewKey, filter.each, (ids) => ids.forEach(removeRow));
   const hasBoxes = mayChange && !isPhone;
   const boxed = useMemo(
     () => (hasBoxes ? [ticked.column, ...columns] : columns),
@@ -111,14 +111,17 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
   const onSearch = (search: string): void => change({ search });
 
   const { onSight } = news;
-  const rows = useMemo(() => (loaded && hasMore ? [...loaded, ...PLACEHOLDERS] : loaded), [loaded, hasMore]);
+  const rows = useMemo(
+    () => (loadedRows && hasMore ? [...loadedRows, ...PLACEHOLDERS] : loadedRows),
+    [loadedRows, hasMore],
+  );
   const onVisibleRange = useCallback(
     (_first: number, last: number) => {
-      if (loaded === undefined) return;
-      onSight(loaded[Math.min(last, loaded.length - 1)]?.id ?? null);
-      if (hasMore && last >= loaded.length - AHEAD) loadMore();
+      if (loadedRows === undefined) return;
+      onSight(loadedRows[Math.min(last, loadedRows.length - 1)]?.id ?? null);
+      if (hasMore && last >= loadedRows.length - AHEAD) loadMore();
     },
-    [hasMore, loadMore, loaded, onSight],
+    [hasMore, loadMore, loadedRows, onSight],
   );
 
   const reset = isFiltered(filter) && (
@@ -197,7 +200,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
           emptyText={isFiltered(filter) ? operationTexts.nothingFound : operationTexts.empty}
           onVisibleRange={onVisibleRange}
           footer={
-            loaded !== undefined && (
+            loadedRows !== undefined && (
               <>
                 {hasBoxes && ticked.bar}
                 <Footer operations={operations} each={filter.each} onEach={(each) => change({ each })} />
@@ -213,7 +216,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
 
 function RefreshButton({ news }: Pick<Operations, 'news'>): ReactElement {
   const { waiting } = news;
-  const count = waiting?.added ?? 0;
+  const count = waiting?.addedCount ?? 0;
   const number = `${formatNumber(count)}${waiting?.isBeyond === true || count >= PAGE_SIZE ? '+' : ''}`;
   const text =
     count === 0
@@ -240,13 +243,13 @@ interface FooterProps {
 
 function Footer({ operations, each, onEach }: FooterProps): ReactElement {
   const hasEquals = operations.rows?.some(({ movements = 1 }) => movements > 1) === true;
-  const failed = operations.error ?? operations.moreError;
-  const shown = operations.rows?.length ?? 0;
+  const listError = operations.error ?? operations.moreError;
+  const shownCount = operations.rows?.length ?? 0;
   return (
     <>
       <span>
-        {operationTexts.shown} <strong>{formatNumber(shown)}</strong>
-        {shown > 0 && !operations.hasMore && failed === null && ` · ${operationTexts.end}`}
+        {operationTexts.shown} <strong>{formatNumber(shownCount)}</strong>
+        {shownCount > 0 && !operations.hasMore && listError === null && ` · ${operationTexts.end}`}
       </span>
       <LiveSign quiet updatedAt={operations.updatedAt} />
       {(each || hasEquals) && (
@@ -254,7 +257,7 @@ function Footer({ operations, each, onEach }: FooterProps): ReactElement {
           {storehouseTexts.each}
         </Button>
       )}
-      {failed !== null && (
+      {listError !== null && (
         <Stack as="span" direction="row" align="center" role="alert">
           <Text tone="error">
             {operations.error === null ? operationTexts.loadFailed : operationTexts.oldRows}

@@ -7,7 +7,7 @@ import { operationTexts } from './texts.js';
 const texts = operationTexts.reversal;
 
 /** Source and target of the stock when the operation is reversed. */
-function way({ from_address: from, to_address: to, quantity }: OperationRow): string {
+function formatRoute({ from_address: from, to_address: to, quantity }: OperationRow): string {
   const count = formatNumber(quantity);
   if (from !== null && to !== null) return texts.back(count, to, from);
   return to === null ? texts.returns(count, from ?? '') : texts.leaves(count, to);
@@ -19,6 +19,6 @@ export function reversalFacts(row: OperationRow): string {
   return [
     `${movementLabel(row.type)}, ${formatDateTime(row.date)}`,
     [...item, row.batch_number && texts.batch(row.batch_number)].filter(Boolean).join(', '),
-    way(row),
+    formatRoute(row),
   ].join('\n');
 }

@@ -52,14 +52,14 @@ export function useTickedOperations(
   onDone: (ids: readonly number[]) => void,
 ): TickedOperations {
   const selection = useSelection({ rows, rowKey: keyOf, viewKey, isFree });
-  const free = (rows ?? []).filter(isFree);
-  const total = Math.min(free.length, MAX_ROWS);
+  const freeRows = (rows ?? []).filter(isFree);
+  const total = Math.min(freeRows.length, MAX_ROWS);
   const column = useSelectionColumn({
     selection,
     rowName: nameOf,
     isFree,
     total,
-    onAll: () => selection.set(free.slice(0, MAX_ROWS)),
+    onAll: () => selection.set(freeRows.slice(0, MAX_ROWS)),
   });
   const bar = selection.rows.length > 0 && (
     <SelectionBar count={selection.rows.length} onClear={selection.clear}>

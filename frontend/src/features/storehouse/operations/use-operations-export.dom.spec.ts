@@ -10,12 +10,12 @@ it.each([
   [250, 250, false, 3],
   [10_000, 10_000, false, 100],
   [1_000_000, 10_000, true, 100],
-])('of %s operations %s are exported, page by page', async (stored, loaded, isCut, calls) => {
+])('of %s operations %s are exported, page by page', async (storedCount, loadedCount, isCut, calls) => {
   const requests: unknown[] = [];
   server.use(
     routeHandler(stockRoutes.getStorehouseValues, ({ input }) => {
       requests.push([input.module_id, input.type, input.per_page]);
-      const latestId = (input.before_id ?? stored + 1) - 1;
+      const latestId = (input.before_id ?? storedCount + 1) - 1;
       const data = Array.from({ length: Math.min(100, latestId) }, (_, index) =>
         anOperation(latestId - index),
       );
@@ -23,8 +23,8 @@ it.each([
     }),
   );
   const { rows, isCut: wasCut } = await loadOperations(7, { ...NO_FILTER, type: 'add' }, 'desc');
-  expect(rows).toHaveLength(loaded);
-  expect(new Set(rows.map(({ id }) => id)).size).toBe(loaded);
+  expect(rows).toHaveLength(loadedCount);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(loadedCount);
   expect(wasCut).toBe(isCut);
   expect(requests).toHaveLength(calls);
   expect(requests[0]).toEqual([7, 'add', 100]);

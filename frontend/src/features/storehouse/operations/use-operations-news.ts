@@ -31,7 +31,7 @@ export interface OperationsNews extends DeferredRefresh {
 
 interface Held {
   readonly hash: string;
-  readonly at: number;
+  readonly startedAt: number;
   readonly firstPage: OperationsPage;
   readonly part: { readonly page: OperationsPage; readonly before: number } | null;
   readonly news: ListNews;
@@ -77,7 +77,7 @@ export function useOperationsNews({
     heldNow.current = next;
     setHeld(next);
   }, []);
-  const isValid = held !== null && held.hash === hash && held.at >= loadedAt;
+  const isValid = held !== null && held.hash === hash && held.startedAt >= loadedAt;
 
   const show = useCallback(() => {
     if (latest.current.input.direction === 'asc') {
@@ -100,14 +100,14 @@ export function useOperationsNews({
 
   const compare = useCallback(async (): Promise<boolean> => {
     const request = latest.current;
-    const shown = queries.getQueryData<OperationsPages>(request.queryKey);
+    const shownPages = queries.getQueryData<OperationsPages>(request.queryKey);
     // The first load is running, or failed and waits for the user.
-    if (shown === undefined) return false;
+    if (shownPages === undefined) return false;
     if (request.input.direction === 'asc') return true;
     comparisons.current += 1;
-    const mine = comparisons.current;
-    const at = Date.now();
-    const before = pageInSight(shown, inSight.current);
+    const comparisonNumber = comparisons.current;
+    const startedAt = Date.now();
+    const before = pageInSight(shownPages, inSight.current);
     compared.current = before;
     const ask = (from: number | null): Promise<OperationsPage> =>
       api(stockRoutes.getStorehouseValues, { ...request.input, before_id: from, per_page: PAGE_SIZE });
@@ -122,18 +122,18 @@ export function useOperationsNews({
     const current = queries.getQueryData<OperationsPages>(request.queryKey);
     if (current === undefined || latest.current.hash !== request.hash) return false;
     // Answers may overtake each other.
-    if (mine < latestComparison.current) return false;
-    latestComparison.current = mine;
-    setLookedAt(at);
+    if (comparisonNumber < latestComparison.current) return false;
+    latestComparison.current = comparisonNumber;
+    setLookedAt(startedAt);
     const news = newsOf(current, firstPage);
     const isPartSame = part === null || before === null || withPart(current, part, before) === current;
-    if (news.added === 0 && news.gone === 0 && isPartSame) {
+    if (news.addedCount === 0 && news.gone === 0 && isPartSame) {
       hold(null);
       return false;
     }
     hold({
       hash: request.hash,
-      at: Math.max(at, queries.getQueryState(request.queryKey)?.dataUpdatedAt ?? 0),
+      startedAt: Math.max(startedAt, queries.getQueryState(request.queryKey)?.dataUpdatedAt ?? 0),
       firstPage,
       part: part === null || before === null ? null : { page: part, before },
       news,
@@ -159,7 +159,7 @@ export function useOperationsNews({
   return {
     ...refresh,
     isPending: refresh.isPending && (isValid || input.direction === 'asc'),
-    waiting: isValid && held.news.added > 0 ? held.news : null,
+    waiting: isValid && held.news.addedCount > 0 ? held.news : null,
     comparedAt,
     showOwn: useCallback(() => void compare().then((isNews) => isNews && show()), [compare, show]),
     onSight: useCallback(

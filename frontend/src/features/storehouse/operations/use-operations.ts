@@ -67,9 +67,9 @@ export function useOperations(
   });
   const news = useOperationsNews({ moduleId, input, hash, queryKey, loadedAt: result.dataUpdatedAt });
 
-  const loaded = useMemo(() => result.data?.pages.flatMap(({ data }) => data), [result.data]);
+  const loadedRows = useMemo(() => result.data?.pages.flatMap(({ data }) => data), [result.data]);
   const [last, setLast] = useState<{ readonly moduleId: number; readonly rows: readonly OperationRow[] }>();
-  if (loaded !== undefined && last?.rows !== loaded) setLast({ moduleId, rows: loaded });
+  if (loadedRows !== undefined && last?.rows !== loadedRows) setLast({ moduleId, rows: loadedRows });
   const before = last?.moduleId === moduleId ? last.rows : undefined;
 
   const { error } = result;
@@ -91,8 +91,8 @@ export function useOperations(
   );
 
   return {
-    rows: loaded ?? before,
-    hasMore: loaded !== undefined && hasNextPage && !isFetchNextPageError,
+    rows: loadedRows ?? before,
+    hasMore: loadedRows !== undefined && hasNextPage && !isFetchNextPageError,
     isFetching: result.isFetching && !result.isFetchingNextPage,
     error: isFetchNextPageError ? null : error,
     moreError: isFetchNextPageError ? error : null,

@@ -30,9 +30,9 @@ const sum = (hours: readonly number[]): number => hours.reduce((all, one) => all
 export function HoursChart({ moduleId, day, movements }: HoursChartProps): ReactElement {
   const { today, yesterday } = movements;
   const totals = texts.totals(formatNumber(sum(today)), formatNumber(sum(yesterday)));
-  const most = Math.max(...today, ...yesterday);
-  if (most === 0) return <Muted>{texts.noMovements}</Muted>;
-  const heightOf = (count: number): number => (count / most) * HEIGHT;
+  const maxCount = Math.max(...today, ...yesterday);
+  if (maxCount === 0) return <Muted>{texts.noMovements}</Muted>;
+  const heightOf = (count: number): number => (count / maxCount) * HEIGHT;
   const line = yesterday
     .map((count, hour) => {
       const y = HEIGHT - heightOf(count);

@@ -17,11 +17,11 @@ export const contentsPath = (moduleId: number, cellId: number): string =>
 
 /** Path of the movements in one hour of the plant's day, listed one by one as they are counted. */
 export function hourPath(moduleId: number, day: string, hour: number): string {
-  const at = `${day}T${String(hour).padStart(2, '0')}`;
+  const hourText = `${day}T${String(hour).padStart(2, '0')}`;
   return address(moduleId, {
     tab: 'operations',
-    op_from: `${at}:00`,
-    op_to: `${at}:59`,
+    op_from: `${hourText}:00`,
+    op_to: `${hourText}:59`,
     op_each: '1',
   });
 }

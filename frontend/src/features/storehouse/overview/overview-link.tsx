@@ -11,15 +11,15 @@ import { overviewTexts as texts } from './texts.js';
 /** Link to the overview next to the tabs; key `O`. */
 export function OverviewLink({ moduleId }: { readonly moduleId: number }): ReactElement {
   const navigate = useNavigate();
-  const to = overviewPath(moduleId);
+  const path = overviewPath(moduleId);
   useHotkeys({
     KeyO: () => {
-      if (!isOverlaid()) void navigate(to);
+      if (!isOverlaid()) void navigate(path);
     },
   });
   useShortcuts(useMemo(() => [{ keys: ['O'], text: texts.key }], []));
   return (
-    <ButtonLink icon={mdiViewDashboardOutline} to={to}>
+    <ButtonLink icon={mdiViewDashboardOutline} to={path}>
       {texts.link}
     </ButtonLink>
   );

@@ -43,13 +43,13 @@ function Lines({ lines, empty }: { readonly lines: readonly Line[]; readonly emp
 
 /** Cells with the most movements today. No bar is full, because a full bar would suggest completion. */
 export function HotCells({ moduleId, overview }: ListsProps): ReactElement {
-  const most = overview.hot_cells[0]?.count ?? 0;
+  const maxCount = overview.hot_cells[0]?.count ?? 0;
   return (
     <OverviewPart title={texts.hotCells}>
       <Lines
         empty={texts.noHotCells}
         lines={overview.hot_cells.map(({ id, address, count }) => ({
-          ...{ id, label: address, detail: texts.times(count), value: count, total: most + 1 },
+          ...{ id, label: address, detail: texts.times(count), value: count, total: maxCount + 1 },
           to: contentsPath(moduleId, id),
         }))}
       />

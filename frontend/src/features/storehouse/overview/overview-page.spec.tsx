@@ -56,9 +56,9 @@ function SignedIn() {
   return useSession().status === 'signed-in' ? <Outlet /> : null;
 }
 
-const open = (at = '/storehouse/7/overview'): Rendered =>
+const open = (path = '/storehouse/7/overview'): Rendered =>
   renderAt(
-    at,
+    path,
     <Routes>
       <Route element={<SignedIn />}>
         <Route path="/storehouse/:id/overview" element={<OverviewPage />} />
@@ -94,9 +94,9 @@ it('each figure leads to the rows that it counts', async () => {
     accuracy: [{ id: 4, number: 11, posted_at: '2026-11-20T09:00:00.000Z', lines: 200, exact: 193 }],
   };
   const { user } = open();
-  const mine = await screen.findByRole('link', { name: /^Ждут контроля: Контроль/ });
-  expect(mine.textContent).toContain('6сегодня 1 · 1–3 дня 2 · дольше 3');
-  expect(mine.getAttribute('href')).toBe('/receipt-invoice-control/4?status=created');
+  const controlLink = await screen.findByRole('link', { name: /^Ждут контроля: Контроль/ });
+  expect(controlLink.textContent).toContain('6сегодня 1 · 1–3 дня 2 · дольше 3');
+  expect(controlLink.getAttribute('href')).toBe('/receipt-invoice-control/4?status=created');
   // Without access to the control screen there is no link.
   expect(screen.queryByRole('link', { name: /Чужой/ })).toBeNull();
   expect(screen.getByText('Ждут контроля: Чужой')).toBeDefined();
@@ -131,9 +131,9 @@ it('reports what could not be loaded, and retries', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   overview = new MockFailure(422, { success: false, message: 'Сбой' });
   const { user } = open();
-  const again = await screen.findByRole('button', { name: /Повторить/ });
+  const retryButton = await screen.findByRole('button', { name: /Повторить/ });
   overview = empty;
-  await user.click(again);
+  await user.click(retryButton);
   await screen.findByText('Сейчас ничего не считают');
 });
 

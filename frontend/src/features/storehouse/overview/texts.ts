@@ -31,8 +31,8 @@ export const overviewTexts = {
   takings: 'Идут инвентаризации',
   noTakings: 'Сейчас ничего не считают',
   taking: (number: number): string => `Инвентаризация №${number}`,
-  cells: (counted: number, total: number): string =>
-    `${formatNumber(counted)} из ${formatNumber(total)} ячеек`,
+  cells: (countedCells: number, total: number): string =>
+    `${formatNumber(countedCells)} из ${formatNumber(total)} ячеек`,
   accuracy: 'Точность последних инвентаризаций',
   noAccuracy: 'Проведённых инвентаризаций ещё нет',
   exact: (share: string, exact: number, lines: number): string =>

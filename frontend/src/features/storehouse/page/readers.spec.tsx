@@ -74,8 +74,8 @@ async function offers(user: CurrentUser, path: string, isLoaded: () => Promise<u
   );
   const view = renderAt(path, <Screen />);
   await isLoaded();
-  const shown = within(view.container.ownerDocument.body);
-  const names = [...shown.queryAllByRole('button'), ...shown.queryAllByRole('link')].map(
+  const pageBody = within(view.container.ownerDocument.body);
+  const names = [...pageBody.queryAllByRole('button'), ...pageBody.queryAllByRole('link')].map(
     (one) => one.getAttribute('aria-label') ?? one.textContent ?? '',
   );
   view.unmount();

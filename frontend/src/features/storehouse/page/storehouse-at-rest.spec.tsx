@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openStock, stockBench } from '../testing/stock-bench.js';
 
-const loaded = vi.hoisted(() => new Set<string>());
+const loadedModules = vi.hoisted(() => new Set<string>());
 vi.mock('../opening-balance/opening-balance-dialog.js', async (load) => {
-  loaded.add('opening balances');
+  loadedModules.add('opening balances');
   return load();
 });
 vi.mock('../shared/prints/pdf-job-list.js', async (load) => {
-  loaded.add('list of PDFs');
+  loadedModules.add('list of PDFs');
   return load();
 });
 
@@ -16,5 +16,5 @@ it('lazy chunks of a storehouse are preloaded when its screen is idle, so that i
   stockBench();
   await openStock('/storehouse/7');
   await screen.findByRole('cell', { name: 'Изделие 1' });
-  await waitFor(() => expect([...loaded].sort()).toEqual(['list of PDFs', 'opening balances']));
+  await waitFor(() => expect([...loadedModules].sort()).toEqual(['list of PDFs', 'opening balances']));
 });

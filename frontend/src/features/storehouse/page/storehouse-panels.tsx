@@ -34,11 +34,11 @@ export function StorehousePanels({ moduleId, tab }: StorehousePanelsProps): Reac
     <>
       {storehouseTabs
         .filter((name) => name === tab || seen.includes(name))
-        .map((opened) => (
-          <Activity key={opened} mode={opened === tab ? 'visible' : 'hidden'}>
-            <Stack grow gap={12} role="tabpanel" aria-label={storehouseTexts[opened]}>
+        .map((openedTab) => (
+          <Activity key={openedTab} mode={openedTab === tab ? 'visible' : 'hidden'}>
+            <Stack grow gap={12} role="tabpanel" aria-label={storehouseTexts[openedTab]}>
               <Suspense>
-                <Panel moduleId={moduleId} tab={opened} />
+                <Panel moduleId={moduleId} tab={openedTab} />
               </Suspense>
             </Stack>
           </Activity>

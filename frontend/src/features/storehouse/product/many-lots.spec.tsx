@@ -14,8 +14,8 @@ import './product-drawer.js';
 import '../shared/many/many-dialog.js';
 
 const boards = (count: number) =>
-  Array.from({ length: count }, (_, at) =>
-    aLot(at + 1, { kind: 'unit', serial_number: `SN-${at + 1}`, quantity: 1, reserved: 0 }),
+  Array.from({ length: count }, (_, index) =>
+    aLot(index + 1, { kind: 'unit', serial_number: `SN-${index + 1}`, quantity: 1, reserved: 0 }),
   );
 
 /**
@@ -34,14 +34,14 @@ const scanCell = async (dialog: HTMLElement): Promise<void> => {
 it('29 boards move to another cell by one checkbox, one dialog and one command; the notice undoes all', async () => {
   const bench = stockBench();
   bench.lots = boards(29);
-  const sent: unknown[] = [];
+  const sentInputs: unknown[] = [];
   server.use(
     routeHandler(stockLineRoutes.changeMany, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return { success: true, data: { ids: [5, 6], quantity: 29 } };
     }),
     routeHandler(stockLineRoutes.reverseMany, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return { success: true };
     }),
   );
@@ -60,21 +60,21 @@ it('29 boards move to another cell by one checkbox, one dialog and one command; 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Перемещение выбранного' })).toBeNull());
   // Plus one scan of the cell. Moving each board separately took two clicks and a scan.
   expect(hands).toEqual({ clicks: 3, keys: 0 });
-  expect(sent).toHaveLength(1);
-  expect(sent[0]).toMatchObject({ action: 'move', to_cell_id: 504, module_id: 7 });
-  expect((sent[0] as { lines: unknown[] }).lines).toHaveLength(29);
+  expect(sentInputs).toHaveLength(1);
+  expect(sentInputs[0]).toMatchObject({ action: 'move', to_cell_id: 504, module_id: 7 });
+  expect((sentInputs[0] as { lines: unknown[] }).lines).toHaveLength(29);
   expect(await screen.findByText('Перемещено в B-9-8-01: 29 шт')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Отменить', hidden: true }));
-  await waitFor(() => expect(sent[1]).toEqual({ ids: [5, 6] }));
+  await waitFor(() => expect(sentInputs[1]).toEqual({ ids: [5, 6] }));
   expect(await screen.findByText('Операция отменена')).toBeDefined();
 });
 
 it('products ticked in the balances are moved from all their cells by one command', async () => {
   const bench = stockBench();
-  const sent: unknown[] = [];
+  const sentInputs: unknown[] = [];
   server.use(
     routeHandler(stockLineRoutes.changeMany, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return { success: true, data: { ids: [5], quantity: 17 } };
     }),
   );
@@ -93,9 +93,9 @@ it('products ticked in the balances are moved from all their cells by one comman
   expect(dialog.textContent).toContain('Изделие 1 — 12 шт');
   await scanCell(dialog);
   await user.click(within(dialog).getByRole('button', { name: 'Переместить' }));
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sentInputs).toHaveLength(1));
   expect(hands).toEqual({ clicks: 4, keys: 0 });
-  expect(sent[0]).toMatchObject({
+  expect(sentInputs[0]).toMatchObject({
     action: 'move',
     lines: [501, 502].map((cell) => ({ product_id: 1, cell_id: cell, batch_product_id: null, quantity: 6 })),
   });
@@ -104,11 +104,11 @@ it('products ticked in the balances are moved from all their cells by one comman
 it('a bulk write-off is one command; a refusal names the blocking items and preserves the selection', async () => {
   const bench = stockBench();
   bench.lots = [...boards(2), aLot(9, { hold_reason: 'Брак', kind: 'unit', serial_number: 'SN-9' })];
-  const sent: unknown[] = [];
+  const sentInputs: unknown[] = [];
   let isRefused = true;
   server.use(
     routeHandler(stockLineRoutes.changeMany, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return isRefused
         ? new MockFailure(422, {
             success: false,
@@ -138,8 +138,8 @@ it('a bulk write-off is one command; a refusal names the blocking items and pres
   await user.type(within(dialog).getByRole('textbox', { name: 'Комментарий' }), 'упали');
   await user.click(within(dialog).getByRole('button', { name: 'Списать' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Списание выбранного' })).toBeNull());
-  expect(sent).toHaveLength(2);
-  expect(sent[1]).toMatchObject({
+  expect(sentInputs).toHaveLength(2);
+  expect(sentInputs[1]).toMatchObject({
     module_id: 7,
     action: 'remove',
     reason_id: 3,
@@ -155,10 +155,10 @@ it('a bulk write-off is one command; a refusal names the blocking items and pres
 it('an ended session loses nothing of it: the dialog is open again, with what was chosen, written and ticked', async () => {
   const bench = stockBench();
   bench.lots = boards(2);
-  const sent: unknown[] = [];
+  const sentInputs: unknown[] = [];
   server.use(
     routeHandler(stockLineRoutes.changeMany, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return { success: true, data: { ids: [5, 6], quantity: 2 } };
     }),
   );
@@ -177,7 +177,7 @@ it('an ended session loses nothing of it: the dialog is open again, with what wa
   expect(within(dialog).getByRole('textbox', { name: 'Комментарий' })).toHaveProperty('value', 'упали');
   await user.click(within(dialog).getByRole('button', { name: 'Списать' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Списание выбранного' })).toBeNull());
-  expect(sent).toMatchObject([
+  expect(sentInputs).toMatchObject([
     { action: 'remove', comment: 'упали', lines: [{ batch_product_id: 1 }, { batch_product_id: 2 }] },
   ]);
   dropDrafts();
@@ -186,13 +186,13 @@ it('an ended session loses nothing of it: the dialog is open again, with what wa
 describe('20 screws without serial numbers', () => {
   const screws = () => aLot(4, { kind: 'unit', quantity: 20, reserved: 0, lots: 20 });
   const line = { product_id: 1, cell_id: 501, batch_product_id: 4, counted: true };
-  let sent: unknown[];
+  let sentInputs: unknown[];
   beforeEach(() => {
     stockBench().lots = [screws()];
-    sent = [];
+    sentInputs = [];
     server.use(
       routeHandler(stockLineRoutes.changeMany, ({ input }) => {
-        sent.push(input);
+        sentInputs.push(input);
         return { success: true, data: { ids: [5], quantity: 3 } };
       }),
     );
@@ -212,7 +212,7 @@ describe('20 screws without serial numbers', () => {
     await scanCell(dialog);
     await user.click(within(dialog).getByRole('button', { name: 'Переместить' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Перемещение' })).toBeNull());
-    expect(sent).toEqual([
+    expect(sentInputs).toEqual([
       { module_id: 7, action: 'move', to_cell_id: 504, lines: [{ ...line, quantity: 3 }] },
     ]);
   });
@@ -224,8 +224,8 @@ describe('20 screws without serial numbers', () => {
     await user.click(await within(card).findByRole('button', { name: 'Списать' }));
     const dialog = await screen.findByRole('dialog', { name: 'Списание выбранного' });
     await user.click(within(dialog).getByRole('button', { name: 'Списать' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ action: 'remove', lines: [{ ...line, quantity: 20 }] });
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
+    expect(sentInputs[0]).toMatchObject({ action: 'remove', lines: [{ ...line, quantity: 20 }] });
     const bench = stockBench();
     bench.lots = [screws()];
     await user.click(await within(card).findByRole('button', { name: 'По одному' }));

@@ -60,8 +60,8 @@ export function moveReason(form: MoveForm, lot: PlacedLot, isMissing: boolean): 
   const count = Number(form.count);
   if (!Number.isInteger(count) || count < 1) return reasons.count;
   if (count > lot.quantity) return reasons.tooMany(formatNumber(lot.quantity));
-  const missing = missingLevel(form);
-  if (missing !== null) return reasons[missing];
+  const emptyLevel = missingLevel(form);
+  if (emptyLevel !== null) return reasons[emptyLevel];
   return form.cell === lot.cell_id ? reasons.same : null;
 }
 

@@ -94,7 +94,7 @@ export function ProductChartTab({ moduleId, productId }: ProductPanelProps): Rea
             height={120}
             window={{ from: 0, to: days.length - 1 }}
             every={Math.ceil((days.length - 1) / LABEL_COUNT)}
-            stepName={(at) => shortDate(days[at]?.date)}
+            stepName={(index) => shortDate(days[index]?.date)}
             lines={[{ name: texts.balance, variant: 'value', values: days.map((day) => day.balance) }]}
           />
           <BarChart

@@ -24,7 +24,7 @@ const isSeveral = ({ movements }: OperationRow): boolean => movements !== undefi
 const addressesOf = ({ from_address: from, to_address: to }: OperationRow): string =>
   from !== null && to !== null ? `${from} → ${to}` : (to ?? from ?? '—');
 
-const at: DataColumn<OperationRow> = {
+const timeColumn: DataColumn<OperationRow> = {
   id: 'at',
   header: texts.columns.at,
   width: 164,
@@ -59,7 +59,7 @@ const count: DataColumn<OperationRow> = {
   cell: ({ quantity }) => <strong>{formatNumber(quantity)}</strong>,
 };
 
-const wide: readonly DataColumn<OperationRow>[] = [at, operation, serial, addressColumn, count];
+const wide: readonly DataColumn<OperationRow>[] = [timeColumn, operation, serial, addressColumn, count];
 const phone: readonly DataColumn<OperationRow>[] = [
   {
     ...operation,

@@ -79,16 +79,18 @@ describe('the card of a product', () => {
 
   it('shows the result of a scan while it covers the list, but not of earlier scans', async () => {
     const { user } = await openStock('/storehouse/7');
-    const refused = 'Неопознанный формат QR-кода';
+    const refusalText = 'Неопознанный формат QR-кода';
     const hint = 'Сканируйте этикетку продукции или ячейки';
     act(() => scanEngine.submit('4607001'));
-    expect((await screen.findByRole('alert')).textContent).toBe(`${refused}${hint}Отсканировано: «4607001»`);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      `${refusalText}${hint}Отсканировано: «4607001»`,
+    );
     await user.click(row());
     const dialog = await card();
-    expect(within(dialog).queryByText(refused)).toBeNull();
+    expect(within(dialog).queryByText(refusalText)).toBeNull();
     act(() => scanEngine.submit('4607002'));
     expect((await within(dialog).findByRole('alert')).textContent).toBe(
-      `${refused}${hint}Отсканировано: «4607002»`,
+      `${refusalText}${hint}Отсканировано: «4607002»`,
     );
   });
 

@@ -80,7 +80,7 @@ export const drawerTexts = {
     reasons: {
       gone: 'Изделие уже списано или перемещено',
       count: 'Укажите количество от 1',
-      tooMany: (free: string): string => `Доступно только ${free} шт`,
+      tooMany: (freeCount: string): string => `Доступно только ${freeCount} шт`,
       line: 'Выберите линию',
       stack: 'Выберите стеллаж',
       shelf: 'Выберите полку',

@@ -21,15 +21,15 @@ export interface ProductStock {
 export function useProductStock(moduleId: number, productId: number): ProductStock {
   const queries = useQueryClient();
   const input = { module_id: moduleId, group: 'product', product_id: productId } as const;
-  const stored = useApiQuery(stockRoutes.getStorehouseProducts, input);
-  const isNone = stored.data?.data.length === 0;
+  const storedProducts = useApiQuery(stockRoutes.getStorehouseProducts, input);
+  const isNone = storedProducts.data?.data.length === 0;
   // A product without stock has no row; its minimum is in the list of shortages.
   const short = useApiQuery(
     stockRoutes.getStorehouseProducts,
     { ...input, filter: 'below-minimum' },
     { enabled: isNone },
   );
-  const row = stored.data?.data[0] ?? short.data?.data[0];
+  const row = storedProducts.data?.data[0] ?? short.data?.data[0];
   const products = useProductOptions(isNone && short.data?.data.length === 0);
   const product = row?.product ?? products.options.find(({ id }) => id === productId);
 
@@ -52,7 +52,7 @@ export function useProductStock(moduleId: number, productId: number): ProductSto
     name: product?.name ?? null,
     sku: product?.sku ?? null,
     totals: isLoaded ? (row ?? { count: 0, reserved: 0, minimum: null }) : null,
-    error: stored.error ?? short.error,
-    retry: () => void (stored.error === null ? short.refetch() : stored.refetch()),
+    error: storedProducts.error ?? short.error,
+    retry: () => void (storedProducts.error === null ? short.refetch() : storedProducts.refetch()),
   };
 }

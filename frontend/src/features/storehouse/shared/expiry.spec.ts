@@ -19,6 +19,6 @@ it.each([
   ['2026-05-01', '2026-05-01', false],
   ['2026-05-01', '', false],
   ['', '2026-05-01', false],
-])('made %s, expires %s: too early is %s', (made, expires, early) => {
-  expect(isExpiryEarly(made, expires)).toBe(early);
+])('made %s, expires %s: too early is %s', (madeOn, expires, early) => {
+  expect(isExpiryEarly(madeOn, expires)).toBe(early);
 });

@@ -18,7 +18,8 @@ export const storehouseTexts = {
   list: {
     name: (lines: string): string => `Список: ${lines}`,
     lines: ['строка', 'строки', 'строк'],
-    cut: (used: string, all: string): string => `Вставлено строк: ${all}. Поиск — по первым ${used}.`,
+    cut: (usedCount: string, all: string): string =>
+      `Вставлено строк: ${all}. Поиск — по первым ${usedCount}.`,
   },
   sku: 'Артикул',
   product: 'Продукция',

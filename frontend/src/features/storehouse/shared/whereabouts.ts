@@ -79,8 +79,14 @@ export function unitPath(unit: LabelledUnit, own: readonly number[]): string | n
   if (house === undefined) return null;
   const search = number ?? product.name;
   if (state === 'stored' && cellId !== null) {
-    const named: Record<string, string> = number === null ? {} : { search };
-    return address(house, { tab: 'remains', view: 'cell', ...named, product: product.id, cell: cellId });
+    const searchParameters: Record<string, string> = number === null ? {} : { search };
+    return address(house, {
+      tab: 'remains',
+      view: 'cell',
+      ...searchParameters,
+      product: product.id,
+      cell: cellId,
+    });
   }
   if (state === 'no-place') return address(house, { tab: 'remains', filter: 'no-place', search });
   return address(house, { tab: 'operations', op_search: search });

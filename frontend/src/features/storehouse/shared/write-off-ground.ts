@@ -10,7 +10,7 @@ export interface WriteOffGround {
 export const NO_GROUND: WriteOffGround = { reasonId: null, comment: '' };
 
 /** Fields of the call; empty values are left out. */
-export const inputOfGround = ({
+export const groundFields = ({
   reasonId,
   comment,
 }: WriteOffGround): Pick<RequestOf<typeof stockLineRoutes.changeMany>, 'reason_id' | 'comment'> => ({

@@ -18,16 +18,16 @@ const number = (value: number | null): ReactNode =>
   value === null ? <span className="n-missing">—</span> : formatNumber(value);
 
 /** Columns that the user may add. */
-const extra = { isExtra: true, width: 130 } as const;
+const extraColumn = { isExtra: true, width: 130 } as const;
 
 const numbers: readonly DataColumn<StockRow>[] = [
   {
-    ...{ ...extra, id: 'reserved', sort: 'reserved', numeric: true, header: texts.reserved },
+    ...{ ...extraColumn, id: 'reserved', sort: 'reserved', numeric: true, header: texts.reserved },
     cell: (row) => number(row.reserved),
   },
   {
     ...{
-      ...extra,
+      ...extraColumn,
       id: 'available',
       sort: 'available',
       numeric: true,
@@ -37,7 +37,7 @@ const numbers: readonly DataColumn<StockRow>[] = [
   },
 ];
 const minimum: DataColumn<StockRow> = {
-  ...{ ...extra, id: 'minimum', sort: 'minimum', numeric: true, header: texts.minimum },
+  ...{ ...extraColumn, id: 'minimum', sort: 'minimum', numeric: true, header: texts.minimum },
   cell: (row) => number(row.minimum),
 };
 
@@ -47,17 +47,17 @@ const suppliers = (row: StockRow): string => (row.suppliers ?? []).join(', ');
 
 const details: readonly DataColumn<StockRow>[] = [
   {
-    ...{ ...extra, id: 'manufacturer', width: 180, header: texts.manufacturer },
+    ...{ ...extraColumn, id: 'manufacturer', width: 180, header: texts.manufacturer },
     cell: (row) => textOrDash(row.manufacturer),
     hint: (row) => row.manufacturer ?? undefined,
   },
   {
-    ...{ ...extra, id: 'supplier', width: 180, header: texts.supplier },
+    ...{ ...extraColumn, id: 'supplier', width: 180, header: texts.supplier },
     cell: (row) => textOrDash(suppliers(row)),
     hint: suppliers,
   },
   {
-    ...{ ...extra, id: 'moved', width: 150, header: texts.moved },
+    ...{ ...extraColumn, id: 'moved', width: 150, header: texts.moved },
     cell: (row) => textOrDash(row.last_movement && formatDateTime(row.last_movement)),
   },
 ];

@@ -12,7 +12,7 @@ const MOST_ROWS = 50_000;
 
 type Columns = readonly ExportColumn<StockRow>[];
 
-const named: Columns = [
+const productColumns: Columns = [
   { header: storehouseTexts.sku, type: 'text', width: 18, value: (row) => row.product.sku },
   { header: storehouseTexts.product, type: 'text', width: 40, value: (row) => row.product.name },
 ];
@@ -22,7 +22,7 @@ const placed: Columns = [
   { header: storehouseTexts.shelf, type: 'text', width: 10, value: (row) => row.storehouse_shelf?.number },
   { header: storehouseTexts.cell, type: 'text', width: 10, value: (row) => row.storehouse_cell?.number },
 ];
-const counted: Columns = [
+const countColumns: Columns = [
   { header: storehouseTexts.count, type: 'number', value: (row) => row.count },
   { header: storehouseTexts.sheet.reserved, type: 'number', width: 17, value: (row) => row.reserved },
   { header: storehouseTexts.sheet.expires, type: 'date', width: 15, value: (row) => row.expiry_date },
@@ -33,8 +33,8 @@ const minimum: Columns = [
 
 /** Columns of the file. */
 export const stockExportColumns: Readonly<Record<StockGroup, Columns>> = {
-  product: [...named, ...counted, ...minimum],
-  cell: [...named, ...placed, ...counted],
+  product: [...productColumns, ...countColumns, ...minimum],
+  cell: [...productColumns, ...placed, ...countColumns],
 };
 
 export interface ExportedStock {

@@ -53,17 +53,17 @@ export interface PatchedPage {
 export function patchPage(page: StockPage, patches: ReadonlyMap<string, StockPatch>): PatchedPage {
   const matchedKeys = new Set<string>();
   let delta = 0;
-  let changed = false;
+  let isChanged = false;
   const data = page.data.map((row) => {
     const patch = patches.get(row.key);
     if (patch === undefined) return row;
     matchedKeys.add(row.key);
     if (patch.version <= row.version) return row;
-    changed = true;
+    isChanged = true;
     delta += patch.patch.count - row.count;
     return { ...row, ...patch.patch, version: patch.version };
   });
-  return { page: changed ? { ...page, data } : page, matchedKeys, delta };
+  return { page: isChanged ? { ...page, data } : page, matchedKeys, delta };
 }
 
 /** The latest patch of each row. */

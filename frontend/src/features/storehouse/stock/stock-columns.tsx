@@ -10,8 +10,8 @@ import { storehouseTexts } from '../shared/texts.js';
 import { ExpiryChip, MinimumChip } from '../shared/stock-chips.js';
 import css from './stock-columns.module.css';
 
-function numberCell(numbered: { readonly number: string } | null, missing: string): ReactNode {
-  return numbered === null ? <span className="n-missing">{missing}</span> : numbered.number;
+function numberCell(numbered: { readonly number: string } | null, fallback: string): ReactNode {
+  return numbered === null ? <span className="n-missing">{fallback}</span> : numbered.number;
 }
 
 const sku: DataColumn<StockRow> = {

@@ -56,7 +56,7 @@ it('also explains matches without stock: empty cells, spent batches, products th
     ...{ ...scrapped, batch_product_id: 4, state: 'no-place' as const },
     document: { type: 'receipt-invoice', id: 6, number: 'Н-15' },
   };
-  const used = {
+  const consumedUnit = {
     ...{ ...scrapped, batch_product_id: 5, state: 'consumed' as const },
     document: { type: 'production-order', id: 4, number: '4' },
   };
@@ -70,12 +70,12 @@ it('also explains matches without stock: empty cells, spent batches, products th
           { id: 32, address: 'А-1-1-02', storehouse: { id: 8, name: 'Склад цеха' }, count: 12 },
         ],
         spent_batches: [
-          { id: 3, number: 'П-3', last: used },
+          { id: 3, number: 'П-3', last: consumedUnit },
           { id: 4, number: 'П-4', last: null },
         ],
         products: [
           { ...board, is_archived: false, stock: [], last: waits },
-          { ...board, id: 6, is_archived: true, stock: [], last: used },
+          { ...board, id: 6, is_archived: true, stock: [], last: consumedUnit },
         ],
       },
     })),

@@ -84,9 +84,9 @@ describe('labels of the stock in a storehouse', () => {
     } as const;
     server.use(
       routeHandler(documentRoutes.getRenderRequest, () => ({ success: true, data: request })),
-      routeHandler(stockRoutes.createStorehouseProductStickers, ({ input: sent }) => {
-        requests.push(sent);
-        if (sent.format === 'pdf') return { success: true, request };
+      routeHandler(stockRoutes.createStorehouseProductStickers, ({ input: sentInput }) => {
+        requests.push(sentInput);
+        if (sentInput.format === 'pdf') return { success: true, request };
         const errors = { batch_product_ids: ['Этикеток продукции на складе: 731.'] };
         return new MockFailure(422, { success: false, message: 'Проверьте поля', errors });
       }),

@@ -68,10 +68,10 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
   const memoryKey = isPhone ? undefined : `remains.${view.group}`;
   const choice = useColumnVisibility(memoryKey);
   const isDetailed = !isPhone && asksForDetails(choice[0]);
-  const extra = useExtraColumns()[view.group];
+  const extraColumns = useExtraColumns()[view.group];
   const columns = useMemo(
-    () => (isPhone ? phoneStockColumns[view.group] : [...stockColumns[view.group], ...extra]),
-    [extra, isPhone, view.group],
+    () => (isPhone ? phoneStockColumns[view.group] : [...stockColumns[view.group], ...extraColumns]),
+    [extraColumns, isPhone, view.group],
   );
   const stock = useStock(view, view.filter === null ? null : counts[view.filter], isDetailed);
   const toExcel = useStockExport(view);

@@ -4,12 +4,12 @@ import { readCard, writeCard } from '../product/product-card.js';
 import { inputOfView, isKeyOf, isOfView, latestPatches, patchPage, type StockPatch } from './stock-cache.js';
 import { isNarrowed, readView, writeView } from './stock-view.js';
 
-const read = (query: string) => readView(7, new URLSearchParams(query));
-const whole = read('');
+const readQuery = (query: string) => readView(7, new URLSearchParams(query));
+const whole = readQuery('');
 
 describe('the view of an address', () => {
   it('is read, and what is none is left out', () => {
-    expect(read('view=cell&search=плата&filter=no-place&in_cell=5&of_product=6')).toEqual({
+    expect(readQuery('view=cell&search=плата&filter=no-place&in_cell=5&of_product=6')).toEqual({
       moduleId: 7,
       group: 'cell',
       search: 'плата',
@@ -18,8 +18,8 @@ describe('the view of an address', () => {
       productId: 6,
       sort: null,
     });
-    expect(read('view=x&filter=x&in_cell=-1&of_product=1.5')).toEqual(whole);
-    expect([isNarrowed(whole), isNarrowed(read('in_cell=5'))]).toEqual([false, true]);
+    expect(readQuery('view=x&filter=x&in_cell=-1&of_product=1.5')).toEqual(whole);
+    expect([isNarrowed(whole), isNarrowed(readQuery('in_cell=5'))]).toEqual([false, true]);
   });
 
   it('is written without changing other parameters', () => {
@@ -84,7 +84,7 @@ describe('patches', () => {
     ['n:5', 'filter=no-place', true],
     ['p:5', 'filter=no-place', false],
   ])('%s with %j: %s', (key, query, isOwn) => {
-    expect(isKeyOf(key, inputOfView(read(query)))).toBe(isOwn);
+    expect(isKeyOf(key, inputOfView(readQuery(query)))).toBe(isOwn);
   });
 
   it('detect which cached requests belong to a view', () => {

@@ -24,26 +24,26 @@ it.each([
   [1_000_000, 50_000, true, 500],
 ])(
   'of %s rows %s are exported, page by page',
-  async (stored, loaded, isCut, calls) => {
+  async (storedCount, loadedCount, isCut, calls) => {
     const requests: unknown[] = [];
     server.use(
       routeHandler(stockRoutes.getStorehouseProducts, ({ input }) => {
         requests.push([input.module_id, input.group, input.search, input.filter, input.per_page]);
         const page = input.page ?? 1;
-        const length = Math.max(0, Math.min(100, stored - (page - 1) * 100));
+        const length = Math.max(0, Math.min(100, storedCount - (page - 1) * 100));
         return {
           success: true,
           data: Array.from({ length }, (_, index) => aStockRow((page - 1) * 100 + index + 1)),
           current_page: page,
           per_page: 100,
-          total: stored,
-          last_page: Math.max(1, Math.ceil(stored / 100)),
+          total: storedCount,
+          last_page: Math.max(1, Math.ceil(storedCount / 100)),
           total_count: 0,
         };
       }),
     );
     const { rows, isCut: wasCut } = await loadStock(inputOfView(view));
-    expect([rows.length, wasCut, requests.length]).toEqual([loaded, isCut, calls]);
+    expect([rows.length, wasCut, requests.length]).toEqual([loadedCount, isCut, calls]);
     expect(new Set(requests.map((one) => JSON.stringify(one)))).toEqual(
       new Set(['[7,"cell","плата","expiring",100]']),
     );

@@ -33,7 +33,7 @@ export function useStockLive(view: StockView, firstPage: StockPage | undefined):
   const apply = (changes: readonly StockPatch[]): void => {
     const latest = latestPatches(changes);
     const matchedKeys = new Set<string>();
-    const shown: QueryKey[] = [];
+    const shownKeys: QueryKey[] = [];
     let delta = 0;
     for (const query of queries.getQueryCache().findAll({ queryKey: all })) {
       const request = query.queryKey[1] as StockInput;
@@ -44,10 +44,10 @@ export function useStockLive(view: StockView, firstPage: StockPage | undefined):
       if (!isOfView(request, view)) continue;
       for (const key of patched.matchedKeys) matchedKeys.add(key);
       delta += patched.delta;
-      shown.push(query.queryKey);
+      shownKeys.push(query.queryKey);
     }
     if (delta !== 0) {
-      for (const key of shown) {
+      for (const key of shownKeys) {
         queries.setQueryData<StockPage>(
           key,
           (page) => page && { ...page, total_count: page.total_count + delta },

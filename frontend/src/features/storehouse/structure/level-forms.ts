@@ -6,7 +6,7 @@ interface LevelForms {
   readonly nominative: string;
   readonly accusative: string;
   /** Russian plural forms: 1, 2-4, 5 and more. */
-  readonly counted: readonly [string, string, string];
+  readonly formatCount: readonly [string, string, string];
   /** 'с 1 ячейкой', 'с 12 ячейками'. */
   readonly withOne: string;
   readonly withMany: string;
@@ -20,7 +20,7 @@ export const levelForms: Readonly<Record<StructureLevel, LevelForms>> = {
   line: {
     nominative: 'Линия',
     accusative: 'линию',
-    counted: ['линия', 'линии', 'линий'],
+    formatCount: ['линия', 'линии', 'линий'],
     withOne: 'линией',
     withMany: 'линиями',
     without: 'без стеллажей',
@@ -29,7 +29,7 @@ export const levelForms: Readonly<Record<StructureLevel, LevelForms>> = {
   stack: {
     nominative: 'Стеллаж',
     accusative: 'стеллаж',
-    counted: ['стеллаж', 'стеллажа', 'стеллажей'],
+    formatCount: ['стеллаж', 'стеллажа', 'стеллажей'],
     withOne: 'стеллажом',
     withMany: 'стеллажами',
     without: 'без полок',
@@ -38,7 +38,7 @@ export const levelForms: Readonly<Record<StructureLevel, LevelForms>> = {
   shelf: {
     nominative: 'Полка',
     accusative: 'полку',
-    counted: ['полка', 'полки', 'полок'],
+    formatCount: ['полка', 'полки', 'полок'],
     withOne: 'полкой',
     withMany: 'полками',
     without: 'без ячеек',
@@ -47,7 +47,7 @@ export const levelForms: Readonly<Record<StructureLevel, LevelForms>> = {
   cell: {
     nominative: 'Ячейка',
     accusative: 'ячейку',
-    counted: ['ячейка', 'ячейки', 'ячеек'],
+    formatCount: ['ячейка', 'ячейки', 'ячеек'],
     withOne: 'ячейкой',
     withMany: 'ячейками',
     without: '',
@@ -58,8 +58,8 @@ export const levelForms: Readonly<Record<StructureLevel, LevelForms>> = {
 const levels = ['stack', 'shelf', 'cell'] as const;
 
 /** '12 ячеек'. */
-export function counted(level: StructureLevel, count: number): string {
-  return `${formatNumber(count)} ${plural(count, ...levelForms[level].counted)}`;
+export function formatCount(level: StructureLevel, count: number): string {
+  return `${formatNumber(count)} ${plural(count, ...levelForms[level].formatCount)}`;
 }
 
 /** 'Полка 3'. */
@@ -73,7 +73,7 @@ export const pathName = (path: readonly StructureNode[]): string => path.map(nod
 export function belowSummary({ below }: StructureNode): string {
   return levels
     .filter((level) => below[level] > 0)
-    .map((level) => counted(level, below[level]))
+    .map((level) => formatCount(level, below[level]))
     .join(' · ');
 }
 

@@ -65,14 +65,14 @@ export function StructureAdd({
   const parentId = parent === null ? moduleId : parent?.id;
   const where = `${level}/${parentId}`;
   const doneHere = done.where === where ? done.numbers : NOTHING;
-  const missing = parentsOf(level).find((parentLevel) => target.chosen[parentLevel] === null);
-  const problem = missing === undefined ? null : texts.noParent(levelForms[missing].accusative);
+  const missingParent = parentsOf(level).find((parentLevel) => target.chosenIds[parentLevel] === null);
+  const problem = missingParent === undefined ? null : texts.noParent(levelForms[missingParent].accusative);
   const siblings = useMemo(
     () => new Set((parent === null ? index.roots : (parent?.children ?? [])).map(({ number }) => number)),
     [index, parent],
   );
   const reveal = (nodes: readonly AddedNode[]): void => onAdded(nodes.map(({ id }) => nodeKey(level, id)));
-  const added = (node: AddedNode): void => {
+  const onNodeAdded = (node: AddedNode): void => {
     setDone((last) => {
       const before = last.where === where ? last.numbers : NOTHING;
       return { where, numbers: [...before, node.number].slice(-NAMED) };
@@ -96,7 +96,7 @@ export function StructureAdd({
       />
       {parentsOf(level).map((level) => {
         const options = optionsOf(target, level, index);
-        const chosen = target.chosen[level];
+        const chosenId = target.chosenIds[level];
         const parentLevel = parentsOf(level).at(-1);
         return (
           <TextField
@@ -105,8 +105,8 @@ export function StructureAdd({
             fullWidth
             required
             label={levelForms[level].nominative}
-            disabled={parentLevel !== undefined && target.chosen[parentLevel] === null}
-            value={options.some(({ id }) => id === chosen) ? String(chosen) : ''}
+            disabled={parentLevel !== undefined && target.chosenIds[parentLevel] === null}
+            value={options.some(({ id }) => id === chosenId) ? String(chosenId) : ''}
             onChange={(event) => {
               onTarget(choose(target, level, Number(event.target.value)));
             }}
@@ -151,7 +151,7 @@ export function StructureAdd({
           add={add}
           inputRef={numberRef}
           autoFocus={autoFocus && parentId !== undefined}
-          onAdded={added}
+          onAdded={onNodeAdded}
         />
       )}
       <Text as="p" role="status" size="small" tone="success" wrap="anywhere" className={css.done}>

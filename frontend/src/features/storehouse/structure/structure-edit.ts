@@ -17,7 +17,7 @@ const sorted = <T extends NumberedNode>(nodes: readonly T[]): T[] =>
   nodes.toSorted((a, b) => compareTexts(a.number, b.number) || (a.number < b.number ? -1 : 1));
 
 /** Existing nodes remain unchanged: the response of a call may arrive after its live update. */
-const added = <T extends NumberedNode>(existing: readonly T[], fresh: readonly T[]): T[] => {
+const addNodes = <T extends NumberedNode>(existing: readonly T[], fresh: readonly T[]): T[] => {
   const ids = new Set(existing.map(({ id }) => id));
   return sorted([...existing, ...fresh.filter(({ id }) => !ids.has(id))]);
 };
@@ -48,20 +48,20 @@ export function withNodes(
 ): StorehouseLine[] {
   switch (level) {
     case 'line':
-      return added(
+      return addNodes(
         lines,
         nodes.map(({ id, number }) => ({ id, number, stacks: [] })),
       );
     case 'stack': {
       const fresh = nodes.map(({ id, number }) => ({ id, number, line_id: parentId, shelves: [] }));
       return lines.map((line) =>
-        line.id === parentId ? { ...line, stacks: added(line.stacks, fresh) } : line,
+        line.id === parentId ? { ...line, stacks: addNodes(line.stacks, fresh) } : line,
       );
     }
     case 'shelf': {
       const fresh = nodes.map(({ id, number }) => ({ id, number, stack_id: parentId, cells: [] }));
       return mapStacks(lines, (stack) =>
-        stack.id === parentId ? { ...stack, shelves: added(stack.shelves, fresh) } : stack,
+        stack.id === parentId ? { ...stack, shelves: addNodes(stack.shelves, fresh) } : stack,
       );
     }
     case 'cell':
@@ -75,7 +75,7 @@ export function withNodes(
           address: `${parentAddress}-${number}`,
           count: 0,
         }));
-        return { ...shelf, cells: added(shelf.cells, fresh) };
+        return { ...shelf, cells: addNodes(shelf.cells, fresh) };
       });
   }
 }

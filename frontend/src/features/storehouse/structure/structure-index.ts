@@ -139,6 +139,6 @@ export function cellIdsOf(node: StructureNode): readonly number[] {
  */
 export function neighbourOf(node: StructureNode, index: StructureIndex): StructureNode | null {
   const siblings = node.parent?.children ?? index.roots;
-  const at = siblings.indexOf(node);
-  return siblings[at + 1] ?? siblings[at - 1] ?? node.parent;
+  const nodeIndex = siblings.indexOf(node);
+  return siblings[nodeIndex + 1] ?? siblings[nodeIndex - 1] ?? node.parent;
 }

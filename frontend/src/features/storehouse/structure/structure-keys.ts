@@ -13,21 +13,21 @@ export function actionOfKey(
   rows: readonly StructureTreeRow[],
   current: string | null,
 ): TreeAction | null {
-  const at = rows.findIndex(({ node }) => node.key === current);
-  const row = rows[at];
+  const rowIndex = rows.findIndex(({ node }) => node.key === current);
+  const row = rows[rowIndex];
   const go = (index: number): TreeAction | null => {
     const node = rows[Math.max(0, Math.min(rows.length - 1, index))]?.node;
     return node === undefined ? null : { kind: 'go', node };
   };
   switch (key) {
     case 'ArrowDown':
-      return go(at + 1);
+      return go(rowIndex + 1);
     case 'ArrowUp':
-      return go(at - 1);
+      return go(rowIndex - 1);
     case 'PageDown':
-      return go(at + PAGE);
+      return go(rowIndex + PAGE);
     case 'PageUp':
-      return go(at - PAGE);
+      return go(rowIndex - PAGE);
     case 'Home':
       return go(0);
     case 'End':
@@ -39,7 +39,7 @@ export function actionOfKey(
   switch (key) {
     case 'ArrowRight':
       if (!mayFold) return null;
-      return isExpanded ? go(at + 1) : { kind: 'toggle', node };
+      return isExpanded ? go(rowIndex + 1) : { kind: 'toggle', node };
     case 'ArrowLeft':
       if (isExpanded) return { kind: 'toggle', node };
       return node.parent === null ? null : { kind: 'go', node: node.parent };

@@ -6,7 +6,7 @@ import { useRef, useState, type ReactElement, type SubmitEvent } from 'react';
 import { errorText, fieldError } from '../../../shared/api/index.js';
 import { Button, Columns, Stack, Text, toast } from '../../../shared/ui/index.js';
 import type { AddedNode, AddNodes } from './use-add-nodes.js';
-import { counted } from './level-forms.js';
+import { formatCount } from './level-forms.js';
 import { structureTexts } from './texts.js';
 import css from './structure-add.module.css';
 
@@ -89,7 +89,7 @@ export function StructureRange({
       setError(answer);
       return;
     }
-    toast.success(texts.rangeDone(counted(level, answer.length)));
+    toast.success(texts.rangeDone(formatCount(level, answer.length)));
     // The next range is usually that of the next parent.
     setRange({ ...range, from: '1', to: '' });
     last.current?.focus();
@@ -138,7 +138,7 @@ export function StructureRange({
           fault ??
           (numbers.length > 0 && (
             <>
-              {texts.preview(counted(level, numbers.length))}
+              {texts.preview(formatCount(level, numbers.length))}
               <Text as="strong" weight="strong" block className={css.numbers}>
                 {preview(numbers)}
               </Text>

@@ -40,9 +40,9 @@ const folded = new WeakMap<StructureIndex, readonly FoldedNode[]>();
 function foldedNodesOf(index: StructureIndex): readonly FoldedNode[] {
   const ready = folded.get(index);
   if (ready !== undefined) return ready;
-  const made = [...index.byKey.values()].map((node) => ({ node, address: foldAddress(node.address) }));
-  folded.set(index, made);
-  return made;
+  const foldedNodes = [...index.byKey.values()].map((node) => ({ node, address: foldAddress(node.address) }));
+  folded.set(index, foldedNodes);
+  return foldedNodes;
 }
 
 /** Nodes by address, best first: exact matches, then prefixes, then substrings. */

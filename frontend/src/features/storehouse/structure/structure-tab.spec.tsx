@@ -18,14 +18,14 @@ import { StorehousePage } from '../page/storehouse-page.js';
 
 let lines: StorehouseLine[];
 let loads: number;
-let sent: [string, unknown][];
+let sentCalls: [string, unknown][];
 type Handler = Parameters<typeof realtime.join>[1];
 let room: Handler | null;
 
 beforeEach(() => {
   lines = [aLine(1, 2, 2, 3), aLine(2, 1, 1, 1)];
   loads = 0;
-  sent = [];
+  sentCalls = [];
   room = null;
   vi.spyOn(realtime, 'join').mockImplementation((_name, handler) => {
     room = handler;
@@ -38,22 +38,22 @@ beforeEach(() => {
       return { success: true, data: lines };
     }),
     routeHandler(structureRoutes.createCell, ({ input }) => {
-      sent.push(['createCell', input]);
-      const made = { id: 9_000 + sent.length, number: String(input.number) };
-      lines = withNodes(lines, 'cell', input.shelf_id, [made]);
-      return { success: true, data: made };
+      sentCalls.push(['createCell', input]);
+      const createdNode = { id: 9_000 + sentCalls.length, number: String(input.number) };
+      lines = withNodes(lines, 'cell', input.shelf_id, [createdNode]);
+      return { success: true, data: createdNode };
     }),
     routeHandler(structureRoutes.createRange, ({ input }) => {
-      sent.push(['createRange', input]);
-      const made = [
+      sentCalls.push(['createRange', input]);
+      const createdNode = [
         { id: 8_001, number: 'А-04' },
         { id: 8_002, number: 'А-05' },
       ];
-      lines = withNodes(lines, input.level, input.parent_id, made);
-      return { success: true, data: made };
+      lines = withNodes(lines, input.level, input.parent_id, createdNode);
+      return { success: true, data: createdNode };
     }),
     routeHandler(structureRoutes.deleteShelf, ({ input }) => {
-      sent.push(['deleteShelf', input]);
+      sentCalls.push(['deleteShelf', input]);
       return { success: true };
     }),
   );
@@ -128,7 +128,7 @@ describe('adding', () => {
     expect(document.activeElement).toBe(number());
     await user.keyboard('5{Enter}');
     await waitFor(() =>
-      expect(sent).toEqual([
+      expect(sentCalls).toEqual([
         ['createCell', { number: '4', shelf_id: 111 }],
         ['createCell', { number: '5', shelf_id: 111 }],
       ]),
@@ -196,7 +196,7 @@ describe('adding', () => {
     expect(screen.getByText('А-04, А-05')).toBeTruthy();
     await user.click(submit);
     await waitFor(() =>
-      expect(sent).toEqual([
+      expect(sentCalls).toEqual([
         ['createRange', { level: 'cell', parent_id: 111, prefix: 'А-', from: 4, to: 5, digits: 2 }],
       ]),
     );
@@ -212,7 +212,7 @@ describe('deleting', () => {
     expect(within(question).getByText(/полка с 3 ячейками/)).toBeTruthy();
     lines = [aLine(1, 2, 1, 3), aLine(2, 1, 1, 1)];
     await answerQuestion(user, 'Удалить');
-    await waitFor(() => expect(sent).toEqual([['deleteShelf', { id: 112 }]]));
+    await waitFor(() => expect(sentCalls).toEqual([['deleteShelf', { id: 112 }]]));
     await waitFor(() => expect(names()).not.toContain('Полка 2'));
     await waitFor(() => expect(document.activeElement).toBe(item('Полка 1')));
   });
@@ -221,7 +221,7 @@ describe('deleting', () => {
     const { user } = await open('&place=1-1-2');
     await user.click(await screen.findByRole('button', { name: 'Удалить: Полка 2 (1-1-2)' }));
     await answerQuestion(user, 'Отмена');
-    expect(sent).toEqual([]);
+    expect(sentCalls).toEqual([]);
     expect(names()).toContain('Полка 2');
   });
 

@@ -61,13 +61,13 @@ export function StructureTree({
     overscan: 10,
     // The selected row has the focus, so it must remain in the DOM.
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      return selectedAt < 0 || shown.includes(selectedAt)
-        ? shown
-        : [...shown, selectedAt].sort((a, b) => a - b);
+      const visibleIndexes = defaultRangeExtractor(range);
+      return selectedAt < 0 || visibleIndexes.includes(selectedAt)
+        ? visibleIndexes
+        : [...visibleIndexes, selectedAt].sort((a, b) => a - b);
     },
   });
-  const shown = isVirtual
+  const visibleIndexes = isVirtual
     ? virtualizer.getVirtualItems().map(({ index }) => index)
     : rows.map((_, index) => index);
 
@@ -80,15 +80,15 @@ export function StructureTree({
     if (box === null || before === rows || box.scrollTop === 0) return;
     const top = Math.floor(box.scrollTop / height);
     const key = before[top]?.node.key;
-    const at = rows.findIndex(({ node }) => node.key === key);
-    if (at >= 0 && at !== top) box.scrollTop += (at - top) * height;
+    const rowIndex = rows.findIndex(({ node }) => node.key === key);
+    if (rowIndex >= 0 && rowIndex !== top) box.scrollTop += (rowIndex - top) * height;
   }, [rows, height]);
   const show = useEffectEvent((request: NonNullable<typeof reveal>): void => {
     const box = scroll.current;
     if (box === null) return;
-    const at = rows.findIndex(({ node }) => node.key === request.key);
-    if (at < 0) return;
-    const top = at * height;
+    const rowIndex = rows.findIndex(({ node }) => node.key === request.key);
+    if (rowIndex < 0) return;
+    const top = rowIndex * height;
     const isInSight = top >= box.scrollTop && top + height <= box.scrollTop + box.clientHeight;
     if (!isInSight) box.scrollTop = Math.max(0, top - (box.clientHeight - height) / 2);
     if (request.focus) {
@@ -133,7 +133,7 @@ export function StructureTree({
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
-        {shown.map((index) => {
+        {visibleIndexes.map((index) => {
           const row = rows[index];
           if (row === undefined) return null;
           const { key } = row.node;

@@ -16,7 +16,7 @@ import { withBelow } from './level-forms.js';
 
 const plant = [aLine(1, 2, 2, 3, (id) => (id === 1123 ? 5 : 0)), aLine(2, 1, 1, 1)];
 const index = indexStructure(plant);
-const at = (key: string) => index.byKey.get(key)!;
+const nodeAt = (key: string) => index.byKey.get(key)!;
 const addresses = (query: string, limit = 3) =>
   findNodes(index, query)
     .slice(0, limit)
@@ -24,17 +24,17 @@ const addresses = (query: string, limit = 3) =>
 
 describe('the index', () => {
   it('sums descendants and quantities up to the line', () => {
-    expect(at('line:1').below).toEqual({ stack: 2, shelf: 4, cell: 12 });
-    expect(at('line:1').count).toBe(5);
-    expect(at('stack:12').count).toBe(0);
-    expect(at('shelf:112').address).toBe('1-1-2');
+    expect(nodeAt('line:1').below).toEqual({ stack: 2, shelf: 4, cell: 12 });
+    expect(nodeAt('line:1').count).toBe(5);
+    expect(nodeAt('stack:12').count).toBe(0);
+    expect(nodeAt('shelf:112').address).toBe('1-1-2');
     expect(index.cells).toHaveLength(13);
-    expect(cellIdsOf(at('shelf:112'))).toEqual([1121, 1122, 1123]);
+    expect(cellIdsOf(nodeAt('shelf:112'))).toEqual([1121, 1122, 1123]);
   });
 
   it('draws folded branches as one row', () => {
     expect(visibleRows(index, new Set()).map(({ node }) => node.key)).toEqual(['line:1', 'line:2']);
-    const open = expandedTo(at('cell:2111'), new Set());
+    const open = expandedTo(nodeAt('cell:2111'), new Set());
     expect(visibleRows(index, open).map(({ node }) => node.key)).toEqual([
       'line:1',
       'line:2',
@@ -47,25 +47,28 @@ describe('the index', () => {
   it('scales linearly from 2,000 to 20,000 cells', () => {
     const timeOf = (stacks: number, address: string): number => {
       const lines = Array.from({ length: 8 }, (_, line) => aLine(line + 1, stacks, 28, 10));
-      const started = performance.now();
-      const made = indexStructure(lines);
-      const rows = visibleRows(made, new Set());
-      findNodes(made, address);
-      const duration = performance.now() - started;
-      expect(made.cells).toHaveLength(8 * stacks * 28 * 10);
+      const startedAt = performance.now();
+      const builtIndex = indexStructure(lines);
+      const rows = visibleRows(builtIndex, new Set());
+      findNodes(builtIndex, address);
+      const duration = performance.now() - startedAt;
+      expect(builtIndex.cells).toHaveLength(8 * stacks * 28 * 10);
       expect(rows).toHaveLength(8);
       return duration;
     };
     const tries = Array.from({ length: 5 }, () => [timeOf(1, '8-1-28-10'), timeOf(10, '8-9-28-10')] as const);
-    const [few, many] = [0, 1].map((at) => Math.min(...tries.map((one) => one[at]!))) as [number, number];
+    const [few, many] = [0, 1].map((sizeIndex) => Math.min(...tries.map((one) => one[sizeIndex]!))) as [
+      number,
+      number,
+    ];
     // Quadratic growth would give a factor of one hundred.
     expect(many / few).toBeLessThan(40);
   });
 
   it('returns the node that receives the focus after a deletion', () => {
-    expect(neighbourOf(at('line:1'), index)?.key).toBe('line:2');
-    expect(neighbourOf(at('line:2'), index)?.key).toBe('line:1');
-    expect(neighbourOf(at('cell:2111'), index)?.key).toBe('shelf:211');
+    expect(neighbourOf(nodeAt('line:1'), index)?.key).toBe('line:2');
+    expect(neighbourOf(nodeAt('line:2'), index)?.key).toBe('line:1');
+    expect(neighbourOf(nodeAt('cell:2111'), index)?.key).toBe('shelf:211');
   });
 });
 
@@ -93,10 +96,10 @@ describe('search of an address', () => {
 
 describe('labels', () => {
   it.each([
-    [at('shelf:111'), 'полка с 3 ячейками'],
-    [at('shelf:211'), 'полка с 1 ячейкой'],
-    [at('line:1'), 'линия с 2 стеллажами, 4 полками и 12 ячейками'],
-    [at('cell:1111'), 'ячейка'],
+    [nodeAt('shelf:111'), 'полка с 3 ячейками'],
+    [nodeAt('shelf:211'), 'полка с 1 ячейкой'],
+    [nodeAt('line:1'), 'линия с 2 стеллажами, 4 полками и 12 ячейками'],
+    [nodeAt('cell:1111'), 'ячейка'],
     [indexStructure([aLine(1, 1, 0, 0)]).byKey.get('stack:11')!, 'стеллаж без полок'],
     [indexStructure([aLine(1, 120, 0, 0)]).byKey.get('line:1')!, 'линия со 120 стеллажами'],
   ])('%#: %s', (node, text) => {
@@ -134,22 +137,28 @@ describe('local changes', () => {
 
 describe('where something is added', () => {
   it('resets lower choices when a higher one changes', () => {
-    const full = { level: 'cell', chosen: { line: 1, stack: 11, shelf: 111 } } as const;
-    expect(choose(full, 'line', 2).chosen).toEqual({ line: 2, stack: null, shelf: null });
-    expect(choose(full, 'stack', 12).chosen).toEqual({ line: 1, stack: 12, shelf: null });
+    const full = { level: 'cell', chosenIds: { line: 1, stack: 11, shelf: 111 } } as const;
+    expect(choose(full, 'line', 2).chosenIds).toEqual({ line: 2, stack: null, shelf: null });
+    expect(choose(full, 'stack', 12).chosenIds).toEqual({ line: 1, stack: 12, shelf: null });
     expect(choose(full, 'line', 1)).toBe(full);
   });
 
   it('is below a selected node, or a sibling of a selected cell', () => {
-    expect(targetAt(at('line:2'))).toEqual({ level: 'stack', chosen: { line: 2, stack: null, shelf: null } });
-    expect(targetAt(at('cell:1223'))).toEqual({ level: 'cell', chosen: { line: 1, stack: 12, shelf: 122 } });
-    expect(parentOfTarget(targetAt(at('cell:1223')), index)?.key).toBe('shelf:122');
+    expect(targetAt(nodeAt('line:2'))).toEqual({
+      level: 'stack',
+      chosenIds: { line: 2, stack: null, shelf: null },
+    });
+    expect(targetAt(nodeAt('cell:1223'))).toEqual({
+      level: 'cell',
+      chosenIds: { line: 1, stack: 12, shelf: 122 },
+    });
+    expect(parentOfTarget(targetAt(nodeAt('cell:1223')), index)?.key).toBe('shelf:122');
   });
 
   it('chooses what is the only choice, until a line is chosen', () => {
     const small = indexStructure([aLine(2, 1, 2, 1)]);
     const cell = { ...emptyTarget, level: 'cell' as const };
-    expect(withOnlyChoices(cell, small).chosen).toEqual({ line: 2, stack: 21, shelf: null });
+    expect(withOnlyChoices(cell, small).chosenIds).toEqual({ line: 2, stack: 21, shelf: null });
     expect(withOnlyChoices(emptyTarget, small)).toBe(emptyTarget);
     expect(withOnlyChoices(cell, index)).toBe(cell);
     const byHand = choose(cell, 'line', 2);
@@ -159,7 +168,7 @@ describe('where something is added', () => {
   it('has no parent until one is selected, or after it was deleted', () => {
     expect(parentOfTarget(emptyTarget, index)).toBeNull();
     expect(parentOfTarget({ ...emptyTarget, level: 'stack' }, index)).toBeUndefined();
-    const deletedTarget = { level: 'stack', chosen: { line: 99, stack: null, shelf: null } } as const;
+    const deletedTarget = { level: 'stack', chosenIds: { line: 99, stack: null, shelf: null } } as const;
     expect(parentOfTarget(deletedTarget, index)).toBeUndefined();
     expect(optionsOf(deletedTarget, 'stack', index)).toEqual([]);
   });

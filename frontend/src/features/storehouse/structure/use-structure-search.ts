@@ -11,7 +11,7 @@ export interface StructureSearch {
   readonly matches: readonly StructureNode[];
   /** Index of the shown match, from 0. */
   readonly at: number;
-  readonly step: (by: 1 | -1) => void;
+  readonly step: (offset: 1 | -1) => void;
 }
 
 /** Address search, stored in the address bar. The best match is shown at once, the others one by one. */
@@ -47,9 +47,9 @@ export function useStructureSearch(
         },
         { replace: true },
       ),
-    step: (by) => {
+    step: (offset) => {
       if (matches.length === 0) return;
-      const next = (at + by + matches.length) % matches.length;
+      const next = (at + offset + matches.length) % matches.length;
       setAt(next);
       const node = matches[next];
       if (node !== undefined) show(node);

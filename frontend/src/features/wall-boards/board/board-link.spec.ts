@@ -20,6 +20,6 @@ it.each([
   ['no request was sent for a long time', {}, 91_000, 'stale'],
   ['the totals lag briefly', { behindSince: 95_000 }, 10_000, 'live'],
   ['the totals lag for a long time', { behindSince: 60_000 }, 10_000, 'stale'],
-] as const)('%s', (_, part, passed, link) => {
-  expect(linkOf({ ...state, ...part }, state.answeredAt + passed)).toBe(link);
+] as const)('%s', (_, part, elapsed, link) => {
+  expect(linkOf({ ...state, ...part }, state.answeredAt + elapsed)).toBe(link);
 });

@@ -36,13 +36,13 @@ export function DayPage({
   const hour = HOUR_MS / stepMs;
   const plan = [0, ...day.plan];
   const fact = [0, ...day.fact];
-  const at = Math.min(plan.length - 1, Math.max(fact.length - 1, (now - from) / stepMs));
-  const window = busyWindow([plan, fact], plan.length - 1, Math.floor(at), {
+  const stepIndex = Math.min(plan.length - 1, Math.max(fact.length - 1, (now - from) / stepMs));
+  const window = busyWindow([plan, fact], plan.length - 1, Math.floor(stepIndex), {
     hour,
     least: LEAST_HOURS * hour,
   });
   const whole = Math.round(plan.at(-1) ?? 0);
-  const byNow = Math.floor(plan[Math.floor(at)] ?? 0);
+  const byNow = Math.floor(plan[Math.floor(stepIndex)] ?? 0);
   return (
     <Stack justify="between" style={{ height: '100%' }}>
       <Figures>
@@ -65,7 +65,7 @@ export function DayPage({
           stepName={(index) => clock.time(from + index * stepMs)}
           lines={[
             { name: texts.plan, variant: 'target', values: plan },
-            { name: texts.fact, variant: 'value', values: fact, tip: { at, value: day.done } },
+            { name: texts.fact, variant: 'value', values: fact, tip: { at: stepIndex, value: day.done } },
           ]}
         />
       </div>
@@ -173,6 +173,6 @@ function rowOf(one: Exception, now: number, clock: PlantClock) {
       tone: one.why === 'end' ? ('error' as const) : ('warning' as const),
     };
   }
-  const missing = waits_for?.kind === 'components' ? waits_for.name : product_name;
-  return { key: `short-${id}`, header: texts.short(id), words: missing, tone: 'warning' as const };
+  const missingName = waits_for?.kind === 'components' ? waits_for.name : product_name;
+  return { key: `short-${id}`, header: texts.short(id), words: missingName, tone: 'warning' as const };
 }

@@ -12,8 +12,9 @@ import { slidesOf, stateOfCenter } from './slides.js';
 const stopped = aBoardWork(7, {
   pause: { reason: 'material', comment: null, since: '2026-11-20T08:40:00.000Z' },
 });
-const free = (id: number) => aBoardCenter(id, { places: [{ id, name: 'Пост', work: null, paused: [] }] });
-const standing = (id: number) =>
+const freeCenter = (id: number) =>
+  aBoardCenter(id, { places: [{ id, name: 'Пост', work: null, paused: [] }] });
+const standingCenter = (id: number) =>
   aBoardCenter(id, { places: [{ id, name: 'Пост', work: null, paused: [stopped] }] });
 const namesOf = (production = aBoard()) =>
   slidesOf(aShownBoard({ production }), NOON).map(({ page, part, parts }) => `${page} ${part}/${parts}`);
@@ -39,7 +40,7 @@ it('a long page is split into parts, and the remaining count is shown', () => {
 });
 
 it('paused centers come first, free ones last', () => {
-  const centers = [free(1), aBoardCenter(2), standing(3)];
+  const centers = [freeCenter(1), aBoardCenter(2), standingCenter(3)];
   expect(centers.map(stateOfCenter)).toEqual(['free', 'work', 'stopped']);
   const [slide] = slidesOf(aShownBoard({ pages: ['centers'], production: aBoard({ centers }) }), NOON);
   expect(slide!.centers.map(({ id }) => id)).toEqual([3, 2, 1]);

@@ -49,8 +49,8 @@ export function slidesOf({ pages, production }: ShownBoard, now: number): Slide[
     if (page === 'exceptions') return { page, ...cut(page, 'exceptions', exceptionsOf(production, now)) };
     return { page, ...whole };
   });
-  const shown = all.filter(({ isEmpty }) => !isEmpty);
-  return (shown.length > 0 ? shown : all).flatMap(({ slides }) => slides);
+  const visiblePages = all.filter(({ isEmpty }) => !isEmpty);
+  return (visiblePages.length > 0 ? visiblePages : all).flatMap(({ slides }) => slides);
 }
 
 function cut<Name extends keyof typeof FITS>(page: WallBoardPage, name: Name, rows: Slide[Name]) {

@@ -25,17 +25,17 @@ vi.mock('./chime.js', { spy: true });
 vi.mock('./program-version.js', () => ({ hasNewProgram: () => Promise.resolve(false) }));
 
 let board: ShownBoard;
-let opened: unknown[];
+let openedInputs: unknown[];
 let live: FakeSocket;
 
 beforeEach(() => {
   board = aShownBoard();
-  opened = [];
+  openedInputs = [];
   live = new FakeSocket();
   socket.made = live;
   server.use(
     routeHandler(wallBoardRoutes.openWallBoard, ({ input }) => {
-      opened.push(input);
+      openedInputs.push(input);
       return { success: true };
     }),
     routeHandler(wallBoardRoutes.getShownBoard, () => ({ success: true, data: board })),
@@ -55,7 +55,7 @@ const open = (hash = '') => {
 it('binds to the board by its link, and removes the token from the address', async () => {
   open('#secret');
   expect(await screen.findByRole('heading', { name: 'План и факт дня' })).toBeTruthy();
-  expect(opened).toEqual([{ id: 5, token: 'secret' }]);
+  expect(openedInputs).toEqual([{ id: 5, token: 'secret' }]);
   expect(location.hash).toBe('');
   expect(socket.display).toBe(5);
   expect(screen.getByText('Экран над линией · Сборка')).toBeTruthy();
@@ -124,9 +124,9 @@ it('rotates its pages for hours without leaks', async () => {
   }
 });
 
-function renderBoard(shown: ShownBoard, part: Partial<FeedState> = {}) {
-  const state = (of: ShownBoard): FeedState => ({
-    board: of,
+function renderBoard(shownBoard: ShownBoard, part: Partial<FeedState> = {}) {
+  const state = (stateBoard: ShownBoard): FeedState => ({
+    board: stateBoard,
     answeredAt: performance.now(),
     hasFailed: false,
     isDown: false,
@@ -136,7 +136,7 @@ function renderBoard(shown: ShownBoard, part: Partial<FeedState> = {}) {
   });
   let show: (next: ShownBoard) => void = () => undefined;
   function Stage() {
-    const [now, set] = useState(shown);
+    const [now, set] = useState(shownBoard);
     useEffect(() => {
       show = set;
     }, []);

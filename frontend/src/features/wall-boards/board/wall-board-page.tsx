@@ -49,8 +49,8 @@ export function WallBoard({
   const ticks = useSeconds();
   const link = linkOf(state, ticks);
   const clock = plantClock(board.time_zone);
-  const at = Date.parse(board.at);
-  const now = at + Math.max(0, ticks - state.answeredAt);
+  const boardTime = Date.parse(board.at);
+  const now = boardTime + Math.max(0, ticks - state.answeredAt);
   const slides = slidesOf(board, now);
   const checkForProgram = useNewProgram(hasNewProgram, () => location.reload());
   const calls = board.pages.includes('calls') ? board.production?.calls : undefined;
@@ -58,20 +58,20 @@ export function WallBoard({
     // An outdated build may be the reason for an unreadable response, so it checks then as well.
     checkForProgram(link !== 'live' || (calls ?? []).every((one) => one.acknowledged_at !== null)),
   );
-  const shown = useRef(slides);
+  const shownSlides = useRef(slides);
   useEffect(() => {
-    shown.current = slides;
+    shownSlides.current = slides;
   });
   const showCalls = (): void => {
-    const at = shown.current.findIndex(({ page }) => page === 'calls');
-    setSlideIndex(Math.max(0, at));
+    const callsIndex = shownSlides.current.findIndex(({ page }) => page === 'calls');
+    setSlideIndex(Math.max(0, callsIndex));
   };
   useRinging(calls, chime, showCalls);
   const hasHint = useSoundHint(calls !== undefined);
   const position = slideIndex % slides.length;
   const slide = slides[position]!;
   const title = texts.page(board, slide.page);
-  const dataOf = texts.dataOf(clock.seconds(at));
+  const dataOf = texts.dataOf(clock.seconds(boardTime));
   return (
     <main className={css.wall}>
       <Stack as="header" direction="row" align="baseline" gap="0 1em">
@@ -113,7 +113,7 @@ export function WallBoard({
         )}
         {slides.length > 1 && <Dots count={slides.length} position={position} />}
         <Text tone="muted" tabular wrap="never">
-          {texts.updated(clock.seconds(at))}
+          {texts.updated(clock.seconds(boardTime))}
         </Text>
       </Stack>
       {link !== 'live' && (

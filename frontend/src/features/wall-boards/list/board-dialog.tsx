@@ -72,8 +72,8 @@ export function BoardDialog({ board, onAdded, onClose }: BoardDialogProps): Reac
     },
   });
   const moduleId = form.watch('module_id');
-  const chosen = form.watch('pages');
-  const selected = useMemo(() => new Set(chosen), [chosen]);
+  const chosenPages = form.watch('pages');
+  const selected = useMemo(() => new Set(chosenPages), [chosenPages]);
   const kind = modules.find(({ id }) => String(id) === moduleId)?.kind ?? board?.module.key;
   const pages: readonly WallBoardPage[] = kind === undefined ? [] : pagesOfKind(kind);
   const setPages = (indexes: Iterable<number>): void => {

@@ -28,12 +28,12 @@ const link = (board: WallBoard) => ({
   success: true as const,
   data: { board, path: `/board/${board.id}#tok`, svg: '<svg/>' },
 });
-let sent: unknown[];
+let sentInputs: unknown[];
 
 beforeEach(() => {
-  sent = [];
+  sentInputs = [];
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
-  const noted = (input: unknown) => sent.push(input);
+  const noted = (input: unknown) => sentInputs.push(input);
   server.use(
     routeHandler(wallBoardRoutes.getWallBoards, () =>
       aPage([
@@ -97,14 +97,14 @@ it('adds one and shows its link once', async () => {
   await user.click(await dialog.findByRole('checkbox', { name: /Рабочие центры/ }));
   await user.click(dialog.getByRole('button', { name: 'Добавить' }));
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(sentInputs).toEqual([
       { name: 'Экран', module_id: 4, pages: ['day', 'orders', 'calls', 'exceptions'], seconds_per_page: 15 },
     ]),
   );
-  const shown = within(await screen.findByRole('dialog', { name: 'Ссылка табло «Табло 4»' }));
-  expect(shown.getByText(/\/board\/4#tok$/)).toBeTruthy();
-  expect(shown.getByRole('img', { name: 'QR-код ссылки табло' })).toBeTruthy();
-  await user.click(shown.getByRole('button', { name: 'Готово' }));
+  const linkDialog = within(await screen.findByRole('dialog', { name: 'Ссылка табло «Табло 4»' }));
+  expect(linkDialog.getByText(/\/board\/4#tok$/)).toBeTruthy();
+  expect(linkDialog.getByRole('img', { name: 'QR-код ссылки табло' })).toBeTruthy();
+  await user.click(linkDialog.getByRole('button', { name: 'Готово' }));
   await waitFor(() => expect(screen.queryByText(/#tok$/)).toBeNull());
 });
 
@@ -115,7 +115,7 @@ it('changes one', async () => {
   await user.click(await dialog.findByRole('checkbox', { name: /Заказы в работе/ }));
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(sentInputs).toEqual([
       { id: 1, name: 'Табло 1', module_id: 4, pages: ['day', 'orders', 'calls'], seconds_per_page: 15 },
     ]),
   );
@@ -128,8 +128,8 @@ it.each([
   const { user } = renderAt('/boards', <WallBoardsPage />);
   await user.click(await screen.findByRole('button', { name: button }));
   await answerQuestion(user, 'Отмена');
-  expect(sent).toEqual([]);
+  expect(sentInputs).toEqual([]);
   await user.click(await screen.findByRole('button', { name: button }));
   await answerQuestion(user, answer);
-  await waitFor(() => expect(sent).toEqual([{ id: 1 }]));
+  await waitFor(() => expect(sentInputs).toEqual([{ id: 1 }]));
 });

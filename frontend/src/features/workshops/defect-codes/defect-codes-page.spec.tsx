@@ -16,16 +16,16 @@ const existing: DefectCode = {
   is_active: true,
   version: 3,
 };
-let saved: unknown[];
+let savedInputs: unknown[];
 let deleted: unknown[];
 
 beforeEach(() => {
-  saved = [];
+  savedInputs = [];
   deleted = [];
   server.use(
     routeHandler(routes.getDefectCodes, () => aPage([existing])),
     routeHandler(routes.createOrUpdateDefectCode, ({ input }) => {
-      saved.push(input);
+      savedInputs.push(input);
       return { success: true as const, data: existing };
     }),
     routeHandler(routes.deleteDefectCode, ({ input }) => {
@@ -48,7 +48,7 @@ describe('Коды дефектов', () => {
     await user.type(dialog.getByLabelText(/Группа/), 'Механика');
     await user.click(dialog.getByRole('button', { name: 'Добавить' }));
     await waitFor(() =>
-      expect(saved).toEqual([{ name: 'Скол', code: 'М-02', group_name: 'Механика', is_active: true }]),
+      expect(savedInputs).toEqual([{ name: 'Скол', code: 'М-02', group_name: 'Механика', is_active: true }]),
     );
   });
 
@@ -58,7 +58,7 @@ describe('Коды дефектов', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Редактировать код дефекта' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Предлагать на рабочем месте ОТК' }));
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(saved).toMatchObject([{ id: 1, is_active: false, version: 3 }]));
+    await waitFor(() => expect(savedInputs).toMatchObject([{ id: 1, is_active: false, version: 3 }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Удалить: Непропай' }));
     await answerQuestion(user, 'Удалить');

@@ -78,14 +78,14 @@ export function ShiftDialog({
           <Stack gap={6} role="group" aria-label={texts.days}>
             <Muted>{texts.days}</Muted>
             <Stack direction="row" gap={6} wrap>
-              {texts.dayNames.map((name, at) => {
-                const day = String(at + 1);
+              {texts.dayNames.map((name, index) => {
+                const day = String(index + 1);
                 const isOn = value.includes(day);
                 return (
                   <Chip
                     key={day}
                     isPressed={isOn}
-                    aria-label={texts.dayNamesFull[at]}
+                    aria-label={texts.dayNamesFull[index]}
                     onClick={() => onChange(isOn ? value.replace(day, '') : [...value, day].sort().join(''))}
                   >
                     {name}

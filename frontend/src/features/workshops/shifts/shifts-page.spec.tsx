@@ -28,23 +28,27 @@ const holiday: CalendarDay = {
   shift: null,
   version: 1,
 };
-let saved: unknown[];
-let refused: string | null;
+let savedInputs: unknown[];
+let refusalText: string | null;
 
 beforeEach(() => {
-  saved = [];
-  refused = null;
+  savedInputs = [];
+  refusalText = null;
   server.use(
     routeHandler(routes.getShifts, () => aPage([night])),
     routeHandler(routes.getCalendarDays, () => aPage([holiday])),
     routeHandler(routes.createOrUpdateShift, ({ input }) => {
-      saved.push(input);
-      return refused === null
+      savedInputs.push(input);
+      return refusalText === null
         ? { success: true as const, data: night }
-        : new MockFailure(422, { success: false, message: refused, errors: { starts_at: [refused] } });
+        : new MockFailure(422, {
+            success: false,
+            message: refusalText,
+            errors: { starts_at: [refusalText] },
+          });
     }),
     routeHandler(routes.createOrUpdateCalendarDay, ({ input }) => {
-      saved.push(input);
+      savedInputs.push(input);
       return { success: true as const, data: holiday };
     }),
   );
@@ -60,10 +64,10 @@ it('a shift is added with its days and breaks; an overlap is reported at the fie
   for (const day of ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница']) {
     await user.click(dialog.getByRole('button', { name: day }));
   }
-  refused = 'Пересекается со сменой «Ночная»';
+  refusalText = 'Пересекается со сменой «Ночная»';
   await user.click(dialog.getByRole('button', { name: 'Добавить' }));
-  expect((await dialog.findAllByText(refused)).length).toBeGreaterThan(0);
-  expect(saved).toEqual([
+  expect((await dialog.findAllByText(refusalText)).length).toBeGreaterThan(0);
+  expect(savedInputs).toEqual([
     {
       name: 'Суббота',
       starts_at: '08:00',
@@ -86,7 +90,7 @@ it('a holiday is added; an extra shift requires a shift', async () => {
   await user.type(dialog.getByLabelText(/Дата/), '01012027');
   await user.click(dialog.getByRole('button', { name: 'Добавить' }));
   await waitFor(() =>
-    expect(saved).toEqual([{ name: 'Новый год', day: '2027-01-01', kind: 'off', shift_id: null }]),
+    expect(savedInputs).toEqual([{ name: 'Новый год', day: '2027-01-01', kind: 'off', shift_id: null }]),
   );
 });
 

@@ -88,8 +88,8 @@ describe('Рабочие места', () => {
     expect(options.map((option) => option.textContent)).toEqual(['СборкаРабочее место сборщика']);
     await user.click(options[0]!);
     await user.click(dialog.getByRole('button', { name: 'Добавить' }));
-    const sent = { name: 'Стол 3', workshop_post_id: 11, module_id: 7, printer_id: null };
-    await waitFor(() => expect(lists.saved).toEqual([sent]));
+    const sentInput = { name: 'Стол 3', workshop_post_id: 11, module_id: 7, printer_id: null };
+    await waitFor(() => expect(lists.saved).toEqual([sentInput]));
   });
 
   it('of a desk that has none are offered at once, and only once', async () => {
@@ -109,7 +109,7 @@ describe('Рабочие места', () => {
     await waitFor(() => expect(desk).toHaveProperty('value', 'Сборка'));
     await user.clear(desk);
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-    const sent = {
+    const sentInput = {
       id: 21,
       name: 'Стол 1',
       workshop_post_id: 11,
@@ -117,7 +117,7 @@ describe('Рабочие места', () => {
       printer_id: null,
       version: 1,
     };
-    await waitFor(() => expect(lists.saved).toEqual([sent]));
+    await waitFor(() => expect(lists.saved).toEqual([sentInput]));
   });
 
   it('require confirmation before deleting', async () => {

@@ -57,8 +57,8 @@ export function useCalls({ workPlaceId, workCenterId, operationId }: CallsOption
   );
   const sending = useIntentSender(sender);
 
-  const again = (): void => void refetch();
-  const arriving = useCommand(callRoutes.arriveAtCall, { onSuccess: again, onError: again });
+  const refetchCalls = (): void => void refetch();
+  const arriving = useCommand(callRoutes.arriveAtCall, { onSuccess: refetchCalls, onError: refetchCalls });
   const solving = useCommand(callRoutes.solveCall, { onSuccess: () => void refetch() });
   return {
     ...sending,

@@ -24,15 +24,15 @@ export function WorkPlaceCalls({ isAsking, onDone, ...options }: WorkPlaceCallsP
   const calls = useCalls(options);
   const { open, isStuck } = calls;
   // A live update may show the call before the response of its request is read.
-  const waiting = calls.waiting.filter(({ input }) => open.every(({ type }) => type !== input.type));
-  const called = new Set<CallType>([
+  const waitingCalls = calls.waiting.filter(({ input }) => open.every(({ type }) => type !== input.type));
+  const calledTypes = new Set<CallType>([
     ...open.map(({ type }) => type),
-    ...waiting.map(({ input }) => input.type),
+    ...waitingCalls.map(({ input }) => input.type),
   ]);
   return (
     <>
       <div role="status" aria-label={texts.calls}>
-        {called.size > 0 && (
+        {calledTypes.size > 0 && (
           <Stack as="ul" direction="row" wrap gap="8px" className={workstation.strip}>
             {open.map((call) => (
               <li key={call.id}>
@@ -45,7 +45,7 @@ export function WorkPlaceCalls({ isAsking, onDone, ...options }: WorkPlaceCallsP
                 />
               </li>
             ))}
-            {waiting.map(({ key, input }) => (
+            {waitingCalls.map(({ key, input }) => (
               <li key={key}>
                 <Notice kind={isStuck ? 'warning' : 'neutral'} icon={CALL_ICONS[input.type]} iconSize={26}>
                   <Facts type={input.type} comment={input.comment ?? null}>
@@ -59,7 +59,7 @@ export function WorkPlaceCalls({ isAsking, onDone, ...options }: WorkPlaceCallsP
       </div>
       {isAsking && (
         <CallDialog
-          open={called}
+          open={calledTypes}
           onCall={(type, comment) => {
             calls.raise(type, comment);
             onDone();

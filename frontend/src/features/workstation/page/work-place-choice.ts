@@ -13,10 +13,10 @@ export function chooseWorkPlace(workPlaces: readonly WorkPlace[], storedId: numb
   const [first] = workPlaces;
   if (first === undefined) return { kind: 'none' };
   if (workPlaces.length === 1) return { kind: 'chosen', place: first, mayChange: false };
-  const stored = workPlaces.find((one) => one.id === storedId);
-  return stored === undefined
+  const storedWorkPlace = workPlaces.find((one) => one.id === storedId);
+  return storedWorkPlace === undefined
     ? { kind: 'ask', places: workPlaces }
-    : { kind: 'chosen', place: stored, mayChange: true };
+    : { kind: 'chosen', place: storedWorkPlace, mayChange: true };
 }
 
 const key = (moduleId: number): string => `naryad.workstation.place.${moduleId}`;

@@ -23,8 +23,8 @@ describe('the screen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Сборка' })).toBeTruthy();
     expect(screen.getByText('Иван Петров')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'На главную' })).toHaveProperty('pathname', '/');
-    const left = within(screen.getByRole('complementary', { name: 'Задание' }));
-    expect(left.getByRole('img', { name: 'Контроллер К2' }).getAttribute('src')).toBe('/images/k2.jpg');
+    const taskPanel = within(screen.getByRole('complementary', { name: 'Задание' }));
+    expect(taskPanel.getByRole('img', { name: 'Контроллер К2' }).getAttribute('src')).toBe('/images/k2.jpg');
     for (const text of [
       'Заказ 12',
       'К2, исполнение 1',
@@ -33,10 +33,10 @@ describe('the screen', () => {
       'Блок питания',
       'Заказ 13 · К-105 · ещё не запущен',
     ]) {
-      expect(left.getByText(text)).toBeTruthy();
+      expect(taskPanel.getByText(text)).toBeTruthy();
     }
-    expect(left.getByText(/от 20\.11\.2026/)).toBeTruthy();
-    expect(left.getByRole('progressbar', { name: 'Изготовлено: 31 из 50' })).toBeTruthy();
+    expect(taskPanel.getByText(/от 20\.11\.2026/)).toBeTruthy();
+    expect(taskPanel.getByRole('progressbar', { name: 'Изготовлено: 31 из 50' })).toBeTruthy();
     expect(screen.getByText('Монтаж платы')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Шаг номер 1' })).toBeTruthy();
     expect(screen.getByText('1/3')).toBeTruthy();

@@ -32,15 +32,15 @@ export interface CameraSignProps {
 export function CameraSign({ camera, onOpen }: CameraSignProps): ReactElement {
   const sign = cameraSign(camera);
   const reason = cameraReason(camera);
-  const waiting = camera.waiting > 1 ? texts.waiting(camera.waiting) : null;
-  const title = [reason, waiting].filter((part) => part !== null).join('. ');
+  const waitingText = camera.waiting > 1 ? texts.waiting(camera.waiting) : null;
+  const title = [reason, waitingText].filter((part) => part !== null).join('. ');
   return (
     <HeaderButton className={css.camera} data-sign={sign} onClick={onOpen} title={title || texts.title}>
       {sign === 'recording' && <span className={css.dot} aria-hidden="true" />}
       <Icon path={sign === 'off' ? mdiCameraOff : mdiCamera} size={20} />
       <span className={css.words}>{texts[sign]}</span>
-      {waiting !== null && (
-        <span className={css.waiting} aria-label={waiting}>
+      {waitingText !== null && (
+        <span className={css.waiting} aria-label={waitingText}>
           {camera.waiting}
         </span>
       )}

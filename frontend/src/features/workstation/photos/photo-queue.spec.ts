@@ -21,20 +21,20 @@ function queueWith(options: Partial<PhotoQueueOptions>): PhotoQueue {
 
 describe('PhotoQueue', () => {
   it('uploads one after another, in order', async () => {
-    const seen: string[] = [];
+    const seenKeys: string[] = [];
     let running = 0;
     const queue = queueWith({
       upload: async ({ key }) => {
         running += 1;
         expect(running).toBe(1);
         await Promise.resolve();
-        seen.push(key);
+        seenKeys.push(key);
         running -= 1;
       },
     });
     for (const key of ['a', 'b', 'c']) queue.add(photo(key));
     await queue.settled(1000);
-    expect(seen).toEqual(['a', 'b', 'c']);
+    expect(seenKeys).toEqual(['a', 'b', 'c']);
     expect(queue.length).toBe(0);
   });
 
@@ -73,11 +73,11 @@ describe('PhotoQueue', () => {
 
   it('drops a refused photo, reports it, and continues', async () => {
     const onFailure = vi.fn<PhotoQueueOptions['onFailure']>();
-    const sent: string[] = [];
+    const sentKeys: string[] = [];
     const queue = queueWith({
       upload: ({ key }) => {
         if (key === 'bad') return Promise.reject(new Error('refused'));
-        sent.push(key);
+        sentKeys.push(key);
         return Promise.resolve();
       },
       onFailure,
@@ -86,7 +86,7 @@ describe('PhotoQueue', () => {
     queue.add(photo('good'));
     await queue.settled(1000);
     expect(onFailure).toHaveBeenCalledOnce();
-    expect(sent).toEqual(['good']);
+    expect(sentKeys).toEqual(['good']);
   });
 
   it('holds at most twenty photos and drops the oldest timer photo', async () => {
@@ -95,11 +95,11 @@ describe('PhotoQueue', () => {
       release = resolve;
     });
     const dropped: string[] = [];
-    const sent: string[] = [];
+    const sentKeys: string[] = [];
     const queue = queueWith({
       upload: async ({ key }) => {
         if (key === '0') await first;
-        sent.push(key);
+        sentKeys.push(key);
       },
       onOverflow: ({ key }) => dropped.push(key),
     });
@@ -111,8 +111,8 @@ describe('PhotoQueue', () => {
     expect(dropped).toEqual(['2']);
     release();
     await queue.settled(1000);
-    expect(sent).toContain('1');
-    expect(sent.at(-1)).toBe('late');
+    expect(sentKeys).toContain('1');
+    expect(sentKeys.at(-1)).toBe('late');
   });
 
   it('waits no longer than the given limit', async () => {

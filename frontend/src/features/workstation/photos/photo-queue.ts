@@ -103,8 +103,8 @@ export class PhotoQueue {
   #withRoom(photos: readonly Photo[]): readonly Photo[] {
     if (photos.length <= MAX_PHOTOS) return photos;
     // The first photo is being uploaded, and the last one was just added.
-    const waiting = photos.slice(1, -1);
-    const victim = waiting.find(({ stage }) => stage === 'timer') ?? waiting[0];
+    const waitingPhotos = photos.slice(1, -1);
+    const victim = waitingPhotos.find(({ stage }) => stage === 'timer') ?? waitingPhotos[0];
     if (victim === undefined) return photos;
     this.options.onOverflow?.(victim);
     this.options.onRemoved?.(victim);
@@ -113,6 +113,6 @@ export class PhotoQueue {
 }
 
 /** File name of a photo: its time. */
-export function photoName(at: Date): string {
-  return `${at.toISOString().replaceAll(':', '-').replace('.', '-')}.jpg`;
+export function photoName(shotAt: Date): string {
+  return `${shotAt.toISOString().replaceAll(':', '-').replace('.', '-')}.jpg`;
 }

@@ -7,12 +7,12 @@ import type { Photo } from './photo-queue.js';
 import { storedPhotos } from './stored-photos.js';
 import { useOperationCamera } from './use-operation-camera.js';
 
-const sent = vi.hoisted(() => [] as Photo[]);
+const sentPhotos = vi.hoisted(() => [] as Photo[]);
 const network = vi.hoisted(() => ({ isThere: true }));
 vi.mock('../api/upload-photo.js', () => ({
   uploadPhoto: (photo: Photo) => {
     if (!network.isThere) return Promise.reject(new ApiError(0, { message: 'Нет связи' }));
-    sent.push(photo);
+    sentPhotos.push(photo);
     return Promise.resolve();
   },
 }));
@@ -30,7 +30,7 @@ const open = () =>
 
 beforeEach(async () => {
   for (const { key } of await storedPhotos.read(PERSON)) await storedPhotos.remove(key);
-  sent.length = 0;
+  sentPhotos.length = 0;
   network.isThere = true;
 });
 
@@ -46,8 +46,13 @@ it('a pending photo survives its page, is sent with its key, and is then removed
 
   network.isThere = true;
   const next = open();
-  await waitFor(() => expect(sent.length).toBeGreaterThan(0));
-  expect(sent[0]).toMatchObject({ key: waiting?.key, name: waiting?.name, operationId: 100, stage: 'step' });
+  await waitFor(() => expect(sentPhotos.length).toBeGreaterThan(0));
+  expect(sentPhotos[0]).toMatchObject({
+    key: waiting?.key,
+    name: waiting?.name,
+    operationId: 100,
+    stage: 'step',
+  });
   await waitFor(async () => expect(await storedPhotos.read(PERSON)).toEqual([]));
   await waitFor(() => expect(next.result.current.waiting).toBe(0));
 });
@@ -67,6 +72,6 @@ it('a photo of an inspection result has its run, and is stored once however ofte
 
   network.isThere = true;
   open();
-  await waitFor(() => expect(sent.filter(({ stage }) => stage === 'verdict')).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ key: shot!.key, operationId: 100, stage: 'verdict', run: 2 });
+  await waitFor(() => expect(sentPhotos.filter(({ stage }) => stage === 'verdict')).toHaveLength(1));
+  expect(sentPhotos[0]).toMatchObject({ key: shot!.key, operationId: 100, stage: 'verdict', run: 2 });
 });

@@ -17,8 +17,8 @@ const PHOTOS = 'photos';
 /** Older photos belong to finished operations; a device must not store pictures of people forever. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
 
-const database = new LazyDatabase<Schema>('naryad-photos', 1, (opened) => {
-  opened.createObjectStore(PHOTOS, { keyPath: 'key' });
+const database = new LazyDatabase<Schema>('naryad-photos', 1, (openedDatabase) => {
+  openedDatabase.createObjectStore(PHOTOS, { keyPath: 'key' });
 });
 
 /** Storage errors are only logged: the photo still waits in the memory of the page. */
@@ -56,11 +56,11 @@ export const storedPhotos = {
   write: (userId: number, photo: Photo): Promise<void> =>
     attempt(async () => {
       const tx = (await database.get()).transaction(PHOTOS, 'readwrite');
-      const written = tx.store.put({ ...photo, userId, at: Date.now() });
+      const photoWrite = tx.store.put({ ...photo, userId, at: Date.now() });
       // Committed explicitly instead of after the response: the page may be closed before it, and the open
       // transaction would be lost.
       tx.commit();
-      await Promise.all([written, tx.done]);
+      await Promise.all([photoWrite, tx.done]);
     }, undefined),
   remove: (key: string): Promise<void> =>
     attempt(async () => (await database.get()).delete(PHOTOS, key), undefined),

@@ -5,14 +5,14 @@ import type { Photo } from './photo-queue.js';
 import { FakeStream } from '../testing/fake-stream.js';
 import { PHOTO_PERIOD_MS, useOperationCamera } from './use-operation-camera.js';
 
-const sent = vi.hoisted(() => [] as Photo[]);
+const sentPhotos = vi.hoisted(() => [] as Photo[]);
 /** Errors of the next uploads, in order. */
 const refusals = vi.hoisted(() => [] as Error[]);
 vi.mock('../api/upload-photo.js', () => ({
   uploadPhoto: (photo: Photo) => {
     const refusal = refusals.shift();
     if (refusal) return Promise.reject(refusal);
-    sent.push(photo);
+    sentPhotos.push(photo);
     return Promise.resolve();
   },
 }));
@@ -26,7 +26,7 @@ const device = {
 
 beforeEach(() => {
   fake = new FakeStream();
-  sent.length = 0;
+  sentPhotos.length = 0;
   refusals.length = 0;
   vi.useFakeTimers();
 });
@@ -43,12 +43,12 @@ describe('photos of a running operation', () => {
     await pass(0);
     expect(view.result.current.state).toEqual({ status: 'on' });
     await pass(PHOTO_PERIOD_MS * 2);
-    expect(sent.map(({ operationId, stage }) => [operationId, stage])).toEqual([
+    expect(sentPhotos.map(({ operationId, stage }) => [operationId, stage])).toEqual([
       [100, 'timer'],
       [100, 'timer'],
     ]);
-    expect(new Set(sent.map((photo) => photo.key)).size).toBe(2);
-    expect(sent[0]?.name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.jpg$/);
+    expect(new Set(sentPhotos.map((photo) => photo.key)).size).toBe(2);
+    expect(sentPhotos[0]?.name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.jpg$/);
   });
 
   it.each([408, 425, 429, 507])('are sent again later after %d', async (status) => {
@@ -57,10 +57,10 @@ describe('photos of a running operation', () => {
     refusals.push(new ApiError(status, { message: 'Позже' }));
     await act(() => view.result.current.shoot(100, 'step'));
     await pass(1_000);
-    expect(sent).toEqual([]);
+    expect(sentPhotos).toEqual([]);
     expect(view.result.current.waiting).toBe(1);
     await pass(2_000);
-    expect(sent.map(({ stage }) => stage)).toEqual(['step']);
+    expect(sentPhotos.map(({ stage }) => stage)).toEqual(['step']);
     expect(view.result.current.waiting).toBe(0);
   });
 
@@ -71,7 +71,7 @@ describe('photos of a running operation', () => {
     await pass(0);
     view.rerender({ id: null });
     await pass(PHOTO_PERIOD_MS);
-    expect(sent).toEqual([]);
+    expect(sentPhotos).toEqual([]);
     expect(fake.isStopped).toBe(true);
   });
 
@@ -80,7 +80,7 @@ describe('photos of a running operation', () => {
     await pass(0);
     view.unmount();
     await pass(PHOTO_PERIOD_MS);
-    expect(sent).toEqual([]);
+    expect(sentPhotos).toEqual([]);
     expect(fake.isStopped).toBe(true);
   });
 
@@ -89,15 +89,15 @@ describe('photos of a running operation', () => {
     let answer: (isAccepted: boolean) => void = () => undefined;
     act(() => view.result.current.begin(100, new Promise((resolve) => (answer = resolve))));
     await pass(100);
-    expect(sent).toEqual([]);
+    expect(sentPhotos).toEqual([]);
     answer(false);
     await pass(0);
-    expect(sent).toEqual([]);
+    expect(sentPhotos).toEqual([]);
     expect(fake.isStopped).toBe(true);
 
     fake = new FakeStream();
     act(() => view.result.current.begin(100, Promise.resolve(true)));
     await pass(0);
-    expect(sent.map((photo) => photo.stage)).toEqual(['start']);
+    expect(sentPhotos.map((photo) => photo.stage)).toEqual(['start']);
   });
 });

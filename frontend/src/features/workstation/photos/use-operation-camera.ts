@@ -103,8 +103,8 @@ export function useOperationCamera(
     [queue, userId],
   );
   const queuePhoto = useCallback(
-    (operationId: number, stage: PhotoStage, blob: Blob, at: Date): void => {
-      add({ operationId, stage, blob, name: photoName(at), key: newIntentKey() });
+    (operationId: number, stage: PhotoStage, blob: Blob, shotAt: Date): void => {
+      add({ operationId, stage, blob, name: photoName(shotAt), key: newIntentKey() });
       if (mounted.current && typeof URL.createObjectURL === 'function') setPreview(URL.createObjectURL(blob));
     },
     [add],
@@ -122,9 +122,9 @@ export function useOperationCamera(
     [add],
   );
   const capture = useCallback(async (): Promise<Shot | null> => {
-    const at = new Date();
+    const shotAt = new Date();
     const blob = await camera.shoot();
-    return blob && { blob, at, key: newIntentKey() };
+    return blob && { blob, at: shotAt, key: newIntentKey() };
   }, [camera]);
 
   // Loads photos that were pending when the page was left.
@@ -141,9 +141,9 @@ export function useOperationCamera(
 
   const shoot = useCallback(
     async (operationId: number, stage: PhotoStage): Promise<void> => {
-      const at = new Date();
+      const shotAt = new Date();
       const blob = await camera.shoot();
-      if (blob !== null) queuePhoto(operationId, stage, blob, at);
+      if (blob !== null) queuePhoto(operationId, stage, blob, shotAt);
     },
     [camera, queuePhoto],
   );
@@ -156,12 +156,12 @@ export function useOperationCamera(
         if (!(await camera.start())) return;
         saveCameraConsent('on');
         setConsent('on');
-        const at = new Date();
+        const shotAt = new Date();
         const blob = await camera.shoot();
         if (!(await accepted)) {
           inUse.current = false;
           camera.stop();
-        } else if (blob !== null) queuePhoto(operationId, 'start', blob, at);
+        } else if (blob !== null) queuePhoto(operationId, 'start', blob, shotAt);
       })();
     },
     [camera, isRefused, queuePhoto],

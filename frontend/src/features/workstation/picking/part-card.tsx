@@ -37,9 +37,9 @@ export function PartCard(props: PickedListProps): ReactElement {
   const locations = openLocations(instruction);
   const best = nextLocation(instruction) ?? locations[0] ?? null;
   const others = locations.filter((location) => best === null || locationKey(location) !== locationKey(best));
-  const missing = missingQuantity(instruction);
+  const missingCount = missingQuantity(instruction);
   // Next to the tags where there are any, which saves a line above the buttons.
-  const counted = (
+  const countedText = (
     <Text size="larger">
       <Counted instruction={instruction} />
     </Text>
@@ -64,7 +64,7 @@ export function PartCard(props: PickedListProps): ReactElement {
             {instruction.product_name}
           </Text>
         </Stack>
-        {(isComplete || best === null) && counted}
+        {(isComplete || best === null) && countedText}
       </Stack>
       {isComplete && (
         <Text as="p" tone="success" weight="strong" icon={mdiCheckCircle} iconSize={24}>
@@ -89,9 +89,9 @@ export function PartCard(props: PickedListProps): ReactElement {
               {best.cell_address}
             </Text>
             <Text size="huge" weight="bold" tabular wrap="never">
-              {texts.take(Math.min(missing, best.available_quantity))}
+              {texts.take(Math.min(missingCount, best.available_quantity))}
             </Text>
-            {counted}
+            {countedText}
           </Stack>
           <Stack direction="row" wrap align="center" gap="0.2em 0.6em">
             <LocationTags location={best} />
@@ -126,7 +126,7 @@ function OtherLocations({ locations, ...props }: OtherLocationsProps): ReactElem
   const listId = useId();
   if (locations.length === 0) return null;
   const isCut = !isEvery && locations.length > MAX_LOCATIONS + 1;
-  const shown = isCut ? locations.slice(0, MAX_LOCATIONS) : locations;
+  const shownLocations = isCut ? locations.slice(0, MAX_LOCATIONS) : locations;
   return (
     <div>
       <TerminalButton
@@ -140,7 +140,9 @@ function OtherLocations({ locations, ...props }: OtherLocationsProps): ReactElem
       </TerminalButton>
       <Stack as="ul" gap={0} lines="around" id={listId} hidden={!isOpen}>
         {isOpen &&
-          shown.map((location) => <LocationRow key={locationKey(location)} {...props} location={location} />)}
+          shownLocations.map((location) => (
+            <LocationRow key={locationKey(location)} {...props} location={location} />
+          ))}
       </Stack>
       {isOpen && isCut && (
         <TerminalButton kind="quiet" icon={mdiChevronDown} onClick={() => setEvery(true)}>

@@ -33,9 +33,9 @@ export function PartList({ instructions, shown, onShow }: PartListProps): ReactE
   return (
     <Stack as="ul" gap={0} ref={list} className={css.parts} aria-label={texts.parts}>
       {instructions.map((instruction) => {
-        const { product_id: id, product_name: name, picked_quantity: picked } = instruction;
+        const { product_id: id, product_name: name, picked_quantity: pickedQuantity } = instruction;
         const isComplete = isInstructionComplete(instruction);
-        const state = isComplete ? 'complete' : picked > 0 ? 'inProgress' : 'pending';
+        const state = isComplete ? 'complete' : pickedQuantity > 0 ? 'inProgress' : 'pending';
         return (
           <li key={id}>
             <Button

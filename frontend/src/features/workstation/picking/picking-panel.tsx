@@ -77,21 +77,26 @@ function Parts({ instructions, picking, isStarted }: PartsProps): ReactElement {
   );
   const next = ordered.find((one) => !isInstructionComplete(one)) ?? null;
   const [choice, setChoice] = useState<Choice | null>(null);
-  const chosen =
+  const chosenInstruction =
     choice?.next === (next?.product_id ?? null)
       ? ordered.find((one) => one.product_id === choice?.productId)
       : undefined;
-  const shown = chosen ?? next ?? ordered[0] ?? null;
+  const shownInstruction = chosenInstruction ?? next ?? ordered[0] ?? null;
   return (
     <div className={css.columns}>
-      {shown !== null && (
-        <PartCard key={shown.product_id} instruction={shown} picking={picking} isStarted={isStarted} />
+      {shownInstruction !== null && (
+        <PartCard
+          key={shownInstruction.product_id}
+          instruction={shownInstruction}
+          picking={picking}
+          isStarted={isStarted}
+        />
       )}
       <Stack gap="0.8em" className={css.side}>
         <ProgressBar label={texts.progress(completed, total)} value={completed} total={total} isInline />
         <PartList
           instructions={ordered}
-          shown={shown}
+          shown={shownInstruction}
           onShow={(productId) => setChoice({ productId, next: next?.product_id ?? null })}
         />
       </Stack>

@@ -42,10 +42,10 @@ describe('picking by scans', () => {
     const [task] = bench.plant.tasks;
     bench.plant.tasks = [{ ...task!, operation_status: 'new' }];
     let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const heldResponse = new Promise<void>((resolve) => (answer = resolve));
     server.use(
       http.post('*/api/productionOperation/changeStatus', async () => {
-        await held;
+        await heldResponse;
         return undefined;
       }),
     );

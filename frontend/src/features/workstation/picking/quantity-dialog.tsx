@@ -48,8 +48,8 @@ export function QuantityDialog({
     setText(isFresh ? digit : `${text}${digit}`);
     setFresh(false);
   };
-  const step = (by: number): void => {
-    setText(String(Math.max(1, (quantity ?? 0) + by)));
+  const step = (amount: number): void => {
+    setText(String(Math.max(1, (quantity ?? 0) + amount)));
     setFresh(true);
   };
 

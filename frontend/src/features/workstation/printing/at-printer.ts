@@ -45,7 +45,7 @@ export async function sendMany(
   onProgress: (current: number, total: number) => void,
   onFailure: (index: number, error: unknown) => void,
 ): Promise<PrintManyResult> {
-  const failed: number[] = [];
+  const failedIndexes: number[] = [];
   let printed = 0;
   for (const [index, job] of jobs.entries()) {
     onProgress(index + 1, jobs.length);
@@ -54,8 +54,8 @@ export async function sendMany(
     } catch (error) {
       console.error('Ошибка печати документа', error);
       onFailure(index, error);
-      failed.push(index);
+      failedIndexes.push(index);
     }
   }
-  return { printed, failed };
+  return { printed, failed: failedIndexes };
 }

@@ -14,8 +14,8 @@ describe('why nothing is printed', () => {
     ['Для этого шага не назначены документы', sampleStep(1, { type: 'print' }).operation_step, task],
     ['Не найден batch_product для печати', printStep, { ...task, batch_product_id: null }],
     [null, printStep, task],
-  ])('%s', (text, step, of) => {
-    expect(printProblem(step, of)).toBe(text);
+  ])('%s', (text, step, givenTask) => {
+    expect(printProblem(step, givenTask)).toBe(text);
   });
 });
 

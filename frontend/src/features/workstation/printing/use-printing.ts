@@ -26,7 +26,7 @@ export interface Printing {
    * window.
    */
   readonly print: () => Promise<void>;
-  readonly printAgain: (failed: FailedDocument) => Promise<void>;
+  readonly printAgain: (failedDocument: FailedDocument) => Promise<void>;
 }
 
 async function htmlOf(job: PrintJob): Promise<string> {

@@ -44,8 +44,8 @@ export function ReadingRow(props: ReadingRowProps): ReactElement {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { id: userId } = useCurrentUser();
-  const at: ReadingField = { userId, stepId, run, measurementId: measurement.id };
-  const [before] = useState(() => readingDraft(at));
+  const draftField: ReadingField = { userId, stepId, run, measurementId: measurement.id };
+  const [before] = useState(() => readingDraft(draftField));
   /** Null: the saved value is shown. */
   const [draft, setDraft] = useState(before?.text ?? null);
   const [reason, setReason] = useState(before?.reason ?? '');
@@ -58,17 +58,17 @@ export function ReadingRow(props: ReadingRowProps): ReactElement {
   const isOutside = value !== null && !isWithinLimits(measurement, value);
   const asksWhy = isDirty && isOutside;
 
-  const saveValue = async (typed: string, why: string | null): Promise<void> => {
-    const wrong = typed.trim() === '' ? null : decimalProblem(typed);
+  const saveValue = async (typedText: string, why: string | null): Promise<void> => {
+    const wrong = typedText.trim() === '' ? null : decimalProblem(typedText);
     setProblem(wrong);
-    const number = parseDecimal(typed);
+    const number = parseDecimal(typedText);
     if (wrong !== null || number === null || (number === reading?.value && why === null)) return;
     if (!isWithinLimits(measurement, number) && why === null) return;
     if (why === '') return setProblem(texts.needReason);
     if (!(await saving.save({ measurement_id: measurement.id, value: number, comment: why }))) return;
     // Runs even if the step is no longer on the screen.
-    if (readingDraft(at)?.text === typed) storeReadingDraft(at, null);
-    setDraft((now) => (now === typed ? null : now));
+    if (readingDraft(draftField)?.text === typedText) storeReadingDraft(draftField, null);
+    setDraft((now) => (now === typedText ? null : now));
     setReason('');
     onSaved();
   };
@@ -85,7 +85,7 @@ export function ReadingRow(props: ReadingRowProps): ReactElement {
   const isFromBefore = before?.text === draft;
   const isHeld = isOutside || value === null || shownProblem !== null || isFromBefore;
   useEffect(() => {
-    storeReadingDraft(at, isTyped ? { name: measurement.name, text, reason, isHeld } : null);
+    storeReadingDraft(draftField, isTyped ? { name: measurement.name, text, reason, isHeld } : null);
   });
   return (
     <li className={css.row}>

@@ -41,7 +41,8 @@ beforeEach(() => {
 });
 
 const field = (name = 'Напряжение') => screen.findByRole('textbox', { name });
-const sent = () => bench.plant.calls.filter(({ name }) => name === 'saveReadings').map(({ input }) => input);
+const sentInputs = () =>
+  bench.plant.calls.filter(({ name }) => name === 'saveReadings').map(({ input }) => input);
 const nextButton = () => button('Следующий шаг →');
 const reading = (value: number, comment: string | null = null, measurement_id = 7) => ({
   step_id: 1,
@@ -52,7 +53,7 @@ describe('measured values at a work place', () => {
   it('a required one is requested before the next step; typed with a comma, it is saved by Enter', async () => {
     const view = openDesk();
     await person.type(await field(), '24,1{Enter}');
-    await waitFor(() => expect(sent()).toEqual([reading(24.1)]));
+    await waitFor(() => expect(sentInputs()).toEqual([reading(24.1)]));
     expect(await screen.findByText('Записано')).toBeTruthy();
     await next(view);
     await finish(view);
@@ -73,11 +74,11 @@ describe('measured values at a work place', () => {
     await person.keyboard('{Enter}');
     await person.click(await button('Записать отклонение'));
     expect(await screen.findByText('Напишите, почему значение оставлено')).toBeTruthy();
-    expect(sent()).toEqual([]);
+    expect(sentInputs()).toEqual([]);
     await person.type(screen.getByRole('textbox', { name: 'Почему оставлено: Напряжение' }), 'Стенд');
     await person.click(await button('Записать отклонение'));
     expect(await screen.findByText('Вне допуска: Стенд')).toBeTruthy();
-    expect(sent()).toEqual([reading(25, 'Стенд')]);
+    expect(sentInputs()).toEqual([reading(25, 'Стенд')]);
     await waitFor(async () => expect(await nextButton()).toHaveProperty('disabled', false));
   });
 
@@ -109,7 +110,7 @@ describe('measured values at a work place', () => {
     ['that the server refused', '24', 'Операция уже завершена'],
   ])(
     'one %s survives the way back and a page that is opened again; no step behind it ends',
-    async (_, typed, refusal) => {
+    async (_, typedText, refusal) => {
       bench.plant.tasks = [
         sampleTask({
           operation_status: 'work',
@@ -121,10 +122,10 @@ describe('measured values at a work place', () => {
       ];
       if (refusal !== null) bench.plant.failOnce('saveReadings', 422, refusal);
       const view = openDesk();
-      await person.type(await field(), typed);
+      await person.type(await field(), typedText);
       await view.user.click(await button('Вернуться назад'));
       await next(view);
-      expect(await field()).toHaveProperty('value', typed);
+      expect(await field()).toHaveProperty('value', typedText);
       await waitFor(async () =>
         expect(describedBy(await button('Завершить'))).toBe(
           'Значение не записано. Запишите его или сотрите: Напряжение',
@@ -132,7 +133,7 @@ describe('measured values at a work place', () => {
       );
       view.unmount();
       openDesk();
-      expect(await field()).toHaveProperty('value', typed);
+      expect(await field()).toHaveProperty('value', typedText);
       expect(await button('Завершить')).toHaveProperty('disabled', true);
     },
   );
@@ -187,7 +188,7 @@ describe('measured values at a work place', () => {
     openDesk();
     await field();
     scan('24.05');
-    await waitFor(() => expect(sent()).toEqual([reading(24.05)]));
+    await waitFor(() => expect(sentInputs()).toEqual([reading(24.05)]));
     await waitFor(async () => expect(await field()).toHaveProperty('value', '24,05'));
   });
 });

@@ -27,9 +27,9 @@ export function ReadingsPanel(props: ReadingsPanelProps): ReactElement {
   const { task, step, readings, isOpen, acceptsScans } = props;
   const measurements = step.operation_step.measurements ?? [];
   const rows = useRef(new Map<number, ReadingHandle>());
-  const focusNext = (at: number): void => {
+  const focusNext = (index: number): void => {
     const next = measurements
-      .slice(at + 1)
+      .slice(index + 1)
       .find((one) => readings.every((it) => it.measurement_id !== one.id));
     if (next === undefined) (document.activeElement as HTMLElement | null)?.blur();
     else rows.current.get(next.id)?.focus();
@@ -56,7 +56,7 @@ export function ReadingsPanel(props: ReadingsPanelProps): ReactElement {
       </Text>
       {!isOpen && <Muted as="p">{texts.notStarted}</Muted>}
       <Stack as="ul" gap={0}>
-        {measurements.map((one, at) => (
+        {measurements.map((one, index) => (
           <ReadingRow
             key={one.id}
             ref={(handle) => {
@@ -69,7 +69,7 @@ export function ReadingsPanel(props: ReadingsPanelProps): ReactElement {
             measurement={one}
             reading={readings.find((it) => it.measurement_id === one.id) ?? null}
             isOpen={isOpen}
-            onSaved={() => focusNext(at)}
+            onSaved={() => focusNext(index)}
           />
         ))}
       </Stack>

@@ -74,11 +74,11 @@ export function useFinishedUnits({
   );
   const { waiting, isStuck } = useIntentSender(sender);
   const [later, setLater] = useState<ReadonlySet<number>>(new Set());
-  const sent = new Set(
+  const sentUnitIds = new Set(
     waiting.flatMap(({ input }) => [input.batch_product_id, ...(input.further_batch_product_ids ?? [])]),
   );
   const units = data?.units ?? [];
-  const offered = units.filter(({ batch_product_id: id }) => !sent.has(id) && !later.has(id));
+  const offered = units.filter(({ batch_product_id: id }) => !sentUnitIds.has(id) && !later.has(id));
   const storehouses = offered.length > 0 ? (data?.storehouse_ids ?? []) : [];
   useLive({
     room: [rooms.workCenter(workCenterId), ...storehouses.map(rooms.storehouse)],
@@ -90,7 +90,7 @@ export function useFinishedUnits({
   const cell = data?.cell ?? null;
   return {
     offered,
-    waiting: units.filter(({ batch_product_id: id }) => sent.has(id)),
+    waiting: units.filter(({ batch_product_id: id }) => sentUnitIds.has(id)),
     isStuck,
     cell,
     obstacle: data?.obstacle ?? null,

@@ -96,18 +96,18 @@ export class IntentSender<R extends Route> {
 /** Pending commands of the user at the work place; they survive a reload of the tab. */
 function readWaiting<R extends Route>(name: string): readonly WaitingIntent<R>[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
-    return Array.isArray(stored) ? (stored as WaitingIntent<R>[]) : [];
+    const storedIntents: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
+    return Array.isArray(storedIntents) ? (storedIntents as WaitingIntent<R>[]) : [];
   } catch {
     return [];
   }
 }
 
 /** Stores the pending commands; if the storage is full, they stay in memory only. */
-function storeWaiting(name: string, waiting: readonly unknown[]): void {
+function storeWaiting(name: string, waitingIntents: readonly unknown[]): void {
   try {
-    if (waiting.length === 0) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, JSON.stringify(waiting));
+    if (waitingIntents.length === 0) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, JSON.stringify(waitingIntents));
   } catch (error) {
     console.error('Failed to store a pending command', error);
   }

@@ -65,14 +65,16 @@ export const readingDraft = (field: ReadingField): ReadingDraft | null => parsed
  */
 export function storeReadingDraft(field: ReadingField, draft: ReadingDraft | null): void {
   const key = keyOf(field);
-  const stored = parsed(raw());
-  const before = stored[key];
+  const storedDrafts = parsed(raw());
+  const before = storedDrafts[key];
   if (draft === null ? before === undefined : before !== undefined && isSame(before, draft)) return;
   const now = Date.now();
-  const others = Object.entries(stored).filter(([other, { at }]) => other !== key && now - at < MAX_AGE_MS);
-  const mine: typeof others = draft === null ? [] : [[key, { ...field, ...draft, at: now }]];
+  const others = Object.entries(storedDrafts).filter(
+    ([other, { at }]) => other !== key && now - at < MAX_AGE_MS,
+  );
+  const ownEntries: typeof others = draft === null ? [] : [[key, { ...field, ...draft, at: now }]];
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others, ...mine])));
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others, ...ownEntries])));
   } catch (error) {
     console.error('Failed to store a typed value', error);
   }
@@ -111,13 +113,13 @@ export function heldBy(
   steps: WorkplaceTask['steps'],
   index: number,
 ): string | null {
-  const here = drafts.filter(({ stepId, isHeld }) => isHeld && stepId === steps[index]?.id);
-  if (here.length > 0) return texts.unsaved(namesOf(here));
-  const left = steps.slice(0, index).find(({ id }) => drafts.some(({ stepId }) => stepId === id));
-  if (left === undefined) return null;
+  const heldDrafts = drafts.filter(({ stepId, isHeld }) => isHeld && stepId === steps[index]?.id);
+  if (heldDrafts.length > 0) return texts.unsaved(namesOf(heldDrafts));
+  const earlierStep = steps.slice(0, index).find(({ id }) => drafts.some(({ stepId }) => stepId === id));
+  if (earlierStep === undefined) return null;
   return texts.unsavedAt(
-    left.operation_step.name,
-    namesOf(drafts.filter(({ stepId }) => stepId === left.id)),
+    earlierStep.operation_step.name,
+    namesOf(drafts.filter(({ stepId }) => stepId === earlierStep.id)),
   );
 }
 

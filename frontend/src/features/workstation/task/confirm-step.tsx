@@ -23,10 +23,10 @@ export interface ConfirmStepProps {
  */
 export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmStepProps): ReactElement {
   const [openedAt] = useState(() => performance.now());
-  const answered = useRef(false);
+  const isAnswered = useRef(false);
   const answer = (action: () => void): void => {
-    if (answered.current || performance.now() - openedAt < IGNORE_EARLY_TAP_MS) return;
-    answered.current = true;
+    if (isAnswered.current || performance.now() - openedAt < IGNORE_EARLY_TAP_MS) return;
+    isAnswered.current = true;
     action();
   };
   // The dialog may close at the same moment: the refusal stays on the screen after it.

@@ -30,7 +30,7 @@ export function DefectChoice({
   const codes = data?.data ?? [];
   if (codes.length === 0) return null;
   const matches = codes.filter((one) => fits(one, typed.trim().toLowerCase()));
-  const shown = matches.slice(0, SHOWN);
+  const shownMatches = matches.slice(0, SHOWN);
   return (
     <Stack gap="0.4em" role="group" aria-label={texts.defect}>
       <Muted as="p">{texts.defect}</Muted>
@@ -45,19 +45,20 @@ export function DefectChoice({
         />
       )}
       <Stack direction="row" wrap gap="0.6em">
-        {[...(chosen !== null && !shown.some(({ id }) => id === chosen.id) ? [chosen] : []), ...shown].map(
-          (one) => (
-            <TerminalButton
-              key={one.id}
-              type="button"
-              kind={one.id === chosen?.id ? 'accent' : 'plain'}
-              aria-pressed={one.id === chosen?.id}
-              onClick={() => onChoose(one.id === chosen?.id ? null : one)}
-            >
-              <Text wrap="lines">{`${one.code} ${one.name}`}</Text>
-            </TerminalButton>
-          ),
-        )}
+        {[
+          ...(chosen !== null && !shownMatches.some(({ id }) => id === chosen.id) ? [chosen] : []),
+          ...shownMatches,
+        ].map((one) => (
+          <TerminalButton
+            key={one.id}
+            type="button"
+            kind={one.id === chosen?.id ? 'accent' : 'plain'}
+            aria-pressed={one.id === chosen?.id}
+            onClick={() => onChoose(one.id === chosen?.id ? null : one)}
+          >
+            <Text wrap="lines">{`${one.code} ${one.name}`}</Text>
+          </TerminalButton>
+        ))}
       </Stack>
       {matches.length > SHOWN && <Muted as="p">{texts.moreDefects(matches.length - SHOWN)}</Muted>}
       {matches.length === 0 && <Muted as="p">{texts.noDefect}</Muted>}

@@ -30,7 +30,7 @@ const crack = {
   version: 1,
 };
 const bench = makeBench();
-let given: RequestOf<typeof inspectionRoutes.giveVerdict>[];
+let givenInputs: RequestOf<typeof inspectionRoutes.giveVerdict>[];
 let failure: MockFailure | null;
 let readings: OperationReading[];
 const aReading = (id: number, value: number, isWithin: boolean, comment: string | null = null) => ({
@@ -53,7 +53,7 @@ const aReading = (id: number, value: number, isWithin: boolean, comment: string 
 });
 
 beforeEach(() => {
-  given = [];
+  givenInputs = [];
   failure = null;
   readings = [];
   bench.plant.user = sampleUser({
@@ -114,7 +114,7 @@ beforeEach(() => {
       data: ['Непропай', 'Скол'],
     })),
     routeHandler(inspectionRoutes.giveVerdict, ({ input }) => {
-      given.push(input);
+      givenInputs.push(input);
       if (failure !== null) return failure;
       bench.plant.tasks = bench.plant.tasks.slice(1);
       return {
@@ -149,7 +149,7 @@ describe('the end of an operation at the ОТК', () => {
     expect(bench.plant.actions.at(-1)).toBe(
       'changeStatus {"operation_id":100,"status":"done","workshop_post_unit_id":3}',
     );
-    expect(given).toEqual([]);
+    expect(givenInputs).toEqual([]);
   });
 
   it('shows the choices below the specified question, each with its effect', async () => {
@@ -184,7 +184,7 @@ describe('the end of an operation at the ОТК', () => {
     await view.user.click(await button('Непропай'));
     await view.user.click(send);
     expect(await screen.findByRole('heading', { name: 'Шкаф' })).toBeTruthy();
-    expect(given).toEqual([
+    expect(givenInputs).toEqual([
       {
         operation_id: 100,
         workshop_post_unit_id: 3,
@@ -204,7 +204,7 @@ describe('the end of an operation at the ОТК', () => {
     await person.type(screen.getByLabelText('Комментарий (необязательно)'), 'Угол');
     await view.user.click(screen.getByRole('button', { name: 'Забраковать' }));
     expect(await screen.findByRole('heading', { name: 'Шкаф' })).toBeTruthy();
-    expect(given).toMatchObject([
+    expect(givenInputs).toMatchObject([
       { result: 'scrap', reason: 'Трещина', comment: 'Угол', back_to_operation_id: null, replace: true },
     ]);
   });
@@ -227,7 +227,7 @@ describe('the end of an operation at the ОТК', () => {
     expect(screen.getByLabelText('Причина')).toHaveProperty('value', 'Трещина корпуса');
     await view.user.click(screen.getByRole('button', { name: 'Забраковать' }));
     expect(await screen.findByRole('heading', { name: 'Шкаф' })).toBeTruthy();
-    expect(given).toMatchObject([{ result: 'scrap', reason: 'Трещина корпуса', defect_code_id: 4 }]);
+    expect(givenInputs).toMatchObject([{ result: 'scrap', reason: 'Трещина корпуса', defect_code_id: 4 }]);
   });
 
   it('attaches photos of the defect: previewed, removed, sent once with the run', async () => {
@@ -249,7 +249,7 @@ describe('the end of an operation at the ОТК', () => {
     await screen.findAllByText('Сначала выберите код');
     failure = null;
     await view.user.click(screen.getByRole('button', { name: 'Забраковать' }));
-    await waitFor(() => expect(given).toHaveLength(2));
+    await waitFor(() => expect(givenInputs).toHaveLength(2));
     // One of the defect, and the last one of the operation at each attempt.
     const uploads = () => bench.plant.calls.filter(({ name }) => name === 'uploadPhoto');
     await waitFor(() => expect(new Set(uploads().map(({ key }) => key)).size).toBe(3));
@@ -281,7 +281,7 @@ describe('the end of an operation at the ОТК', () => {
     expect(screen.queryByText('Пожалуйста, выберите файл изображения')).toBeNull();
     await person.type(screen.getByLabelText('Причина'), 'Трещина');
     await view.user.click(screen.getByRole('button', { name: 'Забраковать' }));
-    await waitFor(() => expect(given).toHaveLength(1));
+    await waitFor(() => expect(givenInputs).toHaveLength(1));
     const uploads = () => bench.plant.calls.filter(({ name }) => name === 'uploadPhoto');
     await waitFor(() => expect(new Set(uploads().map(({ key }) => key)).size).toBe(2));
     vi.unstubAllGlobals();

@@ -67,11 +67,11 @@ export function FaultForm(props: FaultFormProps): ReactElement {
   const { data } = useApiQuery(inspectionRoutes.getVerdictReasons, {});
   const id = useId();
   const isRework = result === 'rework';
-  const missing =
+  const missingText =
     isRework && backTo === null ? texts.needOperation : reason.trim() === '' ? texts.needReason : null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (missing !== null || isBusy) return;
+    if (missingText !== null || isBusy) return;
     const input = {
       result,
       reason: reason.trim(),
@@ -143,9 +143,9 @@ export function FaultForm(props: FaultFormProps): ReactElement {
             {problem}
           </Notice>
         )}
-        {missing !== null && (
+        {missingText !== null && (
           <Muted as="p" id={`${id}-missing`}>
-            {missing}
+            {missingText}
           </Muted>
         )}
         <Stack direction="row" gap="1em" className={css.row}>
@@ -155,10 +155,10 @@ export function FaultForm(props: FaultFormProps): ReactElement {
           <TerminalButton
             kind="main"
             type="submit"
-            disabled={missing !== null}
+            disabled={missingText !== null}
             isBusy={isBusy}
             aria-busy={isBusy}
-            aria-describedby={missing === null ? undefined : `${id}-missing`}
+            aria-describedby={missingText === null ? undefined : `${id}-missing`}
           >
             {isRework ? texts.sendRework : texts.sendScrap}
           </TerminalButton>

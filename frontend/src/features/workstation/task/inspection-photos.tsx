@@ -31,14 +31,15 @@ export function InspectionPhotos({ camera, photos, onChange }: InspectionPhotosP
     setProblem(shot === null ? texts.noPhoto : null);
     if (shot !== null) onChange([...photos, shot]);
   };
-  const addFiles = async (chosen: readonly File[]): Promise<void> => {
+  const addFiles = async (chosenFiles: readonly File[]): Promise<void> => {
     setTaking(true);
     // Sequential: scaling down a large picture takes much memory.
-    const read: (Shot | string)[] = [];
-    for (const file of chosen.slice(0, MAX_SHOTS - photos.length)) read.push(await photoOfFile(file));
+    const readResults: (Shot | string)[] = [];
+    for (const file of chosenFiles.slice(0, MAX_SHOTS - photos.length))
+      readResults.push(await photoOfFile(file));
     setTaking(false);
-    setProblem(read.find((one) => typeof one === 'string') ?? null);
-    onChange([...photos, ...read.filter((one) => typeof one !== 'string')]);
+    setProblem(readResults.find((one) => typeof one === 'string') ?? null);
+    onChange([...photos, ...readResults.filter((one) => typeof one !== 'string')]);
   };
   const isOn = camera.state.status === 'on';
   const isFull = photos.length >= MAX_SHOTS;
@@ -91,10 +92,10 @@ export function InspectionPhotos({ camera, photos, onChange }: InspectionPhotosP
           accept={pictureLimits.types.join(',')}
           aria-label={texts.photoFiles}
           onChange={({ target }) => {
-            const chosen = [...(target.files ?? [])];
+            const chosenFiles = [...(target.files ?? [])];
             // Cleared, so that choosing the same file again triggers a change event.
             target.value = '';
-            void addFiles(chosen);
+            void addFiles(chosenFiles);
           }}
         />
         <Muted as="p" role="status">

@@ -100,7 +100,7 @@ export function OperationScreen({
   );
   const [isPausing, setPausing] = useState(false);
   const drafts = useReadingDrafts(task);
-  const mayPause = flow.started && !flow.doneSent && !flow.cancelled;
+  const mayPause = flow.started && !flow.isDoneOnServer && !flow.cancelled;
   const asking = question?.action === action && question.index === flow.index ? action : null;
   const measurements = step?.measurements ?? [];
   const readings = station.readings(taskStep?.id);

@@ -115,9 +115,9 @@ export function OperatorView({ steps, stepIndex, onClose, ...head }: OperatorVie
             operationName={head.operationName}
             stepName={step?.name ?? texts.noStepName}
             index={index}
-            steps={steps.map(({ id }, at) => ({
-              id: typeof id === 'number' ? id : -at,
-              status: at < index ? 'completed' : at === index ? 'in_progress' : 'pending',
+            steps={steps.map(({ id }, otherIndex) => ({
+              id: typeof id === 'number' ? id : -otherIndex,
+              status: otherIndex < index ? 'completed' : otherIndex === index ? 'in_progress' : 'pending',
             }))}
             isRestored={false}
           />

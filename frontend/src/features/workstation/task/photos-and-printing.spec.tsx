@@ -84,8 +84,8 @@ describe('printing', () => {
 
   it('opens the window in the click handler, and shows why a document failed', async () => {
     bench.plant.tasks = [printTask];
-    const opened = { document: { title: '' }, close: vi.fn<() => void>() };
-    const openWindow = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+    const openedWindow = { document: { title: '' }, close: vi.fn<() => void>() };
+    const openWindow = vi.spyOn(window, 'open').mockReturnValue(openedWindow as unknown as Window);
     server.use(
       routeHandler(
         documentRoutes.render,
@@ -99,7 +99,7 @@ describe('printing', () => {
       'textContent',
       expect.stringContaining('Ошибка печати: Шаблон не найден'),
     );
-    expect(opened.close).toHaveBeenCalled();
+    expect(openedWindow.close).toHaveBeenCalled();
     await view.user.click(await button('ОК'));
   });
 
@@ -109,11 +109,11 @@ describe('printing', () => {
       sampleWorkPlace({ printer_id: 9, printer: { id: 9, name: 'Зебра', is_active: true } }),
     ];
     const openWindow = vi.spyOn(window, 'open');
-    const sent: unknown[] = [];
+    const sentInputs: unknown[] = [];
     let isOff = false;
     server.use(
       routeHandler(productionPrintRoutes.printAtPlace, ({ input }) => {
-        sent.push(input);
+        sentInputs.push(input);
         if (isOff) return new MockFailure(422, { success: false, message: 'Принтер «Зебра» отключён' });
         return { success: true, data: aPrintJob() };
       }),
@@ -129,7 +129,7 @@ describe('printing', () => {
     );
     await view.user.click(await button('ОК'));
     expect(openWindow).not.toHaveBeenCalled();
-    expect(sent[0]).toEqual({
+    expect(sentInputs[0]).toEqual({
       workshop_post_unit_id: 3,
       template: 'unit-label',
       operation_step_id: 1001,
@@ -146,25 +146,25 @@ describe('printing', () => {
     savePrintSettings({ copies: 2, isPreviewed: true });
     const frame = document.createElement('iframe');
     document.body.append(frame);
-    const shown = frame.contentWindow!;
-    shown.close = vi.fn<() => void>();
-    vi.spyOn(window, 'open').mockReturnValue(shown);
-    const sent: unknown[] = [];
+    const frameWindow = frame.contentWindow!;
+    frameWindow.close = vi.fn<() => void>();
+    vi.spyOn(window, 'open').mockReturnValue(frameWindow);
+    const sentCopies: unknown[] = [];
     server.use(
       routeHandler(documentRoutes.render, () => ({ success: true, data: { html: '<p>Этикетка КМ-24</p>' } })),
       routeHandler(productionPrintRoutes.printAtPlace, ({ input }) => {
-        sent.push(input.copies);
+        sentCopies.push(input.copies);
         return { success: true, data: aPrintJob() };
       }),
     );
     const view = openDesk();
     await view.user.click(await button('Распечатать документ'));
-    const print = await within(shown.document.body).findByText('Распечатать');
-    expect(shown.document.body.textContent).toContain('Этикетка КМ-24');
-    expect(sent).toEqual([]);
+    const print = await within(frameWindow.document.body).findByText('Распечатать');
+    expect(frameWindow.document.body.textContent).toContain('Этикетка КМ-24');
+    expect(sentCopies).toEqual([]);
     print.click();
     expect(await screen.findByText('Отправлено на печать')).toBeTruthy();
-    expect(sent).toEqual([2]);
+    expect(sentCopies).toEqual([2]);
     frame.remove();
     localStorage.clear();
   });
@@ -217,8 +217,8 @@ describe('printing', () => {
         ],
       }),
     ];
-    const opened = { document: { title: '' }, close: vi.fn<() => void>() } as unknown as Window;
-    vi.spyOn(window, 'open').mockReturnValueOnce(opened).mockReturnValue(null);
+    const openedWindow = { document: { title: '' }, close: vi.fn<() => void>() } as unknown as Window;
+    vi.spyOn(window, 'open').mockReturnValueOnce(openedWindow).mockReturnValue(null);
     server.use(
       routeHandler(
         documentRoutes.render,

@@ -16,8 +16,8 @@ function finishBlockedBy(hasComponents: boolean, { instructions }: Picking): str
   if (instructions === null) return pickingPanelTexts.pickingUnknown;
   if (isPickingComplete(instructions)) return null;
   const { completed, total } = pickingProgress(instructions);
-  const left = total - completed;
-  return texts.positionsLeft(left, plural(left, 'позиция', 'позиции', 'позиций'));
+  const remaining = total - completed;
+  return texts.positionsLeft(remaining, plural(remaining, 'позиция', 'позиции', 'позиций'));
 }
 
 /** An operation with components to pick: its screen with the picking panel. */

@@ -12,7 +12,7 @@ import type { Workstation } from './use-workstation.js';
  * @param other handles a code that is not the label of an item waiting here
  */
 export function unitScanOf(
-  { batch_product_id: shown, serial_number: serial, task_number }: WorkplaceTask,
+  { batch_product_id: shownUnitId, serial_number: serial, task_number }: WorkplaceTask,
   { flow, isBusy, loadUnitTask }: Pick<Workstation, 'flow' | 'isBusy' | 'loadUnitTask'>,
   other: ((scan: Scan) => Promise<ScanOutcome>) | null,
 ): (scan: Scan) => Promise<ScanOutcome> {
@@ -22,7 +22,7 @@ export function unitScanOf(
       return other?.(scan) ?? { kind: 'rejected', text: scannerTexts.notUsedHere };
     }
     const { pid } = scan.parsed;
-    if (pid === shown) return { kind: 'accepted', text: texts.unit.shown(item) };
+    if (pid === shownUnitId) return { kind: 'accepted', text: texts.unit.shown(item) };
     if (flow.started || isBusy) return { kind: 'rejected', text: texts.unit.another(item) };
     try {
       if (await loadUnitTask(pid)) return { kind: 'accepted', text: texts.unit.takenUp };

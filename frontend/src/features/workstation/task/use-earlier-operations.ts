@@ -13,6 +13,6 @@ export function useEarlierOperations(task: WorkplaceTask): readonly EarlierOpera
   const { data } = useApiQuery(productionRoutes.getTask, { id: task.task_id }, { staleTime: 0 });
   if (data === undefined) return null;
   const { operations } = data.data;
-  const at = operations.findIndex((one) => one.id === task.id);
-  return operations.slice(0, Math.max(at, 0)).map(({ id, operation }) => ({ id, name: operation.name }));
+  const index = operations.findIndex((one) => one.id === task.id);
+  return operations.slice(0, Math.max(index, 0)).map(({ id, operation }) => ({ id, name: operation.name }));
 }

@@ -23,11 +23,11 @@ export interface InspectionOptions {
 
 const answerText = ({
   result,
-  replacement_task_id: made,
+  replacement_task_id: replacementId,
 }: OutputOf<typeof inspectionRoutes.giveVerdict>['data']) =>
   result === 'rework'
     ? inspectionTexts.reworked
-    : made === null
+    : replacementId === null
       ? inspectionTexts.scrapped
       : inspectionTexts.replaced;
 

@@ -22,14 +22,16 @@ export function usePauses({ exclusively, onError, onMoved }: PausesOptions): Pau
   const pausing = useCommand(pauseRoutes.pauseOperation, { onError });
   const resuming = useCommand(pauseRoutes.resumeOperation, { onError });
   const handing = useCommand(pauseRoutes.handOverOperation, { onError });
-  const moved = (answer: Promise<unknown>): Promise<void> =>
+  const reportMoved = (answer: Promise<unknown>): Promise<void> =>
     answer.then((accepted) => (accepted === undefined ? undefined : onMoved()));
   return {
-    pause: (reason) => exclusively((id) => moved(pausing.run({ operation_id: id, reason, comment: null }))),
-    resume: (operationId) => exclusively((id) => moved(resuming.run({ operation_id: operationId ?? id }))),
+    pause: (reason) =>
+      exclusively((id) => reportMoved(pausing.run({ operation_id: id, reason, comment: null }))),
+    resume: (operationId) =>
+      exclusively((id) => reportMoved(resuming.run({ operation_id: operationId ?? id }))),
     handOver: (workPlaceId) =>
       exclusively((id) =>
-        moved(handing.run({ operation_id: id, workshop_post_unit_id: workPlaceId, comment: null })),
+        reportMoved(handing.run({ operation_id: id, workshop_post_unit_id: workPlaceId, comment: null })),
       ),
   };
 }

@@ -61,7 +61,7 @@ export interface Workstation {
   readonly next: () => Promise<void>;
   readonly back: () => Promise<void>;
   /** `picked` is sent with the report of a picking desk. */
-  readonly finish: (picked: readonly { storehouse_product_id: number }[]) => Promise<void>;
+  readonly finish: (pickedItems: readonly { storehouse_product_id: number }[]) => Promise<void>;
   readonly pauses: Pauses;
   /** Readings of the step. */
   readonly readings: (stepId: number | undefined) => readonly OperationReading[];
@@ -92,7 +92,7 @@ export function useWorkstation({
   // task of the queue.
   const [inHand, setInHand] = useState<number | null>(null);
   const query = useWorkplaceTask(workPlaceId, inHand);
-  const isRunning = flow.started && !flow.cancelled && !flow.doneSent && pauseOf(flow) === null;
+  const isRunning = flow.started && !flow.cancelled && !flow.isDoneOnServer && pauseOf(flow) === null;
   const runningId = isRunning ? (flow.task?.id ?? null) : null;
   const { id: userId } = useCurrentUser();
   const camera = useOperationCamera(runningId, undefined, userId);
@@ -106,12 +106,12 @@ export function useWorkstation({
   const taskId = flow.task?.id ?? null;
   const pressed = useRef<Press | null>(null);
   const showProblem = (error: unknown): void => {
-    const again = isIndefinite(error) ? pressed.current : null;
+    const pressToRepeat = isIndefinite(error) ? pressed.current : null;
     setProblem({
-      text: again === null ? errorText(error) : texts.waitsForServer(texts[again.action]),
+      text: pressToRepeat === null ? errorText(error) : texts.waitsForServer(texts[pressToRepeat.action]),
       taskId,
       ...(isIndefinite(error) && { until: query.dataUpdatedAt }),
-      ...(again !== null && { again }),
+      ...(pressToRepeat !== null && { again: pressToRepeat }),
     });
   };
   const operation = useCommand(workplaceRoutes.changeOperationStatus, {
@@ -185,10 +185,10 @@ export function useWorkstation({
   // Resolved once the screen shows the result of the start.
   const [round, setRound] = useState(0);
   const isStarting = useRef(false);
-  const waiting = useRef<(() => void)[]>([]);
+  const startWaiters = useRef<(() => void)[]>([]);
   useEffect(() => {
     isStarting.current = false;
-    const { current: waiters } = waiting;
+    const { current: waiters } = startWaiters;
     const resolve = (): void => waiters.splice(0).forEach((settle) => settle());
     resolve();
     return resolve;
@@ -224,10 +224,10 @@ export function useWorkstation({
       if (await sendSteps(target)) dispatch(action);
     });
 
-  const finish: Workstation['finish'] = (picked) =>
+  const finish: Workstation['finish'] = (pickedItems) =>
     exclusively(
       async (operationId) => {
-        if (!flow.doneSent) {
+        if (!flow.isDoneOnServer) {
           const photo = camera.finish(operationId);
           const completed = flow.steps.map((one) => ({ ...one, status: 'completed' as const }));
           if (!(await sendSteps({ ...flow, steps: completed }))) return;
@@ -240,23 +240,23 @@ export function useWorkstation({
           camera.stop();
         }
         if (isPickingDesk) {
-          const input = { operation_id: operationId, picked_products: [...picked], module_id: moduleId };
+          const input = { operation_id: operationId, picked_products: [...pickedItems], module_id: moduleId };
           if ((await report.run(input)) === undefined) return;
         }
         feedback('accepted');
         dispatch({ type: 'reset' });
         await queries.invalidateQueries({ queryKey: workplaceTaskKey(workPlaceId) });
       },
-      { action: 'finish', picked },
+      { action: 'finish', picked: pickedItems },
     );
 
   // The server is back and the operation has not changed: the press is sent again under its key.
   const resend = useRef<() => void>(() => undefined);
   useEffect(() => {
-    const again = problem?.again;
+    const pressToRepeat = problem?.again;
     resend.current = () => {
-      if (again?.action === 'start') void start();
-      else if (again?.action === 'finish') void finish(again.picked);
+      if (pressToRepeat?.action === 'start') void start();
+      else if (pressToRepeat?.action === 'finish') void finish(pressToRepeat.picked);
     };
   });
   const isDue =
@@ -301,7 +301,7 @@ export function useWorkstation({
       if (how === 'done') toast.info(texts.endedElsewhere);
     },
     startSettled: () =>
-      isStarting.current ? new Promise((resolve) => waiting.current.push(resolve)) : Promise.resolve(),
+      isStarting.current ? new Promise((resolve) => startWaiters.current.push(resolve)) : Promise.resolve(),
     loadUnitTask: async (unit) => {
       const isWaiting = await loadTaskOfUnit(queries, workPlaceId, unit);
       if (isWaiting) setInHand(unit);

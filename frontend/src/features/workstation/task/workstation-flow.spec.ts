@@ -67,26 +67,26 @@ describe('loading', () => {
 });
 
 describe('working', () => {
-  const started = run(initialFlow, arrive(), { type: 'start' });
+  const startedFlow = run(initialFlow, arrive(), { type: 'start' });
 
   it('starts the current step', () => {
-    expect(statuses(started)).toEqual(['in_progress', 'pending', 'pending']);
-    expect(primaryAction(started)).toBe('next');
+    expect(statuses(startedFlow)).toEqual(['in_progress', 'pending', 'pending']);
+    expect(primaryAction(startedFlow)).toBe('next');
   });
 
   it('completes the current step and starts the following one', () => {
-    expect(statuses(run(started, { type: 'next' }))).toEqual(['completed', 'in_progress', 'pending']);
+    expect(statuses(run(startedFlow, { type: 'next' }))).toEqual(['completed', 'in_progress', 'pending']);
   });
 
   it('goes back: the current step is pending, the previous one in progress', () => {
-    const flow = run(started, { type: 'next' }, { type: 'back' });
+    const flow = run(startedFlow, { type: 'next' }, { type: 'back' });
     expect(statuses(flow)).toEqual(['in_progress', 'pending', 'pending']);
     expect(flow.index).toBe(0);
   });
 
   it('does not go before the first step, past the last one, or anywhere before the start', () => {
-    expect(run(started, { type: 'back' })).toBe(started);
-    const last = run(started, { type: 'next' }, { type: 'next' });
+    expect(run(startedFlow, { type: 'back' })).toBe(startedFlow);
+    const last = run(startedFlow, { type: 'next' }, { type: 'next' });
     expect(primaryAction(last)).toBe('finish');
     expect(run(last, { type: 'next' })).toBe(last);
     const fresh = run(initialFlow, arrive());
@@ -95,14 +95,14 @@ describe('working', () => {
   });
 
   it('resets after the end and ignores an old answer about the finished operation', () => {
-    const flow = run(started, { type: 'operation-done' }, { type: 'reset' });
+    const flow = run(startedFlow, { type: 'operation-done' }, { type: 'reset' });
     expect(flow).toMatchObject({ phase: 'unknown', task: null, started: false, index: 0, steps: [] });
     expect(run(flow, arrive(sampleTask({ operation_status: 'work' })))).toBe(flow);
     expect(run(flow, arrive(sampleTask({ id: 101 }))).task?.id).toBe(101);
   });
 
   it('cannot go back once the operation is done', () => {
-    expect(mayGoBack(run(started, { type: 'next' }, { type: 'operation-done' }))).toBe(false);
+    expect(mayGoBack(run(startedFlow, { type: 'next' }, { type: 'operation-done' }))).toBe(false);
   });
 });
 
@@ -137,9 +137,9 @@ describe('pushes', () => {
     const cancelled = run(second, arrive(sampleTask({ id: 101 })));
     expect(cancelled).toMatchObject({ cancelled: true, index: 1 });
     expect(cancelled.task?.id).toBe(100);
-    const left = run(cancelled, { type: 'reload' });
-    expect(left).toMatchObject({ cancelled: false, started: false });
-    expect(left.task?.id).toBe(101);
+    const reloadedFlow = run(cancelled, { type: 'reload' });
+    expect(reloadedFlow).toMatchObject({ cancelled: false, started: false });
+    expect(reloadedFlow.task?.id).toBe(101);
     expect(run(second, { type: 'arrived', task: null }, { type: 'reload' }).phase).toBe('idle');
   });
 
@@ -174,7 +174,7 @@ describe('calls for step statuses', () => {
 });
 
 describe('the same operation on another device', () => {
-  const started = run(initialFlow, arrive(), { type: 'start' });
+  const startedFlow = run(initialFlow, arrive(), { type: 'start' });
   const ahead = sampleTask({
     operation_status: 'work',
     version: 9,
@@ -182,32 +182,32 @@ describe('the same operation on another device', () => {
   });
 
   it('is followed where the server is ahead of this screen', () => {
-    const flow = run(started, { type: 'arrived', task: ahead, isAhead: true });
+    const flow = run(startedFlow, { type: 'arrived', task: ahead, isAhead: true });
     expect(flow).toMatchObject({ started: true, index: 1, restored: false });
     expect(statuses(flow)).toEqual(['completed', 'in_progress', 'pending']);
     const back = run(flow, {
       type: 'arrived',
-      task: { ...ahead, steps: started.task!.steps },
+      task: { ...ahead, steps: startedFlow.task!.steps },
       isAhead: true,
     });
     expect(back.index).toBe(0);
   });
 
   it('is not followed by an answer that is older than what this screen did', () => {
-    expect(run(started, { type: 'arrived', task: ahead })).toMatchObject({ index: 0 });
+    expect(run(startedFlow, { type: 'arrived', task: ahead })).toMatchObject({ index: 0 });
   });
 
   it('returns the same list of steps when nothing changed', () => {
     const steps = [sampleStep(1, {}, 'work'), sampleStep(2), sampleStep(3)];
-    const flow = run(started, { type: 'arrived', task: { ...ahead, steps }, isAhead: true });
-    expect(flow.task?.steps).toBe(started.task?.steps);
+    const flow = run(startedFlow, { type: 'arrived', task: { ...ahead, steps }, isAhead: true });
+    expect(flow.task?.steps).toBe(startedFlow.task?.steps);
   });
 
   it('leaves without a banner once it ended there, whichever event comes first', () => {
     const other = sampleTask({ id: 101 });
-    const after = run(started, { type: 'left' }, arrive(other));
+    const after = run(startedFlow, { type: 'left' }, arrive(other));
     expect(after).toMatchObject({ cancelled: false, started: false, isLeft: false });
     expect(after.task?.id).toBe(101);
-    expect(run(started, arrive(other), { type: 'left' })).toEqual(after);
+    expect(run(startedFlow, arrive(other), { type: 'left' })).toEqual(after);
   });
 });

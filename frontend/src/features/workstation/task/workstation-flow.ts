@@ -21,7 +21,7 @@ export interface WorkstationFlow {
   /** The operation was already running when the screen opened (reload, power cut). */
   readonly restored: boolean;
   /** The server has finished the operation; a picking desk still has to send its list of picked products. */
-  readonly doneSent: boolean;
+  readonly isDoneOnServer: boolean;
   /** It ended or was paused on another device of the work place: the next task needs no explanation. */
   readonly isLeft: boolean;
   /** The running operation was cancelled; `incoming` is the new task of the work place. */
@@ -62,7 +62,7 @@ export const initialFlow: WorkstationFlow = {
   index: 0,
   steps: [],
   restored: false,
-  doneSent: false,
+  isDoneOnServer: false,
   isLeft: false,
   cancelled: false,
   incoming: null,
@@ -117,12 +117,12 @@ function withStatus(
 
 /** Applies the server's steps when the operation continued on another device. */
 function followed(flow: WorkstationFlow, task: WorkplaceTask): WorkstationFlow {
-  const { index, steps, task: loaded } = loadTask(task);
+  const { index, steps, task: loadedTask } = loadTask(task);
   const isSame =
     index === flow.index && steps.every((step, position) => step.status === flow.steps[position]?.status);
   return isSame
     ? { ...flow, task: { ...task, steps: flow.task?.steps ?? [] } }
-    : { ...flow, task: loaded, index, steps, restored: false };
+    : { ...flow, task: loadedTask, index, steps, restored: false };
 }
 
 function arrived(flow: WorkstationFlow, task: WorkplaceTask | null, isAhead: boolean): WorkstationFlow {
@@ -131,11 +131,12 @@ function arrived(flow: WorkstationFlow, task: WorkplaceTask | null, isAhead: boo
   if (task?.id === flow.task.id) {
     if (!flow.started && task.operation_status === 'work') return loadTask(task);
     if (flow.cancelled) return { ...flow, cancelled: false, incoming: null };
-    if (isAhead && flow.started && !flow.doneSent && task.operation_status === 'work')
+    if (isAhead && flow.started && !flow.isDoneOnServer && task.operation_status === 'work')
       return followed(flow, task);
     return { ...flow, task: { ...task, steps: flow.task.steps } };
   }
-  if (flow.started && !flow.doneSent && !flow.isLeft) return { ...flow, cancelled: true, incoming: task };
+  if (flow.started && !flow.isDoneOnServer && !flow.isLeft)
+    return { ...flow, cancelled: true, incoming: task };
   return loadTask(task);
 }
 
@@ -166,7 +167,7 @@ export function reduceFlow(flow: WorkstationFlow, action: FlowAction): Workstati
         steps: withStatus(flow.steps, { [flow.index]: 'pending', [flow.index - 1]: 'in_progress' }),
       };
     case 'operation-done':
-      return { ...flow, doneSent: true };
+      return { ...flow, isDoneOnServer: true };
     case 'reset':
       return { ...initialFlow, finishedId: flow.task?.id ?? flow.finishedId };
     case 'aside':
@@ -183,7 +184,7 @@ export function pauseOf(flow: WorkstationFlow): CurrentPause | null {
 
 /** 'Вернуться назад' works from the second step on, while the operation runs. */
 export function mayGoBack(flow: WorkstationFlow): boolean {
-  return flow.started && !flow.doneSent && flow.index > 0;
+  return flow.started && !flow.isDoneOnServer && flow.index > 0;
 }
 
 /** The action of the button bottom right; null without a task. */

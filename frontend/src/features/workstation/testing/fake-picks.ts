@@ -10,11 +10,11 @@ export function pickedAt(
 ) {
   const { batch_product_id, serial_number, quantity, manual_pick, instead_of_batch_product_id } = item;
   const count = quantity ?? 1;
-  const picked = instruction.picked_quantity + count;
-  const left = location.available_quantity - count;
+  const pickedQuantity = instruction.picked_quantity + count;
+  const remaining = location.available_quantity - count;
   const after: PickingInstruction = {
     ...instruction,
-    picked_quantity: picked,
+    picked_quantity: pickedQuantity,
     picked_items: [
       ...instruction.picked_items,
       {
@@ -31,8 +31,8 @@ export function pickedAt(
       },
     ],
     locations: instruction.locations.map((candidate) =>
-      candidate === location ? { ...candidate, available_quantity: left } : candidate,
+      candidate === location ? { ...candidate, available_quantity: remaining } : candidate,
     ),
   };
-  return { picked, left, after };
+  return { picked: pickedQuantity, left: remaining, after };
 }

@@ -9,9 +9,9 @@ type Step = WorkplaceTask['steps'][number];
 /** Readings of a step after more values were saved; a later value replaces the previous one. */
 export function readingsAfter(
   step: Step,
-  saved: RequestOf<typeof readingRoutes.saveReadings>['readings'],
+  savedReadings: RequestOf<typeof readingRoutes.saveReadings>['readings'],
 ): OperationReading[] {
-  const measured = saved.map(({ measurement_id, value, comment }): OperationReading => {
+  const measured = savedReadings.map(({ measurement_id, value, comment }): OperationReading => {
     const {
       sort: _,
       is_required: __,

@@ -25,13 +25,13 @@ const aView = (id: number, name: string, part: Partial<SavedView> = {}): SavedVi
 
 let views: SavedView[];
 let requests: unknown[];
-let saved: unknown[];
+let savedInputs: unknown[];
 let deleted: unknown[];
 let refusal: MockFailure | null;
 
 beforeEach(() => {
   views = [aView(1, 'Мои списания'), aView(2, 'Склад', { is_shared: true, is_mine: false, columns: {} })];
-  [requests, saved, deleted] = [[], [], []];
+  [requests, savedInputs, deleted] = [[], [], []];
   refusal = null;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(
@@ -41,7 +41,7 @@ beforeEach(() => {
     }),
     routeHandler(routes.createOrUpdateSavedView, ({ input }) => {
       if (refusal !== null) return refusal;
-      saved.push(input);
+      savedInputs.push(input);
       const view = aView(input.id ?? 9, input.name, { query: input.query, columns: input.columns });
       views = [...views.filter(({ id }) => id !== view.id), view];
       return { success: true as const, data: view };
@@ -136,7 +136,7 @@ describe('saved views of a list', () => {
     await user.type(dialog.getByLabelText(/Название/), ' 2');
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() =>
-      expect(saved).toEqual([
+      expect(savedInputs).toEqual([
         {
           list: 'operations',
           module_id: 7,
@@ -154,7 +154,7 @@ describe('saved views of a list', () => {
     const user = open('/?op_type=add&saved_view=1');
     await user.click(await screen.findByRole('button', { name: 'Вид: Мои списания (изменён)' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Записать изменения в «Мои списания»' }));
-    await waitFor(() => expect(saved).toMatchObject([{ id: 1, version: 4, query: 'op_type=add' }]));
+    await waitFor(() => expect(savedInputs).toMatchObject([{ id: 1, version: 4, query: 'op_type=add' }]));
     await user.click(await screen.findByRole('button', { name: 'Вид: Мои списания' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Удалить вид' }));
     await answerQuestion(user, 'Удалить');

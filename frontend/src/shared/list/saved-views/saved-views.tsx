@@ -11,7 +11,7 @@ const ShownViews = lazy(() => import('./shown-views.js').then((m) => ({ default:
  * so that a link shows another user the same rows in the same columns. The views and their code load when the
  * button is pressed or a view is shown.
  */
-export function SavedViews(of: SavedViewsOf): ReactElement {
+export function SavedViews(props: SavedViewsOf): ReactElement {
   const [address] = useAddress();
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -37,7 +37,7 @@ export function SavedViews(of: SavedViewsOf): ReactElement {
       {wasOpen || address.has(VIEW) ? (
         <Suspense fallback={button('Виды')}>
           <ShownViews
-            of={of}
+            of={props}
             place={anchor}
             isOpen={isOpen}
             wasOpen={wasOpen}

@@ -23,7 +23,7 @@ export function ShownViews({ of, place, isOpen, wasOpen, onClose, button }: Show
   const [address] = useAddress();
   const views = useSavedViews(of);
   const shownId = parseId(address.get(VIEW) ?? undefined);
-  const shown = views.rows?.find(({ id }) => id === shownId) ?? null;
+  const shownView = views.rows?.find(({ id }) => id === shownId) ?? null;
   const [columns] = useColumnVisibility(of.memoryKey);
 
   // Opening a link applies the columns of its view as well. The user's own columns return when the view is
@@ -31,11 +31,11 @@ export function ShownViews({ of, place, isOpen, wasOpen, onClose, button }: Show
   const { memoryKey } = of;
   const applied = useRef<number | null>(null);
   useEffect(() => {
-    const id = shown?.id ?? null;
+    const id = shownView?.id ?? null;
     if (memoryKey === undefined || applied.current === id) return;
     applied.current = id;
-    overrideColumns(memoryKey, shown?.columns ?? null);
-  }, [shown, memoryKey]);
+    overrideColumns(memoryKey, shownView?.columns ?? null);
+  }, [shownView, memoryKey]);
   useEffect(
     () => () => {
       applied.current = null;
@@ -45,17 +45,17 @@ export function ShownViews({ of, place, isOpen, wasOpen, onClose, button }: Show
   );
 
   const isChanged =
-    shown !== null &&
-    (queryOf(address, of.names) !== shown.query ||
-      (of.memoryKey !== undefined && !sameColumns(columns, shown.columns)));
+    shownView !== null &&
+    (queryOf(address, of.names) !== shownView.query ||
+      (of.memoryKey !== undefined && !sameColumns(columns, shownView.columns)));
   return (
     <>
-      {button(shown === null ? texts.title : texts.chosen(shown.name, isChanged))}
+      {button(shownView === null ? texts.title : texts.chosen(shownView.name, isChanged))}
       {wasOpen && (
         <SavedViewsMenu
           of={of}
           views={views}
-          shown={shown}
+          shown={shownView}
           isChanged={isChanged}
           columns={columns}
           // The button has been pressed, so the anchor is mounted.

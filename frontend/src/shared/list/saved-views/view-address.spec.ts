@@ -9,9 +9,9 @@ describe('the address of a saved view', () => {
     const query = queryOf(address, names);
     expect(query).toBe('op_type=remove&op_direction=asc');
     const other = new URLSearchParams('tab=operations&op_search=плата&page=2');
-    const shown = withView(other, names, 'page', { id: 7, query });
-    expect(shown.toString()).toBe('tab=operations&op_type=remove&op_direction=asc&saved_view=7');
-    expect(withView(shown, names, 'page', null).toString()).toBe('tab=operations');
+    const shownAddress = withView(other, names, 'page', { id: 7, query });
+    expect(shownAddress.toString()).toBe('tab=operations&op_type=remove&op_direction=asc&saved_view=7');
+    expect(withView(shownAddress, names, 'page', null).toString()).toBe('tab=operations');
   });
 
   it('applies only parameters of the view that the list supports', () => {

@@ -59,7 +59,7 @@ export function useManyRows<Row extends { readonly id: number | string }>(
   const isAsking = useRef(false);
   const { rows } = selection;
 
-  const refused = async (error: ApiError): Promise<void> => {
+  const showRefusal = async (error: ApiError): Promise<void> => {
     const reasons = refusalsOf(error);
     if (reasons === null) return showError(error);
     const those = rows.filter(({ id }) => reasons.has(Number(id)));
@@ -85,7 +85,7 @@ export function useManyRows<Row extends { readonly id: number | string }>(
   const command = useCommand(route, {
     invalidates: invalidates,
     errors: 'inline',
-    onError: (error) => void (error instanceof ApiError && refused(error)),
+    onError: (error) => void (error instanceof ApiError && showRefusal(error)),
   });
 
   const run = async (): Promise<void> => {

@@ -37,8 +37,8 @@ export class Keyboard {
  * and a busy machine causes such gaps.
  */
 export function withoutPauses(press: () => void): void {
-  const at = new Event('keydown').timeStamp;
-  const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(at);
+  const timeStamp = new Event('keydown').timeStamp;
+  const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(timeStamp);
   try {
     press();
   } finally {

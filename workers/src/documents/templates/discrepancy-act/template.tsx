@@ -20,12 +20,12 @@ const blank = (key: string): ReactNode => <span key={key} className="write" />;
  */
 function DiscrepancyAct(props: { readonly data: Data; readonly settings: PrintSettings }): ReactNode {
   const { data, settings } = props;
-  const made = momentDate(data.made_at, settings.timeZone);
+  const actDate = momentDate(data.made_at, settings.timeZone);
   const { name, inn, kpp } = data.supplier;
   return (
     <main>
       <p className="form small">Типовая межотраслевая форма № М-7 · Форма по ОКУД 0315004</p>
-      <DocumentHeader kind="Акт о приёмке материалов" name={`№ ${data.number} от ${made}`} code={null} />
+      <DocumentHeader kind="Акт о приёмке материалов" name={`№ ${data.number} от ${actDate}`} code={null} />
       <div className="after-head">
         <Facts
           facts={[

@@ -17,9 +17,9 @@ export function cellCode(cellId: number, settings: Pick<PrintSettings, 'qrBaseUr
 }
 
 function code(parameter: string, id: number, qrBaseUrl: string | undefined): Code {
-  const typed = `${parameter}=${id}`;
-  if (qrBaseUrl === undefined) return { text: typed, typed };
+  const typedCode = `${parameter}=${id}`;
+  if (qrBaseUrl === undefined) return { text: typedCode, typed: typedCode };
   const address = new URL(qrBaseUrl);
   address.searchParams.set(parameter, String(id));
-  return { text: address.href, typed };
+  return { text: address.href, typed: typedCode };
 }

@@ -26,10 +26,10 @@ const LABELS_IN_PORTION = 100;
 export function labelPortions<Data extends { readonly labels: readonly unknown[] }>(
   data: Data,
 ): Portion<Data>[] {
-  const made: Portion<Data>[] = [];
+  const portions: Portion<Data>[] = [];
   for (let from = 0; from < data.labels.length; from += LABELS_IN_PORTION) {
     const labels = data.labels.slice(from, from + LABELS_IN_PORTION);
-    made.push({ data: { ...data, labels }, pages: labels.length });
+    portions.push({ data: { ...data, labels }, pages: labels.length });
   }
-  return made;
+  return portions;
 }

@@ -15,19 +15,19 @@ export function emOf(text: string): number {
  */
 export function linesOf(value: string, widthEm: number, indentEm = 0): number {
   let lines = 1;
-  let used = indentEm;
+  let usedEm = indentEm;
   for (const part of value.split(/(?<=-)/)) {
-    if (used > 0 && used + emOf(part) > widthEm) {
+    if (usedEm > 0 && usedEm + emOf(part) > widthEm) {
       lines += 1;
-      used = 0;
+      usedEm = 0;
     }
     for (const character of part) {
       const em = emOf(character);
-      if (used + em > widthEm) {
+      if (usedEm + em > widthEm) {
         lines += 1;
-        used = 0;
+        usedEm = 0;
       }
-      used += em;
+      usedEm += em;
     }
   }
   return lines;

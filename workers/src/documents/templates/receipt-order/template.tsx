@@ -21,13 +21,13 @@ function requisitesOf({ name, inn, kpp }: Data['supplier']): string {
  */
 function ReceiptOrder(props: { readonly data: Data; readonly settings: PrintSettings }): ReactNode {
   const { data, settings } = props;
-  const made = data.accepted_at === null ? null : momentDate(data.accepted_at, settings.timeZone);
+  const acceptedDate = data.accepted_at === null ? null : momentDate(data.accepted_at, settings.timeZone);
   return (
     <main>
       <p className="form small">Типовая межотраслевая форма № М-4 · Форма по ОКУД 0315003</p>
       <DocumentHeader
         kind="Приходный ордер"
-        name={`№ ${data.number} от ${made ?? plainDate(data.date)}`}
+        name={`№ ${data.number} от ${acceptedDate ?? plainDate(data.date)}`}
         code={null}
       />
       <div className="after-head">
@@ -39,7 +39,7 @@ function ReceiptOrder(props: { readonly data: Data; readonly settings: PrintSett
             ['Склад', orDash(data.storehouse_name)],
             ['Поставщик', requisitesOf(data.supplier)],
             ['Накладная', `№ ${data.number} от ${plainDate(data.date)}`],
-            ['Оприходовано', made ?? 'Не оприходовано'],
+            ['Оприходовано', acceptedDate ?? 'Не оприходовано'],
           ]}
         />
       </div>

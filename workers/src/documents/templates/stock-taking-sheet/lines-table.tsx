@@ -7,7 +7,7 @@ import { shortageOf, surplusOf, totalsOf } from './totals.js';
 
 type Lines = Data['lines'];
 
-const shown = (count: number | null): string => (count === null ? '' : grouped(count));
+const formatCount = (count: number | null): string => (count === null ? '' : grouped(count));
 
 /**
  * The lines of one page with its totals in words. The last page also shows the totals of the complete list.
@@ -43,8 +43,8 @@ export function LinesTable(props: {
             </td>
             <td className="num strong">{line.counted === null ? 'не считано' : grouped(line.counted)}</td>
             <td className="num">{grouped(line.expected)}</td>
-            <td className="num">{shown(surplusOf(line))}</td>
-            <td className="num">{shown(shortageOf(line))}</td>
+            <td className="num">{formatCount(surplusOf(line))}</td>
+            <td className="num">{formatCount(shortageOf(line))}</td>
             <td>{orDash(line.counted_by)}</td>
           </tr>
         ))}

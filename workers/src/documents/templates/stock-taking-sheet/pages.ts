@@ -46,15 +46,15 @@ const FIRST_ROWS = 60;
  */
 export function pagesOf(lines: readonly Line[]): Line[][] {
   const pages: Line[][] = [];
-  let left = 0;
+  let remaining = 0;
   for (const line of lines) {
     const height = heightOf(line);
-    if (pages.length === 0 || height > left) {
-      left = pages.length === 0 ? FIRST_ROWS : ROWS;
+    if (pages.length === 0 || height > remaining) {
+      remaining = pages.length === 0 ? FIRST_ROWS : ROWS;
       pages.push([]);
     }
     pages.at(-1)!.push(line);
-    left -= height;
+    remaining -= height;
   }
   return pages;
 }
@@ -79,17 +79,17 @@ function heightOf({ address, product, serial_number, batch_number, counted_by }:
 function wrapped(text: string, widthMm: number): number {
   const width = (widthMm - PADDING) / EM;
   let lines = 1;
-  let used = 0;
+  let usedEm = 0;
   for (const part of text.split(/(?<=[-\s])/)) {
     const em = emOf(part);
-    if (used > 0 && used + em > width) {
+    if (usedEm > 0 && usedEm + em > width) {
       lines += 1;
-      used = 0;
+      usedEm = 0;
     }
-    used += em;
-    while (used > width) {
+    usedEm += em;
+    while (usedEm > width) {
       lines += 1;
-      used -= width;
+      usedEm -= width;
     }
   }
   return lines;

@@ -57,11 +57,11 @@ describe('the inventory list', () => {
 
   it('ends each page with its totals in words, and the last one with those of all pages', () => {
     const long = { ...sample.lines[0]!.product, name: 'Клеммник на DIN-рейку, корпус серый '.repeat(6) };
-    const lines = Array.from({ length: 500 }, (_, at) => ({
+    const lines = Array.from({ length: 500 }, (_, index) => ({
       ...sample.lines[0]!,
       counted: 1,
       expected: 1,
-      ...(at % 5 === 0 && { product: long }),
+      ...(index % 5 === 0 && { product: long }),
     }));
     const pages = pagesOf(lines);
     expect(pages.flat()).toEqual(lines);

@@ -12,14 +12,14 @@ import { schema, type Data } from './schema.js';
 /** Inventory list according to ИНВ-3: counted and recorded quantities, and blanks for the commission. */
 function StockTakingSheet(props: { readonly data: Data; readonly settings: PrintSettings }): ReactNode {
   const { data, settings } = props;
-  const started = momentDate(data.started_at, settings.timeZone);
+  const startedDate = momentDate(data.started_at, settings.timeZone);
   const pages = pagesOf(data.lines);
   return (
     <main>
       <p className="form small">По форме № ИНВ-3 (ОКУД 0317004)</p>
       <DocumentHeader
         kind="Инвентаризационная опись"
-        name={`товарно-материальных ценностей № ${data.number} от ${started}`}
+        name={`товарно-материальных ценностей № ${data.number} от ${startedDate}`}
         code={null}
       />
       <div className="after-head">

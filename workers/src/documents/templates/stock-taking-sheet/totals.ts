@@ -19,8 +19,8 @@ export interface Totals {
 }
 
 export function totalsOf(lines: readonly Line[]): Totals {
-  const sum = (of: (line: Line) => number | null): number =>
-    lines.reduce((total, line) => total + (of(line) ?? 0), 0);
+  const sum = (countOf: (line: Line) => number | null): number =>
+    lines.reduce((total, line) => total + (countOf(line) ?? 0), 0);
   return {
     expected: sum((line) => line.expected),
     counted: sum((line) => line.counted),

@@ -3,8 +3,8 @@ import { fitOf, LAYOUTS } from './layout.js';
 import { sample } from './sample.js';
 
 const [produced, received, lot] = sample.labels;
-const fit = (size: '58x40' | '43x25', over: Partial<(typeof sample.labels)[number]> = {}) =>
-  fitOf({ ...received!, ...over }, LAYOUTS[size]);
+const fit = (size: '58x40' | '43x25', overrides: Partial<(typeof sample.labels)[number]> = {}) =>
+  fitOf({ ...received!, ...overrides }, LAYOUTS[size]);
 
 it.each(sample.labels)('$product.sku fits 58×40 in full, its serial number in big type', (label) => {
   expect(fitOf(label, LAYOUTS['58x40'])).toEqual({

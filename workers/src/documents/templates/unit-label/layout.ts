@@ -95,8 +95,8 @@ export function fitOf(label: Label, layout: Layout): Fit {
   const soft = factLinesOf(label, layout, serial, linesOf);
   const tight = factLinesOf(label, layout, serial, brokenAnywhere);
   // Where the name is above the facts, an unused second line of the name is available for facts.
-  const most = layout.factLines + Number(layout.hasOneDate && skuLines === 1);
-  const numbers = soft <= most ? 'normal' : tight <= most ? 'tight' : 'dense';
+  const maxLines = layout.factLines + Number(layout.hasOneDate && skuLines === 1);
+  const numbers = soft <= maxLines ? 'normal' : tight <= maxLines ? 'tight' : 'dense';
   const needed = numbers === 'normal' ? soft : tight;
   const isShort = layout.hasOneDate ? needed + skuLines - 1 > layout.factLines : skuLines > 1;
   return { serial, nameLines: isShort ? 1 : 2, isLongSku, numbers };
@@ -113,11 +113,12 @@ const brokenAnywhere: Lines = (value, widthEm, indentEm) => Math.ceil((emOf(valu
 
 function factLinesOf(label: Label, layout: Layout, serial: Fit['serial'], lines: Lines): number {
   const width = layout.factsMm / SMALLEST_MM;
-  const of = (value: string | null, nameEm: number): number => (value ? lines(value, width, nameEm) : 0);
+  const factLinesIn = (value: string | null, nameEm: number): number =>
+    value ? lines(value, width, nameEm) : 0;
   const dates = [label.date, label.expiry_date].filter((date) => date !== null).length;
   return (
-    (serial === 'small' ? of(label.serial_number, NAMES.serial) : 2) +
-    of(label.batch_number, NAMES.batch) +
+    (serial === 'small' ? factLinesIn(label.serial_number, NAMES.serial) : 2) +
+    factLinesIn(label.batch_number, NAMES.batch) +
     // The typed code is the last line, unless it is below the code.
     (layout.hasOneDate ? Math.min(dates, 1) : dates + 1)
   );

@@ -19,7 +19,7 @@ function UnitLabel(props: {
   const code = unitCode(label.batch_product_id, props.settings);
   const fit = fitOf(label, layout);
   const date = layout.hasOneDate && label.expiry_date !== null ? null : label.date;
-  const typed = <div className="typed">{code.typed}</div>;
+  const typedCode = <div className="typed">{code.typed}</div>;
   return (
     <section className="label">
       <div className="name">
@@ -28,14 +28,14 @@ function UnitLabel(props: {
       </div>
       <div className="code">
         <QrCode text={code.text} maxMm={layout.codeMm} />
-        {layout.hasOneDate && typed}
+        {layout.hasOneDate && typedCode}
       </div>
       <dl className={`facts ${fit.numbers}`}>
         <Line name="S/N" value={label.serial_number} className={`serial ${fit.serial}`} />
         <Line name="Партия" value={label.batch_number} />
         <Line name="Дата" value={date && plainDate(date)} />
         <Line name="Годен до" short={layout.hasOneDate ? 'До' : undefined} value={expiryOf(label)} />
-        {!layout.hasOneDate && typed}
+        {!layout.hasOneDate && typedCode}
       </dl>
     </section>
   );

@@ -99,18 +99,18 @@ it('a refusal is shown and preserves the typed reason', async () => {
 
 it('a used permit cannot be revoked, and the reason is shown', async () => {
   lot = { ...lot, permit: PERMIT };
-  const used = 'По этому разрешению партия уже взята: сначала верните её в ячейку';
+  const refusalText = 'По этому разрешению партия уже взята: сначала верните её в ячейку';
   server.use(
     routeHandler(
       pickingRoutes.withdrawExpiredPermit,
-      () => new MockFailure(422, { success: false, message: used }),
+      () => new MockFailure(422, { success: false, message: refusalText }),
     ),
   );
   const view = open();
   await view.user.click(await screen.findByRole('button', { name: /^Отозвать/ }));
   await screen.findByText(/больше не сможет взять/);
   await answerQuestion(view.user, 'Отозвать');
-  expect(await screen.findByText(used)).toBeTruthy();
+  expect(await screen.findByText(refusalText)).toBeTruthy();
   expect(screen.getByText(/^Разрешено: /)).toBeTruthy();
 });
 

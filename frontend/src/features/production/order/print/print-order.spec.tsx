@@ -13,17 +13,17 @@ import { saveLabelSize, savePrintSettings } from '../../../../shared/printing/pr
 import { PrintMenu } from './print-menu.js';
 
 const REQUEST = '2b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11';
-let sent: unknown[];
+let sentInputs: unknown[];
 
 afterEach(() => localStorage.clear());
 beforeEach(() => {
-  sent = [];
+  sentInputs = [];
   server.use(
     routeHandler(printingRoutes.getPrinters, () =>
       aPage([aPrinter(), aPrinter({ id: 10, name: 'Лазерный', language: 'pdf' })]),
     ),
     routeHandler(productionPrintRoutes.printOrder, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       if (input.from === 4)
         return new MockFailure(422, {
           success: false,
@@ -44,7 +44,7 @@ beforeEach(() => {
         : { success: true, data: { count: 3, job: aPrintJob(), request: null } };
     }),
     routeHandler(printingRoutes.printRendered, ({ input }) => {
-      sent.push(input);
+      sentInputs.push(input);
       return { success: true, data: aPrintJob() };
     }),
     routeHandler(documentRoutes.getRenderRequest, () => ({
@@ -84,7 +84,7 @@ it('labels are sent to a printer; a range error is shown at its field', async ()
   await user.clear(dialog.getByLabelText('С изделия №'));
   await user.click(dialog.getByRole('button', { name: 'Напечатать' }));
   await waitFor(() =>
-    expect(sent.at(-1)).toEqual({
+    expect(sentInputs.at(-1)).toEqual({
       production_order_id: 12,
       what: 'labels',
       from: null,
@@ -106,7 +106,7 @@ it('passports are no labels: a printer of labels is not offered; without one a P
   await user.click(dialog.getByRole('button', { name: 'Подготовить' }));
   const link = await dialog.findByRole('link', { name: 'Открыть документ' });
   expect(link.getAttribute('href')).toBe('/documents/files/a.pdf');
-  expect(sent).toEqual([
+  expect(sentInputs).toEqual([
     { production_order_id: 12, what: 'passports', from: null, to: null, size: null, printer_id: null },
   ]);
 });
@@ -122,7 +122,7 @@ it('a ready PDF can only be opened or closed, until other items are selected', a
   await user.click(dialog.getByRole('button', { name: 'Подготовить' }));
   await user.click(await dialog.findByRole('button', { name: 'Закрыть' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toHaveLength(2);
+  expect(sentInputs).toHaveLength(2);
 });
 
 it('after a preview, exactly the previewed document is sent to the printer', async () => {
@@ -134,7 +134,7 @@ it('after a preview, exactly the previewed document is sent to the printer', asy
   expect(await dialog.findByRole('link', { name: 'Открыть документ' })).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Напечатать' }));
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(sentInputs).toEqual([
       { production_order_id: 12, what: 'labels', from: null, to: null, size: '43x25', printer_id: null },
       { request_id: REQUEST, printer_id: 9, copies: 3 },
     ]),

@@ -55,7 +55,7 @@ beforeEach(() => {
 it('shows that an item was scrapped, whether its unit is still held or not', async () => {
   const scrapped_at = '2026-11-20T06:00:00.000Z';
   const unit = { id: 1, product_id: 1, serial_number: 'K2-1' };
-  const held = { ...unit, hold_reason: 'Трещина' };
+  const heldUnit = { ...unit, hold_reason: 'Трещина' };
   show(
     '/unit',
     '/unit',
@@ -64,10 +64,10 @@ it('shows that an item was scrapped, whether its unit is still held or not', asy
         <UnitSigns item={{ scrapped_at, batch_products: [unit] }} />
       </p>
       <p>
-        <UnitSigns item={{ scrapped_at, batch_products: [held] }} />
+        <UnitSigns item={{ scrapped_at, batch_products: [heldUnit] }} />
       </p>
       <p>
-        <UnitSigns item={{ scrapped_at: null, batch_products: [held] }} />
+        <UnitSigns item={{ scrapped_at: null, batch_products: [heldUnit] }} />
       </p>
     </>,
   );
@@ -119,10 +119,10 @@ describe('a unit on hold', () => {
 
 describe('a unit that is not held', () => {
   it('can be held, with a comment', async () => {
-    const held: RequestOf<typeof routes.holdUnit>[] = [];
+    const heldUnit: RequestOf<typeof routes.holdUnit>[] = [];
     server.use(
       routeHandler(routes.holdUnit, ({ input }) => {
-        held.push(input);
+        heldUnit.push(input);
         return { success: true, data: { id: 6 } };
       }),
     );
@@ -132,7 +132,7 @@ describe('a unit that is not held', () => {
     await user.type(screen.getByLabelText('Комментарий'), 'Крышка');
     await user.click(screen.getAllByRole('button', { name: 'Удержать изделие' }).at(-1)!);
     await waitFor(() =>
-      expect(held).toEqual([{ batch_product_id: 1000, reason: 'Царапина', comment: 'Крышка' }]),
+      expect(heldUnit).toEqual([{ batch_product_id: 1000, reason: 'Царапина', comment: 'Крышка' }]),
     );
   });
 

@@ -42,15 +42,15 @@ export function useEndOrder(): EndOrder {
 
   const end = async (order: MovedOrder, ending: Ending): Promise<void> => {
     setLooking(ending);
-    let picked: readonly PickedComponent[] = [];
+    let pickedComponents: readonly PickedComponent[] = [];
     try {
-      picked = (await api(planningRoutes.getTakenComponents, { id: order.id })).data;
+      pickedComponents = (await api(planningRoutes.getTakenComponents, { id: order.id })).data;
     } catch (error) {
       // Without a choice the picked components remain with their items: nothing is lost.
       console.error('Не удалось узнать, что взято по заказу', error);
     }
     setLooking(null);
-    if (picked.length > 0) setPendingEnding({ ending, order, taken: picked });
+    if (pickedComponents.length > 0) setPendingEnding({ ending, order, taken: pickedComponents });
     else if (ending === 'cancel') await change.run({ id: order.id, status: 'new' });
     else await deletion.remove(order);
   };

@@ -28,29 +28,29 @@ export function PhotoStrip(props: PhotoStripProps): ReactElement {
   const { operationId, operationName, photos, only, emptyText } = props;
   const [openId, setOpenId] = useState<number | null>(null);
   const query = photosQuery(operationId);
-  const loaded = useQuery({
+  const photosResult = useQuery({
     ...query,
     initialData: photos.length > 0 ? { success: true as const, photos: [...photos] } : undefined,
   });
-  const all = loaded.data?.photos ?? photos;
-  const shown = only ? all.filter(only) : all;
+  const all = photosResult.data?.photos ?? photos;
+  const visiblePhotos = only ? all.filter(only) : all;
 
-  if (shown.length === 0 && loaded.error !== null) {
-    return <ErrorPanel error={loaded.error} onRetry={() => void loaded.refetch()} />;
+  if (visiblePhotos.length === 0 && photosResult.error !== null) {
+    return <ErrorPanel error={photosResult.error} onRetry={() => void photosResult.refetch()} />;
   }
-  if (shown.length === 0) {
+  if (visiblePhotos.length === 0) {
     return (
       <Muted as="p" className={css.empty}>
-        {loaded.isPending ? texts.create.loading : emptyText}
+        {photosResult.isPending ? texts.create.loading : emptyText}
       </Muted>
     );
   }
   return (
     <>
       <Stack as="ul" direction="row" wrap>
-        {shown.map((photo, index) => (
+        {visiblePhotos.map((photo, index) => (
           <li key={photo.id}>
-            <Thumbnail photo={photo} index={index} total={shown.length} onOpen={setOpenId} />
+            <Thumbnail photo={photo} index={index} total={visiblePhotos.length} onOpen={setOpenId} />
           </li>
         ))}
       </Stack>

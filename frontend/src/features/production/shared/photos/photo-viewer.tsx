@@ -28,8 +28,8 @@ export interface PhotoViewerProps {
  */
 export function PhotoViewer({ title, operationId, firstId, onClose }: PhotoViewerProps): ReactElement {
   const titleId = useId();
-  const loaded = useQuery(photosQuery(operationId));
-  const photos = loaded.data?.photos ?? [];
+  const photosResult = useQuery(photosQuery(operationId));
+  const photos = photosResult.data?.photos ?? [];
   const [currentId, setCurrentId] = useState(firstId);
   const index = photoIndex(photos, currentId);
   const photo = photos[index];
@@ -89,12 +89,12 @@ export function PhotoViewer({ title, operationId, firstId, onClose }: PhotoViewe
           />
           {photo !== undefined ? (
             <Picture key={photo.id} photo={photo} />
-          ) : loaded.error !== null ? (
-            <ErrorPanel error={loaded.error} onRetry={() => void loaded.refetch()} />
+          ) : photosResult.error !== null ? (
+            <ErrorPanel error={photosResult.error} onRetry={() => void photosResult.refetch()} />
           ) : (
             <EmptyState
               icon={mdiImageOffOutline}
-              text={loaded.isPending ? texts.create.loading : texts.photos.none}
+              text={photosResult.isPending ? texts.create.loading : texts.photos.none}
             />
           )}
           <Step
@@ -136,13 +136,13 @@ function Step({ label, icon, isOff, onClick }: StepProps): ReactElement {
 /** The photo. While it loads, its thumbnail is shown, so that the image sharpens instead of flickering. */
 function Picture({ photo }: { readonly photo: OperationPhoto }): ReactElement {
   const [isBroken, setBroken] = useState(false);
-  const at = formatDateTime(photo.created_at);
+  const createdAt = formatDateTime(photo.created_at);
   if (isBroken) return <EmptyState icon={mdiImageOffOutline} text={texts.photos.failed} />;
   return (
     <img
       className={css.photo}
       src={fileUrl(photo.path)}
-      alt={texts.photos.alt(at)}
+      alt={texts.photos.alt(createdAt)}
       decoding="async"
       style={{ backgroundImage: `url("${encodeURI(fileUrl(photo.thumb_path))}")` }}
       onError={() => setBroken(true)}

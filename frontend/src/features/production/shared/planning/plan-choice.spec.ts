@@ -2,14 +2,14 @@ import type { PlannableProduct } from '@naryad/contracts/component-planning/dto'
 import { describe, expect, it } from 'vitest';
 import { aPlannable } from '../../testing/planning.js';
 import {
-  changed,
+  changeChoice,
   choiceOf,
   emptyField,
   fittingRows,
   nextChoice,
   NO_CHOICE,
   optionsOf,
-  settled,
+  settleChoice,
   WITHOUT,
 } from './plan-choice.js';
 
@@ -66,26 +66,26 @@ describe('options', () => {
 
 describe('a choice', () => {
   it('with a single option is selected automatically', () => {
-    expect(changed(rows, board, 'serial', '3')).toEqual(choiceOf(rows[2]!));
-    expect(settled(rows, { ...NO_CHOICE, product: String(SCREW) })).toEqual({
+    expect(changeChoice(rows, board, 'serial', '3')).toEqual(choiceOf(rows[2]!));
+    expect(settleChoice(rows, { ...NO_CHOICE, product: String(SCREW) })).toEqual({
       product: String(SCREW),
       batch: WITHOUT,
       supplier: WITHOUT,
       serial: WITHOUT,
       cell: null,
     });
-    expect(settled([], NO_CHOICE)).toEqual(NO_CHOICE);
+    expect(settleChoice([], NO_CHOICE)).toEqual(NO_CHOICE);
   });
 
   it('of another product clears the rest', () => {
     const full = choiceOf(rows[0]!);
-    expect(changed(rows, full, 'product', String(SCREW))).toMatchObject({ serial: WITHOUT, cell: null });
-    expect(changed(rows, full, 'product', null)).toEqual(NO_CHOICE);
+    expect(changeChoice(rows, full, 'product', String(SCREW))).toMatchObject({ serial: WITHOUT, cell: null });
+    expect(changeChoice(rows, full, 'product', null)).toEqual(NO_CHOICE);
   });
 
   it('that is cleared remains empty', () => {
     const full = choiceOf(rows[2]!);
-    expect(changed(rows, full, 'batch', null)).toEqual({ ...full, batch: null });
+    expect(changeChoice(rows, full, 'batch', null)).toEqual({ ...full, batch: null });
     expect(emptyField({ ...full, batch: null })).toBe('batch');
     expect(emptyField(full)).toBeNull();
   });
@@ -96,12 +96,12 @@ describe('a choice', () => {
 });
 
 describe('after saving', () => {
-  const left = rows.slice(1);
+  const remainingRows = rows.slice(1);
 
   it('the next like it is chosen, then any other of the product', () => {
-    const withSameSerial = [...left, aPlannable(9, { product_id: BOARD, serial: 'PU7-9' })];
+    const withSameSerial = [...remainingRows, aPlannable(9, { product_id: BOARD, serial: 'PU7-9' })];
     expect(nextChoice(withSameSerial, choiceOf(rows[0]!))).toEqual(choiceOf(withSameSerial.at(-1)!));
-    expect(nextChoice(left, choiceOf(rows[0]!))).toEqual(choiceOf(rows[1]!));
+    expect(nextChoice(remainingRows, choiceOf(rows[0]!))).toEqual(choiceOf(rows[1]!));
   });
 
   it('the product remains when it has no stock left', () => {

@@ -98,19 +98,19 @@ export function optionsOf(
 }
 
 /** Selects every field that has a single option, until none is left. */
-export function settled(rows: readonly PlannableProduct[], choice: PlanChoice): PlanChoice {
+export function settleChoice(rows: readonly PlannableProduct[], choice: PlanChoice): PlanChoice {
   for (const field of PLAN_FIELDS) {
     if (choice[field] !== null) continue;
     const [only, ...others] = optionsOf(rows, choice, field);
     if (only !== undefined && others.length === 0) {
-      return settled(rows, { ...choice, [field]: only.id });
+      return settleChoice(rows, { ...choice, [field]: only.id });
     }
   }
   return choice;
 }
 
 /** The choice after a change of one field. Another product clears the rest; a cleared field remains empty. */
-export function changed(
+export function changeChoice(
   rows: readonly PlannableProduct[],
   choice: PlanChoice,
   field: PlanField,
@@ -118,7 +118,7 @@ export function changed(
 ): PlanChoice {
   const rest = field === 'product' ? NO_CHOICE : choice;
   const next = { ...rest, [field]: id };
-  return id === null ? next : settled(rows, next);
+  return id === null ? next : settleChoice(rows, next);
 }
 
 /** The first empty field, or null. */
@@ -129,8 +129,12 @@ export const emptyField = (choice: PlanChoice): PlanField | null =>
  * The next choice after saving: stock with the same batch, supplier and cell, otherwise other stock of the
  * product; only the product when it has no stock left.
  */
-export function nextChoice(left: readonly PlannableProduct[], planned: PlanChoice): PlanChoice {
-  const interchangeable = fittingRows(left, { ...planned, serial: null })[0];
-  const next = interchangeable ?? fittingRows(left, { ...NO_CHOICE, product: planned.product })[0];
-  return next === undefined ? { ...NO_CHOICE, product: planned.product } : choiceOf(next);
+export function nextChoice(
+  remainingRows: readonly PlannableProduct[],
+  plannedChoice: PlanChoice,
+): PlanChoice {
+  const interchangeable = fittingRows(remainingRows, { ...plannedChoice, serial: null })[0];
+  const next =
+    interchangeable ?? fittingRows(remainingRows, { ...NO_CHOICE, product: plannedChoice.product })[0];
+  return next === undefined ? { ...NO_CHOICE, product: plannedChoice.product } : choiceOf(next);
 }

@@ -57,7 +57,7 @@ export function PlanDialog({ onClose, ...of }: PlanDialogProps): ReactElement {
             value={choice[field]}
             isLoading={planning.isLoading}
             isMissing={planning.isJudged && choice[field] === null}
-            hint={field === 'product' && need !== undefined ? hintOf(need.missing) : undefined}
+            hint={field === 'product' && need !== undefined ? hintOf(need.missingCount) : undefined}
             onChange={(id) => planning.change(field, id)}
           />
         ))}
@@ -77,5 +77,5 @@ export function PlanDialog({ onClose, ...of }: PlanDialogProps): ReactElement {
   );
 }
 
-const hintOf = (missing: number): string =>
-  missing === 0 ? texts.enough : texts.missing(formatQuantity(missing));
+const hintOf = (missingCount: number): string =>
+  missingCount === 0 ? texts.enough : texts.missing(formatQuantity(missingCount));

@@ -30,19 +30,19 @@ export function PlanField({
   onChange,
 }: PlanFieldProps): ReactElement {
   const label = texts.fields[field];
-  const chosen = options.find(({ id }) => id === value) ?? null;
-  const typed = useTypedChoice<PlanOption>({
+  const chosenOption = options.find(({ id }) => id === value) ?? null;
+  const typedChoice = useTypedChoice<PlanOption>({
     options,
     chosenId: value,
-    chosenLabel: chosen?.label ?? '',
+    chosenLabel: chosenOption?.label ?? '',
     textOf: (option) => option.label,
     onPick: ({ id }) => onChange(id),
   });
   return (
     <Autocomplete<PlanOption>
-      {...typed.props}
+      {...typedChoice.props}
       options={options as PlanOption[]}
-      value={chosen}
+      value={chosenOption}
       loading={isLoading}
       loadingText={texts.loading}
       noOptionsText={texts.empty}
@@ -50,10 +50,10 @@ export function PlanField({
       getOptionLabel={(option) => option.label}
       isOptionEqualToValue={(option, other) => option.id === other.id}
       onChange={(_, option) => {
-        typed.clear();
+        typedChoice.clear();
         onChange(option?.id ?? null);
       }}
-      onBlur={typed.validate}
+      onBlur={typedChoice.validate}
       renderOption={({ key, ...props }, option) => (
         <li key={key} {...props}>
           <Stack as="span" direction="row" justify="between" gap={16} grow>
@@ -70,11 +70,11 @@ export function PlanField({
           name={field}
           label={label}
           required
-          error={isMissing || typed.isWrong}
-          helperText={typed.isWrong ? catalogTexts.pickFromList : hint}
+          error={isMissing || typedChoice.isWrong}
+          helperText={typedChoice.isWrong ? catalogTexts.pickFromList : hint}
           slotProps={{
             ...props.slotProps,
-            htmlInput: { ...props.slotProps.htmlInput, ...typed.inputProps },
+            htmlInput: { ...props.slotProps.htmlInput, ...typedChoice.inputProps },
           }}
         />
       )}

@@ -17,14 +17,14 @@ const operation = anOperation(1000, {
 
 describe('what an operation needs', () => {
   it('is summed over its steps, minus what is picked and planned for it', () => {
-    const planned = [aPlanned(1, { task_step_id: 1, quantity: 2 }), aPlanned(2, { operation_id: 7 })];
-    expect(planNeeds(operation, planned)).toEqual([
+    const plannedProducts = [aPlanned(1, { task_step_id: 1, quantity: 2 }), aPlanned(2, { operation_id: 7 })];
+    expect(planNeeds(operation, plannedProducts)).toEqual([
       {
         productId: 11,
         name: 'Плата ПУ-7',
         required: 5,
         picked: 1,
-        planned: [planned[0]],
+        planned: [plannedProducts[0]],
         missing: 2,
       },
     ]);
@@ -43,13 +43,13 @@ describe('what an operation needs', () => {
 
 it('groups planned interchangeable stock without serial numbers', () => {
   const plain = { ...aPlanned(1).batch_product, serial_number: null };
-  const planned = [
+  const plannedProducts = [
     aPlanned(1),
     aPlanned(2, { batch_product: plain }),
     aPlanned(3, { batch_product: plain, quantity: 4 }),
     aPlanned(4, { batch_product: plain, cell_address: 'A-1-2-8' }),
   ];
-  expect(plannedGroups(planned).map(({ ids, quantity }) => [ids, quantity])).toEqual([
+  expect(plannedGroups(plannedProducts).map(({ ids, quantity }) => [ids, quantity])).toEqual([
     [[1], 1],
     [[2, 3], 5],
     [[4], 1],

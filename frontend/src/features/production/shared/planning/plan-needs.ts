@@ -4,25 +4,25 @@ import { requiredComponents, type RequiredComponent } from '../operation-compone
 
 /** Required, planned and picked quantity of a product for an operation. */
 export interface PlanNeed extends RequiredComponent {
-  readonly planned: readonly PlannedProduct[];
+  readonly plannedProducts: readonly PlannedProduct[];
   /** Quantity that is neither planned nor picked. */
-  readonly missing: number;
+  readonly missingCount: number;
 }
 
-const quantityOf = (planned: readonly PlannedProduct[]): number =>
-  planned.reduce((sum, one) => sum + one.quantity, 0);
+const quantityOf = (plannedProducts: readonly PlannedProduct[]): number =>
+  plannedProducts.reduce((sum, one) => sum + one.quantity, 0);
 
 /** Needs by product, in the order of the steps. */
 export function planNeeds(
   operation: Pick<TaskOperation, 'id' | 'steps' | 'task_products'>,
-  planned: readonly PlannedProduct[],
+  plannedProducts: readonly PlannedProduct[],
 ): readonly PlanNeed[] {
   return requiredComponents(operation).map((component) => {
-    const own = planned.filter(
+    const own = plannedProducts.filter(
       (one) => one.operation_id === operation.id && one.batch_product.product_id === component.productId,
     );
-    const missing = component.required - component.picked - quantityOf(own);
-    return { ...component, planned: own, missing: Math.max(0, missing) };
+    const missingCount = component.required - component.pickedCount - quantityOf(own);
+    return { ...component, plannedProducts: own, missingCount: Math.max(0, missingCount) };
   });
 }
 
@@ -32,20 +32,22 @@ export function planNeeds(
  */
 export function stepFor(
   operation: Pick<TaskOperation, 'id' | 'steps' | 'task_products'>,
-  planned: readonly PlannedProduct[],
+  plannedProducts: readonly PlannedProduct[],
   productId: number,
-): { readonly stepId: number; readonly missing: number } | null {
-  const need = planNeeds(operation, planned).find((one) => one.productId === productId);
+): { readonly stepId: number; readonly missingCount: number } | null {
+  const need = planNeeds(operation, plannedProducts).find((one) => one.productId === productId);
   if (need === undefined) return null;
   const steps = operation.steps.flatMap(({ id, operation_step: step }) => {
     const needed = step.components
       .filter((component) => component.product_id === productId)
       .reduce((sum, component) => sum + component.count, 0);
     if (needed === 0) return [];
-    const here = quantityOf(need.planned.filter((one) => one.task_step_id === id));
-    return [{ stepId: step.id, missing: Math.min(need.missing, Math.max(0, needed - here)) }];
+    const stepQuantity = quantityOf(need.plannedProducts.filter((one) => one.task_step_id === id));
+    return [
+      { stepId: step.id, missingCount: Math.min(need.missingCount, Math.max(0, needed - stepQuantity)) },
+    ];
   });
-  return steps.find((step) => step.missing > 0) ?? steps[0] ?? null;
+  return steps.find((step) => step.missingCount > 0) ?? steps[0] ?? null;
 }
 
 /** Steps that need components: ids of the specification's steps. */
@@ -60,8 +62,8 @@ export interface PlannedGroup {
   readonly address: string;
 }
 
-export function plannedGroups(planned: readonly PlannedProduct[]): readonly PlannedGroup[] {
-  const groups = Map.groupBy(planned, ({ id, batch_product: lot, cell_address: address }) =>
+export function plannedGroups(plannedProducts: readonly PlannedProduct[]): readonly PlannedGroup[] {
+  const groups = Map.groupBy(plannedProducts, ({ id, batch_product: lot, cell_address: address }) =>
     lot.serial_number === null ? `${lot.batch_manufacture?.id ?? ''}/${address}` : `#${id}`,
   );
   return [...groups.values()].map((same) => ({

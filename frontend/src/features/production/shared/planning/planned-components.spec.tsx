@@ -31,9 +31,9 @@ const need = (product_id: number, count: number) => ({
 });
 
 let plannable: PlannableProduct[];
-let planned: PlannedProduct[];
+let plannedProducts: PlannedProduct[];
 let operation: TaskOperation;
-let saved: RequestOf<typeof componentPlanningRoutes.createPlanned>[];
+let savedRequests: RequestOf<typeof componentPlanningRoutes.createPlanned>[];
 let refusal: MockFailure | null;
 
 beforeEach(() => {
@@ -44,8 +44,8 @@ beforeEach(() => {
     aPlannable(3, { cell: 8 }),
     aPlannable(4, { product_id: 12, serial: null, batch: null, supplier: null, quantity: 40 }),
   ];
-  planned = [];
-  saved = [];
+  plannedProducts = [];
+  savedRequests = [];
   refusal = null;
   operation = anOperation(1000, {
     status: 'new',
@@ -55,7 +55,7 @@ beforeEach(() => {
   server.use(
     routeHandler(componentPlanningRoutes.getProducts, () => ({ success: true, data: plannable })),
     routeHandler(componentPlanningRoutes.createPlanned, ({ input }) => {
-      saved.push(input);
+      savedRequests.push(input);
       return refusal ?? { success: true, data: { id: 70, quantity: input.quantity ?? 1 } };
     }),
   );
@@ -70,7 +70,7 @@ const draw = (mayPlan = true): Rendered =>
       title="Нужно"
       taskId={100}
       operation={operation}
-      planned={planned}
+      planned={plannedProducts}
       mayPlan={mayPlan}
     />,
   );
@@ -105,8 +105,8 @@ describe('planning', () => {
     persistDrafts(7);
     view.unmount();
     draw();
-    const again = within(await screen.findByRole('dialog', { name: TITLE }));
-    await waitFor(() => expect(value(again, 'Продукция')).toMatch(/12/));
+    const reopenedDialog = within(await screen.findByRole('dialog', { name: TITLE }));
+    await waitFor(() => expect(value(reopenedDialog, 'Продукция')).toMatch(/12/));
   });
 
   it('chooses what leaves no choice, counts what fits, and saves the chosen unit', async () => {
@@ -124,8 +124,12 @@ describe('planning', () => {
     await view.user.click(screen.getByRole('option', { name: /^A - 1 - 2 - 8/ }));
     expect(value(view.dialog, 'Серийный номер')).toBe('PU7-3');
     await save(view);
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toEqual({ production_task_id: 100, operation_step_id: 501, batch_product_id: 3 });
+    await waitFor(() => expect(savedRequests).toHaveLength(1));
+    expect(savedRequests[0]).toEqual({
+      production_task_id: 100,
+      operation_step_id: 501,
+      batch_product_id: 3,
+    });
   });
 
   it('of several units needs one press for each unit after the first', async () => {
@@ -135,7 +139,7 @@ describe('planning', () => {
     await waitFor(() => expect(value(view.dialog, 'Серийный номер')).toBe('PU7-2'));
     await waitFor(() => expect(view.dialog.getByRole('button', { name: 'Сохранить' })).toBeTruthy());
     await save(view);
-    await waitFor(() => expect(saved.map((one) => one.batch_product_id)).toEqual([1, 2]));
+    await waitFor(() => expect(savedRequests.map((one) => one.batch_product_id)).toEqual([1, 2]));
   });
 
   it('of stock without serial numbers takes a quantity', async () => {
@@ -145,8 +149,8 @@ describe('planning', () => {
     const quantity = view.dialog.getByRole('spinbutton', { name: /^Количество/ }) as HTMLInputElement;
     expect(quantity.value).toBe('20');
     await save(view);
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toEqual({
+    await waitFor(() => expect(savedRequests).toHaveLength(1));
+    expect(savedRequests[0]).toEqual({
       production_task_id: 100,
       operation_step_id: 501,
       batch_product_id: 4,
@@ -159,7 +163,7 @@ describe('planning', () => {
     const view = await open();
     await save(view);
     await alerted('Заполните все поля');
-    expect(saved).toEqual([]);
+    expect(savedRequests).toEqual([]);
   });
 
   it('reports that the chosen stock is no longer available', async () => {
@@ -211,7 +215,7 @@ describe('planned stock', () => {
   beforeEach(() => {
     deleted = [];
     answer = null;
-    planned = [aPlanned(21), aPlanned(22, { quantity: 2 })];
+    plannedProducts = [aPlanned(21), aPlanned(22, { quantity: 2 })];
     server.use(
       routeHandler(componentPlanningRoutes.deletePlanned, ({ input }) => {
         deleted.push(Number(input.id));

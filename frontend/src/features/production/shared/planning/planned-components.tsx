@@ -62,8 +62,8 @@ export function PlannedComponents({
             <tr key={need.productId}>
               <td>{need.name}</td>
               <td data-numeric>{formatQuantity(need.required)}</td>
-              <td data-numeric data-enough={need.picked >= need.required}>
-                {formatQuantity(need.picked)}
+              <td data-numeric data-enough={need.pickedCount >= need.required}>
+                {formatQuantity(need.pickedCount)}
               </td>
               {!isOver && (
                 <td>
@@ -100,7 +100,7 @@ interface PlannedListProps {
 }
 
 function Planned({ need, isBusy, onRemove }: PlannedListProps): ReactElement {
-  const groups = plannedGroups(need.planned);
+  const groups = plannedGroups(need.plannedProducts);
   if (groups.length === 0) return <>—</>;
   return (
     <Stack as="ul" gap={2}>

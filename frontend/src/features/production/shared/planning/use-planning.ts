@@ -18,14 +18,14 @@ import { useLive } from '../../../../shared/realtime/index.js';
 import { showAlert, toast } from '../../../../shared/ui/index.js';
 import { plannableQuery } from '../../api/plannable-products.js';
 import {
-  changed,
+  changeChoice,
   emptyField,
   fittingRows,
   nextChoice,
   NO_CHOICE,
   type PlanChoice,
   type PlanField,
-  settled,
+  settleChoice,
   WITHOUT,
 } from './plan-choice.js';
 import { planNeeds, plannedSteps, stepFor } from './plan-needs.js';
@@ -64,19 +64,19 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
   const lists = answers.map(({ data }) => data?.data);
   const rows = useMergedRows(lists);
   const needs = planNeeds(operation, planned);
-  const missingProductIds = needs.filter((need) => need.missing > 0).map((need) => need.productId);
+  const missingProductIds = needs.filter((need) => need.missingCount > 0).map((need) => need.productId);
 
   const draft = usePersistedState<Typed>(planDraftKey(taskId, operation.id), () => UNTOUCHED);
   const { chosen, typed, isTouched } = draft.values;
   const [isValidated, setValidated] = useState(false);
   // Until the user chooses, fields with a single option are preselected, for products that are still missing.
-  const choice = chosen ?? begun(rows, missingProductIds);
+  const choice = chosen ?? initialChoice(rows, missingProductIds);
   const fitting = emptyField(choice) === null ? fittingRows(rows, choice) : [];
   const available = fitting.reduce((sum, row) => sum + row.quantity, 0);
   const step = choice.product === null ? null : stepFor(operation, planned, Number(choice.product));
-  const most = Math.min(available, step?.missing ?? 0);
+  const maxQuantity = Math.min(available, step?.missingCount ?? 0);
   const isCounted = choice.product !== null && choice.serial === WITHOUT;
-  const quantity = typed ?? String(Math.max(1, most));
+  const quantity = typed ?? String(Math.max(1, maxQuantity));
 
   const refetch = (): void => {
     const queryKey = queryKeys.all(componentPlanningRoutes.getProducts);
@@ -131,14 +131,17 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
     });
     if (answer === undefined) return null;
     toast.success(texts.saved(row.product.name, whatOf(row, count)));
-    const missing = needs.reduce((sum, need) => sum + need.missing, 0);
-    if (missing <= count) onDone();
+    const missingCount = needs.reduce((sum, need) => sum + need.missingCount, 0);
+    if (missingCount <= count) onDone();
     else {
       const need = needs.find(({ productId }) => productId === row.product_id);
-      const left = without(rows, fitting, count);
-      const isMore = (need?.missing ?? 0) > count;
+      const remainingRows = without(rows, fitting, count);
+      const isMore = (need?.missingCount ?? 0) > count;
       const others = missingProductIds.filter((id) => id !== row.product_id);
-      draft.setValues({ ...UNTOUCHED, chosen: isMore ? nextChoice(left, choice) : begun(left, others) });
+      draft.setValues({
+        ...UNTOUCHED,
+        chosen: isMore ? nextChoice(remainingRows, choice) : initialChoice(remainingRows, others),
+      });
       setValidated(false);
     }
     return null;
@@ -151,19 +154,19 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
     isLoading,
     loadError,
     reload: () => {
-      for (const { refetch: again, error } of answers) if (error !== null) void again();
+      for (const { refetch: refetchAnswer, error } of answers) if (error !== null) void refetchAnswer();
     },
     /** All fields are chosen, but no stock matches any more. */
     isGone: !isLoading && emptyField(choice) === null && fitting.length === 0,
     isCounted,
     quantity,
-    most,
+    most: maxQuantity,
     isTouched,
     isJudged: isValidated,
     isSaving: save.isPending,
     setQuantity: (text: string) => draft.setValues({ chosen, typed: text, isTouched: true }),
     change: (field: PlanField, id: string | null) =>
-      draft.setValues({ chosen: changed(rows, choice, field, id), typed: null, isTouched: true }),
+      draft.setValues({ chosen: changeChoice(rows, choice, field, id), typed: null, isTouched: true }),
     submit,
   };
 }
@@ -184,9 +187,9 @@ function useMergedRows(
 }
 
 /** Preselects the first missing product with stock, and every field with a single option. */
-function begun(rows: readonly PlannableProduct[], productIds: readonly number[]): PlanChoice {
+function initialChoice(rows: readonly PlannableProduct[], productIds: readonly number[]): PlanChoice {
   const product = productIds.find((id) => rows.some((row) => row.product_id === id));
-  return product === undefined ? NO_CHOICE : settled(rows, { ...NO_CHOICE, product: String(product) });
+  return product === undefined ? NO_CHOICE : settleChoice(rows, { ...NO_CHOICE, product: String(product) });
 }
 
 /**
@@ -199,11 +202,11 @@ function without(
   count: number,
 ): readonly PlannableProduct[] {
   const quantities = new Map<number, number>();
-  let left = count;
+  let remaining = count;
   for (const row of fitting) {
-    const quantity = Math.min(left, row.quantity);
+    const quantity = Math.min(remaining, row.quantity);
     quantities.set(row.id, quantity);
-    left -= quantity;
+    remaining -= quantity;
   }
   return rows
     .map((row) => ({ ...row, quantity: row.quantity - (quantities.get(row.id) ?? 0) }))

@@ -9,20 +9,20 @@ import { texts } from '../texts.js';
 
 /** Error texts of a screen for printing. */
 export interface PrintWording {
-  readonly popup: string;
-  readonly failed: (message: string) => string;
+  readonly popupText: string;
+  readonly failureText: (message: string) => string;
 }
 
 /** Order details: 'Ошибка: ' and the message. */
 export const orderWording: PrintWording = {
-  popup: texts.printing.error(texts.printing.popup),
-  failed: texts.printing.error,
+  popupText: texts.printing.error(texts.printing.popup),
+  failureText: texts.printing.error,
 };
 
 /** Digital passports. */
 export const passportWording: PrintWording = {
-  popup: texts.printing.popupSite,
-  failed: texts.printing.printError,
+  popupText: texts.printing.popupSite,
+  failureText: texts.printing.printError,
 };
 
 export interface Printing {
@@ -40,7 +40,7 @@ export function usePrinting(wording: PrintWording): Printing {
     if (progress !== null) return;
     const plan = planPrinting(order);
     if (!plan.ok) {
-      await showAlert(wording.failed(plan.message));
+      await showAlert(wording.failureText(plan.message));
       return;
     }
     const failures = plan.withoutTemplate.map((name) => texts.printing.noTemplateOf(name));
@@ -63,12 +63,12 @@ export function usePrinting(wording: PrintWording): Printing {
       setProgress(null);
       if (failed.length > 0 || failures.length > 0) {
         const [message] = failures;
-        await showAlert(message === undefined ? wording.popup : wording.failed(message));
+        await showAlert(message === undefined ? wording.popupText : wording.failureText(message));
       }
     } catch (error) {
       setProgress(null);
       const isBlocked = error instanceof PopupBlockedError;
-      await showAlert(isBlocked ? wording.popup : wording.failed(errorText(error)));
+      await showAlert(isBlocked ? wording.popupText : wording.failureText(errorText(error)));
     }
   };
 

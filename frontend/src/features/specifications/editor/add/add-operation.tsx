@@ -38,7 +38,7 @@ export function AddOperation({ map, technologyId }: AddOperationProps): ReactEle
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const at = technologies.findIndex(({ id }) => id === chosen);
+  const technologyIndex = technologies.findIndex(({ id }) => id === chosen);
 
   const submit = (): void => {
     const problem = operationProblem(map, { technologyId: chosen, workshopPostId, name });
@@ -59,7 +59,7 @@ export function AddOperation({ map, technologyId }: AddOperationProps): ReactEle
         autoFocus={chosen === null}
         label={texts.technology}
         options={options}
-        value={at < 0 ? null : at}
+        value={technologyIndex < 0 ? null : technologyIndex}
         onChange={(_, option) => {
           setChosen(option?.technology.id ?? null);
           setError(null);
@@ -80,8 +80,8 @@ export function AddOperation({ map, technologyId }: AddOperationProps): ReactEle
         label={texts.operationName}
         value={name}
         inputRef={field}
-        onChange={(typed) => {
-          setName(typed);
+        onChange={(text) => {
+          setName(text);
           setError(null);
         }}
         error={error}

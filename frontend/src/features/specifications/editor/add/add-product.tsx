@@ -21,10 +21,10 @@ export function AddProduct({ map }: { readonly map: EditedTechMap }): ReactEleme
   const [chosen, setChosen] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const failed = products.error !== null && products.options.length === 0;
+  const isFailed = products.error !== null && products.options.length === 0;
   useEffect(() => {
-    if (failed) console.error(texts.productsFailed, products.error);
-  }, [failed, products.error]);
+    if (isFailed) console.error(texts.productsFailed, products.error);
+  }, [isFailed, products.error]);
 
   const submit = (): void => {
     const problem = productProblem(map, chosen);
@@ -40,7 +40,7 @@ export function AddProduct({ map }: { readonly map: EditedTechMap }): ReactEleme
   };
   return (
     <AddForm onSubmit={submit}>
-      {failed && (
+      {isFailed && (
         <Notice kind="error" role="alert">
           {texts.productsFailed}
         </Notice>

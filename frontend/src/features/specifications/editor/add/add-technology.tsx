@@ -34,8 +34,8 @@ export function AddTechnology({ map }: { readonly map: EditedTechMap }): ReactEl
         label={texts.technologyName}
         value={name}
         inputRef={field}
-        onChange={(typed) => {
-          setName(typed);
+        onChange={(text) => {
+          setName(text);
           setError(null);
         }}
         error={error}

@@ -25,10 +25,10 @@ export function MaterialDetail({ map, material }: MaterialDetailProps): ReactEle
   const { commands, edit } = useTools();
   const { id, count, product } = material;
   const steps = stepsUsing(map, material.product_id);
-  const used = usedInSteps(map, material.product_id);
+  const usedCount = usedInSteps(map, material.product_id);
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? String(count);
-  const isBad = typedCount(shown) === null;
+  const shownCount = typed ?? String(count);
+  const isBad = typedCount(shownCount) === null;
   return (
     <Stack gap={14}>
       <Crumbs map={map} of={{ kind: 'material', id }} />
@@ -42,7 +42,7 @@ export function MaterialDetail({ map, material }: MaterialDetailProps): ReactEle
         <CountField
           className={css.short}
           label={texts.count}
-          value={shown}
+          value={shownCount}
           onChange={(text) => {
             setTyped(text);
             const next = typedCount(text);
@@ -69,10 +69,10 @@ export function MaterialDetail({ map, material }: MaterialDetailProps): ReactEle
         <Muted as="p">{texts.unused}</Muted>
       ) : (
         <>
-          <Text as="p" tone={used === count ? 'muted' : 'warning'}>
-            {texts.usedCount(used, count)}
-            {used > count && ` — ${texts.more(used - count)}`}
-            {used < count && ` — ${texts.fewer(count - used)}`}
+          <Text as="p" tone={usedCount === count ? 'muted' : 'warning'}>
+            {texts.usedCount(usedCount, count)}
+            {usedCount > count && ` — ${texts.more(usedCount - count)}`}
+            {usedCount < count && ` — ${texts.fewer(count - usedCount)}`}
           </Text>
           <Card as="ul" gap={0}>
             {steps.map(({ technology, operation, step }) => (

@@ -71,8 +71,8 @@ export function OperationEditor({
           <NameField
             label={texts.name}
             value={name}
-            onChange={(typed) =>
-              edit((it) => changeOperation(it, id, (one) => ({ ...one, name: typed })), `name/${id}`)
+            onChange={(text) =>
+              edit((it) => changeOperation(it, id, (one) => ({ ...one, name: text })), `name/${id}`)
             }
             error={isCenterMissing && name.trim() !== '' ? null : problem}
           />

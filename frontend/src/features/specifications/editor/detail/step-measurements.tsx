@@ -18,9 +18,9 @@ export function StepMeasurements({ step }: { readonly step: EditedStep }): React
   /** 'new', or the edited measurement. */
   const [open, setOpen] = useState<EditedMeasurement | 'new' | null>(null);
   const rows = measurementsOf(step);
-  const moveTo = (id: EditedMeasurement['id'], to: number): void => {
-    edit((it) => moveMeasurement(it, step.id, id, to));
-    announce(editorTexts.position(texts.kind, to + 1, rows.length));
+  const moveTo = (id: EditedMeasurement['id'], targetIndex: number): void => {
+    edit((it) => moveMeasurement(it, step.id, id, targetIndex));
+    announce(editorTexts.position(texts.kind, targetIndex + 1, rows.length));
   };
   return (
     <>
@@ -35,7 +35,7 @@ export function StepMeasurements({ step }: { readonly step: EditedStep }): React
           )
         }
       >
-        {rows.map((one, at) => (
+        {rows.map((one, index) => (
           <Stack as="li" key={one.id} direction="row" align="center" gap={8} className={css.use}>
             <Stack gap={0} grow shrink>
               <Text wrap="anywhere">{one.name}</Text>
@@ -50,15 +50,15 @@ export function StepMeasurements({ step }: { readonly step: EditedStep }): React
                 size="small"
                 icon={mdiArrowUp}
                 label={row.of(row.up, one.name)}
-                disabled={at === 0}
-                onClick={() => moveTo(one.id, at - 1)}
+                disabled={index === 0}
+                onClick={() => moveTo(one.id, index - 1)}
               />
               <IconButton
                 size="small"
                 icon={mdiArrowDown}
                 label={row.of(row.down, one.name)}
-                disabled={at === rows.length - 1}
-                onClick={() => moveTo(one.id, at + 1)}
+                disabled={index === rows.length - 1}
+                onClick={() => moveTo(one.id, index + 1)}
               />
               <IconButton
                 size="small"

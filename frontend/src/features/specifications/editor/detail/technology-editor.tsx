@@ -40,8 +40,8 @@ export function TechnologyEditor({ map, technology, badgeOf }: TechnologyEditorP
         <NameField
           label={texts.name}
           value={name}
-          onChange={(typed) =>
-            edit((it) => changeTechnology(it, id, (one) => ({ ...one, name: typed })), `name/${id}`)
+          onChange={(text) =>
+            edit((it) => changeTechnology(it, id, (one) => ({ ...one, name: text })), `name/${id}`)
           }
           error={technologyProblem(map, name, id)}
         />

@@ -49,11 +49,11 @@ export function ConflictDialog({ conflict, onMerged, onClose }: ConflictDialogPr
     () => mergeTechMaps(base, mine, theirs, choices, names),
     [base, choices, mine, names, theirs],
   );
-  const settled = new Set(
+  const conflictKeys = new Set(
     merge.conflicts.flatMap((one) => [...one.mine, ...one.theirs]).map(({ key }) => key),
   );
-  const free = (changes: readonly TechMapChange[]): readonly TechMapChange[] =>
-    changes.filter(({ key }) => !settled.has(key));
+  const withoutConflicts = (changes: readonly TechMapChange[]): readonly TechMapChange[] =>
+    changes.filter(({ key }) => !conflictKeys.has(key));
   const choose = (key: string, side: Side): void => setChoices((previous) => ({ ...previous, [key]: side }));
 
   return (
@@ -88,7 +88,7 @@ export function ConflictDialog({ conflict, onMerged, onClose }: ConflictDialogPr
         title={texts.theirs}
         options={FOREIGN}
         fallback="theirs"
-        changes={free(merge.theirs)}
+        changes={withoutConflicts(merge.theirs)}
         choices={choices}
         onChoose={choose}
       />
@@ -96,7 +96,7 @@ export function ConflictDialog({ conflict, onMerged, onClose }: ConflictDialogPr
         title={texts.mine}
         options={OWN}
         fallback="mine"
-        changes={free(merge.mine)}
+        changes={withoutConflicts(merge.mine)}
         choices={choices}
         onChoose={choose}
       />

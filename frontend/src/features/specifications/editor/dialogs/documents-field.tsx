@@ -16,12 +16,12 @@ export interface DocumentsFieldProps {
 /** Documents of a print step, each once. */
 export function DocumentsField({ value, onChange }: DocumentsFieldProps): ReactElement {
   const { documents } = useTools();
-  const free = documents.filter(({ id }) => value.every((one) => one.id !== id));
+  const freeDocuments = documents.filter(({ id }) => value.every((one) => one.id !== id));
   return (
     <Stack gap={8}>
       <OptionPicker
         label={texts.documents}
-        options={free}
+        options={freeDocuments}
         value={null}
         onChange={(_, document) => {
           if (document !== null) onChange([...value, document]);

@@ -31,8 +31,8 @@ export function ImageDialog({ operation, step, onClose }: ImageDialogProps): Rea
     onChange: setName,
   });
   const submit = async (): Promise<void> => {
-    const chosen = await choice.settle();
-    if (chosen === null) return;
+    const chosenImage = await choice.settle();
+    if (chosenImage === null) return;
     const map = latest();
     // Another user's save may have deleted the step while the dialog was open.
     if (map === null || locate(map, { kind: 'step', id: step.id }) === null) {
@@ -40,7 +40,7 @@ export function ImageDialog({ operation, step, onClose }: ImageDialogProps): Rea
       onClose();
       return;
     }
-    edit((it) => changeStep(it, step.id, (one) => ({ ...one, img_url: chosen })));
+    edit((it) => changeStep(it, step.id, (one) => ({ ...one, img_url: chosenImage })));
     onClose();
   };
   return (

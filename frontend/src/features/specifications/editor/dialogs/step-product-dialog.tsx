@@ -34,22 +34,25 @@ export function StepProductDialog({ map, step, productId, onClose }: StepProduct
     [map],
   );
   const options = useMemo(() => {
-    const free = products.options.filter(
+    const freeProducts = products.options.filter(
       ({ id }) => id === productId || (!barred.has(id) && step.products.every((p) => p.id !== id)),
     );
-    return [...free.filter(({ id }) => materials.has(id)), ...free.filter(({ id }) => !materials.has(id))];
+    return [
+      ...freeProducts.filter(({ id }) => materials.has(id)),
+      ...freeProducts.filter(({ id }) => !materials.has(id)),
+    ];
   }, [barred, materials, productId, products.options, step.products]);
   const [chosen, setChosen] = useState(productId);
   const [own, setOwn] = useState<string | null>(null);
   // Proposes the quantity that no step consumes yet, because picking uses the quantities of the steps.
   const others = chosen === null ? 0 : usedInSteps(map, chosen, step.id);
   const all = chosen === null ? undefined : materials.get(chosen);
-  const typed = own ?? String(existing?.count ?? Math.max(1, (all ?? 1) - others));
-  const total = others + (typedCount(typed) ?? 0);
+  const countText = own ?? String(existing?.count ?? Math.max(1, (all ?? 1) - others));
+  const total = others + (typedCount(countText) ?? 0);
   const [errors, setErrors] = useState<{ product?: string; count?: string }>({});
 
   const submit = (): void => {
-    const count = typedCount(typed);
+    const count = typedCount(countText);
     const product = existing ?? options.find(({ id }) => id === chosen);
     if (product === undefined || count === null) {
       setErrors({
@@ -86,7 +89,7 @@ export function StepProductDialog({ map, step, productId, onClose }: StepProduct
         required
         autoFocus={existing !== undefined}
         label={texts.count}
-        value={typed}
+        value={countText}
         helperText={all === undefined || total === all ? undefined : texts.together(total, all)}
         onChange={(text) => {
           setOwn(text);

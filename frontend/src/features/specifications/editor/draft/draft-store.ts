@@ -18,8 +18,8 @@ interface Schema extends DBSchema {
 const DRAFTS = 'drafts';
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 
-const database = new LazyDatabase<Schema>('naryad-specifications', 1, (opened) => {
-  opened.createObjectStore(DRAFTS);
+const database = new LazyDatabase<Schema>('naryad-specifications', 1, (openedDatabase) => {
+  openedDatabase.createObjectStore(DRAFTS);
 });
 
 /** Drafts belong to a user: on a shared device the next user must not see them. */
@@ -41,11 +41,11 @@ type Drafts = IDBPObjectStore<Schema, ['drafts'], 'drafts', 'readwrite'>;
 const changing = (change: (drafts: Drafts) => Promise<unknown>): Promise<void> =>
   attempt(async () => {
     const tx = (await database.get()).transaction(DRAFTS, 'readwrite');
-    const changed = change(tx.store);
+    const changeResult = change(tx.store);
     // Commit at once instead of after the response: by then the page may be closed and its open transaction
     // lost.
     tx.commit();
-    await Promise.all([changed, tx.done]);
+    await Promise.all([changeResult, tx.done]);
   }, undefined);
 
 export const draftStore = {

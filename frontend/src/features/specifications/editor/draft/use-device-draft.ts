@@ -49,11 +49,11 @@ export function useDeviceDraft(id: number, editing: Editing | null): DeviceDraft
 
   const isFree = offer === null;
   /** Pending write: edits, or `none` to delete the draft. */
-  const waiting = useRef<SpecificationDraft | 'none' | null>(null);
+  const pendingDraft = useRef<SpecificationDraft | 'none' | null>(null);
   const writtenAt = useRef(Number.NEGATIVE_INFINITY);
   const flush = useCallback(() => {
-    const work = waiting.current;
-    waiting.current = null;
+    const work = pendingDraft.current;
+    pendingDraft.current = null;
     if (work !== null) writtenAt.current = performance.now();
     if (work === 'none') void draftStore.remove(key);
     else if (work !== null) void draftStore.write(key, work);
@@ -64,7 +64,7 @@ export function useDeviceDraft(id: number, editing: Editing | null): DeviceDraft
     if (!isFree || editing === null) return undefined;
     if (!isUnsaved(editing)) {
       if (wasUnsaved.current) {
-        waiting.current = 'none';
+        pendingDraft.current = 'none';
         flush();
       }
       wasUnsaved.current = false;
@@ -72,7 +72,7 @@ export function useDeviceDraft(id: number, editing: Editing | null): DeviceDraft
     }
     wasUnsaved.current = true;
     const { base, history } = editing;
-    waiting.current = { base, present: history.present, at: new Date().toISOString() };
+    pendingDraft.current = { base, present: history.present, at: new Date().toISOString() };
     const rest = performance.now() - writtenAt.current;
     const timer = setTimeout(flush, rest > WRITE_MS ? 0 : WRITE_MS);
     return () => clearTimeout(timer);
@@ -99,7 +99,7 @@ export function useDeviceDraft(id: number, editing: Editing | null): DeviceDraft
     return offer ?? null;
   }, [offer]);
   const clear = useCallback(() => {
-    waiting.current = 'none';
+    pendingDraft.current = 'none';
     flush();
   }, [flush]);
   const drop = useCallback(() => {

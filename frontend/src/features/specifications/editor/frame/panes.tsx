@@ -51,12 +51,12 @@ export function Panes({
   }, [latest, reveal, selectedKey]);
 
   // The tree renders with lower priority, so that typing never waits for it.
-  const shown = useDeferredValue(map);
-  const remarks = useMemo(() => remarksOf(shown, centers), [centers, shown]);
+  const shownMap = useDeferredValue(map);
+  const remarks = useMemo(() => remarksOf(shownMap, centers), [centers, shownMap]);
   const byNode = useMemo(() => remarksByNode(remarks), [remarks]);
   const rows = useMemo(
-    () => treeRows(shown, { expanded: keys, search, centers, remarks }),
-    [centers, keys, remarks, search, shown],
+    () => treeRows(shownMap, { expanded: keys, search, centers, remarks }),
+    [centers, keys, remarks, search, shownMap],
   );
   const badgeOf = (key: string): string => (byNode.get(key) ?? []).map(({ text }) => text).join(', ');
   const isDetail = located !== null;

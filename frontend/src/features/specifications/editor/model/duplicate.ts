@@ -18,14 +18,14 @@ const copied = (step: EditedStep): EditedStep => ({
 
 /** '… (копия)', '… (копия 2)': the first unused name, truncated to fit. */
 export function nameOfCopy(name: string, existing: readonly string[]): string {
-  const used = new Set(existing.map((one) => one.trim().toLowerCase()));
+  const usedNames = new Set(existing.map((one) => one.trim().toLowerCase()));
   for (let number = 1; ; number += 1) {
     const tail = number === 1 ? ' (копия)' : ` (копия ${number})`;
     const copy = `${name
       .trim()
       .slice(0, MAX_NAME - tail.length)
       .trim()}${tail}`;
-    if (!used.has(copy.toLowerCase())) return copy;
+    if (!usedNames.has(copy.toLowerCase())) return copy;
   }
 }
 
@@ -37,8 +37,8 @@ export function duplicateStep(
   id: NodeId = localId('step'),
 ): EditedTechMap {
   const copy = { ...copied(step), id, sort: nextSort(operation.steps) };
-  const added = changeOperation(map, operation.id, (one) => ({ ...one, steps: [...one.steps, copy] }));
-  return moveStep(added, id, bySort(operation.steps).indexOf(step) + 1);
+  const extendedMap = changeOperation(map, operation.id, (one) => ({ ...one, steps: [...one.steps, copy] }));
+  return moveStep(extendedMap, id, bySort(operation.steps).indexOf(step) + 1);
 }
 
 /**
@@ -61,9 +61,9 @@ export function duplicateOperation(
     sort: nextSort(operations),
     steps: operation.steps.map(copied),
   };
-  const added = changeTechnology(map, technology.id, (one) => ({
+  const extendedMap = changeTechnology(map, technology.id, (one) => ({
     ...one,
     operations: [...one.operations, copy],
   }));
-  return moveOperation(added, id, bySort(operations).indexOf(operation) + 1);
+  return moveOperation(extendedMap, id, bySort(operations).indexOf(operation) + 1);
 }

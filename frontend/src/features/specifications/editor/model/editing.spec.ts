@@ -8,19 +8,19 @@ import { isSameContent } from './same-content.js';
 
 const run = (actions: readonly EditingAction[], start: Editing = editingOf(aTechMap())): Editing =>
   actions.reduce<Editing>((state, action) => reduceEditing(state, action)!, start);
-const name = (to: string, at: number, field: string | null = 'head/name'): EditingAction => ({
+const name = (newName: string, time: number, field: string | null = 'head/name'): EditingAction => ({
   type: 'edited',
-  change: (map) => changeHeader(map, { name: to }),
+  change: (map) => changeHeader(map, { name: newName }),
   field,
-  at,
+  at: time,
 });
 
 describe('undo and redo', () => {
   it('keys typed into one field are one edit, a pause begins another', () => {
-    const typed = run([name('А', 0), name('АБ', 300), name('АБВ', 2_000)]);
-    const once = run([{ type: 'undone' }], typed);
-    expect(once.history.present.name).toBe('АБ');
-    const twice = run([{ type: 'undone' }], once);
+    const typedState = run([name('А', 0), name('АБ', 300), name('АБВ', 2_000)]);
+    const undoneOnce = run([{ type: 'undone' }], typedState);
+    expect(undoneOnce.history.present.name).toBe('АБ');
+    const twice = run([{ type: 'undone' }], undoneOnce);
     expect(isUnsaved(twice)).toBe(false);
     expect(run([{ type: 'redone' }, { type: 'redone' }], twice).history.present.name).toBe('АБВ');
   });
@@ -42,7 +42,7 @@ describe('undo and redo', () => {
 });
 
 describe('a save', () => {
-  const added = run([
+  const addedState = run([
     {
       type: 'edited',
       change: (map) => addStep(map, 32, { name: 'Новый' }, 'local-step-9-1'),
@@ -51,16 +51,16 @@ describe('a save', () => {
     },
     name('Другое', 1),
   ]);
-  const answer = { ...added.history.present, version: 4 };
+  const answer = { ...addedState.history.present, version: 4 };
 
   it('numbers local nodes in what can be undone, so that undoing makes no second one', () => {
-    const saved = reduceEditing(added, {
+    const savedState = reduceEditing(addedState, {
       type: 'saved',
       techMap: answer,
       ids: { 'local-step-9-1': 57 },
     })!;
-    expect(isUnsaved(saved)).toBe(false);
-    const undone = run([{ type: 'undone' }], saved);
+    expect(isUnsaved(savedState)).toBe(false);
+    const undone = run([{ type: 'undone' }], savedState);
     const ids = stepsOf(undone.history.present).map(({ step }) => step.id);
     expect(ids).toContain(57);
     expect(ids).not.toContain('local-step-9-1');
@@ -71,18 +71,20 @@ describe('a save', () => {
       ...answer,
       components: JSON.parse(JSON.stringify(answer.components).replaceAll('"local-step-9-1"', '57')) as never,
     };
-    expect(isSameContent(added.history.present, numbered)).toBe(true);
-    expect(isSameContent(added.history.present, aTechMap())).toBe(false);
+    expect(isSameContent(addedState.history.present, numbered)).toBe(true);
+    expect(isSameContent(addedState.history.present, aTechMap())).toBe(false);
   });
 
   it('after a merge nothing before it can be brought back', () => {
     const theirs = { ...aTechMap(), version: 4, description: 'их' };
     const merged = { ...theirs, name: 'Другое' };
-    const state = reduceEditing(added, { type: 'merged', theirs, merged })!;
+    const state = reduceEditing(addedState, { type: 'merged', theirs, merged })!;
     expect(state.base.version).toBe(4);
     expect(isUnsaved(state)).toBe(true);
     expect(run([{ type: 'undone' }], state)).toEqual(state);
-    expect(isUnsaved(reduceEditing(added, { type: 'merged', theirs, merged: { ...theirs } })!)).toBe(false);
+    expect(isUnsaved(reduceEditing(addedState, { type: 'merged', theirs, merged: { ...theirs } })!)).toBe(
+      false,
+    );
   });
 });
 

@@ -55,8 +55,8 @@ export function reduceEditing(editing: Editing | null, action: EditingAction): E
     case 'saved': {
       const renumbered = renumbering(action.ids);
       const past = history.past.map(renumbered);
-      const saved = editingOf(action.techMap);
-      return { base: saved.base, history: { ...saved.history, past } };
+      const savedState = editingOf(action.techMap);
+      return { base: savedState.base, history: { ...savedState.history, past } };
     }
     // States before a merge lack the other user's changes: undoing to them would lose these changes.
     case 'merged': {

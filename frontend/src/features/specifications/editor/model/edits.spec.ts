@@ -15,7 +15,7 @@ import {
 } from './edits.js';
 import { inputOf } from './input.js';
 import { localId } from './local-id.js';
-import { inOrder, moved } from './order.js';
+import { inOrder, moveRow } from './order.js';
 
 const sorts = (rows: readonly { readonly id: unknown; readonly sort: number }[]) =>
   rows.map(({ id, sort }) => `${id}:${sort}`);
@@ -28,8 +28,8 @@ describe('order of operations and steps', () => {
       { id: 'b', sort: 17 },
       { id: 'c', sort: 40 },
     ];
-    expect(sorts(moved(rows, 1, 0))).toEqual(['b:3', 'a:17', 'c:40']);
-    expect(moved(rows, 1, 0)[2]).toBe(rows[2]);
+    expect(sorts(moveRow(rows, 1, 0))).toEqual(['b:3', 'a:17', 'c:40']);
+    expect(moveRow(rows, 1, 0)[2]).toBe(rows[2]);
   });
 
   it('equal numbers are separated first', () => {
@@ -38,19 +38,19 @@ describe('order of operations and steps', () => {
       { id: 'b', sort: 5 },
       { id: 'c', sort: 20 },
     ];
-    expect(sorts(moved(rows, 0, 1))).toEqual(['b:5', 'a:6', 'c:20']);
+    expect(sorts(moveRow(rows, 0, 1))).toEqual(['b:5', 'a:6', 'c:20']);
   });
 
   it('beyond the ends and alone nothing moves', () => {
     const rows = [{ id: 'a', sort: 5 }];
-    expect(moved(rows, 0, -1)).toBe(rows);
-    expect(moved(rows, 0, 1)).toBe(rows);
+    expect(moveRow(rows, 0, -1)).toBe(rows);
+    expect(moveRow(rows, 0, 1)).toBe(rows);
   });
 
   it('a drag over several positions equals as many moves', () => {
     const rows = [5, 10, 15, 40].map((sort) => ({ id: `r${sort}`, sort }));
-    const byMoves = moved(moved(moved(rows, 3, 2), 2, 1), 1, 0);
-    expect(moved(rows, 3, 0)).toEqual(byMoves);
+    const byMoves = moveRow(moveRow(moveRow(rows, 3, 2), 2, 1), 1, 0);
+    expect(moveRow(rows, 3, 0)).toEqual(byMoves);
     expect(sorts(byMoves)).toEqual(['r40:5', 'r5:10', 'r10:15', 'r15:40']);
   });
 
@@ -118,9 +118,9 @@ describe('additions', () => {
   it('a product of a step that is no material becomes one', () => {
     const map = setStepProduct(aTechMap(), 42, { id: 9, name: 'Клей', sku: null, count: 3 });
     expect(materialsOf(map).at(-1)).toMatchObject({ product_id: 9, count: 3 });
-    const again = setStepProduct(map, 42, { id: 9, name: 'Клей', sku: null, count: 4 });
-    expect(materialsOf(again)).toHaveLength(3);
-    expect(stepsOf(again).find(({ step }) => step.id === 42)?.step.products).toEqual([
+    const changedTwice = setStepProduct(map, 42, { id: 9, name: 'Клей', sku: null, count: 4 });
+    expect(materialsOf(changedTwice)).toHaveLength(3);
+    expect(stepsOf(changedTwice).find(({ step }) => step.id === 42)?.step.products).toEqual([
       { id: 9, name: 'Клей', sku: null, count: 4 },
     ]);
   });
@@ -133,8 +133,8 @@ describe('a step that consumes all materials', () => {
       ...base,
       components: [...base.components, aMaterial(13, 3, 'Гайка', 4), aMaterial(14, 4, 'Клей')],
     };
-    const once = setStepProduct(map, 42, { id: 3, name: 'Гайка', sku: null, count: 1 });
-    const all = consumeAllMaterials(once, 43, new Set([4]));
+    const changedOnce = setStepProduct(map, 42, { id: 3, name: 'Гайка', sku: null, count: 1 });
+    const all = consumeAllMaterials(changedOnce, 43, new Set([4]));
     expect(stepsOf(all).find(({ step }) => step.id === 43)?.step.products).toMatchObject([
       { id: 3, count: 3 },
     ]);

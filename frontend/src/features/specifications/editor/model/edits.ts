@@ -7,7 +7,7 @@ import type {
   NodeId,
 } from '@naryad/contracts/tech-maps/edited';
 import { isMaterial, materialsOf, stepsUsing, usedInSteps } from '../../shared/content.js';
-import { bySort, moved, nextSort, ordered } from './order.js';
+import { bySort, moveRow, nextSort, ordered } from './order.js';
 import { localId } from './local-id.js';
 
 /*
@@ -136,26 +136,26 @@ function moveAmong(
   map: Specification,
   isOwn: (one: Component) => boolean,
   id: NodeId,
-  to: number,
+  targetIndex: number,
 ): Specification {
   const own = map.components.filter(isOwn);
   const from = own.findIndex((one) => one.id === id);
   const moving = own[from];
-  if (moving === undefined || own[to] === undefined || from === to) return map;
-  const rest = own.toSpliced(from, 1).toSpliced(to, 0, moving);
+  if (moving === undefined || own[targetIndex] === undefined || from === targetIndex) return map;
+  const rest = own.toSpliced(from, 1).toSpliced(targetIndex, 0, moving);
   return { ...map, components: map.components.map((one) => (isOwn(one) ? (rest.shift() ?? one) : one)) };
 }
 
-/** @param to position among the materials */
-export const moveMaterial = (map: Specification, id: NodeId, to: number): Specification =>
-  moveAmong(map, isMaterial, id, to);
+/** @param targetIndex position among the materials */
+export const moveMaterial = (map: Specification, id: NodeId, targetIndex: number): Specification =>
+  moveAmong(map, isMaterial, id, targetIndex);
 
 /**
  * Orders are produced in this order of technologies.
- * @param to position among the technologies
+ * @param targetIndex position among the technologies
  */
-export const moveTechnology = (map: Specification, id: NodeId, to: number): Specification =>
-  moveAmong(map, (one) => !isMaterial(one), id, to);
+export const moveTechnology = (map: Specification, id: NodeId, targetIndex: number): Specification =>
+  moveAmong(map, (one) => !isMaterial(one), id, targetIndex);
 
 export const addOperation = (
   map: Specification,
@@ -180,12 +180,12 @@ export const addOperation = (
 export const removeOperation = (map: Specification, id: NodeId): Specification =>
   eachTechnology(map, (technology) => withOperations(technology, without(technology.operations, id)));
 
-/** @param to position among the operations of its technology */
-export const moveOperation = (map: Specification, id: NodeId, to: number): Specification =>
+/** @param targetIndex position among the operations of its technology */
+export const moveOperation = (map: Specification, id: NodeId, targetIndex: number): Specification =>
   eachTechnology(map, (technology) => {
     const rows = ordered(technology.operations);
     const from = rows.findIndex((one) => one.id === id);
-    return from < 0 ? technology : withOperations(technology, moved(rows, from, to));
+    return from < 0 ? technology : withOperations(technology, moveRow(rows, from, targetIndex));
   });
 
 export const addStep = (
@@ -215,12 +215,12 @@ export const addStep = (
 export const removeStep = (map: Specification, id: NodeId): Specification =>
   eachOperation(map, (operation) => withSteps(operation, without(operation.steps, id)));
 
-/** @param to position among the steps of its operation */
-export const moveStep = (map: Specification, id: NodeId, to: number): Specification =>
+/** @param targetIndex position among the steps of its operation */
+export const moveStep = (map: Specification, id: NodeId, targetIndex: number): Specification =>
   eachOperation(map, (operation) => {
     const rows = ordered(operation.steps);
     const from = rows.findIndex((one) => one.id === id);
-    return from < 0 ? operation : withSteps(operation, moved(rows, from, to));
+    return from < 0 ? operation : withSteps(operation, moveRow(rows, from, targetIndex));
   });
 
 /**
@@ -253,12 +253,12 @@ export function setStepProduct(
   { id, name, sku, count }: Step['products'][number],
 ): Specification {
   const product = { id, name, sku, count };
-  const changed = changeStep(map, stepId, (step) => ({
+  const changedMap = changeStep(map, stepId, (step) => ({
     ...step,
     products: step.products.some((one) => one.id === id)
       ? step.products.map((one) => (one.id === id ? product : one))
       : [...step.products, product],
   }));
-  const isExisting = changed.components.some((one) => isMaterial(one) && one.product_id === id);
-  return isExisting || changed === map ? changed : addMaterial(changed, { id, name, sku }, count);
+  const isExisting = changedMap.components.some((one) => isMaterial(one) && one.product_id === id);
+  return isExisting || changedMap === map ? changedMap : addMaterial(changedMap, { id, name, sku }, count);
 }

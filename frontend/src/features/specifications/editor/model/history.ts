@@ -4,7 +4,7 @@ export interface History<State> {
   readonly present: State;
   readonly future: readonly State[];
   /** Field and time of the last edit: consecutive edits of one field are merged into one entry. */
-  readonly last: { readonly field: string; readonly at: number } | null;
+  readonly last: { readonly field: string; readonly time: number } | null;
 }
 
 /** Maximum number of edits that can be undone. States share their unchanged parts. */
@@ -24,16 +24,16 @@ export function edited<State>(
   history: History<State>,
   next: State,
   field: string | null,
-  at: number,
+  time: number,
 ): History<State> {
   const { past, present, last } = history;
   if (next === present) return history;
-  const isSame = field !== null && last?.field === field && at - last.at < ONE_EDIT_MS;
+  const isSame = field !== null && last?.field === field && time - last.time < ONE_EDIT_MS;
   return {
     past: isSame ? past : [...past, present].slice(-MAX_PAST),
     present: next,
     future: [],
-    last: field === null ? null : { field, at },
+    last: field === null ? null : { field, time },
   };
 }
 

@@ -25,27 +25,30 @@ const voltage = {
 };
 const operation = anOperation(31, 21, { steps: [aStep(41, { measurements: [voltage] })] });
 const map = aTechMap({ components: [aTechnology(21, 'Контроль', [operation])] });
-const names = (of: typeof map | ReturnType<typeof setMeasurement>, at = 0) =>
-  measurementsOf(stepsOf(of)[at]!.step).map(({ id, name, sort }) => `${id} ${name} ${sort}`);
+const names = (source: typeof map | ReturnType<typeof setMeasurement>, stepIndex = 0) =>
+  measurementsOf(stepsOf(source)[stepIndex]!.step).map(({ id, name, sort }) => `${id} ${name} ${sort}`);
 
 describe('measurements of a step', () => {
   it('are appended, changed at their position, moved and removed', () => {
-    const added = setMeasurement(map, 41, values, 'local-measurement-1-1');
-    expect(names(added)).toEqual(['7 Напряжение 5', 'local-measurement-1-1 Ток 10']);
-    const changed = setMeasurement(added, 41, { ...values, name: 'Напряжение покоя' }, 7);
-    const swapped = moveMeasurement(changed, 41, 'local-measurement-1-1', 0);
+    const addedMap = setMeasurement(map, 41, values, 'local-measurement-1-1');
+    expect(names(addedMap)).toEqual(['7 Напряжение 5', 'local-measurement-1-1 Ток 10']);
+    const changedMap = setMeasurement(addedMap, 41, { ...values, name: 'Напряжение покоя' }, 7);
+    const swapped = moveMeasurement(changedMap, 41, 'local-measurement-1-1', 0);
     expect(names(swapped)).toEqual(['local-measurement-1-1 Ток 5', '7 Напряжение покоя 10']);
     expect(names(removeMeasurement(swapped, 41, 7))).toEqual(['local-measurement-1-1 Ток 5']);
     expect(removeMeasurement(map, 999, 7)).toBe(map);
   });
 
   it('are sent completely, get their ids, and a copied step has separate ones', () => {
-    const added = setMeasurement(map, 41, values, 'local-measurement-1-1');
-    const [component] = inputOf(added, 3).components;
+    const addedMap = setMeasurement(map, 41, values, 'local-measurement-1-1');
+    const [component] = inputOf(addedMap, 3).components;
     expect(component).toMatchObject({
       technology: { operations: [{ steps: [{ measurements: [{ id: 7 }, { upper_limit: 2 }] }] }] },
     });
-    expect(names(renumbering({ 'local-measurement-1-1': 8 })(added))).toEqual(['7 Напряжение 5', '8 Ток 10']);
+    expect(names(renumbering({ 'local-measurement-1-1': 8 })(addedMap))).toEqual([
+      '7 Напряжение 5',
+      '8 Ток 10',
+    ]);
     const copy = names(duplicateStep(map, operation, operation.steps[0]!), 1);
     expect(copy).toEqual([expect.stringMatching(/^local-measurement-\d+-\d+ Напряжение 5$/)]);
   });
@@ -71,7 +74,7 @@ describe('measurements of a step', () => {
   });
 
   const { step } = stepsOf(map)[0]!;
-  const typed = { name: 'Ток', unit: '', lower: '', upper: '', isRequired: true };
+  const typedValues = { name: 'Ток', unit: '', lower: '', upper: '', isRequired: true };
   it.each([
     [{}, {}],
     [{ name: ' ' }, { name: 'Укажите, что измеряют' }],
@@ -81,10 +84,10 @@ describe('measurements of a step', () => {
     [{ lower: 'много' }, { lower: 'Укажите число, например 23,5' }],
     [{ lower: '5', upper: '4' }, { lower: 'Нижний предел больше верхнего' }],
   ])('typed as %o', (part, problems) =>
-    expect(measurementProblems(step, { ...typed, ...part }, null)).toEqual(problems),
+    expect(measurementProblems(step, { ...typedValues, ...part }, null)).toEqual(problems),
   );
 
   it('does not conflict with its own name', () => {
-    expect(measurementProblems(step, { ...typed, name: 'Напряжение' }, 7)).toEqual({});
+    expect(measurementProblems(step, { ...typedValues, name: 'Напряжение' }, 7)).toEqual({});
   });
 });

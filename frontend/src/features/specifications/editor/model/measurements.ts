@@ -13,7 +13,7 @@ import type {
 import { editorTexts } from '../texts.js';
 import { changeStep } from './edits.js';
 import { localId } from './local-id.js';
-import { moved, nextSort, ordered } from './order.js';
+import { moveRow, nextSort, ordered } from './order.js';
 
 /** Sorted measurements of a step. */
 export const measurementsOf = (step: EditedStep): readonly EditedMeasurement[] =>
@@ -46,13 +46,18 @@ export const setMeasurement = (
 export const removeMeasurement = (map: EditedTechMap, stepId: NodeId, id: NodeId): EditedTechMap =>
   change(map, stepId, (rows) => rows.filter((one) => one.id !== id));
 
-/** @param to position among the measurements of the step */
-export const moveMeasurement = (map: EditedTechMap, stepId: NodeId, id: NodeId, to: number): EditedTechMap =>
+/** @param targetIndex position among the measurements of the step */
+export const moveMeasurement = (
+  map: EditedTechMap,
+  stepId: NodeId,
+  id: NodeId,
+  targetIndex: number,
+): EditedTechMap =>
   change(map, stepId, (rows) =>
-    moved(
+    moveRow(
       rows,
       rows.findIndex((one) => one.id === id),
-      to,
+      targetIndex,
     ),
   );
 
@@ -67,7 +72,7 @@ export interface MeasurementFields {
 
 export type MeasurementProblems = Partial<Record<'name' | 'unit' | 'lower' | 'upper', string>>;
 
-const limitProblem = (typed: string): string | null => (typed.trim() === '' ? null : decimalProblem(typed));
+const limitProblem = (text: string): string | null => (text.trim() === '' ? null : decimalProblem(text));
 
 /**
  * Errors of the input, by field.

@@ -30,7 +30,7 @@ function separated(rows: readonly Sorted[]): readonly number[] {
  * gets a new one. Positions beyond the ends change nothing.
  * @param rows sorted by `sort`
  */
-export function moved<Row extends Sorted>(rows: readonly Row[], from: number, to: number): readonly Row[] {
+export function moveRow<Row extends Sorted>(rows: readonly Row[], from: number, to: number): readonly Row[] {
   const row = rows[from];
   if (row === undefined || rows[to] === undefined || from === to) return rows;
   const numbers = separated(rows);

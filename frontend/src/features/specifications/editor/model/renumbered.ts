@@ -8,7 +8,7 @@ import type { EditedStep, EditedTechMap, NodeId } from '@naryad/contracts/tech-m
  */
 export function renumbering(ids: Readonly<Record<string, number>>): (map: EditedTechMap) => EditedTechMap {
   const done = new WeakMap<object, object>();
-  const once = <Node extends object>(node: Node, make: (node: Node) => Node): Node => {
+  const makeOnce = <Node extends object>(node: Node, make: (node: Node) => Node): Node => {
     const result = done.get(node) ?? make(node);
     done.set(node, result);
     return result as Node;
@@ -24,7 +24,7 @@ export function renumbering(ids: Readonly<Record<string, number>>): (map: Edited
   return (map) => ({
     ...map,
     components: map.components.map((component) =>
-      once(component, (one) =>
+      makeOnce(component, (one) =>
         one.type === 'product'
           ? { ...one, id: idOf(one.id) }
           : {
@@ -34,10 +34,10 @@ export function renumbering(ids: Readonly<Record<string, number>>): (map: Edited
                 ...one.technology,
                 id: idOf(one.technology.id),
                 operations: one.technology.operations.map((operation) =>
-                  once(operation, ({ id, steps, ...rest }) => ({
+                  makeOnce(operation, ({ id, steps, ...rest }) => ({
                     ...rest,
                     id: idOf(id),
-                    steps: steps.map((step) => once(step, stepOf)),
+                    steps: steps.map((step) => makeOnce(step, stepOf)),
                   })),
                 ),
               },

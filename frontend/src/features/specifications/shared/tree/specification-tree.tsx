@@ -50,15 +50,16 @@ export const SpecificationTree = memo(function SpecificationTree({
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const row = rowOf(event.target);
     if (row === undefined) return;
-    const at = rows.indexOf(row);
-    const go = (to: TreeRow | undefined): void => lineOf(list.current, to?.key)?.focus();
-    const parent = (): TreeRow | undefined => rows.slice(0, at).findLast(({ level }) => level < row.level);
+    const rowIndex = rows.indexOf(row);
+    const go = (targetRow: TreeRow | undefined): void => lineOf(list.current, targetRow?.key)?.focus();
+    const parent = (): TreeRow | undefined =>
+      rows.slice(0, rowIndex).findLast(({ level }) => level < row.level);
     const moves: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => go(rows[at + 1]),
-      ArrowUp: () => go(rows[at - 1]),
+      ArrowDown: () => go(rows[rowIndex + 1]),
+      ArrowUp: () => go(rows[rowIndex - 1]),
       Home: () => go(rows[0]),
       End: () => go(rows.at(-1)),
-      ArrowRight: () => (row.isBranch && !row.isExpanded ? onToggle(row.key) : go(rows[at + 1])),
+      ArrowRight: () => (row.isBranch && !row.isExpanded ? onToggle(row.key) : go(rows[rowIndex + 1])),
       ArrowLeft: () => (row.isExpanded ? onToggle(row.key) : go(parent())),
       Enter: () => onSelect(row.ref),
       ' ': () => onSelect(row.ref),

@@ -45,21 +45,21 @@ interface Node {
 /** The specification as a tree: materials in a group, then technologies with operations and steps. */
 function treeOf(map: EditedTechMap, centers: readonly OfferedWorkCenter[]): Node {
   const centerNames = new Map(centers.map(({ id, name }) => [id, name]));
-  const named = (name: string): string => (name.trim() === '' ? texts.nameless : name);
+  const nameOrDefault = (name: string): string => (name.trim() === '' ? texts.nameless : name);
   const operationNode = (operation: EditedOperation): Node => ({
     ref: { kind: 'operation', id: operation.id },
-    label: named(operation.name),
+    label: nameOrDefault(operation.name),
     detail: centerNames.get(operation.workshop_post_id ?? 0) ?? texts.noCenter,
     children: operation.steps.map((step) => ({
       ref: { kind: 'step', id: step.id },
-      label: named(step.name),
+      label: nameOrDefault(step.name),
       detail: '',
       children: [],
     })),
   });
   const technologyNode = ({ id, name, operations }: EditedTechnology): Node => ({
     ref: { kind: 'technology', id },
-    label: named(name),
+    label: nameOrDefault(name),
     detail: '',
     children: operations.map(operationNode),
   });
@@ -70,14 +70,14 @@ function treeOf(map: EditedTechMap, centers: readonly OfferedWorkCenter[]): Node
     detail: String(materials.length),
     children: materials.map(({ id, product, count }) => ({
       ref: { kind: 'material', id },
-      label: named(product.name),
+      label: nameOrDefault(product.name),
       detail: texts.pieces(count),
       children: [],
     })),
   };
   return {
     ref: { kind: 'specification', id: map.id },
-    label: named(map.product.name),
+    label: nameOrDefault(map.product.name),
     detail: map.name,
     children: [group, ...technologiesOf(map).map(technologyNode)],
   };

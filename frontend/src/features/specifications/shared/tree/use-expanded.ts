@@ -56,8 +56,8 @@ export function useExpanded(map: EditedTechMap, ids: Ids = NO_IDS): Expanded {
       return next;
     });
   }, []);
-  const reveal = useCallback((shown: EditedTechMap, ref: NodeRef) => {
-    const parents = parentsOf(shown, ref).map(keyOf);
+  const reveal = useCallback((shownMap: EditedTechMap, ref: NodeRef) => {
+    const parents = parentsOf(shownMap, ref).map(keyOf);
     setKeys((previous) =>
       parents.every((key) => previous.has(key)) ? previous : new Set([...previous, ...parents]),
     );

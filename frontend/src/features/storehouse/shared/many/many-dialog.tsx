@@ -53,9 +53,9 @@ export function ManyDialog(props: ManyDialogProps): ReactElement {
   const command = useCommand(stockLineRoutes.changeMany, {
     errors: 'inline',
     invalidates: afterMovement,
-    onSuccess: ({ data }, { to_cell_id: to }) => {
+    onSuccess: ({ data }, { to_cell_id: cellId }) => {
       const count = formatNumber(data.quantity);
-      const address = to == null ? '' : (cellById(structure.options, to)?.address ?? '');
+      const address = cellId == null ? '' : (cellById(structure.options, cellId)?.address ?? '');
       noticeOf(isMove ? texts.moved(count, address) : texts.removed(count), data.ids);
       onDone();
       onClose();

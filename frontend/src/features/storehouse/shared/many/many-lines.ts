@@ -1,6 +1,6 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import type { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
-import { inputOfGround, type WriteOffGround } from '../write-off-ground.js';
+import { groundFields, type WriteOffGround } from '../write-off-ground.js';
 
 export type ManyAction = RequestOf<typeof stockLineRoutes.changeMany>['action'];
 
@@ -54,7 +54,7 @@ export const inputOfMany = (
   module_id: moduleId,
   action,
   to_cell_id: action === 'move' ? toCellId : null,
-  ...(action === 'remove' ? inputOfGround(ground) : {}),
+  ...(action === 'remove' ? groundFields(ground) : {}),
   lines: lines.map(({ productId, cellId, lotId, isCounted, count }) => ({
     product_id: productId,
     cell_id: cellId,

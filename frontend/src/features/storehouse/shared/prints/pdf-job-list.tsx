@@ -43,7 +43,7 @@ function Job({ job, isShown }: { readonly job: PdfJob; readonly isShown: boolean
   if (!isShown) return <JobLine id={id} request={request} />;
   const ask = pdfJobs.askOf(id);
   const opener = pdfJobs.openerOf(id);
-  const again = (): void => {
+  const makeAgain = (): void => {
     pdfJobs.remove(id);
     if (ask !== null) void make(ask);
   };
@@ -56,7 +56,7 @@ function Job({ job, isShown }: { readonly job: PdfJob; readonly isShown: boolean
     <PdfProgressDialog
       request={request}
       onClose={close}
-      onAgain={ask === null ? null : again}
+      onAgain={ask === null ? null : makeAgain}
       opener={opener}
     />
   );

@@ -19,15 +19,15 @@ interface State {
   readonly shown: string | null;
 }
 
-let state: State = { jobs: read(), shown: null };
+let state: State = { jobs: readJobs(), shown: null };
 /** The request function of each job and the pressed button; lost on reload. */
 const pending = new Map<string, { readonly ask: AskForPdf; readonly opener: Element | null }>();
 const listeners = new Set<() => void>();
 
-function read(): readonly PdfJob[] {
+function readJobs(): readonly PdfJob[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isJob) : [];
+    const storedJobs: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(storedJobs) ? storedJobs.filter(isJob) : [];
   } catch {
     return [];
   }

@@ -11,11 +11,11 @@ export function PdfJobs({ moduleId }: { readonly moduleId: number }): ReactEleme
   usePrefetch(loadList);
   const { jobs, shown } = useSyncExternalStore(pdfJobs.subscribe, pdfJobs.get);
   const { id: userId } = useCurrentUser();
-  const mine = jobs.filter((job) => job.userId === userId && job.moduleId === moduleId);
-  if (mine.length === 0) return null;
+  const ownJobs = jobs.filter((job) => job.userId === userId && job.moduleId === moduleId);
+  if (ownJobs.length === 0) return null;
   return (
     <Suspense>
-      <PdfJobList jobs={mine} shown={shown} userId={userId} />
+      <PdfJobList jobs={ownJobs} shown={shown} userId={userId} />
     </Suspense>
   );
 }

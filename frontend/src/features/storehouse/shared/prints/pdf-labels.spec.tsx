@@ -35,7 +35,7 @@ const REQUEST = '3f0e2f4e-6c1f-4f6a-9a53-3a8f7a0c9a11';
 const PATH = 'documents/files/labels.pdf';
 const TOTAL = 729;
 
-const aRequest = (over: Partial<RenderRequest> = {}): RenderRequest => ({
+const aRequest = (overrides: Partial<RenderRequest> = {}): RenderRequest => ({
   id: REQUEST,
   template_key: 'cell-label',
   format: 'pdf',
@@ -43,16 +43,16 @@ const aRequest = (over: Partial<RenderRequest> = {}): RenderRequest => ({
   path: null,
   error: null,
   progress: { done: 0, total: TOTAL },
-  ...over,
+  ...overrides,
 });
-const at = (done: number): RenderRequest => aRequest({ progress: { done, total: TOTAL } });
+const requestAt = (done: number): RenderRequest => aRequest({ progress: { done, total: TOTAL } });
 const done = aRequest({ status: 'done', path: PATH, progress: { done: TOTAL, total: TOTAL } });
-const failed = aRequest({ status: 'failed', error: 'PDF не готов за 10 с' });
+const failedRequest = aRequest({ status: 'failed', error: 'PDF не готов за 10 с' });
 
 let socket: FakeSocket;
 let requests: RequestOf<typeof structureRoutes.createStorehouseStickers>[];
 let keys: (string | null)[];
-let stored: RenderRequest;
+let storedRequest: RenderRequest;
 let printers: Printer[];
 let printed: unknown[];
 const user = aUser();
@@ -63,7 +63,7 @@ beforeEach(() => {
   live.client = new RealtimeClient(() => Promise.resolve(socket));
   requests = [];
   keys = [];
-  stored = aRequest();
+  storedRequest = aRequest();
   printers = [];
   printed = [];
   vi.spyOn(window, 'open').mockReturnValue(null);
@@ -80,7 +80,7 @@ beforeEach(() => {
       printed.push(input);
       return { success: true, data: aPrintJob({ copies: input.copies ?? 1 }) };
     }),
-    routeHandler(documentRoutes.getRenderRequest, () => ({ success: true, data: stored })),
+    routeHandler(documentRoutes.getRenderRequest, () => ({ success: true, data: storedRequest })),
   );
 });
 
@@ -102,7 +102,7 @@ const list = () => screen.findByRole('region', { name: 'Этикетки в PDF'
 /** Simulates the server's message in the user's room. */
 const notify = async (request: RenderRequest) => {
   await waitFor(() => expect(socket.rooms).toContain(rooms.user(user.id)));
-  stored = request;
+  storedRequest = request;
   const version = request.status === 'pending' ? 1 + request.progress!.done : TOTAL + 2;
   act(() =>
     socket.push(rooms.user(user.id), [{ entity: 'render-request', id: REQUEST, version, patch: request }]),
@@ -123,10 +123,10 @@ describe('labels in PDF', () => {
     expect(box.getByText('Ждёт очереди…')).toBeTruthy();
     expect(requests).toEqual([{ module_id: 7, cell_ids: null, size: '58x40', format: 'pdf' }]);
     expect(keys[0]).toMatch(/^[\w-]{20,}$/);
-    await notify(at(100));
+    await notify(requestAt(100));
     expect(await box.findByText('Готово 100 из 729')).toBeTruthy();
     expect(box.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Готово 100 из 729');
-    await notify(at(TOTAL));
+    await notify(requestAt(TOTAL));
     expect(await box.findByText('Собираем файл…')).toBeTruthy();
     await notify(done);
     const link = await box.findByRole('link', { name: 'Открыть PDF' });
@@ -158,9 +158,9 @@ describe('labels in PDF', () => {
     const view = await open();
     await view.user.click(screen.getByRole('button', { name: 'Сделать PDF с этикетками' }));
     const box = within(await dialog());
-    await notify(at(300));
+    await notify(requestAt(300));
     await box.findByText('Готово 300 из 729');
-    await notify(at(200));
+    await notify(requestAt(200));
     expect(box.getByText('Готово 300 из 729')).toBeTruthy();
   });
 
@@ -169,12 +169,12 @@ describe('labels in PDF', () => {
     const view = await open();
     const button = screen.getByRole('button', { name: 'Сделать PDF с этикетками' });
     await view.user.click(button);
-    const opened = await dialog();
-    expect(within(opened).getByText(/Это окно можно закрыть/)).toBeTruthy();
-    await view.user.click(within(opened).getByRole('button', { name: 'Закрыть' }));
+    const openedDialog = await dialog();
+    expect(within(openedDialog).getByText(/Это окно можно закрыть/)).toBeTruthy();
+    await view.user.click(within(openedDialog).getByRole('button', { name: 'Закрыть' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(button);
-    await notify(at(400));
+    await notify(requestAt(400));
     const line = within(await list());
     expect(await line.findByText('Этикетки в PDF: Готово 400 из 729')).toBeTruthy();
     await view.user.click(screen.getByRole('tab', { name: 'Операции' }));
@@ -197,9 +197,9 @@ describe('labels in PDF', () => {
       { id: REQUEST, userId: user.id, moduleId: 7 },
     ]);
     view.unmount();
-    stored = at(500);
-    const again = await open();
-    await again.user.click(within(await list()).getByRole('button', { name: 'Подробнее' }));
+    storedRequest = requestAt(500);
+    const reopenedView = await open();
+    await reopenedView.user.click(within(await list()).getByRole('button', { name: 'Подробнее' }));
     expect(await within(await dialog()).findByText('Готово 500 из 729')).toBeTruthy();
   });
 
@@ -207,11 +207,11 @@ describe('labels in PDF', () => {
     const view = await open();
     await view.user.click(screen.getByRole('button', { name: 'Сделать PDF с этикетками' }));
     const box = within(await dialog());
-    await notify(failed);
+    await notify(failedRequest);
     expect((await box.findByRole('alert')).textContent).toContain(
       'Не удалось сделать PDF: PDF не готов за 10 с',
     );
-    stored = aRequest();
+    storedRequest = aRequest();
     await view.user.click(box.getByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(new Set(keys).size).toBe(2);
