@@ -96,7 +96,7 @@ it('units without serial numbers are typed or scanned; scanned and reserved unit
   const cell = aCell(aUnit(4, null), aUnit(5, null, { reserved: 1 }), aUnit(6, null));
   const one = scan(cell, NOTHING_COUNTED, 6);
   expect(one.typed).toEqual({ 'u2-0': '1' });
-  const typedCount = { ...one, typedCount: { 'u2-0': '2' } };
+  const typedCount = { ...one, typed: { 'u2-0': '2' } };
   expect(quantities(cell, typedCount)).toEqual([
     [6, 1],
     [5, 1],

@@ -6,30 +6,37 @@ const page = (total: number, ...ids: number[]) => ({ data: rows(...ids), total }
 
 describe('what a fresh page would change', () => {
   it('is nothing when rows and order are the same', () => {
-    expect(listDifference(page(2, 2, 1), page(2, 2, 1), 1)).toEqual({ added: 0, removed: 0, differs: false });
+    expect(listDifference(page(2, 2, 1), page(2, 2, 1), 1)).toEqual({
+      addedCount: 0,
+      removed: 0,
+      differs: false,
+    });
   });
 
   it('counts a new order once, not the one it pushes over the edge', () => {
     expect(listDifference(page(20, 20, 19, 18), page(21, 21, 20, 19), 1)).toMatchObject({
-      added: 1,
+      addedCount: 1,
       removed: 0,
     });
   });
 
   it('counts a deleted order, not the one that moves up', () => {
     expect(listDifference(page(20, 20, 19, 18), page(19, 20, 18, 17), 1)).toMatchObject({
-      added: 0,
+      addedCount: 0,
       removed: 1,
     });
   });
 
   it('counts both when one was added and one removed', () => {
-    expect(listDifference(page(3, 3, 2, 1), page(3, 4, 3, 1), 1)).toMatchObject({ added: 1, removed: 1 });
+    expect(listDifference(page(3, 3, 2, 1), page(3, 4, 3, 1), 1)).toMatchObject({
+      addedCount: 1,
+      removed: 1,
+    });
   });
 
   it('detects new orders on a later page by the total alone', () => {
     expect(listDifference(page(20, 5, 4, 3), page(21, 6, 5, 4), 2)).toMatchObject({
-      added: 1,
+      addedCount: 1,
       removed: 0,
       differs: true,
     });

@@ -18,8 +18,8 @@ it('sums what the steps need per product, with the picked quantity', () => {
     task_products: [aUsedComponent()],
   });
   expect(requiredComponents(operation)).toEqual([
-    { productId: 11, name: 'Деталь 11', required: 1, picked: 1 },
-    { productId: 12, name: 'Деталь 12', required: 6, picked: 0 },
+    { productId: 11, name: 'Деталь 11', required: 1, pickedCount: 1 },
+    { productId: 12, name: 'Деталь 12', required: 6, pickedCount: 0 },
   ]);
 });
 

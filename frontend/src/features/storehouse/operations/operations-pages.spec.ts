@@ -24,19 +24,29 @@ const shownPages = pages(page([9, 8, 7], 7), page([6, 5, 4], 4));
 
 describe('merging a refetched first page into the list of operations', () => {
   it.each([
-    ['the same', page([9, 8, 7], 7), { added: 0, isBeyond: false, gone: 0 }, [9, 8, 7, 6, 5, 4]],
-    ['two new', page([11, 10, 9], 9), { added: 2, isBeyond: false, gone: 0 }, [11, 10, 9, 8, 7, 6, 5, 4]],
-    ['one deleted', page([9, 7, 6], 6), { added: 0, isBeyond: false, gone: 1 }, [9, 7, 6, 5, 4]],
+    ['the same', page([9, 8, 7], 7), { addedCount: 0, isBeyond: false, gone: 0 }, [9, 8, 7, 6, 5, 4]],
+    [
+      'two new',
+      page([11, 10, 9], 9),
+      { addedCount: 2, isBeyond: false, gone: 0 },
+      [11, 10, 9, 8, 7, 6, 5, 4],
+    ],
+    ['one deleted', page([9, 7, 6], 6), { addedCount: 0, isBeyond: false, gone: 1 }, [9, 7, 6, 5, 4]],
     [
       'one new, one deleted',
       page([10, 9, 7], 7),
-      { added: 1, isBeyond: false, gone: 1 },
+      { addedCount: 1, isBeyond: false, gone: 1 },
       [10, 9, 7, 6, 5, 4],
     ],
-    ['a gap', page([33, 32, 31], 31), { added: 3, isBeyond: true, gone: 0 }, [33, 32, 31]],
-    ['the latest one deleted', page([8, 7, 6], 6), { added: 0, isBeyond: false, gone: 1 }, [8, 7, 6, 5, 4]],
-    ['all deleted', page([]), { added: 0, isBeyond: false, gone: 6 }, []],
-    ['the whole, shorter', page([8, 5]), { added: 0, isBeyond: false, gone: 4 }, [8, 5]],
+    ['a gap', page([33, 32, 31], 31), { addedCount: 3, isBeyond: true, gone: 0 }, [33, 32, 31]],
+    [
+      'the latest one deleted',
+      page([8, 7, 6], 6),
+      { addedCount: 0, isBeyond: false, gone: 1 },
+      [8, 7, 6, 5, 4],
+    ],
+    ['all deleted', page([]), { addedCount: 0, isBeyond: false, gone: 6 }, []],
+    ['the whole, shorter', page([8, 5]), { addedCount: 0, isBeyond: false, gone: 4 }, [8, 5]],
   ])('%s', (_, firstPage, news, result) => {
     expect(newsOf(shownPages, firstPage)).toEqual(news);
     expect(ids(withFirstPage(shownPages, firstPage))).toEqual(result);
@@ -44,7 +54,7 @@ describe('merging a refetched first page into the list of operations', () => {
 
   it('starts with the first rows of an empty list', () => {
     expect(ids(withFirstPage(pages(page([])), page([2, 1])))).toEqual([2, 1]);
-    expect(newsOf(pages(page([])), page([2, 1]))).toEqual({ added: 2, isBeyond: false, gone: 0 });
+    expect(newsOf(pages(page([])), page([2, 1]))).toEqual({ addedCount: 2, isBeyond: false, gone: 0 });
   });
 
   it('replaces a row with a changed count, and a row that now represents the others, at their position', () => {
@@ -61,7 +71,7 @@ describe('merging a refetched first page into the list of operations', () => {
       next_before_id: null,
     });
     const fewer = pageOf(anOperation(9), countedOperation(8, 19), anOperation(2));
-    expect(newsOf(screws, fewer)).toMatchObject({ added: 0, gone: 1 });
+    expect(newsOf(screws, fewer)).toMatchObject({ addedCount: 0, gone: 1 });
     expect(withFirstPage(screws, fewer).pages[0]!.data.map(({ quantity }) => quantity)).toEqual([1, 19, 1]);
     const other = pageOf(anOperation(9), countedOperation(7, 19), anOperation(2));
     expect(ids(withFirstPage(screws, other))).toEqual([9, 7, 2]);

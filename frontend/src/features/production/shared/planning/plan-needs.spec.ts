@@ -23,20 +23,20 @@ describe('what an operation needs', () => {
         productId: 11,
         name: 'Плата ПУ-7',
         required: 5,
-        picked: 1,
-        planned: [plannedProducts[0]],
-        missing: 2,
+        pickedCount: 1,
+        plannedProducts: [plannedProducts[0]],
+        missingCount: 2,
       },
     ]);
     expect(plannedSteps(operation)).toEqual([501, 503]);
   });
 
   it('is planned for the first step that still lacks some', () => {
-    expect(stepFor(operation, [], 11)).toEqual({ stepId: 501, missing: 2 });
+    expect(stepFor(operation, [], 11)).toEqual({ stepId: 501, missingCount: 2 });
     const full = [aPlanned(1, { task_step_id: 1, quantity: 2 })];
-    expect(stepFor(operation, full, 11)).toEqual({ stepId: 503, missing: 2 });
+    expect(stepFor(operation, full, 11)).toEqual({ stepId: 503, missingCount: 2 });
     const enough = [...full, aPlanned(2, { task_step_id: 3, quantity: 2 })];
-    expect(stepFor(operation, enough, 11)).toEqual({ stepId: 501, missing: 0 });
+    expect(stepFor(operation, enough, 11)).toEqual({ stepId: 501, missingCount: 0 });
     expect(stepFor(operation, [], 99)).toBeNull();
   });
 });
