@@ -84,7 +84,7 @@ describe.each(['living', 'empty'] as const)('a plant that is restored next to a 
       env: kind === 'living' ? { REDIS_URL: redisUrl } : {},
     });
     const [row] = await plant.sql<{ marker: string }>(
-      `select '~' || left(epoch::text, 8) as mark from plant_epochs`,
+      `select '~' || left(epoch::text, 8) as marker from plant_epochs`,
     );
     marker = row!.marker;
   }, 120_000);

@@ -18,8 +18,8 @@ afterAll(async () => {
 
 it('a plant is copied by one at a time, in whichever process', async () => {
   const module = new URL('../../scripts/backup/backup-lock.mjs', import.meta.url).href;
-  const { oneAtATime } = (await import(module)) as {
-    oneAtATime(adminUrl: string, work: () => Promise<void>, onWait: () => void): Promise<void>;
+  const { withBackupLock } = (await import(module)) as {
+    withBackupLock(adminUrl: string, work: () => Promise<void>, onWait: () => void): Promise<void>;
   };
   const env = { BACKUP_DIR: set, DATA_DIR: services.dataDir, BACKUP_PASSPHRASE: '' };
   const output: string[] = [];
@@ -31,7 +31,7 @@ it('a plant is copied by one at a time, in whichever process', async () => {
     output.push('the first one ends');
     throw new Error('it fails');
   };
-  const first = oneAtATime(services.adminUrl, holds, () => output.push('the first one waits'));
+  const first = withBackupLock(services.adminUrl, holds, () => output.push('the first one waits'));
   await backupStart.promise;
   const second = runScript('backup', [], env).then((done) => {
     output.push('the second one ends');

@@ -98,7 +98,7 @@ async function tablesOfBoth(live, copy) {
   const releases = 'select name from migrations order by name';
   const [newer, older] = await Promise.all([live(releases), copy(releases)]);
   const isSameRelease = JSON.stringify(newer) === JSON.stringify(older);
-  const missingTables = there
+  const missingTables = inPlant
     .filter(({ name }) => isSameRelease && !inCopy.some((table) => table.name === name))
     .map(({ name }) => `Таблицы ${name} нет в копии.`);
   const tables = inCopy.flatMap((table) => {
