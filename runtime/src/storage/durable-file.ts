@@ -15,8 +15,8 @@ export interface FileToWrite {
 const CANNOT_FLUSH = new Set(['EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
 
 /**
- * Folders whose names are known to be flushed by this program; only folders that contain folders, so they are
- * few.
+ * Folders whose own name in the parent folder is known to be flushed by this program; only folders that
+ * contain folders, so they are few.
  */
 export type FlushedFolders = Set<string>;
 

@@ -33,6 +33,7 @@ export class StorehouseValuesController {
     return this.operations.list(input);
   }
 
+  /** Manual receipt or write-off; the name is that of the path. */
   @Handles(stockRoutes.createOrUpdateValue)
   createOrUpdateValue(input: InputOf<typeof stockRoutes.createOrUpdateValue>, actor: Actor) {
     return input.action === 'add' ? this.add.execute(input, actor) : this.writeOff.execute(input, actor);

@@ -16,6 +16,7 @@ export interface NewNode {
   readonly number: string;
 }
 
+/** Lines, stacks, shelves and cells of storehouses. */
 @Injectable()
 export class StructureNodesRepository {
   /** Locks a live node as a parent: concurrent additions are serialized, and its deletion waits. */

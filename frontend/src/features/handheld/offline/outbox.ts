@@ -139,7 +139,7 @@ export class Outbox {
     end();
   }
 
-  /** At the end of the session, removes the settled operations of this user. Unsettled ones stay. */
+  /** At the end of the session, removes accepted operations of all users. Open and dismissed ones stay. */
   async clearAccepted(): Promise<void> {
     await this.#prune(null);
     await this.refresh();
