@@ -21,8 +21,8 @@ const SUM = `coalesce(sum(('x' || left(md5(row), 15))::bit(60)::bigint::numeric)
 /**
  * Current state of a plant.
  * @param {string} url of its database
- * @returns {Promise<{ snapshot: string, lastEventAt: number | null }>} lastEventAt: time of its last event, epoch
- * milliseconds
+ * @returns {Promise<{ snapshot: string, lastEventAt: number | null }>} lastEventAt: time of its last event,
+ * epoch milliseconds
  */
 export async function momentOfPlant(url) {
   const plant = await connect(url);

@@ -32,10 +32,10 @@ import { clockText } from './error-message.mjs';
  * void, durable?: boolean, bucket?: import('./s3-client.mjs').BucketSettings | null, }} what at: null for as
  * late as possible; bucket: target of uploaded files instead of the folder
  * @returns {Promise<{ postgres: Awaited<ReturnType<typeof startPostgres>>, base:
- * import('./manifest.mjs').Manifest, files: number, laid: number, filesAt: string, lastEventAt: Date | null, hole:
- * string | null, stop(): Promise<void> }>} the running database of the restored plant; laid: number of files
- * that did not exist yet; filesAt: files that the plant had at this time are included; lastEventAt: time of its
- * last event; hole: the missing log segment of the set, after which nothing could be restored
+ * import('./manifest.mjs').Manifest, files: number, laid: number, filesAt: string, lastEventAt: Date | null,
+ * hole: string | null, stop(): Promise<void> }>} the running database of the restored plant; laid: number of
+ * files that did not exist yet; filesAt: files that the plant had at this time are included; lastEventAt:
+ * time of its last event; hole: the missing log segment of the set, after which nothing could be restored
  */
 export async function restorePlant({ vault, dataDir, at, log = () => {}, durable = true, bucket = null }) {
   const plan = await planOf(vault, at);

@@ -17,10 +17,11 @@ const seconds = (ms) => (ms / 1000).toFixed(1);
  * import('./compare-rows.mjs').momentOfPlant>> }} plant the running plant; url: of its database, as its
  * owner; before: its state before the copy was restored
  * @param {{ url: string, readerUrl: string, dataDir: string | null, startedAt: string | null, databaseFiles:
- * number | null, files: number, filesAt: string, lastEventAt: Date | null, hole: string | null, durationMs: number |
- * null, wrong?: string[], }} copy the restored copy; startedAt: of its base; dataDir, startedAt, durationMs: null
- * for a database restored by other tools, which is compared with the plant's own files; databaseFiles: null
- * when pgBackRest stores them; wrong: errors of its restore; the others as in `restorePlant`
+ * number | null, files: number, filesAt: string, lastEventAt: Date | null, hole: string | null, durationMs:
+ * number | null, wrong?: string[], }} copy the restored copy; startedAt: of its base; dataDir, startedAt,
+ * durationMs: null for a database restored by other tools, which is compared with the plant's own files;
+ * databaseFiles: null when pgBackRest stores them; wrong: errors of its restore; the others as in
+ * `restorePlant`
  * @returns {Promise<boolean>} whether it is valid
  */
 export async function verifyCopy(plant, copy) {

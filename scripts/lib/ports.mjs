@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * Ports above 1024 that Chromium refuses with ERR_UNSAFE_PORT (`kRestrictedPorts` in `net/base/port_util.cc`). A
- * program that listens there is unreachable from a browser.
+ * Ports above 1024 that Chromium refuses with ERR_UNSAFE_PORT (`kRestrictedPorts` in
+ * `net/base/port_util.cc`). A program that listens there is unreachable from a browser.
  */
 const RESTRICTED_PORTS = new Set([
   ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],

@@ -12,11 +12,11 @@ import { freePort } from './ports.mjs';
 
 /**
  * Starts a seeded plant and returns its parts.
- * @param {{ backends?: number, workers?: number, env?: Record<string, string>, durable?: boolean, existingDir?:
- * string, hasReplica?: boolean, archive?: boolean }} [options] durable: false disables fsync; benchmarks
- * leave it enabled. existingDir: a permanent data folder instead of a temporary one. archive: its log is archived
- * for backups. hasReplica: the programs know a second Postgres, which follows the first one after
- * `replica.follow()`.
+ * @param {{ backends?: number, workers?: number, env?: Record<string, string>, durable?: boolean,
+ * existingDir?: string, hasReplica?: boolean, archive?: boolean }} [options] durable: false disables fsync;
+ * benchmarks leave it enabled. existingDir: a permanent data folder instead of a temporary one. archive: its
+ * log is archived for backups. hasReplica: the programs know a second Postgres, which follows the first one
+ * after `replica.follow()`.
  */
 export async function startPlant(options = {}) {
   const { backends = 1, workers = 1, env = {}, durable = false, existingDir, hasReplica = false } = options;
@@ -76,8 +76,8 @@ export async function startPlant(options = {}) {
   }
 
   /**
-   * Starts the same number of new backends next to the old ones, as in an upgrade. `switchOver` switches to them
-   * and returns the old ones, which the caller must stop.
+   * Starts the same number of new backends next to the old ones, as in an upgrade. `switchOver` switches to
+   * them and returns the old ones, which the caller must stop.
    * @param {Record<string, string>} [more] further settings of the new ones
    */
   async function successors(more = {}) {

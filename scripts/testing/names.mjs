@@ -288,8 +288,8 @@ export function keysOf(file, source) {
 }
 
 /**
- * Tells whether a name repeats one of the wire or of the database: properties of contracts, columns of entities
- * and rows, and methods of controllers, which have the names of their routes.
+ * Tells whether a name repeats one of the wire or of the database: properties of contracts, columns of
+ * entities and rows, and methods of controllers, which have the names of their routes.
  */
 function isGiven(file, { name, isProperty, isRow }, wire) {
   if (isWireName(name) || isRow) return true;

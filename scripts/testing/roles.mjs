@@ -4,7 +4,8 @@ import { basename } from 'node:path';
 const MODULES = 'backend/src/modules/';
 
 /**
- * What each folder of a module holds and how its files end; `''` is the module's root. A plain name has no suffix.
+ * What each folder of a module holds and how its files end; `''` is the module's root. A plain name has no
+ * suffix.
  * @type {Readonly<Record<string, { ends: readonly string[], text: string }>>}
  */
 const FOLDERS = {

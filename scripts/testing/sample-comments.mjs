@@ -1,7 +1,7 @@
 // node scripts/node.mjs scripts/testing/sample-comments.mjs [--seed 7] [--count 60]
 //
-// Prints randomly drawn comments and names, each with its line of code. A reader who knows nothing else of the
-// code explains them: what cannot be explained is to be rewritten.
+// Prints randomly drawn comments and names, each with its line of code. A reader who knows nothing else of
+// the code explains them: what cannot be explained is to be rewritten.
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { declaredNames, FROZEN_FILES, parse, readSources } from './names.mjs';

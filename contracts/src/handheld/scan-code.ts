@@ -86,5 +86,8 @@ function codeOf(text: string): ScanCode {
 /** The code of a unit or lot; a manually typed number counts as one [3 §5 "Scan"]. */
 export const productCode = (pid: number | string): string => `pid=${pid}`;
 export const cellCode = (cid: number): string => `cid=${cid}`;
-/** Message for a scanned address of another site whose query looks like ours: `https://shop.example/item?pid=7`. */
+/**
+ * Message for a scanned address of another site whose query looks like ours:
+ * `https://shop.example/item?pid=7`.
+ */
 export const foreignSiteText = (site: string): string => `Это код сайта ${site}`;

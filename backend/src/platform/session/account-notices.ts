@@ -13,8 +13,8 @@ export type SignInChange =
 export abstract class AccountNotices {
   /**
    * Informs the owner about a change. Returns the events that send the mail; the caller adds them last.
-   * @param recipient another address than the user's current one: the previous address, if the address itself was
-   * changed
+   * @param recipient another address than the user's current one: the previous address, if the address itself
+   * was changed
    */
   abstract notify(tx: Tx, userId: number, what: SignInChange, recipient?: string): Promise<NewEvent[]>;
 

@@ -15,8 +15,8 @@ interface SerialGroup {
 const PENDING = new Set(['delayed', 'waiting', 'prioritized', 'paused', 'active']);
 
 /**
- * Jobs of one group run one at a time in this program, in FIFO order. A waiting job occupies no slot: its caller
- * returns it to the queue, and it is promoted when its turn comes.
+ * Jobs of one group run one at a time in this program, in FIFO order. A waiting job occupies no slot: its
+ * caller returns it to the queue, and it is promoted when its turn comes.
  */
 export class SerialGroups {
   private readonly groups = new Map<string, SerialGroup>();
@@ -45,8 +45,8 @@ export class SerialGroups {
   }
 
   /**
-   * Promotes the first waiting job of a free group. Jobs that were cancelled, or that another program has done,
-   * lose their place.
+   * Promotes the first waiting job of a free group. Jobs that were cancelled, or that another program has
+   * done, lose their place.
    */
   async promoteNext(groupKey: string): Promise<void> {
     const group = this.groups.get(groupKey);

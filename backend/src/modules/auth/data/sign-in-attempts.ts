@@ -63,8 +63,8 @@ export class SignInAttempts {
   }
 
   /**
-   * Whether the limit allows one more, counted in the caller's transaction: a rollback does not use it up, and
-   * concurrent callers wait for each other.
+   * Whether the limit allows one more, counted in the caller's transaction: a rollback does not use it up,
+   * and concurrent callers wait for each other.
    */
   async countInWindow(tx: Tx, limit: WindowLimit, subject: string): Promise<boolean> {
     const [row] = await tx.query<AttemptRow>(COUNT_IN_WINDOW, [limit.kind, subject, limit.windowSeconds]);

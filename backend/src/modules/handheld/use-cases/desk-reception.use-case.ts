@@ -76,7 +76,8 @@ export class DeskReceptionUseCase {
   }
 
   /**
-   * @throws TSD_NO_DESK_CELL, TSD_DESK_CELL_UNUSABLE, TSD_DESK_CELL_CHANGED, and what `ReceiveUnitUseCase` throws
+   * @throws TSD_NO_DESK_CELL, TSD_DESK_CELL_UNUSABLE, TSD_DESK_CELL_CHANGED, and what `ReceiveUnitUseCase`
+   * throws
    */
   async execute(
     input: Input,

@@ -10,8 +10,8 @@ export const importRetention: RetentionPolicy = {
   maxDays: 3_650,
   measure: (db) => measureTables(db, ['import_changes']),
   remove: removal(
-    // Import by import, the oldest first. An import with missing details cannot be undone: `UndoImportUseCase`
-    // checks their number.
+    // Import by import, the oldest first. An import with missing details cannot be undone:
+    // `UndoImportUseCase` checks their number.
     `delete from import_changes where (import_id, object_id) in (
        select c.import_id, c.object_id from imports i join import_changes c on c.import_id = i.id
         where i.created_at < now() - make_interval(days => $1)

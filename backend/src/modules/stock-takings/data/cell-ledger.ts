@@ -87,7 +87,10 @@ export class CellLedger {
     return this.latest(db, lots, values, { takingId, count });
   }
 
-  /** The latest `count` movements of the cell, oldest first; only of products in the scope of the stock-taking. */
+  /**
+   * The latest `count` movements of the cell, oldest first; only of products in the scope of the
+   * stock-taking.
+   */
   async latestIn(db: Db, takingId: number, cellId: number, count: number): Promise<Interference[]> {
     const condition = `(m.to_cell_id = $1 or m.from_cell_id = $1) and ${inScope('l.product_id', '$2')}`;
     return this.latest(db, condition, [cellId, takingId], { takingId, count });

@@ -45,8 +45,8 @@ export class MovementsRepository {
   }
 
   /**
-   * These movements, and movements of the same postings that cannot be told apart from them and are in effect:
-   * not reversed, and no reversals themselves.
+   * These movements, and movements of the same postings that cannot be told apart from them and are in
+   * effect: not reversed, and no reversals themselves.
    */
   async withEquals(db: Pick<ReadDb, 'query'>, ids: readonly number[]): Promise<readonly number[]> {
     const rows = await db.query<{ id: number }>(

@@ -98,7 +98,8 @@ function storedIds(parts: readonly PartInput[], storedParts: ExistingNodes['mate
 /**
  * Assigns an id to every node: stored nodes keep theirs, new ones get the next id of their kind. Ids of other
  * specifications are never used.
- * @param storedVersions contents whose nodes keep their ids: the current one, and an older one when it is restored
+ * @param storedVersions contents whose nodes keep their ids: the current one, and an older one when it is
+ * restored
  * @param next the next free id of a kind
  * @returns the content, and the ids of the nodes that have a local name of the editor
  */
