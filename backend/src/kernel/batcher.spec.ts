@@ -5,7 +5,7 @@ import { Batcher } from './batcher.js';
 afterEach(() => void vi.useRealTimers());
 
 /** A batcher whose batches end when the test ends them. */
-function bench({ batches = 1, tasks = 3, beside: minParallelBatch = 1 } = {}) {
+function bench({ batches = 1, tasks = 3, minParallelBatch = 1 } = {}) {
   const startedBatches: { readonly tasks: readonly string[]; end(): void; breakOff(): void }[] = [];
   const batcher = new Batcher<string, string>({
     runAll: (batchTasks) =>
@@ -24,7 +24,7 @@ function bench({ batches = 1, tasks = 3, beside: minParallelBatch = 1 } = {}) {
   });
   return {
     begun: startedBatches,
-    together: batcher,
+    batcher,
     batchesOf: () => startedBatches.map((batch) => batch.tasks),
   };
 }
@@ -32,8 +32,8 @@ function bench({ batches = 1, tasks = 3, beside: minParallelBatch = 1 } = {}) {
 const nextTick = () => new Promise((done) => setImmediate(done));
 
 it('a single task starts at once; tasks that arrive during a batch form the next batches, up to the maximum size', async () => {
-  const { begun, together, batchesOf } = bench();
-  const answers = ['a', 'b', 'c', 'd', 'e'].map((task) => together.run(task));
+  const { begun, batcher, batchesOf } = bench();
+  const answers = ['a', 'b', 'c', 'd', 'e'].map((task) => batcher.run(task));
   expect(batchesOf()).toEqual([['a']]);
   for (const index of [0, 1, 2]) {
     begun[index]!.end();
@@ -44,8 +44,8 @@ it('a single task starts at once; tasks that arrive during a batch form the next
 });
 
 it('so many batches are under way as were allowed', async () => {
-  const { begun, together, batchesOf } = bench({ batches: 2 });
-  const answers = ['a', 'b', 'c', 'd'].map((task) => together.run(task));
+  const { begun, batcher, batchesOf } = bench({ batches: 2 });
+  const answers = ['a', 'b', 'c', 'd'].map((task) => batcher.run(task));
   expect(batchesOf()).toEqual([['a'], ['b']]);
   begun[1]!.end();
   await nextTick();
@@ -56,12 +56,12 @@ it('so many batches are under way as were allowed', async () => {
 });
 
 it('a parallel batch begins once it is large enough; after the last running batch any size begins', async () => {
-  const { begun, together, batchesOf } = bench({ batches: 2, beside: 2 });
-  const answers = ['a', 'b', 'b'].map((task) => together.run(task));
+  const { begun, batcher, batchesOf } = bench({ batches: 2, minParallelBatch: 2 });
+  const answers = ['a', 'b', 'b'].map((task) => batcher.run(task));
   expect(batchesOf()).toEqual([['a']]);
-  answers.push(together.run('c'));
+  answers.push(batcher.run('c'));
   expect(batchesOf()).toEqual([['a'], ['b', 'c']]);
-  answers.push(together.run('d'));
+  answers.push(batcher.run('d'));
   begun[0]!.end();
   await nextTick();
   expect(batchesOf()).toEqual([['a'], ['b', 'c']]);
@@ -74,49 +74,49 @@ it('a parallel batch begins once it is large enough; after the last running batc
 
 it('a new task does not wait for a slow batch', async () => {
   vi.useFakeTimers();
-  const { begun, together, batchesOf } = bench({ batches: 2, beside: 2 });
-  const answers = [together.run('held up'), together.run('a')];
+  const { begun, batcher, batchesOf } = bench({ batches: 2, minParallelBatch: 2 });
+  const answers = [batcher.run('held up'), batcher.run('a')];
   vi.advanceTimersByTime(29);
   expect(batchesOf()).toEqual([['held up']]);
   vi.advanceTimersByTime(1);
   expect(batchesOf()).toEqual([['held up'], ['a']]);
   begun[1]!.end();
   await answers[1];
-  answers.push(together.run('b'));
+  answers.push(batcher.run('b'));
   expect(batchesOf()).toEqual([['held up'], ['a'], ['b']]);
   begun[2]!.end();
   begun[0]!.end();
   expect(await Promise.all(answers)).toEqual(['held up done', 'a done', 'b done']);
   // No batch is slow any more.
-  answers.push(together.run('c'), together.run('d'));
+  answers.push(batcher.run('c'), batcher.run('d'));
   expect(batchesOf().slice(3)).toEqual([['c']]);
 });
 
 it('tasks with the same key run one after the other, without blocking tasks with other keys', async () => {
-  const { begun, together, batchesOf } = bench({ batches: 2 });
-  const answers = ['twin', 'twin', 'twin', 'other'].map((task) => together.run(task));
-  expect(batchesOf()).toEqual([['twin'], ['other']]);
+  const { begun, batcher, batchesOf } = bench({ batches: 2 });
+  const answers = ['same', 'same', 'same', 'other'].map((task) => batcher.run(task));
+  expect(batchesOf()).toEqual([['same'], ['other']]);
   begun[1]!.end();
   await nextTick();
   expect(begun).toHaveLength(2);
   begun[0]!.end();
   await nextTick();
-  expect(batchesOf()).toEqual([['twin'], ['other'], ['twin']]);
+  expect(batchesOf()).toEqual([['same'], ['other'], ['same']]);
   begun[2]!.end();
   await nextTick();
   begun[3]!.end();
-  expect(await Promise.all(answers)).toEqual(['twin done', 'twin done', 'twin done', 'other done']);
+  expect(await Promise.all(answers)).toEqual(['same done', 'same done', 'same done', 'other done']);
 });
 
 it('a skipped task resolves to null; a failed batch rejects all its tasks and no later one', async () => {
-  const { begun, together } = bench();
-  const leftTask = together.run('left');
-  const broken = Promise.allSettled([together.run('a'), together.run('b')]);
+  const { begun, batcher } = bench();
+  const leftTask = batcher.run('left');
+  const broken = Promise.allSettled([batcher.run('a'), batcher.run('b')]);
   begun[0]!.end();
   expect(await leftTask).toBeNull();
   begun[1]!.breakOff();
   expect((await broken).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  const after = together.run('a');
+  const after = batcher.run('a');
   begun[2]!.end();
   expect(await after).toBe('a done');
 });
